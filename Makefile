@@ -1,0 +1,79 @@
+# make play   build the site and play it on this machine      (PORT=8000, BROWSER=none opens no browser)
+# make test   everything that must hold before a change lands
+# make build  dist/, as netlify.toml builds it
+
+PYTHON ?= python3
+PORT ?= 8000
+VENV := .venv
+BIN := $(VENV)/bin
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+
+.DEFAULT_GOAL := play
+.PHONY: play build serve test check unit e2e bench ladder format clean
+
+play: build
+	@$(BIN)/python -m tools.serve dist --port $(PORT) --open
+
+build: $(VENV)/build.stamp node_modules/build.stamp
+	@$(BIN)/python -m tools.build
+
+test: check unit e2e
+
+check: $(VENV)/test.stamp
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+# The examples in docstrings are run, except where the module needs a page or is a program.
+NOT_IMPORTED := __main__ page/main page/world page/dom page/sound
+
+unit: $(VENV)/test.stamp node_modules/test.stamp
+	$(BIN)/pytest --doctest-modules game tests $(NOT_IMPORTED:%=--ignore=game/%.py)
+
+e2e: build $(VENV)/test.stamp node_modules/test.stamp $(VENV)/browser.stamp
+	$(BIN)/pytest e2e
+
+bench: build $(VENV)/test.stamp $(VENV)/browser.stamp
+	$(BIN)/python -m tools.bench
+
+ladder: $(VENV)/build.stamp
+	$(BIN)/python -m tools.ladder
+
+format: $(VENV)/test.stamp
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+clean:
+	rm -rf dist .cache
+
+$(VENV)/pyvenv.cfg:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: make PYTHON=/path/to/python3"; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv module is needed (on Debian: apt-get install python3-venv)"; exit 1; }
+
+$(VENV)/build.stamp: $(VENV)/pyvenv.cfg requirements/build.txt
+	@echo "Fetching what the build needs ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/build.txt
+	@touch $@
+
+$(VENV)/test.stamp: $(VENV)/build.stamp requirements/test.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/test.txt
+	@touch $@
+
+# Node comes with the machine, or as a Python package.
+$(VENV)/node.stamp: $(VENV)/build.stamp
+	@node --version >/dev/null 2>&1 && npm --version >/dev/null 2>&1 || $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/node.txt
+	@touch $@
+
+node_modules/build.stamp: package-lock.json $(VENV)/node.stamp
+	@echo "Fetching the runtimes ..."
+	@npm ci --omit=dev --silent
+	@touch $@
+
+node_modules/test.stamp: package-lock.json node_modules/build.stamp
+	@npm ci --silent
+	@touch node_modules/build.stamp $@
+
+$(VENV)/browser.stamp: $(VENV)/test.stamp
+	@command -v chromium || command -v chromium-browser || command -v google-chrome || { apt-get update -qq && apt-get install -y -qq chromium; } \
+	  || { echo "The end-to-end tests need Chromium: please install it."; exit 1; }
+	@touch $@

@@ -1,0 +1,181 @@
+// What must be there before Python is: language, theme, early presses, and a word when it fails.
+// Loaded in the head and run at once; nothing here knows the game.
+(() => {
+  const LANGUAGES = ["en", "fr", "ru"];
+  const PATIENCE = 20000; // milliseconds after which silence is called trouble
+  const root = document.documentElement;
+  const asked = new URLSearchParams(location.search);
+
+  let storage = null;
+  let kept = {};
+  try {
+    storage = window.localStorage;
+    kept = JSON.parse(storage.getItem("thousand-ports.preferences")) || {};
+  } catch { /* a damaged entry, or no storage: the defaults hold */ }
+
+  // In frames that may store nothing, storage throws at its very mention, which Python cannot catch,
+  // and PyScript would wait for ever for its IndexedDB. There the one is none, and for the other
+  // stands a store in memory with as much of the interface as PyScript calls.
+  const standInForStorage = () => {
+    const answer = (result) => {
+      const request = {};
+      setTimeout(() => request.onsuccess?.({ target: { result } }));
+      return request;
+    };
+    const store = (entries) => ({
+      get: (key) => answer(entries.get(key)),
+      getKey: (key) => answer(entries.has(key) ? key : undefined),
+      getAllKeys: () => answer([...entries.keys()]),
+      count: () => answer(entries.size),
+      put: (value, key) => answer(entries.set(key, value) && key),
+      delete: (key) => answer(void entries.delete(key)),
+      clear: () => answer(void entries.clear()),
+    });
+    const open = () => {
+      const only = store(new Map());
+      return answer({ transaction: () => ({ objectStore: () => only }), close() {} });
+    };
+    Object.defineProperty(window, "localStorage", { value: null });
+    Object.defineProperty(window, "indexedDB", { value: { open } });
+  };
+  if (!storage) standInForStorage();
+
+  const wished = [asked.get("lang"), kept.language, ...(navigator.languages || [])];
+  const language = wished
+    .map((tag) => String(tag).slice(0, 2).toLowerCase())
+    .find((tag) => LANGUAGES.includes(tag));
+  root.lang = language || "en";
+  const theme = [asked.get("theme"), kept.theme].find((name) => name === "light" || name === "dark");
+  if (theme) root.dataset.theme = theme;
+
+  // PyScript asks for its files one after the other. Those of the interpreter that will run are
+  // fetched abreast. No rel=preload: on slow machines the browser would warn of what is used late.
+  // On later visits they are on the device, and reading them twice would only take time.
+  const interpreter = asked.get("interpreter") === "pyodide" ? "py" : "mpy";
+  // Without storage there is no service worker, and a sandboxed frame throws when it is named.
+  const ahead = storage && navigator.serviceWorker?.controller ? "none" : interpreter;
+  for (const link of document.querySelectorAll(`link[data-ahead~=${ahead}]`)) {
+    if (link.href.endsWith(".mjs")) link.rel = "modulepreload";
+    else fetch(link.href).then((found) => found.arrayBuffer()).catch(() => { /* PyScript will tell */ });
+  }
+
+  const translate = () => {
+    const texts = JSON.parse(document.getElementById("static-texts").textContent)[root.lang];
+    if (!texts) return;
+    for (const element of document.querySelectorAll("[data-text]")) {
+      element.textContent = texts[element.dataset.text];
+    }
+    for (const element of document.querySelectorAll("[data-label]")) {
+      element.setAttribute("aria-label", texts[element.dataset.label]);
+    }
+  };
+
+  // The whole page on Pyodide instead.
+  const takePyodide = () => {
+    const script = document.querySelector("script[type=mpy]");
+    const other = document.createElement("script");
+    other.type = "py";
+    other.setAttribute("config", script.dataset.pyodideConfig);
+    other.src = script.src;
+    // The type that has no script takes its plugins from such an element; now it is the other one.
+    const idle = document.createElement("mpy-config");
+    const before = document.querySelector("py-config");
+    idle.setAttribute("type", "json");
+    idle.hidden = true;
+    idle.textContent = before.textContent;
+    before.replaceWith(idle);
+    script.replaceWith(other);
+  };
+
+  // One press made too early is remembered with what its button said, and carried out by the page
+  // if the button still says so then.
+  let early = null;
+  let ready = false;
+  const remember = (event) => {
+    const control = event.target.closest?.("[data-press]");
+    if (!control || control.getAttribute("aria-disabled") === "true") return;
+    event.preventDefault();
+    early?.control.removeAttribute("aria-busy");
+    control.setAttribute("aria-busy", "true");
+    early = { id: control.dataset.press, text: control.textContent.trim(), control };
+  };
+  document.addEventListener("click", remember, true);
+
+  // Before the page runs, every error means that it will not; some are only found by waiting.
+  const fail = () => {
+    if (!ready) document.getElementById("boot-trouble").hidden = false;
+  };
+  const failWhenRead = ({ target }) => {
+    if (target instanceof Element && target.tagName !== "SCRIPT") return; // a picture or a font
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", fail);
+    else fail();
+  };
+  const watch = setTimeout(fail, PATIENCE);
+  addEventListener("unhandledrejection", failWhenRead);
+  addEventListener("error", failWhenRead, true);
+  // PyScript keeps Python's own errors to itself; but once it is done, the page has called ready().
+  document.addEventListener("mpy:done", fail);
+  document.addEventListener("py:done", fail);
+
+  const tell = (fact) => {
+    window.table[fact] = true;
+    document.dispatchEvent(new CustomEvent(`table-${fact}`));
+  };
+  const keepForOffline = async () => {
+    const registration = await navigator.serviceWorker.register("sw.js");
+    const follow = (worker) => worker?.addEventListener("statechange", () => {
+      if (worker.state === "installed" && registration.active) tell("release");
+      if (worker.state === "activated") tell("offline");
+    });
+    if (registration.active) tell("offline");
+    if (registration.waiting && registration.active) tell("release");
+    follow(registration.installing);
+    registration.addEventListener("updatefound", () => follow(registration.installing));
+  };
+
+  window.table = {
+    offline: false, // true, and a "table-offline" event, once all that the page can do is on the device
+    release: false, // true, and a "table-release" event, once a newer release is
+    // Called once by the page, which listens from now on. Answers the early press, if there was one.
+    ready() {
+      ready = true;
+      clearTimeout(watch);
+      document.getElementById("boot-trouble").hidden = true;
+      document.removeEventListener("click", remember, true);
+      early?.control.removeAttribute("aria-busy");
+      // Only now: megabytes for later must not stand in the way of the first roll.
+      if (storage && navigator.serviceWorker && !asked.has("no-offline")) {
+        keepForOffline().catch(() => { /* the table plays without it */ });
+      }
+      return early && { id: early.id, text: early.text };
+    },
+    // Whether the device had room for it.
+    keep(name, text) {
+      try {
+        storage.setItem(name, text);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    // Another tab may have taken the release meanwhile; then there is nothing to wait for.
+    async takeRelease() {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const next = registration?.waiting;
+      if (!next) {
+        location.reload();
+        return;
+      }
+      next.addEventListener("statechange", () => {
+        if (next.state === "activated") location.reload();
+      });
+      next.postMessage("take over");
+    },
+  };
+
+  document.addEventListener("readystatechange", () => {
+    if (document.readyState !== "interactive") return;
+    translate();
+    if (interpreter === "py") takePyodide();
+  });
+})();

@@ -1,0 +1,52 @@
+// Keeps a release whole on the device. The build writes RELEASE, BUILD, RUNTIME and the two lists
+// above this line.
+// The runtime has a cache of its own, so that a fix to the game does not fetch megabytes again.
+const GAME_CACHE = `game-${RELEASE}`;
+const RUNTIME_CACHE = `runtime-${RUNTIME}`;
+
+// A release is complete or not there at all: addAll keeps nothing if one file is missing,
+// and a worker whose install fails never replaces the one before it.
+const fetchRelease = async () => {
+  const runtime = await caches.open(RUNTIME_CACHE);
+  const missing = [];
+  for (const path of RUNTIME_FILES) {
+    if (!(await runtime.match(path))) missing.push(path);
+  }
+  await runtime.addAll(missing);
+  const game = await caches.open(GAME_CACHE);
+  await game.addAll(GAME_FILES.map((path) => new Request(path, { cache: "no-cache" })));
+  // A newer release may have been put in place meanwhile; its page would not fit these files.
+  const page = await (await game.match("./")).text();
+  if (!page.includes(BUILD)) throw new Error("The release changed while it was fetched.");
+};
+
+const dropOldReleases = async () => {
+  const current = new Set([GAME_CACHE, RUNTIME_CACHE]);
+  for (const name of await caches.keys()) {
+    if (!current.has(name)) await caches.delete(name);
+  }
+};
+
+const answer = async (request) => {
+  const page = request.mode === "navigate" && isTable(new URL(request.url));
+  const game = await caches.open(GAME_CACHE);
+  const kept = page ? await game.match("./") : await game.match(request);
+  if (kept) return kept;
+  const runtime = await caches.open(RUNTIME_CACHE);
+  return (await runtime.match(request)) || fetch(request);
+};
+
+const isTable = (url) => url.pathname === new URL("./", self.registration.scope).pathname
+  || url.pathname.endsWith("/index.html");
+
+self.addEventListener("install", (event) => event.waitUntil(fetchRelease()));
+self.addEventListener("activate", (event) => event.waitUntil(dropOldReleases()));
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") self.skipWaiting();
+});
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method === "GET" && new URL(request.url).origin === location.origin) {
+    event.respondWith(answer(request));
+  }
+});

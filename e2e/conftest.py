@@ -1,0 +1,116 @@
+"""A browser, a freshly built site to visit, and a witness who fails a test over noise."""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.table import Table
+from e2e.witness import Witness
+from tools.build import build
+from tools.paths import PACKAGES
+from tools.serve import serve
+
+PATIENCE = 15_000  # milliseconds until a state that was to come counts as missing
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = (
+    "--no-sandbox",
+    "--test-third-party-cookie-phaseout",
+)
+# Only tests of what is kept offline let a service worker in.
+VISITOR = {
+    "locale": "en-GB",
+    "service_workers": "block",
+    "viewport": {"width": 1100, "height": 900},
+}
+
+NewContext = Callable[..., BrowserContext]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """A picture of every failure, and of nothing else."""
+    config.option.screenshot = "only-on-failure"
+    expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict:
+    """The machine's own Chromium."""
+    found = [path for path in map(shutil.which, BROWSERS) if path]
+    assert found, "These tests need Chromium: please install it."
+    return {"executable_path": found[0], "args": list(FLAGS)}
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, built from the sources as they stand."""
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    build(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def base_url(built: Path) -> Iterator[str]:
+    """Where the site stands; tests open addresses relative to it."""
+    with serve(built) as site:
+        yield site.url
+
+
+@pytest.fixture
+def witness(base_url: str) -> Iterator[Witness]:
+    """Hears every page of the test; nobody may complain, nothing may be asked of strangers."""
+    watching = Witness(base_url)
+    yield watching
+    watching.testify()
+
+
+@pytest.fixture
+def new_context(new_context: NewContext, witness: Witness) -> NewContext:
+    """A browser profile of its own, under the eyes of the witness."""
+
+    def watched(**asked: object) -> BrowserContext:
+        context = new_context(**(VISITOR | asked))
+        context.set_default_timeout(PATIENCE)
+        witness.watch(context)
+        return context
+
+    return watched
+
+
+@pytest.fixture
+def table(page: Page) -> Table:
+    """The table in a first visitor's browser, not opened yet."""
+    return Table(page)
+
+
+@pytest.fixture
+def kept(base_url: str) -> Callable[..., dict]:
+    """Makes what a device kept of an earlier visit: preferences, and any other entries."""
+
+    def made(entries: dict[str, str] | None = None, **preferences: object) -> dict:
+        stored = dict(entries or {})
+        if preferences:
+            stored["thousand-ports.preferences"] = json.dumps(preferences)
+        pairs = [{"name": name, "value": value} for name, value in stored.items()]
+        return {"origins": [{"origin": base_url.rstrip("/"), "localStorage": pairs}]}
+
+    return made
+
+
+@pytest.fixture
+def a_table(new_context: NewContext) -> Callable[..., Table]:
+    """Makes tables in browsers of another kind: a phone, a language, preferences kept before."""
+
+    def made(**asked: object) -> Table:
+        return Table(new_context(**asked).new_page())
+
+    return made
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The source of axe-core."""
+    return (PACKAGES / "axe-core" / "axe.min.js").read_text()

@@ -1,0 +1,69 @@
+"""Matches whose cards and dice are known: the page's own package, run here, foresees them."""
+
+import base64
+from collections.abc import Callable
+from itertools import count
+
+from playwright.sync_api import Page
+
+from game import bots, ports
+from game.match import PERSON, Match, Seat, begin, play
+from game.notation import write
+from game.ports.moves import CARD, FIRST_ROLL, Move
+from game.ports.position import Position
+
+YOU_AND_POLLY = (Seat("You", PERSON), Seat("Polly", "polly"))
+OPENING = (CARD, FIRST_ROLL)
+
+
+def begun(seed: str, seats: tuple[Seat, ...] = YOU_AND_POLLY, **agreed: object) -> Match:
+    """A match before its first card; the first seat starts."""
+    return begin(ports, ports.choose([("starts", 1), *agreed.items()]), seats, seed)
+
+
+def after(match: Match, *moves: Move) -> Match:
+    """The match after some moves."""
+    for move in moves:
+        match = play(match, move)
+    return match
+
+
+def opened(match: Match) -> Match:
+    """The match after the press that turns the card and rolls all eight dice."""
+    return after(match, *OPENING)
+
+
+def found(
+    wanted: Callable[[Position], bool],
+    seats: tuple[Seat, ...] = YOU_AND_POLLY,
+    **agreed: object,
+) -> Match:
+    """A match whose first roll comes to lie as wanted, before its first card."""
+    for seed in count():
+        match = begun(str(seed), seats, **agreed)
+        if wanted(opened(match).position):
+            return match
+    raise AssertionError
+
+
+def bots_play(match: Match) -> Match:
+    """The match when a person is to act again, or when it is over."""
+    while not match.over():
+        player = match.seats[match.position.seat].player
+        if player == PERSON:
+            break
+        match = play(match, bots.choose(player, match.position))
+    return match
+
+
+def address_of(match: Match) -> str:
+    """The address that carries a match along: its moves, for the seed knows the rest."""
+    text = write(match, outcomes=False)
+    return "./#match=" + base64.b64encode(text.encode()).decode()
+
+
+def same_luck(page: Page, first: int = 1) -> None:
+    """The page draws the same seeds on every run: 0101... if the first is 1, then 0202..."""
+    page.add_init_script(
+        f"let drawn = {first}; crypto.getRandomValues = (numbers) => numbers.fill(drawn++);"
+    )

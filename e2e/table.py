@@ -1,0 +1,145 @@
+"""The page as a person meets it: what stands there by role and name, and what they press."""
+
+import json
+import re
+
+from playwright.sync_api import FrameLocator, Locator, Page, expect
+
+from game.match import PERSON, Match
+from game.notation import read
+from game.page.words import words
+from game.ports import moves, rules
+from game.ports.moves import Move
+from game.ports.scoring import SKULL
+
+KEPT = "thousand-ports."
+FORGOTTEN = """() => history.state === null || new Promise(
+  (back) => addEventListener("popstate", () => back(true), { once: true }))"""
+
+
+class Table:
+    """The table in a page, or in a frame of it (`within`)."""
+
+    def __init__(self, page: Page, within: FrameLocator | None = None) -> None:
+        self.page = page
+        self.within: Page | FrameLocator = within or page
+        self.language("en")
+
+    def language(self, language: str) -> None:
+        """From now on, what stands there is looked for in another language."""
+        self.say = words(language)
+        self.dice = self.within.get_by_role("group", name=self.say("dice.title"), exact=True)
+        self.status = self.within.get_by_role("main").get_by_role("status").first
+        self.sheet = self.within.get_by_role("table", name=self.say("sheet.title"), exact=True)
+
+    def open(self, address: str = "./") -> "Table":
+        """Opens the page and waits until the game is up."""
+        self.page.goto(address)
+        return self.ready()
+
+    def ready(self) -> "Table":
+        """Waits until presses are answered by the game."""
+        expect(self.within.locator("html")).to_have_attribute("data-ready", "true")
+        return self
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        """The button of that name."""
+        return self.within.get_by_role("button", name=name, exact=True)
+
+    def dialog(self, name: str) -> Locator:
+        """The dialog of that name."""
+        return self.within.get_by_role("dialog", name=name, exact=True)
+
+    def open_dialog(self, button: str, title: str | None = None) -> Locator:
+        """Presses a button and waits for the dialog that it opens."""
+        self.button(button).click()
+        dialog = self.dialog(title or button)
+        expect(dialog).to_be_visible()
+        return dialog
+
+    def close_dialog(self) -> None:
+        """Presses Escape, and waits until the browser's history has forgotten the dialog too."""
+        self.page.keyboard.press("Escape")
+        expect(self.within.get_by_role("dialog")).to_be_hidden()
+        self.page.evaluate(FORGOTTEN)
+
+    def die(self, number: int) -> Locator:
+        """One of the eight dice, whatever it shows."""
+        return self.dice.get_by_role("button").nth(number - 1)
+
+    def actions(self) -> tuple[Locator, Locator]:
+        """The buttons that roll and score, whatever they say."""
+        roll, score = (self.say(key, 8).split()[0] for key in ("act.roll", "act.score"))
+        return self.button(re.compile(f"^{roll}")), self.button(re.compile(f"^{score}"))
+
+    def roll(self, count: int = 8) -> None:
+        """Presses "Roll n dice"."""
+        self.button(self.say("act.roll", count)).click()
+
+    def score(self, points: int) -> None:
+        """Presses "Score n"."""
+        self.button(self.say("act.score", points)).click()
+
+    def prefer(self, **choices: str | bool) -> None:
+        """Chooses in the settings dialog, by label."""
+        dialog = self.open_dialog(self.say("menu.settings"))
+        for name, value in choices.items():
+            field = dialog.get_by_label(self.say(f"settings.{name}"))
+            if isinstance(value, bool):
+                field.set_checked(value)
+            else:
+                field.select_option(value)
+        self.close_dialog()
+
+    def act(self, before: Match, move: Move) -> None:
+        """Does by mouse what a move says, from the dice as they lie after the last roll."""
+        position = before.position
+        if move == moves.SCORE:
+            self.score(rules.at_stake(position).total)
+            return
+        if move.dice == moves.ALL or position.island:
+            self.roll(len(move.dice))
+            return
+        for die in moves.ALL:
+            lifted = position.faces[die] == SKULL and die in move.dice
+            held = position.faces[die] != SKULL and die not in move.dice
+            pressed = self.die(die + 1).get_attribute("aria-pressed") == "true"
+            if lifted or (held != pressed and position.faces[die] != SKULL):
+                self.die(die + 1).click()
+        self.roll(len(move.dice))
+
+    def dice_show(self, match: Match) -> None:
+        """Waits until the dice are those of a match."""
+        for die, face in enumerate(match.position.faces, 1):
+            expect(self.die(die)).to_have_accessible_name(
+                re.compile(re.escape(self.say("die", die=die, face=self.say("face." + face))))
+            )
+
+    def shows(self, match: Match) -> None:
+        """Waits until the dice and the totals on the table are those of a match."""
+        self.dice_show(match)
+        totals = [self.say.number(total) for total in match.position.totals]
+        expect(self.sheet.get_by_role("row").last.get_by_role("cell")).to_have_text(totals)
+
+    def person_to_act(self, match: Match) -> None:
+        """Waits until the dice have come to rest."""
+        assert match.seats[match.position.seat].player == PERSON
+        expect(self.dice).to_be_enabled()
+
+    def entries(self) -> dict[str, str]:
+        """What the device keeps of this site, by name."""
+        kept = self.page.evaluate("() => ({...localStorage})")
+        return {name: text for name, text in kept.items() if name.startswith(KEPT)}
+
+    def saves(self) -> list[dict]:
+        """The matches kept on the device."""
+        return [
+            json.loads(text)
+            for name, text in sorted(self.entries().items())
+            if name.startswith(KEPT + "match.")
+        ]
+
+    def saved_match(self) -> Match:
+        """The one match that the device keeps."""
+        (save,) = self.saves()
+        return read(save["text"])

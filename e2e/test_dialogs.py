@@ -1,0 +1,147 @@
+"""Dialogs: what stands in them, and the ways out of them."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.foreseen import address_of, found, opened
+from e2e.table import Table
+
+ENTRANCES = {  # the button, and the title of what it opens
+    "Points": "Points",
+    "Rules": "Rules",
+    "Settings": "Settings",
+    "Help": "Help",
+    "Set up a match": "Set up a match",
+    "Embed this table": "Embed this table",
+    "Credits": "Credits",
+}
+
+
+@pytest.mark.parametrize("button", ENTRANCES)
+def test_back_and_escape_close_a_dialog(table: Table, button: str) -> None:
+    """The focus returns to the button, and Back does not leave the page."""
+    table.open()
+    dialog = table.open_dialog(button, ENTRANCES[button])
+    table.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(table.button(button)).to_be_focused()
+    table.open_dialog(button, ENTRANCES[button])
+    table.page.go_back()
+    expect(dialog).to_be_hidden()
+    expect(table.button(button)).to_be_focused()
+    table.open_dialog(button, ENTRANCES[button])
+    dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_be_hidden()
+    expect(table.button("Play")).to_be_visible()
+
+
+def test_the_points_of_every_set_are_one_press_away(table: Table) -> None:
+    """What is alike, treasure, and the full chest."""
+    rows = table.open().open_dialog("Points").get_by_role("row")
+    expect(rows).to_have_count(8)
+    points = ["100", "200", "500", "1000", "2000", "4000", "100", "500"]
+    expect(rows.get_by_role("cell")).to_have_text(points)
+    expect(rows.first).to_contain_text("3 alike")
+
+
+def test_the_rules_tell_all_nine_cards(table: Table) -> None:
+    """And the sections in which the sheet is silent."""
+    rules = table.open().open_dialog("Rules")
+    for card in (
+        "Treasure Island",
+        "Pirate ",
+        "Skull ",
+        "Guardian",
+        "Pirate Ship",
+        "Gold Coin",
+        "Diamond",
+        "Animals",
+    ):
+        expect(rules).to_contain_text(card)
+    expect(rules.get_by_role("heading", level=3)).to_have_count(7)
+
+
+def test_the_settings_take_hold_at_once_and_are_remembered(table: Table) -> None:
+    """Night, no motion; the device keeps them for the next visit."""
+    table.open().prefer(theme="dark", motion="off", pace="fast", sound=True)
+    page = table.page.locator("html")
+    expect(page).to_have_attribute("data-theme", "dark")
+    expect(page).to_have_attribute("data-motion", "off")
+    table.page.reload()
+    dialog = table.ready().open_dialog("Settings")
+    expect(page).to_have_attribute("data-theme", "dark")
+    expect(dialog.get_by_label("Light or dark")).to_have_value("dark")
+    expect(dialog.get_by_label("Pace of the bots")).to_have_value("fast")
+    expect(dialog.get_by_label("Sound")).to_be_checked()
+
+
+def test_the_set_up_offers_two_to_five_seats(table: Table) -> None:
+    """Rows come and go; names that cannot be told apart are refused in a sentence."""
+    dialog = table.open().open_dialog("Set up a match")
+    seats = dialog.get_by_role("group", name=re.compile(r"^Seat \d$"))
+    expect(seats).to_have_count(2)
+    for count in (3, 4, 5):
+        dialog.get_by_role("button", name="Add a seat").click()
+        expect(seats).to_have_count(count)
+    expect(dialog.get_by_role("button", name="Add a seat")).to_be_disabled()
+    for count in (4, 3, 2):
+        dialog.get_by_role("button", name="Remove the last seat").click()
+        expect(seats).to_have_count(count)
+    expect(dialog.get_by_role("button", name="Remove the last seat")).to_be_disabled()
+    for seat in (0, 1):
+        seats.nth(seat).get_by_label("Name").fill("Anna")
+    dialog.get_by_role("button", name="Play").click()
+    expect(dialog.get_by_role("alert")).to_have_text("Two seats have the same name.")
+    seats.nth(1).get_by_label("Name").fill("Bo")
+    dialog.get_by_label("Points to reach").select_option("8000 points")
+    dialog.get_by_label("Who starts").select_option("Drawn by lot")
+    dialog.get_by_role("button", name="Play").click()
+    expect(dialog).to_be_hidden()
+    match = table.saved_match()
+    assert [seat.name for seat in match.seats] == ["Anna", "Bo"]
+    assert (match.options.target, match.options.starts) == (8000, "random")
+
+
+def test_the_embed_dialog_copies_one_line_for_a_blog(table: Table, base_url: str) -> None:
+    """What the clipboard holds is what stands there."""
+    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dialog = table.open().open_dialog("Embed this table")
+    snippet = dialog.get_by_label("Snippet").input_value()
+    assert f'src="{base_url}embed.js"' in snippet
+    assert "<thousand-ports-table>" in snippet
+    dialog.get_by_role("button", name="Copy").click()
+    expect(dialog.get_by_role("status")).to_have_text("Copied.")
+    assert table.page.evaluate("navigator.clipboard.readText()") == snippet
+
+
+def test_on_paper_stands_the_score_sheet(table: Table) -> None:
+    """Names and turns; no dice, no buttons."""
+    match = opened(found(lambda position: position.ended is not None))
+    table.open(address_of(match))
+    table.shows(match)
+    table.page.emulate_media(media="print")
+    expect(table.sheet).to_be_visible()
+    expect(table.sheet.get_by_role("row")).to_have_count(3)
+    expect(table.dice).to_be_hidden()
+    expect(table.page.get_by_role("navigation")).to_be_hidden()
+    expect(table.button("Roll 8 dice")).to_be_hidden()
+
+
+def test_the_help_names_the_keys_and_the_way_to_switch_them_off(table: Table) -> None:
+    """What each key does, and what a turn is."""
+    help_ = table.open().open_dialog("Help")
+    expect(help_).to_contain_text("Three skulls end the turn.")
+    for key in ("R", "S", "C", "P", "?", "Esc"):
+        expect(help_.get_by_role("term").filter(has_text=key).first).to_be_visible()
+    expect(help_).to_contain_text("can be switched off in the settings")
+
+
+def test_the_credits_name_everybody(table: Table) -> None:
+    """Symbols, type and runtime, with their licences."""
+    credits_ = table.open().open_dialog("Credits")
+    for name in ("game-icons.net", "PyScript", "MicroPython", "Pyodide"):
+        expect(credits_.get_by_role("link", name=name)).to_be_visible()
+    expect(credits_.get_by_role("link", name="CC BY 3.0")).to_be_visible()
+    expect(credits_).to_contain_text("Alegreya")

@@ -1,0 +1,185 @@
+"""The table in somebody's blog: across sites, without storage, in a sandbox, in a small frame."""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Frame, Page, expect
+
+from e2e.table import Table
+from e2e.witness import Witness
+
+HEAD = '<!doctype html><title>A blog</title><link rel="icon" href="data:,">'
+SMALLEST = 'width="320" height="480"'
+FRAME = '<iframe title="Table" src="{home}?embed{asked}" {size} {more}></iframe>'
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        """Says nothing."""
+
+
+@pytest.fixture
+def blog(page: Page, witness: Witness, tmp_path: Path) -> Iterator[Callable[[str], str]]:
+    """Publishes markup on another site, opens it there, and gives its address.
+
+    "localhost" is another site than the "127.0.0.1" of the table, and as trustworthy as https.
+    """
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(tmp_path)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    home = f"localhost:{server.server_address[1]}"
+    witness.welcome(home)
+
+    def published(markup: str) -> str:
+        (tmp_path / "index.html").write_text(f"{HEAD}{markup}")
+        page.goto(f"http://{home}/")
+        return page.url
+
+    yield published
+    server.shutdown()
+    server.server_close()
+
+
+def framed(page: Page) -> tuple[Table, Frame]:
+    """The table in the one frame of the page, as a person and as a program see it."""
+    element = page.locator("iframe")
+    table = Table(page, element.content_frame).ready()
+    handle = element.element_handle()
+    frame = handle.content_frame()
+    assert frame
+    return table, frame
+
+
+def first_roll(table: Table) -> None:
+    """Plays as a stranger would: Play, then roll."""
+    table.button("Play").click()
+    table.roll(8)
+    expect(table.die(1)).to_have_accessible_name(re.compile(r"Die 1, (?!not)"))
+    expect(table.dice).to_be_enabled()
+
+
+def test_the_poster_loads_nothing_until_it_is_pressed(
+    page: Page, blog: Callable[[str], str], base_url: str
+) -> None:
+    """Then the table plays in its place, and the frame is as high as the table says."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    home = blog(
+        f'<script type="module" src="{base_url}embed.js"></script>'
+        "<thousand-ports-table></thousand-ports-table>"
+    )
+    poster = page.get_by_role("button", name="Play A Thousand Ports")
+    expect(poster).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert asked == [home, f"{base_url}embed.js"]
+    poster.click()
+    table, frame = framed(page)
+    expect(page.locator("iframe")).to_have_attribute("style", re.compile(r"height: \d+px"))
+    first_roll(table)
+    needed = frame.evaluate("document.documentElement.scrollHeight")
+    box = page.locator("iframe").bounding_box()
+    assert box
+    assert box["height"] >= min(needed, 1600)
+
+
+def test_the_poster_speaks_the_language_and_wears_the_theme_of_its_page(
+    page: Page, blog: Callable[[str], str], base_url: str
+) -> None:
+    """Attributes of the element go along into the frame."""
+    blog(
+        f'<script type="module" src="{base_url}embed.js"></script>'
+        '<thousand-ports-table lang="ru" theme="dark"></thousand-ports-table>'
+    )
+    page.get_by_role("button", name="Сыграть").click()
+    table, _frame = framed(page)
+    html = table.within.locator("html")
+    expect(html).to_have_attribute("lang", "ru")
+    expect(html).to_have_attribute("data-theme", "dark")
+
+
+@pytest.mark.parametrize("asked", ["", "&interpreter=pyodide"], ids=["micropython", "pyodide"])
+def test_it_plays_where_third_party_storage_is_refused(
+    page: Page, blog: Callable[[str], str], base_url: str, asked: str
+) -> None:
+    """In a plain frame on another site, which may store nothing."""
+    blog(FRAME.format(home=base_url, asked=asked, size=SMALLEST, more=""))
+    table, frame = framed(page)
+    assert frame.evaluate("window.localStorage") is None
+    first_roll(table)
+    table.button("Points").click()
+    expect(table.dialog("Points")).to_be_visible()
+
+
+def test_it_plays_in_a_sandbox(page: Page, blog: Callable[[str], str], base_url: str) -> None:
+    """sandbox="allow-scripts": of no origin at all, and without windows."""
+    blog(FRAME.format(home=base_url, asked="", size=SMALLEST, more='sandbox="allow-scripts"'))
+    table, frame = framed(page)
+    assert frame.evaluate("window.origin") == "null"
+    first_roll(table)
+
+
+def test_open_full_page_takes_the_match_along(
+    page: Page, blog: Callable[[str], str], base_url: str
+) -> None:
+    """A new window stands at the very same dice."""
+    blog(FRAME.format(home=base_url, asked="", size=SMALLEST, more=""))
+    table, _frame = framed(page)
+    first_roll(table)
+    names = [table.die(die).get_attribute("aria-label") for die in range(1, 9)]
+    with page.expect_popup() as popup:
+        table.within.get_by_role("link", name="Open full page").click()
+    full = Table(popup.value).ready()
+    for die, name in enumerate(names, 1):
+        expect(full.die(die)).to_have_accessible_name(str(name))
+    expect(full.page).to_have_url(base_url)
+
+
+def test_where_no_window_may_open_the_link_is_shown(
+    page: Page, blog: Callable[[str], str], base_url: str, witness: Witness
+) -> None:
+    """Opened by hand, it leads to the very same dice."""
+    witness.expect("Blocked opening")  # the browser's own words
+    blog(FRAME.format(home=base_url, asked="", size=SMALLEST, more='sandbox="allow-scripts"'))
+    table, _frame = framed(page)
+    first_roll(table)
+    names = [table.die(die).get_attribute("aria-label") for die in range(1, 9)]
+    table.within.get_by_role("link", name="Open full page").click()
+    address = table.dialog("Open the full page").get_by_label("Address").input_value()
+    full = Table(page.context.new_page()).open(address)
+    for die, name in enumerate(names, 1):
+        expect(full.die(die)).to_have_accessible_name(str(name))
+
+
+def test_the_smallest_frame_needs_no_sideways_scrolling(
+    page: Page, blog: Callable[[str], str], base_url: str
+) -> None:
+    """320 x 480: dice and actions are all in sight, and large enough to press."""
+    blog(FRAME.format(home=base_url, asked="", size=SMALLEST, more='style="border:0"'))
+    table, frame = framed(page)
+    first_roll(table)
+    assert frame.evaluate("document.documentElement.scrollWidth") <= 320
+    corner = page.locator("iframe").bounding_box()
+    assert corner
+    for control in (*(table.die(die) for die in range(1, 9)), *table.actions()):
+        box = control.bounding_box()
+        assert box
+        assert box["x"] >= corner["x"]
+        assert box["x"] + box["width"] <= corner["x"] + 320
+        assert box["y"] + box["height"] <= corner["y"] + 480
+        assert min(box["width"], box["height"]) >= 44
+
+
+def test_oembed_is_found_and_names_the_frame(page: Page) -> None:
+    """The page says where, and the answer is a frame of this very site."""
+    page.goto("./")
+    link = page.locator('link[type="application/json+oembed"]')
+    where = urlsplit(str(link.get_attribute("href")))
+    answer = page.request.get(where.path.lstrip("/")).json()
+    assert (answer["version"], answer["type"]) == ("1.0", "rich")
+    assert f'width="{answer["width"]}" height="{answer["height"]}"' in answer["html"]
+    assert "?embed" in answer["html"]

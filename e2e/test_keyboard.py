@@ -1,0 +1,127 @@
+"""The table without a mouse."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.foreseen import address_of, bots_play, found, opened, same_luck
+from e2e.table import Table
+from game import bots
+from game.match import Match, play
+from game.page import telling
+from game.ports.moves import ALL, SCORE, Move
+from game.ports.scoring import SKULL
+
+
+def tab_to(page: Page, target: Locator) -> None:
+    """Presses Tab until the target has the focus."""
+    for _ in range(60):
+        if target.evaluate("element => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    expect(target).to_be_focused()
+
+
+def press_for(table: Table, match: Match, move: Move) -> None:
+    """Presses the keys for a move once the dice rest."""
+    expect(table.dice).to_be_enabled()
+    keys = table.page.keyboard
+    if move == SCORE:
+        keys.press("s")
+        return
+    for die in ALL if len(move.dice) < len(ALL) and not match.position.island else ():
+        lifted = match.position.faces[die] == SKULL and die in move.dice
+        held = match.position.faces[die] != SKULL and die not in move.dice
+        pressed = table.die(die + 1).get_attribute("aria-pressed") == "true"
+        if lifted or (match.position.faces[die] != SKULL and held != pressed):
+            keys.press(str(die + 1))
+    keys.press("r")
+
+
+def test_a_match_is_played_by_keyboard_alone(
+    a_table: Callable[..., Table], kept: Callable[..., dict]
+) -> None:
+    """Tab and Enter to Play, digits hold, R rolls, S scores, to the end and into a rematch."""
+    table = a_table(storage_state=kept(pace="instant"))
+    same_luck(table.page, first=67)  # a match of ten turns
+    table.open()
+    tab_to(table.page, table.button("Play"))
+    table.page.keyboard.press("Enter")
+    match = table.saved_match()
+    while not match.over():
+        expect(table.dice).to_be_enabled()
+        if match.position.phase == "card":
+            table.page.keyboard.press("r")
+            match = opened(match)
+        else:
+            move = bots.choose("redbeard", match.position)
+            press_for(table, match, move)
+            match = play(match, move)
+        if not match.over() and match.position.ended is not None:
+            match = bots_play(match)
+        table.shows(match)
+    over = table.page.get_by_role("region", name="The match is over")
+    expect(over).to_contain_text(telling.over_told(match, table.say))
+    tab_to(table.page, over.get_by_role("button", name="Rematch"))
+    expect(over.get_by_role("button", name="Rematch")).to_be_enabled()
+    table.page.keyboard.press("Enter")
+    expect(over).to_be_hidden()
+    assert table.saved_match().options.starts == 2
+
+
+def test_c_takes_dice_off_the_island_and_puts_them_back(table: Table) -> None:
+    """On Treasure Island's turn a kept die lies on the island at once."""
+    match = found(
+        lambda position: (
+            position.card == "chest"
+            and position.ended is None
+            and not position.island
+            and SKULL not in position.faces[:2]
+        )
+    )
+    table.open(address_of(match))
+    table.page.keyboard.press("r")
+    expect(table.dice).to_be_enabled()
+    table.page.keyboard.press("1")
+    table.page.keyboard.press("2")
+    on_island = table.dice.get_by_role("button", name="on Treasure Island")
+    expect(on_island).to_have_count(2)
+    table.page.keyboard.press("c")
+    expect(on_island).to_have_count(0)
+    expect(table.die(2)).to_have_attribute("aria-pressed", "true")
+    table.page.keyboard.press("c")
+    expect(on_island).to_have_count(2)
+
+
+def test_question_mark_opens_the_help_and_p_the_points(table: Table) -> None:
+    """Both are one key away; with a dialog open the keys of the table sleep."""
+    table.open()
+    table.page.keyboard.press("?")
+    expect(table.dialog("Help")).to_be_visible()
+    table.page.keyboard.press("p")
+    expect(table.dialog("Points")).to_be_hidden()
+    table.page.keyboard.press("Escape")
+    expect(table.dialog("Help")).to_be_hidden()
+    table.page.keyboard.press("p")
+    expect(table.dialog("Points")).to_be_visible()
+
+
+def test_single_keys_switched_off_do_nothing(table: Table) -> None:
+    """Tab and Enter still do everything."""
+    match = found(lambda position: position.ended is None)
+    table.open(address_of(match))
+    table.prefer(keys=False)
+    table.page.keyboard.press("?")
+    table.page.keyboard.press("r")
+    table.page.keyboard.press("1")
+    tab_to(table.page, table.button("Roll 8 dice"))
+    expect(table.dialog("Help")).to_be_hidden()
+    expect(table.button("Roll 8 dice")).to_be_enabled()
+    table.page.keyboard.press("Enter")
+    table.shows(opened(match))
+    table.page.reload()
+    table.ready()
+    table.page.keyboard.press("?")
+    table.prefer(keys=True)
+    table.page.keyboard.press("?")
+    expect(table.dialog("Help")).to_be_visible()

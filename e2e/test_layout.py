@@ -1,0 +1,126 @@
+"""Small screens, large text: nothing scrolls sideways, everything can be pressed."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.foreseen import address_of, after, found, opened
+from e2e.table import Table
+from game.match import PERSON, Seat
+from game.ports.moves import SCORE
+from game.ports.scoring import SKULL
+
+CREW = tuple(Seat(name, PERSON) for name in ("Wilhelmina-Alexandrina-Pa", "Bo", "Цезарь", "D", "E"))
+SIZES = {
+    "a small phone": (320, 568),
+    "a phone": (390, 844),
+    "a phone on its side": (740, 360),
+    "a tablet": (820, 1180),
+    "a wide screen": (1920, 1080),
+}
+PHONES = ("a small phone", "a phone", "a phone on its side")
+DIALOGS = ("Points", "Rules", "Settings", "Help", "Embed this table", "Credits")
+SIDEWAYS = """() => {
+  const page = document.documentElement;
+  const open = document.querySelector("dialog[open]");
+  return [page, document.body, ...(open ? [open] : [])].map((e) => e.scrollWidth - e.clientWidth);
+}"""
+
+
+def fits(table: Table) -> None:
+    """The page does not scroll sideways, and no control sticks out of the window."""
+    assert max(table.page.evaluate(SIDEWAYS)) <= 0
+    size = table.page.viewport_size
+    assert size
+    for control in table.page.get_by_role("main").get_by_role("button").all():
+        box = control.bounding_box()
+        if box and control.is_visible():
+            assert box["x"] >= 0, control
+            assert box["x"] + box["width"] <= size["width"] + 0.5, control
+
+
+def visit_everything(table: Table) -> None:
+    """The start, the set-up, a turn, a finished turn, every dialog."""
+    fits(table)
+    dialog = table.open_dialog("Set up a match")
+    dialog.get_by_role("button", name="Add a seat").click()
+    fits(table)
+    table.close_dialog()
+    for name in DIALOGS:
+        table.open_dialog(name)
+        fits(table)
+        table.close_dialog()
+    match = opened(found(lambda position: position.ended is None, CREW))
+    table.page.goto("about:blank")
+    table.open(address_of(match))
+    table.shows(match)
+    fits(table)
+    table.page.goto("about:blank")
+    match = after(match, SCORE)
+    table.open(address_of(match))
+    table.shows(match)
+    fits(table)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_screen_scrolls_sideways(a_table: Callable[..., Table], size: str) -> None:
+    """Five seats, one of a long name, on every size of screen."""
+    width, height = SIZES[size]
+    table = a_table(viewport={"width": width, "height": height}, has_touch=size in PHONES)
+    visit_everything(table.open())
+
+
+@pytest.mark.parametrize("width", [320, 640, 1280])
+def test_text_of_double_size_scrolls_nothing_sideways(
+    a_table: Callable[..., Table], width: int
+) -> None:
+    """The reader's own font size, as browsers let them choose it."""
+    table = a_table(viewport={"width": width, "height": 800})
+    table.page.add_init_script(
+        """document.addEventListener("readystatechange", () => {
+             document.documentElement.style.fontSize = "200%";
+           });"""
+    )
+    table.open()
+    size = "() => parseFloat(getComputedStyle(document.documentElement).fontSize)"
+    assert table.page.evaluate(size) == 32
+    visit_everything(table)
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_dice_are_as_large_as_a_thumb_and_everything_is_in_sight(
+    a_table: Callable[..., Table], size: str
+) -> None:
+    """56 px at least; dice, roll and score without scrolling."""
+    width, height = SIZES[size]
+    table = a_table(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    match = opened(found(lambda position: position.ended is None and SKULL in position.faces))
+    table.open(address_of(match))
+    expect(table.dice).to_be_enabled()
+    dice = [table.die(die).bounding_box() for die in range(1, 9)]
+    actions = [action.bounding_box() for action in table.actions()]
+    for box in dice + actions:
+        assert box
+        assert box["y"] + box["height"] <= height
+    for box in dice:
+        assert box
+        assert min(box["width"], box["height"]) >= 56
+
+
+def test_dice_lie_where_they_can_be_told_apart(table: Table) -> None:
+    """None covers another."""
+    match = opened(found(lambda position: position.ended is None))
+    table.open(address_of(match))
+    boxes = [table.die(die).bounding_box() for die in range(1, 9)]
+    for index, one in enumerate(boxes):
+        for other in boxes[:index]:
+            assert one
+            assert other
+            apart = (
+                one["x"] >= other["x"] + other["width"]
+                or other["x"] >= one["x"] + one["width"]
+                or one["y"] >= other["y"] + other["height"]
+                or other["y"] >= one["y"] + one["height"]
+            )
+            assert apart

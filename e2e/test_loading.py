@@ -1,0 +1,128 @@
+"""The table before Python is up, and when it never is."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from e2e.foreseen import address_of, begun, found, opened
+from e2e.table import Table
+from e2e.witness import Witness
+
+INTERPRETER = "**/micropython.wasm"
+
+
+class Delay:
+    """Holds back the interpreter until it is let go."""
+
+    def __init__(self, page: Page) -> None:
+        self._held: list[Route] = []
+        self._over = False
+        page.route(INTERPRETER, self._asked)
+
+    def end(self) -> None:
+        """The bytes arrive."""
+        self._over = True
+        for route in self._held:
+            route.continue_()
+
+    def _asked(self, route: Route) -> None:
+        if self._over:
+            route.continue_()
+        else:
+            self._held.append(route)
+
+
+def loading(table: Table, address: str = "./") -> Delay:
+    """The page while it loads, for as long as the test wants."""
+    delay = Delay(table.page)
+    table.page.goto(address, wait_until="domcontentloaded")
+    return delay
+
+
+def test_the_table_stands_before_the_game_is_up(table: Table) -> None:
+    """Eight dice, the buttons, a sentence; no Python yet."""
+    delay = loading(table)
+    expect(table.button("Play")).to_be_visible()
+    expect(table.button("Set up a match")).to_be_visible()
+    expect(table.dice.get_by_role("button")).to_have_count(8)
+    expect(table.die(3)).to_have_accessible_name("Die 3, not rolled yet")
+    expect(table.status).to_contain_text("three skulls and it is over")
+    expect(table.page.locator("html")).not_to_have_attribute("data-ready", "true")
+    delay.end()
+    table.ready()
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_the_waiting_table_speaks_the_reader_s_language(
+    a_table: Callable[..., Table], language: str
+) -> None:
+    """Nothing has to be up for that."""
+    table = a_table(locale=language)
+    table.language(language)
+    delay = loading(table)
+    expect(table.button(table.say("start.play"))).to_be_visible()
+    expect(table.status).to_have_text(table.say("news.welcome"))
+    delay.end()
+    table.ready()
+
+
+def test_a_press_made_while_the_page_loads_is_carried_out(table: Table) -> None:
+    """The button says that it is busy; then the match begins."""
+    delay = loading(table)
+    table.button("Play").click()
+    expect(table.button("Play")).to_have_attribute("aria-busy", "true")
+    delay.end()
+    table.roll(8)
+    table.shows(opened(begun(table.saved_match().seed)))
+
+
+def test_a_dialog_asked_for_while_the_page_loads_opens(table: Table) -> None:
+    """The last press counts."""
+    delay = loading(table)
+    table.button("Play").click()
+    table.button("Rules").click()
+    expect(table.button("Play")).not_to_have_attribute("aria-busy", "true")
+    delay.end()
+    expect(table.dialog("Rules")).to_be_visible()
+    expect(table.dialog("Rules")).to_contain_text("Treasure Island")
+    assert not table.saves()
+
+
+def test_an_early_press_is_dropped_if_its_button_means_something_else_by_then(
+    table: Table,
+) -> None:
+    """The address brings a match along: there is nothing to "Play" any more."""
+    match = opened(found(lambda position: position.ended is None and not position.island))
+    delay = loading(table, address_of(match))
+    table.button("Play").click()
+    delay.end()
+    table.ready()
+    table.shows(match)
+    assert table.saved_match().seed == match.seed
+
+
+def test_a_missing_interpreter_is_said_in_one_sentence(table: Table, witness: Witness) -> None:
+    """With a link that loads the page again."""
+    witness.expect("/runtime/")  # the interpreter has its own words for it
+    witness.expect("wasm")
+    table.page.route(INTERPRETER, lambda route: route.abort())
+    table.page.goto("./", wait_until="domcontentloaded")
+    alert = table.page.get_by_role("alert")
+    expect(alert).to_contain_text("The table could not be set up.")
+    table.page.unroute(INTERPRETER)
+    alert.get_by_role("link", name="Reload the page").click()
+    table.ready()
+    expect(alert).to_be_hidden()
+    table.button("Play").click()
+    expect(table.button("Roll 8 dice")).to_be_enabled()
+
+
+def test_without_javascript_a_sentence_says_so(a_table: Callable[..., Table]) -> None:
+    """And the table can still be looked at."""
+    table = a_table(java_script_enabled=False)
+    table.page.goto("./")
+    sentence = table.page.locator("noscript p")
+    expect(sentence).to_be_visible()
+    assert "please allow JavaScript" in sentence.inner_text()
+    expect(table.dice).to_be_visible()

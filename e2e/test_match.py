@@ -1,0 +1,144 @@
+"""Whole matches: against a bot by mouse, and in turns round one device."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from e2e.foreseen import address_of, begun, bots_play, found, opened, same_luck
+from e2e.table import Table
+from game import bots
+from game.match import PERSON, Match, Seat, play
+from game.page import telling
+from game.ports.moves import CARD
+
+
+def play_to_the_end(table: Table, match: Match) -> Match:
+    """Plays by mouse as Redbeard would; after every action the table must be as foreseen."""
+    while not match.over():
+        if match.position.phase == "card":
+            table.roll(8)
+            match = opened(match)
+        else:
+            move = bots.choose("redbeard", match.position)
+            table.act(match, move)
+            match = play(match, move)
+        if not match.over() and match.position.ended is not None:
+            match = bots_play(match)
+        table.shows(match)
+    return match
+
+
+def test_a_match_against_a_bot_is_played_by_mouse_to_its_end(page: Page) -> None:
+    """Set up to 5,000 points, played, won or lost; the rematch is begun by the other seat."""
+    same_luck(page, first=16)  # a match of twelve turns
+    table = Table(page).open()
+    table.prefer(pace="instant")
+    dialog = table.open_dialog("Set up a match")
+    dialog.get_by_label("Who starts").select_option("Seat 1")
+    dialog.get_by_label("Points to reach").select_option("5000")
+    dialog.get_by_role("button", name="Play").click()
+    match = table.saved_match()
+    assert match.options.target == 5000
+
+    match = play_to_the_end(table, match)
+
+    over = page.get_by_role("region", name="The match is over")
+    expect(over).to_contain_text(telling.over_told(match, table.say))
+    assert not table.saves()
+    over.get_by_role("button", name="Rematch").click()
+    expect(over).to_be_hidden()
+    expect(table.button("Roll 8 dice")).to_be_enabled()
+    rematch = table.saved_match()
+    assert rematch.seed != match.seed
+    assert (rematch.options.starts, rematch.options.target) == (2, 5000)
+    assert rematch.steps[0].move == CARD
+    table.shows(rematch)
+
+
+def test_three_people_take_turns_round_one_device(table: Table) -> None:
+    """Names as they are typed, however long and whatever they look like; seat 2 starts."""
+    table.open()
+    dialog = table.open_dialog("Set up a match")
+    dialog.get_by_role("button", name="Add a seat").click()
+    names = ["Anna-Maria von der Waterkant", '<b>Bo</b> & "Co"', "Цезарь"]
+    for seat, name in enumerate(names, 1):
+        row = dialog.get_by_role("group", name=f"Seat {seat}", exact=True)
+        row.get_by_label("Name").press_sequentially(name)
+        row.get_by_label("Player").select_option("Person")
+    dialog.get_by_label("Who starts").select_option("Seat 2")
+    dialog.get_by_role("button", name="Play").click()
+
+    match = table.saved_match()
+    names[0] = names[0][:24]
+    assert [seat.name for seat in match.seats] == names
+    for name in (names[1], names[2], names[0]):
+        expect(table.status).to_contain_text(f"{name}: your turn.")
+        table.roll(8)
+        match = opened(match)
+        while match.position.ended is None:
+            move = next(iter(match.node().moves))  # score, or on Skull Island the only roll
+            table.act(match, move)
+            match = play(match, move)
+        table.shows(match)
+    heads = table.sheet.get_by_role("columnheader")
+    for name in names:
+        expect(heads.filter(has_text=name)).to_have_count(1)
+    expect(table.page.locator("main b")).to_have_count(0)
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back(
+    a_table: Callable[..., Table], kept: Callable[..., dict]
+) -> None:
+    """The bot plays on from the very same dice; the person who comes back has the next turn."""
+    table = a_table(storage_state=kept(pace="instant"))
+    match = found(lambda position: position.ended is None and not position.island)
+    table.open(address_of(match))
+    table.roll(8)
+    match = opened(match)
+    table.shows(match)
+
+    table.open_dialog("Hand a seat to a bot", "Who plays each seat")
+    table.dialog("Who plays each seat").get_by_label("You").select_option("redbeard")
+    table.button("Done").click()
+    expect(table.sheet.get_by_role("row")).not_to_have_count(2)  # turns are written by themselves
+    table.button("Hand a seat to a bot").click()
+    table.dialog("Who plays each seat").get_by_label("You").select_option("person")
+    table.button("Done").click()
+
+    expect(table.button("Roll 8 dice")).to_be_enabled()
+    played = table.saved_match()
+    assert played.steps[: len(match.steps)] == match.steps
+    first_choice = played.steps[len(match.steps)].move
+    assert first_choice == bots.choose("redbeard", match.position)
+    assert [seat.player for seat in played.seats] == ["person", "polly"]
+
+
+def test_skull_island_is_rolled_to_its_end(table: Table) -> None:
+    """Nothing can be scored there; what it takes from the other stands in the sheet."""
+    match = found(lambda position: position.island)
+    table.open(address_of(match))
+    table.roll(8)
+    match = opened(match)
+    expect(table.status).to_contain_text("Skull Island")
+    while match.position.island:
+        expect(table.page.get_by_role("button", name="Score")).to_be_disabled()
+        move = next(iter(match.node().moves))
+        table.act(match, move)
+        match = play(match, move)
+        table.dice_show(match)
+    table.shows(match)
+    assert match.position.totals[1] < 0
+
+
+def test_the_last_round_is_announced(a_table: Callable[..., Table]) -> None:
+    """Whoever reaches the target opens it, and the table says so."""
+    match = begun("67" * 16, (Seat("Anna", PERSON), Seat("Bo", PERSON)), target=5000)
+    while match.position.last_turns is None:
+        if match.position.phase == "card":
+            match = opened(match)
+        else:
+            before, match = match, play(match, bots.choose("redbeard", match.position))
+    table = a_table().open(address_of(before))
+    table.act(before, match.steps[-1].move)
+    expect(table.status).to_contain_text("5000 points reached")
+    table.shows(match)

@@ -1,0 +1,177 @@
+"""Presses that come too fast: they never press what has just changed its meaning."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.foreseen import YOU_AND_POLLY, address_of, after, begun, bots_play, found, opened
+from e2e.table import Table
+from game.match import PERSON, Match, Seat, play
+from game.ports.moves import SCORE, roll
+from game.ports.position import Position
+from game.ports.scoring import SKULL
+
+TWO_PEOPLE = (Seat("Anna", PERSON), Seat("Bo", PERSON))
+both_motions = pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+
+
+def open_choice(position: Position) -> bool:
+    """Whether nothing is locked and everything can be done."""
+    return position.ended is None and not position.island and SKULL not in position.faces
+
+
+def stopped_clock(table: Table, address: str) -> Table:
+    """Opens the page; from then on no timer of it runs, so that nothing comes to rest by itself."""
+    table.page.clock.install()
+    table.open(address)
+    table.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
+    return table
+
+
+@both_motions
+def test_a_double_tap_on_roll_rolls_once(a_table: Callable[..., Table], motion: str) -> None:
+    """The second tap only ends the flight of the dice."""
+    table = a_table(reduced_motion=motion)
+    match = found(open_choice)
+    table.open(address_of(match))
+    table.button("Roll 8 dice").dblclick()
+    table.shows(opened(match))
+    assert len(table.saved_match().steps) == 2
+
+
+@both_motions
+def test_a_double_tap_on_score_does_not_begin_the_next_turn(
+    a_table: Callable[..., Table], motion: str
+) -> None:
+    """Two people at one device: the next turn belongs to the other."""
+    table = a_table(reduced_motion=motion)
+    match = opened(found(open_choice, TWO_PEOPLE))
+    table.open(address_of(match))
+    table.page.get_by_role("button", name="Score ").dblclick()
+    match = play(match, SCORE)
+    table.shows(match)
+    expect(table.button("Roll 8 dice")).to_be_enabled()
+    assert table.saved_match().steps == match.steps
+
+
+def test_a_double_tap_on_play_does_not_roll(table: Table) -> None:
+    """Whatever has come to stand where "Play" was."""
+    table.open()
+    table.button("Play").dblclick()
+    expect(table.button("Roll 8 dice")).to_be_enabled()
+    assert table.saved_match().steps == ()
+
+
+@both_motions
+def test_a_press_while_dice_fly_ends_that_and_does_nothing_else(
+    a_table: Callable[..., Table], motion: str
+) -> None:
+    """By mouse on a die, by mouse beside it, by key."""
+    match = found(open_choice)
+    presses: list[Callable[[Table], None]] = [
+        lambda table: table.die(1).click(force=True),
+        lambda table: table.page.get_by_role("main").click(force=True, position={"x": 2, "y": 2}),
+        lambda table: table.page.keyboard.press("1"),
+        lambda table: table.page.keyboard.press("Enter"),
+    ]
+    for press in presses:
+        table = stopped_clock(a_table(reduced_motion=motion), address_of(match))
+        table.roll(8)
+        expect(table.dice).to_be_disabled()
+        press(table)
+        expect(table.dice).to_be_enabled()
+        table.shows(opened(match))
+        assert len(table.saved_match().steps) == 2
+        expect(table.dice.get_by_role("button", pressed=True)).to_have_count(0)
+        table.page.context.close()
+
+
+def test_tab_and_scrolling_are_no_presses(table: Table) -> None:
+    """The dice go on flying."""
+    stopped_clock(table, address_of(found(open_choice)))
+    table.roll(8)
+    table.page.keyboard.press("Tab")
+    table.page.keyboard.press("PageDown")
+    table.page.mouse.wheel(0, 200)
+    expect(table.dice).to_be_disabled()
+
+
+def bot_to_play(wanted: Callable[[Match], bool]) -> Match:
+    """A match in which the person is about to score, and the bot's turn then goes as wanted."""
+    for seed in range(10_000):
+        match = opened(begun(str(seed), YOU_AND_POLLY))
+        if open_choice(match.position) and wanted(bots_play(play(match, SCORE))):
+            return match
+    raise AssertionError
+
+
+@pytest.mark.parametrize("how", ["scored", "bust"])
+def test_any_press_skips_the_rest_of_a_bot_s_turn(
+    a_table: Callable[..., Table], kept: Callable[..., dict], how: str
+) -> None:
+    """It ends in one sentence, no message stays hanging, and the person is next."""
+    match = bot_to_play(lambda end: end.position.ended.how == how)
+    table = a_table(storage_state=kept(pace="slow"))
+    stopped_clock(table, address_of(match))
+    table.page.get_by_role("button", name="Score ").click()
+    table.page.clock.run_for(400)  # the score is written
+    table.page.clock.run_for(3000)  # Polly turns a card and rolls
+    expect(table.die(1)).to_have_attribute("data-rolling", "true")
+    table.page.keyboard.press("Escape")
+    table.page.keyboard.press("Escape")
+    match = bots_play(play(match, SCORE))
+    table.shows(match)
+    expect(table.button("Roll 8 dice")).to_be_visible()
+    expect(table.status).to_contain_text("Polly")
+    table.page.clock.run_for(3000)
+    expect(table.page.locator("#moment")).to_be_hidden()
+    expect(table.page.locator("body")).not_to_have_attribute("data-felt", how)
+    assert table.saved_match().steps == match.steps
+
+
+def test_an_unavailable_action_says_why(table: Table) -> None:
+    """Beside the buttons before the press, in the status after it."""
+    match = opened(found(lambda position: open_choice(position) and position.card != "guardian"))
+    table.open(address_of(match))
+    expect(table.page.get_by_text("Hold at least one die")).to_be_visible()
+    table.button("Roll 8 dice").click(force=True)
+    expect(table.status).to_have_text("Hold at least one die: all eight cannot be rolled again.")
+    assert table.saved_match().steps == match.steps
+
+
+def test_a_locked_skull_says_why(table: Table) -> None:
+    """It can be pressed, and stays where it is."""
+    match = opened(
+        found(
+            lambda position: (
+                position.ended is None
+                and position.card == "gold"
+                and position.faces.count(SKULL) == 1
+            )
+        )
+    )
+    table.open(address_of(match))
+    table.dice.get_by_role("button", name=", skull, locked").click(force=True)
+    expect(table.status).to_have_text("A skull stays locked for the rest of the turn.")
+
+
+def test_the_guardian_s_skull_can_be_rolled_again_once(table: Table) -> None:
+    """Her turn: one skull may be lifted, and after that they are locked."""
+    match = found(
+        lambda position: (
+            position.card == "guardian"
+            and position.ended is None
+            and position.faces.count(SKULL) == 3
+        )
+    )
+    table.open(address_of(match))
+    table.roll(8)
+    match = opened(match)
+    expect(table.status).to_contain_text("press one of them and the Guardian rolls it again")
+    skull = match.position.faces.index(SKULL)
+    others = tuple(die for die in range(8) if match.position.faces[die] != SKULL)
+    move = roll((skull, *others[1:]))
+    table.act(match, move)
+    table.shows(after(match, move))

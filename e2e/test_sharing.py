@@ -1,0 +1,80 @@
+"""Passing a match on, looking at it again, checking its dice, taking a score back, house rules."""
+
+import re
+
+from playwright.sync_api import expect
+
+from e2e.foreseen import address_of, found, opened
+from e2e.table import Table
+from game.sharing import decode, encode
+
+
+def test_a_match_is_passed_on_and_watched(table: Table) -> None:
+    """The address from the dialog opens the same match as a replay, wherever it is opened."""
+    match = opened(found(lambda position: position.ended is None and not position.island))
+    table.open(address_of(match))
+    dialog = table.open_dialog("Pass the match on")
+    address = dialog.get_by_role("textbox", name="Address").input_value()
+    assert decode(address.split("#replay=")[1])[-1] == match
+    table.close_dialog()
+    table.page.goto("about:blank")
+    table.page.goto(address)
+    table.ready()
+    expect(table.page.get_by_role("region", name="Replay")).to_be_visible()
+    slider = table.page.get_by_role("slider", name="Step of the replay")
+    slider.focus()
+    slider.press("End")
+    table.dice_show(match)
+    slider.press("Home")
+    expect(table.page.get_by_role("status").first).to_contain_text("from its beginning")
+    slider.press("End")
+    table.button("Play on from here").click()
+    table.dice_show(match)
+    table.person_to_act(match)
+
+
+def test_an_address_that_is_damaged_gets_a_sentence(table: Table) -> None:
+    """Cut short in a mail: the page says so and can be played all the same."""
+    match = opened(found(lambda position: position.ended is None))
+    table.open("./#replay=" + encode(match)[:-9])
+    expect(table.page.get_by_role("alert")).to_contain_text("no match that can be read")
+    table.button("Play").click()
+    table.roll()
+
+
+def test_the_dice_can_be_checked(table: Table) -> None:
+    """Every draw is derived again, and each face is counted beside what chance allows."""
+    match = opened(found(lambda position: position.ended is None and not position.island))
+    table.open(address_of(match))
+    dialog = table.open_dialog("Check the dice")
+    expect(dialog).to_contain_text("all are as they were played")
+    expect(dialog).to_contain_text("The seed is shown at the end of the match")
+    expect(dialog.get_by_role("row", name=re.compile("parrot"))).to_be_visible()
+
+
+def test_a_score_is_taken_back(table: Table) -> None:
+    """Until the next card turns; the dice lie as they lay."""
+    match = opened(found(lambda position: position.ended is None and not position.island))
+    table.open(address_of(match))
+    table.button(re.compile(r"^Score -?.?\d+$")).click()
+    table.button("Take the score back").click()
+    table.dice_show(match)
+    table.person_to_act(match)
+
+
+def test_fortune_is_set_up_with_a_house_rule(table: Table) -> None:
+    """The sheet says what is in force, and a rule can be kept under a name."""
+    table.open()
+    dialog = table.open_dialog("Set up a match")
+    dialog.get_by_label("Edition").select_option("Fortune")
+    dialog.get_by_text(re.compile("^House rules")).click()
+    dialog.get_by_label("Totals below zero").select_option(index=1)
+    dialog.get_by_label("Name of these rules").fill("Ours")
+    dialog.get_by_role("button", name="Keep these rules").click()
+    expect(dialog.get_by_label("Kept rules")).to_contain_text("Ours")
+    dialog.get_by_role("button", name="Play", exact=True).click()
+    in_force = table.page.get_by_text(re.compile(r"^Fortune, past 8000 points\. House rules:"))
+    expect(in_force).to_be_visible()
+    match = table.saved_match()
+    assert match.options.edition == "fortune"
+    assert match.options.below_zero == "floor"

@@ -1,0 +1,62 @@
+"""What the server sends, and that the page asks nobody else for anything."""
+
+import tomllib
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.table import Table
+from tools.paths import ROOT
+
+NETLIFY = tomllib.loads((ROOT / "netlify.toml").read_text(encoding="utf-8"))
+EVERYWHERE = next(rule["values"] for rule in NETLIFY["headers"] if rule["for"] == "/*")
+
+
+@pytest.mark.parametrize("address", ["./", "./?interpreter=pyodide"])
+def test_every_answer_carries_the_headers_of_netlify_toml(page: Page, address: str) -> None:
+    """Policy, openness to frames, types; for ever where the path carries a hash."""
+    answers: dict[str, dict[str, str]] = {}
+    page.on("response", lambda answer: answers.update({answer.url: answer.headers}))
+    Table(page).open(address)
+    kinds = {}
+    for url, headers in answers.items():
+        path = urlsplit(url).path
+        kinds[Path(path).suffix] = headers["content-type"].split(";")[0]
+        for name in ("Content-Security-Policy", "Access-Control-Allow-Origin", "Referrer-Policy"):
+            assert headers[name.lower()] == EVERYWHERE[name], path
+        assert not {"cross-origin-opener-policy", "cross-origin-embedder-policy"} & set(headers)
+        lasting = path.startswith(("/build/", "/runtime/"))
+        assert ("immutable" in headers.get("cache-control", "")) == lasting, path
+    assert kinds[".wasm"] == "application/wasm"
+    assert kinds[".mjs"] == kinds[".js"] == "text/javascript"
+
+
+def test_nothing_is_asked_of_anybody_else(page: Page, base_url: str) -> None:
+    """All of a visit with every dialog, on both interpreters."""
+    asked: set[str] = set()
+    page.on("request", lambda request: asked.add(urlsplit(request.url).netloc))
+    for address in ("./", "./?interpreter=pyodide", "./?embed"):
+        table = Table(page).open(address)
+        table.button("Points").click()
+        table.close_dialog()
+    assert asked == {urlsplit(base_url).netloc}
+
+
+def test_a_wrong_address_is_answered_as_such(page: Page) -> None:
+    """Not with a page that pretends."""
+    assert page.request.get("nowhere/at/all.html").status == 404
+
+
+def test_the_page_can_be_installed_and_previewed(page: Page) -> None:
+    """Manifest with icons that exist; title, sentence and picture for whoever shares the link."""
+    page.goto("./")
+    manifest = page.request.get("manifest.webmanifest").json()
+    assert {"name", "start_url", "display"} <= set(manifest)
+    for icon in manifest["icons"]:
+        assert page.request.get(icon["src"]).headers["content-type"] == icon["type"]
+    for name in ("og:title", "og:description", "og:image"):
+        assert page.locator(f'meta[property="{name}"]').get_attribute("content")
+    picture = page.locator('meta[property="og:image"]').get_attribute("content")
+    assert page.request.get(urlsplit(str(picture)).path.lstrip("/")).ok

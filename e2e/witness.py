@@ -1,0 +1,54 @@
+"""Who hears what nobody looks at: the console, errors that nobody caught, requests."""
+
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
+
+LOUD = ("error", "warning", "assert")
+# Said by the testing tool itself, where a test keeps service workers away.
+BLOCKED = "Service Worker registration blocked by Playwright"
+
+
+class Witness:
+    """Collects complaints and foreign requests of every page in the contexts that it watches."""
+
+    def __init__(self, home: str) -> None:
+        self._hosts = {urlsplit(home).netloc}
+        self._expected: list[str] = []
+        self._complaints: list[str] = []
+
+    def watch(self, context: BrowserContext) -> None:
+        """Starts listening to all pages of a context."""
+        context.on("console", self._said)
+        context.on("weberror", self._not_caught)
+        context.on("request", self._asked)
+
+    def expect(self, words: str) -> None:
+        """From now on, complaints with these words are what the test is about."""
+        self._expected.append(words)
+
+    def welcome(self, host: str) -> None:
+        """Counts a host ("name" or "name:port") among those that belong to the test."""
+        self._hosts.add(host)
+
+    def testify(self) -> None:
+        """Fails if there was anything to complain about."""
+        unexpected = [
+            said
+            for said in self._complaints
+            if not any(words in said for words in (*self._expected, BLOCKED))
+        ]
+        assert not unexpected, "\n".join(unexpected)
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type in LOUD:
+            place = message.location
+            self._complaints.append(f"{message.type}: {message.text} ({place['url']})")
+
+    def _not_caught(self, error: WebError) -> None:
+        self._complaints.append(f"not caught: {error.error}")
+
+    def _asked(self, request: Request) -> None:
+        address = urlsplit(request.url)
+        if address.scheme not in ("data", "blob", "about") and address.netloc not in self._hosts:
+            self._complaints.append(f"foreign request: {request.url}")

@@ -1,0 +1,57 @@
+"""`python -m game replay FILE`: plays a match written as text, and says where it ends."""
+
+import argparse
+import io
+import json
+import sys
+from pathlib import Path
+
+from game.match import Match
+from game.notation import NotationError, replay, step_text
+
+
+def main() -> int:
+    """Runs the command line; the exit code is 2 where a line cannot be read or played."""
+    parser = argparse.ArgumentParser(prog="python -m game", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    command = commands.add_parser("replay", help="print every step of a match, then its position")
+    command.add_argument("file", type=Path, help="the match, '-' for standard input")
+    command.add_argument(
+        "--as-given",
+        action="store_true",
+        help="take the cards and dice from the file, whatever the seed would have rolled",
+    )
+    asked = parser.parse_args()
+    try:
+        raw = sys.stdin.buffer.read() if str(asked.file) == "-" else asked.file.read_bytes()
+        match = _print_steps(raw.decode("utf-8-sig"), asked.as_given)
+    except NotationError as error:
+        print(f"{asked.file}: {error}", file=sys.stderr)
+        return 2
+    except (OSError, UnicodeDecodeError) as error:
+        print(f"{asked.file} cannot be read: {error}", file=sys.stderr)
+        return 2
+    names = [seat.name for seat in match.seats]
+    print(json.dumps(match.game.describe(match.position, names), ensure_ascii=False))
+    return 0
+
+
+def _print_steps(text: str, as_given: bool) -> Match:
+    match: Match | None = None
+    for number, match in replay(text, as_given):
+        if match.steps:
+            print(f"{number:4}  {step_text(match.game, match.steps[-1]):60}  {_standing(match)}")
+    assert match is not None  # replay() yields at least the header
+    return match
+
+
+def _standing(match: Match) -> str:
+    facts = match.game.describe(match.position, [seat.name for seat in match.seats])
+    totals = "  ".join(f"{seat['name']} {seat['total']}" for seat in facts["seats"])
+    return f"at stake {facts['at_stake']:5}  {totals}"
+
+
+if __name__ == "__main__":
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")  # names need it, whatever the terminal was told
+    sys.exit(main())

@@ -1,0 +1,23 @@
+"""Anne: weighs every choice of dice by what the match is worth to her afterwards."""
+
+from game.bots.plan import Plan
+from game.bots.race import chance_to_win
+from game.bots.sorting import roll_all_but
+from game.ports.moves import ALL, SCORE
+from game.ports.scoring import FACES
+
+
+def choose(position):
+    """The move that wins most matches, as far as she can see."""
+    plan = Plan(position, lambda points: chance_to_win(position, points))
+    kept, lifting = plan.best()
+    if kept is None:
+        return SCORE
+    left = list(kept)
+    dice = []
+    for die in ALL:
+        symbol = FACES.index(position.faces[die]) - 1
+        if symbol >= 0 and left[symbol]:
+            left[symbol] -= 1
+            dice.append(die)
+    return roll_all_but(position, dice, lifting)

@@ -1,0 +1,121 @@
+"""Distributions that can be listed or drawn from, and the dice that anybody can check.
+
+The rules list what can happen; a `FairDice` says what does. A number is HMAC-SHA256 keyed with the
+seed over "<draw> <item> <block>": the first byte below the largest multiple of the range is taken
+modulo the range, and when a block of 32 bytes has none, the next block is made.
+"""
+
+import binascii
+import hashlib
+
+LARGEST_RANGE = 256  # numbers are made of single bytes
+HMAC_BLOCK = 64  # bytes of a block of SHA-256
+
+
+class Rolls:
+    """The throw of some dice.
+
+    Iterating lists the multisets (sorted tuples, in the order of `faces`) with the number of
+    throws that show each; drawing gives one face for each die, in the order of `dice`.
+    """
+
+    def __init__(self, faces, dice):
+        self.faces = faces
+        self.dice = dice
+        self.total = len(faces) ** len(dice)
+
+    def __iter__(self):
+        return _multisets(self.faces, len(self.dice))
+
+    def __contains__(self, outcome):
+        if not isinstance(outcome, tuple) or len(outcome) != len(self.dice):
+            return False
+        return all(face in self.faces for face in outcome)
+
+    def draw(self, number):
+        """Faces in die order; `number(below, item)` supplies the chance, keyed by the die."""
+        return tuple(self.faces[number(len(self.faces), die + 1)] for die in self.dice)
+
+
+class Pile:
+    """One thing out of several kinds, each as likely as its count.
+
+    counts: (kind, count) pairs in a fixed order.
+    """
+
+    def __init__(self, counts):
+        self.counts = tuple((kind, count) for kind, count in counts if count)
+        self.total = sum(count for _, count in self.counts)
+
+    def __iter__(self):
+        return iter(self.counts)
+
+    def __contains__(self, outcome):
+        return any(kind == outcome for kind, _ in self.counts)
+
+    def draw(self, number):
+        """One kind; `number(below, item)` supplies the chance."""
+        left = number(self.total, 0)
+        for kind, count in self.counts:
+            if left < count:
+                return kind
+            left -= count
+        raise ValueError("number() answered outside its range")
+
+
+def _multisets(faces, count):
+    """(sorted tuple, weight) for `count` dice; the weights sum to len(faces) ** count."""
+    if not faces:
+        if not count:
+            yield (), 1
+        return
+    ways = 1  # how many ways to choose which dice show faces[0]
+    for shown in range(count + 1):
+        for rest, weight in _multisets(faces[1:], count - shown):
+            yield (faces[0],) * shown + rest, ways * weight
+        ways = ways * (count - shown) // (shown + 1)
+
+
+class FairDice:
+    """Chance that is settled by a seed alone, so that nothing done at the table can change it."""
+
+    def __init__(self, seed):
+        """seed: text; its UTF-8 bytes are the key."""
+        self.seed = seed
+        # HMAC by RFC 2104, with its two keys made once: MicroPython's own module makes them for
+        # each number, which is most of what a roll costs on a phone.
+        key = seed.encode()
+        if len(key) > HMAC_BLOCK:
+            key = hashlib.sha256(key).digest()
+        key += bytes(HMAC_BLOCK - len(key))
+        self._inner = bytes([byte ^ 0x36 for byte in key])
+        self._outer = bytes([byte ^ 0x5C for byte in key])
+
+    def commitment(self):
+        """SHA-256 of the seed in hex.
+
+        Shown before the first roll, it proves the seed that is shown at the end.
+        """
+        return binascii.hexlify(hashlib.sha256(self.seed.encode()).digest()).decode()
+
+    def number(self, draw, below, item):
+        """A number from 0 to below - 1, each as likely, for one item of one named draw."""
+        if not 0 < below <= LARGEST_RANGE:
+            raise ValueError("a draw chooses among 1 to %d things, not %d" % (LARGEST_RANGE, below))
+        fair = LARGEST_RANGE - LARGEST_RANGE % below
+        block = 0
+        while True:
+            text = "%s %s %d" % (draw, item, block)
+            for byte in self.hmac(text):
+                if byte < fair:
+                    return byte % below
+            block += 1
+
+    def hmac(self, text):
+        """HMAC-SHA256 of a text under the seed: 32 bytes."""
+        inner = hashlib.sha256(self._inner + text.encode()).digest()
+        return hashlib.sha256(self._outer + inner).digest()
+
+    def settle(self, chance):
+        """The outcome that the seed has for a `Chance` node."""
+        return chance.outcomes.draw(lambda below, item: self.number(chance.name, below, item))

@@ -1,0 +1,69 @@
+"""A match: seats, agreements, a seed and the steps so far, folded into a position."""
+
+from collections import namedtuple
+
+from game import ports
+from game.chance import FairDice
+from game.contract import Chance, Over
+from game.record import record
+
+GAMES = (ports,)
+
+PERSON = "person"
+
+
+class Seat(namedtuple("Seat", ("name", "player"))):
+    """Who sits there: a name, and "person" or the name of a bot."""
+
+
+class Step(namedtuple("Step", ("move", "outcome"))):
+    """A move and what came up after it; either can be None (no chance followed, or none chose)."""
+
+
+FIELDS = ("game", "options", "seats", "seed", "steps", "position")
+
+
+class Match(record("Match", FIELDS)):  # type: ignore[misc]
+    """An immutable match.
+
+    game: one of `GAMES`. options: its agreements. seats: `Seat`s in playing order.
+    seed: text that settles all chance. steps: `Step`s so far. position: what they lead to.
+    """
+
+    def node(self):
+        """The `Decide` or `Over` that the match has come to."""
+        return self.game.node(self.position)
+
+    def over(self):
+        """Whether the match has ended."""
+        return isinstance(self.node(), Over)
+
+
+def begin(game, options, seats, seed, settle=None):
+    """A new match, brought to its first decision. `settle` as in `play`."""
+    position = game.start(options, len(seats))
+    match = Match(game, options, tuple(seats), seed, (), position)
+    if isinstance(match.node(), Chance):
+        return _came_up(match, None, settle)
+    return match
+
+
+def play(match, move, settle=None):
+    """The match after a move and the chance that it leads to.
+
+    settle: what says which outcome comes up, as a function of the position and its `Chance`; the
+    match's own dice unless another is given. Raises IllegalMove.
+    """
+    moved = match.replace(position=match.game.step(match.position, move))
+    if isinstance(moved.node(), Chance):
+        return _came_up(moved, move, settle)
+    return moved.replace(steps=match.steps + (Step(move, None),))
+
+
+def _came_up(match, move, settle):
+    chance = match.node()
+    outcome = settle(match.position, chance) if settle else FairDice(match.seed).settle(chance)
+    return match.replace(
+        position=match.game.step(match.position, outcome),
+        steps=match.steps + (Step(move, outcome),),
+    )

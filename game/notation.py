@@ -1,0 +1,266 @@
+"""A match as text: the save, the replay, the bug report and the language of the tests.
+
+    game: ports
+    target: 5000
+    person: Anna
+    bot anne: Kapitan Morgan
+    seed: 5f0c2a...
+
+    = seat 1
+    card = captain
+    roll 12345678 = gold gold skull monkey parrot diamond sabre gold
+    roll 4567 = gold monkey gold skull
+    score
+
+Header lines name the game, each agreement that is not the usual one, the seats in order, and the
+seed; after a blank line comes one line for each step, with what came up behind "=".
+"""
+
+import binascii
+import hashlib
+from collections import namedtuple
+
+from game.bots import BOTS
+from game.chance import FairDice
+from game.match import GAMES, PERSON, Seat, begin, play
+
+MOST_CHARACTERS = 1000000
+MOST_STEPS = 20000
+LONGEST_NAME = 40
+LONGEST_SEED = 64
+TURNS_TEXT = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+
+
+class NotationError(ValueError):
+    """A line that cannot be read or played: `line` is its number from 1, `reason` a sentence."""
+
+    def __init__(self, line, reason):
+        super().__init__("line %d: %s" % (line, reason))
+        self.line = line
+        self.reason = reason
+
+
+class Header(namedtuple("Header", ("game", "options", "seats", "seed"))):
+    """What was agreed before the first step."""
+
+
+def write(match, outcomes=True):
+    """The match as text that `read` reads back; without outcomes the seed says what came up."""
+    lines = header_lines(match) + [""]
+    for step in match.steps:
+        if outcomes:
+            lines.append(step_text(match.game, step))
+        elif step.move is not None:
+            lines.append(match.game.move_text(step.move))
+    return "\n".join(lines) + "\n"
+
+
+class Writer:
+    """Writes a match that grows step by step, without writing again what has been written."""
+
+    def __init__(self):
+        self._header = None
+        self._last = None  # the last step that has been written
+        self._count = 0
+        self._text = ""
+
+    def write(self, match):
+        """The same text as `write`."""
+        header = header_lines(match)
+        grown = (
+            self._header == header
+            and 0 < self._count <= len(match.steps)
+            and match.steps[self._count - 1] is self._last
+        )
+        if not grown:
+            self._header = header
+            self._count = 0
+            self._text = "\n".join(header + [""]) + "\n"
+        for step in match.steps[self._count :]:
+            self._text += step_text(match.game, step) + "\n"
+        self._count = len(match.steps)
+        self._last = match.steps[-1] if match.steps else None
+        return self._text
+
+
+def header_lines(match):
+    """What was agreed, line by line; `read_header` reads it back."""
+    lines = ["game: " + match.game.NAME]
+    for name, value in match.game.differences(match.options):
+        lines.append("%s: %s" % (name, value))
+    for seat in match.seats:
+        who = PERSON if seat.player == PERSON else "bot " + seat.player
+        lines.append("%s: %s" % (who, seat.name))
+    lines.append("seed: " + match.seed)
+    return lines
+
+
+def digest(match):
+    """SHA-256 in hex of the match as text and of how it stands, the same on every interpreter."""
+    facts = match.game.describe(match.position, [seat.name for seat in match.seats])
+    stands = ["totals"] + [str(seat["total"]) for seat in facts["seats"]]
+    if match.over():
+        over = match.node()
+        stands += ["winners"] + [str(seat + 1) for seat in over.winners] + [over.reason]
+    sha = hashlib.sha256((write(match) + " ".join(stands)).encode())
+    return binascii.hexlify(sha.digest()).decode()
+
+
+def step_text(game, step):
+    """One line: the move, and what came up behind "="."""
+    move = "" if step.move is None else game.move_text(step.move)
+    if step.outcome is None:
+        return move
+    return (move + " = " + game.outcome_text(step.outcome)).lstrip()
+
+
+def read(text, as_given=False):
+    """The match that a text describes.
+
+    as_given: take what came up from the text instead of from the seed. Otherwise every outcome that
+    the text states must be the seed's. Raises NotationError with the number of the line at fault.
+    """
+    last = None
+    for _line, match in replay(text, as_given):
+        last = match
+    return last
+
+
+def replay(text, as_given=False):
+    """(line number, match) after the header and after each step; see `read`."""
+    if len(text) > MOST_CHARACTERS:
+        raise NotationError(1, "a match is at most %d characters long" % MOST_CHARACTERS)
+    lines = [line.strip() for line in text.split("\n")]
+    top = lines.index("") if "" in lines else len(lines)
+    header = read_header(lines[:top])
+    steps = []
+    for number, line in enumerate(lines[top:], top + 1):
+        if line and not line.startswith("#"):
+            steps.append((number, line))
+    if len(steps) > MOST_STEPS:
+        raise NotationError(steps[MOST_STEPS][0], "a match has at most %d steps" % MOST_STEPS)
+    first = steps.pop(0) if steps and steps[0][1].startswith("=") else (top, "")
+    match = _begin(first[0], header, first[1], as_given)
+    yield first[0], match
+    for number, line in steps:
+        match = _play(number, match, line, as_given)
+        yield number, match
+
+
+def _begin(number, header, line, as_given):
+    stated = _stated(line)
+    settle = _settling(header.game, header.seed, stated, as_given)
+    try:
+        match = begin(header.game, header.options, header.seats, header.seed, settle)
+    except ValueError as error:
+        raise NotationError(number, str(error))
+    if stated is not None and not match.steps:
+        raise NotationError(number, "nothing comes up before the first step")
+    return match
+
+
+def _play(number, match, line, as_given):
+    stated = _stated(line)
+    settle = _settling(match.game, match.seed, stated, as_given)
+    try:
+        played = play(match, match.game.parse_move(line.split("=")[0].strip()), settle)
+    except ValueError as error:
+        raise NotationError(number, str(error))
+    if stated is not None and played.steps[-1].outcome is None:
+        raise NotationError(number, "nothing comes up after this step")
+    return played
+
+
+def _stated(line):
+    """What a line says came up, None if it leaves that to the seed."""
+    return line.split("=", 1)[1].strip() if "=" in line else None
+
+
+def _settling(game, seed, stated, as_given):
+    """Chance settled by the seed, with which the line must agree, or by the line alone."""
+    dice = FairDice(seed)
+
+    def settle(position, chance):
+        if stated is None:
+            return dice.settle(chance)
+        outcome = game.parse_outcome(position, stated)
+        if not as_given and outcome != dice.settle(chance):
+            seeded = game.outcome_text(dice.settle(chance))
+            raise ValueError("the seed has %s here, not %s" % (seeded, stated))
+        return outcome
+
+    return settle
+
+
+def read_header(lines):
+    """The `Header` that the lines before the first step describe; raises NotationError."""
+    game = None
+    seeds = []
+    seats = []
+    agreed = []
+    for number, line in enumerate(lines, 1):
+        if line.startswith("#"):
+            continue
+        name, colon, value = line.partition(":")
+        name = name.strip()
+        value = value.strip()
+        if not colon or not value:
+            raise NotationError(number, "a header line is <name>: <value>")
+        if game is None:
+            game = _game(number, name, value)
+        elif name == "seed":
+            seeds.append(_seed(number, value))
+        elif name == PERSON or name.startswith("bot "):
+            seats.append(_seat(number, name, value))
+        else:
+            agreed.append((name, value))
+            _agreed(number, game, agreed)
+    return _checked_header(max(len(lines), 1), game, agreed, seats, seeds)
+
+
+def _checked_header(bottom, game, agreed, seats, seeds):
+    if game is None:
+        raise NotationError(bottom, "the first line names the game: game: ports")
+    if len(seeds) != 1:
+        raise NotationError(bottom, "the header gives the seed once, not %d times" % len(seeds))
+    if not game.FEWEST_SEATS <= len(seats) <= game.MOST_SEATS:
+        allowed = "%d to %d" % (game.FEWEST_SEATS, game.MOST_SEATS)
+        raise NotationError(bottom, "%s can play, not %d" % (allowed, len(seats)))
+    return Header(game, _agreed(bottom, game, agreed), tuple(seats), seeds[0])
+
+
+def _game(number, name, value):
+    if name == "game":
+        for game in GAMES:
+            if value == game.NAME:
+                return game
+    raise NotationError(number, "the first line names the game: game: ports")
+
+
+def _agreed(number, game, pairs):
+    try:
+        return game.choose(pairs)
+    except ValueError as error:
+        raise NotationError(number, str(error))
+
+
+def _seed(number, value):
+    if len(value) > LONGEST_SEED or not all(" " < letter < "\x7f" for letter in value):
+        raise NotationError(number, "a seed is 1 to %d plain characters" % LONGEST_SEED)
+    return value
+
+
+def readable(letter):
+    """Whether a letter may stand in a name: no control character, none that turns text around."""
+    return " " <= letter < "\x7f" or (letter > "\x9f" and letter not in TURNS_TEXT)
+
+
+def _seat(number, who, name):
+    player = PERSON if who == PERSON else who[len("bot ") :].strip()
+    if len(name) > LONGEST_NAME:
+        raise NotationError(number, "a name is at most %d characters long" % LONGEST_NAME)
+    if not all(readable(letter) for letter in name):
+        raise NotationError(number, "a name has no control characters")
+    if who != PERSON and player not in BOTS:
+        raise NotationError(number, "the bots are %s, not %s" % (", ".join(BOTS), player))
+    return Seat(name, player)

@@ -1,0 +1,166 @@
+"""The loop of the page: `update(model, message)` gives the next model, and effects as plain data.
+
+A message is (kind, payload). Effects are tuples for `main` to carry out: ("save",), ("sound",
+name), ("later", milliseconds, message), ("keep", preferences), ("put aside", id),
+("copy", text), ("download", text), ("open", address), ("release",), ("focus", id), ("print",).
+"""
+
+from game.match import PERSON
+from game.page import house, playing, replaying, shelf
+from game.page.dialogs import DIALOGS
+from game.page.model import News
+
+
+def update(model, message):
+    """(model, effects) after a message."""
+    kind, payload = message
+    return _MESSAGES[kind](model, payload)
+
+
+def _press(model, name):
+    model = model.replace(refused=None)
+    if name.startswith("die-"):
+        return playing.press_die(model, int(name[4:]) - 1)
+    if name.startswith("open-") and name[5:] in DIALOGS:
+        return model.replace(dialog=name[5:]), ()
+    if name.startswith("resume-"):
+        return shelf.resume(model, name[7:])
+    if name in _PRESSES and (model.match is not None or name not in _ON_A_MATCH):
+        return _PRESSES[name](model)
+    return model, ()
+
+
+def busy(model):
+    """What a press now would only end: "motion", "bot" (its turn), or None."""
+    if model.settling:
+        return "motion"
+    return "bot" if model.dialog is None and model.seat_plays() not in (None, PERSON) else None
+
+
+def _closed(model, name):
+    if model.dialog != name:
+        return model, ()
+    return playing.go_on(model.replace(dialog=None))
+
+
+def _close(model):
+    return _closed(model, model.dialog)
+
+
+def _beat(act):
+    """A timer that does nothing if something happened since it was set."""
+
+    def waited(model, beat):
+        return act(model) if beat == model.beat else (model, ())
+
+    return waited
+
+
+def _skip(model, _payload):
+    return playing.skip(model)
+
+
+def _moment_over(model, moment):
+    return (model.replace(moment=None) if model.moment == moment else model), ()
+
+
+def _prefer(model, change):
+    name, value = change
+    preferences = model.preferences.replace(**{name: value})
+    model = model.replace(preferences=preferences)
+    effects = (("keep", preferences),)
+    return model, effects + ((("sound", "held"),) if name == "sound" and value else ())
+
+
+def _trouble_seen(model):
+    return model.replace(trouble=None), ()
+
+
+def _download(model):
+    if not model.trouble or model.trouble[1] is None:
+        return model, ()
+    return model, (("download", model.trouble[1]),)
+
+
+def _set(field):
+    def change(model, value):
+        return model.replace(**{field: value}), ()
+
+    return change
+
+
+def _copied(model, done):
+    return model.replace(news=News("copied" if done else "not copied", ())), ()
+
+
+_PRESSES = {
+    "roll": playing.press_roll,
+    "score": playing.press_score,
+    "chest": playing.press_island,
+    "play": shelf.play_now,
+    "resume": shelf.resume_latest,
+    "set-up": lambda model: (model.replace(dialog="setup"), ()),
+    "new-match": shelf.leave,
+    "new-match-2": shelf.leave,
+    "rematch": shelf.rematch,
+    "undo": playing.undo,
+    "replay-first": lambda model: replaying.go(model, 0),
+    "replay-back": replaying.back,
+    "replay-run": replaying.run,
+    "replay-forth": replaying.forth,
+    "replay-close": replaying.close,
+    "play-on": replaying.play_on,
+    "watch": replaying.watch,
+    "share": replaying.share,
+    "share-copy": lambda model: (model, (("copy", "share-link"),)),
+    "result-copy": replaying.copy_result,
+    "save-file": replaying.save_file,
+    "check-dice": replaying.check_dice,
+    "house-back": house.as_printed,
+    "add-seat": shelf.add_seat,
+    "drop-seat": shelf.drop_seat,
+    "close": _close,
+    "trouble-dismiss": _trouble_seen,
+    "trouble-download": _download,
+    "embed-copy": lambda model: (model, (("copy", "embed-snippet"),)),
+    "link-copy": lambda model: (model, (("copy", "link-text"),)),
+    "open-full": shelf.open_full,
+    "take-release": lambda model: (model, (("release",),)),
+    "print": lambda model: (model, (("print",),)),
+}
+
+# A shortcut or a late press may ask for these when no match is there.
+_ON_A_MATCH = ("undo", "watch", "share", "result-copy", "save-file", "check-dice", "play-on")
+
+_MESSAGES = {
+    "press": _press,
+    "skip": _skip,
+    "settled": _beat(playing.settled),
+    "bot": _beat(playing.bot_acts),
+    "moment over": _moment_over,
+    "closed": _closed,
+    "set up": shelf.set_up,
+    "sit": shelf.sit,
+    "agree": house.agree,
+    "keep rules": house.keep,
+    "take rules": house.take,
+    "forget rules": house.forget,
+    "kept rules": _set("kept_rules"),
+    "seat players": shelf.seat_players,
+    "prefer": _prefer,
+    "seed": _set("seed"),
+    "saves": _set("saves"),
+    "trouble": _set("trouble"),
+    "release": _set("release"),
+    "offline": _set("offline"),
+    "link": lambda model, link: (model.replace(link=link, dialog="link"), ()),
+    "copied": _copied,
+    "forked": shelf.forked,
+    "unreadable": shelf.unreadable,
+    "arrived": shelf.arrived,
+    "code": replaying.arrived,
+    "file": replaying.opened,
+    "large file": replaying.too_large,
+    "replay to": replaying.go,
+    "replay beat": _beat(replaying.beat),
+}

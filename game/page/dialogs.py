@@ -1,0 +1,182 @@
+"""What the dialogs show: set-up, settings, rules, points, seats."""
+
+from game.bots import BOTS
+from game.fairness import band
+from game.match import PERSON
+from game.page.house import house_slots, trouble_told
+from game.page.markup import escape, option, tag
+from game.page.model import MOTIONS, PACES, THEMES
+from game.page.shelf import usual_name
+from game.page.telling import standing_told
+from game.page.words import LANGUAGES
+from game.ports import FEWEST_SEATS, MOST_SEATS
+from game.ports.scoring import FACE_POINTS, FACES, FULL_CHEST, SET_POINTS
+
+DIALOGS = (
+    "points",
+    "rules",
+    "settings",
+    "help",
+    "setup",
+    "seats",
+    "embed",
+    "credits",
+    "link",
+    "share",
+    "dice",
+)
+_TONGUES = {"en": "English", "fr": "Français", "ru": "Русский"}
+_RULES_SECTIONS = ("play", "turn", "points", "cards", "island", "end", "open")
+
+
+def dialog_slots(model, say, slots):
+    """Writes which dialog is open, and what stands in it; closed ones keep what they showed."""
+    for name in DIALOGS:
+        slots["dialog-" + name, "open"] = model.dialog == name
+    if model.dialog in _CONTENT:
+        _CONTENT[model.dialog](model, say, slots)
+
+
+def _setup(model, say, slots):
+    for seat in range(MOST_SEATS):
+        row = "seat-%d" % (seat + 1)
+        taken = seat < len(model.sitters)
+        slots[row, "shown"] = taken
+        slots[row + "-kind", "html"] = _players(say, model.sitters[seat] if taken else PERSON)
+        if taken:
+            slots[row + "-name", "placeholder"] = usual_name(model, seat, model.sitters)
+    slots["add-seat", "aria-disabled"] = "true" if len(model.sitters) == MOST_SEATS else None
+    slots["drop-seat", "aria-disabled"] = "true" if len(model.sitters) == FEWEST_SEATS else None
+    starts = option("random", say("starts.random"))
+    for seat in range(len(model.sitters)):
+        starts += option(str(seat + 1), say("starts.seat", seat=seat + 1))
+    slots["who-starts", "html"] = starts
+    house_slots(model, slots)
+    wrong = model.news.what == "setup"
+    slots["setup-error", "shown"] = wrong
+    slots["setup-error", "text"] = trouble_told(model) if wrong else ""
+
+
+def _players(say, chosen):
+    players = option(PERSON, say("player.person"), chosen == PERSON)
+    for bot in BOTS:
+        players += option(
+            bot, say("player.bot", name=say("bot." + bot), style=say("style." + bot)), chosen == bot
+        )
+    return players
+
+
+def _settings(model, say, slots):
+    preferences = model.preferences
+    slots["language", "html"] = "".join(
+        option(language, _TONGUES[language], language == preferences.language)
+        for language in LANGUAGES
+    )
+    for name, values in (("theme", THEMES), ("pace", PACES), ("motion", MOTIONS)):
+        chosen = getattr(preferences, name)
+        choices = [option(value, say(name + "." + value), value == chosen) for value in values]
+        slots[name, "html"] = "".join(choices)
+    slots["sound", "checked"] = preferences.sound
+    slots["keys", "checked"] = preferences.keys
+
+
+def _rules(_model, say, slots):
+    parts = ""
+    for section in _RULES_SECTIONS:
+        parts += tag("h3", escape(say("rulebook." + section)))
+        for line in say("rulebook." + section + ".text").split("\n"):
+            parts += tag("p", escape(line))
+    slots["rules-body", "html"] = parts
+
+
+def _points(_model, say, slots):
+    rows = ""
+    for count in range(3, 9):
+        rows += _points_row(say("points.alike", count), SET_POINTS[count], say)
+    rows += _points_row(say("points.treasure"), FACE_POINTS, say)
+    rows += _points_row(say("points.full chest"), FULL_CHEST, say)
+    slots["points-body", "html"] = rows
+
+
+def _points_row(what, points, say):
+    return tag("tr", tag("th", escape(what), scope="row") + tag("td", say.number(points)))
+
+
+def _seats(model, say, slots):
+    if model.match is None:
+        return
+    for index in range(MOST_SEATS):
+        row = "sitting-%d" % (index + 1)
+        taken = index < len(model.match.seats)
+        slots[row, "shown"] = taken
+        if taken:
+            seat = model.match.seats[index]
+            slots[row + "-name", "text"] = seat.name
+            slots[row + "-player", "html"] = _players(say, seat.player)
+
+
+def _embed(model, say, slots):
+    tag_name = "thousand-ports-table"
+    script = '<script type="module" src="%sembed.js"></script>' % model.address
+    slots["embed-snippet", "text"] = "%s<%s></%s>" % (script, tag_name, tag_name)
+    _copied(model, say, slots, "embed-done")
+
+
+def _link(model, say, slots):
+    slots["link-text", "text"] = model.link or ""
+    _copied(model, say, slots, "link-done")
+
+
+def _share(model, say, slots):
+    slots["share-link", "text"] = model.link or ""
+    slots["result-text", "text"] = standing_told(model, say) if model.match else ""
+    _copied(model, say, slots, "share-done")
+
+
+def _dice(model, say, slots):
+    found = model.dice
+    if found is None or model.match is None:
+        return
+    key = "dice.all" if not found.differing else "dice.differing"
+    slots["dice-found", "text"] = say(key, found.draws, differing=found.differing)
+    opened = model.match.over() or model.replay is not None
+    key = "dice.seed" if opened else "dice.sealed"
+    slots["dice-seed", "text"] = say(key, seed=found.seed if opened else "", seal=found.seal)
+    slots["dice-head", "html"], slots["dice-body", "html"] = _histogram(model.match, found, say)
+
+
+def _histogram(match, found, say):
+    """How often each face fell for each seat, beside the band that chance allows."""
+    heads = tag("th", escape(say("dice.face")), scope="col")
+    for seat in match.seats:
+        heads += tag("th", escape(seat.name), scope="col")
+    rows = ""
+    for place, face in enumerate(FACES):
+        cells = tag("th", escape(say("face." + face)), scope="row")
+        for counts in found.rolled:
+            low, high = band(sum(counts))
+            count = counts[place]
+            outside = not low <= count <= high
+            told = say("dice.outside" if outside else "dice.within", count, low=low, high=high)
+            bar = tag("meter", "", min=0, max=max(*counts, high, 1), value=count)
+            cells += tag("td", bar + escape(told), data_outside=outside)
+        rows += tag("tr", cells)
+    return tag("tr", heads), rows
+
+
+def _copied(model, say, slots, name):
+    told = model.news.what in ("copied", "not copied")
+    slots[name, "text"] = say("news." + model.news.what) if told else ""
+
+
+_CONTENT = {
+    "embed": _embed,
+    "link": _link,
+    "share": _share,
+    "dice": _dice,
+    "setup": _setup,
+    "settings": _settings,
+    "rules": _rules,
+    "points": _points,
+    "seats": _seats,
+}

@@ -1,0 +1,313 @@
+"""The only module that touches the document: writes slots, and turns events into messages."""
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy, to_js
+
+from game.notation import MOST_CHARACTERS
+from game.page.dialogs import DIALOGS
+from game.page.markup import sprite_address
+
+KEYS = {
+    "r": "roll",
+    "s": "score",
+    "c": "chest",
+    "p": "open-points",
+    "u": "undo",
+    "?": "open-help",
+    # The same keys by their place, for layouts with other letters or with digits under Shift.
+    "KeyR": "roll",
+    "KeyS": "score",
+    "KeyC": "chest",
+    "KeyP": "open-points",
+    "KeyU": "undo",
+}
+_QUIET_KEYS = ("Tab", "Shift", "Control", "Alt", "Meta", "PageUp", "PageDown", "Home", "End")
+_PREFERENCE_FIELDS = ("language", "theme", "pace", "motion", "sound", "keys")
+# A press here means what it says even while dice fly or a bot plays.
+_BESIDE_THE_TABLE = (
+    "dialog, header, footer, .notes, summary, .sheet-tools, a, label, input, select, textarea"
+)
+_MOST_SEATS = 5
+
+
+class Dom:
+    """The document as the loop sees it."""
+
+    def __init__(self, send, busy, arrive):
+        """send: takes a message. busy: tells what a press now would only end, as `app.busy`.
+
+        arrive: called when another match comes with the address.
+        """
+        self._arrive = arrive
+        self._send = send
+        self._busy = busy
+        self._shown = {}
+        self._elements = {":root": document.documentElement, ":body": document.body}
+        self._swallowed_key = None
+        self._own_step_back = False
+        symbol = document.getElementById("card-picture-use")
+        sprite_address(symbol.getAttribute("href").split("#")[0])
+
+    def show(self, slots):
+        """Writes every slot whose value has changed."""
+        for slot, value in slots.items():
+            if slot not in self._shown or self._shown[slot] != value:
+                self._write(slot[0], slot[1], value)
+                self._shown[slot] = value
+
+    def translate(self, say):
+        """Writes the texts that change with the language alone; `show` must follow."""
+        for attribute, write in (("data-text", _write_text), ("data-label", _write_label)):
+            found = document.querySelectorAll("[%s]" % attribute)
+            for index in range(found.length):
+                element = found.item(index)
+                write(element, say(element.getAttribute(attribute)))
+        # Some of these stand where the loop writes, too.
+        for slot in list(self._shown):
+            if slot[1] in ("text", "aria-label"):
+                del self._shown[slot]
+
+    def listen(self):
+        """Starts turning events into messages."""
+        self._on(document, "click", self._click)
+        self._on(document, "keydown", self._key)
+        self._on(document, "keyup", self._key_up)
+        self._on(document, "change", self._change)
+        self._on(document, "input", self._input)
+        self._on(document, "submit", self._submit)
+        self._on(document, "close", self._dialog_closed)
+        # Under MicroPython a method of `window` itself would be called without its object.
+        self._on(document.defaultView, "popstate", self._back)
+        self._on(document.defaultView, "hashchange", lambda _event: self._arrive())
+        self._on(document, "table-release", lambda _event: self._send(("release", True)))
+        self._on(document, "table-offline", lambda _event: self._send(("offline", True)))
+
+    def focus(self, name):
+        """Moves the focus, unless the person is somewhere they chose to be."""
+        active = document.activeElement
+        if not active or not active.offsetParent or active.tagName in ("BODY", "HTML"):
+            self._element(name).focus(to_js({"preventScroll": True}))
+
+    def still_means(self, name, text):
+        """Whether a button can be seen and still says what it said."""
+        element = self._element(name)
+        if not element or not element.offsetParent:
+            return False
+        return element.textContent.strip() == text
+
+    def copy(self, name, done):
+        """Copies the text of a field; `done` is told whether that was allowed."""
+        field = self._element(name)
+        field.select()
+        if not hasattr(window.navigator, "clipboard") or not window.navigator.clipboard:
+            done(bool(document.execCommand("copy")))
+            return
+        copied = create_proxy(lambda *_: done(True))
+        refused = create_proxy(lambda *_: done(False))
+        window.navigator.clipboard.writeText(field.value).then(copied, refused)
+
+    def copy_text(self, text, done):
+        """Copies a text that stands in a field of the share dialog."""
+        field = self._element("result-text")
+        field.value = text
+        self.copy("result-text", done)
+
+    def download(self, filename, text):
+        """Offers a text as a file."""
+        link = document.createElement("a")
+        link.href = "data:text/plain;charset=utf-8," + window.encodeURIComponent(text)
+        link.download = filename
+        link.click()
+
+    def open(self, address):
+        """Opens an address in a window of its own; False where the frame may not."""
+        return bool(document.defaultView.open(address, "_blank"))
+
+    def tell_height(self):
+        """Keeps the page around this frame informed of the height that the table needs."""
+        frame = document.getElementById("table")
+
+        def told(*_):
+            height = document.documentElement.scrollHeight
+            window.parent.postMessage(to_js({"thousandPortsHeight": height}), "*")
+
+        window.ResizeObserver.new(create_proxy(told)).observe(frame)
+
+    def _on(self, target, event, act):
+        # Capture: 'close' does not bubble, and a press that only ends a motion must go no further.
+        target.addEventListener(event, create_proxy(act), True)
+
+    def _element(self, name):
+        if name not in self._elements:
+            self._elements[name] = document.getElementById(name)
+        return self._elements[name]
+
+    def _write(self, name, what, value):
+        element = self._element(name)
+        if what == "text":
+            element.textContent = value
+        elif what == "html":
+            element.innerHTML = value
+        elif what == "shown":
+            element.hidden = not value
+        elif what in ("checked", "value"):
+            setattr(element, what, value)
+        elif what == "open":
+            self._open(element, value)
+        elif what == "sprite":
+            element.setAttribute("href", sprite_address() + "#" + value)
+        elif value is None:
+            element.removeAttribute(what)
+        else:
+            element.setAttribute(what, value)
+
+    def _open(self, dialog, opened):
+        if opened and not dialog.open:
+            dialog.showModal()
+            if not document.body.hasAttribute("data-embed"):
+                # Back closes a dialog; within a frame the history belongs to the page around it.
+                window.history.pushState(dialog.id, "")
+        elif not opened and dialog.open:
+            dialog.close()
+
+    def _dialog_closed(self, event):
+        name = event.target.id
+        if window.history.state == name:
+            self._own_step_back = True
+            window.history.back()
+        self._send(("closed", name[len("dialog-") :]))
+
+    def _back(self, _event):
+        if self._own_step_back:  # not the person's: another dialog may be open by now
+            self._own_step_back = False
+            return
+        for name in DIALOGS:
+            dialog = self._element("dialog-" + name)
+            if dialog.open:
+                dialog.close()
+
+    def _click(self, event):
+        pressed = event.target.closest("[data-press]")
+        elsewhere = event.target.closest(_BESIDE_THE_TABLE)
+        if self._only_ends(pressed and pressed.id) and not elsewhere:
+            event.preventDefault()
+            event.stopPropagation()
+            self._send(("skip", None))
+        elif pressed and pressed.id == "house-keep":
+            self._send(("keep rules", self._element("house-name").value))
+        elif pressed and pressed.id == "house-forget":
+            self._send(("forget rules", self._element("house-kept").value))
+        elif pressed:
+            if pressed.tagName == "A":
+                event.preventDefault()
+            self._send(("press", pressed.getAttribute("data-press") or pressed.id))
+        elif event.target.tagName == "DIALOG":
+            event.target.close()
+
+    def _only_ends(self, name):
+        """Whether a press on that control does no more than to end a motion or a bot's turn."""
+        busy = self._busy()
+        return busy == "motion" or (busy == "bot" and name != "undo")
+
+    def _key(self, event):
+        key = event.key
+        if event.repeat or event.ctrlKey or event.altKey or event.metaKey:
+            return
+        elsewhere = event.target.closest(_BESIDE_THE_TABLE)
+        name = self._named_by(event)
+        if (
+            self._only_ends(name or event.target.id)
+            and not elsewhere
+            and key not in _QUIET_KEYS
+            and not key.startswith("Arrow")
+        ):
+            # The button that has the focus must not be pressed by the same key either.
+            self._swallowed_key = key
+            event.preventDefault()
+            self._send(("skip", None))
+            return
+        if document.querySelector("dialog[open]") or event.target.closest(
+            "input, select, textarea"
+        ):
+            return
+        if document.body.getAttribute("data-keys") == "off":
+            return
+        if name:
+            self._send(("press", name))
+
+    def _named_by(self, event):
+        """The control that a single key stands for, None if there is none."""
+        key = event.key
+        if event.code.startswith("Digit") and event.code[5:] in "12345678":
+            return "die-" + event.code[5:]
+        if key in "12345678" and len(key) == 1:
+            return "die-" + key
+        return KEYS.get(key.lower()) or KEYS.get(event.code)
+
+    def _key_up(self, event):
+        if event.key == self._swallowed_key:
+            event.preventDefault()
+        self._swallowed_key = None
+
+    def _change(self, event):
+        name = event.target.id
+        if name in _PREFERENCE_FIELDS:
+            checkbox = event.target.type == "checkbox"
+            value = bool(event.target.checked) if checkbox else event.target.value
+            self._send(("prefer", (name, value)))
+        elif event.target.hasAttribute("data-option"):
+            self._send(("agree", (event.target.getAttribute("data-option"), event.target.value)))
+        elif name == "house-kept" and event.target.value:
+            self._send(("take rules", event.target.value))
+        elif name == "open-file":
+            self._file(event.target)
+        elif name.startswith("seat-") and name.endswith("-kind"):
+            self._send(("sit", (int(name[5]) - 1, event.target.value)))
+
+    def _input(self, event):
+        if event.target.id == "replay-at":
+            self._send(("replay to", int(event.target.value)))
+
+    def _file(self, field):
+        """A file that the person chose, once it has been read."""
+        chosen = field.files.item(0)
+        if not chosen:
+            return
+        if chosen.size > MOST_CHARACTERS:
+            self._send(("large file", None))
+        else:
+            read = create_proxy(lambda text, *_: self._send(("file", str(text))))
+            chosen.text().then(read)
+        field.value = ""
+
+    def _submit(self, event):
+        event.preventDefault()
+        if event.target.id == "setup-form":
+            self._send(("set up", self._set_up_form()))
+        elif event.target.id == "seats-form":
+            players = []
+            for seat in range(1, _MOST_SEATS + 1):
+                if not self._element("sitting-%d" % seat).hidden:
+                    players.append(self._element("sitting-%d-player" % seat).value)
+            self._send(("seat players", players))
+
+    def _set_up_form(self):
+        seats = []
+        for seat in range(1, _MOST_SEATS + 1):
+            if self._element("seat-%d" % seat).hidden:
+                continue
+            name = self._element("seat-%d-name" % seat)
+            seats.append((name.value, self._element("seat-%d-kind" % seat).value))
+        return {
+            "seats": seats,
+            "starts": self._element("who-starts").value,
+            "target": self._element("target").value,
+        }
+
+
+def _write_text(element, text):
+    element.textContent = text
+
+
+def _write_label(element, text):
+    element.setAttribute("aria-label", text)

@@ -1,0 +1,205 @@
+"""The rules that a match is set up with: an edition as printed, or house rules made out of it.
+
+The functions that take a model give (model, effects).
+"""
+
+from game import ports
+from game.page.markup import escape, option, tag
+from game.page.model import News
+from game.page.words import chapter, words
+from game.ports.options import (
+    EDITIONS,
+    FEWEST_SEATS,
+    GROUPS,
+    TABLE,
+    differences,
+    house_rules,
+    impossible,
+    printed,
+)
+
+MOST_KEPT = 9
+LONGEST_NAME = 40
+TARGETS = (5000, 6000, 8000)  # 003: what players may agree on; other ones are house rules
+_ELSEWHERE = ("edition", "target", "starts")  # these have fields of their own in the form
+
+
+def agree(model, change):
+    """One agreement as the form has it: (name of the row, value as text)."""
+    name, value = change
+    if name == "edition":
+        return _written_anew(model, printed(value) if value in EDITIONS else model.agreed), ()
+    pairs = [pair for pair in differences(model.agreed) if pair[0] != name]
+    if all(row.name != name for row in TABLE):
+        return model, ()
+    try:
+        agreed = ports.choose(pairs + [(name, value)])
+    except ValueError:
+        return _refused(model, "range", name), ()
+    return model.replace(agreed=agreed, news=News("welcome", ())), ()
+
+
+def as_printed(model):
+    """Back to the edition as its sheet has it."""
+    return _written_anew(model, printed(model.agreed.edition)), ()
+
+
+def keep(model, name):
+    """Keeps the rules of the form under a name."""
+    name = " ".join(name.split())[:LONGEST_NAME]
+    if not name:
+        return _refused(model, "house.nameless"), ()
+    others = tuple(kept for kept in model.kept_rules if kept[0] != name)
+    if len(others) >= MOST_KEPT:
+        return _refused(model, "house.full"), ()
+    model = model.replace(kept_rules=others + ((name, differences(model.agreed)),))
+    return model, (("keep rules", model.kept_rules),)
+
+
+def take(model, name):
+    """Kept rules into the form."""
+    for kept, pairs in model.kept_rules:
+        if kept == name:
+            return _written_anew(model, ports.choose(pairs)), ()
+    return model, ()
+
+
+def forget(model, name):
+    """Forgets kept rules; matches that are played by them go on."""
+    left = tuple(kept for kept in model.kept_rules if kept[0] != name)
+    return model.replace(kept_rules=left), (("keep rules", left),)
+
+
+def trouble_with(model, options, seats):
+    """The model with a sentence on why so many cannot play by the options; None if they can."""
+    name = impossible(options, seats)
+    if name is None:
+        return None
+    facts = (name, FEWEST_SEATS, options.most_seats, seats, options.starts)
+    return model.replace(news=News("setup", ("impossible",) + facts))
+
+
+def trouble_told(model):
+    """The sentence on what is wrong with the form."""
+    language = model.preferences.language
+    what = model.news.facts[0]
+    if what == "impossible":
+        _, name, fewest, most, seats, starts = model.news.facts
+        facts = {"fewest": fewest, "most": most, "seats": seats, "starts": starts}
+        return chapter("house", language)("impossible." + name, **facts)
+    if what == "range":
+        row = next(row for row in TABLE if row.name == model.news.facts[1])
+        say = chapter("house", language)
+        label = _label(row, say, language, model.agreed.edition)
+        low, high = say.number(row.values[0]), say.number(row.values[-1])
+        return "%s: %s" % (label, say("house.from_to", low=low, high=high))
+    if what.startswith("house."):
+        return chapter("house", language)(what)
+    return words(language)("setup." + what)
+
+
+def in_force(options, language):
+    """What a match has agreed beyond its edition, in words; empty if nothing."""
+    own = [row for row in house_rules(options) if row.name != "target"]
+    if not own:
+        return ""
+    say = chapter("house", language)
+    told = [
+        "%s: %s"
+        % (
+            _label(row, say, language, options.edition),
+            _value(row, getattr(options, row.name), say),
+        )
+        for row in own
+    ]
+    return say("house.in_force", rules="; ".join(told))
+
+
+def house_slots(model, slots):
+    """Writes the slots of edition, target and house rules."""
+    say = chapter("house", model.preferences.language)
+    agreed = model.agreed
+    editions = [
+        option(edition, say("edition." + edition), edition == agreed.edition)
+        for edition in EDITIONS
+    ]
+    slots["edition", "html"] = "".join(editions)
+    slots["edition-about", "text"] = say("edition.%s.about" % agreed.edition)
+    targets = sorted(set(TARGETS + (printed(agreed.edition).target, agreed.target)))
+    points = words(model.preferences.language)
+    slots["target", "html"] = "".join(
+        option(str(target), points("target", target), target == agreed.target) for target in targets
+    )
+    # Written anew only when another set of rules comes into the form: a field that is being
+    # filled in must not be replaced under the finger.
+    slots["house-rows", "html"] = _rows(model.agreed_at, say, model.preferences.language)
+    changed = len([row for row in house_rules(agreed) if row.name != "target"])
+    slots["house-told", "text"] = say("house.changed", changed) if changed else say("house.none")
+    slots["house-title", "text"] = say("house.title")
+    slots["house-back", "text"] = say("house.back")
+    slots["house-name-label", "text"] = say("house.name")
+    slots["house-keep", "text"] = say("house.keep")
+    slots["house-kept-label", "text"] = say("house.kept")
+    slots["house-forget", "text"] = say("house.forget")
+    kept = [option(name, name) for name, _pairs in model.kept_rules]
+    slots["house-kept", "html"] = option("", "\u2013") + "".join(kept)
+    slots["house-kept-box", "shown"] = bool(kept)
+
+
+def _rows(agreed, say, language):
+    html = ""
+    for group in GROUPS:
+        rows = [row for row in TABLE if row.group == group and row.name not in _ELSEWHERE]
+        if not rows:
+            continue
+        html += tag("h3", escape(say("group." + group)))
+        if group == "pile":
+            html += tag("p", escape(say("assumed.pile")), class_="why")
+        for row in rows:
+            html += _row(row, agreed, say, language)
+    return html
+
+
+def _row(row, agreed, say, language):
+    value = getattr(agreed, row.name)
+    name = "house-" + row.name
+    if isinstance(row.values, range):
+        field = tag(
+            "input",
+            type="number",
+            id=name,
+            data_option=row.name,
+            min=row.values[0],
+            max=row.values[-1],
+            value=value,
+            inputmode="numeric",
+        ).replace("</input>", "")
+    else:
+        choices = [option(each, _value(row, each, say), each == value) for each in row.values]
+        field = tag("select", "".join(choices), id=name, data_option=row.name)
+    label = tag("span", escape(_label(row, say, language, agreed.edition)))
+    html = tag("label", label + field, class_="field")
+    if row.name.startswith("cards_"):
+        return html
+    return html + tag("p", escape(say("why." + row.name)), class_="why")
+
+
+def _label(row, say, language, edition):
+    if row.name.startswith("cards_"):
+        kind = row.name[len("cards_") :].replace("_", "-")
+        return say("option.cards", card=words(language, edition)("card." + kind))
+    return say("option." + row.name)
+
+
+def _value(row, value, say):
+    if isinstance(row.values, range):
+        return say.number(value)
+    return say("option.%s.%s" % (row.name, value))
+
+
+def _written_anew(model, options):
+    return model.replace(agreed=options, agreed_at=options, news=News("welcome", ()))
+
+
+def _refused(model, *facts):
+    return model.replace(news=News("setup", facts))

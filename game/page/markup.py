@@ -1,0 +1,41 @@
+"""HTML of the lists that change as a whole. Everything that a person wrote is escaped here."""
+
+
+def escape(text):
+    """Text that means itself inside an element or a quoted attribute."""
+    text = str(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return text.replace('"', "&quot;").replace("'", "&#39;")
+
+
+def tag(name, content="", **attributes):
+    """An element; `content` is markup already, attribute values are escaped.
+
+    A trailing underscore of a name is dropped: `class_` is class.
+    """
+    written = ""
+    for attribute, value in sorted(attributes.items()):
+        if value is not None and value is not False:
+            attribute = attribute.rstrip("_").replace("_", "-")
+            written += ' %s="%s"' % (attribute, escape("" if value is True else value))
+    return "<%s%s>%s</%s>" % (name, written, content, name)
+
+
+def symbol(name):
+    """A picture of the sprite that says nothing to a screen reader."""
+    use = '<use href="%s#%s"></use>' % (sprite_address(), name)
+    return '<svg class="symbol" aria-hidden="true" viewBox="0 0 512 512">%s</svg>' % use
+
+
+def option(value, text, chosen=False):
+    """An option of a select element."""
+    return tag("option", escape(text), value=value, selected=chosen)
+
+
+_SPRITE = ["assets/sprite.svg"]
+
+
+def sprite_address(address=None):
+    """Where the sprite lies; the page says so once, for the build gives it a name of its own."""
+    if address is not None:
+        _SPRITE[0] = address
+    return _SPRITE[0]

@@ -1,0 +1,116 @@
+"""What the page knows: one immutable record, in four parts.
+
+The match (agreements and position) is the game's; the hand, the news and the open dialog are
+interface state; preferences belong to the person and outlive matches.
+"""
+
+from collections import namedtuple
+
+from game.bots import BOTS
+from game.match import PERSON
+from game.ports.options import MILLE_SABORDS, printed
+from game.ports.table import EMPTY
+from game.record import record
+
+PACES = ("normal", "slow", "fast", "instant")
+THEMES = ("auto", "light", "dark")
+MOTIONS = ("auto", "off")
+
+_PREFERENCES = (
+    ("language", "en"),
+    ("theme", "auto"),
+    ("motion", "auto"),
+    ("pace", "normal"),
+    ("sound", False),
+    ("keys", True),
+    ("name", ""),
+)
+
+
+_NAMES = tuple(name for name, _ in _PREFERENCES)
+
+
+class Preferences(record("Preferences", _NAMES)):  # type: ignore[misc]
+    """What a person prefers.
+
+    name: what they last called themselves. keys: whether single-key shortcuts are on.
+    """
+
+
+USUAL = Preferences(*(usual for _, usual in _PREFERENCES))
+
+
+class Save(namedtuple("Save", ("id", "names", "totals", "turn", "when", "text"))):
+    """A match that was not played to its end: who sits there, points by seat, and its notation.
+
+    when: the time of the last step as ISO 8601 text, for their order.
+    """
+
+
+class Replay(record("Replay", ("states", "at", "runs"))):  # type: ignore[misc]
+    """A match looked at again: its states, which of them is on the table, and whether it runs."""
+
+
+class Turn(namedtuple("Turn", ("number", "card", "faces", "ended", "totals", "last_round"))):
+    """A finished turn as the sheet and the log show it; totals are by seat, after it."""
+
+
+class News(namedtuple("News", ("what", "facts"))):
+    """What happened last, to be told in one sentence; facts are plain data."""
+
+
+_FIELDS = (
+    ("preferences", USUAL),
+    ("match", None),  # the `Match` on the table
+    ("id", None),  # the name under which it is saved
+    ("turns", ()),  # its finished `Turn`s
+    ("hand", EMPTY),  # which dice the player holds
+    ("news", News("welcome", ())),
+    ("refused", None),  # why the last press did nothing: the name of a rule
+    ("settling", ()),  # what is still moving: "card", and dice by index
+    ("moment", None),  # the special moment being shown
+    ("beat", 0),  # counts what was waited for, so that late timers are known as such
+    ("dialog", None),
+    ("sitters", (PERSON, BOTS[0])),  # the set-up form: who is to play each seat
+    ("agreed", printed(MILLE_SABORDS)),  # the set-up form: the rules to play by
+    ("agreed_at", printed(MILLE_SABORDS)),  # what they were when the form was last written
+    ("kept_rules", ()),  # (name, differences) of house rules that the person keeps
+    ("saves", ()),  # unfinished matches, newest first
+    ("trouble", None),  # a (sentence key, text to download or None) that the player should know
+    ("release", False),  # whether a new release waits
+    ("offline", False),  # whether everything is there for playing without network
+    ("embedded", False),
+    ("address", ""),  # of the full page
+    ("replay", None),  # the `Replay`, if a match is looked at again
+    ("undo", None),  # the match before the last score, while that can be taken back
+    ("dice", None),  # what `fairness.examine` found
+    ("link", None),  # a link to copy
+    ("seed", ""),  # the seed of the next match
+)
+
+
+class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignore[misc]
+    """Everything that `view` shows."""
+
+    @property
+    def position(self):
+        """The position on the table."""
+        return self.match.position
+
+    @property
+    def edition(self):
+        """The edition on the table; the one that a first visit plays while there is none."""
+        return MILLE_SABORDS if self.match is None else self.match.options.edition
+
+    def dice_fly(self):
+        """Whether dice are still tumbling; a card or a score that settles tells nothing new."""
+        return any(isinstance(moving, int) for moving in self.settling)
+
+    def seat_plays(self):
+        """Who is to act: "person", the name of a bot, or None when nobody is."""
+        if self.match is None or self.replay is not None or self.match.over():
+            return None
+        return self.match.seats[self.position.seat].player
+
+
+START = Model(*(usual for _, usual in _FIELDS))

@@ -1,0 +1,145 @@
+"""A match as something to look at again, to pass on and to check.
+
+Every function takes a model and gives (model, effects).
+"""
+
+from game import fairness
+from game.match import PERSON, Seat
+from game.notation import NotationError, replay, write
+from game.page import playing, shelf
+from game.page.model import News, Replay
+from game.page.telling import standing_told
+from game.page.words import words
+from game.sharing import ShareError, decode, encode
+
+LOOK = 1300  # milliseconds that each step of a running replay is looked at
+FRAGMENT = "#replay="
+
+
+def arrived(model, code):
+    """A code that came with the address: opened as a replay."""
+    try:
+        return _open(model, tuple(decode(code)))
+    except ShareError as error:
+        return _unreadable(model, code, str(error))
+
+
+def opened(model, text):
+    """A file that the person chose: notation, opened as a replay."""
+    try:
+        return _open(model, tuple(match for _line, match in replay(text)))
+    except NotationError as error:
+        return _unreadable(model, text, str(error))
+
+
+def too_large(model, _payload):
+    """A file that is far too large to be a match."""
+    return model.replace(trouble=("trouble.large", None)), ()
+
+
+def watch(model):
+    """The match on the table, from its beginning."""
+    return _open(model, tuple(decode(encode(model.match))))
+
+
+def go(model, at):
+    """To one step of the replay, wherever the person slides to."""
+    return _show(model, at, False), ()
+
+
+def back(model):
+    """One step back."""
+    return _show(model, model.replay.at - 1, False), ()
+
+
+def forth(model):
+    """One step on, with the dice in motion."""
+    return _moving(_show(model, model.replay.at + 1, False))
+
+
+def run(model):
+    """Starts or halts the replay; at its end it starts anew."""
+    if model.replay.runs:
+        return model.replace(replay=model.replay.replace(runs=False)), ()
+    last = model.replay.at == len(model.replay.states) - 1
+    return _moving(_show(model, 0 if last else model.replay.at + 1, True))
+
+
+def beat(model):
+    """The next step of a running replay."""
+    if not model.replay or not model.replay.runs:
+        return model, ()
+    return _moving(_show(model, model.replay.at + 1, True))
+
+
+def close(model):
+    """Back to the start; nothing of the replay is kept."""
+    return shelf.leave(model.replace(replay=None))
+
+
+def play_on(model):
+    """A match of one's own from here, with the same seats and the same dice to come."""
+    match = model.match
+    seats = match.seats
+    if all(seat.player != PERSON for seat in seats):
+        seats = (Seat(seats[0].name, PERSON),) + seats[1:]
+    text = write(match.replace(seats=seats))
+    return shelf.arrived(model.replace(replay=None), text)
+
+
+def share(model):
+    """Opens the dialog with the link to the match."""
+    link = model.address + FRAGMENT + encode(model.match)
+    return model.replace(dialog="share", link=link), ()
+
+
+def copy_result(model):
+    """The result in words, with the link."""
+    say = words(model.preferences.language, model.edition)
+    return model, (("copy text", "%s\n%s" % (standing_told(model, say), model.link)),)
+
+
+def save_file(model):
+    """The match as a file of notation."""
+    return model, (("download", write(model.match)),)
+
+
+def check_dice(model):
+    """Derives every roll and card again from the seed, and counts what fell."""
+    return model.replace(dialog="dice", dice=fairness.examine(model.match)), ()
+
+
+def _open(model, states):
+    model = model.replace(replay=Replay(states, 0, False), id=None, dialog=None, trouble=None)
+    return _show(model, 0, False), (("focus", "replay-run"), ("clear address",))
+
+
+def _show(model, at, runs):
+    states = model.replay.states
+    at = min(max(at, 0), len(states) - 1)
+    runs = runs and at < len(states) - 1
+    return model.replace(
+        replay=Replay(states, at, runs),
+        match=states[at],
+        turns=playing.finished_turns(states[: at + 1]),
+        hand=playing.table.EMPTY,
+        settling=(),
+        moment=None,
+        refused=None,
+        news=News("replay", ()),
+        beat=model.beat + 1,
+    )
+
+
+def _moving(model):
+    steps = model.match.steps
+    moved = steps[-1].move.dice if steps and steps[-1].move is not None else ()
+    model = model.replace(settling=moved)
+    effects: tuple = (("later", playing.LANDING, ("settled", model.beat)),) if moved else ()
+    if model.replay.runs:
+        effects += (("later", LOOK, ("replay beat", model.beat)),)
+    return model, effects
+
+
+def _unreadable(model, text, reason):
+    return model.replace(trouble=("trouble.code", text), news=News("welcome", (reason,))), ()

@@ -1,0 +1,194 @@
+"""Matches as things to begin, keep and take up again.
+
+Every function takes a model and gives (model, effects).
+"""
+
+from game import ports
+from game.bots import BOTS
+from game.chance import FairDice
+from game.match import PERSON, Seat, begin
+from game.notation import LONGEST_NAME, NotationError, readable, replay, write
+from game.page import house, playing
+from game.page.model import News
+from game.page.words import words
+from game.ports.table import EMPTY
+
+ID_LENGTH = 12
+
+
+def play_now(model):
+    """The table a first visit stands at: the person, who starts, and one bot."""
+    say = words(model.preferences.language)
+    person = model.preferences.name or say("seat.you")
+    seats = (Seat(person, PERSON), Seat(say("bot." + BOTS[0]), BOTS[0]))
+    return _begin(model, seats, ports.choose((("starts", 1),)))
+
+
+def set_up(model, form):
+    """Begins the match that was set up; a form is a dict of "seats", "starts" and "target"."""
+    sitters = [player if player in BOTS else PERSON for _name, player in form["seats"]]
+    names = []
+    for seat, (name, _player) in enumerate(form["seats"]):
+        names.append(_tidy(name) if name else usual_name(model, seat, sitters))
+    if "" in names:
+        return model.replace(news=News("setup", ("nameless",))), ()
+    if len({name.lower() for name in names}) < len(names):
+        return model.replace(news=News("setup", ("same name",))), ()
+    own = [pair for pair in ports.differences(model.agreed) if pair[0] not in ("starts", "target")]
+    agreed = ports.choose(own + [("starts", form["starts"]), ("target", form["target"])])
+    troubled = house.trouble_with(model, agreed, len(names))
+    if troubled:
+        return troubled, ()
+    seated = tuple(Seat(name, player) for name, player in zip(names, sitters))
+    model = model.replace(dialog=None)
+    kept: tuple = ()
+    if sitters[0] == PERSON and names[0] != words(model.preferences.language)("seat.you"):
+        model = model.replace(preferences=model.preferences.replace(name=names[0]))
+        kept = (("keep", model.preferences),)
+    model, begun = _begin(model, seated, agreed)
+    return model, kept + begun
+
+
+def rematch(model):
+    """The same table again; the start passes to the next seat."""
+    match = model.match
+    drawn = match.options.starts == "random"
+    first = match.steps[0].outcome + 1 if drawn else match.options.starts
+    starts = first % len(match.seats) + 1
+    kept = [pair for pair in ports.differences(match.options) if pair[0] != "starts"]
+    return _begin(model, match.seats, ports.choose(kept + [("starts", starts)]))
+
+
+def leave(model):
+    """Back to the start; an unfinished match stays on the shelf."""
+    return model.replace(
+        match=None,
+        id=None,
+        turns=(),
+        hand=EMPTY,
+        settling=(),
+        moment=None,
+        undo=None,
+        replay=None,
+        news=News("welcome", ()),
+    ), (("saves",), ("focus", "play"))
+
+
+def resume_latest(model):
+    """Takes up the match that was played last."""
+    return resume(model, model.saves[0].id) if model.saves else (model, ())
+
+
+def resume(model, name):
+    """Takes up a match from the shelf; one that cannot be read is put aside and said so."""
+    for save in model.saves:
+        if save.id == name:
+            return _take_up(model, save.id, save.text)
+    return model, ()
+
+
+def arrived(model, text):
+    """Takes up a match that came with the address."""
+    return _take_up(model, None, text)
+
+
+def unreadable(model, text):
+    """A save could not even be opened; it has been put aside."""
+    return model.replace(trouble=("trouble.damaged", text)), ()
+
+
+def forked(model, name):
+    """Another tab played this match on: this tab keeps its own under a new name."""
+    return model.replace(id=name, news=News("forked", ())), ()
+
+
+def seat_players(model, players):
+    """Hands seats to bots, or back to people: a player for each seat."""
+    seats = tuple(
+        Seat(seat.name, player if player in BOTS else PERSON)
+        for seat, player in zip(model.match.seats, players)
+    )
+    model = model.replace(match=model.match.replace(seats=seats), hand=EMPTY, dialog=None)
+    return playing.settled_with(model, (("save",),))
+
+
+def usual_name(model, seat, sitters):
+    """What somebody without a name of their own is called in the set-up form."""
+    say = words(model.preferences.language)
+    player = sitters[seat]
+    if player != PERSON:
+        alike = sitters[:seat].count(player)
+        name = say("bot." + player)
+        return "%s %d" % (name, alike + 1) if alike else name
+    if seat == 0:
+        return model.preferences.name or say("seat.you")
+    return say("seat.numbered", seat=seat + 1)
+
+
+def add_seat(model):
+    """One more row in the set-up form."""
+    return model.replace(sitters=(model.sitters + (PERSON,))[: ports.MOST_SEATS]), ()
+
+
+def drop_seat(model):
+    """One row less in the set-up form."""
+    return model.replace(
+        sitters=model.sitters[: max(len(model.sitters) - 1, ports.FEWEST_SEATS)]
+    ), ()
+
+
+def sit(model, change):
+    """Another player for a seat of the set-up form: (seat, player)."""
+    seat, player = change
+    sitters = list(model.sitters)
+    sitters[seat] = player if player in BOTS else PERSON
+    return model.replace(sitters=tuple(sitters)), ()
+
+
+def open_full(model):
+    """The match goes along to the full page, in the address."""
+    text = write(model.match, outcomes=False) if model.match else ""
+    return model, (("open", text),)
+
+
+def _begin(model, seats, options):
+    match = begin(ports, options, seats, model.seed)
+    name = FairDice(model.seed).commitment()[:ID_LENGTH]
+    model = _on_table(model, match, name, (), News("begun", ()))
+    return playing.settled_with(model, (("new seed",), ("save",), ("focus", "roll")))
+
+
+def _take_up(model, name, text):
+    try:
+        matches = [match for _line, match in replay(text)]
+    except NotationError as error:
+        effects = (("put aside", name),) if name else ()
+        key = "trouble.damaged" if name else "trouble.link"
+        return model.replace(trouble=(key, text), news=News("welcome", (error.reason,))), effects
+    match = matches[-1]
+    name = name or FairDice(match.seed).commitment()[:ID_LENGTH]
+    turns = playing.finished_turns(matches)
+    model = _on_table(model, match, name, turns, News("resumed", ()))
+    return playing.settled_with(model, (("save",), ("focus", "roll")))
+
+
+def _on_table(model, match, name, turns, news):
+    return model.replace(
+        match=match,
+        id=name,
+        turns=turns,
+        hand=EMPTY,
+        settling=(),
+        moment=None,
+        refused=None,
+        undo=None,
+        replay=None,
+        news=news,
+        beat=model.beat + 1,
+    )
+
+
+def _tidy(name):
+    """A name as it is written: no control characters, single spaces, not too long."""
+    letters = [letter if readable(letter) else " " for letter in name]
+    return " ".join("".join(letters).split())[:LONGEST_NAME]

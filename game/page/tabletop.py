@@ -1,0 +1,133 @@
+"""What dice, card and actions show."""
+
+from collections import namedtuple
+
+from game.match import PERSON
+from game.page import playing, telling
+from game.page.sheets import symbols_html
+from game.ports import cards, moves, scoring, table
+
+
+class Offer(namedtuple("Offer", ("move", "refusal"))):
+    """An action as it stands now: its move, and the name of the rule that refuses it, if any."""
+
+
+def offers(model):
+    """(roll, score): the two `Offer`s of the person at the table."""
+    if model.seat_plays() != PERSON:
+        no = playing.why_not_hold(model)
+        return Offer(moves.FIRST_ROLL, no), Offer(moves.SCORE, no)
+    if model.position.phase == "card":
+        return Offer(moves.FIRST_ROLL, None), Offer(moves.SCORE, moves.ROLL_FIRST)
+    legal = model.match.node().moves
+    roll = table.roll_move(model.position, model.hand)
+    return Offer(roll, legal.refusal(roll)), Offer(moves.SCORE, legal.refusal(moves.SCORE))
+
+
+def table_slots(model, say, slots):
+    """Writes the slots of dice, card and actions."""
+    _dice(model, say, slots)
+    _card(model, say, slots)
+    _actions(model, say, slots)
+
+
+def _dice(model, say, slots):
+    settling = model.settling
+    for die in moves.ALL:
+        name = "die-%d" % (die + 1)
+        if model.match is None:
+            face, place = None, "blank"
+        else:
+            place = table.place(model.position, model.hand, die)
+            face = model.position.faces[die] if model.position.faces else "none"
+        if face is not None:  # before a match the dice lie as the page drew them
+            slots[name, "data-face"] = face
+        slots[name, "data-place"] = place
+        slots[name, "data-rolling"] = "true" if die in settling else None
+        slots[name, "aria-label"] = _die_label(die, face, place, say)
+        kept = place in ("rail", "island", "skull")
+        slots[name, "aria-pressed"] = "true" if kept else "false"
+        slots[name, "aria-disabled"] = "true" if _die_rests(model, die) else None
+    slots["dice", "aria-disabled"] = "true" if settling else None
+    for name in ("actions", "rematch", "new-match-2"):
+        slots[name, "aria-disabled"] = "true" if settling else None
+
+
+def _die_label(die, face, place, say):
+    if face in (None, "none"):
+        return say("die.blank", die=die + 1)
+    key = {"skull": "die.locked", "island": "die.island"}.get(place, "die")
+    return say(key, die=die + 1, face=say("face." + face))
+
+
+def _die_rests(model, die):
+    """Whether pressing the die would do nothing but say why."""
+    if model.seat_plays() != PERSON or not table.can_hold(model.position):
+        return True
+    return table.refusal(model.position, model.hand, die) is not None
+
+
+def _card(model, say, slots):
+    card = model.position.card if model.match is not None else None
+    worth = scoring.ship_worth(model.match.options, card) if card in scoring.SHIPS else 0
+    slots["card", "data-kind"] = card or "back"
+    slots["card", "data-turning"] = "true" if "card" in model.settling else None
+    slots["card-picture-use", "sprite"] = "card-" + (card or "back")
+    slots["card-name", "text"] = say("card." + card) if card else say("card.back")
+    slots["card-rule", "text"] = _rule(model, card, worth, say)
+    mark = say("card.mark", sabres=scoring.SHIPS[card][0], n=worth) if card and worth else ""
+    slots["card-mark", "text"] = mark
+    slots["card-mark", "shown"] = bool(mark)
+    lying: tuple = ()
+    if card == cards.CHEST:
+        lying = model.hand.island if table.can_hold(model.position) else model.position.chest
+    slots["card-dice", "html"] = symbols_html([model.position.faces[die] for die in lying])
+    slots["card-dice", "shown"] = bool(lying)
+
+
+def _rule(model, card, worth, say):
+    """What the card does, in one sentence."""
+    if card is None:
+        return say("card.rule.back")
+    if worth:
+        return say("card.rule." + card, worth)
+    if card == cards.STORM:
+        return say("storm." + model.match.options.storm_scores)
+    return say("card.rule." + card)
+
+
+def _actions(model, say, slots):
+    over = model.match is not None and model.match.over()
+    settling = bool(model.settling) or model.replay is not None
+    playing_on = model.match is not None and not over and model.replay is None
+    slots["actions", "shown"] = playing_on
+    slots["over", "shown"] = over
+    slots["rematch", "shown"] = model.replay is None
+    # Not while the table settles: a press that is seen to be possible must do what it says.
+    slots["undo", "shown"] = model.undo is not None and not settling
+    if not playing_on:
+        if over:
+            slots["over-told", "text"] = telling.over_told(model.match, say)
+        return
+    roll, score = offers(model)
+    slots["roll", "text"] = say("act.roll", len(roll.move.dice))
+    slots["roll", "aria-disabled"] = "true" if roll.refusal else None
+    slots["score", "aria-disabled"] = "true" if score.refusal else None
+    if score.refusal:
+        slots["score", "text"] = say("act.score.none")
+    elif model.position.island:
+        slots["score", "text"] = say("act.leave_island")
+    else:
+        slots["score", "text"] = say("act.score", playing.at_stake(model).total)
+    reason = roll.refusal or score.refusal
+    slots["reason", "text"] = say("refused." + reason) if reason else ""
+    _island_action(model, say, slots)
+
+
+def _island_action(model, say, slots):
+    shown = playing.can_use_island(model)
+    slots["chest", "shown"] = shown
+    if shown:
+        held = model.hand.held
+        key = "act.take_off" if model.hand.island == held else "act.put_on"
+        slots["chest", "text"] = say(key, len(held))

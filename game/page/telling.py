@@ -1,0 +1,168 @@
+"""The one sentence or two that say what happened: result, total, choices.
+
+Every sentence is a whole entry of the locale; names and numbers are put into its places.
+"""
+
+from game.match import PERSON
+from game.page.house import trouble_told
+from game.ports import rules
+from game.ports.scoring import FACES
+
+
+def standing_told(model, say):
+    """The match in words, to be sent to somebody."""
+    match = model.match
+    totals = []
+    for seat, total in zip(match.seats, match.position.totals):
+        totals.append("%s %s" % (seat.name, say.number(total)))
+    told = [say("result", standing=", ".join(totals))]
+    if match.over():
+        told.append(over_told(match, say))
+    return " ".join(told)
+
+
+def status(model, say):
+    """What the status line reads out."""
+    if model.refused:
+        return say("refused." + model.refused)
+    told = model.news.what
+    if told == "table":
+        return " ".join(_table(model, say))
+    if told in ("begun", "resumed"):
+        return " ".join((say("news." + told),) + tuple(_table(model, say)))
+    if told == "replay":
+        return " ".join(_table(model, say)) if model.replay.at else say("news.replay")
+    if told == "setup":
+        return trouble_told(model)
+    return say("news." + told)
+
+
+def dice_listed(faces, say):
+    """'3 gold coins, 2 skulls and 1 parrot', in the order of the faces."""
+    counts = [(face, faces.count(face)) for face in FACES]
+    return say.listing([say("count." + face, count) for face, count in counts if count])
+
+
+def turn_told(seats, turn, say):
+    """How a finished turn ended, in a sentence, as the log shows it."""
+    ended = turn.ended
+    facts = {
+        "name": seats[ended.seat].name,
+        "n": ended.account.total,
+        "total": say.number(turn.totals[ended.seat]),
+    }
+    if ended.how == "island":
+        return say("ended.island", name=facts["name"], n=ended.toll) + _fined(ended, say)
+    if ended.how == "bust":
+        return say("ended.bust " + _left(ended.account), **facts)
+    return say("ended.scored", **facts)
+
+
+def _lost(turn, say):
+    """How a turn was lost, right behind the sentence that names the player and the fatal roll."""
+    ended = turn.ended
+    if ended.how == "island":
+        return say("lost.island", ended.toll) + _fined(ended, say)
+    total = say.number(turn.totals[ended.seat])
+    return say("lost." + _left(ended.account), ended.account.total, total=total)
+
+
+def _fined(ended, say):
+    """Another sentence, if sabres were paid for on Skull Island."""
+    return " " + say("fined", ended.account.total) if ended.account.lines else ""
+
+
+def _table(model, say):
+    position = model.position
+    if not position.faces:
+        yield _before_the_roll(model, say)
+        return
+    if position.ended is None or position.ended.how != "scored":
+        yield _rolled(model, say)
+    if position.ended is not None:
+        yield from _after_the_turn(model, say)
+        return
+    if position.island:
+        key = "island.may_leave" if rules.may_leave(position) else "island.so_far"
+        yield say(key, rules.island_toll(position))
+    elif rules.must_rescue(position):
+        if model.seat_plays() == PERSON:
+            yield say("rescue")
+    elif position.phase == "choose":
+        stake = rules.at_stake(position).total
+        yield say("stake" if stake >= 0 else "stake.lost", stake)
+        if model.seat_plays() == PERSON:
+            yield say("refused.storm over" if rules.sunk(position) else "choices")
+
+
+def _after_the_turn(model, say):
+    position = model.position
+    if position.ended.how in ("bust", "island"):
+        yield _lost(model.turns[-1], say)
+    else:
+        yield turn_told(model.match.seats, model.turns[-1], say)
+    if model.match.over():
+        yield over_told(model.match, say)
+    else:
+        yield from _stage(model, say)
+        yield _whose_turn(model, say)
+
+
+def _before_the_roll(model, say):
+    position = model.position
+    if position.card is None:
+        return _whose_turn(model, say)
+    name = model.match.seats[position.seat].name
+    return say("rolled.card", name=name, card=card_name(position.card, say))
+
+
+def _rolled(model, say):
+    position = model.position
+    seat = position.seat if position.ended is None else position.ended.seat
+    name = model.match.seats[seat].name
+    listed = dice_listed(position.faces, say)
+    if position.rolls > 1:
+        return say("rolled.again", name=name, dice=listed)
+    return say("rolled.first", name=name, card=card_name(position.card, say), dice=listed)
+
+
+def _stage(model, say):
+    """Where the end of the match stands, when a turn has just changed it."""
+    position = model.position
+    seats = len(position.totals)
+    if position.last_turns is not None and position.last_turns == seats - 1:
+        yield say("stage.last round", position.options.target)
+    elif position.last_turns is not None:
+        yield say("stage.last turns", position.last_turns)
+    elif len(model.turns) > 1 and model.turns[-2].last_round:
+        yield say("stage.sudden" if position.sudden else "stage.resumed")
+
+
+def over_told(match, say):
+    """Who won, and why the match ended."""
+    over = match.position.over
+    names = say.listing([match.seats[seat].name for seat in over.winners])
+    if len(over.winners) > 1:
+        return say("over.shared", names=names, n=over.scores[over.winners[0]])
+    return say("over." + over.reason, name=names, n=over.scores[over.winners[0]])
+
+
+def _whose_turn(model, say):
+    seat = model.match.seats[model.position.seat]
+    if model.position.ended is None and model.position.phase != "card":
+        return ""
+    if seat.player != PERSON:
+        return say("turn.bot", name=seat.name)
+    return say("turn.you") if seat.name == say("seat.you") else say("turn.person", name=seat.name)
+
+
+def card_name(card, say):
+    """The card's name in the language, with what it asks for."""
+    return say("card." + card)
+
+
+def _left(account):
+    """What a bust left, as the end of a key."""
+    if account.total < 0 and account.lines[0].what == "truce":
+        return "fined"
+    return "kept" if account.total > 0 else "lost" if account.total < 0 else "nothing"

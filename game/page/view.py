@@ -1,0 +1,132 @@
+"""The model as plain data: what every element that changes is to show.
+
+A slot is (element id, what) -> value, where `what` is "text", "html", an attribute (None takes it
+away), "value", "shown" or "sprite" (a symbol of the sprite). The loop writes only slots whose
+value has changed.
+"""
+
+from game.page import telling
+from game.page.dialogs import dialog_slots
+from game.page.markup import escape, tag
+from game.page.sheets import sheet_slots
+from game.page.tabletop import table_slots
+from game.page.words import words
+
+
+def view(model):
+    """All slots of the page for a model."""
+    say = words(model.preferences.language, model.edition)
+    slots: dict = {}
+    _frame(model, say, slots)
+    _start(model, say, slots)
+    _replay(model, say, slots)
+    table_slots(model, say, slots)
+    sheet_slots(model, say, slots)
+    dialog_slots(model, say, slots)
+    if model.dice_fly():
+        _hold_back(model, slots)
+    return slots
+
+
+# What a roll leads to is told when its dice lie, not while they tumble.
+_TOLD_BY_THE_DICE = (
+    ("status", "text"),
+    ("account", "html"),
+    ("account-title", "text"),
+    ("account-empty", "shown"),
+    ("account-empty", "text"),
+    ("roll", "text"),
+    ("roll", "aria-disabled"),
+    ("score", "text"),
+    ("score", "aria-disabled"),
+    ("reason", "text"),
+    ("strip", "html"),
+    ("sheet-head", "html"),
+    ("sheet-body", "html"),
+    ("sheet-total", "html"),
+    ("log", "html"),
+    ("seal", "text"),
+    ("moment", "shown"),
+    ("moment", "text"),
+    ("moment", "data-kind"),
+    (":body", "data-felt"),
+    ("actions", "shown"),
+    ("over", "shown"),
+    ("over-told", "text"),
+)
+
+
+def _hold_back(model, slots):
+    for slot in _TOLD_BY_THE_DICE:
+        slots.pop(slot, None)
+    for die in model.settling:
+        if die != "card":
+            slots["die-%d" % (die + 1), "data-place"] = "hand"
+
+
+def _frame(model, say, slots):
+    preferences = model.preferences
+    embedded = "true" if model.embedded else None
+    slots[":root", "lang"] = preferences.language
+    slots[":root", "data-theme"] = None if preferences.theme == "auto" else preferences.theme
+    slots[":root", "data-motion"] = "off" if preferences.motion == "off" else None
+    slots[":body", "data-keys"] = None if preferences.keys else "off"
+    slots[":body", "data-mode"] = _mode(model)
+    slots[":body", "data-embed"] = embedded
+    slots[":body", "data-felt"] = model.moment
+    slots["release", "shown"] = model.release
+    slots["offline-note", "shown"] = model.offline
+    slots["trouble", "shown"] = model.trouble is not None
+    if model.trouble is not None:
+        slots["trouble-text", "text"] = say(model.trouble[0])
+        slots["trouble-download", "shown"] = model.trouble[1] is not None
+    slots["status", "text"] = telling.status(model, say)
+    slots["moment", "shown"] = model.moment is not None
+    slots["moment", "data-kind"] = model.moment
+    if model.moment is not None:
+        slots["moment", "text"] = say("moment." + model.moment)
+
+
+def _mode(model):
+    if model.replay is not None:
+        return "replay"
+    return "start" if model.match is None else "match"
+
+
+def _replay(model, say, slots):
+    replay = model.replay
+    slots["replay", "shown"] = replay is not None
+    if replay is None:
+        return
+    last = len(replay.states) - 1
+    slots["replay-at", "max"] = str(last)
+    slots["replay-at", "value"] = str(replay.at)
+    told = say("replay.at", at=replay.at, last=last)
+    slots["replay-at", "aria-valuetext"] = told
+    slots["replay-told", "text"] = told
+    slots["replay-run", "text"] = say("replay.halt" if replay.runs else "replay.run")
+    slots["replay-back", "aria-disabled"] = "true" if replay.at == 0 else None
+    slots["replay-first", "aria-disabled"] = "true" if replay.at == 0 else None
+    slots["replay-forth", "aria-disabled"] = "true" if replay.at == last else None
+    slots["play-on", "shown"] = not model.match.over()
+
+
+def _start(model, say, slots):
+    saves = model.saves if model.match is None else ()
+    slots["start", "shown"] = model.match is None
+    slots["resume", "shown"] = bool(saves)
+    slots["saves", "shown"] = len(saves) > 1
+    slots["resume-note", "shown"] = bool(saves)
+    if saves:
+        slots["resume-note", "text"] = _save_told(saves[0], say)
+    rows = ""
+    for save in saves[1:]:
+        label = say("resume.other", told=_save_told(save, say))
+        button = tag("button", escape(label), type="button", data_press="resume-" + save.id)
+        rows += tag("li", button)
+    slots["saves", "html"] = rows
+
+
+def _save_told(save, say):
+    parts = ["%s %s" % (name, say.number(total)) for name, total in zip(save.names, save.totals)]
+    return say("resume.told", standing=", ".join(parts), turn=save.turn)

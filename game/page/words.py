@@ -1,0 +1,82 @@
+"""What the page says, in the player's language: whole sentences with places for facts."""
+
+import json
+
+from game.ports.options import MILLE_SABORDS
+
+LANGUAGES = ("en", "fr", "ru")
+_FOLDER = __file__.rpartition("/")[0] + "/locales/"
+_GROUPED_FROM = 10000  # four digits are read at a glance
+_GROUP = {"en": ",", "fr": "\u202f", "ru": "\u00a0"}
+_JOINTS = {"en": " and ", "fr": " et ", "ru": " и "}
+
+
+class Words:
+    """The sentences of one language, as one edition of the game has them.
+
+    Calling it with a key gives the sentence; `n` chooses the plural form and is shown with its
+    digits grouped, other facts are put in as they are. Where an edition has its own names, the
+    sentence is called "<key>@<edition>".
+    """
+
+    def __init__(self, language, edition, entries):
+        self.language = language
+        self._of_edition = "@" + edition
+        self._entries = entries
+
+    def __call__(self, key, n=None, **facts):
+        """The sentence of that name."""
+        own = key + self._of_edition
+        entry = self._entries[own if own in self._entries else key]
+        if isinstance(entry, dict):
+            entry = entry[plural(self.language, n)]
+        if n is not None:
+            facts["n"] = self.number(n)
+        return entry.format(**facts) if facts else entry
+
+    def number(self, n):
+        """A whole number as it is written in the language, with a true minus sign."""
+        digits = str(abs(n))
+        if abs(n) >= _GROUPED_FROM:
+            digits = digits[:-3] + _GROUP[self.language] + digits[-3:]
+        return "\u2212" + digits if n < 0 else digits
+
+    def listing(self, things):
+        """'a, b and c'."""
+        if len(things) < 2:
+            return "".join(things)
+        return ", ".join(things[:-1]) + _JOINTS[self.language] + things[-1]
+
+
+def plural(language, n):
+    """The plural category of a whole number: "one", "few", "many" or "other" (CLDR)."""
+    n = abs(n)
+    if language == "ru":
+        if n % 10 == 1 and n % 100 != 11:
+            return "one"
+        return "few" if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else "many"
+    if language == "fr":
+        return "one" if n < 2 else "other"
+    return "one" if n == 1 else "other"
+
+
+_read: dict = {}  # entries by language
+_made: dict = {}  # `Words` by language and edition
+
+
+def words(language, edition=MILLE_SABORDS):
+    """The `Words` of a language and an edition, always the same ones."""
+    if language not in _read:
+        with open(_FOLDER + language + ".json") as file:
+            _read[language] = json.load(file)
+    if (language, edition) not in _made:
+        _made[language, edition] = Words(language, edition, _read[language])
+    return _made[language, edition]
+
+
+def chapter(name, language):
+    """The words of a part of the page that few people open, read when it is."""
+    if (name, language) not in _made:
+        with open(_FOLDER + name + "." + language + ".json") as file:
+            _made[name, language] = Words(language, MILLE_SABORDS, json.load(file))
+    return _made[name, language]

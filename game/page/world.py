@@ -1,0 +1,264 @@
+"""Carries out what the loop asks for: storage, timers, sound, links. The rest is pure."""
+
+import binascii
+import io
+import sys
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy
+
+from game.notation import MOST_CHARACTERS, write
+from game.page.app import busy, update
+from game.page.dom import Dom
+from game.page.model import START, THEMES, Model
+from game.page.replaying import FRAGMENT as REPLAY
+from game.page.sound import Sound
+from game.page.store import MemoryStorage, Store
+from game.page.view import view
+from game.page.words import LANGUAGES, words
+
+SEED_BYTES = 16
+FRAGMENT = "#match="
+WORTH_KEEPING = 3  # turns after which the browser is asked not to clear the storage
+
+
+class World:
+    """The running page: its model, and everything outside of it."""
+
+    def __init__(self):
+        self._model: Model = START
+        self._dom = Dom(self.send, lambda: busy(self._model), self._arrive)
+        self._store = Store(_storage())
+        self._sound = Sound()
+        self._say = words("en")  # whose words stand in the page
+        self._asked_to_persist = False
+
+    def start(self):
+        """Brings the page to life; a press made before is carried out now."""
+        written = document.documentElement.lang
+        language = written if written in LANGUAGES else "en"
+        self._say = words(language)
+        embedded = bool(window.URLSearchParams.new(window.location.search).has("embed"))
+        address = window.location.origin + window.location.pathname
+        theme = document.documentElement.getAttribute("data-theme")
+        preferences = self._store.preferences(language, theme if theme in THEMES else None)
+        self._model = START.replace(
+            preferences=preferences, embedded=embedded, address=address, seed=_seed()
+        )
+        self._model = self._model.replace(
+            offline=bool(window.table.offline), release=bool(window.table.release)
+        )
+        self._read_saves()
+        self._arrive()
+        self._show()
+        self._dom.listen()
+        if embedded:
+            self._dom.tell_height()
+        self._carry_out_early_press()
+        document.documentElement.setAttribute("data-ready", "true")
+
+    def send(self, message):
+        """One turn of the loop; an error in it costs neither the page nor the match."""
+        try:
+            self._turn(message)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the player gets a sentence
+            window.console.error(_report(error, None))
+            self._model = self._model.replace(
+                trouble=("trouble.error", _report(error, self._model.match)),
+                settling=(),
+                dialog=None,
+            )
+            self._show()
+
+    def _turn(self, message):
+        self._model, effects = update(self._model, message)
+        self._show()
+        for effect in effects:
+            _EFFECTS[effect[0]](self, *effect[1:])
+
+    def _show(self):
+        say = words(self._model.preferences.language, self._model.edition)
+        if say is not self._say:
+            self._say = say
+            self._dom.translate(say)
+        self._dom.show(view(self._model))
+
+    def _carry_out_early_press(self):
+        early = window.table.ready()
+        if early and self._dom.still_means(early.id, early.text):
+            self.send(("press", early.id))
+
+    def _read_saves(self):
+        self._model, _ = update(self._model, ("kept rules", self._store.rules()))
+        saves, damaged = self._store.saves()
+        self._model, _ = update(self._model, ("saves", saves))
+        for text in damaged:
+            self._model, _ = update(self._model, ("unreadable", text))
+
+    def _arrive(self):
+        fragment = _unescaped(window.location.hash)
+        if fragment.startswith(REPLAY):
+            self._clear_address()
+            self.send(("code", fragment[len(REPLAY) :]))
+        if not fragment.startswith(FRAGMENT):
+            return
+        window.history.replaceState(None, "", window.location.pathname + window.location.search)
+        self.send(("arrived", _decoded(fragment[len(FRAGMENT) :])))
+
+    def _clear_address(self):
+        window.history.replaceState(None, "", window.location.pathname + window.location.search)
+
+    def _copy_text(self, text):
+        self._dom.copy_text(text, lambda done: self.send(("copied", done)))
+
+    def _save(self):
+        try:
+            name = self._store.keep(self._model.id, self._model.match, _now())
+        except OSError:
+            self.send(("trouble", ("trouble.storage", write(self._model.match))))
+            return
+        if name != self._model.id:
+            self.send(("forked", name))
+        if self._model.position.turn >= WORTH_KEEPING and not self._asked_to_persist:
+            self._asked_to_persist = True
+            if hasattr(window.navigator, "storage") and window.navigator.storage:
+                window.navigator.storage.persist()
+
+    def _saves(self):
+        self._read_saves()
+        self._show()
+
+    def _put_aside(self, name):
+        self._store.put_aside(name)
+        self._saves()
+
+    def _later(self, milliseconds, message):
+        window.setTimeout(create_proxy(lambda *_: self.send(message)), milliseconds)
+
+    def _sound_of(self, name):
+        if self._model.preferences.sound:
+            self._sound.play(name)
+
+    def _keep(self, preferences):
+        self._store.prefer(preferences)
+
+    def _keep_rules(self, rules):
+        self._store.keep_rules(rules)
+
+    def _new_seed(self):
+        self._model, _ = update(self._model, ("seed", _seed()))
+
+    def _focus(self, name):
+        self._dom.focus(name)
+
+    def _open(self, text):
+        address = self._model.address
+        if text:
+            address += FRAGMENT + binascii.b2a_base64(text.encode()).decode().strip()
+        if not self._dom.open(address):
+            self.send(("link", address))
+
+    def _copy(self, name):
+        self._dom.copy(name, lambda done: self.send(("copied", done)))
+
+    def _download(self, text):
+        self._dom.download("a-thousand-ports-match.txt", text)
+
+    def _release(self):
+        window.table.takeRelease()
+
+    def _print(self):
+        window.print()
+
+
+_EFFECTS: dict = {
+    "save": World._save,
+    "saves": World._saves,
+    "put aside": World._put_aside,
+    "later": World._later,
+    "sound": World._sound_of,
+    "keep": World._keep,
+    "keep rules": World._keep_rules,
+    "new seed": World._new_seed,
+    "focus": World._focus,
+    "open": World._open,
+    "copy": World._copy,
+    "copy text": World._copy_text,
+    "clear address": World._clear_address,
+    "download": World._download,
+    "release": World._release,
+    "print": World._print,
+}
+
+
+class _LocalStorage:
+    """localStorage with the methods that `Store` asks for."""
+
+    def __init__(self, storage):
+        self._storage = storage
+
+    def names(self):
+        return [self._storage.key(index) for index in range(self._storage.length)]
+
+    def get(self, name):
+        # Nothing is None under MicroPython and a null of its own kind under Pyodide.
+        text = self._storage.getItem(name)
+        return text if isinstance(text, str) else None
+
+    def put(self, name, text):
+        # MicroPython cannot catch what the browser throws when the device is full.
+        if not window.table.keep(name, text):
+            raise OSError("the storage takes no more")
+
+    def drop(self, name):
+        self._storage.removeItem(name)
+
+
+def _storage():
+    """The device's storage; in frames that may keep nothing even asking for it raises."""
+    try:
+        storage = _LocalStorage(window.localStorage)
+        storage.put("thousand-ports.try", "1")
+        storage.drop("thousand-ports.try")
+        return storage
+    except Exception:  # noqa: BLE001 - the browser raises errors of its own kinds
+        return MemoryStorage()
+
+
+def _now():
+    """The time as ISO 8601 text: whole milliseconds do not fit MicroPython's small integers."""
+    return str(window.Date.new().toISOString())
+
+
+def _report(error, match):
+    """What a developer needs to see an error again: where it happened, and the match as text."""
+    told = io.StringIO()
+    if hasattr(sys, "print_exception"):
+        sys.print_exception(error, told)
+    else:
+        import traceback  # noqa: PLC0415 - MicroPython has none
+
+        traceback.print_exception(error, file=told)
+    return told.getvalue() + ("\n" + write(match) if match is not None else "")
+
+
+def _seed():
+    numbers = window.crypto.getRandomValues(window.Uint8Array.new(SEED_BYTES))
+    return binascii.hexlify(bytes([numbers[index] for index in range(SEED_BYTES)])).decode()
+
+
+def _unescaped(fragment):
+    """A fragment as it was sent: some programs write the signs of a code as %XX."""
+    for sign in "=+/~":
+        fragment = fragment.replace("%%%02X" % ord(sign), sign)
+    return fragment
+
+
+def _decoded(fragment):
+    """The notation in an address, empty where it is none."""
+    if len(fragment) > MOST_CHARACTERS:
+        return ""
+    try:
+        return binascii.a2b_base64(fragment.encode()).decode()
+    except Exception:  # noqa: BLE001 - the interpreters refuse with errors of different kinds
+        return ""

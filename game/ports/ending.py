@@ -1,0 +1,69 @@
+"""How a turn is written and a match ends: 'Fin de la partie', 'The End of the Game'.
+
+Sources: seeds 000, 003 and 004, which end differently: see the rows of group "end" in
+`options.TABLE`.
+"""
+
+from game.contract import Over
+from game.ports.position import Ended
+
+
+def end_turn(position, how, account, toll=0):
+    """The position after a turn: points written, `toll` taken from each opponent."""
+    return _next_turn(_written(position, how, account, toll))
+
+
+def win_at_once(position, account):
+    """'Magie pirate': the position after nine alike."""
+    written = _written(position, "nine alike", account, 0)
+    return _over(written, (position.seat,), "nine alike")
+
+
+def _written(position, how, account, toll):
+    totals = []
+    for seat, before in enumerate(position.totals):
+        total = before + (account.total if seat == position.seat else -toll)
+        totals.append(max(total, 0) if position.options.below_zero == "floor" else total)
+    ended = Ended(position.seat, how, account, toll)
+    return position.replace(totals=tuple(totals), ended=ended, guardian=False, island=0)
+
+
+def crossed(options, total):
+    """Whether a total is past the finish line: at the target, or above it where that is asked."""
+    exceeded = options.target_crossed == "exceeded"
+    return total > options.target if exceeded else total >= options.target
+
+
+def lost_again(options, totals, trigger):
+    """Whether the last round has left nobody, or not even who triggered it, at the target."""
+    holder = totals[trigger] if options.target_lost == "trigger" else max(totals)
+    return not crossed(options, holder)
+
+
+def _next_turn(position):
+    """The last round, the target lost again, and what follows then."""
+    options = position.options
+    seats = len(position.totals)
+    reached = crossed(options, position.totals[position.seat])
+    last_turns = position.last_turns
+    sudden = position.sudden
+    if sudden and reached:
+        return _over(position, (position.seat,), "sudden death")
+    if last_turns is not None:
+        last_turns -= 1
+    elif reached:
+        last_turns = seats - 1
+    next_seat = (position.seat + 1) % seats
+    if last_turns == 0:
+        if not lost_again(options, position.totals, next_seat):
+            best = max(position.totals)
+            winners = [seat for seat in range(seats) if position.totals[seat] == best]
+            return _over(position, tuple(winners), "last round")
+        last_turns = None
+        sudden = options.after_lost == "sudden death"
+    return position.replace(phase="card", seat=next_seat, last_turns=last_turns, sudden=sudden)
+
+
+def _over(position, winners, reason):
+    over = Over(position.totals, winners, reason)
+    return position.replace(phase="over", last_turns=None, over=over)

@@ -1,0 +1,239 @@
+"""What a player may do, and the reason when not.
+
+A set of moves can be iterated, asked `move in moves`, and asked for the `refusal` of a move: the
+name of the rule it would break. Sources: seed 003, 'Relancer les dés' and 'Les cartes Pirate'.
+"""
+
+from collections import namedtuple
+
+from game.ports import cards
+from game.ports.scoring import SKULL
+
+DICE = 8
+ALL = tuple(range(DICE))
+FEWEST_TO_ROLL = 2
+
+MALFORMED = "malformed"
+CARD_FIRST = "card first"
+CARD_IS_UP = "card is up"
+ROLL_FIRST = "roll first"
+ALL_EIGHT = "all eight"
+ISLAND_ALL = "island all"
+ISLAND_NO_SCORE = "island no score"
+TWO_DICE = "two dice"
+KEEP_ONE = "keep one"
+SKULL_LOCKED = "skull locked"
+ONE_SKULL = "one skull"
+GUARDIAN_ALONE = "guardian alone"
+RESCUE_FIRST = "rescue first"
+NO_CHEST = "no chest"
+CHEST_ROLLED = "chest rolled"
+CHEST_SKULL = "chest skull"
+STORM_OVER = "storm over"
+
+
+class Move(namedtuple("Move", ("kind", "dice", "chest"))):
+    """One choice of a player.
+
+    kind: "card" (turn over a card), "roll" or "score".
+    dice: indices (from 0, rising) of the dice to roll; chest: of those that lie on Treasure Island
+    while they fly.
+    """
+
+
+CARD = Move("card", (), ())
+SCORE = Move("score", (), ())
+
+
+def roll(dice, chest=()):
+    """The move that rolls these dice, indices from 0, with those of `chest` on Treasure Island."""
+    return Move("roll", tuple(sorted(dice)), tuple(sorted(chest)))
+
+
+FIRST_ROLL = roll(ALL)
+
+
+def is_move(move):
+    """Whether it is a move at all, in this position or another."""
+    if not isinstance(move, Move):
+        return False
+    if move.kind == "roll":
+        return _rising(move.dice) and _rising(move.chest)
+    return move in (CARD, SCORE)
+
+
+def move_text(move):
+    """One line for a move, with dice numbered from 1; `parse_move` reads it back.
+
+    >>> move_text(roll((2, 3), (0,)))
+    'roll 34 chest 1'
+    """
+    if move.kind != "roll":
+        return move.kind
+    text = "roll " + _numbers(move.dice)
+    return text + " chest " + _numbers(move.chest) if move.chest else text
+
+
+class Forced:
+    """A choice of one: the rules leave the player nothing else."""
+
+    def __init__(self, move, otherwise):
+        """otherwise: the refusal of each other kind of move, as (kind, refusal) pairs."""
+        self.move = move
+        self._otherwise = otherwise
+
+    def __iter__(self):
+        yield self.move
+
+    def __contains__(self, move):
+        return self.refusal(move) is None
+
+    def refusal(self, move):
+        """The name of the rule that the move would break, None if it is legal."""
+        if not is_move(move):
+            return MALFORMED
+        if move == self.move:
+            return None
+        for kind, refusal in self._otherwise:
+            if move.kind == kind:
+                return refusal
+        return MALFORMED
+
+
+def turn_card():
+    """Before a turn: the card is turned over."""
+    return Forced(CARD, (("roll", CARD_FIRST), ("score", CARD_FIRST)))
+
+
+def first_roll():
+    """003: the first roll is always made with all eight dice."""
+    return Forced(FIRST_ROLL, (("card", CARD_IS_UP), ("roll", ALL_EIGHT), ("score", ROLL_FIRST)))
+
+
+def storm_over():
+    """004: a Storm leaves two rolls in all."""
+    return Forced(SCORE, (("card", CARD_IS_UP), ("roll", STORM_OVER)))
+
+
+class Island:
+    """On Skull Island every die but the skulls is rolled.
+
+    guardian: whether one skull may be rolled again before going; may_stop: whether to leave is
+    allowed although the last roll found a skull.
+    """
+
+    def __init__(self, options, faces, guardian, *, may_stop):
+        self._onward = roll(die for die in ALL if faces[die] != SKULL)
+        self._may_stop = may_stop
+        self._called = Turn(options, None, faces, guardian=True, rescue=True) if guardian else None
+
+    def __iter__(self):
+        yield self._onward
+        if self._may_stop:
+            yield SCORE
+        if self._called:
+            for move in self._called:
+                if move != SCORE:
+                    yield move
+
+    def __contains__(self, move):
+        return self.refusal(move) is None
+
+    def refusal(self, move):
+        """The name of the rule that the move would break, None if it is legal."""
+        if not is_move(move):
+            return MALFORMED
+        if move == CARD:
+            return CARD_IS_UP
+        if move == SCORE:
+            return None if self._may_stop else ISLAND_NO_SCORE
+        if move == self._onward:
+            return None
+        return self._called.refusal(move) if self._called else ISLAND_ALL
+
+
+class Turn:
+    """After a roll that left a choice: roll some of the dice, or stop and score.
+
+    guardian: whether one skull may still be rolled; rescue: whether it must be, for there are
+    three.
+    """
+
+    def __init__(self, options, card, faces, *, guardian=False, rescue=False):
+        self._options = options
+        self._card = card
+        self._faces = faces
+        self._guardian = guardian
+        self._rescue = rescue
+
+    def __iter__(self):
+        yield SCORE
+        for dice in _subsets(ALL):
+            if self._roll_refusal(dice):
+                continue
+            for chest in self._chests(dice):
+                yield roll(dice, chest)
+
+    def __contains__(self, move):
+        return self.refusal(move) is None
+
+    def refusal(self, move):
+        """The name of the rule that the move would break, None if it is legal."""
+        if not is_move(move):
+            return MALFORMED
+        if move == CARD:
+            return CARD_IS_UP
+        if move == SCORE:
+            return None
+        return self._roll_refusal(move.dice) or self._chest_refusal(move)
+
+    def _roll_refusal(self, dice):
+        lifted = [self._faces[die] for die in dice].count(SKULL)
+        if lifted > 1 and self._guardian:
+            return ONE_SKULL
+        if lifted and not self._guardian:
+            return SKULL_LOCKED
+        if len(dice) == DICE and self._options.keep_one == "yes":
+            return KEEP_ONE
+        if self._rescue and not lifted:
+            return RESCUE_FIRST
+        if len(dice) >= FEWEST_TO_ROLL:
+            return None
+        if not lifted:
+            return TWO_DICE
+        return None if self._options.guardian_alone == "allowed" else GUARDIAN_ALONE
+
+    def _chest_refusal(self, move):
+        if move.chest and self._card != cards.CHEST:
+            return NO_CHEST
+        if any(die in move.dice for die in move.chest):
+            return CHEST_ROLLED
+        if any(self._faces[die] == SKULL for die in move.chest):
+            return CHEST_SKULL
+        return None
+
+    def _chests(self, dice):
+        if self._card != cards.CHEST:
+            return ((),)
+        return _subsets([die for die in ALL if die not in dice and self._faces[die] != SKULL])
+
+
+def _rising(dice):
+    if not isinstance(dice, tuple):
+        return False
+    before = -1
+    for die in dice:
+        if not isinstance(die, int) or not before < die < DICE:
+            return False
+        before = die
+    return True
+
+
+def _numbers(dice):
+    return "".join(str(die + 1) for die in dice)
+
+
+def _subsets(dice):
+    """Every choice of some of the dice, the empty one too."""
+    for mask in range(1 << len(dice)):
+        yield tuple(die for place, die in enumerate(dice) if mask >> place & 1)

@@ -1,0 +1,307 @@
+"""What is agreed before a match: the edition, and the rulings that its sheet leaves open.
+
+Every row of `TABLE` is one agreement with the values it may take and what each edition has for it.
+The settings form, the notation and the validation are made from these rows.
+Sources: seeds 000 (A Thousand Ports), 003 (Mille Sabords), 004 (Fortune), and the settled rules of
+A Thousand Ports.
+"""
+
+from collections import namedtuple
+
+from game.ports.cards import CARDS, CLASSIC_PILE, FORTUNE_PILE
+from game.record import record
+
+MILLE_SABORDS = "mille-sabords"
+PORTS = "ports"
+FORTUNE = "fortune"
+EDITIONS = (MILLE_SABORDS, PORTS, FORTUNE)
+
+FEWEST_SEATS = 2
+MOST_SEATS = 5
+MOST_OF_A_KIND = 15  # so that a pile of all thirteen can be drawn from with single bytes
+
+
+class Row(namedtuple("Row", ("name", "group", "values", "usual", "why"))):
+    """One agreement.
+
+    name: a field of `Options`. group: where a form shows it.
+    values: what it may be: a tuple, or a range of numbers.
+    usual: what each of `EDITIONS` has. why: where it comes from, in our words.
+    """
+
+
+def _switch(name, group, values, why, usual=None):
+    """A row of named values; the first is every edition's unless `usual` says otherwise."""
+    return Row(name, group, values, usual or (values[0],) * len(EDITIONS), why)
+
+
+def _count(place, kind):
+    usual = (CLASSIC_PILE[place], CLASSIC_PILE[place], FORTUNE_PILE[place])
+    why = "How many of the card the pile holds. 004 prints no counts: ours are assumed."
+    return Row("cards_" + kind.replace("-", "_"), "pile", range(MOST_OF_A_KIND + 1), usual, why)
+
+
+TABLE = (
+    _switch("edition", "match", EDITIONS, "The sheet that the match follows.", EDITIONS),
+    Row(
+        "target",
+        "match",
+        range(1000, 20001, 500),
+        (6000, 6000, 8000),
+        "000: 6,000. 003: 6,000, or by agreement 5,000 or 8,000. 004: 8,000.",
+    ),
+    _switch(
+        "target_crossed",
+        "match",
+        ("reached", "exceeded"),
+        "000 and 003 count the target itself; 004 asks for more than 8,000.",
+        ("reached", "reached", "exceeded"),
+    ),
+    Row(
+        "most_seats",
+        "match",
+        range(FEWEST_SEATS, MOST_SEATS + 1),
+        (5, 5, 4),
+        "000 and 003: 2 to 5. 004: 2 to 4.",
+    ),
+    _switch(
+        "starts",
+        "match",
+        ("random", 1, 2, 3, 4, 5),
+        "'The youngest' cannot be known: a fair draw, or the seat with that number.",
+    ),
+    _switch(
+        "target_lost",
+        "end",
+        ("nobody", "trigger"),
+        "000 and 003 speak of the one who had the target; 004 of nobody beyond it.",
+    ),
+    _switch(
+        "after_lost",
+        "end",
+        ("sudden death", "last round"),
+        "000 and 003: the next to reach it wins at once. 004: play resumes until it is crossed.",
+        ("sudden death", "sudden death", "last round"),
+    ),
+    _switch("below_zero", "end", ("allowed", "floor"), "No sheet says that a total stops at zero."),
+    _switch(
+        "nine_alike",
+        "end",
+        ("wins", "scores"),
+        "003: nine of a kind wins at once. 000 prints 'nine different', a slip. 004 has none.",
+        ("wins", "wins", "scores"),
+    ),
+    _switch(
+        "keep_one",
+        "turn",
+        ("yes", "no"),
+        "000 and 003 forbid rolling all eight again; 004 does not.",
+        ("yes", "yes", "no"),
+    ),
+    _switch(
+        "skull_card_chest",
+        "turn",
+        ("allowed", "blocked"),
+        "003: whether the skull of a card spoils a full chest can be read either way.",
+    ),
+    _switch(
+        "used_cards",
+        "pile",
+        ("shuffled", "bottom"),
+        "000 and 003: the discards are shuffled. 004: to the bottom, so that the order repeats.",
+        ("shuffled", "shuffled", "bottom"),
+    ),
+    _switch(
+        "guardian_alone",
+        "guardian",
+        ("allowed", "refused"),
+        "Whether the skull may be rolled by itself; published programs are split.",
+    ),
+    _switch(
+        "guardian_island",
+        "guardian",
+        ("unusable", "usable"),
+        "Four skulls on the first roll: the island it is, or she may be called before going.",
+    ),
+    _switch(
+        "ship_worth",
+        "ship",
+        ("card", "500"),
+        "003 and 004: as on the card, 300, 500 or 1,000. 000: every ship 500.",
+        ("card", "500", "card"),
+    ),
+    _switch(
+        "ship_bust",
+        "ship",
+        ("deducted", "kept"),
+        "Whether sabres that were enough still win the battle when the turn is lost.",
+    ),
+    _switch(
+        "ship_four_skulls",
+        "ship",
+        ("deducted", "turn lost"),
+        "003 says only that the turn is lost.",
+    ),
+    _switch(
+        "ship_sabres_chest",
+        "ship",
+        ("all", "set"),
+        "Sabres of a won battle fill the chest, or only a set of three or more.",
+    ),
+    _switch(
+        "island_counts",
+        "island",
+        ("all", "rolled"),
+        "003 and 004 count every skull; 000 those of the new rolls.",
+        ("all", "rolled", "all"),
+    ),
+    _switch(
+        "island_rolls",
+        "island",
+        ("compulsory", "may stop"),
+        "000 and 003: as long as skulls come. 004: the player may go on.",
+        ("compulsory", "compulsory", "may stop"),
+    ),
+    _switch(
+        "island_last_die",
+        "island",
+        ("stays", "rolled"),
+        "A single die cannot be rolled; some roll it on the island.",
+    ),
+    _switch(
+        "storm_scores",
+        "storm",
+        ("treasure", "treasure sets", "all sets", "doubled"),
+        "004 to the letter: 200 for each gold and diamond, nothing else; then what programs do.",
+    ),
+    _switch(
+        "storm_chest",
+        "storm",
+        ("counts", "none"),
+        "004: whether eight gold and diamonds fill the chest when only they bring points.",
+    ),
+    _switch(
+        "storm_four_skulls", "storm", ("island", "bust"), "004 does not say whether a storm lands."
+    ),
+    _switch(
+        "truce_bust",
+        "truce",
+        ("penalty", "none"),
+        "004: whether sabres are paid for when the turn is lost by skulls.",
+    ),
+    _switch(
+        "truce_island",
+        "truce",
+        ("none", "penalty"),
+        "004: whether sabres that lie there when Skull Island is left are paid for.",
+    ),
+) + tuple(_count(place, kind) for place, kind in enumerate(CARDS))
+
+GROUPS = ("match", "end", "turn", "guardian", "ship", "island", "storm", "truce", "pile")
+
+
+class Options(record("Options", tuple(row.name for row in TABLE))):  # type: ignore[misc]
+    """The agreements in force, one field for each row of `TABLE`; `target` is in points."""
+
+
+def printed(edition):
+    """An edition as its sheet has it."""
+    return Options(*[row.usual[EDITIONS.index(edition)] for row in TABLE])
+
+
+def choose(pairs):
+    """Options of an edition with the named values in place of its own.
+
+    pairs: (name, value) pairs; values may be the text of a value.
+    Raises ValueError with a sentence when a name or a value is unknown or named twice. Whether the
+    values go together is `impossible`'s to say.
+    """
+    chosen = {}
+    for name, value in pairs:
+        if name in chosen:
+            raise ValueError("%s is agreed twice" % name)
+        chosen[name] = value
+    edition = _value(TABLE[0], chosen.pop("edition", MILLE_SABORDS))
+    usual = printed(edition)
+    agreed = [edition]
+    for row in TABLE[1:]:
+        agreed.append(_value(row, chosen.pop(row.name, getattr(usual, row.name))))
+    for name in chosen:
+        raise ValueError("there is no agreement called %s" % name)
+    return Options(*agreed)
+
+
+def impossible(options, seats):
+    """The name of what does not go together, None if that many seats can play so."""
+    if not FEWEST_SEATS <= seats <= options.most_seats:
+        return "seats"
+    if options.starts != "random" and options.starts > seats:
+        return "no such seat"
+    return None if sum(pile(options)) else "empty pile"
+
+
+SENTENCES = {
+    "seats": "{fewest} to {most} can play, not {seats}",
+    "no such seat": "seat {starts} cannot start: there are {seats} seats",
+    "empty pile": "the pile needs at least one card",
+}
+
+
+def refusal(options, seats):
+    """The sentence for what is `impossible`, None if all goes together."""
+    name = impossible(options, seats)
+    if name is None:
+        return None
+    return SENTENCES[name].format(
+        fewest=FEWEST_SEATS, most=options.most_seats, seats=seats, starts=options.starts
+    )
+
+
+def differences(options):
+    """(name, value) of the edition, unless it is the first, and of every agreement of its own."""
+    usual = printed(options.edition)
+    own = []
+    if options.edition != MILLE_SABORDS:
+        own.append(("edition", options.edition))
+    for row in TABLE[1:]:
+        value = getattr(options, row.name)
+        if value != getattr(usual, row.name):
+            own.append((row.name, value))
+    return tuple(own)
+
+
+def house_rules(options):
+    """The rows in which the options differ from the printed edition, the choice of seats aside."""
+    usual = printed(options.edition)
+    return tuple(
+        row
+        for row in TABLE[1:]
+        if row.name != "starts" and getattr(options, row.name) != getattr(usual, row.name)
+    )
+
+
+def pile(options):
+    """How many of each kind the full pile holds, in the order of `CARDS`."""
+    return tuple(options[len(TABLE) - len(CARDS) :])
+
+
+def _value(row, given):
+    if isinstance(row.values, range):
+        return _number(row, given)
+    for value in row.values:
+        if str(value) == str(given):
+            return value
+    known = ", ".join(str(value) for value in row.values)
+    raise ValueError("%s may be %s, not %s" % (row.name, known, given))
+
+
+def _number(row, given):
+    text = str(given)
+    plain = 0 < len(text) <= 6 and all(digit in "0123456789" for digit in text)
+    if plain and int(text) in row.values:
+        return int(text)
+    first, second = row.values[0], row.values[1]
+    steps = "" if second == first + 1 else " in steps of %d" % (second - first)
+    raise ValueError(
+        "%s may be %d to %d%s, not %s" % (row.name, first, row.values[-1], steps, text[:20])
+    )

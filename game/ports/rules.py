@@ -1,0 +1,295 @@
+"""A Thousand Ports: how a turn goes, from the card to the score; `ending` has the end of the match.
+
+Sources: seeds 000, 003 and 004, with the rulings of `options.TABLE` where they are silent.
+A turn: turn over a card, roll all eight dice, then roll some of them again or score.
+"""
+
+from game.chance import Pile, Rolls
+from game.contract import Chance, Decide, IllegalMove, Over
+from game.ports import cards, moves, scoring
+from game.ports import options as agreed
+from game.ports.ending import end_turn, win_at_once
+from game.ports.position import Position
+from game.ports.scoring import NOTHING, SKULL
+
+SKULLS_TO_BUST = 3
+SKULLS_TO_ISLAND = 4
+ISLAND_TOLL = 100  # points that each opponent loses for each skull
+CAPTAIN_TOLL = 200
+STORM_ROLLS = 2  # in all, the first one too
+
+
+def start(options, seats):
+    """The position before anything was turned over; ValueError if so many seats cannot play so."""
+    refusal = agreed.refusal(options, seats)
+    if refusal:
+        raise ValueError(refusal)
+    drawn = options.starts == "random"
+    return Position(
+        options=options,
+        totals=(0,) * seats,
+        pile=agreed.pile(options),
+        used=(),
+        phase="seating" if drawn else "card",
+        turn=0,
+        seat=0 if drawn else options.starts - 1,
+        card=None,
+        faces=(),
+        chest=(),
+        roll=(),
+        rolls=0,
+        opening=False,
+        guardian=False,
+        island=0,
+        last_turns=None,
+        sudden=False,
+        ended=None,
+        over=None,
+    )
+
+
+def node(position):
+    """What the match waits for: a `Decide`, a `Chance`, or the `Over` that ended it."""
+    phase = position.phase
+    if phase == "over":
+        return position.over
+    if phase == "seating":
+        return Chance("first seat", Pile([(seat, 1) for seat in range(len(position.totals))]))
+    if phase == "turning":
+        return Chance("turn %d card" % position.turn, _unseen(position))
+    if phase == "rolling":
+        name = "turn %d roll %d" % (position.turn, position.rolls)
+        return Chance(name, Rolls(scoring.FACES, position.roll))
+    return Decide(position.seat, _moves(position))
+
+
+def step(position, choice):
+    """The position after a move (at a `Decide`) or an outcome (at a `Chance`).
+
+    An outcome of dice gives a face for each die in the air, in die order.
+    Raises IllegalMove, which names the choice and the position.
+    """
+    here = node(position)
+    if isinstance(here, Over):
+        raise IllegalMove("the match is over (%s): no %s" % (here.reason, _named(choice)))
+    if isinstance(here, Chance):
+        if choice not in here.outcomes and not _without_card(position, choice):
+            raise IllegalMove("%s cannot come up at %s" % (choice, here.name))
+        return _CAME_UP[position.phase](position, choice)
+    refusal = here.moves.refusal(choice)
+    if refusal:
+        raise IllegalMove("%s is refused (%s) at %s" % (_named(choice), refusal, _lies(position)))
+    return _CHOSEN[choice.kind](position, choice)
+
+
+def _named(choice):
+    return moves.move_text(choice) if moves.is_move(choice) else repr(choice)
+
+
+def _lies(position):
+    if position.phase == "card":
+        return "the start of turn %d, of seat %d" % (position.turn + 1, position.seat + 1)
+    dice = " ".join(position.faces) or "no dice"
+    place = (position.turn, position.seat + 1, position.card, dice)
+    return "turn %d of seat %d: card %s, %s" % place
+
+
+def _unseen(position):
+    """What the next card can be: once all have been seen, the order of used cards is known."""
+    if sum(position.pile):
+        return Pile(zip(cards.CARDS, position.pile))
+    return Pile([(position.used[0], 1)])
+
+
+def at_stake(position):
+    """The `Account` that stopping now would write; nothing where the player cannot stop."""
+    if position.phase != "choose" or position.island:
+        return NOTHING
+    if must_rescue(position):
+        return _bust_account(position)
+    return scoring.account(position.options, position.card, position.faces)
+
+
+def skulls(position):
+    """Skulls on the table, dice and card together."""
+    return scoring.skulls(position.card, position.faces)
+
+
+def toll(position):
+    """Points that one skull on Skull Island takes from each opponent."""
+    return CAPTAIN_TOLL if position.card == cards.CAPTAIN else ISLAND_TOLL
+
+
+def island_toll(position):
+    """Points that each opponent has lost to the skulls of the island so far."""
+    counted = skulls(position)
+    if position.options.island_counts == "rolled":
+        counted -= position.island
+    return counted * toll(position)
+
+
+def must_rescue(position):
+    """Whether three skulls lie there that only the Guardian can still undo."""
+    return position.phase == "choose" and not position.island and skulls(position) >= SKULLS_TO_BUST
+
+
+def sunk(position):
+    """Whether a Storm leaves nothing to roll."""
+    spent = position.card == cards.STORM and position.rolls >= STORM_ROLLS
+    return spent and position.phase == "choose" and not position.island
+
+
+def may_leave(position):
+    """Whether Skull Island may be left although the last roll found a skull."""
+    return position.island > 0 and position.options.island_rolls == "may stop"
+
+
+def _moves(position):
+    if position.phase == "card":
+        return moves.turn_card()
+    if position.phase == "first":
+        return moves.first_roll()
+    if position.island:
+        stop = may_leave(position)
+        return moves.Island(position.options, position.faces, position.guardian, may_stop=stop)
+    if sunk(position):
+        return moves.storm_over()
+    return moves.Turn(
+        position.options,
+        position.card,
+        position.faces,
+        guardian=position.guardian,
+        rescue=must_rescue(position),
+    )
+
+
+def _without_card(position, choice):
+    """Replay files may set up a turn without a card, which no pile holds."""
+    return position.phase == "turning" and choice == cards.NO_CARD
+
+
+def _turn_card(position, _move):
+    """A turn that finds the pile empty shuffles it first, unless its order is known."""
+    empty = not sum(position.pile) and not position.used
+    return position.replace(
+        phase="turning",
+        pile=agreed.pile(position.options) if empty else position.pile,
+        turn=position.turn + 1,
+        card=None,
+        faces=(),
+        chest=(),
+        rolls=0,
+        opening=False,
+        island=0,
+        ended=None,
+    )
+
+
+def _throw(position, move):
+    first = position.phase == "first"
+    lifted = not first and any(position.faces[die] == SKULL for die in move.dice)
+    called_before_going = lifted and position.island > 0
+    return position.replace(
+        phase="rolling",
+        roll=move.dice,
+        chest=move.chest,
+        rolls=position.rolls + 1,
+        opening=first or called_before_going,
+        guardian=position.guardian and not lifted and not position.island,
+        island=0 if called_before_going else position.island,
+    )
+
+
+def _stop(position, _move):
+    if position.island:
+        return _leave_island(position)
+    how = "bust" if must_rescue(position) else "scored"
+    return end_turn(position, how, at_stake(position))
+
+
+def _seated(position, seat):
+    return position.replace(phase="card", seat=seat)
+
+
+def _card_turned(position, card):
+    turned = position.replace(phase="first", card=card, guardian=card == cards.GUARDIAN)
+    if card == cards.NO_CARD:
+        return turned
+    left = position.pile
+    used = position.used
+    if sum(left):
+        left = tuple(count - (kind == card) for kind, count in zip(cards.CARDS, left))
+    else:
+        used = used[1:]
+    if position.options.used_cards == "bottom":
+        used += (card,)
+    return turned.replace(pile=left, used=used)
+
+
+def _landed(position, outcome):
+    faces = list(position.faces or (None,) * moves.DICE)
+    for die, face in zip(position.roll, outcome):
+        faces[die] = face
+    landed = position.replace(phase="choose", faces=tuple(faces), roll=())
+    if landed.island:
+        return _on_island(landed, SKULL in outcome)
+    return _judge(landed)
+
+
+def _judge(position):
+    """Whether the dice that just landed end the turn, lead to Skull Island, or leave a choice."""
+    if position.options.nine_alike == "wins" and scoring.nine_alike(position.card, position.faces):
+        account = scoring.account(position.options, position.card, position.faces)
+        return win_at_once(position, account)
+    count = skulls(position)
+    if position.opening and count >= SKULLS_TO_ISLAND:
+        return _many_skulls(position, count)
+    rescued = count == SKULLS_TO_BUST and position.guardian
+    if count >= SKULLS_TO_BUST and not rescued:
+        return end_turn(position, "bust", _bust_account(position))
+    return position
+
+
+def _many_skulls(position, count):
+    """Four skulls or more on the first roll: to Skull Island, but for a ship."""
+    options = position.options
+    if position.card in scoring.SHIPS:
+        spared = options.ship_four_skulls == "turn lost"
+        lost = NOTHING if spared else scoring.ship_lost(options, position.card)
+        return end_turn(position, "bust", lost)
+    if position.card == cards.STORM and options.storm_four_skulls == "bust":
+        return end_turn(position, "bust", NOTHING)
+    called = position.guardian and options.guardian_island == "usable"
+    return _on_island(position.replace(island=count, guardian=called), True)
+
+
+def _bust_account(position):
+    """What a third skull leaves: the dice on Treasure Island; a battle is lost with its value."""
+    card = position.card
+    options = position.options
+    if card in scoring.SHIPS:
+        if options.ship_bust == "kept" and scoring.ship_won(card, position.faces):
+            return scoring.ship_kept(options, card)
+        return scoring.ship_lost(options, card)
+    if card == cards.TRUCE and options.truce_bust == "penalty":
+        return scoring.truce_broken(position.faces)
+    return scoring.saved(card, tuple(position.faces[die] for die in position.chest))
+
+
+def _on_island(position, found):
+    """Roll on while each roll finds a skull; `island_last_die` settles a single die."""
+    left = moves.DICE - position.faces.count(SKULL)
+    fewest = 1 if position.options.island_last_die == "rolled" else moves.FEWEST_TO_ROLL
+    if found and left >= fewest:
+        return position
+    return _leave_island(position)
+
+
+def _leave_island(position):
+    fined = position.card == cards.TRUCE and position.options.truce_island == "penalty"
+    account = scoring.truce_broken(position.faces) if fined else NOTHING
+    return end_turn(position, "island", account, island_toll(position))
+
+
+_CHOSEN = {"card": _turn_card, "roll": _throw, "score": _stop}
+_CAME_UP = {"seating": _seated, "turning": _card_turned, "rolling": _landed}

@@ -1,0 +1,188 @@
+"""What dice are worth at the end of a turn, as an account that can be read line by line.
+
+Sources: seed 003, 'Points obtenus à la fin d'un tour' and 'Les cartes Pirate'; seed 004, 'How to
+Score Points' and 'Fortune Cards'.
+"""
+
+from collections import namedtuple
+
+from game.ports import cards
+
+SKULL = "skull"
+GOLD = "gold"
+DIAMOND = "diamond"
+SABRE = "sabre"
+MONKEY = "monkey"
+PARROT = "parrot"
+FACES = (SKULL, GOLD, DIAMOND, SABRE, MONKEY, PARROT)
+
+ANIMALS = "animals"  # monkeys and parrots as one symbol
+TREASURE = (GOLD, DIAMOND)
+SET_POINTS = (0, 0, 0, 100, 200, 500, 1000, 2000, 4000, 4000)  # by how many are alike
+FACE_POINTS = 100  # each gold and each diamond, on top of its set
+STORM_FACE_POINTS = 200
+FULL_CHEST = 500
+SHIP_ALIKE = 500  # where every ship is worth the same
+TRUCE_FINE = 1000  # for each sabre
+
+CARD_SKULLS = {cards.SKULL_1: 1, cards.SKULL_2: 2}
+CARD_TREASURE = {cards.GOLD: GOLD, cards.DIAMOND: DIAMOND}
+SHIPS = {  # sabres, worth as on the card
+    cards.SHIP_2: (2, 300),
+    cards.SHIP_3: (3, 500),
+    cards.SHIP_4: (4, 1000),
+}
+
+
+class Line(namedtuple("Line", ("what", "symbol", "count", "points"))):
+    """One line of an account.
+
+    what: "set", "face", "storm face", "full chest", "doubled", "ship won", "ship lost" or "truce".
+    symbol: a face, "animals" or the card; count: how many, the card's own included.
+    """
+
+
+class Account(namedtuple("Account", ("lines", "total"))):
+    """How a score is made up: its lines, and their sum in points."""
+
+
+NOTHING = Account((), 0)
+
+
+def skulls(card, faces):
+    """Skulls of the dice and of the card together."""
+    return faces.count(SKULL) + CARD_SKULLS.get(card, 0)
+
+
+def symbols(card, faces):
+    """(symbol, count) for each symbol but skulls, the card's coin or diamond included."""
+    counts = []
+    for face in FACES[1:]:
+        counts.append((face, faces.count(face) + (CARD_TREASURE.get(card) == face)))
+    if card == cards.ANIMALS:
+        counts = counts[:3] + [(ANIMALS, counts[3][1] + counts[4][1])]
+    return counts
+
+
+def ship_won(card, faces):
+    """Whether the dice show the sabres that the Pirate Ship asks for."""
+    return faces.count(SABRE) >= SHIPS[card][0]
+
+
+def ship_worth(options, card):
+    """What a battle is about, in points: by the card, or every ship the same."""
+    return SHIP_ALIKE if options.ship_worth == "500" else SHIPS[card][1]
+
+
+def nine_alike(card, faces):
+    """'Magie pirate': all eight dice and the card show the same treasure."""
+    treasure = CARD_TREASURE.get(card)
+    return treasure is not None and faces.count(treasure) == 8
+
+
+def account(options, card, faces):
+    """The `Account` of a turn that stops of its own accord, before a third skull."""
+    if card in SHIPS and not ship_won(card, faces):
+        return ship_lost(options, card)
+    if card == cards.TRUCE and SABRE in faces:
+        return truce_broken(faces)
+    lines = _storm(options, faces) if card == cards.STORM else _alike(card, faces)
+    if full_chest(options, card, faces):
+        lines.append(Line("full chest", None, 8, FULL_CHEST))
+    if card in SHIPS:
+        lines.append(_ship_line(options, "ship won", card, 1))
+    if card == cards.CAPTAIN or (card == cards.STORM and options.storm_scores == "doubled"):
+        lines.append(Line("doubled", card, 2, _sum(lines)))
+    return Account(tuple(lines), _sum(lines))
+
+
+def saved(card, faces):
+    """The `Account` of the dice that lay on Treasure Island when the turn was lost.
+
+    Any other card saves nothing, its own coin or diamond included.
+    """
+    if card != cards.CHEST:
+        return NOTHING
+    lines = _alike(card, faces)
+    return Account(tuple(lines), _sum(lines))
+
+
+def ship_lost(options, card):
+    """The `Account` of a lost battle: nothing counts and the value of the ship is deducted."""
+    return _lone(_ship_line(options, "ship lost", card, -1))
+
+
+def ship_kept(options, card):
+    """The `Account` of a bust after a won battle, where the ruling lets the bonus stand."""
+    return _lone(_ship_line(options, "ship won", card, 1))
+
+
+def truce_broken(faces):
+    """The `Account` of a turn that ends with sabres under the Truce; nothing without any."""
+    count = faces.count(SABRE)
+    return _lone(Line("truce", cards.TRUCE, count, -TRUCE_FINE * count)) if count else NOTHING
+
+
+def full_chest(options, card, faces):
+    """Whether all eight dice generated points.
+
+    Gold and diamonds always do, other dice in a set of three or more; `ship_sabres_chest` says
+    whether the sabres of a won battle do too, `skull_card_chest` whether a skull card spoils it.
+    In a Storm the dice that bring points are those of `storm_scores`.
+    """
+    if SKULL in faces or len(faces) < 8:
+        return False
+    if card in CARD_SKULLS and options.skull_card_chest == "blocked":
+        return False
+    if card == cards.STORM and options.storm_chest == "none":
+        return False
+    return not any(_idle(options, card, faces, *symbol) for symbol in symbols(card, faces))
+
+
+def _idle(options, card, faces, symbol, count):
+    """Whether dice of this symbol bring no points."""
+    if not count or symbol in TREASURE:
+        return False
+    if card == cards.STORM and options.storm_scores != "all sets":
+        return True
+    fought = symbol == SABRE and card in SHIPS and options.ship_sabres_chest == "all"
+    return count < 3 and not (fought and ship_won(card, faces))
+
+
+def _alike(card, faces):
+    lines = []
+    for symbol, count in symbols(card, faces):
+        if count >= 3:
+            lines.append(Line("set", symbol, count, SET_POINTS[count]))
+        if count and symbol in TREASURE:
+            lines.append(Line("face", symbol, count, FACE_POINTS * count))
+    return lines
+
+
+def _storm(options, faces):
+    """004: 'only gold and diamonds will give you points but their value is doubled'."""
+    scores = options.storm_scores
+    lines = []
+    for line in _alike(cards.STORM, faces):
+        if line.what == "set":
+            if scores == "all sets" or (scores != "treasure" and line.symbol in TREASURE):
+                lines.append(line)
+        elif scores == "doubled":
+            lines.append(line)
+        else:
+            lines.append(
+                Line("storm face", line.symbol, line.count, STORM_FACE_POINTS * line.count)
+            )
+    return lines
+
+
+def _ship_line(options, what, card, sign):
+    return Line(what, card, SHIPS[card][0], sign * ship_worth(options, card))
+
+
+def _lone(line):
+    return Account((line,), line.points)
+
+
+def _sum(lines):
+    return sum(line.points for line in lines)

@@ -1,0 +1,124 @@
+"""Moves and outcomes of A Thousand Ports read from text and written to it, and positions told.
+
+Dice are numbered from 1 in text: "roll 3467 chest 12" rolls four dice while two lie on Treasure
+Island.
+"""
+
+from game.contract import Over
+from game.ports import cards, moves, rules, scoring
+
+
+def parse_move(text):
+    """The move that a line means. Raises ValueError with a sentence if it means none.
+
+    >>> parse_move("roll 34 chest 1") == moves.roll((2, 3), (0,))
+    True
+    """
+    words = text.split()
+    if words == ["card"]:
+        return moves.CARD
+    if words == ["score"]:
+        return moves.SCORE
+    if len(words) == 2 and words[0] == "roll":
+        return moves.roll(_dice(words[1]))
+    if len(words) == 4 and words[0] == "roll" and words[2] == "chest":
+        return moves.roll(_dice(words[1]), _dice(words[3]))
+    raise ValueError(
+        "a step is card, score, roll <dice> or roll <dice> chest <dice>, not %s" % text
+    )
+
+
+def outcome_text(outcome):
+    """One line for what came up: a card, a seat, or the faces in die order."""
+    if isinstance(outcome, int):
+        return "seat %d" % (outcome + 1)
+    return outcome if isinstance(outcome, str) else " ".join(outcome)
+
+
+def parse_outcome(position, text):
+    """What came up, as the position's chance node would have it.
+
+    Raises ValueError with a sentence if the words are not of that kind.
+    """
+    words = text.split()
+    if position.phase == "seating":
+        seats = len(position.totals)
+        if len(words) == 2 and words[0] == "seat" and words[1] in tuple("12345"[:seats]):
+            return int(words[1]) - 1
+        raise ValueError("the first seat is seat 1 to seat %d, not %s" % (seats, text))
+    if position.phase == "turning":
+        if text in cards.CARDS or text == cards.NO_CARD:
+            return text
+        raise ValueError("%s is no card; the cards are %s" % (text, ", ".join(cards.CARDS)))
+    for word in words:
+        if word not in scoring.FACES:
+            raise ValueError("%s is no face; the faces are %s" % (word, ", ".join(scoring.FACES)))
+    if len(words) != len(position.roll):
+        raise ValueError("%d dice were rolled, not %d" % (len(position.roll), len(words)))
+    return tuple(words)
+
+
+def describe(position, names):
+    """The position as plain data for `json.dumps`; dice on the chest are numbered from 1."""
+    waits = rules.node(position)
+    over = isinstance(waits, Over)
+    return {
+        "edition": position.options.edition,
+        "target": position.options.target,
+        "seats": [{"name": name, "total": total} for name, total in zip(names, position.totals)],
+        "to_play": None if over else names[position.seat],
+        "turn": position.turn,
+        "card": position.card,
+        "dice": list(position.faces),
+        "chest": [die + 1 for die in position.chest],
+        "skulls": rules.skulls(position),
+        "on_island": position.island > 0,
+        "at_stake": rules.at_stake(position).total,
+        "last_turns": position.last_turns,
+        "sudden_death": position.sudden,
+        "winners": [names[seat] for seat in waits.winners] if over else None,
+        "reason": waits.reason if over else None,
+    }
+
+
+def _dice(text):
+    if not all(digit in "12345678" for digit in text) or len(set(text)) != len(text):
+        raise ValueError("%s does not name dice: each of 1 to 8 at most once" % text)
+    return tuple(int(digit) - 1 for digit in text)
+
+
+def short_move(move):
+    """A decision as few letters: "." scores, "e0" rolls dice 1 to 3 as bits, "e0+1c" with a chest.
+
+    >>> short_move(moves.roll((0, 1, 2), (3, 4, 5)))
+    'e0+1c'
+    """
+    if move == moves.SCORE:
+        return "."
+    text = _bits(move.dice)
+    return text + "+" + _bits(move.chest) if move.chest else text
+
+
+def parse_short(text, at):
+    """(move, place behind it) of the decision that begins at a place of a text; else ValueError.
+
+    >>> parse_short("..e0+1c", 2) == (moves.roll((0, 1, 2), (3, 4, 5)), 7)
+    True
+    """
+    if text[at : at + 1] == ".":
+        return moves.SCORE, at + 1
+    dice = _from_bits(text[at : at + 2])
+    if text[at + 2 : at + 3] == "+":
+        return moves.roll(dice, _from_bits(text[at + 3 : at + 5])), at + 5
+    return moves.roll(dice), at + 2
+
+
+def _bits(dice):
+    return "%02x" % sum(128 >> die for die in dice)
+
+
+def _from_bits(text):
+    if len(text) != 2 or not all(digit in "0123456789abcdef" for digit in text):
+        raise ValueError("two hexadecimal digits name dice, not %s" % text)
+    number = int(text, 16)
+    return tuple(die for die in moves.ALL if number & 128 >> die)

@@ -1,0 +1,15 @@
+"""Immutable records that can be copied with changes, which MicroPython's named tuples cannot."""
+
+from collections import namedtuple
+
+
+def record(name, fields):
+    """A named tuple type with the method `replace`; records are its subclasses."""
+
+    class Record(namedtuple(name, fields)):  # type: ignore[misc]
+        def replace(self, **changes):
+            """A record that differs from this one in the named fields."""
+            values = [changes.get(field, self[place]) for place, field in enumerate(fields)]
+            return type(self)(*values)
+
+    return Record

@@ -1,0 +1,132 @@
+"""A match in an address: short enough to send, and opened by every later version.
+
+    1 <header in base64> ~ <decisions> ~ <number of steps> ~ <check>
+
+The header is that of the notation. Decisions are the moves that were a choice, in the short form of
+the game; forced moves and everything that chance settled follow from the rules and the seed. The
+check is the beginning of a SHA-256, so that a code which lost its end in a mail is told as such.
+"""
+
+import binascii
+import hashlib
+
+from game.contract import Over
+from game.match import begin, play
+from game.notation import NotationError, header_lines, read_header
+
+VERSION = "1"
+CHECK_LENGTH = 6
+DIGITS = "0123456789"
+LONGEST_CODE = 20000
+
+
+class ShareError(ValueError):
+    """A code that is no match; the message is a sentence."""
+
+
+def encode(match):
+    """The code of a match."""
+    header = "\n".join(header_lines(match))
+    game = match.game
+    position = game.start(match.options, len(match.seats))
+    decisions = []
+    for step in match.steps:
+        if step.move is not None:
+            node = game.node(position)
+            if forced(node) is None:
+                decisions.append(game.short_move(step.move))
+            position = game.step(position, step.move)
+        if step.outcome is not None:
+            position = game.step(position, step.outcome)
+    body = "%s%s~%s~%d" % (VERSION, _base64(header), "".join(decisions), len(match.steps))
+    return body + "~" + _check(body)
+
+
+def decode(code):
+    """Every state of the match that a code describes, from its beginning to where it stands.
+
+    Raises ShareError with a sentence if the code is none, is damaged, or is of a later version.
+    """
+    if len(code) > LONGEST_CODE:
+        raise ShareError("a match code is at most %d characters long" % LONGEST_CODE)
+    if code[:1] != VERSION:
+        raise ShareError("this is no match code, or one of a later version")
+    body, _, check = code.rpartition("~")
+    if not body or check != _check(body):
+        raise ShareError("the match code is damaged or cut short")
+    parts = body[1:].split("~")
+    if len(parts) != 3 or not 0 < len(parts[2]) <= 5 or not all(d in DIGITS for d in parts[2]):
+        raise ShareError("the match code does not say how long the match is")
+    return _states(_header(parts[0]), parts[1], int(parts[2]))
+
+
+def forced(node):
+    """The only legal move of a `Decide`, None if there is a choice."""
+    only = None
+    for place, move in enumerate(node.moves):
+        if place:
+            return None
+        only = move
+    return only
+
+
+def _states(header, decisions, steps):
+    match = _begun(header)
+    states = [match]
+    at = 0
+    while len(match.steps) < steps and not isinstance(match.node(), Over):
+        move = forced(match.node())
+        if move is None:
+            move, at = _decision(header.game, decisions, at)
+        match = _played(match, move)
+        states.append(match)
+    if at != len(decisions) or len(match.steps) != steps:
+        raise ShareError("the match code is longer or shorter than its match")
+    return states
+
+
+def _begun(header):
+    try:
+        return begin(header.game, header.options, header.seats, header.seed)
+    except ValueError as error:
+        raise ShareError("the match code has a header that cannot be played: %s" % error)
+
+
+def _decision(game, decisions, at):
+    try:
+        return game.parse_short(decisions, at)
+    except ValueError:
+        raise ShareError("the match code has a move that is none, at character %d" % (at + 1))
+
+
+def _played(match, move):
+    try:
+        return play(match, move)
+    except ValueError as error:
+        raise ShareError("the match code has a move that is not allowed: %s" % error)
+
+
+def _header(text):
+    try:
+        lines = _from_base64(text).split("\n")
+        return read_header(lines)
+    except NotationError as error:
+        raise ShareError("the match code has a header that cannot be read: %s" % error.reason)
+    except ValueError:
+        raise ShareError("the match code has a header that cannot be read")
+
+
+def _check(body):
+    digest = hashlib.sha256(body.encode()).digest()
+    return binascii.hexlify(digest).decode()[:CHECK_LENGTH]
+
+
+def _base64(text):
+    plain = binascii.b2a_base64(text.encode()).decode().strip()
+    return plain.replace("+", "-").replace("/", "_").rstrip("=")
+
+
+def _from_base64(text):
+    plain = text.replace("-", "+").replace("_", "/")
+    padded = plain + "=" * (-len(plain) % 4)
+    return binascii.a2b_base64(padded.encode()).decode()

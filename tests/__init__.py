@@ -1,0 +1,1 @@
+"""Unit, property and golden tests, on CPython and (the goldens) on MicroPython."""

@@ -1,0 +1,26 @@
+// Runs a Python program from standard input on MicroPython as the page has it, with `game/` and the
+// folders named as arguments at the root of its file system.
+import fs from "node:fs";
+import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
+
+const HEAP = 8 * 1024 * 1024;
+const write = (stream) => (line) => stream.write(`${line}\n`);
+const micropython = await loadMicroPython({
+  heapsize: HEAP,
+  linebuffer: true,
+  stdout: write(process.stdout),
+  stderr: write(process.stderr),
+});
+
+function copy(from, to) {
+  micropython.FS.mkdir(to);
+  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
+    if (entry.name === "__pycache__") continue;
+    const [source, target] = [`${from}/${entry.name}`, `${to}/${entry.name}`];
+    if (entry.isDirectory()) copy(source, target);
+    else micropython.FS.writeFile(target, fs.readFileSync(source));
+  }
+}
+
+for (const folder of ["game", ...process.argv.slice(2)]) copy(folder, `/${folder.split("/").pop()}`);
+micropython.runPython(`import sys\nsys.path.insert(0, "/")\n${fs.readFileSync(0, "utf8")}`);

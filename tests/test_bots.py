@@ -1,0 +1,234 @@
+"""The bots: legal, honest, different, and each stronger than the one before."""
+
+from itertools import pairwise
+
+import pytest
+
+from game import bots, notation, ports
+from game.contract import Decide, Over
+from game.match import Seat, begin, play
+from game.navigator.turn import TurnValues
+from game.ports import cards, moves, options, scoring
+from game.ports.position import Position
+from tools.ladder import duel, match_of, mean_points, wilson
+
+PAIR = (Seat("Anne", "anne"), Seat("Polly", "polly"))
+NEAR = 0.03  # share of the exact value
+
+
+def thrown(card: str, faces: str, edition: str = "mille-sabords", **changes: object) -> Position:
+    """The position after the first throw of a match of two, with some fields changed before."""
+    agreed = ports.choose((("edition", edition), ("starts", "1")))
+    position = ports.start(agreed, 2).replace(**changes)
+    for choice in (moves.CARD, card, moves.FIRST_ROLL, tuple(faces.split())):
+        position = ports.step(position, choice)
+    return position
+
+
+@pytest.mark.parametrize("players", [
+    ("polly", "redbeard"),
+    ("redbeard", "anne", "polly"),
+    ("anne", "polly", "anne", "redbeard"),
+    ("polly", "redbeard", "anne", "redbeard", "polly"),
+])  # fmt: skip
+@pytest.mark.parametrize("target", ["5000", "8000"])
+def test_whole_matches_are_played_by_the_rules(players: tuple[str, ...], target: str) -> None:
+    """The rules refuse an illegal move, so a match that ends was legal throughout."""
+    seats = [Seat(name, name) for name in players]
+    match = begin(ports, ports.choose((("target", target),)), seats, f"legal-{len(players)}")
+    while isinstance(match.node(), Decide):
+        name = match.seats[match.node().seat].player
+        move = bots.choose(name, match.position)
+        assert move in match.node().moves
+        match = play(match, move)
+    assert isinstance(match.node(), Over)
+    assert notation.read(notation.write(match)).position == match.position
+
+
+def values_to_try(row: options.Row) -> list[object]:
+    """All values of a ruling; of numbers the least and the greatest."""
+    values = (row.values[0], row.values[-1]) if isinstance(row.values, range) else row.values
+    return [value for value in values if row.name != "most_seats" or value >= 3]
+
+
+@pytest.mark.parametrize("edition", options.EDITIONS)
+@pytest.mark.parametrize("row", options.TABLE[1:], ids=lambda row: row.name)
+def test_the_bots_play_by_every_ruling(row: options.Row, edition: str) -> None:
+    """Each value of each row, in each edition: the beginning of a match of three."""
+    for value in values_to_try(row):
+        seats = [Seat(name, name) for name in ("anne", "redbeard", "polly")]
+        agreed = ports.choose((("edition", edition), (row.name, value)))
+        if options.impossible(agreed, len(seats)):
+            continue
+        match = begin(ports, agreed, seats, row.name)
+        while not match.over() and match.position.turn < 8:
+            name = match.seats[match.node().seat].player
+            match = play(match, bots.choose(name, match.position))
+
+
+@pytest.mark.parametrize("edition", options.EDITIONS)
+def test_the_bots_play_whole_matches_of_every_edition(edition: str) -> None:
+    """Three of them, to its own end."""
+    for seed in ("a", "b"):
+        match = match_of(("anne", "redbeard", "polly"), seed, edition)
+        assert match.over()
+        assert match.options.edition == edition
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    """A bot is a function of the position alone."""
+    one, other = (match_of(bots.BOTS, "again") for _ in range(2))
+    assert one.steps == other.steps
+
+
+@pytest.mark.parametrize("name", bots.BOTS)
+def test_a_bot_does_not_know_the_dice_to_come(name: str) -> None:
+    """What lies on the table is all it is given: another pile below the card changes nothing."""
+    position = thrown("none", "gold gold sabre sabre monkey parrot skull diamond")
+    emptied = position.replace(pile=(1,) + (0,) * (len(cards.CARDS) - 1))
+    assert bots.choose(name, position) == bots.choose(name, emptied)
+
+
+def test_an_unknown_bot_is_named_in_the_refusal() -> None:
+    """So that a damaged save says what is wrong with it."""
+    with pytest.raises(ValueError, match="no bot is called blackbeard"):
+        bots.choose("blackbeard", thrown("none", "gold " * 8))
+
+
+def test_styles_differ() -> None:
+    """One throw, three answers."""
+    position = thrown("none", "gold diamond gold sabre sabre sabre monkey skull")
+    assert len({bots.choose(name, position) for name in bots.BOTS}) == len(bots.BOTS)
+
+
+@pytest.mark.parametrize("name", bots.BOTS)
+def test_three_skulls_are_rescued_with_the_guardian(name: str) -> None:
+    """To stop would be a bust."""
+    position = thrown("guardian", "skull skull skull gold gold gold parrot monkey")
+    move = bots.choose(name, position)
+    assert [position.faces[die] for die in move.dice].count(scoring.SKULL) == 1
+
+
+@pytest.mark.parametrize("name", bots.BOTS)
+def test_what_is_kept_lies_on_treasure_island(name: str) -> None:
+    """A third skull leaves what lies there."""
+    position = thrown("chest", "gold sabre sabre monkey parrot parrot monkey diamond")
+    move = bots.choose(name, position)
+    assert move.kind == "roll"
+    assert sorted(move.dice + move.chest) == list(moves.ALL)
+
+
+@pytest.mark.parametrize("name", bots.BOTS)
+def test_a_battle_is_not_given_up_while_it_costs_nothing_to_fight_on(name: str) -> None:
+    """A lost battle is deducted whether the turn stops or busts."""
+    position = thrown("ship-4", "sabre sabre gold gold gold gold skull skull")
+    move = bots.choose(name, position)
+    assert move.kind == "roll"
+    assert not {0, 1} & set(move.dice)
+
+
+@pytest.mark.parametrize("name", bots.BOTS)
+def test_sabres_are_rolled_away_under_the_truce(name: str) -> None:
+    """All of them, and a lone one takes another die along; nobody stops with a fine."""
+    move = bots.choose(
+        name, thrown("truce", "sabre " * 3 + "gold gold gold monkey skull", "fortune")
+    )
+    assert {0, 1, 2} <= set(move.dice)
+    move = bots.choose(name, thrown("truce", "sabre " + "gold " * 7, "fortune"))
+    assert move.kind == "roll"
+    assert 0 in move.dice
+    assert len(move.dice) == 2
+    assert bots.choose(name, thrown("truce", "sabre " * 8, "fortune")).kind == "roll"
+
+
+@pytest.mark.parametrize("name", bots.BOTS)
+def test_treasure_is_kept_in_a_storm(name: str) -> None:
+    """Whatever else lies there is rolled once more; after that there is nothing to choose."""
+    position = thrown("storm", "gold " + "monkey " * 7, "fortune")
+    move = bots.choose(name, position)
+    assert move.dice == (1, 2, 3, 4, 5, 6, 7)
+    rolling = ports.step(position, move)
+    landed = ports.step(rolling, ("sabre",) * 7)
+    assert bots.choose(name, landed) == moves.SCORE
+    bare = thrown("storm", "monkey " * 4 + "sabre " * 4, "fortune")
+    assert bots.choose(name, bare).kind == "roll"
+
+
+@pytest.mark.parametrize("name", bots.BOTS)
+def test_nobody_leaves_skull_island_while_skulls_come(name: str) -> None:
+    """In Fortune one may: but another throw costs nothing."""
+    position = thrown("gold", "skull " * 4 + "gold " * 4, "fortune")
+    assert moves.SCORE in ports.node(position).moves
+    assert bots.choose(name, position) == moves.roll((4, 5, 6, 7))
+
+
+@pytest.mark.parametrize(
+    ("card", "edition"),
+    [
+        *((card, "mille-sabords") for card in ("none", "chest", "captain", "guardian", "animals")),
+        ("ship-3", "mille-sabords"),
+        ("ship-2", "ports"),
+        *((card, "fortune") for card in ("none", "gold", "storm", "truce")),
+    ],
+)
+def test_anne_plays_a_turn_almost_as_well_as_it_can_be_played(card: str, edition: str) -> None:
+    """Far from the target her choices cost next to nothing of the exact value."""
+    agreed = ports.choose((("edition", edition), ("starts", "1")))
+    values = TurnValues(agreed, card)
+    for number in range(6):
+        match = begin(ports, agreed, PAIR, f"{card}-{number}")
+        match = play(match, moves.CARD, settle=lambda _position, _chance: card)
+        match = play(match, moves.FIRST_ROLL)
+        if match.position.phase != "choose" or match.position.island:
+            continue
+        worth = {move: values.of(match.position, move) for move in match.node().moves}
+        best = max(worth.values())
+        assert best - worth[bots.choose("anne", match.position)] <= NEAR * abs(best)
+
+
+def test_anne_takes_the_match_when_scoring_wins_it() -> None:
+    """The last turn of the last round: 200 points are enough, and rolling would win more points."""
+    faces = "gold diamond sabre sabre monkey monkey parrot parrot"
+    assert bots.choose("anne", thrown("none", faces)) != moves.SCORE
+    last = thrown("none", faces, totals=(5900, 6000), last_turns=1)
+    assert bots.choose("anne", last) == moves.SCORE
+
+
+def test_anne_does_not_settle_for_second_place() -> None:
+    """The last turn of the last round: 800 points would do anywhere else."""
+    faces = "gold gold gold diamond diamond diamond skull skull"
+    assert bots.choose("anne", thrown("none", faces)) == moves.SCORE
+    last = thrown("none", faces, totals=(4800, 6000), last_turns=1)
+    assert bots.choose("anne", last) != moves.SCORE
+
+
+def test_anne_ends_the_match_in_sudden_death() -> None:
+    """The first to reach the target wins at once, so there is nothing to roll for."""
+    faces = "gold diamond sabre sabre monkey monkey parrot parrot"
+    sudden = thrown("none", faces, totals=(5800, 5900), sudden=True)
+    assert bots.choose("anne", sudden) == moves.SCORE
+
+
+@pytest.mark.parametrize("edition", options.EDITIONS)
+def test_each_bot_beats_the_one_before(edition: str) -> None:
+    """Fixed seeds, seats swapped: the 95 % interval of the win rate lies above one half."""
+    for weak, strong in pairwise(bots.BOTS):
+        assert duel(strong, weak, 80, "ladder-test", edition).low > 0.5
+
+
+def test_the_strongest_beats_the_weakest_by_far() -> None:
+    """The 95 % lower bound of the win rate lies above 60 %."""
+    assert duel("anne", "polly", 60, "ladder-test").low > 0.6
+
+
+def test_a_better_bot_makes_more_of_a_card() -> None:
+    """Mean points of a turn rise along the ladder and stay near what perfect play makes."""
+    polly, redbeard, anne = (mean_points(name, "captain", 400, "captain") for name in bots.BOTS)
+    assert polly < redbeard < anne
+    assert anne > 0.85 * TurnValues(ports.choose(()), "captain").expected
+
+
+def test_intervals_are_those_of_wilson() -> None:
+    """A textbook case, 81 of 263, and no wins at all."""
+    assert wilson(81, 263) == pytest.approx((0.3080, 0.2553, 0.3662), abs=5e-5)
+    assert wilson(0, 10) == pytest.approx((0.0, 0.0, 0.2775), abs=5e-5)

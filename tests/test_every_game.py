@@ -1,0 +1,249 @@
+"""The kit that every game runs through; it knows the contract and no rule of any game."""
+
+import json
+import random
+from itertools import islice
+from types import ModuleType
+from typing import Any
+
+import pytest
+from hypothesis import Phase, assume, given, settings
+from hypothesis import strategies as st
+
+from game import notation
+from game.chance import FairDice
+from game.contract import Chance, Decide, IllegalMove, Over
+from game.match import GAMES, Match, begin, play
+from tests.random_play import beginnings, matches, some_move
+
+MOST_MOVES = 8000  # more than any node lists
+JUNK: tuple[Any, ...] = (None, "", "score", 7, -1, 2.5, (), ("roll",), [], {}, object())
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
+
+
+def one_line(text: Any) -> bool:
+    """Whether it is text that fits on one line of a match."""
+    return isinstance(text, str) and text == text.strip() != "" and text.isprintable()
+
+
+def junk_like(move: Any, others: list, luck: random.Random) -> Any:
+    """A move of the same type with some of its fields taken from elsewhere."""
+    fields = list(move)
+    place = luck.randrange(len(fields))
+    fields[place] = luck.choice([other[place] for other in others] + list(JUNK))
+    return type(move)(*fields)
+
+
+@every_game
+@settings(max_examples=20, phases=[Phase.generate])  # a match that never ends is slow to shrink
+@given(data=st.data())
+def test_random_matches_end(game: ModuleType, data: st.DataObject) -> None:
+    """However badly everybody plays, within the length that a match may be saved at.
+
+    By any ruling, but with a printed pile and target: nobody makes 20,000 points in a pile of
+    penalties.
+    """
+    match = data.draw(beginnings(game, numbers=False))
+    luck = random.Random(data.draw(st.integers(0, 2**32)))
+    while not match.over():
+        assert len(match.steps) < notation.MOST_STEPS
+        match = play(match, some_move(match.node().moves, luck))
+    end = match.node()
+    assert len(end.scores) == len(match.seats)
+    assert list(end.winners) == sorted(set(end.winners))
+    assert set(end.winners) <= set(range(len(match.seats)))
+    assert len({end.scores[seat] for seat in end.winners}) == 1
+    assert one_line(end.reason)
+    with pytest.raises(IllegalMove, match="over"):
+        play(match, match.steps[-1].move)
+    with pytest.raises(IllegalMove, match=end.reason):
+        game.step(match.position, match.steps[-1].move)
+
+
+@every_game
+@given(data=st.data())
+def test_a_match_waits_for_one_of_three_things(game: ModuleType, data: st.DataObject) -> None:
+    """Between moves it waits for a seat or is over: chance is settled at once."""
+    match = data.draw(matches(game))
+    here = match.node()
+    assert isinstance(here, Decide | Over)
+    if isinstance(here, Decide):
+        assert here.seat in range(len(match.seats))
+        assert any(True for _ in here.moves)
+
+
+@every_game
+@given(data=st.data())
+def test_moves_are_unique_and_round_trip_as_text(game: ModuleType, data: st.DataObject) -> None:
+    """Every legal move has a line of its own."""
+    here = data.draw(matches(game)).node()
+    assume(isinstance(here, Decide))
+    moves = list(islice(here.moves, MOST_MOVES))
+    assert len(moves) < MOST_MOVES
+    assert len(set(moves)) == len(moves)
+    texts = [game.move_text(move) for move in moves]
+    assert all(one_line(text) for text in texts)
+    assert len(set(texts)) == len(texts)
+    assert [game.parse_move(text) for text in texts] == moves
+
+
+@every_game
+@given(data=st.data())
+def test_asking_for_a_move_agrees_with_listing(game: ModuleType, data: st.DataObject) -> None:
+    """`move in moves` is true of what is listed and of nothing else, and `step` agrees."""
+    match = data.draw(matches(game))
+    assume(not match.over())
+    legal = match.node().moves
+    listed = list(legal)
+    luck = random.Random(data.draw(st.integers(0, 2**32)))
+    known = [*luck.sample(listed, min(len(listed), 20)), *(s.move for s in match.steps if s.move)]
+    tried = [*known, *JUNK, *(junk_like(luck.choice(known), known, luck) for _ in range(50))]
+    for move in tried:
+        allowed = any(move == other and type(move) is type(other) for other in listed)
+        assert (move in legal) == allowed, move
+        if allowed:
+            game.step(match.position, move)
+            continue
+        with pytest.raises(IllegalMove) as refused:
+            game.step(match.position, move)
+        assert any(name in str(refused.value) for name in _names(game, move))
+
+
+def _names(game: ModuleType, move: Any) -> list[str]:
+    try:
+        return [str(move), repr(move), game.move_text(move)]
+    except (AttributeError, TypeError):
+        return [str(move), repr(move)]
+
+
+@every_game
+@given(data=st.data())
+def test_chance_is_listed_whole(game: ModuleType, data: st.DataObject) -> None:
+    """Weights sum to the total, every outcome listed can be drawn, stepped to and written."""
+    match = data.draw(matches(game, most_moves=40))
+    luck = random.Random(data.draw(st.integers(0, 2**32)))
+    position = game.start(match.options, len(match.seats))
+    for step in match.steps:
+        position = _moved(game, position, step.move)
+        if isinstance(game.node(position), Chance):
+            if luck.random() < 0.1 or step is match.steps[0]:
+                _look_at_chance(game, position, match)
+            position = game.step(position, step.outcome)
+    assert position == match.position
+
+
+def _moved(game: ModuleType, position: Any, move: Any) -> Any:
+    return position if move is None else game.step(position, move)
+
+
+def _look_at_chance(game: ModuleType, position: Any, match: Match) -> None:
+    chance = game.node(position)
+    outcomes = list(chance.outcomes)
+    assert sum(weight for _, weight in outcomes) == chance.outcomes.total
+    assert all(isinstance(weight, int) and weight > 0 for _, weight in outcomes)
+    assert len({outcome for outcome, _ in outcomes}) == len(outcomes)
+    drawn = FairDice(match.seed).settle(chance)
+    for outcome in (drawn, *(outcome for outcome, _ in outcomes)):
+        assert outcome in chance.outcomes
+        text = game.outcome_text(outcome)
+        assert one_line(text)
+        assert game.parse_outcome(position, text) == outcome
+        assert game.step(position, outcome) != position
+    for junk in JUNK:
+        assert junk not in chance.outcomes
+        with pytest.raises(IllegalMove, match=chance.name):
+            game.step(position, junk)
+
+
+@every_game
+@given(data=st.data())
+def test_positions_are_values(game: ModuleType, data: st.DataObject) -> None:
+    """The same steps lead to equal positions, and a step leaves the old position as it was."""
+    match = data.draw(matches(game))
+    position = game.start(match.options, len(match.seats))
+    before = []
+    for step in match.steps:
+        for choice in (step.move, step.outcome):
+            if choice is not None:
+                before.append((position, repr(position), hash(position)))
+                position = game.step(position, choice)
+    assert position == match.position
+    assert hash(position) == hash(match.position)
+    assert all((repr(was), hash(was)) == (text, code) for was, text, code in before)
+
+
+@every_game
+@given(data=st.data())
+def test_a_match_round_trips_as_text(game: ModuleType, data: st.DataObject) -> None:
+    """With its outcomes written or left to the seed, by the seed or as given."""
+    match = data.draw(matches(game))
+    text = notation.write(match)
+    assert notation.read(text) == match
+    assert notation.read(text, as_given=True) == match
+    assert notation.read(notation.write(match, outcomes=False)) == match
+    other = text.replace(f"seed: {match.seed}\n", f"seed: {match.seed[1:]}x\n")
+    assert notation.read(other, as_given=True).position == match.position
+
+
+@every_game
+@given(data=st.data())
+def test_replay_equals_play(game: ModuleType, data: st.DataObject) -> None:
+    """Every match on the way, not only the last, and each with the line it comes from."""
+    match = data.draw(matches(game, most_moves=30))
+    played = [begin(game, match.options, match.seats, match.seed)]
+    for step in match.steps[len(played[0].steps) :]:
+        played.append(play(played[-1], step.move))
+    text = notation.write(match)
+    replayed = list(notation.replay(text))
+    assert [seen for _, seen in replayed] == played
+    lines = text.split("\n")
+    for number, seen in replayed[1:]:
+        assert lines[number - 1] == notation.step_text(game, seen.steps[-1])
+
+
+@every_game
+@given(data=st.data())
+def test_a_position_can_be_told_as_json(game: ModuleType, data: st.DataObject) -> None:
+    """Plain data that survives the trip, with the facts that every game tells."""
+    match = data.draw(matches(game))
+    names = [seat.name for seat in match.seats]
+    facts = game.describe(match.position, names)
+    assert json.loads(json.dumps(facts)) == facts
+    assert [seat["name"] for seat in facts["seats"]] == names
+    here = match.node()
+    if isinstance(here, Over):
+        assert facts["to_play"] is None
+        assert facts["reason"] == here.reason
+        assert facts["winners"] == [names[seat] for seat in here.winners]
+        assert [seat["total"] for seat in facts["seats"]] == list(here.scores)
+    else:
+        assert facts["to_play"] == names[here.seat]
+        assert facts["reason"] is facts["winners"] is None
+
+
+@every_game
+def test_agreements_are_checked(game: ModuleType) -> None:
+    """Unknown names and values, doubled names and too few or too many seats are refused."""
+    row = game.TABLE[0]
+    value = row.values[0]
+    for pairs in ([("nonsense", "1")], [(row.name, "nonsense")], [(row.name, value)] * 2):
+        with pytest.raises(ValueError, match=r"nonsense|twice"):
+            game.choose(pairs)
+    for seats in (game.FEWEST_SEATS - 1, game.MOST_SEATS + 1):
+        with pytest.raises(ValueError, match=str(seats)):
+            game.start(game.choose([]), seats)
+
+
+@every_game
+def test_agreements_round_trip(game: ModuleType) -> None:
+    """Every value of every agreement, named as text, is told as a difference unless it is usual."""
+    usual = game.choose([])
+    assert game.differences(usual) == ()
+    for row in game.TABLE:
+        assert row.why
+        for value in row.values:
+            chosen = game.choose([(row.name, str(value))])
+            assert getattr(chosen, row.name) == value
+            assert game.choose(game.differences(chosen)) == chosen
+            assert len(game.differences(chosen)) == (value != getattr(usual, row.name))

@@ -1,0 +1,139 @@
+"""The three editions on the page: each can be played to its end, in its own words."""
+
+import pytest
+
+from game import ports
+from game.match import PERSON, Seat
+from game.page.model import Turn
+from game.page.sheets import line_told
+from game.page.telling import turn_told
+from game.page.words import LANGUAGES, words
+from game.ports import moves, scoring
+from game.ports.cards import CARDS
+from game.ports.options import EDITIONS
+from game.ports.position import Ended
+from game.ports.scoring import account
+from tests.pirate_table import faces
+from tests.test_page_loop import Evening
+
+
+def arrive(language: str, *lines: str) -> Evening:
+    """A page that a match with these lines of notation came to; two people, the first begins."""
+    evening = Evening(language=language)
+    agreed = [line for line in lines if ": " in line]
+    steps = [line for line in lines if ": " not in line]
+    header = ["game: ports", *agreed, "starts: 1", "person: Anna", "person: Boris", "seed: a-seed"]
+    evening.send("arrived", "\n".join([*header, "", *steps]))
+    return evening
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("seed", ["one", "two"])
+def test_every_edition_can_be_played_on_the_page(edition: str, language: str, seed: str) -> None:
+    """Both people always press the first thing that is not refused, and look at the rules."""
+    evening = Evening(language=language)
+    header = ["game: ports", f"edition: {edition}", "target: 2000", "person: A", "person: B"]
+    evening.send("arrived", "\n".join([*header, f"seed: {seed}", ""]))
+    evening.press("open-rules")
+    assert words(language, edition)("rulebook.cards.text").split("\n")[1] in evening.shown(
+        "rules-body", "html"
+    )
+    for _ in range(3000):
+        evening.wait()
+        if evening.model.match.over():
+            break
+        may_score = moves.SCORE in evening.model.match.node().moves
+        evening.press("score" if may_score else "roll")
+    assert evening.model.match.over()
+
+
+def card_turned(card: str, *agreements: str) -> Evening:
+    """A page where the pile holds one kind of card and the first throw lies there."""
+    piles = [f"cards_{kind.replace('-', '_')}: {int(kind == card)}" for kind in CARDS]
+    evening = arrive("en", *agreements, *piles)
+    evening.press("roll")
+    evening.wait()
+    return evening
+
+
+def test_a_storm_on_the_page() -> None:
+    """After the second throw only the score is left, and the reason is told."""
+    evening = card_turned("storm", "edition: fortune")
+    assert evening.shown("card-name") == "Storm"
+    assert evening.shown("card-rule") == words("en")("storm.treasure")
+    held = [die for die in range(1, 9) if evening.shown(f"die-{die}", "data-face") != "skull"]
+    evening.press(f"die-{held[0]}")
+    evening.press("roll")
+    evening.wait()
+    assert evening.model.position.rolls == 2
+    assert evening.shown("roll", "aria-disabled") == "true"
+    assert evening.shown("reason") == words("en")("refused.storm over")
+    evening.press(f"die-{held[0]}")
+    assert evening.model.refused == moves.STORM_OVER
+    evening.press("score")
+    assert evening.model.position.ended.how == "scored"
+
+
+@pytest.mark.parametrize(
+    ("edition", "name", "rule"),
+    [
+        ("mille-sabords", "Pirate Ship, 2 sabres", "win 300; if you fail, you lose 300"),
+        ("ports", "Pirate ship, 2 sabres", "win 500; if you fail, you lose 500"),
+        ("fortune", "Sea Battle, 2 sabres", "win 300; if you fail, you lose 300"),
+    ],
+)
+def test_a_ship_tells_what_it_is_worth_in_the_edition(edition: str, name: str, rule: str) -> None:
+    """On the card and in its rule."""
+    evening = card_turned("ship-2", f"edition: {edition}")
+    assert evening.shown("card-name") == name
+    assert rule in evening.shown("card-rule")
+    assert evening.shown("card-mark") == f"2 sabres: {rule[4:7]}"
+
+
+ACCOUNTS = [
+    (("storm", (), "3 gold 2 diamond 3 monkey"), ["3 gold coins at 200", "2 diamonds at 200"]),
+    (("storm", (("storm_scores", "doubled"),), "8 gold"), ["Storm: times 2"]),
+    (("truce", (), "2 sabre 6 gold"), ["2 sabres under the truce"]),
+    (("captain", (), "3 gold 5 monkey"), ["Captain: times 2"]),
+]
+
+
+@pytest.mark.parametrize(("turn", "told"), ACCOUNTS)
+def test_the_account_tells_every_line_of_fortune(turn: tuple, told: list[str]) -> None:
+    """Each line of the account has its words."""
+    card, agreements, first = turn
+    options = ports.choose((("edition", "fortune"), *agreements))
+    say = words("en", "fortune")
+    lines = [line_told(line, say) for line in account(options, card, faces(first)).lines]
+    assert set(told) <= set(lines)
+
+
+def test_skull_island_may_be_left_in_fortune() -> None:
+    """The score button says so, and what the others lose is told."""
+    for number in range(200):
+        evening = Evening(seed=str(number))
+        header = f"game: ports\nedition: fortune\nperson: A\nperson: B\nseed: {number}\n"
+        evening.send("arrived", header)
+        evening.press("roll")
+        evening.wait()
+        if evening.model.position.island:
+            break
+    assert evening.shown("score") == "Leave the island"
+    assert evening.shown("score", "aria-disabled") is None
+    assert "or leave" in evening.shown("status")
+    evening.press("score")
+    assert evening.model.position.ended.how == "island"
+
+
+def test_a_fine_under_the_truce_is_told_by_its_name() -> None:
+    """A bust with sabres is not called a lost battle; nor is the fine of an island forgotten."""
+    say = words("en", "fortune")
+    seats = (Seat("Anna", PERSON),)
+    fine = scoring.truce_broken(faces("2 sabre 6 gold"))
+    for how, toll, sentence in (
+        ("bust", 0, "too many skulls, and sabres under the truce: \u22122000 points"),
+        ("island", 400, "every opponent loses 400 points. Sabres under the truce: \u22122000"),
+    ):
+        turn = Turn(1, "truce", (), Ended(0, how, fine, toll), (-2000,), last_round=False)
+        assert sentence in turn_told(seats, turn, say)

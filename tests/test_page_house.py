@@ -1,0 +1,109 @@
+"""Editions and house rules, set up on the page without a browser."""
+
+import pytest
+
+from game.notation import write
+from game.page.store import MemoryStorage, Store
+from game.page.words import LANGUAGES
+from game.ports.options import EDITIONS, TABLE, differences, printed
+from tests.test_page_loop import Evening
+
+FORM = {"seats": [("Anna", "person"), ("", "anne")], "starts": "1", "target": "6000"}
+
+
+def setting_up(language: str = "en") -> Evening:
+    """A page whose set-up dialog is open."""
+    evening = Evening("two", language)
+    evening.press("set-up")
+    return evening
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_can_be_set_up_and_played(edition: str, language: str) -> None:
+    """The sheet says which rules are in force, in the language of the page."""
+    evening = setting_up(language)
+    evening.send("agree", ("edition", edition))
+    target = str(printed(edition).target)
+    evening.send("set up", {**FORM, "target": target})
+    assert evening.model.match.options == printed(edition).replace(starts=1)
+    evening.press("roll")
+    assert target in evening.shown("rules-in-force")
+
+
+def test_every_row_has_a_field_with_its_values() -> None:
+    """The form is made from the table: nothing can be agreed that it does not show."""
+    evening = setting_up()
+    html = evening.shown("house-rows", "html")
+    for row in TABLE:
+        if row.name in {"edition", "target", "starts"}:
+            continue
+        assert f'data-option="{row.name}"' in html
+        for value in () if isinstance(row.values, range) else row.values:
+            assert f'value="{value}"' in html
+
+
+def test_a_changed_rule_is_in_force_and_told() -> None:
+    """In the match, in its notation and on the sheet."""
+    evening = setting_up()
+    evening.send("agree", ("below_zero", "floor"))
+    assert evening.shown("house-told") == "1 rule differs from the printed edition"
+    evening.send("set up", FORM)
+    assert evening.model.match.options.below_zero == "floor"
+    assert "below_zero: floor" in write(evening.model.match)
+    assert "House rules:" in evening.shown("rules-in-force")
+
+
+def test_the_form_is_not_written_under_the_finger() -> None:
+    """A change in one field leaves the others as they stand in the page."""
+    evening = setting_up()
+    before = evening.shown("house-rows", "html")
+    evening.send("agree", ("nine_alike", "scores"))
+    assert evening.shown("house-rows", "html") == before
+    evening.press("house-back")
+    assert evening.model.agreed == printed(EDITIONS[0])
+
+
+def test_what_cannot_be_played_is_told_and_changes_nothing() -> None:
+    """Too many seats for Fortune, an empty pile, a number out of range, an unknown rule."""
+    evening = setting_up()
+    evening.send("agree", ("edition", "fortune"))
+    five = [(name, "person") for name in "ABCDE"]
+    evening.send("set up", {**FORM, "seats": five, "target": "8000"})
+    assert evening.model.match is None
+    assert "at most 4" in evening.shown("setup-error")
+    evening.send("agree", ("cards_chest", "99999"))
+    assert evening.shown("setup-error", "shown")
+    assert evening.model.agreed == printed("fortune")
+    evening.send("agree", ("wind", "east"))
+    assert evening.model.agreed == printed("fortune")
+
+
+def test_house_rules_are_kept_taken_and_forgotten() -> None:
+    """By name, on this device, with a limit."""
+    evening = setting_up()
+    evening.send("keep rules", "  ")
+    assert evening.shown("setup-error") == "Give these rules a name first."
+    evening.send("agree", ("keep_one", "no"))
+    evening.send("keep rules", "<b>Ours</b>")
+    assert "&lt;b&gt;" in evening.shown("house-kept", "html")
+    evening.press("house-back")
+    evening.send("take rules", "<b>Ours</b>")
+    assert evening.model.agreed.keep_one == "no"
+    for number in range(20):
+        evening.send("keep rules", f"Rules {number}")
+    assert len(evening.model.kept_rules) == 9
+    evening.send("forget rules", "<b>Ours</b>")
+    assert all(name != "<b>Ours</b>" for name, _ in evening.model.kept_rules)
+
+
+def test_kept_rules_survive_and_damaged_ones_are_left_out() -> None:
+    """Storage is never trusted."""
+    storage = MemoryStorage()
+    store = Store(storage)
+    own = differences(printed("fortune").replace(target=9000))
+    store.keep_rules((("Ours", own),))
+    assert Store(storage).rules() == (("Ours", own),)
+    for damage in ("[]", "{", '{"A": 3}', '{"A": [["edition", "chess"]]}', '{"A": [[1]]}', "null"):
+        storage.put("thousand-ports.rules", damage)
+        assert Store(storage).rules() == ()

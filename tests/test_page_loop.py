@@ -1,0 +1,291 @@
+"""The loop of the page is pure: a whole evening is played here without a browser."""
+
+import pytest
+
+from game.match import PERSON
+from game.notation import write
+from game.page.app import busy, update
+from game.page.model import START, Model
+from game.page.view import view
+from game.page.words import LANGUAGES, words
+from game.ports import rules
+
+LATER = "later"
+
+
+class Evening:
+    """A page whose timers fire when the test says so."""
+
+    def __init__(self, seed: str = "a seed", language: str = "en") -> None:
+        preferences = START.preferences.replace(language=language)
+        self.model: Model = START.replace(seed=seed, preferences=preferences)
+        self.timers: list = []
+        self.effects: list = []
+        self.seen: set = set()
+        self.slots: dict = {}
+
+    def send(self, kind: str, payload=None) -> None:
+        """Sends a message and looks at the page that it leads to."""
+        self.model, effects = update(self.model, (kind, payload))
+        self.timers += [effect[2] for effect in effects if effect[0] == LATER]
+        self.effects += [effect for effect in effects if effect[0] != LATER]
+        self.slots.update(view(self.model))
+        self.seen.add(self.model.news.what)
+
+    def press(self, name: str) -> None:
+        """Presses a control."""
+        self.send("press", name)
+
+    def wait(self) -> None:
+        """Lets everything happen that waits for nobody."""
+        while self.timers:
+            timers, self.timers = self.timers, []
+            for message in timers:
+                self.send(*message)
+
+    def shown(self, name: str, what: str = "text"):
+        """What a slot shows."""
+        return self.slots[name, what]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_a_whole_match_against_a_bot(seed: str, language: str) -> None:
+    """The person rolls once and scores, the bot plays, until somebody has won."""
+    evening = Evening(seed, language)
+    evening.press("play")
+    for _ in range(2000):
+        if evening.model.match.over():
+            break
+        evening.wait()
+        if evening.model.seat_plays() == PERSON:
+            position = evening.model.position
+            rolled = position.phase == "choose" and not position.island
+            evening.press("score" if rolled else "roll")
+    say = words(language)
+    assert evening.model.match.over()
+    assert evening.shown("over", "shown")
+    winner = evening.model.match.seats[evening.model.position.over.winners[0]].name
+    assert winner in evening.shown("over-told")
+    assert say.number(max(evening.model.position.totals)) in evening.shown("over-told")
+
+
+def test_one_press_turns_the_card_and_rolls() -> None:
+    """Between the card and the first roll there is nothing to decide."""
+    evening = Evening()
+    evening.press("play")
+    assert evening.shown("roll") == "Roll 8 dice"
+    evening.press("roll")
+    assert len(evening.model.position.faces) == 8
+    assert evening.model.position.card is not None
+
+
+def test_a_press_while_dice_fly_does_nothing_else() -> None:
+    """It ends the animation: the dice stay as they fell, nothing is held, nothing is rolled."""
+    evening = Evening()
+    evening.press("play")
+    evening.press("roll")
+    assert busy(evening.model)
+    assert evening.shown("actions", "aria-disabled") == "true"
+    before = evening.model.match
+    evening.send("skip")
+    assert evening.model.match is before
+    assert not busy(evening.model)
+    assert evening.shown("actions", "aria-disabled") is None
+
+
+def test_late_timers_change_nothing() -> None:
+    """A timer that was overtaken by a press is known by its beat."""
+    evening = Evening()
+    evening.press("play")
+    evening.press("roll")
+    late = evening.timers[-1]
+    evening.send("skip")
+    evening.press("score")
+    model = evening.model
+    evening.send(*late)
+    assert evening.model is model
+
+
+def test_the_score_button_says_what_would_be_written() -> None:
+    """Its number is what the total then grows by."""
+    evening = Evening("two")
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    stake = rules.at_stake(evening.model.position).total
+    assert evening.shown("score") == f"Score {words('en').number(stake)}"
+    evening.press("score")
+    assert evening.model.position.totals[0] == stake
+
+
+def test_refusals_are_told_and_change_nothing() -> None:
+    """Rolling all eight again names the rule instead of rolling."""
+    evening = Evening("two")
+    evening.press("play")
+    evening.press("score")
+    assert evening.shown("status") == "Roll the dice first."
+    evening.press("roll")
+    evening.send("skip")
+    before = evening.model.match
+    faces = evening.model.position.faces
+    for die, face in enumerate(faces):
+        if face == "skull":
+            evening.press(f"die-{die + 1}")
+            assert evening.shown("status") == "A skull stays locked for the rest of the turn."
+    others = [die for die, face in enumerate(faces) if face != "skull"]
+    for die in others[1:]:
+        evening.press(f"die-{die + 1}")
+    assert evening.shown("roll") == "Roll 1 die"
+    assert evening.shown("roll", "aria-disabled") == "true"
+    evening.press("roll")
+    assert evening.model.match is before
+    assert "single die" in evening.shown("status")
+
+
+def test_rematch_passes_the_start_on() -> None:
+    """Whoever did not start begins the next match."""
+    evening = Evening("one")
+    evening.press("play")
+    first = evening.model.match.options.starts
+    evening.press("rematch")
+    assert evening.model.match.options.starts == first % 2 + 1
+
+
+def test_a_new_match_leaves_the_old_one_on_the_shelf() -> None:
+    """Leaving forgets nothing: only a finished match is dropped."""
+    evening = Evening()
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    evening.press("new-match")
+    assert evening.model.match is None
+    assert ("saves",) in evening.effects
+    assert not any(effect[0] == "forget" for effect in evening.effects)
+
+
+def test_a_seat_can_be_handed_to_a_bot() -> None:
+    """The bot then plays on from the very same dice."""
+    evening = Evening("two")
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    faces = evening.model.position.faces
+    evening.send("seat players", ["redbeard", "polly"])
+    assert evening.model.position.faces == faces
+    assert evening.model.seat_plays() == "redbeard"
+    turn = evening.model.position.turn
+    evening.send("skip")
+    assert evening.model.position.ended is not None or evening.model.position.turn > turn
+
+
+def test_set_up_refuses_what_cannot_be_told_apart() -> None:
+    """Nameless seats and equal names get a sentence, and the form stays open."""
+    evening = Evening()
+    evening.press("set-up")
+    form = {
+        "seats": [("Anna", "person"), ("anna ", "person")],
+        "starts": "random",
+        "target": "6000",
+    }
+    evening.send("set up", form)
+    assert evening.model.match is None
+    assert evening.shown("setup-error") == "Two seats have the same name."
+    form["seats"] = [("\x00\n", "person"), ("Anna", "person")]
+    evening.send("set up", form)
+    assert evening.shown("setup-error") == "Every seat needs a name."
+
+
+def test_whoever_has_no_name_gets_one() -> None:
+    """Bots bring their own names, a second of a kind with a number."""
+    evening = Evening()
+    evening.press("set-up")
+    evening.press("add-seat")
+    evening.send("sit", (2, "polly"))
+    form = {
+        "seats": [("", "person"), ("", "polly"), ("", "polly")],
+        "starts": "1",
+        "target": "6000",
+    }
+    assert evening.shown("seat-3-name", "placeholder") == "Polly 2"
+    evening.send("set up", form)
+    assert [seat.name for seat in evening.model.match.seats] == ["You", "Polly", "Polly 2"]
+
+
+def test_hostile_names_are_only_names() -> None:
+    """Markup in a name is shown, never executed; control characters and length are bounded."""
+    evening = Evening()
+    nasty = "<img src=x onerror=alert(1)>\u0007\u202e" + "x" * 500
+    form = {"seats": [(nasty, "person"), ("B", "polly")], "starts": "1", "target": "5000"}
+    evening.send("set up", form)
+    assert "<img" not in evening.shown("strip", "html")
+    assert "&lt;img" in evening.shown("strip", "html")
+    assert len(evening.model.match.seats[0].name) <= 40
+    assert "\u202e" not in evening.model.match.seats[0].name
+
+
+def test_a_damaged_save_is_put_aside_and_said_so() -> None:
+    """The page stays at the start, and the text can be downloaded."""
+    evening = Evening()
+    evening.press("play")
+    evening.press("roll")
+    from game.page.model import Save
+
+    save = Save("abc", ("A", "B"), (0, 0), 1, "2026-01-01T00:00:00.000Z", "game: ports\nnonsense")
+    evening.send("skip")
+    evening.press("new-match")
+    evening.send("saves", (save,))
+    evening.press("resume")
+    assert evening.model.match is None
+    assert ("put aside", "abc") in evening.effects
+    assert evening.shown("trouble", "shown")
+    evening.press("trouble-download")
+    assert ("download", save.text) in evening.effects
+
+
+def test_a_skipped_turn_leaves_nothing_behind() -> None:
+    """The match goes on as if the bot had been watched: saved, and no moment stays shown."""
+    for seed in "abcdefghijkl":
+        evening = Evening(seed)
+        evening.press("play")
+        evening.press("roll")
+        evening.send("skip")
+        if evening.model.position.ended is None and not evening.model.position.island:
+            evening.press("score")
+            evening.send("skip")
+        while evening.model.seat_plays() != PERSON and not evening.model.match.over():
+            if evening.model.position.phase == "card":
+                evening.send(*evening.timers[-1])
+            evening.effects.clear()
+            evening.send("skip")
+            assert ("save",) in evening.effects or evening.model.position.phase == "card"
+        evening.wait()
+        assert evening.model.moment is None
+        assert not evening.model.settling
+
+
+def test_a_resumed_match_is_told_where_it_stands() -> None:
+    """Somebody who comes back hears the dice, not only that the match goes on."""
+    evening = Evening("two")
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    told = evening.shown("status")
+    text = write(evening.model.match)
+    evening.press("new-match")
+    evening.send("arrived", text)
+    assert evening.shown("status") == f"The match goes on where it was left. {told}"
+
+
+def test_the_dice_tell_first() -> None:
+    """While they tumble nothing on the page says what they will show."""
+    evening = Evening("two")
+    evening.press("play")
+    before = dict(evening.slots)
+    evening.press("roll")
+    for slot in (("status", "text"), ("account", "html"), ("score", "text"), ("log", "html")):
+        assert evening.slots[slot] == before[slot]
+    assert {evening.shown(f"die-{die}", "data-place") for die in range(1, 9)} == {"hand"}
+    evening.send("skip")
+    assert evening.shown("status") != before["status", "text"]
+    assert evening.shown("score") != before["score", "text"]

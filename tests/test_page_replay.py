@@ -1,0 +1,185 @@
+"""Looking at a match again, passing it on, checking its dice, taking a score back."""
+
+from game.fairness import band, examine
+from game.match import PERSON
+from game.notation import write
+from game.sharing import decode, encode
+from tests.test_page_loop import Evening
+from tests.test_sharing import played
+
+
+def watching() -> Evening:
+    """A page that was opened by a code."""
+    evening = Evening()
+    evening.send("code", encode(played("watch")))
+    return evening
+
+
+def test_a_code_opens_as_a_replay() -> None:
+    """From its beginning, with no action on offer."""
+    evening = watching()
+    assert evening.shown("replay", "shown")
+    assert not evening.shown("actions", "shown")
+    assert evening.model.match.steps == () or len(evening.model.match.steps) == 1
+    last = len(evening.model.replay.states) - 1
+    assert evening.shown("replay-told") == f"Step 0 of {last}"
+
+
+def test_every_step_can_be_looked_at() -> None:
+    """Forth to the end, back to the beginning, and wherever one slides to."""
+    evening = watching()
+    states = evening.model.replay.states
+    for state in states[1:]:
+        evening.press("replay-forth")
+        assert evening.model.match == state
+        evening.wait()
+    assert evening.shown("over", "shown")
+    assert not evening.shown("rematch", "shown")
+    for state in states[-2::-1]:
+        evening.press("replay-back")
+        assert evening.model.match == state
+    evening.send("replay to", 40)
+    assert evening.model.match == states[40]
+    evening.send("replay to", 10_000)
+    assert evening.model.match == states[-1]
+
+
+def test_it_runs_by_itself_until_it_is_halted() -> None:
+    """A press on the slider or the button halts it; at the end it halts by itself."""
+    evening = watching()
+    evening.press("replay-run")
+    assert evening.shown("replay-run") == "Pause"
+    evening.press("replay-run")
+    at = evening.model.replay.at
+    evening.wait()
+    assert evening.model.replay.at == at
+    evening.press("replay-run")
+    evening.wait()
+    assert evening.model.match.over()
+    assert evening.shown("replay-run") == "Play"
+
+
+def test_nothing_of_a_replay_is_saved_or_played_by_bots() -> None:
+    """It is a picture: no save, no beat of a bot."""
+    evening = watching()
+    for _ in range(10):
+        evening.press("replay-forth")
+        evening.wait()
+    assert not any(effect[0] == "save" for effect in evening.effects)
+    evening.press("replay-close")
+    assert evening.model.match is None
+    assert evening.shown("start", "shown")
+
+
+def test_one_can_play_on_from_any_step() -> None:
+    """A match of its own, with a person in it."""
+    evening = watching()
+    evening.send("replay to", 20)
+    position = evening.model.match.position
+    evening.press("play-on")
+    assert evening.model.replay is None
+    assert evening.model.match.position == position
+    assert evening.model.match.seats[0].player == PERSON
+    assert ("save",) in evening.effects
+
+
+def test_what_is_no_match_gets_a_sentence() -> None:
+    """The page stays where it was, and the text can be kept."""
+    for kind, text in (("code", "1nonsense"), ("file", "game: chess"), ("file", "\x00\xff")):
+        evening = Evening()
+        evening.press("play")
+        match = evening.model.match
+        evening.send(kind, text)
+        assert evening.model.match is match
+        assert evening.shown("trouble", "shown")
+        evening.press("trouble-download")
+        assert ("download", text) in evening.effects
+    evening.send("large file")
+    assert "too large" in evening.shown("trouble-text")
+
+
+def test_a_file_opens_as_a_replay() -> None:
+    """What was saved as a file comes back whole."""
+    match = played("file")
+    evening = Evening()
+    evening.send("file", write(match))
+    assert evening.model.replay.states[-1] == match
+
+
+def test_the_link_leads_to_the_match() -> None:
+    """Address, fragment, code; and the result in words beside it."""
+    evening = Evening("two")
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    evening.press("share")
+    link = evening.shown("share-link")
+    assert decode(link.split("#replay=")[1])[-1] == evening.model.match
+    assert "You 0" in evening.shown("result-text")
+
+
+def test_a_score_can_be_taken_back_until_the_next_card() -> None:
+    """Nothing has been revealed yet; the dice lie as they lay."""
+    evening = Evening("two")
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    before = evening.model.match
+    evening.press("score")
+    assert not evening.shown("undo", "shown")
+    evening.send("settled", evening.model.beat)
+    assert evening.shown("undo", "shown")
+    evening.press("undo")
+    assert evening.model.match == before
+    assert evening.model.turns == ()
+    assert not evening.shown("undo", "shown")
+    evening.press("undo")
+    assert evening.shown("status") == "There is no score to take back."
+    evening.press("score")
+    evening.send("settled", evening.model.beat)
+    evening.send("bot", evening.model.beat)
+    evening.press("undo")
+    assert evening.model.match.position.turn == 2
+
+
+def test_the_dice_of_a_match_are_as_its_seed_gives_them() -> None:
+    """Every draw is derived again; every die is counted for its seat."""
+    match = played("examined")
+    found = examine(match)
+    outcomes = [step.outcome for step in match.steps if step.outcome is not None]
+    assert found.draws == len(outcomes)
+    assert found.differing == 0
+    dice = sum(len(outcome) for outcome in outcomes if isinstance(outcome, tuple))
+    assert sum(map(sum, found.rolled)) == dice
+
+
+def test_dice_that_were_entered_by_hand_are_found() -> None:
+    """A match played with dice as given differs from its seed."""
+    match = played("examined")
+    other = match.replace(seed="another")
+    found = examine(other)
+    assert found.differing > found.draws / 2
+
+
+def test_the_band_holds_95_counts_in_100() -> None:
+    """Against the binomial distribution itself."""
+    from math import comb
+
+    for dice in (12, 60, 300):
+        low, high = band(dice)
+        inside = (
+            sum(comb(dice, count) * 5 ** (dice - count) for count in range(low, high + 1)) / 6**dice
+        )
+        assert 0.92 < inside < 0.985
+
+
+def test_the_dice_dialog_tells_what_was_found() -> None:
+    """The seed stays sealed while the match goes on."""
+    evening = Evening()
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    evening.press("check-dice")
+    assert "were derived again" in evening.shown("dice-found")
+    assert evening.model.match.seed not in evening.shown("dice-seed") + evening.shown("seal")
+    assert "<meter" in evening.shown("dice-body", "html")

@@ -1,0 +1,113 @@
+"""Agreements of A Thousand Ports: rows of one table, validated with a sentence."""
+
+import re
+
+import pytest
+
+from game import ports
+from game.ports import options as agreed
+from game.ports.cards import CARDS
+
+
+def test_every_field_is_a_row() -> None:
+    """In the same order, with a value for each edition that it allows, in a group of the form."""
+    assert tuple(row.name for row in agreed.TABLE) == agreed.Options._fields
+    for row in agreed.TABLE:
+        assert len(row.usual) == len(agreed.EDITIONS)
+        assert all(value in row.values for value in row.usual)
+        assert row.group in agreed.GROUPS
+
+
+PRINTED = """
+                   mille-sabords  ports         fortune
+target             6000           6000          8000
+target_crossed     reached        reached       exceeded
+most_seats         5              5             4
+target_lost        nobody         nobody        nobody
+after_lost         sudden death   sudden death  last round
+nine_alike         wins           wins          scores
+keep_one           yes            yes           no
+used_cards         shuffled       shuffled      bottom
+ship_worth         card           500           card
+island_counts      all            rolled        all
+island_rolls       compulsory     compulsory    may stop
+"""
+
+
+@pytest.mark.parametrize(("place", "edition"), list(enumerate(agreed.EDITIONS)))
+def test_the_editions_as_printed(place: int, edition: str) -> None:
+    """Where the three sheets differ, the pile aside; the first values of the table elsewhere."""
+    heads, *lines = (re.split(r"\s{2,}", line.strip()) for line in PRINTED.strip().splitlines())
+    assert tuple(heads) == agreed.EDITIONS
+    own = {name: values[place] for name, *values in lines}
+    options = agreed.printed(edition)
+    assert options == ports.choose([("edition", edition)])
+    assert options.edition == edition
+    for row in agreed.TABLE[1:]:
+        if row.name in own:
+            assert str(getattr(options, row.name)) == own[row.name]
+        elif row.group != "pile":
+            assert getattr(options, row.name) == row.values[0]
+
+
+def test_house_rules_are_told_apart_from_the_edition() -> None:
+    """Who starts is no house rule."""
+    options = ports.choose([("edition", "ports"), ("target", 5000), ("starts", 2)])
+    assert [row.name for row in agreed.house_rules(options)] == ["target"]
+    assert agreed.house_rules(agreed.printed("fortune")) == ()
+
+
+def test_values_may_be_given_as_text() -> None:
+    """The notation and a form know no numbers."""
+    assert ports.choose([("target", "8000")]).target == 8000
+
+
+@pytest.mark.parametrize(
+    ("pairs", "sentence"),
+    [
+        ([("target", 7100)], "target may be 1000 to 20000 in steps of 500, not 7100"),
+        ([("target", 500)], "target may be 1000 to 20000 in steps of 500, not 500"),
+        ([("target", "")], "target may be 1000 to 20000 in steps of 500, not "),
+        ([("target", "6" * 99)], "target may be 1000 to 20000 in steps of 500, not " + "6" * 20),
+        ([("cards_storm", -1)], "cards_storm may be 0 to 15, not -1"),
+        ([("edition", "chess")], "edition may be mille-sabords, ports, fortune, not chess"),
+        ([("wind", "east")], "there is no agreement called wind"),
+        ([("target", 5000), ("target", 5000)], "target is agreed twice"),
+        ([("starts", 6)], "starts may be random, 1, 2, 3, 4, 5, not 6"),
+    ],
+)
+def test_what_cannot_be_agreed_is_said(pairs: list[tuple], sentence: str) -> None:
+    """One sentence, naming what was asked for and what there is."""
+    with pytest.raises(ValueError, match=r"agree|may be") as refused:
+        ports.choose(pairs)
+    assert str(refused.value) == sentence
+
+
+NO_CARDS = [("cards_" + card.replace("-", "_"), 0) for card in CARDS]
+
+
+@pytest.mark.parametrize(
+    ("seats", "pairs", "name", "sentence"),
+    [
+        (1, [], "seats", "2 to 5 can play, not 1"),
+        (6, [], "seats", "2 to 5 can play, not 6"),
+        (5, [("edition", "fortune")], "seats", "2 to 4 can play, not 5"),
+        (4, [("most_seats", 3)], "seats", "2 to 3 can play, not 4"),
+        (2, [("starts", 3)], "no such seat", "seat 3 cannot start: there are 2 seats"),
+        (2, NO_CARDS, "empty pile", "the pile needs at least one card"),
+    ],
+)
+def test_what_does_not_go_together_is_said(
+    seats: int, pairs: list[tuple], name: str, sentence: str
+) -> None:
+    """Each value may be had, but not with the others; one sentence says why."""
+    options = ports.choose(pairs)
+    assert agreed.impossible(options, seats) == name
+    with pytest.raises(ValueError, match=sentence):
+        ports.start(options, seats)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_everybody_starts_with_nothing(seats: int) -> None:
+    """One total for each seat."""
+    assert ports.start(ports.choose([]), seats).totals == (0,) * seats

@@ -1,0 +1,201 @@
+"""'Points obtenus à la fin d'un tour' and 'Les cartes Pirate': what dice are worth at a stop."""
+
+from itertools import combinations_with_replacement
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import ports
+from game.ports import cards, scoring
+from game.ports.scoring import FACES, Line
+from tests.pirate_table import faces
+
+USUAL = ports.choose([])
+SYMBOLS = FACES[1:]
+TREASURE = ("gold", "diamond")
+
+
+def points(card: str, dice: str, **agreements: str) -> int:
+    """What a stop writes."""
+    options = ports.choose(agreements.items())
+    return scoring.account(options, card, faces(dice)).total
+
+
+def lines(card: str, dice: str) -> list[tuple]:
+    """The account of a stop, line by line."""
+    return [tuple(line) for line in scoring.account(USUAL, card, faces(dice)).lines]
+
+
+@pytest.mark.parametrize(
+    ("alike", "worth"), [(2, 0), (3, 100), (4, 200), (5, 500), (6, 1000), (7, 2000)]
+)
+def test_combinations_of_identical_dice(alike: int, worth: int) -> None:
+    """3 dés identiques = 100 points ... 7 = 2000; a skull keeps the chest from being full."""
+    idle = ["monkey", "monkey", "parrot", "parrot", "skull", "skull"]
+    dice = ["sabre"] * alike + idle[: 8 - alike]
+    if "skull" not in dice:
+        dice[-1] = "skull"
+    assert points("none", " ".join(dice)) == worth
+
+
+def test_eight_identical_dice_fill_the_chest_too() -> None:
+    """8 dés identiques = 4000 points, and all eight generated points: 500."""
+    assert points("none", "8 monkey") == 4000 + 500
+
+
+def test_single_gold_and_diamonds_are_worth_100_each() -> None:
+    """'100 chacun en plus des combinaisons dont ils font éventuellement partie'."""
+    assert points("none", "gold diamond 2 sabre 2 monkey 2 parrot") == 200
+    assert points("none", "3 gold 2 sabre 2 monkey parrot") == 100 + 300
+    assert points("none", "4 diamond 2 skull sabre monkey") == 200 + 400
+
+
+def test_worked_example_of_the_rule_book() -> None:
+    """Pirate; four gold, one diamond, two skulls, one odd die: 1400."""
+    assert lines("captain", "4 gold diamond 2 skull sabre") == [
+        ("set", "gold", 4, 200),
+        ("face", "gold", 4, 400),
+        ("face", "diamond", 1, 100),
+        ("doubled", "captain", 2, 700),
+    ]
+    assert points("captain", "4 gold diamond 2 skull sabre") == 1400
+
+
+def test_a_stop_without_combinations_writes_nothing() -> None:
+    """Two skulls and pairs of everything else."""
+    assert lines("none", "2 skull 2 sabre 2 monkey 2 parrot") == []
+    assert points("captain", "2 skull 2 sabre 2 monkey 2 parrot") == 0
+
+
+def test_full_chest() -> None:
+    """'Quand un joueur marque des points avec ses huit dés': 500 on top."""
+    assert points("none", "3 gold 3 diamond 2 monkey") == 300 + 300 + 100 + 100
+    assert points("none", "4 gold 4 diamond") == 2 * (200 + 400) + 500
+    assert points("none", "3 sabre 3 monkey gold diamond") == 100 + 100 + 200 + 500
+    assert points("none", "3 sabre 3 monkey gold skull") == 100 + 100 + 100
+
+
+def test_a_skull_among_the_dice_spoils_the_full_chest() -> None:
+    """'S'il y a au moins une tête de mort dans la combinaison finale' there is no bonus."""
+    assert points("none", "7 gold skull") == 2000 + 700
+
+
+def test_captain_doubles_the_full_chest() -> None:
+    """'Les points obtenus pendant ce tour sont doublés': 8 sabres are 9,000."""
+    assert points("captain", "8 sabre") == 2 * (4000 + 500) == 9000
+
+
+@pytest.mark.parametrize("coin", TREASURE)
+def test_gold_and_diamond_cards_count_as_one_more_die(coin: str) -> None:
+    """In their set and by themselves; they are no die, so they fill no chest."""
+    assert points(coin, "8 skull") == 100
+    assert points(coin, f"2 {coin} 2 skull 2 sabre 2 monkey") == 100 + 300
+    assert points(coin, f"3 {coin} skull 2 sabre 2 monkey") == 200 + 400
+    assert points(coin, f"7 {coin} skull") == 4000 + 800
+    assert points(coin, f"3 sabre 3 monkey 2 {coin}") == 100 + 100 + 100 + 300 + 500
+    assert points(coin, "3 sabre 3 monkey 2 parrot") == 100 + 100 + 100
+
+
+def test_animals_count_as_one_symbol() -> None:
+    """'Deux perroquets et trois singes forment une combinaison de 5 dés identiques'."""
+    assert lines("animals", "2 parrot 3 monkey 2 sabre skull") == [("set", "animals", 5, 500)]
+    assert points("animals", "4 parrot 4 monkey") == 4000 + 500
+    assert points("animals", "parrot 2 monkey 5 gold") == 100 + 500 + 500 + 500
+    assert points("none", "2 parrot 3 monkey 2 sabre skull") == 100
+
+
+@pytest.mark.parametrize(
+    ("ship", "sabres", "bonus"), [("ship-2", 2, 300), ("ship-3", 3, 500), ("ship-4", 4, 1000)]
+)
+def test_pirate_ship(ship: str, sabres: int, bonus: int) -> None:
+    """The bonus on top of the dice, or nothing at all and the value is deducted."""
+    skulls = "skull 2 gold"
+    rest = ["monkey", "parrot", "monkey", "parrot"]
+    fought = " ".join(["sabre"] * sabres + rest[: 5 - sabres])
+    short = " ".join(["sabre"] * (sabres - 1) + rest[: 6 - sabres])
+    sets = {2: 0, 3: 100, 4: 200}[sabres]
+    assert points(ship, f"{fought} {skulls}") == 200 + sets + bonus
+    assert points(ship, f"{short} {skulls}") == -bonus
+    assert points(ship, "8 gold") == -bonus
+
+
+def test_the_ship_asks_for_sabres_of_the_dice_at_the_least() -> None:
+    """'Au minimum': more are welcome, and make a set."""
+    assert points("ship-2", "5 sabre skull monkey parrot") == 500 + 300
+    assert points("ship-4", "8 sabre") == 4000 + 500 + 1000
+
+
+def test_ship_sabres_chest() -> None:
+    """Ruling: the sabres of a won battle fill the chest even if they are only two."""
+    assert points("ship-2", "2 sabre 3 gold 3 diamond") == 2 * 400 + 500 + 300
+    assert points("ship-2", "2 sabre 3 gold 3 diamond", ship_sabres_chest="set") == 2 * 400 + 300
+    assert points("ship-3", "3 sabre 5 gold", ship_sabres_chest="set") == 100 + 1000 + 500 + 500
+    assert points("none", "2 sabre 3 gold 3 diamond") == 2 * 400
+
+
+def test_skull_card_chest() -> None:
+    """Ruling: does the skull of the card spoil a full chest? The dice are judged, or it does."""
+    for card in ("skull-1", "skull-2"):
+        assert points(card, "4 gold 4 diamond") == 2 * 600 + 500
+        assert points(card, "4 gold 4 diamond", skull_card_chest="blocked") == 2 * 600
+    assert points("none", "4 gold 4 diamond", skull_card_chest="blocked") == 2 * 600 + 500
+
+
+@pytest.mark.parametrize("coin", TREASURE)
+def test_nine_alike_scores_as_eight(coin: str) -> None:
+    """The set of 4,000, nine coins, and the full chest."""
+    assert points(coin, f"8 {coin}") == 4000 + 900 + 500
+    assert scoring.nine_alike(coin, faces(f"8 {coin}"))
+    assert not scoring.nine_alike(coin, faces(f"7 {coin} monkey"))
+    assert not scoring.nine_alike("captain", faces(f"8 {coin}"))
+
+
+def test_skulls_never_make_nine_alike() -> None:
+    """Nor do eight dice and a card that shows something else."""
+    for card in ("skull-1", "skull-2"):
+        assert not scoring.nine_alike(card, faces("8 skull"))
+    assert not scoring.nine_alike("gold", faces("8 diamond"))
+
+
+def test_treasure_island_scores_what_lies_on_it() -> None:
+    """After a bust: sets and coins of the dice there, no full chest; other cards save nothing."""
+    assert scoring.saved("chest", faces("4 gold")).total == 200 + 400
+    assert scoring.saved("chest", faces("3 sabre diamond")).total == 100 + 100
+    assert scoring.saved("chest", ()).total == 0
+    assert scoring.saved("gold", faces("4 gold")).total == 0
+
+
+@given(
+    card=st.sampled_from([*cards.CARDS, cards.NO_CARD]),
+    dice=st.lists(st.sampled_from(FACES), min_size=8, max_size=8),
+    luck=st.randoms(use_true_random=False),
+)
+def test_accounts_add_up_in_any_order_of_dice(card, dice, luck) -> None:
+    """The total is the sum of the lines, and dice have no order."""
+    account = scoring.account(USUAL, card, tuple(dice))
+    assert account.total == sum(line.points for line in account.lines)
+    luck.shuffle(dice)
+    assert scoring.account(USUAL, card, tuple(dice)) == account
+
+
+def test_every_hand_of_a_plain_card_against_a_second_count() -> None:
+    """All 1,287 hands, counted the way one counts them at the table."""
+    worth = {3: 100, 4: 200, 5: 500, 6: 1000, 7: 2000, 8: 4000}
+    hands = list(combinations_with_replacement(FACES, 8))
+    assert len(hands) == 1287
+    for hand in hands:
+        sets = {face: hand.count(face) for face in SYMBOLS if hand.count(face) >= 3}
+        coins = [face for face in hand if face in TREASURE]
+        scored = [face for face in hand if face in sets or face in TREASURE]
+        expected = sum(worth[count] for count in sets.values()) + 100 * len(coins)
+        expected += 500 * (len(scored) == 8)
+        assert scoring.account(USUAL, "none", hand).total == expected, hand
+
+
+def test_lost_battle_is_one_line() -> None:
+    """What the player reads: the ship and what it cost."""
+    assert scoring.ship_lost(ports.choose([]), "ship-3") == (
+        (Line("ship lost", "ship-3", 3, -500),),
+        -500,
+    )

@@ -1,0 +1,36 @@
+"""What the README shows must be true."""
+
+import re
+from pathlib import Path
+
+from game import notation
+from game.match import GAMES
+from game.ports import cards, scoring
+
+README = (Path(__file__).parent.parent / "README.md").read_text()
+
+
+def test_the_match_it_shows_plays() -> None:
+    """The seed gives the cards and dice that stand in the example."""
+    examples = re.findall(r"```\n(game: .*?)```", README, re.DOTALL)
+    assert examples
+    for example in examples:
+        assert notation.write(notation.read(example)) == example
+
+
+def test_it_names_every_card_and_face() -> None:
+    """Whoever sets up a position finds the words there."""
+    words = set(re.findall(r"[a-z]+(?:-\d)?", README))
+    assert set(cards.CARDS) <= words
+    assert set(scoring.FACES) <= words
+
+
+def test_its_pictures_and_files_exist() -> None:
+    """Links to files of the project lead somewhere."""
+    for target in re.findall(r"\]\(([^)#:]+)\)", README):
+        assert (Path(__file__).parent.parent / target).exists(), target
+
+
+def test_it_names_the_games() -> None:
+    """A header begins with the name of a game that exists."""
+    assert set(re.findall(r"^game: (\w+)$", README, re.MULTILINE)) <= {game.NAME for game in GAMES}

@@ -1,0 +1,186 @@
+"""`python -m game replay FILE`: every step with its score, and one sentence for what cannot be."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.__main__ import main
+from tests.micropython import ROOT
+
+GOLDENS = ROOT / "tests" / "goldens"
+PLAYED = (GOLDENS / "two-seats-to-5000.match").read_bytes()
+GIVEN = (GOLDENS / "every-card.match").read_bytes()
+
+
+class Replay:
+    """What the command answered to a file."""
+
+    def __init__(self, tmp_path: Path, monkeypatch, capsys) -> None:
+        self._file = tmp_path / "a.match"
+        self._monkeypatch = monkeypatch
+        self._capsys = capsys
+
+    def __call__(self, content: bytes, *options: str) -> tuple[int, list[str], str]:
+        """Exit code, lines printed, and what was said on stderr (without the name of the file)."""
+        self._file.write_bytes(content)
+        self._monkeypatch.setattr(sys, "argv", ["game", "replay", str(self._file), *options])
+        code = main()
+        out, err = self._capsys.readouterr()
+        assert "Traceback" not in err
+        return code, out.splitlines(), err.replace(str(self._file), "FILE")
+
+
+@pytest.fixture
+def replay(tmp_path: Path, monkeypatch, capsys) -> Replay:
+    """The command, run in this process."""
+    return Replay(tmp_path, monkeypatch, capsys)
+
+
+def run(*arguments: str, content: bytes = b"") -> subprocess.CompletedProcess:
+    """The command as a person runs it, in a terminal that knows no letters but English ones."""
+    command = [sys.executable, "-m", "game", "replay", *arguments]
+    plain = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    return subprocess.run(
+        command, cwd=ROOT, env=plain, input=content, capture_output=True, check=False
+    )
+
+
+def test_every_step_is_printed_with_its_score(replay: Replay) -> None:
+    """The line of the file, the step, what is at stake, the totals; at last the position."""
+    code, printed, said = replay(GIVEN, "--as-given")
+    assert (code, said) == (0, "")
+    steps = [
+        (number, line)
+        for number, line in enumerate(GIVEN.decode().splitlines(), 1)
+        if line.startswith(("card", "roll", "score"))
+    ]
+    assert len(printed) == len(steps) + 1
+    for (number, line), shown in zip(steps, printed, strict=False):
+        assert shown.split()[0] == str(number)
+        assert line in shown
+        assert "Anna" in shown
+    assert "at stake  1400  Anna 0  Борис 0" in printed[3]
+    assert "at stake     0  Anna 1400  Борис 0" in printed[4]
+
+
+def test_the_last_line_is_the_position(replay: Replay) -> None:
+    """As JSON, with everything that is needed to set up the table again."""
+    _, printed, _ = replay((GOLDENS / "in-mid-turn.match").read_bytes(), "--as-given")
+    assert json.loads(printed[-1]) == {
+        "edition": "mille-sabords",
+        "target": 6000,
+        "seats": [{"name": "<b>Anna</b>", "total": 0}, {"name": '"Rouge" = barbe', "total": 1100}],
+        "to_play": "<b>Anna</b>",
+        "turn": 2,
+        "card": "chest",
+        "dice": ["gold", "gold", "skull", "diamond", "diamond", "gold", "parrot", "monkey"],
+        "chest": [1, 2, 4, 5],
+        "skulls": 1,
+        "on_island": False,
+        "at_stake": 600,
+        "last_turns": None,
+        "sudden_death": False,
+        "winners": None,
+        "reason": None,
+    }
+
+
+def test_the_winners_are_named(replay: Replay) -> None:
+    """And the reason."""
+    _, printed, _ = replay(GIVEN, "--as-given")
+    end = json.loads(printed[-1])
+    assert (end["winners"], end["reason"], end["to_play"]) == (["Polly"], "nine alike", None)
+
+
+def test_without_the_option_the_seed_must_have_rolled_it(replay: Replay) -> None:
+    """A made-up throw is found at its line."""
+    code, _, said = replay(GIVEN)
+    assert code == 2
+    assert said.startswith("FILE: line 10: the seed has ")
+
+
+def test_line_ends_of_windows_and_a_byte_order_mark(replay: Replay) -> None:
+    """As editors write them there."""
+    plain = replay(PLAYED)
+    assert replay(b"\xef\xbb\xbf" + PLAYED.replace(b"\n", b"\r\n")) == plain
+    assert plain[0] == 0
+
+
+def test_a_match_that_ends_early_is_a_match(replay: Replay) -> None:
+    """After any of its lines, with or without the end of the line."""
+    lines = PLAYED.splitlines(keepends=True)
+    begun = lines.index(b"\n") + 1
+    for end in range(begun, len(lines), 7):
+        code, printed, _ = replay(b"".join(lines[:end]).rstrip(b"\n"))
+        assert code == 0
+        assert len(printed) == max(end - begun, 1) + 1
+
+
+def test_a_truncated_last_line_is_named(replay: Replay) -> None:
+    """Cut off in the middle of a throw."""
+    cut = PLAYED[: PLAYED.index(b"\nscore")].rpartition(b" ")[0]
+    code, _, said = replay(cut)
+    assert code == 2
+    assert said.startswith(f"FILE: line {cut.count(bytes([10])) + 1}: ")
+    assert "dice were rolled, not" in said
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "FILE: line 1: the first line names the game: game: ports\n"),
+        (b"\x00\xff\xfe\x80" * 100, "FILE cannot be read: "),
+        (bytes(range(128)), "FILE: line 1: "),
+        (b"x" * 10_000_000, "FILE: line 1: a match is at most 1000000 characters long\n"),
+        (b"\n" * 10_000_000, "FILE: line 1: a match is at most 1000000 characters long\n"),
+        (PLAYED.replace(b"ports", b"chess"), "FILE: line 2: the first line names the game: "),
+        (PLAYED.replace(b"seed: ", b"seed: " + b"0" * 65), "FILE: line 6: a seed is 1 to 64 "),
+        (PLAYED.replace(b"seed:", b"target: 5000\nseed:"), "FILE: line 6: target is agreed twice"),
+        (PLAYED.replace(b"seed:", b"seed: 1\nseed:"), "FILE: line 7: the header gives the seed"),
+        (PLAYED.replace(b"\nscore", b"\nroll 12345678", 1), "FILE: line "),
+    ],
+)
+def test_no_file_ends_in_a_traceback(replay: Replay, content: bytes, sentence: str) -> None:
+    """Exit code 2, nothing but steps on stdout, one sentence on stderr."""
+    code, printed, said = replay(content)
+    assert code == 2
+    assert said.startswith(sentence)
+    assert said.count("\n") == 1
+    assert not any(line.startswith("{") for line in printed)
+
+
+def test_swapped_seats_play_each_other_s_turns(replay: Replay) -> None:
+    """The order of the seats is the order of play; nothing else changes."""
+    swapped = PLAYED.replace(b"person: Anna\nbot polly: Polly", b"bot polly: Polly\nperson: Anna")
+    assert swapped != PLAYED
+    first, second = (json.loads(replay(content)[1][-1]) for content in (PLAYED, swapped))
+    assert [s["total"] for s in first["seats"]] == [s["total"] for s in second["seats"]]
+    assert [s["name"] for s in first["seats"]] == [s["name"] for s in second["seats"]][::-1]
+
+
+def test_names_with_markup_are_names(replay: Replay) -> None:
+    """What they would do in a page is the page's care."""
+    name = "<script>alert('x')</script>"
+    code, printed, _ = replay(PLAYED.replace(b"person: Anna", f"person: {name}".encode()))
+    assert code == 0
+    assert json.loads(printed[-1])["seats"][0]["name"] == name
+
+
+def test_from_standard_input() -> None:
+    """With "-" for the file; what is printed is UTF-8 everywhere."""
+    ran = run("-", "--as-given", content=GIVEN)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert json.loads(ran.stdout.decode().splitlines()[-1])["seats"][1]["name"] == "Борис"
+
+
+@pytest.mark.parametrize("file", ["no such file", ".", "tests"])
+def test_what_is_no_file_is_said(file: str) -> None:
+    """Missing, or a folder."""
+    ran = run(file)
+    assert ran.returncode == 2
+    assert ran.stdout == b""
+    assert ran.stderr.decode().startswith(f"{file} cannot be read: ")

@@ -1,0 +1,201 @@
+"""The register of rulings, `rulings.toml`: every entry is played, and every switch is there."""
+
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import ports
+from game.contract import Chance
+from game.ports import moves
+from game.ports.cards import CARDS
+from game.ports.options import EDITIONS, FEWEST_SEATS, TABLE, choose, impossible, printed
+from tests.pirate_table import Table
+
+REGISTER = tomllib.loads((Path(__file__).parent / "rulings.toml").read_text(encoding="utf-8"))
+RULINGS: list[dict[str, Any]] = REGISTER["ruling"]
+ROWS = {row.name: row for row in TABLE}
+HUNDRED = ("none", "3 monkey 2 parrot 2 sabre skull", "score")
+
+
+def field_of(kind: str) -> str:
+    """The agreement that counts a kind of card."""
+    return "cards_" + kind.replace("-", "_")
+
+
+def names(row: str) -> list[str]:
+    """The rows of the table that an entry speaks of."""
+    return [name for name in ROWS if name.startswith(row.rstrip("*"))] if "*" in row else [row]
+
+
+def cases() -> Iterator[Any]:
+    """(entry, agreements, what must be true) for every value of every entry."""
+    for ruling in RULINGS:
+        for value, facts in ruling["shows"].items():
+            for agreements, told in _cases_of(ruling, value, facts):
+                named = " ".join(f"{name} {each}" for name, each in agreements.items())
+                yield pytest.param(ruling, agreements, told, id=named or ruling["says"][:40])
+
+
+def _cases_of(ruling: dict, value: str, facts: list[str]) -> Iterator[tuple[dict, list[str]]]:
+    if value == "always":
+        yield {}, facts
+    elif value != "each":
+        yield {ruling["row"]: value}, facts
+    else:
+        for name in names(ruling["row"]):
+            kind = name.removeprefix("cards_").replace("_", "-")
+            for number in ROWS[name].values:
+                yield {name: number}, [fact.format(value=number, kind=kind) for fact in facts]
+
+
+def table_of(ruling: dict, agreements: dict[str, Any]) -> Table:
+    """The table of an entry after its steps."""
+    counts = {field_of(kind): int(kind in ruling["pile"]) for kind in CARDS if "pile" in ruling}
+    table = Table(*ruling.get("totals", ()), **counts | ruling.get("agreed", {}) | agreements)
+    return table.play(*ruling.get("play", ()))
+
+
+def _may(table: Table, rest: str) -> None:
+    wanted, _, refusal = rest.removeprefix("not ").partition(": ")
+    assert rest.startswith("not ") == bool(refusal)
+    assert table.refusal(wanted) == (refusal or None)
+
+
+def _over(table: Table, rest: str) -> None:
+    over = table.over
+    assert over is not None
+    seats = " ".join(str(seat + 1) for seat in over.winners)
+    assert rest == f"seat {seats}: {over.reason}"
+
+
+def _ends_at(table: Table, rest: str) -> None:
+    """Nobody is there 100 points before, and the last round begins at it or one turn later."""
+    agreed = table.position.options
+    target = int(rest)
+    for before, begins in ((target - 200, False), (target - 100, True)):
+        trial = Table(before, 0, target=agreed.target).turn(*HUNDRED)
+        assert (trial.position.last_turns == 1) == begins
+
+
+def _seats(table: Table, rest: str) -> None:
+    for seats in range(FEWEST_SEATS, 7):
+        assert (impossible(table.position.options, seats) is None) == (seats <= int(rest))
+
+
+def _next_of(table: Table, rest: str) -> None:
+    chance = ports.node(ports.step(table.position, moves.CARD))
+    assert " ".join(kind for kind, _ in chance.outcomes) == rest
+
+
+def _pile(table: Table, rest: str) -> None:
+    kind, count = rest.split()
+    assert table.position.pile[CARDS.index(kind)] == int(count)
+
+
+def _agreed(table: Table, rest: str) -> None:
+    name, _, value = rest.partition(" ")
+    assert str(getattr(table.position.options, name)) == value
+
+
+def _goes_on(table: Table, _rest: str) -> None:
+    assert table.over is None
+    assert table.position.last_turns is None
+
+
+def _totals(table: Table, rest: str) -> None:
+    assert list(table.totals) == [int(total) for total in rest.split()]
+
+
+def _stake(table: Table, rest: str) -> None:
+    assert table.at_stake == int(rest)
+
+
+def _how(table: Table, rest: str) -> None:
+    assert table.how == rest
+
+
+def _last_turns(table: Table, rest: str) -> None:
+    assert table.position.last_turns == int(rest)
+
+
+def _plays(table: Table, rest: str) -> None:
+    assert not isinstance(ports.node(table.position), Chance)
+    assert table.over is None
+    assert rest == f"seat {table.position.seat + 1}"
+
+
+def _draws(table: Table, _rest: str) -> None:
+    assert ports.node(table.position).name == "first seat"
+
+
+FACTS: dict[str, Callable[[Table, str], None]] = {
+    "agreed": _agreed,
+    "draws": _draws,
+    "ends at": _ends_at,
+    "goes on": _goes_on,
+    "how": _how,
+    "last turns": _last_turns,
+    "may": _may,
+    "next of": _next_of,
+    "over": _over,
+    "pile": _pile,
+    "plays": _plays,
+    "seats": _seats,
+    "stake": _stake,
+    "totals": _totals,
+}
+
+
+def check(table: Table, fact: str) -> None:
+    """Asserts one line of "shows"."""
+    name = max((name for name in FACTS if fact.startswith(name)), key=len, default=None)
+    assert name, f"the register knows {', '.join(FACTS)}, not {fact}"
+    FACTS[name](table, fact.removeprefix(name).strip())
+
+
+@pytest.mark.parametrize(("ruling", "agreements", "facts"), list(cases()))
+def test_a_ruling_is_played_as_the_register_says(
+    ruling: dict, agreements: dict[str, Any], facts: list[str]
+) -> None:
+    """Each value of each switch, in its own match."""
+    table = table_of(ruling, agreements)
+    assert facts
+    for fact in facts:
+        check(table, fact)
+
+
+def test_every_switch_and_every_value_is_in_the_register() -> None:
+    """So that no ruling can be added without its sentence and its matches."""
+    found: dict[str, set[str]] = {name: set() for name in ROWS}
+    for ruling in RULINGS:
+        for name in names(ruling["row"]) if "row" in ruling else ():
+            assert not found[name], f"{name} is there twice"
+            values = ruling["shows"]
+            found[name] = {str(v) for v in ROWS[name].values} if "each" in values else set(values)
+    assert found == {row.name: {str(value) for value in row.values} for row in TABLE}
+
+
+def test_values_of_a_switch_differ() -> None:
+    """An example that shows the same for two values would show nothing."""
+    for ruling in RULINGS:
+        shown = [tuple(facts) for facts in ruling["shows"].values()]
+        assert len(set(shown)) == len(shown)
+
+
+def test_every_entry_says_what_it_is_about() -> None:
+    """The sentence with its source, and the choice with its reason."""
+    for ruling in RULINGS:
+        assert set(ruling) <= {"row", "says", "chosen", "agreed", "pile", "totals", "play", "shows"}
+        assert len(ruling["says"]) > 30
+        assert ruling["chosen"]
+
+
+def test_the_printed_editions_choose_among_the_values() -> None:
+    """What the register calls chosen is some edition's."""
+    for name, row in ROWS.items():
+        for edition in EDITIONS:
+            assert getattr(printed(edition), name) in row.values
+    assert choose([]) == printed("mille-sabords")

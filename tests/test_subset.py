@@ -1,0 +1,78 @@
+"""What the page loads is written in the subset of Python that MicroPython understands."""
+
+import ast
+
+import pytest
+
+from tests.micropython import ROOT, run_on_micropython
+
+CPYTHON_ONLY = ("game/navigator/", "game/__main__.py")
+BROWSER = {"pyscript", "js"}  # modules that exist in a page only
+
+SOURCES = sorted(
+    path.relative_to(ROOT).as_posix()
+    for path in (ROOT / "game").rglob("*.py")
+    if not path.relative_to(ROOT).as_posix().startswith(CPYTHON_ONLY)
+)
+
+COMPILE = """
+for path in {paths!r}:
+    with open("/" + path) as file:
+        compile(file.read(), path, "exec")
+    print(path)
+"""
+IMPORT = """
+for name in {names!r}:
+    __import__(name)
+    print(name)
+"""
+
+
+def module(path: str) -> str:
+    """The name that a source file is imported by."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def imported(path: str) -> set[str]:
+    """Names of the modules that a source file imports, wherever in it."""
+    names = set()
+    for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return names
+
+
+def of_the_browser() -> set[str]:
+    """Modules that import what only a page has, directly or through another."""
+    needs = {module(path): imported(path) for path in SOURCES}
+    found = {name for name in needs if {used.split(".")[0] for used in needs[name]} & BROWSER}
+    while more := {name for name in needs if needs[name] & found} - found:
+        found |= more
+    return found
+
+
+def test_every_module_of_the_page_compiles() -> None:
+    """The modules that touch the document too."""
+    assert run_on_micropython(COMPILE.format(paths=SOURCES)).split() == SOURCES
+
+
+def test_every_module_of_the_page_imports() -> None:
+    """All but those that need a page around them."""
+    names = [name for name in map(module, SOURCES) if name not in of_the_browser()]
+    assert {"game.notation", "game.ports.rules", "game.page.app", "game.page.view"} <= set(names)
+    assert run_on_micropython(IMPORT.format(names=names)).split() == names
+
+
+def test_few_modules_need_a_browser() -> None:
+    """The document is touched in one place and effects are carried out in few."""
+    assert of_the_browser() <= {f"game.page.{name}" for name in ("dom", "main", "sound", "world")}
+
+
+@pytest.mark.parametrize("path", SOURCES)
+def test_the_page_loads_nothing_that_it_leaves_out(path: str) -> None:
+    """Neither the navigator nor modules that MicroPython lacks."""
+    lacking = {"dataclasses", "enum", "typing", "random", "re", "pathlib", "game.navigator"}
+    used = imported(path)
+    assert not {name for name in used if name in lacking or name.startswith("game.navigator")}

@@ -1,0 +1,346 @@
+"""The three languages say the same things, each by its own grammar and typography."""
+
+import ast
+import json
+import re
+import string
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from game.bots import BOTS
+from game.page.model import MOTIONS, PACES, THEMES
+from game.page.words import LANGUAGES, plural, words
+from game.ports import moves
+from game.ports.cards import CARDS, NO_CARD, STORM
+from game.ports.options import EDITIONS, TABLE
+from game.ports.scoring import ANIMALS, FACES
+
+ROOT = Path(__file__).parent.parent
+LOCALES = ROOT / "game" / "page" / "locales"
+CATEGORIES = {
+    "en": {"one", "other"},
+    "fr": {"one", "other"},
+    "ru": {"one", "few", "many"},
+}
+
+Entry = str | dict[str, str]
+ENTRIES: dict[str, dict[str, Entry]] = {
+    language: json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8"))
+    for language in LANGUAGES
+}
+ENGLISH = ENTRIES["en"]
+
+
+def forms(entry: Entry) -> list[str]:
+    """The sentences of an entry: its plural forms, or the only one."""
+    return list(entry.values()) if isinstance(entry, dict) else [entry]
+
+
+def places(sentence: str) -> set[str]:
+    """The names of the facts that a sentence has places for."""
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
+
+
+def sentences(language: str) -> list[tuple[str, str]]:
+    """(key, sentence) for all that a language says."""
+    return [(key, form) for key, entry in ENTRIES[language].items() for form in forms(entry)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_keys(language: str) -> None:
+    """No sentence is missing, none is left over."""
+    assert set(ENTRIES[language]) == set(ENGLISH)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_has_the_same_places(language: str) -> None:
+    """A fact that English tells is told in every plural form of every language."""
+    wrong = {
+        key: form
+        for key, form in sentences(language)
+        if places(form) != places(forms(ENGLISH[key])[0])
+    }
+    assert not wrong
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plural_categories_are_complete(language: str) -> None:
+    """What counts in English counts everywhere, with the categories of the language."""
+    for key, english in ENGLISH.items():
+        entry = ENTRIES[language][key]
+        assert isinstance(entry, dict) == isinstance(english, dict), key
+        if isinstance(entry, dict):
+            assert set(entry) == CATEGORIES[language], key
+
+
+@pytest.mark.parametrize(
+    ("language", "category", "numbers"),
+    [
+        ("en", "one", [1, -1]),
+        ("en", "other", [0, 2, 3, 11, 21, 100, 101, 1000, -300]),
+        ("fr", "one", [0, 1, -1]),
+        ("fr", "other", [2, 3, 11, 21, 100, 101, 1000, -300]),
+        ("ru", "one", [1, 21, 31, 101, 121, 1001, -1]),
+        ("ru", "few", [2, 3, 4, 22, 34, 102, 1002, -2]),
+        ("ru", "many", [0, 5, 9, 10, 11, 12, 14, 19, 20, 25, 100, 111, 112, 1000, 1011, -300]),
+    ],
+)
+def test_plural_follows_cldr(language: str, category: str, numbers: list[int]) -> None:
+    """The integer examples of CLDR, 'Language Plural Rules'; the sign makes no difference."""
+    assert {plural(language, number) for number in numbers} == {category}
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["1 skull", "2 skulls", "5 skulls", "21 skulls"]),
+        ("fr", ["1 tête de mort", "2 têtes de mort", "5 têtes de mort", "21 têtes de mort"]),
+        ("ru", ["1 череп", "2 черепа", "5 черепов", "21 череп"]),
+    ],
+)
+def test_a_count_agrees_with_its_noun(language: str, told: list[str]) -> None:
+    """The plural form is chosen by the number that is shown."""
+    assert [words(language)("count.skull", count) for count in (1, 2, 5, 21)] == told
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [
+        ("en", ["0", "950", "6000", "10,000", "\u2212300", "\u221212,500"]),
+        ("fr", ["0", "950", "6000", "10\u202f000", "\u2212300", "\u221212\u202f500"]),
+        ("ru", ["0", "950", "6000", "10\u00a0000", "\u2212300", "\u221212\u00a0500"]),
+    ],
+)
+def test_numbers_are_written_as_in_the_language(language: str, written: list[str]) -> None:
+    """Five digits and more are grouped, and minus is a minus sign."""
+    numbers = (0, 950, 6000, 10000, -300, -12500)
+    assert [words(language).number(number) for number in numbers] == written
+
+
+@pytest.mark.parametrize(
+    ("language", "two", "three"),
+    [
+        ("en", "a and b", "a, b and c"),
+        ("fr", "a et b", "a, b et c"),
+        ("ru", "a и b", "a, b и c"),
+    ],
+)
+def test_listing_joins_as_the_language_does(language: str, two: str, three: str) -> None:
+    """Commas, and the word for 'and' before the last."""
+    say = words(language)
+    assert [say.listing(list(things)) for things in ("", "a", "ab", "abc")] == ["", "a", two, three]
+
+
+STORM_SCORES = next(row for row in TABLE if row.name == "storm_scores")
+
+
+def base(key: str) -> str:
+    """The key without the edition that says it in its own words."""
+    return key.partition("@")[0]
+
+
+def test_an_edition_has_other_words_for_what_all_editions_say() -> None:
+    """With the same facts, and for an edition that there is."""
+    for key, entry in ENGLISH.items():
+        if "@" in key:
+            assert key.partition("@")[2] in EDITIONS
+            assert isinstance(entry, dict) == isinstance(ENGLISH[base(key)], dict)
+            assert places(forms(entry)[0]) == places(forms(ENGLISH[base(key)])[0])
+
+
+CARD_NAMES = {
+    "mille-sabords": "Treasure Island|Pirate|Guardian|Animals|Gold Coin|Diamond|Skull|Two Skulls",
+    "ports": "The chest|The pirate|Guardian|Animals|Gold coin|Diamond|Skull|Two skulls",
+    "fortune": (
+        "Treasure Chest|Captain|Sorceress|Monkey Business|Gold|Diamond|Skulls: one|Skulls: two"
+    ),
+}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_cards_are_called_as_their_edition_calls_them(edition: str) -> None:
+    """The names of the three sheets."""
+    say = words("en", edition)
+    assert [say("card." + card) for card in CARDS[:8]] == CARD_NAMES[edition].split("|")
+
+
+FAMILIES = {
+    "refused.": {
+        "no match",
+        "no undo",
+        "bot plays",
+        *(
+            value
+            for name, value in vars(moves).items()
+            if name.isupper() and isinstance(value, str) and name != "SKULL"
+        ),
+    },
+    "bot.": set(BOTS),
+    "style.": set(BOTS),
+    "count.": set(FACES),
+    "face.": set(FACES),
+    "symbols.": {*FACES[1:], ANIMALS},
+    "card.rule.": {*CARDS, NO_CARD, "back"} - {STORM},
+    "storm.": set(STORM_SCORES.values),
+    "pace.": set(PACES),
+    "theme.": set(THEMES),
+    "motion.": set(MOTIONS),
+    "over.": {"last round", "sudden death", "nine alike", "shared", "title", "rematch"},
+    "moment.": {"bust", "island", "ship won", "full chest", "nine alike", "won"},
+}
+
+
+@pytest.mark.parametrize("prefix", FAMILIES)
+def test_a_family_of_sentences_is_exactly_what_the_game_names(prefix: str) -> None:
+    """Every rule that refuses, every card, face, bot and setting has its sentence, and no more."""
+    told = {base(key).removeprefix(prefix) for key in ENGLISH if key.startswith(prefix)}
+    assert told == FAMILIES[prefix]
+
+
+class StaticTexts(HTMLParser):
+    """The texts that stand in the page before it is brought to life, by the key they carry."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[tuple[str, str]] = []
+        self._open: str | None = None
+
+    def handle_starttag(self, _tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        """Keeps a label, and remembers whose text comes next."""
+        found = dict(attributes)
+        self._open = found.get("data-text")
+        if label := found.get("data-label"):
+            self.texts.append((label, found.get("aria-label") or ""))
+
+    def handle_data(self, data: str) -> None:
+        """Keeps the text of the element that was just opened."""
+        if self._open:
+            self.texts.append((self._open, data))
+            self._open = None
+
+
+def static_texts() -> list[tuple[str, str]]:
+    """(key, English text) of everything in index.html that is translated in place."""
+    parser = StaticTexts()
+    parser.feed((ROOT / "index.html").read_text(encoding="utf-8"))
+    return parser.texts
+
+
+def test_the_static_page_speaks_as_the_english_locale() -> None:
+    """What stands there while the page loads does not change its words when it is alive."""
+    texts = static_texts()
+    assert len(texts) > 50
+    wrong = [(key, text) for key, text in texts if ENGLISH.get(key) != text]
+    assert not wrong
+
+
+class Keys(ast.NodeVisitor):
+    """Keys in the source of the page.
+
+    said: those that `say` is called with. prefixes: beginnings that the source completes.
+    literals: every text there is, among them keys that reach `say` by a detour.
+    """
+
+    def __init__(self) -> None:
+        self.said: set[str] = set()
+        self.prefixes: set[str] = set()
+        self.literals: set[str] = set()
+
+    def visit_Call(self, node: ast.Call) -> None:
+        """Notes the key of a call of `say`, both keys of a conditional one."""
+        match node:
+            case ast.Call(ast.Name("say"), [ast.Constant(str(key)), *_]):
+                self.said.add(key)
+            case ast.Call(
+                ast.Name("say"),
+                [ast.IfExp(_, ast.Constant(str(key)), ast.Constant(str(other))), *_],
+            ):
+                self.said |= {key, other}
+        self.generic_visit(node)
+
+    def visit_BinOp(self, node: ast.BinOp) -> None:
+        """Notes a key that begins with a text and ends with a name."""
+        match node:
+            case ast.BinOp(ast.Constant(str(beginning)), ast.Add()):
+                self.prefixes.add(beginning)
+        self.generic_visit(node)
+
+    def visit_Constant(self, node: ast.Constant) -> None:
+        """Notes a text."""
+        if isinstance(node.value, str):
+            self.literals.add(node.value)
+
+
+def keys_in_source() -> Keys:
+    """The keys in all modules of the page."""
+    keys = Keys()
+    for module in sorted((ROOT / "game" / "page").glob("*.py")):
+        keys.visit(ast.parse(module.read_text(encoding="utf-8")))
+    return keys
+
+
+def test_every_key_that_the_page_says_exists() -> None:
+    """A missing sentence would only be met in the middle of a match."""
+    keys = keys_in_source()
+    assert len(keys.said) > 30
+    house = json.loads((ROOT / "game/page/locales/house.en.json").read_text(encoding="utf-8"))
+    assert keys.said <= set(ENGLISH) | set(house)
+
+
+def test_no_sentence_is_unused() -> None:
+    """Every entry is named in the source or the static page, or completes a beginning there."""
+    keys = keys_in_source()
+    used = keys.literals | {key for key, _text in static_texts()}
+    beginnings = tuple(prefix for prefix in keys.prefixes if prefix.rstrip(" ").count("."))
+    used |= {prefix + name for prefix, names in FAMILIES.items() for name in names}
+    said = {base(key) for key in ENGLISH}
+    unused = [key for key in said if key not in used and not key.startswith(beginnings)]
+    assert not unused
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_button_keeps_its_words_when_the_page_comes_alive(language: str) -> None:
+    """A press made before counts only if the button still says the same."""
+    say = words(language)
+    assert say("act.roll", 8) == say("act.roll.first")
+    for die in range(1, 9):
+        assert say("die.blank", die=die) == say(f"die.static.{die}")
+    for seat in range(1, 6):
+        assert say("starts.seat", seat=seat) == say(f"setup.seat.{seat}")
+
+
+EVERYWHERE = r"'|\"|--|\.\.\.| {2}|^ | $"
+TYPOGRAPHY = {
+    "en": EVERYWHERE + r"| [!?;:]",
+    # A narrow no-break space stands before tall marks and inside guillemets.
+    "fr": EVERYWHERE + r"|[^\u202f][!?;:»]|«[^\u202f]",
+    # A dash does not begin a line.
+    "ru": EVERYWHERE + r"| [!?;:]|[^\u00a0]\u2014",
+}
+CYRILLIC = r"[\u0400-\u04ff]"
+ACCENTED = r"[\u00c0-\u017f]"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_typography(language: str) -> None:
+    """No typewriter quotes, and spaces as the language prints them."""
+    mistake = re.compile(TYPOGRAPHY[language], re.MULTILINE)
+    wrong = [(key, text) for key, text in sentences(language) if mistake.search(text)]
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("language", "foreign"),
+    [("en", f"{CYRILLIC}|{ACCENTED}"), ("fr", CYRILLIC), ("ru", f"[A-Za-z]|{ACCENTED}")],
+)
+def test_no_foreign_letters(language: str, foreign: str) -> None:
+    """Nothing was left untranslated, and no look-alike letter of another script slipped in."""
+    places_and_names = re.compile(r"\{\w+\}|Mille Sabords")
+    wrong = [
+        (key, text)
+        for key, text in sentences(language)
+        if re.search(foreign, places_and_names.sub("", text))
+    ]
+    assert not wrong

@@ -1,0 +1,110 @@
+"""Measures this site beside the stock PyScript pages, and prints one table: python -m tools.bench.
+
+Everything is served and opened in one run on one machine, page after page in turn, so that the
+ratios hold on any machine; absolute figures are those of the machine. The site must be built.
+"""
+
+import argparse
+import sys
+import tempfile
+import urllib.request
+from pathlib import Path
+
+from playwright.sync_api import Error, Playwright, sync_playwright
+
+from tools.bench_browser import Condition
+from tools.bench_pages import Page, pages
+from tools.bench_play import answers, memory
+from tools.bench_table import (
+    MICROPYTHON,
+    OURS,
+    Row,
+    answer_rows,
+    bytes_row,
+    memory_rows,
+    table,
+    visit_rows,
+)
+from tools.bench_visits import Visits, visits
+from tools.paths import DIST
+from tools.serve import serve
+
+LINE = Condition("9 Mbit/s + 40 ms", megabits=9, latency=40)
+PHONE = Condition("9 Mbit/s + 40 ms, slowed 4x", megabits=9, latency=40, slowing=4)
+FAR = Condition("1.6 Mbit/s + 150 ms, slowed 4x", megabits=1.6, latency=150, slowing=4)
+LOOPBACK = Condition("this machine")
+LATER = ("repeat", "offline")
+# With the visits that have limits, and the most runs: a far line takes minutes, varies little.
+CONDITIONS = (
+    (LOOPBACK, LATER, sys.maxsize),
+    (LINE, ("first", *LATER), sys.maxsize),
+    (PHONE, (), sys.maxsize),
+    (FAR, (), 1),
+)
+
+
+def measure(playwright: Playwright, compared: tuple[Page, ...], asked: argparse.Namespace) -> str:
+    """The whole table. Raises playwright's Error or TimeoutError where a page does not start."""
+    for page in compared:
+        _compress_ahead(page)
+    rows: list[Row] = []
+    for condition, binds, most in CONDITIONS:
+        taken: list[list[Visits]] = [[] for _ in compared]
+        for run in range(min(asked.runs, most)):
+            _tell(f"{condition.name}, run {run + 1}")
+            for page, visited in zip(compared, taken, strict=True):
+                try:
+                    visited.append(visits(playwright, page, condition))
+                except Error as trouble:
+                    trouble.add_note(f"{page.name}, {condition.name}")
+                    raise
+        rows += visit_rows(condition, taken, binds)
+        if condition is LINE:
+            rows.append(bytes_row(taken))
+    _tell("presses")
+    ours, stock = (
+        answers(playwright, compared[index], asked.presses) for index in (OURS, MICROPYTHON)
+    )
+    rows += answer_rows(ours, stock)
+    _tell("memory")
+    rows += memory_rows(memory(playwright, compared[OURS]))
+    return table(rows)
+
+
+def _compress_ahead(page: Page) -> None:
+    """The server compresses a file when it is first asked for: no visitor is to wait for that."""
+    with serve(page.folder) as site:
+        for path in page.folder.rglob("*"):
+            if path.is_file():
+                address = site.url + path.relative_to(page.folder).as_posix()
+                request = urllib.request.Request(address, headers={"Accept-Encoding": "br"})  # noqa: S310
+                with urllib.request.urlopen(request) as answer:  # noqa: S310 - our own server
+                    answer.read()
+
+
+def _tell(doing: str) -> None:
+    print(doing, file=sys.stderr, flush=True)
+
+
+def main() -> int:
+    """The command line: 0 whenever it could measure, whatever the figures say."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--site", type=Path, default=DIST, help="the built site")
+    parser.add_argument("--runs", type=int, default=5, help="of each visit; medians are shown")
+    parser.add_argument("--presses", type=int, default=200)
+    asked = parser.parse_args()
+    if not (asked.site / "index.html").exists():
+        print("The site is not built: make build")
+        return 1
+    with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
+        try:
+            print(measure(playwright, pages(asked.site, Path(scratch)), asked))
+        except (Error, TimeoutError) as trouble:
+            where = getattr(trouble, "__notes__", ["the match"])[0]
+            print(f"Could not measure {where}: {trouble}")
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,177 @@
+"""How a long match feels: how soon a press is answered on the screen, and what memory it takes."""
+
+import random
+import tempfile
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import CDPSession, Playwright
+from playwright.sync_api import Page as Tab
+
+from tools.bench_browser import Condition, profile, slow_down
+from tools.bench_pages import Page
+from tools.serve import serve
+
+SLOW_PHONE = Condition("processor slowed 4x", slowing=4)
+TURNS = 1000
+SEED = 1
+PAUSE = 100  # milliseconds between two looks at the page
+PATIENCE = 60  # seconds
+UNSEEN = 16.0  # milliseconds; what takes less is not listed by the browser
+
+# Event Timing measures from the press to the frame that shows the answer.
+TIME_PRESSES = """
+window.answers = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    if (entry.name === "click") window.answers.push(entry.duration);
+  }
+}).observe({ type: "event", durationThreshold: 16 });
+"""
+
+# What a player could press now: ids, and whether each is a die that is held.
+OFFERED = """
+() => {
+  const free = (control) => control.checkVisibility() && !control.closest("[aria-disabled=true]");
+  const controls = document.querySelectorAll("#dice button, #actions button, #rematch");
+  const found = [...controls].filter(free);
+  return Object.fromEntries(found.map((it) => [it.id, it.ariaPressed === "true"]));
+}
+"""
+MIDDLE = """
+(id) => {
+  const control = document.getElementById(id);
+  control.scrollIntoView({ block: "center", behavior: "instant" });
+  const box = control.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+"""
+
+# Matches between bots that nobody waits for: every timer of the table comes at once.
+HURRY = """
+const later = window.setTimeout;
+window.setTimeout = (act, wait, ...rest) => later(act, wait < 5000 ? 0 : wait, ...rest);
+window.matchOver = () => new Promise((resolve) => {
+  const over = document.getElementById("over");
+  const look = () => {
+    if (over.hidden) return;
+    watcher.disconnect();
+    resolve(document.querySelectorAll("#log > li").length);
+  };
+  const watcher = new MutationObserver(look);
+  watcher.observe(over, { attributeFilter: ["hidden"] });
+  look();
+});
+"""
+PYTHON_HEAP = """
+async () => {
+  const core = document.querySelector("script[type=module]").src;
+  const { interpreter } = await (await import(core)).whenDefined("mpy");
+  window.pythonHeap = 0;
+  interpreter.runPython(
+    "import gc, js\\ngc.collect()\\njs.window.pythonHeap = gc.mem_alloc()"
+  );
+  return window.pythonHeap;
+}
+"""
+
+
+class Memory(NamedTuple):
+    """Bytes in use after so many turns, garbage collected: by JavaScript, and by Python."""
+
+    turns: int
+    javascript: int
+    python: int
+
+
+def answers(playwright: Playwright, page: Page, presses: int) -> list[float]:
+    """Milliseconds from a press to the frame that answers it, for presses all over long matches.
+
+    A stock page has the one button that answers, which is pressed again and again.
+    """
+    chance = random.Random(SEED)  # noqa: S311 - nothing to hide
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
+        serve(page.folder) as site,
+        profile(playwright, Path(folder)) as context,
+    ):
+        tab = context.pages[0]
+        tab.add_init_script(TIME_PRESSES)
+        tab.goto(site.url + page.query)
+        tab.locator("html[data-ready]").wait_for()
+        if page.plays:
+            _set_pace(tab)
+        slow_down(context.new_cdp_session(tab), SLOW_PHONE)
+        tab.wait_for_timeout(PAUSE)
+        tab.evaluate("() => { window.answers.length = 0; }")
+        tab.mouse.click(*tab.evaluate(MIDDLE, "play"))
+        for _ in range(presses - 1):
+            target = _next_press(tab, chance) if page.plays else "play"
+            tab.mouse.click(*tab.evaluate(MIDDLE, target))
+        tab.wait_for_timeout(PAUSE)
+        timed = tab.evaluate("() => window.answers")
+    return timed + [UNSEEN] * (presses - len(timed))
+
+
+def _next_press(tab: Tab, chance: random.Random) -> str:
+    """The id of what the player presses next, once the dice and the bot have come to rest."""
+    give_up = time.monotonic() + PATIENCE
+    while time.monotonic() < give_up:
+        choice = _choice(tab.evaluate(OFFERED), chance)
+        if choice:
+            return choice
+        tab.wait_for_timeout(PAUSE)
+    raise TimeoutError(f"nothing to press for {PATIENCE} seconds")
+
+
+def _choice(offered: dict[str, bool], chance: random.Random) -> str | None:
+    """A player who keeps a few dice, rolls once or twice, then scores."""
+    if "rematch" in offered:
+        return "rematch"
+    if "score" in offered and chance.random() < 0.25:
+        return "score"
+    loose = [name for name, held in offered.items() if name.startswith("die-") and not held]
+    if loose and ("roll" not in offered or (len(loose) > 2 and chance.random() < 0.6)):
+        return chance.choice(loose)
+    return next((name for name in ("roll", "score") if name in offered), None)
+
+
+def _set_pace(tab: Tab) -> None:
+    tab.get_by_role("button", name="Settings").click()
+    tab.get_by_label("Pace of the bots").select_option("instant")
+    tab.keyboard.press("Escape")
+
+
+def memory(playwright: Playwright, page: Page) -> list[Memory]:
+    """What is in use at the end of each match, while bots play against each other."""
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
+        serve(page.folder) as site,
+        profile(playwright, Path(folder)) as context,
+    ):
+        tab = context.pages[0]
+        tab.add_init_script(HURRY)
+        tab.goto(site.url + page.query)
+        tab.locator("html[data-ready]").wait_for()
+        _set_pace(tab)
+        tab.get_by_role("button", name="Set up a match").click()
+        for seat in (1, 2):
+            tab.locator(f"#seat-{seat}-kind").select_option(index=1)
+        tab.locator("#setup-play").click()
+        session = context.new_cdp_session(tab)
+        session.send("Performance.enable")
+        taken: list[Memory] = []
+        turns = 0
+        while turns < TURNS:
+            turns += tab.evaluate("() => window.matchOver()")
+            taken.append(_memory(tab, session, turns))
+            tab.evaluate("() => document.getElementById('rematch').click()")
+    return taken
+
+
+def _memory(tab: Tab, session: CDPSession, turns: int) -> Memory:
+    python = tab.evaluate(PYTHON_HEAP)
+    session.send("HeapProfiler.collectGarbage")
+    found = {row["name"]: row["value"] for row in session.send("Performance.getMetrics")["metrics"]}
+    return Memory(turns, int(found["JSHeapUsedSize"]), int(python))

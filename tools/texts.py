@@ -1,0 +1,58 @@
+"""The texts of index.html: English stands in the markup, the other languages beside it."""
+
+import html
+import json
+import re
+
+from tools.paths import ROOT
+
+LOCALES = ROOT / "game" / "page" / "locales"
+LANGUAGES = ("fr", "ru")
+PLACE = re.compile(r'data-(?:text|label)="([^"]+)"')
+TEXT = re.compile(r'(<(\w+)\b[^>]*\bdata-text="([^"]+)"[^>]*>)([^<]*)(</\2>)')
+LABEL = re.compile(r'(<[^>]*\bdata-label="([^"]+)"[^>]*?)\saria-label="[^"]*"')
+
+
+def locale(language: str) -> dict:
+    """The entries of a language."""
+    return json.loads((LOCALES / f"{language}.json").read_text())
+
+
+def used_keys(markup: str) -> list[str]:
+    """The keys of all texts and labels that the markup asks for."""
+    return sorted(set(PLACE.findall(markup)))
+
+
+def _texts(language: str, markup: str) -> dict[str, str]:
+    entries = locale(language)
+    keys = used_keys(markup)
+    missing = [key for key in keys if key not in entries]
+    if missing:
+        raise ValueError(f"{language}.json lacks {', '.join(missing)}, which index.html asks for")
+    return {key: entries[key] for key in keys}
+
+
+def with_english(markup: str) -> str:
+    """The markup with the English of every key, whatever stood there.
+
+    Raises ValueError where a key is unknown, a text has elements within, or a label has no
+    aria-label after it.
+    """
+    english = _texts("en", markup)
+    asked = len(PLACE.findall(markup))
+    markup, texts = TEXT.subn(
+        lambda found: found[1] + html.escape(english[found[3]], quote=False) + found[5], markup
+    )
+    markup, labels = LABEL.subn(
+        lambda found: f'{found[1]} aria-label="{html.escape(english[found[2]])}"', markup
+    )
+    if texts + labels != asked:
+        raise ValueError(f"index.html asks for {asked} texts; only {texts + labels} have a place")
+    return markup
+
+
+def static_texts(markup: str) -> str:
+    """The other languages' texts for the same keys, as a script element of data."""
+    texts = {language: _texts(language, markup) for language in LANGUAGES}
+    data = json.dumps(texts, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return f'<script type="application/json" id="static-texts">{data}</script>'
