@@ -289,3 +289,14 @@ def test_the_dice_tell_first() -> None:
     evening.send("skip")
     assert evening.shown("status") != before["status", "text"]
     assert evening.shown("score") != before["score", "text"]
+
+
+def test_a_language_chosen_while_dice_fly_is_spoken_at_once() -> None:
+    """A dialog ends what still moves: nothing waits behind it in the words of before."""
+    evening = Evening()
+    evening.press("play")
+    evening.press("roll")
+    evening.press("open-settings")
+    evening.send("prefer", ("language", "fr"))
+    assert not evening.model.settling
+    assert evening.shown("score").startswith(words("fr")("act.score", 0).split()[0])

@@ -22,7 +22,8 @@ def _press(model, name):
     if name.startswith("die-"):
         return playing.press_die(model, int(name[4:]) - 1)
     if name.startswith("open-") and name[5:] in DIALOGS:
-        return model.replace(dialog=name[5:]), ()
+        # What was still moving must not be told behind the dialog, perhaps in another language.
+        return model.replace(dialog=name[5:], settling=(), moment=None), ()
     if name.startswith("resume-"):
         return shelf.resume(model, name[7:])
     if name in _PRESSES and (model.match is not None or name not in _ON_A_MATCH):
