@@ -13,9 +13,6 @@ from game.ports.options import EDITIONS, TABLE, Row
 from game.sharing import CHECK_LENGTH, ShareError, decode, encode
 from tests.micropython import run_on_micropython
 
-# Codes that people have sent keep opening: add new ones, never change these.
-SENT = ()
-
 
 def played(seed: str, seats: int = 2, steps: int = 10_000, **agreed: str) -> Match:
     """A match between bots, to its end or to a number of steps."""

@@ -1,0 +1,130 @@
+"""What people have sent or kept opens for ever: codes, saves, house rules of `kept.toml`."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import ports
+from game.match import GAMES, Match
+from game.notation import digest
+from game.page.store import MemoryStorage, Store
+from game.ports.options import EDITIONS, GROUPS, TABLE
+from game.sharing import decode
+from tests.micropython import run_on_micropython
+from tests.test_page_loop import Evening
+
+KEPT: dict[str, Any] = tomllib.loads((Path(__file__).parent / "kept.toml").read_text("utf-8"))
+CODES: list[dict] = KEPT["code"]
+SAVES: list[dict] = KEPT["save"]
+ENTRY = "thousand-ports."
+
+every_code = pytest.mark.parametrize("sent", CODES, ids=lambda sent: sent["what"])
+every_save = pytest.mark.parametrize("kept", SAVES, ids=lambda kept: kept["what"])
+
+
+def opened(sent: dict) -> Match:
+    """The match of a code."""
+    return decode(sent["code"])[-1]
+
+
+def device(**entries: str) -> Store:
+    """What a device keeps."""
+    storage = MemoryStorage()
+    for name, text in entries.items():
+        storage.put(ENTRY + name.replace("_", ".", 1), text)
+    return Store(storage)
+
+
+@every_code
+def test_a_code_that_was_sent_opens_as_the_same_match(sent: dict) -> None:
+    """Seats, agreements, every step and the points."""
+    match = opened(sent)
+    assert digest(match) == sent["digest"]
+    assert list(match.position.totals) == sent["totals"]
+
+
+@every_code
+def test_a_code_that_was_sent_opens_on_the_page(sent: dict) -> None:
+    """As a replay that ends at the same points."""
+    evening = Evening()
+    evening.send("code", sent["code"])
+    assert evening.model.trouble is None
+    evening.send("replay to", 100_000)
+    assert list(evening.model.position.totals) == sent["totals"]
+
+
+@every_save
+def test_a_match_that_was_kept_is_taken_up_as_it_was(kept: dict) -> None:
+    """Found on the device, offered, resumed; nothing is put aside."""
+    saves, damaged = device(match_0123456789ab=kept["entry"]).saves()
+    assert damaged == ()
+    evening = Evening()
+    evening.send("saves", saves)
+    assert str(kept["totals"][0]) in evening.shown("resume-note").replace("\N{NO-BREAK SPACE}", "")
+    evening.press("resume")
+    assert digest(evening.model.match) == kept["digest"]
+    assert evening.model.trouble is None
+
+
+def test_house_rules_that_were_kept_are_offered_and_played() -> None:
+    """Under their names."""
+    rules = KEPT["rules"]
+    found = device(rules=rules["entry"]).rules()
+    assert {name: [list(pair) for pair in own] for name, own in found} == rules["kept"]
+    evening = Evening()
+    evening.send("kept rules", found)
+    for name, own in rules["kept"].items():
+        evening.send("take rules", name)
+        assert ports.differences(evening.model.agreed) == tuple(tuple(pair) for pair in own)
+
+
+def test_preferences_that_were_kept_hold() -> None:
+    """The language was chosen before the page reads them."""
+    preferences = KEPT["preferences"]
+    found = device(preferences=preferences["entry"]).preferences("fr")
+    assert {name: getattr(found, name) for name in preferences["kept"]} == preferences["kept"]
+
+
+def test_codes_of_every_kind_are_kept() -> None:
+    """Editions, house rules of every group, ends, middles of turns, five seats, a known order."""
+    matches = [opened(sent) for sent in CODES]
+    assert {match.options.edition for match in matches} == set(EDITIONS)
+    changed = {name for match in matches for name, _ in ports.differences(match.options)}
+    assert {row.group for row in TABLE if row.name in changed} == set(GROUPS)
+    reasons = {match.node().reason for match in matches if match.over()}
+    assert reasons == {"last round", "sudden death", "nine alike"}
+    assert {len(match.seats) for match in matches} >= {2, 3, 4, 5}
+    assert any(match.over() and len(match.node().winners) > 1 for match in matches)
+    assert any(match.position.island for match in matches)
+    assert any(match.position.chest for match in matches if match.position.phase == "choose")
+    assert any(match.position.used and match.position.turn > 35 for match in matches)
+    names = "".join(seat.name for match in matches for seat in match.seats)
+    for letter in "Ё", "é", "海", "🦜", "<":
+        assert letter in names
+    assert all(match.game in GAMES for match in matches)
+
+
+ON_MICROPYTHON = """
+from game.notation import digest, read
+from game.page.store import MemoryStorage, Store
+from game.sharing import decode
+
+for code in {codes!r}:
+    print(digest(decode(code)[-1]))
+for entry in {saves!r}:
+    storage = MemoryStorage()
+    storage.put("thousand-ports.match.a", entry)
+    (save,), _damaged = Store(storage).saves()
+    print(digest(read(save.text)))
+"""
+
+
+def test_the_page_s_interpreter_opens_them_too() -> None:
+    """Codes and saves, digest by digest."""
+    program = ON_MICROPYTHON.format(
+        codes=[sent["code"] for sent in CODES], saves=[kept["entry"] for kept in SAVES]
+    )
+    digests = [entry["digest"] for entry in CODES + SAVES]
+    assert run_on_micropython(program).splitlines() == digests
