@@ -37,7 +37,10 @@ def _switch(name, group, values, why, usual=None):
 
 def _count(place, kind):
     usual = (CLASSIC_PILE[place], CLASSIC_PILE[place], FORTUNE_PILE[place])
-    why = "How many of the card the pile holds. 004 prints no counts: ours are assumed."
+    why = (
+        "The sheets print the sum alone, 35. 000 and 003: as published programs have it. "
+        "004: assumed."
+    )
     return Row("cards_" + kind.replace("-", "_"), "pile", range(MOST_OF_A_KIND + 1), usual, why)
 
 
@@ -80,7 +83,8 @@ TABLE = (
         "after_lost",
         "end",
         ("sudden death", "last round"),
-        "000 and 003: the next to reach it wins at once. 004: play resumes until it is crossed.",
+        "000 and 003: the next to reach it wins at once. 004: play resumes until it is crossed "
+        "again; that another last round follows is taken from how it is crossed first.",
         ("sudden death", "sudden death", "last round"),
     ),
     _switch("below_zero", "end", ("allowed", "floor"), "No sheet says that a total stops at zero."),
@@ -88,7 +92,7 @@ TABLE = (
         "nine_alike",
         "end",
         ("wins", "scores"),
-        "003: nine of a kind wins at once. 000 prints 'nine different', a slip. 004 has none.",
+        "003: nine of a kind wins at once. 000: '9 different symbols', a slip. 004: nothing.",
         ("wins", "wins", "scores"),
     ),
     _switch(
@@ -108,7 +112,7 @@ TABLE = (
         "used_cards",
         "pile",
         ("shuffled", "bottom"),
-        "000 and 003: the discards are shuffled. 004: to the bottom, so that the order repeats.",
+        "003: the discards are shuffled; 000 is silent. 004: to the bottom: the order repeats.",
         ("shuffled", "shuffled", "bottom"),
     ),
     _switch(
@@ -127,7 +131,7 @@ TABLE = (
         "ship_worth",
         "ship",
         ("card", "500"),
-        "003 and 004: as on the card, 300, 500 or 1,000. 000: every ship 500.",
+        "003 and 004: what the card says (300, 500, 1,000: on no sheet). 000: 500.",
         ("card", "500", "card"),
     ),
     _switch(
@@ -178,7 +182,8 @@ TABLE = (
         "storm_chest",
         "storm",
         ("counts", "none"),
-        "004: whether eight gold and diamonds fill the chest when only they bring points.",
+        "004: 500 for points with all eight dice, which eight gold and diamonds do bring. The "
+        "published worth of the card, 623.47, has no such bonus; with it the card is worth 625.12.",
     ),
     _switch(
         "storm_four_skulls", "storm", ("island", "bust"), "004 does not say whether a storm lands."
@@ -187,13 +192,13 @@ TABLE = (
         "truce_bust",
         "truce",
         ("penalty", "none"),
-        "004: whether sabres are paid for when the turn is lost by skulls.",
+        "004: a turn must finish without swords; whether skulls finish one in this sense is open.",
     ),
     _switch(
         "truce_island",
         "truce",
         ("none", "penalty"),
-        "004: whether sabres that lie there when Skull Island is left are paid for.",
+        "004: other objects have no value on the island; whether swords cost there is open.",
     ),
 ) + tuple(_count(place, kind) for place, kind in enumerate(CARDS))
 
