@@ -79,8 +79,8 @@ def test_a_storm_on_the_page() -> None:
     ("edition", "name", "rule"),
     [
         ("mille-sabords", "Pirate Ship, 2 sabres", "win 300; if you fail, you lose 300"),
-        ("ports", "Pirate ship, 2 sabres", "win 500; if you fail, you lose 500"),
-        ("fortune", "Sea Battle, 2 sabres", "win 300; if you fail, you lose 300"),
+        ("ports", "Pirate ship, 2 swords", "win 500; if you fail, you lose 500"),
+        ("fortune", "Sea Battle, 2 swords", "win 300; if you fail, you lose 300"),
     ],
 )
 def test_a_ship_tells_what_it_is_worth_in_the_edition(edition: str, name: str, rule: str) -> None:
@@ -88,13 +88,13 @@ def test_a_ship_tells_what_it_is_worth_in_the_edition(edition: str, name: str, r
     evening = card_turned("ship-2", f"edition: {edition}")
     assert evening.shown("card-name") == name
     assert rule in evening.shown("card-rule")
-    assert evening.shown("card-mark") == f"2 sabres: {rule[4:7]}"
+    assert evening.shown("card-mark") == f"{name.split(', ')[1]}: {rule[4:7]}"
 
 
 ACCOUNTS = [
     (("storm", (), "3 gold 2 diamond 3 monkey"), ["3 gold coins at 200", "2 diamonds at 200"]),
     (("storm", (("storm_scores", "doubled"),), "8 gold"), ["Storm: times 2"]),
-    (("truce", (), "2 sabre 6 gold"), ["2 sabres under the truce"]),
+    (("truce", (), "2 sabre 6 gold"), ["2 swords under the truce"]),
     (("captain", (), "3 gold 5 monkey"), ["Captain: times 2"]),
 ]
 
@@ -127,13 +127,13 @@ def test_skull_island_may_be_left_in_fortune() -> None:
 
 
 def test_a_fine_under_the_truce_is_told_by_its_name() -> None:
-    """A bust with sabres is not called a lost battle; nor is the fine of an island forgotten."""
+    """A bust with swords is not called a lost battle; nor is the fine of an island forgotten."""
     say = words("en", "fortune")
     seats = (Seat("Anna", PERSON),)
     fine = scoring.truce_broken(faces("2 sabre 6 gold"))
     for how, toll, sentence in (
-        ("bust", 0, "too many skulls, and sabres under the truce: \u22122000 points"),
-        ("island", 400, "every opponent loses 400 points. Sabres under the truce: \u22122000"),
+        ("bust", 0, "too many skulls, and swords under the truce: \u22122000 points"),
+        ("island", 400, "every opponent loses 400 points. Swords under the truce: \u22122000"),
     ):
         turn = Turn(1, "truce", (), Ended(0, how, fine, toll), (-2000,), last_round=False)
         assert sentence in turn_told(seats, turn, say)

@@ -166,6 +166,26 @@ def test_cards_are_called_as_their_edition_calls_them(edition: str) -> None:
     assert [say("card." + card) for card in CARDS[:8]] == CARD_NAMES[edition].split("|")
 
 
+@pytest.mark.parametrize(
+    ("edition", "face", "island"),
+    [
+        ("mille-sabords", "sabre", "Skull Island"),
+        ("ports", "sword", "Skull Island"),
+        ("fortune", "sword", "The Island of Skulls"),
+    ],
+)
+def test_a_sheet_has_its_words_throughout(edition: str, face: str, island: str) -> None:
+    """What one sheet calls otherwise is not met in a match by another."""
+    say = words("en", edition)
+    assert say("face.sabre") == face
+    assert say("rulebook.island") == island
+    others = {"sabre", "sword", "skull island", "island of skulls"}
+    others -= {face, island.lower().removeprefix("the ")}
+    for key in map(base, ENGLISH):
+        told = re.sub(r"\{\w+\}", "", " ".join(forms(say.entry(key)))).lower()
+        assert not any(other in told for other in others), key
+
+
 FAMILIES = {
     "refused.": {
         "no match",

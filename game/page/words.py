@@ -26,13 +26,17 @@ class Words:
 
     def __call__(self, key, n=None, **facts):
         """The sentence of that name."""
-        own = key + self._of_edition
-        entry = self._entries[own if own in self._entries else key]
+        entry = self.entry(key)
         if isinstance(entry, dict):
             entry = entry[plural(self.language, n)]
         if n is not None:
             facts["n"] = self.number(n)
         return entry.format(**facts) if facts else entry
+
+    def entry(self, key):
+        """The sentence of that name as it stands in the locale, or its plural forms."""
+        own = key + self._of_edition
+        return self._entries[own if own in self._entries else key]
 
     def number(self, n):
         """A whole number as it is written in the language, with a true minus sign."""
