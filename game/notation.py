@@ -29,6 +29,11 @@ MOST_STEPS = 20000
 LONGEST_NAME = 40
 LONGEST_SEED = 64
 TURNS_TEXT = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+MARGIN = " \t\r"  # beside a line or a word; the interpreters do not agree on what else is blank
+BLANKS = "\xa0\u1680\u2028\u2029\u202f\u205f\u2060\u3000\ufeff" + "".join(
+    chr(letter) for letter in range(0x2000, 0x200C)
+)
+UNFIT_FOR_NAMES = TURNS_TEXT + BLANKS
 
 
 class NotationError(ValueError):
@@ -130,7 +135,7 @@ def replay(text, as_given=False):
     """(line number, match) after the header and after each step; see `read`."""
     if len(text) > MOST_CHARACTERS:
         raise NotationError(1, "a match is at most %d characters long" % MOST_CHARACTERS)
-    lines = [line.strip() for line in text.split("\n")]
+    lines = [line.strip(MARGIN) for line in text.split("\n")]
     top = lines.index("") if "" in lines else len(lines)
     header = read_header(lines[:top])
     steps = []
@@ -202,8 +207,8 @@ def read_header(lines):
         if line.startswith("#"):
             continue
         name, colon, value = line.partition(":")
-        name = name.strip()
-        value = value.strip()
+        name = name.strip(MARGIN)
+        value = value.strip(MARGIN)
         if not colon or not value:
             raise NotationError(number, "a header line is <name>: <value>")
         if game is None:
@@ -251,8 +256,17 @@ def _seed(number, value):
 
 
 def readable(letter):
-    """Whether a letter may stand in a name: no control character, none that turns text around."""
-    return " " <= letter < "\x7f" or (letter > "\x9f" and letter not in TURNS_TEXT)
+    """Whether a letter may stand in a name: no control, no half of one, none that turns text."""
+    if " " <= letter < "\x7f":
+        return True
+    half = "\ud7ff" < letter < "\ue000"  # UTF-8 has no bytes for it, so it could not be kept
+    return letter > "\x9f" and not half and letter not in UNFIT_FOR_NAMES
+
+
+def tidy_name(name):
+    """A name as a match can have it: readable letters, single spaces, not too long; maybe empty."""
+    letters = [letter if readable(letter) else " " for letter in name[: 4 * LONGEST_NAME]]
+    return " ".join("".join(letters).split())[:LONGEST_NAME].strip()
 
 
 def _seat(number, who, name):

@@ -52,7 +52,7 @@ def decode(code):
     if code[:1] != VERSION:
         raise ShareError("this is no match code, or one of a later version")
     body, _, check = code.rpartition("~")
-    if not body or check != _check(body):
+    if not body or not _plain(body) or check != _check(body):
         raise ShareError("the match code is damaged or cut short")
     parts = body[1:].split("~")
     if len(parts) != 3 or not 0 < len(parts[2]) <= 5 or not all(d in DIGITS for d in parts[2]):
@@ -112,8 +112,12 @@ def _header(text):
         return read_header(lines)
     except NotationError as error:
         raise ShareError("the match code has a header that cannot be read: %s" % error.reason)
-    except ValueError:
+    except Exception:  # noqa: BLE001 - the interpreters refuse base64 with errors of different kinds
         raise ShareError("the match code has a header that cannot be read")
+
+
+def _plain(text):
+    return all(" " < letter < "\x7f" for letter in text)
 
 
 def _check(body):

@@ -4,6 +4,7 @@ The functions that take a model give (model, effects).
 """
 
 from game import ports
+from game.notation import tidy_name
 from game.page.markup import escape, option, tag
 from game.page.model import News
 from game.page.words import chapter, words
@@ -19,7 +20,6 @@ from game.ports.options import (
 )
 
 MOST_KEPT = 9
-LONGEST_NAME = 40
 TARGETS = (5000, 6000, 8000)  # 003: what players may agree on; other ones are house rules
 _ELSEWHERE = ("edition", "target", "starts")  # these have fields of their own in the form
 
@@ -46,7 +46,7 @@ def as_printed(model):
 
 def keep(model, name):
     """Keeps the rules of the form under a name."""
-    name = " ".join(name.split())[:LONGEST_NAME]
+    name = tidy_name(name)
     if not name:
         return _refused(model, "house.nameless"), ()
     others = tuple(kept for kept in model.kept_rules if kept[0] != name)

@@ -7,7 +7,7 @@ from game import ports
 from game.bots import BOTS
 from game.chance import FairDice
 from game.match import PERSON, Seat, begin
-from game.notation import LONGEST_NAME, NotationError, readable, replay, write
+from game.notation import NotationError, replay, tidy_name, write
 from game.page import house, playing
 from game.page.model import News
 from game.page.words import words
@@ -29,7 +29,7 @@ def set_up(model, form):
     sitters = [player if player in BOTS else PERSON for _name, player in form["seats"]]
     names = []
     for seat, (name, _player) in enumerate(form["seats"]):
-        names.append(_tidy(name) if name else usual_name(model, seat, sitters))
+        names.append(tidy_name(name) if name else usual_name(model, seat, sitters))
     if "" in names:
         return model.replace(news=News("setup", ("nameless",))), ()
     if len({name.lower() for name in names}) < len(names):
@@ -186,9 +186,3 @@ def _on_table(model, match, name, turns, news):
         news=news,
         beat=model.beat + 1,
     )
-
-
-def _tidy(name):
-    """A name as it is written: no control characters, single spaces, not too long."""
-    letters = [letter if readable(letter) else " " for letter in name]
-    return " ".join("".join(letters).split())[:LONGEST_NAME]

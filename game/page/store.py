@@ -4,9 +4,10 @@ A storage is anything with the methods of the browser's localStorage; it may ref
 """
 
 import json
+import sys
 
 from game import ports
-from game.notation import Writer
+from game.notation import Writer, tidy_name
 from game.page.house import MOST_KEPT
 from game.page.model import USUAL, Save
 
@@ -24,7 +25,6 @@ _CHOICES = (
     ("sound", (False, True)),
     ("keys", (False, True)),
 )
-_LONGEST_NAME = 40
 
 
 class MemoryStorage:
@@ -89,7 +89,7 @@ class Store:
             self._storage.drop(_MATCH + name)
             self._known.pop(name, None)
             return name
-        text = json.dumps(
+        text = _text_of(
             {
                 "version": VERSION,
                 "names": [seat.name for seat in match.seats],
@@ -120,18 +120,20 @@ class Store:
         """(name, differences) of the house rules that are kept; what cannot be read is left out."""
         found = _loaded(self._storage.get(_RULES)) or {}
         kept = []
-        for name in sorted(found):
+        # MicroPython lets numbers be names, and raises RuntimeError where lists are too deep.
+        for name in sorted(name for name in found if isinstance(name, str)):
             try:
                 agreed = ports.choose([(str(row), value) for row, value in found[name]])
-            except (TypeError, ValueError):
+            except (RuntimeError, TypeError, ValueError):
                 continue
-            kept.append((name[:_LONGEST_NAME], ports.differences(agreed)))
+            if name and name == tidy_name(name):
+                kept.append((name, ports.differences(agreed)))
         return tuple(kept[:MOST_KEPT])
 
     def keep_rules(self, rules):
         """Keeps (name, differences) of house rules."""
         kept = {name: [list(pair) for pair in pairs] for name, pairs in rules}
-        self._storage.put(_RULES, json.dumps(kept))
+        self._storage.put(_RULES, _text_of(kept))
 
     def preferences(self, language, theme=None):
         """What the person prefers; whatever is not one of the choices is the usual.
@@ -149,21 +151,28 @@ class Store:
             chosen["theme"] = theme
         name = found.get("name")
         if isinstance(name, str):
-            chosen["name"] = name[:_LONGEST_NAME]
+            chosen["name"] = tidy_name(name)
         return USUAL.replace(**chosen)
 
     def prefer(self, preferences):
         """Keeps what the person prefers."""
         fields = [field for field, _values in _CHOICES] + ["name"]
         kept = {field: getattr(preferences, field) for field in fields}
-        self._storage.put(_PREFERENCES, json.dumps(kept))
+        self._storage.put(_PREFERENCES, _text_of(kept))
+
+
+def _text_of(entry):
+    """An entry as JSON, letters as they are: MicroPython does not join escaped halves of one."""
+    if sys.implementation.name == "micropython":
+        return json.dumps(entry)
+    return json.dumps(entry, ensure_ascii=False)
 
 
 def _loaded(text):
     """What a JSON object holds, None if the text is none."""
     try:
         found = json.loads(text) if text else None
-    except ValueError:
+    except (ValueError, RuntimeError):  # no JSON, or nested without end
         return None
     return found if isinstance(found, dict) else None
 
@@ -178,7 +187,7 @@ def _read(name, text):
     turn, when, match = found.get("turn"), found.get("when"), found.get("text")
     if not isinstance(turn, int) or not isinstance(when, str) or not isinstance(match, str):
         return None
-    short = [written[:_LONGEST_NAME] for written in names]
+    short = [tidy_name(written) for written in names]
     return Save(name, tuple(short), tuple(totals), turn, when, match)
 
 

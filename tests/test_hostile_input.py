@@ -1,0 +1,454 @@
+"""Whatever comes in from outside: codes, texts, saves, preferences, house rules, names.
+
+At every door: no error gets out, the player is told where they would notice, and what they had is
+still there.
+"""
+
+import hashlib
+import json
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from game.notation import read, write
+from game.page.house import MOST_KEPT
+from game.page.model import MOTIONS, PACES, THEMES, Save
+from game.page.store import MemoryStorage, Store
+from game.page.words import LANGUAGES
+from game.sharing import CHECK_LENGTH, ShareError, decode
+from tests.micropython import run_on_micropython
+from tests.test_kept import CODES, KEPT, SAVES
+from tests.test_notation import damaged
+from tests.test_page_loop import Evening
+
+SENT = [sent["code"] for sent in CODES]
+TEXTS = [json.loads(kept["entry"])["text"] for kept in SAVES]
+HALF = "\ud83e"  # of a letter that takes two: scripts and damaged files can hold one
+NUMBERS = [-1, 0, 2, 1e999, -1e999, float("nan"), 10**400, 0.5, True]
+NASTY = [
+    "",
+    " ",
+    "\x00",
+    "\n",
+    "a\nseed: 7",
+    HALF,
+    "\u202eevil",
+    "<script>",
+    "x" * 100_000,
+    "__proto__",
+]
+
+texts = st.sampled_from(NASTY) | st.text(st.characters(), max_size=20)
+anything: st.SearchStrategy[Any] = st.recursive(
+    st.none() | st.sampled_from(NUMBERS) | texts,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(texts, inner, max_size=4),
+    max_leaves=8,
+)
+NESTED = ["[" * 100_000, "[" * 900 + "]" * 900, '{"a":' * 20_000, '{"a":' * 300 + "1" + "}" * 300]
+NO_JSON = [
+    "",
+    " ",
+    "null",
+    "7",
+    '"',
+    "{",
+    "[1, 2]",
+    "NaN",
+    "\ufeff{}",
+    "\x00",
+    HALF,
+    "9" * 5000,
+    *NESTED,
+]
+
+
+def at_a_match() -> Evening:
+    """A page with a match in its first turn."""
+    evening = Evening("5eed")
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    return evening
+
+
+def arrives(kind: str, text: str) -> Evening:
+    """A page at a match to which something comes: taken for a match, or refused and told."""
+    evening = at_a_match()
+    before = evening.model.match
+    evening.send(kind, text)
+    if evening.model.trouble:
+        assert evening.model.match is before
+        assert evening.shown("trouble", "shown")
+        assert evening.shown("trouble-text")
+        evening.press("trouble-download")
+        assert ("download", text) in evening.effects
+    else:
+        assert read(write(evening.model.match)).steps == evening.model.match.steps
+    return evening
+
+
+# --- Codes and texts --------------------------------------------------------------------------
+
+
+@st.composite
+def damaged_codes(draw: st.DrawFn) -> str:
+    """A code that lost something, or got something else; some of them with a check that fits."""
+    code = draw(st.sampled_from(SENT))
+    for _ in range(draw(st.integers(1, 3))):
+        at = draw(st.integers(0, len(code)))
+        letter = draw(st.sampled_from("019~.+-_=%/ aZ\x00\n" + HALF) | st.characters())
+        other = draw(st.sampled_from(SENT))
+        ways = [code[:at], code[at:], code[:at] + letter + code[at:], code[:at] + other[at:]]
+        ways += [code[:at] + letter + code[at + 1 :], code.replace("~", "%7E"), code.swapcase()]
+        code = draw(st.sampled_from(ways))
+    if draw(st.booleans()):
+        return forged(code.rpartition("~")[0])
+    return code
+
+
+def forged(body: str) -> str:
+    """A body with the check that somebody has made for it."""
+    return body + "~" + hashlib.sha256(body.encode("utf-8", "replace")).hexdigest()[:CHECK_LENGTH]
+
+
+@given(damaged_codes())
+def test_a_damaged_code_is_refused_or_a_match(code: str) -> None:
+    """A ShareError, or states that can be written and read; on the page, a sentence."""
+    with suppress(ShareError):
+        last = decode(code)[-1]
+        assert read(write(last)).steps == last.steps
+    arrives("code", code)
+
+
+@pytest.mark.parametrize("code", ["", "1", "2" + SENT[0][1:], "1" * 10_000_000, HALF, *NASTY])
+def test_what_is_no_code_is_told(code: str) -> None:
+    """Nothing at all, another version, ten million letters, half a letter."""
+    with pytest.raises(ShareError):
+        decode(code)
+    assert arrives("code", code).model.trouble
+
+
+@given(st.data())
+def test_a_damaged_text_is_refused_or_a_match(data: st.DataObject) -> None:
+    """As a file and as an address."""
+    text = data.draw(st.sampled_from(TEXTS))
+    for _ in range(data.draw(st.integers(1, 3))):
+        text = data.draw(damaged(text))
+    for kind in ("file", "arrived"):
+        arrives(kind, text)
+
+
+@pytest.mark.parametrize("text", ["", *NASTY, "x" * 10_000_000, "\n" * 10_000_000, *SENT[:2]])
+def test_what_is_no_text_of_a_match_is_told(text: str) -> None:
+    """Whatever it is, however long."""
+    for kind in ("file", "arrived"):
+        assert arrives(kind, text).model.trouble
+
+
+# --- What the device keeps --------------------------------------------------------------------
+
+
+def device(**entries: str) -> MemoryStorage:
+    """A device with entries of this site."""
+    storage = MemoryStorage()
+    for name, text in entries.items():
+        storage.put("thousand-ports." + name.replace("_", "."), text)
+    return storage
+
+
+@st.composite
+def odd_saves(draw: st.DrawFn) -> str:
+    """A save with something else in some of its fields, or without them."""
+    save = json.loads(draw(st.sampled_from(SAVES))["entry"])
+    for name in draw(st.lists(st.sampled_from(sorted(save)), min_size=1, max_size=3)):
+        if draw(st.booleans()):
+            save.pop(name, None)
+        else:
+            save[name] = draw(anything)
+    text = json.dumps(save, ensure_ascii=draw(st.booleans()))
+    return text[: draw(st.integers(0, len(text)) | st.just(len(text)))]
+
+
+@given(odd_saves() | anything.map(json.dumps) | st.sampled_from(NO_JSON))
+@example("[" * 100_000)
+def test_a_save_of_any_shape_is_offered_or_put_aside(text: str) -> None:
+    """A good one beside it is still there, and nothing is thrown away."""
+    storage = device(match_odd=text, match_good=SAVES[0]["entry"])
+    saves, put_aside = Store(storage).saves()
+    assert "good" in {save.id for save in saves}
+    assert text in put_aside or "odd" in {save.id for save in saves}
+    assert text in {storage.get(name) for name in storage.names()}
+    evening = Evening("5eed")
+    evening.send("saves", saves)
+    for damage in put_aside:
+        evening.send("unreadable", damage)
+        assert evening.shown("trouble", "shown")
+    for save in saves:
+        takes_up(evening, save)
+
+
+def takes_up(evening: Evening, save: Save) -> None:
+    """Resumes a save: it lies on the table, or is put aside with a sentence."""
+    evening.effects.clear()
+    evening.press("resume-" + save.id)
+    if ("put aside", save.id) in evening.effects:
+        assert evening.shown("trouble", "shown")
+        evening.press("trouble-download")
+        assert ("download", save.text) in evening.effects
+    else:
+        assert evening.model.id == save.id
+        evening.press("new-match")
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(["language", "theme", "motion", "pace", "sound", "keys", "name"]), anything
+    )
+    | anything
+)
+def test_preferences_of_any_shape_are_choices(entry: Any) -> None:
+    """Whatever is none of the choices is the usual, and a match can be played and kept."""
+    storage = device(preferences=json.dumps(entry))
+    found = Store(storage).preferences("en")
+    assert found.theme in THEMES
+    assert found.pace in PACES
+    assert found.motion in MOTIONS
+    assert found.language in LANGUAGES
+    evening = Evening("5eed")
+    evening.model = evening.model.replace(preferences=found)
+    evening.press("play")
+    evening.press("roll")
+    assert read(write(evening.model.match)) == evening.model.match
+    Store(storage).prefer(found)
+    assert Store(storage).preferences("en") == found
+
+
+@pytest.mark.parametrize("text", NO_JSON)
+def test_preferences_and_rules_that_are_no_json_are_the_usual(text: str) -> None:
+    """Not even deep ones get in the way of the page."""
+    store = Store(device(preferences=text, rules=text))
+    assert store.preferences("en") == Store(MemoryStorage()).preferences("en")
+    assert store.rules() == ()
+
+
+@given(
+    st.dictionaries(
+        texts,
+        anything
+        | st.lists(
+            st.tuples(
+                st.sampled_from(["edition", "target", "below_zero", "cards_gold", "starts"]),
+                anything | st.sampled_from(["fortune", "floor", 7000, "15", 2]),
+            ),
+            max_size=3,
+        ),
+        max_size=12,
+    )
+)
+def test_house_rules_of_any_shape_are_rules_or_left_out(entry: dict[str, Any]) -> None:
+    """Those that can be read are offered, and can be taken into the form and played."""
+    kept = dict(entry) | json.loads(KEPT["rules"]["entry"])
+    found = Store(device(rules=json.dumps(kept))).rules()
+    assert len(found) <= MOST_KEPT
+    evening = Evening("5eed")
+    evening.send("kept rules", found)
+    evening.press("set-up")
+    for name, _own in found:
+        evening.send("take rules", name)
+        form = {"seats": [("A", "person"), ("B", "person")], "starts": "1", "target": "6000"}
+        evening.send("set up", form)
+        told = evening.model.news.what == "setup" and evening.shown("setup-error")
+        assert told or read(write(evening.model.match)) == evening.model.match
+
+
+# --- Names ------------------------------------------------------------------------------------
+
+
+@given(texts, texts)
+@example("\ud83e", "\udd9c")
+@example("x" * 1_000_000, "\u202e" * 1_000_000)
+def test_a_name_is_refused_or_can_be_kept(first: str, second: str) -> None:
+    """From the form: what lies on the table can be written, read again and passed on."""
+    evening = Evening("5eed")
+    evening.press("set-up")
+    seats = [(first, "person"), (second, "person")]
+    evening.send("set up", {"seats": seats, "starts": "1", "target": "6000"})
+    if evening.model.match is None:
+        assert evening.shown("setup-error")
+        return
+    assert read(write(evening.model.match)) == evening.model.match
+    evening.press("share")
+    assert decode(evening.model.link.partition("#replay=")[2])[-1] == evening.model.match
+
+
+@given(texts)
+def test_a_name_of_house_rules_is_refused_or_kept(name: str) -> None:
+    """As it stands in the form, and again on the next visit."""
+    evening = Evening("5eed")
+    evening.press("set-up")
+    evening.send("keep rules", name)
+    if not evening.model.kept_rules:
+        assert evening.shown("setup-error")
+        return
+    storage = MemoryStorage()
+    Store(storage).keep_rules(evening.model.kept_rules)
+    assert Store(storage).rules() == evening.model.kept_rules
+    storage.get("thousand-ports.rules").encode()
+
+
+# --- The same on the page's interpreter -------------------------------------------------------
+
+# Each line is a door and what comes to it, as JSON; answered by what becomes of it.
+ON_MICROPYTHON = """
+import json
+from game.notation import NotationError, digest, read
+from game.page.store import MemoryStorage, Store
+from game.sharing import ShareError, decode
+
+def told(door, text):
+    if door == "text":
+        try:
+            return digest(read(text))
+        except NotationError as error:
+            return "line %d" % error.line
+    if door == "code":
+        try:
+            return digest(decode(text)[-1])
+        except ShareError as error:
+            return "no match"
+    storage = MemoryStorage()
+    storage.put("thousand-ports." + door, text)
+    store = Store(storage)
+    if door == "match.a":
+        saves, damaged = store.saves()
+        kept = [storage.get(name) for name in storage.names()]
+        return "%d %d %s" % (len(saves), len(damaged), text in kept)
+    if door == "rules":
+        return str(len(store.rules()))
+    return "%s %s" % (store.preferences("en").pace, store.preferences("en").name)
+
+for door, text in ARRIVALS:
+    print(told(door, text))
+"""
+
+
+def arrivals() -> list[tuple[str, str]]:
+    """(door, text) of everything that MicroPython is to judge as CPython does."""
+    code, text = SENT[0], TEXTS[0]
+    header, decisions, steps, _check = code.split("~")
+    codes = ["", "1", "~", "1~~~", code[:-1], code[:40], code[1:], "2" + code[1:], code + "x", code]
+    codes += [code.replace("~", "%7E"), code.swapcase(), code.replace("b", "é"), "1" * 30_000]
+    for body in (
+        f"{header}x~{decisions}~{steps}",
+        f"{header[:-1]}~{decisions}~{steps}",
+        f"{header[:-2]}~{decisions}~{steps}",
+        f"1~{decisions}~{steps}",
+        f"1!!!!~{decisions}~{steps}",
+        f"1_____~{decisions}~{steps}",
+        f"{header}~{decisions}~",
+        f"{header}~{decisions}~-1",
+        f"{header}~{decisions}~99999",
+        f"{header}~{decisions}zz~{steps}",
+        f"{header}~{decisions[:-1]}~{steps}",
+        f"{header}~{'ff' * 500}~{steps}",
+        f"{header}~{'.' * 9000}~{steps}",
+    ):
+        codes.append(forged(body))
+    lines = text.split("\n")
+    damaged_texts = [
+        "",
+        "\x00",
+        "game: ports",
+        text,
+        text.replace("\n", "\r\n"),
+        text[:-9],
+        text[9:],
+    ]
+    damaged_texts += [text.replace(old, new) for old, new in REPLACED]
+    damaged_texts += ["\n".join(lines[:at] + lines[at + 1 :]) for at in range(0, len(lines), 3)]
+    damaged_texts += ["\n" * 2000, "x" * 1_000_001, f"{text}score\n" * 40, "# " * 5000]
+    save = json.loads(SAVES[0]["entry"])
+    versions: list[Any] = [0, 1, 2, "1", None, []]
+    saves = [json.dumps(save | {"version": version}) for version in versions]
+    saves += [json.dumps({**save, name: {"a": [1]}}) for name in save]
+    saves += [json.dumps({**save, name: [10**30, "x", None]}) for name in save]
+    shapes = [*NO_JSON[:6], "[1, 2]", "\ufeff{}", "9" * 300, "[" * 50_000, '{"a":' * 5000]
+    preferences = ['{"pace": [], "name": 3}', '{"pace": "fast", "name": "a\\nb"}', '{"name": " "}']
+    rules = ['{"A": [["edition", "chess"]]}', '{"A": [["target", "9e9"]]}', '{"A": 3, "B": []}']
+    rules += ['{"A": [["target", 5000]], "": []}', '{"A": [["target", [[[]]]]]}', '{"A": {"a": 1}}']
+    return (
+        [("code", each) for each in codes]
+        + [("text", each) for each in damaged_texts]
+        + [("match.a", each) for each in saves + shapes]
+        + [("preferences", each) for each in preferences + shapes]
+        + [("rules", each) for each in rules + shapes]
+    )
+
+
+REPLACED = [
+    ("Anna", "A" * 41),
+    ("Anna", "\u202eAnna"),
+    ("Anna", "\u3000Anna"),
+    ("Anna", "海賊 🦜"),
+    ("Anna", "Анна\x07"),
+    ("Anna", "\xa0"),
+    ("seed: ", "seed: é"),
+    ("seed: ", "seed: " + "0" * 80),
+    ("game: ports", "game: chess"),
+    ("game: ports", "game: ports\ntarget: 5e3"),
+    ("game: ports", "game: ports\ntarget: \u0665\u0660\u0660\u0660"),
+    ("game: ports", "game: ports\ntarget: 05000"),
+    ("game: ports", "game: ports\nstarts: 9"),
+    ("game: ports", "game: ports\ncards_gold: -1"),
+    ("roll 12345678", "roll 1234567"),
+    ("roll 12345678", "roll 112345678"),
+    ("roll 12345678", "roll \u0661\u0662"),
+    ("skull", "skulls"),
+    ("skull", "gold"),
+    (" = ", " == "),
+    ("score", "score score"),
+    ("card", "CARD"),
+]
+
+
+def test_micropython_refuses_and_accepts_the_same() -> None:
+    """Parsers differ between the interpreters (numbers, depth, base64); what is let in must not."""
+    here: dict[str, Any] = {}
+    exec(ON_MICROPYTHON.replace("for door, text in ARRIVALS", "for door, text in ()"), here)  # noqa: S102
+    coming = arrivals()
+    there = run_on_micropython(ON_MICROPYTHON.replace("ARRIVALS", repr(coming))).splitlines()
+    assert len(there) == len(coming)
+    for arrival, outcome in zip(coming, there, strict=True):
+        assert outcome == here["told"](*arrival), arrival[0] + ": " + arrival[1][:200]
+
+
+def test_letters_of_two_halves_are_kept_for_either_interpreter() -> None:
+    """A picture in a name, kept by the page on Pyodide and read by the page on MicroPython."""
+    storage = MemoryStorage()
+    Store(storage).prefer(Store(storage).preferences("en").replace(name="Ann 🦜"))
+    program = f"""
+from game.page.store import MemoryStorage, Store
+storage = MemoryStorage()
+storage.put("thousand-ports.preferences", {storage.get("thousand-ports.preferences")!r})
+print(Store(storage).preferences("en").name)
+"""
+    assert run_on_micropython(program) == "Ann 🦜\n"
+
+
+@pytest.mark.parametrize("text", ["{1: 2}", '{null: [], "A": []}', '{"A": [[1]]}', "[,]", "{,}"])
+def test_micropython_reads_json_that_is_none(text: str) -> None:
+    """It takes more for JSON than others do; the page must come up all the same."""
+    program = f"""
+from game.page.store import MemoryStorage, Store
+storage = MemoryStorage()
+for name in ("rules", "preferences", "match.a"):
+    storage.put("thousand-ports." + name, {text!r})
+store = Store(storage)
+store.rules()
+store.preferences("en")
+print(len(store.saves()[1]))
+"""
+    assert run_on_micropython(program) == "1\n"
