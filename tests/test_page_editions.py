@@ -1,5 +1,7 @@
 """The three editions on the page: each can be played to its end, in its own words."""
 
+import re
+
 import pytest
 
 from game import ports
@@ -7,7 +9,7 @@ from game.match import PERSON, Seat
 from game.page.model import Turn
 from game.page.sheets import line_told
 from game.page.telling import turn_told
-from game.page.words import LANGUAGES, words
+from game.page.words import LANGUAGES, chapter, words
 from game.ports import moves, scoring
 from game.ports.cards import CARDS
 from game.ports.options import EDITIONS
@@ -137,3 +139,46 @@ def test_a_fine_under_the_truce_is_told_by_its_name() -> None:
     ):
         turn = Turn(1, "truce", (), Ended(0, how, fine, toll), (-2000,), last_round=False)
         assert sentence in turn_told(seats, turn, say)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_points_stand_there_as_on_the_summary_card(edition: str, language: str) -> None:
+    """Three to eight alike, each coin and diamond, the full chest."""
+    evening = arrive(language, f"edition: {edition}")
+    evening.press("open-points")
+    rows = evening.shown("points-body", "html").split("</tr>")[:-1]
+    said = [re.sub(r"<[^>]+>", " ", row).replace("\N{NO-BREAK SPACE}", "").split() for row in rows]
+    points = [line[-1] for line in said]
+    assert points == ["100", "200", "500", "1000", "2000", "4000", "100", "500"]
+    assert [int(line[0]) for line in said[:6]] == [3, 4, 5, 6, 7, 8]
+
+
+def test_names_and_points_are_written_on_the_sheet() -> None:
+    """Of everybody, turn by turn."""
+    evening = arrive("en", "card", "roll 12345678", "score")
+    totals = evening.model.position.totals
+    heads = re.sub(r"<[^>]+>", " ", evening.shown("sheet-head", "html"))
+    sums = re.sub(r"<[^>]+>", " ", evening.shown("sheet-total", "html")).split()
+    assert "Anna" in heads
+    assert "Boris" in heads
+    assert totals[0] != 0
+    written = [words("en").number(total) for total in totals]
+    assert sums[-2:] == written
+    assert written[0] in evening.shown("sheet-body", "html")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_begin_with_what_the_match_has_agreed(language: str) -> None:
+    """For what the sheet says below it may be otherwise at this table."""
+    evening = arrive(language, "edition: fortune", "below_zero: floor", "target: 9000")
+    evening.press("open-rules")
+    in_force = evening.shown("rules-in-force")
+    assert "9000" in in_force.replace("\N{NO-BREAK SPACE}", "")
+    assert words(language)("rulebook.play") in evening.shown("rules-body", "html")
+    assert chapter("house", language)("option.below_zero.floor") in in_force
+    assert evening.shown("rules-body", "html").startswith(f"<p><strong>{in_force}</strong></p>")
+    evening.press("close")
+    evening.press("new-match")
+    evening.press("open-rules")
+    assert evening.shown("rules-body", "html").startswith("<h3>")

@@ -61,6 +61,14 @@ def test_dice_on_treasure_island_survive_a_bust() -> None:
     assert (table.how, table.totals) == ("bust", (200 + 400, 0))
 
 
+def test_three_diamonds_in_the_chest_keep_their_points() -> None:
+    """000, the example of the card: each of them, and the set they make."""
+    table = Table(edition="ports").turn(
+        "chest", "3 diamond 2 skull 3 monkey", "roll 678 chest 123 = skull 2 gold"
+    )
+    assert (table.how, table.totals) == ("bust", (300 + 100, 0))
+
+
 def test_only_dice_laid_there_before_the_fatal_throw_are_saved() -> None:
     """Neither held dice beside the island nor what the fatal throw shows."""
     table = Table().turn(

@@ -104,6 +104,13 @@ def test_without_a_skull_the_island_is_over() -> None:
     assert (table.how, table.totals) == ("island", (0, -400))
 
 
+def test_the_next_turn_is_not_on_the_island() -> None:
+    """'Only for that turn': the same player scores again."""
+    table = fortune().turn("none", "4 skull 4 gold", "roll 5678 = 4 gold").turn(*HUNDRED)
+    table.turn(*HUNDRED)
+    assert (table.how, table.totals) == ("scored", (100, -300))
+
+
 def test_the_guardian_before_going() -> None:
     """Ruling: her roll is still the first one, and she helps only once."""
     table = Table(guardian_island="usable").turn("guardian", "5 skull 3 gold", "roll 16 = 2 gold")

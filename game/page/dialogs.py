@@ -3,7 +3,7 @@
 from game.bots import BOTS
 from game.fairness import band
 from game.match import PERSON
-from game.page.house import house_slots, trouble_told
+from game.page.house import house_slots, rules_told, trouble_told
 from game.page.markup import escape, option, tag
 from game.page.model import MOTIONS, PACES, THEMES
 from game.page.shelf import usual_name
@@ -80,8 +80,11 @@ def _settings(model, say, slots):
     slots["keys", "checked"] = preferences.keys
 
 
-def _rules(_model, say, slots):
+def _rules(model, say, slots):
+    """The edition as its sheet has it, and before it what the match on the table has agreed."""
     parts = ""
+    if model.match is not None:
+        parts = tag("p", tag("strong", escape(rules_told(model.match.options, say.language))))
     for section in _RULES_SECTIONS:
         parts += tag("h3", escape(say("rulebook." + section)))
         for line in say("rulebook." + section + ".text").split("\n"):

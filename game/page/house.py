@@ -98,7 +98,14 @@ def trouble_told(model):
     return words(language)("setup." + what)
 
 
-def in_force(options, language):
+def rules_told(options, language):
+    """The rules that a match is played by: edition, target, and what was agreed beyond them."""
+    told = words(language, options.edition)("rules.in_force", options.target)
+    beyond = _agreed_told(options, language)
+    return "%s. %s" % (told, beyond) if beyond else told
+
+
+def _agreed_told(options, language):
     """What a match has agreed beyond its edition, in words; empty if nothing."""
     own = [row for row in house_rules(options) if row.name != "target"]
     if not own:

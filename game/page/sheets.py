@@ -2,7 +2,7 @@
 
 from game.chance import FairDice
 from game.page import playing
-from game.page.house import in_force
+from game.page.house import rules_told
 from game.page.markup import escape, symbol, tag
 from game.page.telling import card_name, turn_told
 from game.ports.cards import STORM
@@ -20,9 +20,7 @@ def sheet_slots(model, say, slots):
     slots["log", "html"] = _log.html(model, say)
     options = model.match.options
     slots["seal", "text"] = _seal(model.match, say)
-    rules = say("rules.in_force", options.target)
-    house = in_force(options, say.language)
-    slots["rules-in-force", "text"] = "%s. %s" % (rules, house) if house else rules
+    slots["rules-in-force", "text"] = rules_told(options, say.language)
 
 
 def symbols_html(faces):
