@@ -11,6 +11,7 @@ from game.page.words import words
 from game.ports import moves, rules
 from game.ports.moves import Move
 from game.ports.scoring import SKULL
+from game.sharing import decode
 
 KEPT = "thousand-ports."
 FORGOTTEN = """() => history.state === null || new Promise(
@@ -125,6 +126,14 @@ class Table:
         """Waits until the dice have come to rest."""
         assert match.seats[match.position.seat].player == PERSON
         expect(self.dice).to_be_enabled()
+
+    def match(self) -> Match:
+        """The match on the table, by the link that passes it on: kept or not."""
+        share = self.say("dialog.share")
+        dialog = self.open_dialog(share)
+        link = dialog.get_by_role("textbox", name=self.say("link.address")).input_value()
+        self.close_dialog()
+        return decode(link.partition("#replay=")[2])[-1]
 
     def entries(self) -> dict[str, str]:
         """What the device keeps of this site, by name."""

@@ -99,7 +99,7 @@ def test_the_set_up_offers_two_to_five_seats(table: Table) -> None:
     dialog.get_by_label("Who starts").select_option("Drawn by lot")
     dialog.get_by_role("button", name="Play").click()
     expect(dialog).to_be_hidden()
-    match = table.saved_match()
+    match = table.match()
     assert [seat.name for seat in match.seats] == ["Anna", "Bo"]
     assert (match.options.target, match.options.starts) == (8000, "random")
 

@@ -47,7 +47,7 @@ def test_a_match_is_played_by_keyboard_alone(
     table.open()
     tab_to(table.page, table.button("Play"))
     table.page.keyboard.press("Enter")
-    match = table.saved_match()
+    match = table.match()
     while not match.over():
         expect(table.dice).to_be_enabled()
         if match.position.phase == "card":
@@ -66,7 +66,7 @@ def test_a_match_is_played_by_keyboard_alone(
     expect(over.get_by_role("button", name="Rematch")).to_be_enabled()
     table.page.keyboard.press("Enter")
     expect(over).to_be_hidden()
-    assert table.saved_match().options.starts == 2
+    assert table.match().options.starts == 2
 
 
 def test_c_takes_dice_off_the_island_and_puts_them_back(table: Table) -> None:

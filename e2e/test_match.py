@@ -38,7 +38,7 @@ def test_a_match_against_a_bot_is_played_by_mouse_to_its_end(page: Page) -> None
     dialog.get_by_label("Who starts").select_option("Seat 1")
     dialog.get_by_label("Points to reach").select_option("5000")
     dialog.get_by_role("button", name="Play").click()
-    match = table.saved_match()
+    match = table.match()
     assert match.options.target == 5000
 
     match = play_to_the_end(table, match)
@@ -49,7 +49,7 @@ def test_a_match_against_a_bot_is_played_by_mouse_to_its_end(page: Page) -> None
     over.get_by_role("button", name="Rematch").click()
     expect(over).to_be_hidden()
     expect(table.button("Roll 8 dice")).to_be_enabled()
-    rematch = table.saved_match()
+    rematch = table.match()
     assert rematch.seed != match.seed
     assert (rematch.options.starts, rematch.options.target) == (2, 5000)
     assert rematch.steps[0].move == CARD
@@ -69,7 +69,7 @@ def test_three_people_take_turns_round_one_device(table: Table) -> None:
     dialog.get_by_label("Who starts").select_option("Seat 2")
     dialog.get_by_role("button", name="Play").click()
 
-    match = table.saved_match()
+    match = table.match()
     names[0] = names[0][:24]
     assert [seat.name for seat in match.seats] == names
     for name in (names[1], names[2], names[0]):

@@ -61,7 +61,7 @@ def test_a_double_tap_on_play_does_not_roll(table: Table) -> None:
     table.open()
     table.button("Play").dblclick()
     expect(table.button("Roll 8 dice")).to_be_enabled()
-    assert table.saved_match().steps == ()
+    assert table.match().steps == ()
 
 
 @both_motions

@@ -11,6 +11,7 @@ from e2e.foreseen import address_of, begun, found, opened, same_luck
 from e2e.table import Table
 from game.match import PERSON, Match, Seat, play
 from game.notation import read, write
+from game.page import telling
 from game.ports.moves import roll
 from game.ports.position import Position
 from game.ports.scoring import SKULL
@@ -71,7 +72,7 @@ def test_a_new_match_keeps_the_unfinished_one(table: Table) -> None:
     table.shows(first)
     table.button("New match").click()
     table.button("Play").click()
-    second = next(read(save["text"]) for save in table.saves() if first.seed not in save["text"])
+    second = table.match()
     table.roll(8)
     second = opened(second)
     table.shows(second)
@@ -82,7 +83,7 @@ def test_a_new_match_keeps_the_unfinished_one(table: Table) -> None:
     table.page.get_by_role("button", name="Resume: ").click()
     table.shows(first)
     table.button("New match").click()
-    table.page.get_by_role("button", name="Resume: ").click()
+    table.button("Resume match").click()
     table.shows(second)
 
 
@@ -212,3 +213,46 @@ def test_a_hostile_name_in_the_address_is_only_a_name(table: Table) -> None:
     expect(table.status).to_contain_text(name)
     expect(table.page.locator("img")).to_have_count(0)
     expect(table.page).not_to_have_url(re.compile("match"))
+
+
+def test_held_dice_and_the_last_match_outlive_a_reload(table: Table) -> None:
+    """The hand in mid-turn; then the end of the match, which is offered and not resumed."""
+    match = found(in_the_middle)
+    table.open(address_of(match))
+    table.roll(8)
+    match = opened(match)
+    table.shows(match)
+    for die in (2, 5):
+        table.die(die).click()
+    table.page.reload()
+    table.ready().button("Resume match").click()
+    table.shows(match)
+    pressed = [table.die(die).get_attribute("aria-pressed") for die in range(1, 9)]
+    assert pressed == ["true" if die in (2, 5) else "false" for die in range(1, 9)]
+    expect(table.button("Roll 6 dice")).to_be_enabled()
+
+
+def test_a_finished_match_can_be_seen_again(
+    a_table: Callable[..., Table], kept: Callable[..., dict]
+) -> None:
+    """After a reload it waits below the buttons, with its result, its sheet and a rematch."""
+    table = a_table(storage_state=kept(pace="instant"))
+    last = begun("last", (Seat("Anna", PERSON), Seat("Bo", PERSON)), target=1000)
+    before = last
+    while not last.over():
+        before, last = last, play(last, next(iter(last.node().moves)))
+    table.open(address_of(before))
+    table.act(before, last.steps[-1].move)
+    over = table.page.get_by_role("region", name="The match is over")
+    result = telling.over_told(last, table.say)
+    expect(over).to_contain_text(result)
+    table.page.reload()
+    table.ready()
+    expect(over).to_be_hidden()
+    expect(table.button("Resume match")).to_be_hidden()
+    table.page.get_by_role("button", name="See the last match again: Anna ").click()
+    expect(over).to_contain_text(result)
+    table.shows(last)
+    expect(over.get_by_role("button", name="Rematch")).to_be_focused()
+    table.button("Watch it again").click()
+    expect(table.page.get_by_role("region", name="Replay")).to_be_visible()

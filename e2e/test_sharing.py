@@ -75,6 +75,6 @@ def test_fortune_is_set_up_with_a_house_rule(table: Table) -> None:
     dialog.get_by_role("button", name="Play", exact=True).click()
     in_force = table.page.get_by_text(re.compile(r"^Fortune, past 8000 points\. House rules:"))
     expect(in_force).to_be_visible()
-    match = table.saved_match()
+    match = table.match()
     assert match.options.edition == "fortune"
     assert match.options.below_zero == "floor"

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from game.notation import read, write
 from game.page.house import MOST_KEPT
 from game.page.model import MOTIONS, PACES, THEMES, Save
-from game.page.store import MemoryStorage, Store
+from game.page.storage import MemoryStorage
+from game.page.store import Store
 from game.page.words import LANGUAGES
 from game.sharing import CHECK_LENGTH, ShareError, decode
 from tests.micropython import run_on_micropython
@@ -305,7 +306,8 @@ def test_a_name_of_house_rules_is_refused_or_kept(name: str) -> None:
 ON_MICROPYTHON = """
 import json
 from game.notation import NotationError, digest, read
-from game.page.store import MemoryStorage, Store
+from game.page.storage import MemoryStorage
+from game.page.store import Store
 from game.sharing import ShareError, decode
 
 def told(door, text):
@@ -430,7 +432,8 @@ def test_letters_of_two_halves_are_kept_for_either_interpreter() -> None:
     storage = MemoryStorage()
     Store(storage).prefer(Store(storage).preferences("en").replace(name="Ann 🦜"))
     program = f"""
-from game.page.store import MemoryStorage, Store
+from game.page.storage import MemoryStorage
+from game.page.store import Store
 storage = MemoryStorage()
 storage.put("thousand-ports.preferences", {storage.get("thousand-ports.preferences")!r})
 print(Store(storage).preferences("en").name)
@@ -442,7 +445,8 @@ print(Store(storage).preferences("en").name)
 def test_micropython_reads_json_that_is_none(text: str) -> None:
     """It takes more for JSON than others do; the page must come up all the same."""
     program = f"""
-from game.page.store import MemoryStorage, Store
+from game.page.storage import MemoryStorage
+from game.page.store import Store
 storage = MemoryStorage()
 for name in ("rules", "preferences", "match.a"):
     storage.put("thousand-ports." + name, {text!r})

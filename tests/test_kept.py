@@ -9,7 +9,8 @@ import pytest
 from game import ports
 from game.match import GAMES, Match
 from game.notation import digest
-from game.page.store import MemoryStorage, Store
+from game.page.storage import MemoryStorage
+from game.page.store import Store
 from game.ports.options import EDITIONS, GROUPS, TABLE
 from game.sharing import decode
 from tests.micropython import run_on_micropython
@@ -108,7 +109,8 @@ def test_codes_of_every_kind_are_kept() -> None:
 
 ON_MICROPYTHON = """
 from game.notation import digest, read
-from game.page.store import MemoryStorage, Store
+from game.page.storage import MemoryStorage
+from game.page.store import Store
 from game.sharing import decode
 
 for code in {codes!r}:

@@ -3,7 +3,8 @@
 import pytest
 
 from game.notation import write
-from game.page.store import MemoryStorage, Store
+from game.page.storage import MemoryStorage
+from game.page.store import Store
 from game.page.words import LANGUAGES
 from game.ports.options import EDITIONS, TABLE, differences, printed
 from tests.test_page_loop import Evening

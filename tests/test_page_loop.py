@@ -231,7 +231,9 @@ def test_a_damaged_save_is_put_aside_and_said_so() -> None:
     evening.press("roll")
     from game.page.model import Save
 
-    save = Save("abc", ("A", "B"), (0, 0), 1, "2026-01-01T00:00:00.000Z", "game: ports\nnonsense")
+    save = Save(
+        "abc", ("A", "B"), (0, 0), 1, "2026-01-01T00:00:00.000Z", "game: ports\nnonsense", None
+    )
     evening.send("skip")
     evening.press("new-match")
     evening.send("saves", (save,))

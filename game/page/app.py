@@ -1,7 +1,7 @@
 """The loop of the page: `update(model, message)` gives the next model, and effects as plain data.
 
-A message is (kind, payload). Effects are tuples for `main` to carry out: ("save",), ("sound",
-name), ("later", milliseconds, message), ("keep", preferences), ("put aside", id),
+A message is (kind, payload). Effects are tuples for `main` to carry out: ("save",), ("hold",),
+("sound", name), ("later", milliseconds, message), ("keep", preferences), ("put aside", id),
 ("copy", text), ("download", text), ("open", address), ("release",), ("focus", id), ("print",).
 """
 
@@ -100,6 +100,7 @@ _PRESSES = {
     "chest": playing.press_island,
     "play": shelf.play_now,
     "resume": shelf.resume_latest,
+    "see-finished": shelf.see_finished,
     "set-up": lambda model: (model.replace(dialog="setup"), ()),
     "new-match": shelf.leave,
     "new-match-2": shelf.leave,
@@ -151,12 +152,14 @@ _MESSAGES = {
     "prefer": _prefer,
     "seed": _set("seed"),
     "saves": _set("saves"),
+    "finished": _set("finished"),
+    "storage": shelf.look_again,
     "trouble": _set("trouble"),
     "release": _set("release"),
     "offline": _set("offline"),
     "link": lambda model, link: (model.replace(link=link, dialog="link"), ()),
     "copied": _copied,
-    "forked": shelf.forked,
+    "kept as": shelf.kept_as,
     "unreadable": shelf.unreadable,
     "arrived": shelf.arrived,
     "code": replaying.arrived,

@@ -79,6 +79,7 @@ class Dom:
         # Under MicroPython a method of `window` itself would be called without its object.
         self._on(document.defaultView, "popstate", self._back)
         self._on(document.defaultView, "hashchange", lambda _event: self._arrive())
+        self._on(document.defaultView, "storage", lambda _event: self._send(("storage", None)))
         self._on(document, "table-release", lambda _event: self._send(("release", True)))
         self._on(document, "table-offline", lambda _event: self._send(("offline", True)))
 

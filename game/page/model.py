@@ -40,10 +40,11 @@ class Preferences(record("Preferences", _NAMES)):  # type: ignore[misc]
 USUAL = Preferences(*(usual for _, usual in _PREFERENCES))
 
 
-class Save(namedtuple("Save", ("id", "names", "totals", "turn", "when", "text"))):
-    """A match that was not played to its end: who sits there, points by seat, and its notation.
+class Save(namedtuple("Save", ("id", "names", "totals", "turn", "when", "text", "hand"))):
+    """A match that is kept: who sits there, points by seat, and its notation.
 
-    when: the time of the last step as ISO 8601 text, for their order.
+    when: the time of the last step as ISO 8601 text, for their order. hand: (number of steps, dice
+    held after them), None if nothing was held.
     """
 
 
@@ -62,7 +63,7 @@ class News(namedtuple("News", ("what", "facts"))):
 _FIELDS = (
     ("preferences", USUAL),
     ("match", None),  # the `Match` on the table
-    ("id", None),  # the name under which it is saved
+    ("id", None),  # the name under which it is saved, None while it is not
     ("turns", ()),  # its finished `Turn`s
     ("hand", EMPTY),  # which dice the player holds
     ("news", News("welcome", ())),
@@ -76,6 +77,7 @@ _FIELDS = (
     ("agreed_at", printed(MILLE_SABORDS)),  # what they were when the form was last written
     ("kept_rules", ()),  # (name, differences) of house rules that the person keeps
     ("saves", ()),  # unfinished matches, newest first
+    ("finished", None),  # the `Save` of the match that was finished last
     ("trouble", None),  # a (sentence key, text to download or None) that the player should know
     ("release", False),  # whether a new release waits
     ("offline", False),  # whether everything is there for playing without network

@@ -31,7 +31,7 @@ def press_die(model, die):
     if refusal:
         return model.replace(refused=refusal), ()
     hand = table.press(model.position, model.hand, die)
-    return model.replace(hand=hand, refused=None, moment=None), (("sound", "held"),)
+    return model.replace(hand=hand, refused=None, moment=None), (("hold",), ("sound", "held"))
 
 
 def press_roll(model):
@@ -71,7 +71,7 @@ def press_island(model):
     """Puts the held dice on Treasure Island, or takes them off."""
     if not can_use_island(model):
         return model, ()
-    return model.replace(hand=table.swap_island(model.hand)), (("sound", "held"),)
+    return model.replace(hand=table.swap_island(model.hand)), (("hold",), ("sound", "held"))
 
 
 def can_use_island(model):

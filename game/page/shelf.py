@@ -5,15 +5,12 @@ Every function takes a model and gives (model, effects).
 
 from game import ports
 from game.bots import BOTS
-from game.chance import FairDice
 from game.match import PERSON, Seat, begin
 from game.notation import NotationError, replay, tidy_name, write
 from game.page import house, playing
 from game.page.model import News
 from game.page.words import words
-from game.ports.table import EMPTY
-
-ID_LENGTH = 12
+from game.ports.table import EMPTY, fits
 
 
 def play_now(model):
@@ -83,13 +80,26 @@ def resume(model, name):
     """Takes up a match from the shelf; one that cannot be read is put aside and said so."""
     for save in model.saves:
         if save.id == name:
-            return _take_up(model, save.id, save.text)
+            return _resumed(model, save)
     return model, ()
 
 
+def see_finished(model):
+    """Lays the match that was finished last on the table again, as it ended."""
+    return _resumed(model, model.finished) if model.finished else (model, ())
+
+
 def arrived(model, text):
-    """Takes up a match that came with the address."""
-    return _take_up(model, None, text)
+    """Takes up a match that came with the address; what is on the shelf stays there."""
+    model, matches = _read(model, text, "trouble.link")
+    if not matches:
+        return model, ()
+    return _take_up(model, None, matches, EMPTY, (("save",),))
+
+
+def look_again(model, _payload):
+    """Another tab has changed what is kept."""
+    return model, ((("saves",),) if model.match is None else ())
 
 
 def unreadable(model, text):
@@ -97,9 +107,10 @@ def unreadable(model, text):
     return model.replace(trouble=("trouble.damaged", text)), ()
 
 
-def forked(model, name):
-    """Another tab played this match on: this tab keeps its own under a new name."""
-    return model.replace(id=name, news=News("forked", ())), ()
+def kept_as(model, name):
+    """The name of the match; it changes when another tab has played it on."""
+    news = model.news if model.id is None else News("forked", ())
+    return model.replace(id=name, news=news), ()
 
 
 def seat_players(model, players):
@@ -153,23 +164,34 @@ def open_full(model):
 
 def _begin(model, seats, options):
     match = begin(ports, options, seats, model.seed)
-    name = FairDice(model.seed).commitment()[:ID_LENGTH]
-    model = _on_table(model, match, name, (), News("begun", ()))
-    return playing.settled_with(model, (("new seed",), ("save",), ("focus", "roll")))
+    model = _on_table(model, match, None, (), News("begun", ()))
+    return playing.settled_with(model, (("new seed",), ("focus", "roll")))
 
 
-def _take_up(model, name, text):
-    try:
-        matches = [match for _line, match in replay(text)]
-    except NotationError as error:
-        effects = (("put aside", name),) if name else ()
-        key = "trouble.damaged" if name else "trouble.link"
-        return model.replace(trouble=(key, text), news=News("welcome", (error.reason,))), effects
+def _resumed(model, save):
+    model, matches = _read(model, save.text, "trouble.damaged")
+    if not matches:
+        return model, (("put aside", save.id),)
+    steps, hand = save.hand or (0, EMPTY)
     match = matches[-1]
-    name = name or FairDice(match.seed).commitment()[:ID_LENGTH]
-    turns = playing.finished_turns(matches)
-    model = _on_table(model, match, name, turns, News("resumed", ()))
-    return playing.settled_with(model, (("save",), ("focus", "roll")))
+    fitting = steps == len(match.steps) and fits(match.position, hand)
+    name = None if match.over() else save.id
+    return _take_up(model, name, matches, hand if fitting else EMPTY, ())
+
+
+def _read(model, text, trouble):
+    """(model, every state of the match), or the model with a sentence and no state."""
+    try:
+        return model, [match for _line, match in replay(text)]
+    except NotationError as error:
+        return model.replace(trouble=(trouble, text), news=News("welcome", (error.reason,))), []
+
+
+def _take_up(model, name, matches, hand, effects):
+    match = matches[-1]
+    news = playing.TABLE_NEWS if match.over() else News("resumed", ())
+    model = _on_table(model, match, name, playing.finished_turns(matches), news)
+    return playing.settled_with(model.replace(hand=hand), effects + (("focus", "roll"),))
 
 
 def _on_table(model, match, name, turns, news):

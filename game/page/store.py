@@ -1,19 +1,24 @@
 """Matches and preferences on this device: one entry for each match, so that tabs stay apart.
 
-A storage is anything with the methods of the browser's localStorage; it may refuse everything.
+A storage is anything with the methods of `storage.MemoryStorage`; it may refuse everything.
 """
 
 import json
 import sys
 
 from game import ports
+from game.chance import FairDice
 from game.notation import Writer, tidy_name
 from game.page.house import MOST_KEPT
 from game.page.model import USUAL, Save
+from game.page.storage import Roomy
+from game.ports.table import EMPTY, Hand
 
 PREFIX = "thousand-ports."
 VERSION = 1
 _MATCH = PREFIX + "match."
+_HAND = PREFIX + "hand."  # apart from the match, for a die that is held must not write it all anew
+_FINISHED = "finished"  # the name of the one finished match
 _ASIDE = PREFIX + "aside."
 _PREFERENCES = PREFIX + "preferences"
 _RULES = PREFIX + "rules"
@@ -25,70 +30,76 @@ _CHOICES = (
     ("sound", (False, True)),
     ("keys", (False, True)),
 )
-
-
-class MemoryStorage:
-    """Stands in where the browser lets the page keep nothing."""
-
-    def __init__(self):
-        self._entries = {}
-
-    def names(self):
-        """The names of all entries."""
-        return list(self._entries)
-
-    def get(self, name):
-        """The text of an entry, None if there is none."""
-        return self._entries.get(name)
-
-    def put(self, name, text):
-        """Keeps a text under a name."""
-        self._entries[name] = text
-
-    def drop(self, name):
-        """Forgets an entry."""
-        self._entries.pop(name, None)
+_NAME_LENGTH = 12
+_HAND_PARTS = ("held", "island", "lifted")
 
 
 class Store:
     """What this device keeps."""
 
     def __init__(self, storage):
-        self._storage = storage
+        self._storage = Roomy(storage)
         self._writer = Writer()
         self._known = {}  # what this tab last read or wrote of each match
+        self._finished = None  # (name, text) of the finished match that this tab wrote last
 
     def saves(self):
         """(saves, damaged): unfinished matches, newest first, and texts that could not be read."""
         saves = []
         damaged = []
-        for name in self._storage.names():
-            if not name.startswith(_MATCH):
+        for entry in self._storage.names():
+            name = _FINISHED if entry == _entry(_FINISHED) else entry[len(_MATCH) :]
+            if entry != _entry(name):
                 continue
-            text = self._storage.get(name)
-            save = _read(name[len(_MATCH) :], text)
+            text = self._storage.get(entry)
+            save = _read(name, text, self._storage.get(_HAND + name))
             if save is None:
-                self.put_aside(name[len(_MATCH) :])
+                self.put_aside(name)
                 damaged.append(text)
-            else:
-                self._known[save.id] = text
+            elif save.turn > 0 and name != _FINISHED:
+                self._known[name] = text
                 saves.append(save)
         saves.sort(key=lambda save: save.when, reverse=True)
         return tuple(saves), tuple(damaged)
 
-    def keep(self, name, match, when):
-        """Keeps a match; gives the name it is kept under.
+    def finished(self):
+        """The `Save` of the match that was finished last, None if there is none."""
+        return _read(_FINISHED, self._storage.get(_entry(_FINISHED)), None)
 
-        That is a new one if another tab has played the match on, so that neither overwrites the
-        other.
+    def place(self, name, match):
+        """The name to keep a match under, where it overwrites nothing but its own beginning.
+
+        name: where it was kept before, None if nowhere. That becomes another one if another tab has
+        played the match on. A match in which nothing was rolled gets no place.
         """
-        held = self._storage.get(_MATCH + name)
-        if held is not None and held != self._known.get(name):
-            name = self._unused(name.split("-")[0])
-        if match.over():
-            self._storage.drop(_MATCH + name)
-            self._known.pop(name, None)
+        if match.position.turn < 1:
             return name
+        if name is None:
+            name = FairDice(match.seed).commitment()[:_NAME_LENGTH]
+        elif self._storage.get(_entry(name)) in (None, self._known.get(name)):
+            return name
+        stem = name.split("-")[0]
+        text = self._writer.write(match)
+        copy = 1
+        name = stem
+        while not self._can_go_on(name, text):
+            copy += 1
+            name = "%s-%d" % (stem, copy)
+        return name
+
+    def _can_go_on(self, name, text):
+        """Whether nothing is kept there, or no more than the beginning of that match."""
+        held = self._storage.get(_entry(name))
+        if held is None:
+            return True
+        save = _read(name, held, None)
+        return save is not None and text.startswith(save.text)
+
+    def keep(self, name, match, hand, when):
+        """Keeps a match and the dice held in it; of finished ones only the last.
+
+        Raises OSError if the device has no room; then it is kept until the page is closed.
+        """
         text = _text_of(
             {
                 "version": VERSION,
@@ -99,22 +110,42 @@ class Store:
                 "text": self._writer.write(match),
             }
         )
-        self._storage.put(_MATCH + name, text)
+        if match.over():
+            self._forget(name)  # which makes the room that its end needs
+            self._finished = (name, text)
+            self._storage.put(_entry(_FINISHED), text)
+            return
+        if self._finished == (name, self._storage.get(_entry(_FINISHED))):
+            self._storage.drop(_entry(_FINISHED))  # its last score was taken back
         self._known[name] = text
-        return name
+        self._storage.put(_entry(name), text)
+        self.hold(name, match, hand)
 
-    def _unused(self, name):
-        copy = 2
-        while self._storage.get("%s%s-%d" % (_MATCH, name, copy)) is not None:
-            copy += 1
-        return "%s-%d" % (name, copy)
+    def hold(self, name, match, hand):
+        """Keeps which dice are held; they belong to this step of the match and to no other."""
+        if hand == EMPTY:
+            self._storage.drop(_HAND + name)
+            return
+        held: dict = {"steps": len(match.steps)}
+        for part, dice in zip(_HAND_PARTS, hand):
+            held[part] = list(dice)
+        self._storage.put(_HAND + name, _text_of(held))
+
+    def _forget(self, name):
+        self._storage.drop(_entry(name))
+        self._storage.drop(_HAND + name)
+        self._known.pop(name, None)
 
     def put_aside(self, name):
         """Takes a match that cannot be read out of the way, without losing it."""
-        text = self._storage.get(_MATCH + name)
-        if text is not None:
+        text = self._storage.get(_entry(name))
+        if text is None:
+            return
+        try:
             self._storage.put(_ASIDE + name, text)
-            self._storage.drop(_MATCH + name)
+        except OSError:  # better in the way than lost
+            return
+        self._forget(name)
 
     def rules(self):
         """(name, differences) of the house rules that are kept; what cannot be read is left out."""
@@ -168,6 +199,11 @@ def _text_of(entry):
     return json.dumps(entry, ensure_ascii=False)
 
 
+def _entry(name):
+    """Where the match of that name is kept."""
+    return PREFIX + name if name == _FINISHED else _MATCH + name
+
+
 def _loaded(text):
     """What a JSON object holds, None if the text is none."""
     try:
@@ -177,7 +213,7 @@ def _loaded(text):
     return found if isinstance(found, dict) else None
 
 
-def _read(name, text):
+def _read(name, text, hand):
     found = _loaded(text)
     if found is None or found.get("version") != VERSION:
         return None
@@ -188,7 +224,17 @@ def _read(name, text):
     if not isinstance(turn, int) or not isinstance(when, str) or not isinstance(match, str):
         return None
     short = [tidy_name(written) for written in names]
-    return Save(name, tuple(short), tuple(totals), turn, when, match)
+    return Save(name, tuple(short), tuple(totals), turn, when, match, _read_hand(hand))
+
+
+def _read_hand(text):
+    """(number of steps, hand) as `hold` wrote it, None if that cannot be read."""
+    found = _loaded(text) or {}
+    parts = [found.get(part) for part in _HAND_PARTS]
+    steps = found.get("steps")
+    if not isinstance(steps, int) or not all(_list_of(int, part) for part in parts):
+        return None
+    return steps, Hand(*[tuple(part or ()) for part in parts])
 
 
 def _list_of(kind, value):

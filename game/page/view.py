@@ -115,7 +115,6 @@ def _start(model, say, slots):
     saves = model.saves if model.match is None else ()
     slots["start", "shown"] = model.match is None
     slots["resume", "shown"] = bool(saves)
-    slots["saves", "shown"] = len(saves) > 1
     slots["resume-note", "shown"] = bool(saves)
     if saves:
         slots["resume-note", "text"] = _save_told(saves[0], say)
@@ -124,9 +123,17 @@ def _start(model, say, slots):
         label = say("resume.other", told=_save_told(save, say))
         button = tag("button", escape(label), type="button", data_press="resume-" + save.id)
         rows += tag("li", button)
+    if model.match is None and model.finished is not None:
+        label = say("finished.see", standing=_standing(model.finished, say))
+        rows += tag("li", tag("button", escape(label), type="button", data_press="see-finished"))
+    slots["saves", "shown"] = bool(rows)
     slots["saves", "html"] = rows
 
 
 def _save_told(save, say):
+    return say("resume.told", standing=_standing(save, say), turn=save.turn)
+
+
+def _standing(save, say):
     parts = ["%s %s" % (name, say.number(total)) for name, total in zip(save.names, save.totals)]
-    return say("resume.told", standing=", ".join(parts), turn=save.turn)
+    return ", ".join(parts)

@@ -13,7 +13,8 @@ from game.page.dom import Dom
 from game.page.model import START, THEMES, Model
 from game.page.replaying import FRAGMENT as REPLAY
 from game.page.sound import Sound
-from game.page.store import MemoryStorage, Store
+from game.page.storage import MemoryStorage
+from game.page.store import Store
 from game.page.view import view
 from game.page.words import LANGUAGES, words
 
@@ -92,6 +93,7 @@ class World:
         self._model, _ = update(self._model, ("kept rules", self._store.rules()))
         saves, damaged = self._store.saves()
         self._model, _ = update(self._model, ("saves", saves))
+        self._model, _ = update(self._model, ("finished", self._store.finished()))
         for text in damaged:
             self._model, _ = update(self._model, ("unreadable", text))
 
@@ -112,17 +114,27 @@ class World:
         self._dom.copy_text(text, lambda done: self.send(("copied", done)))
 
     def _save(self):
+        name = self._store.place(self._model.id, self._model.match)
+        if name is None:
+            return
+        if name != self._model.id:
+            self.send(("kept as", name))
         try:
-            name = self._store.keep(self._model.id, self._model.match, _now())
+            self._store.keep(name, self._model.match, self._model.hand, _now())
         except OSError:
             self.send(("trouble", ("trouble.storage", write(self._model.match))))
             return
-        if name != self._model.id:
-            self.send(("forked", name))
         if self._model.position.turn >= WORTH_KEEPING and not self._asked_to_persist:
             self._asked_to_persist = True
             if hasattr(window.navigator, "storage") and window.navigator.storage:
                 window.navigator.storage.persist()
+
+    def _hold(self):
+        if self._model.id is None:
+            return
+        self._if_there_is_room(
+            self._store.hold, self._model.id, self._model.match, self._model.hand
+        )
 
     def _saves(self):
         self._read_saves()
@@ -140,10 +152,16 @@ class World:
             self._sound.play(name)
 
     def _keep(self, preferences):
-        self._store.prefer(preferences)
+        self._if_there_is_room(self._store.prefer, preferences)
 
     def _keep_rules(self, rules):
-        self._store.keep_rules(rules)
+        self._if_there_is_room(self._store.keep_rules, rules)
+
+    def _if_there_is_room(self, keep, *what):
+        try:
+            keep(*what)
+        except OSError:
+            self.send(("trouble", ("trouble.room", None)))
 
     def _new_seed(self):
         self._model, _ = update(self._model, ("seed", _seed()))
@@ -173,6 +191,7 @@ class World:
 
 _EFFECTS: dict = {
     "save": World._save,
+    "hold": World._hold,
     "saves": World._saves,
     "put aside": World._put_aside,
     "later": World._later,
@@ -215,14 +234,9 @@ class _LocalStorage:
 
 
 def _storage():
-    """The device's storage; in frames that may keep nothing even asking for it raises."""
-    try:
-        storage = _LocalStorage(window.localStorage)
-        storage.put("thousand-ports.try", "1")
-        storage.drop("thousand-ports.try")
-        return storage
-    except Exception:  # noqa: BLE001 - the browser raises errors of its own kinds
-        return MemoryStorage()
+    """The device's storage; in frames that may keep nothing `boot.js` has made it a null."""
+    storage = window.localStorage
+    return _LocalStorage(storage) if hasattr(storage, "getItem") else MemoryStorage()
 
 
 def _now():

@@ -74,6 +74,18 @@ def swap_island(hand):
     return Hand(hand.held, () if hand.island == hand.held else hand.held, hand.lifted)
 
 
+def fits(position, hand):
+    """Whether the dice of the position can be held so."""
+    if not can_hold(position):
+        return hand == EMPTY
+    skulls = tuple(die for die in moves.ALL if position.faces[die] == SKULL)
+    others = tuple(die for die in moves.ALL if die not in skulls)
+    covered = hand.held if position.card == cards.CHEST else ()
+    liftable = skulls if position.guardian and len(hand.lifted) <= 1 else ()
+    pairs = ((hand.held, others), (hand.island, covered), (hand.lifted, liftable))
+    return all(_chosen(dice, among) for dice, among in pairs)
+
+
 def after_roll(position, hand):
     """What is still held once the dice have landed: nothing, if the turn is over."""
     if not can_hold(position):
@@ -91,6 +103,10 @@ def place(position, hand, die):
     if die in (hand.island if can_hold(position) else position.chest):
         return "island"
     return "rail" if die in hand.held else "hand"
+
+
+def _chosen(dice, among):
+    return dice == tuple(die for die in among if die in dice)
 
 
 def _toggled(dice, die):

@@ -1,0 +1,326 @@
+"""What is kept of matches: the unfinished ones, the last finished one, the dice in the hand."""
+
+import json
+
+import pytest
+
+from game.notation import digest, write
+from game.page.storage import MemoryStorage
+from game.page.words import LANGUAGES, words
+from game.ports.cards import CHEST
+from game.ports.scoring import SKULL
+from game.ports.table import EMPTY, Hand, fits
+from game.sharing import encode
+from tests.device import FullStorage, Tab
+
+PREFIX = "thousand-ports."
+
+
+def in_mid_turn(tab: Tab) -> None:
+    """Plays until the person may hold dice."""
+    tab.press("play")
+    tab.press("roll")
+    tab.send("skip")
+    while tab.model.position.ended is not None or tab.model.position.island:
+        tab.take_turn()
+
+
+def dice_to_hold(tab: Tab) -> list[int]:
+    """Dice that show no skull."""
+    return [die for die in range(8) if tab.model.position.faces[die] != SKULL]
+
+
+def entries(storage: MemoryStorage, kind: str) -> list[str]:
+    """The names of what is kept of a kind."""
+    return [name for name in storage.names() if name.startswith(PREFIX + kind)]
+
+
+def test_a_finished_match_can_be_seen_again_after_a_reload() -> None:
+    """Result, sheet and log as they were; it is offered, and nothing happens by itself."""
+    storage = MemoryStorage()
+    tab = Tab(storage, "one")
+    tab.press("play")
+    tab.play_to_the_end()
+    told = tab.shown("over-told")
+    ended = tab.model.match
+    again = Tab(storage)
+    assert again.model.match is None
+    assert not again.shown("resume", "shown")
+    assert "See the last match again: You" in again.shown("saves", "html")
+    assert again.shown("saves", "shown")
+    again.press("see-finished")
+    assert again.model.match == ended
+    assert again.model.turns == tab.model.turns
+    assert again.shown("over", "shown")
+    assert again.shown("over-told") == told
+    assert told in again.shown("status")
+    assert "goes on" not in again.shown("status")
+    again.press("check-dice")
+    assert ended.seed in again.shown("dice-seed")
+    again.press("close")
+    again.press("watch")
+    assert again.model.replay.states[-1] == ended
+    again.press("replay-close")
+    again.press("see-finished")
+    again.press("rematch")
+    assert "starts: 2" in write(again.model.match)
+
+
+def test_of_finished_matches_only_the_last_is_kept() -> None:
+    """The storage does not grow with every match."""
+    storage = MemoryStorage()
+    tab = Tab(storage, "one")
+    tab.press("play")
+    tab.play_to_the_end()
+    tab.press("rematch")
+    tab.play_to_the_end()
+    assert storage.names() == [PREFIX + "finished"]
+    assert Tab(storage).model.finished.text == write(tab.model.match)
+
+
+def test_a_last_score_that_is_taken_back_was_no_end() -> None:
+    """The match is unfinished again, and nothing else is offered."""
+    storage = MemoryStorage()
+    tab = Tab(storage, "one")
+    tab.press("set-up")
+    form = {"seats": [("A", "person"), ("B", "person")], "starts": "1", "target": "5000"}
+    tab.send("set up", form)
+    while not tab.model.match.over() or tab.model.undo is None:
+        assert not tab.model.match.over()
+        tab.take_turn()
+    tab.press("undo")
+    again = Tab(storage)
+    assert again.model.finished is None
+    assert [save.text for save in again.model.saves] == [write(tab.model.match)]
+
+
+def test_a_match_in_which_nothing_was_rolled_is_not_kept() -> None:
+    """There is nothing to resume before the first roll."""
+    storage = MemoryStorage()
+    tab = Tab(storage)
+    tab.press("play")
+    assert storage.names() == []
+    tab.press("roll")
+    assert len(entries(storage, "match.")) == 1
+    old = json.loads(storage.get(entries(storage, "match.")[0]) or "") | {"turn": 0}
+    storage.put(PREFIX + "match.old", json.dumps(old))
+    assert [save.id for save in Tab(storage).model.saves] == [tab.model.id]
+
+
+def test_held_dice_are_still_held_after_a_reload() -> None:
+    """In the middle of a turn, and only there: the same match, the same dice, the same hand."""
+    storage = MemoryStorage()
+    tab = Tab(storage, "two")
+    in_mid_turn(tab)
+    before = storage.get(entries(storage, "match.")[0])
+    first, second = dice_to_hold(tab)[:2]
+    tab.press(f"die-{first + 1}")
+    tab.press(f"die-{second + 1}")
+    assert storage.get(entries(storage, "match.")[0]) == before  # the notation is not written anew
+    again = Tab(storage)
+    again.press("resume")
+    assert again.model.hand == tab.model.hand
+    assert again.shown(f"die-{first + 1}", "data-place") == "rail"
+    assert again.shown("roll") == tab.shown("roll")
+    tab.press(f"die-{first + 1}")
+    tab.press(f"die-{second + 1}")
+    assert entries(storage, "hand.") == []
+
+
+def test_dice_on_treasure_island_still_lie_there_after_a_reload() -> None:
+    """Also those that were put there after the last roll, or held beside it."""
+    for seed in map(str, range(100)):
+        storage = MemoryStorage()
+        tab = Tab(storage, seed)
+        in_mid_turn(tab)
+        if tab.model.position.card == CHEST:
+            break
+    first, second, third = dice_to_hold(tab)[:3]
+    tab.press(f"die-{first + 1}")
+    tab.press("chest")
+    tab.press(f"die-{second + 1}")
+    tab.press(f"die-{third + 1}")
+    assert tab.model.hand == Hand((first, second, third), (second, third), ())
+    again = Tab(storage)
+    again.press("resume")
+    assert again.model.hand == tab.model.hand
+
+
+DAMAGED_HANDS = [
+    "][",
+    "null",
+    "7",
+    "{}",
+    '{"steps": "2", "held": [0], "island": [], "lifted": []}',
+    '{"steps": 99, "held": [0], "island": [], "lifted": []}',
+    '{"steps": 2, "held": [8], "island": [], "lifted": []}',
+    '{"steps": 2, "held": [-1], "island": [], "lifted": []}',
+    '{"steps": 2, "held": [1, 0], "island": [], "lifted": []}',
+    '{"steps": 2, "held": [1, 1], "island": [], "lifted": []}',
+    '{"steps": 2, "held": ["a"], "island": [], "lifted": []}',
+    '{"steps": 2, "held": {}, "island": [], "lifted": []}',
+    '{"steps": 2, "held": [0], "island": [0], "lifted": []}',
+    '{"steps": 2, "held": [], "island": [], "lifted": [0]}',
+]
+
+
+@pytest.mark.parametrize("damage", DAMAGED_HANDS)
+def test_a_damaged_hand_is_an_empty_one(damage: str) -> None:
+    """The match is resumed all the same."""
+    storage = MemoryStorage()
+    tab = Tab(storage, "two")
+    in_mid_turn(tab)
+    assert len(tab.model.match.steps) == 2
+    storage.put(f"{PREFIX}hand.{tab.model.id}", damage)
+    again = Tab(storage)
+    again.press("resume")
+    assert again.model.match == tab.model.match
+    assert again.model.hand == EMPTY
+
+
+def test_every_hand_that_presses_make_fits() -> None:
+    """And what they cannot make does not."""
+    tab = Tab(MemoryStorage(), "two")
+    in_mid_turn(tab)
+    assert fits(tab.model.position, EMPTY)
+    for die in dice_to_hold(tab):
+        tab.press(f"die-{die + 1}")
+        assert fits(tab.model.position, tab.model.hand)
+    skulls = tuple(die for die in range(8) if die not in dice_to_hold(tab))
+    assert not fits(tab.model.position, Hand(skulls or (9,), (), ()))
+
+
+def test_what_is_imported_loses_nothing_on_the_shelf() -> None:
+    """An earlier state of the same match, from a file or a link, goes on beside the later one."""
+    storage = MemoryStorage()
+    tab = Tab(storage, "two")
+    in_mid_turn(tab)
+    early = tab.model.match
+    for _ in range(3):
+        tab.take_turn()
+    late = tab.model.match
+    for kind, text in (("arrived", write(early)), ("code", encode(early)), ("file", write(early))):
+        tab.send(kind, text)
+        if kind != "arrived":
+            tab.send("replay to", 99)
+            tab.press("play-on")
+        assert tab.model.match == early
+        tab.press("new-match")
+        kept = [save.text for save in tab.model.saves]
+        assert sorted(kept, key=len) == [write(early), write(late)]
+    tab.send("arrived", write(late))
+    assert len(entries(storage, "match.")) == 2
+    tab.take_turn()
+    tab.press("new-match")
+    assert write(early) in [save.text for save in tab.model.saves]
+    assert len(tab.model.saves) == 2
+
+
+def test_a_file_that_was_exported_comes_back_with_its_digest() -> None:
+    """And the unfinished match that lay on the table meanwhile waits on the shelf."""
+    tab = Tab(MemoryStorage(), "two")
+    in_mid_turn(tab)
+    tab.press("save-file")
+    (file,) = [effect[1] for effect in tab.effects if effect[0] == "download"]
+    exported = tab.model.match
+    tab.press("new-match")
+    in_mid_turn(tab)
+    other = tab.model.match
+    tab.send("file", file)
+    tab.send("replay to", 999)
+    assert digest(tab.model.match) == digest(exported)
+    tab.press("replay-close")
+    assert {save.text for save in tab.model.saves} == {write(exported), write(other)}
+
+
+def test_two_tabs_at_one_match_keep_both() -> None:
+    """Looking changes nothing; whoever plays on second goes on with a copy and is told."""
+    storage = MemoryStorage()
+    mine = Tab(storage, "two")
+    in_mid_turn(mine)
+    theirs = Tab(storage)
+    theirs.press("resume")
+    mine.take_turn()
+    assert "forked" not in mine.seen
+    theirs.press(f"die-{dice_to_hold(theirs)[0] + 1}")
+    theirs.press("roll")
+    assert theirs.model.news.what == "forked"
+    texts = {save.text for save in Tab(storage).model.saves}
+    assert texts == {write(mine.model.match), write(theirs.model.match)}
+
+
+def test_the_start_follows_what_another_tab_does() -> None:
+    """Resume takes up the match as it stands, not as it stood when the page was opened."""
+    storage = MemoryStorage()
+    waiting = Tab(storage)
+    playing = Tab(storage, "two")
+    in_mid_turn(playing)
+    waiting.send("storage")
+    assert waiting.shown("resume", "shown")
+    playing.take_turn()
+    waiting.send("storage")
+    waiting.press("resume")
+    assert waiting.model.match == playing.model.match
+    effects = len(waiting.effects)
+    waiting.send("storage")
+    assert waiting.effects[effects:] == []
+
+
+def test_a_full_device_loses_nothing_while_the_page_is_open() -> None:
+    """The match can be downloaded, left and resumed; what was kept before is still offered."""
+    storage = FullStorage()
+    first = Tab(storage, "two")
+    in_mid_turn(first)
+    storage.full = True
+    tab = Tab(storage, "one")
+    assert tab.shown("resume", "shown")
+    in_mid_turn(tab)
+    assert tab.shown("trouble", "shown")
+    match = tab.model.match
+    tab.press("new-match")
+    assert {save.text for save in tab.model.saves} == {write(first.model.match), write(match)}
+    tab.press("resume")
+    assert tab.model.match == match
+    tab.play_to_the_end()
+    tab.press("new-match")
+    tab.press("see-finished")
+    assert tab.model.match.over()
+
+
+@pytest.mark.parametrize("damage", ["][", "7", "null", "{}", '{"version": 2}'])
+def test_a_finished_match_that_cannot_be_read_is_put_aside(damage: str) -> None:
+    """Said in a sentence, never lost, and said once."""
+    storage = MemoryStorage()
+    storage.put(PREFIX + "finished", damage)
+    tab = Tab(storage)
+    assert tab.shown("trouble", "shown")
+    assert not tab.shown("saves", "shown")
+    assert damage in [storage.get(name) for name in storage.names()]
+    assert Tab(storage).model.trouble is None
+
+
+def test_a_finished_match_that_does_not_play_is_put_aside() -> None:
+    """When somebody wants to see it."""
+    storage = MemoryStorage()
+    tab = Tab(storage, "one")
+    tab.press("play")
+    tab.play_to_the_end()
+    kept = json.loads(storage.get(PREFIX + "finished") or "")
+    forged = json.dumps(kept | {"text": kept["text"] + "score\n"})
+    storage.put(PREFIX + "finished", forged)
+    again = Tab(storage)
+    again.press("see-finished")
+    assert again.shown("trouble", "shown")
+    assert again.model.finished is None
+    assert forged in [storage.get(name) for name in storage.names()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_last_match_is_offered_in_every_language(language: str) -> None:
+    """With who sat there and what they had."""
+    storage = MemoryStorage()
+    tab = Tab(storage, "one", language)
+    tab.press("play")
+    tab.play_to_the_end()
+    again = Tab(storage, "one", language)
+    assert words(language)("seat.you") in again.shown("saves", "html")
