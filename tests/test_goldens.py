@@ -5,6 +5,8 @@ one that begins with "# Dice as given" is replayed --as-given.
 """
 
 import json
+from collections.abc import Iterator
+from itertools import groupby, pairwise
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,10 @@ from game import notation
 from game.match import GAMES, Match
 from game.ports import options as agreed
 from game.ports.cards import CARDS
+from game.ports.moves import DICE, SCORE, Move
+from game.ports.position import Position
+from game.ports.rules import must_rescue
+from game.ports.scoring import SKULL, nine_alike
 from tests.micropython import ROOT, run_on_micropython
 
 GOLDENS = sorted((ROOT / "tests" / "goldens").glob("*.match"))
@@ -115,3 +121,74 @@ def test_goldens_end_alike_on_micropython() -> None:
     """The interpreter of the page, in Node: rules, dice and notation, digest by digest."""
     here = [f"{golden.name} {notation.digest(replayed(golden))}" for golden in GOLDENS]
     assert run_on_micropython(DIGESTS, "tests/goldens").splitlines() == here
+
+
+def scenes(match: Match) -> Iterator[str]:
+    """What happens in a match that a rule speaks of, in a few words each."""
+    states = _states(match)
+    yield from (f"ends by {state.node().reason}" for state in states if state.over())
+    for before, after in pairwise(states):
+        yield from _scenes_of_a_move(before.position, after.steps[-1].move)
+        ended = after.position.ended
+        if ended is not None and before.position.ended is None:
+            yield from _scenes_of_an_end(before.position, after.position)
+    if any(state.position.sudden for state in states):
+        yield "the target is lost again"
+    rounds = [state.position.last_turns is not None for state in states]
+    if [on for on, _ in groupby(rounds)].count(True) > 1:
+        yield "a second last round"
+
+
+def _scenes_of_a_move(position: Position, move: Move) -> Iterator[str]:
+    if move.kind == "roll" and position.phase == "choose":
+        if any(position.faces[die] == SKULL for die in move.dice):
+            yield "the guardian saves a turn" if must_rescue(position) else "the guardian rolls"
+        if len(move.dice) == DICE:
+            yield "all eight are rolled again"
+        if set(position.chest) - set(move.chest):
+            yield "a die is taken out of the chest"
+    if move == SCORE and position.island:
+        yield "the island is left while skulls come"
+
+
+def _scenes_of_an_end(before: Position, after: Position) -> Iterator[str]:
+    ended = after.ended
+    yield f"{ended.how} with {after.card}"
+    for line in ended.account.lines:
+        yield f"{line.what} with {after.card}"
+    if ended.how == "bust" and ended.account.total > 0:
+        yield f"points saved with {after.card}"
+    if ended.how == "island":
+        yield "skulls are rolled on the island" if before.rolls > 1 else "no skull on the island"
+    if nine_alike(after.card, after.faces):
+        yield "nine alike"
+
+
+EVERYWHERE = {
+    *("ends by last round", "the guardian saves a turn", "the guardian rolls", "nine alike"),
+    *("points saved with chest", "a die is taken out of the chest", "scored with chest"),
+    *("ship won with ship-2", "ship won with ship-3", "ship won with ship-4"),
+    *("ship lost with ship-2", "ship lost with ship-3", "ship lost with ship-4"),
+    *("island with captain", "island with skull-1", "doubled with captain", "bust with skull-2"),
+    *("skulls are rolled on the island", "no skull on the island", "scored with animals"),
+    *("full chest with gold", "full chest with ship-2"),
+}
+AGAIN_SUDDENLY = {"the target is lost again", "ends by sudden death", "ends by nine alike"}
+SCENES = {
+    "mille-sabords": EVERYWHERE | AGAIN_SUDDENLY,
+    "ports": EVERYWHERE | AGAIN_SUDDENLY,
+    "fortune": EVERYWHERE
+    | {
+        *("storm face with storm", "full chest with storm", "bust with storm", "island with storm"),
+        *("truce with truce", "scored with truce", "bust with truce", "island with truce"),
+        *("all eight are rolled again", "the island is left while skulls come"),
+        *("a second last round",),
+    },
+}
+
+
+@pytest.mark.parametrize("edition", agreed.EDITIONS)
+def test_the_goldens_show_every_scene_of_an_edition(edition: str) -> None:
+    """Found in the matches themselves: each card won, lost and saved, and each way to end."""
+    own = [match for match in map(replayed, GOLDENS) if match.options.edition == edition]
+    assert SCENES[edition] - {scene for match in own for scene in scenes(match)} == set()
