@@ -74,11 +74,16 @@ def press_island(model):
     return model.replace(hand=table.swap_island(model.hand)), (("hold",), ("sound", "held"))
 
 
-def can_use_island(model):
-    """Whether the person holds dice that Treasure Island can take."""
+def has_island(model):
+    """Whether it is a person's turn that can put dice on Treasure Island."""
     if model.seat_plays() != PERSON or not table.can_hold(model.position):
         return False
-    return model.position.card == cards.CHEST and bool(model.hand.held)
+    return model.position.card == cards.CHEST
+
+
+def can_use_island(model):
+    """Whether the person holds dice that Treasure Island can take."""
+    return has_island(model) and bool(model.hand.held)
 
 
 def why_not_hold(model):
@@ -111,6 +116,8 @@ def settled(model):
     model, effects = go_on(model.replace(settling=()))
     if model.match is not None and model.match.over() and model.replay is None:
         effects += (("focus", "rematch"),)
+    elif model.undo is not None:
+        effects += (("focus", "roll"),)  # the button that scored has given its place away
     return model, effects
 
 
@@ -118,7 +125,7 @@ def skip(model):
     """A press while something moves ends that; while a bot plays, it ends the bot's turn."""
     resting = model.replace(settling=(), moment=None)
     if resting.seat_plays() in (None, PERSON) or resting.position.phase == "card":
-        return go_on(resting)
+        return settled(resting)
     effects: tuple = ()
     while resting.position.ended is None:
         resting, effects = _act(resting, bots.choose(resting.seat_plays(), resting.position))

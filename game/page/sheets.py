@@ -4,7 +4,7 @@ from game.chance import FairDice
 from game.page import playing
 from game.page.house import rules_told
 from game.page.markup import escape, symbol, tag
-from game.page.telling import card_name, turn_told
+from game.page.telling import card_name, past_told, turn_told
 from game.ports.cards import STORM
 from game.ports.scoring import FACES
 
@@ -58,7 +58,7 @@ def _sheet(model, say, slots):
     totals = model.position.totals
     to_play = None if model.match.over() else model.position.seat
     winners = model.position.over.winners if model.match.over() else ()
-    heads = tag("th", escape(say("sheet.turn")), scope="col")
+    heads = tag("th", escape(say("sheet.round")), scope="col")
     strip = ""
     for index, seat in enumerate(seats):
         state = "plays" if index == to_play else "won" if index in winners else None
@@ -74,14 +74,46 @@ def _sheet(model, say, slots):
     slots["sheet-total", "html"] = tag("tr", tag("th", say("sheet.total"), scope="row") + cells)
 
 
-def _sheet_row(model, turn, say):
-    """A row for a turn: what its player wrote, and what it took from the others."""
-    cells = tag("th", str(turn.number), scope="row")
-    for seat in range(len(model.match.seats)):
-        change = turn.ended.account.total if seat == turn.ended.seat else -turn.ended.toll
-        shown = seat == turn.ended.seat or change
-        cells += tag("td", say.number(change) if shown else "")
-    return tag("tr", cells)
+def _rounds(model):
+    """(number, its finished turns) of every round, the one that is being played last."""
+    seats = len(model.match.seats)
+    turns = model.turns
+    rounds = [
+        (first // seats + 1, turns[first : first + seats]) for first in range(0, len(turns), seats)
+    ]
+    if len(turns) % seats == 0 and not model.match.over():
+        rounds.append((len(rounds) + 1, ()))
+    return rounds
+
+
+def _round_row(model, played, say):
+    """A row for a round: what each seat wrote, and what it lost to the others' Skull Island."""
+    number, turns = played
+    seats = len(model.match.seats)
+    cells = tag("th", str(number), scope="row")
+    for seat in range(seats):
+        cells += tag("td", "".join(_change(turn.ended, seat, say) for turn in turns))
+    now = len(turns) < seats and not model.match.over()
+    return tag("tr", cells, data_now=now)
+
+
+def _change(ended, seat, say):
+    """What a turn brought its player, or took from another seat, marked where skulls did it."""
+    if ended.seat != seat:
+        return _marked("die-skull", "island", -ended.toll, say) if ended.toll else ""
+    points = ended.account.total
+    if ended.how == "bust":
+        return _marked("mark-close", "lost", points, say)
+    if ended.how == "island":
+        return _marked("die-skull", "island", points, say)
+    return tag("span", say.number(points), class_="marked")
+
+
+def _marked(sign, why, points, say):
+    """Points with a sign to see, and with words to hear."""
+    number = say.number(points)
+    seen = tag("span", symbol(sign) + number, aria_hidden="true", class_="marked")
+    return seen + tag("span", escape(say("sheet." + why, points=number)), class_="unseen")
 
 
 def _account(model, say, slots):
@@ -97,8 +129,7 @@ def _account(model, say, slots):
             tag("li", words + tag("span", say.number(account.total), class_="points"), class_="sum")
         )
     slots["account", "html"] = "".join(rows)
-    ended = model.position.ended is not None
-    slots["account-title", "text"] = say("account.written" if ended else "account.title")
+    slots["account-title", "text"] = past_told(model, say) or say("account.title")
     slots["account-empty", "shown"] = not rows
     slots["account-empty", "text"] = say(_why_empty(model.position))
 
@@ -113,9 +144,10 @@ def _why_empty(position):
 
 
 class _Remembered:
-    """HTML of finished turns, which never change: each is written once."""
+    """HTML of finished turns or rounds, which never change: each is written once."""
 
-    def __init__(self, write, newest_first):
+    def __init__(self, entries, write, newest_first):
+        self._entries = entries
         self._write = write
         self._newest_first = newest_first
         self._told_for = None
@@ -124,7 +156,7 @@ class _Remembered:
         self._html = ""
 
     def html(self, model, say):
-        """The rows of all finished turns."""
+        """The rows of all entries."""
         told_for = (say, model.match.seats)
         if self._told_for != told_for:
             self._told_for = told_for
@@ -132,14 +164,15 @@ class _Remembered:
         elif self._turns is model.turns:
             return self._html
         self._turns = model.turns
-        rows = [self._row(model, turn, say) for turn in model.turns]
+        entries = self._entries(model)
+        rows = [self._row(model, place, entry, say) for place, entry in enumerate(entries)]
         self._html = "".join(reversed(rows) if self._newest_first else rows)
         return self._html
 
-    def _row(self, model, turn, say):
-        known = self._rows.get(turn.number)
-        if known is None or known[0] != turn:
-            known = self._rows[turn.number] = (turn, self._write(model, turn, say))
+    def _row(self, model, place, entry, say):
+        known = self._rows.get(place)
+        if known is None or known[0] != entry:
+            known = self._rows[place] = (entry, self._write(model, entry, say))
         return known[1]
 
 
@@ -151,5 +184,5 @@ def _log_row(model, turn, say):
     return tag("li", told + card + tag("span", dice, class_="dice-told"))
 
 
-_log = _Remembered(_log_row, newest_first=True)
-_sheet_body = _Remembered(_sheet_row, newest_first=False)
+_log = _Remembered(lambda model: model.turns, _log_row, newest_first=True)
+_sheet_body = _Remembered(_rounds, _round_row, newest_first=False)

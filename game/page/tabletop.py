@@ -27,6 +27,7 @@ def offers(model):
 def table_slots(model, say, slots):
     """Writes the slots of dice, card and actions."""
     _dice(model, say, slots)
+    _past(model, say, slots)
     _card(model, say, slots)
     _actions(model, say, slots)
 
@@ -38,26 +39,33 @@ def _dice(model, say, slots):
         if model.match is None:
             face, place = None, "blank"
         else:
-            place = table.place(model.position, model.hand, die)
+            place = _place(model, die)
             face = model.position.faces[die] if model.position.faces else "none"
         if face is not None:  # before a match the dice lie as the page drew them
             slots[name, "data-face"] = face
         slots[name, "data-place"] = place
         slots[name, "data-rolling"] = "true" if die in settling else None
         slots[name, "aria-label"] = _die_label(die, face, place, say)
-        kept = place in ("rail", "island", "skull")
-        slots[name, "aria-pressed"] = "true" if kept else "false"
+        slots[name, "aria-pressed"] = "false" if place in ("blank", "hand") else "true"
         slots[name, "aria-disabled"] = "true" if _die_rests(model, die) else None
     slots["dice", "aria-disabled"] = "true" if settling else None
     for name in ("actions", "rematch", "new-match-2"):
         slots[name, "aria-disabled"] = "true" if settling else None
 
 
+_LABELS = {"skull": "die.locked", "island": "die.island", "guarded": "die.guarded"}
+
+
 def _die_label(die, face, place, say):
     if face in (None, "none"):
         return say("die.blank", die=die + 1)
-    key = {"skull": "die.locked", "island": "die.island"}.get(place, "die")
-    return say(key, die=die + 1, face=say("face." + face))
+    return say(_LABELS.get(place, "die"), die=die + 1, face=say("face." + face))
+
+
+def _place(model, die):
+    """As `table.place`, and "guarded" for a skull that the Guardian can roll again."""
+    place = table.place(model.position, model.hand, die)
+    return "guarded" if place == "skull" and not _die_rests(model, die) else place
 
 
 def _die_rests(model, die):
@@ -65,6 +73,13 @@ def _die_rests(model, die):
     if model.seat_plays() != PERSON or not table.can_hold(model.position):
         return True
     return table.refusal(model.position, model.hand, die) is not None
+
+
+def _past(model, say, slots):
+    """The last turn lies there until the next one, dimmed, and with the name of its player."""
+    told = "" if model.match is None or model.match.over() else telling.past_told(model, say)
+    slots[":body", "data-past"] = "true" if told else None
+    slots["dice-past", "text"] = told
 
 
 def _card(model, say, slots):
@@ -104,7 +119,9 @@ def _actions(model, say, slots):
     slots["over", "shown"] = over
     slots["rematch", "shown"] = model.replay is None
     # Not while the table settles: a press that is seen to be possible must do what it says.
-    slots["undo", "shown"] = model.undo is not None and not settling
+    undoable = model.undo is not None and not settling
+    slots["undo", "shown"] = undoable
+    slots["score", "shown"] = not undoable  # they share a place, so that nothing moves
     if not playing_on:
         if over:
             slots["over-told", "text"] = telling.over_told(model.match, say)
@@ -125,9 +142,11 @@ def _actions(model, say, slots):
 
 
 def _island_action(model, say, slots):
-    shown = playing.can_use_island(model)
-    slots["chest", "shown"] = shown
-    if shown:
+    """Its place is kept for the whole turn, so that nothing moves when a die is held."""
+    usable = playing.can_use_island(model)
+    slots["chest", "shown"] = playing.has_island(model)
+    slots["chest", "data-idle"] = None if usable else "true"
+    if usable:
         held = model.hand.held
         key = "act.take_off" if model.hand.island == held else "act.put_on"
         slots["chest", "text"] = say(key, len(held))

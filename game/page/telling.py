@@ -58,6 +58,15 @@ def turn_told(seats, turn, say):
     return say("ended.scored", **facts)
 
 
+def past_told(model, say):
+    """Whose turn it was that still lies on the table, "" while a turn is being played."""
+    ended = model.position.ended
+    if ended is None:
+        return ""
+    name = model.match.seats[ended.seat].name
+    return say("account.last.you") if name == say("seat.you") else say("account.last", name=name)
+
+
 def _lost(turn, say):
     """How a turn was lost, right behind the sentence that names the player and the fatal roll."""
     ended = turn.ended
@@ -85,6 +94,8 @@ def _table(model, say):
     if position.island:
         key = "island.may_leave" if rules.may_leave(position) else "island.so_far"
         yield say(key, rules.island_toll(position))
+        if position.guardian and model.seat_plays() == PERSON:
+            yield say("rescue.before")
     elif rules.must_rescue(position):
         if model.seat_plays() == PERSON:
             yield say("rescue")

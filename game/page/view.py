@@ -59,6 +59,9 @@ _TOLD_BY_THE_DICE = (
 def _hold_back(model, slots):
     for slot in _TOLD_BY_THE_DICE:
         slots.pop(slot, None)
+    # What flies is of a turn that is being played, even if it ends that turn.
+    slots[":body", "data-past"] = None
+    slots["dice-past", "text"] = ""
     for die in model.settling:
         if die != "card":
             slots["die-%d" % (die + 1), "data-place"] = "hand"

@@ -1,0 +1,171 @@
+"""What the table shows from turn to turn: whose dice lie there, what may be pressed, the sheet."""
+
+import re
+from collections.abc import Callable
+from itertools import count
+
+import pytest
+
+from game import bots, ports
+from game.match import PERSON, Match, Seat, begin, play
+from game.notation import write
+from game.page.words import LANGUAGES, words
+from game.ports import cards
+from game.ports.moves import CARD, FIRST_ROLL
+from game.ports.position import Position
+from game.ports.scoring import SKULL
+from tests.test_page_loop import Evening
+
+CREW = tuple(Seat(name, PERSON) for name in ("Anna", "Boris", "Cleo"))
+
+
+def begun(seed: str, **agreed: object) -> Match:
+    """A match of three before its first card; the second seat starts."""
+    return begin(ports, ports.choose([("starts", 2), *agreed.items()]), CREW, seed)
+
+
+def opened(match: Match) -> Match:
+    """The match after the press that turns the card and rolls all eight dice."""
+    return play(play(match, CARD), FIRST_ROLL)
+
+
+def dealt(wanted: Callable[[Position], bool], language: str = "en", **agreed: object) -> Evening:
+    """A page with a match whose first roll lies as wanted."""
+    for seed in count():
+        match = opened(begun(str(seed), **agreed))
+        if wanted(match.position):
+            return laid(match, language)
+    raise AssertionError
+
+
+def laid(match: Match, language: str = "en") -> Evening:
+    """A page that a match came to."""
+    evening = Evening(language=language)
+    evening.send("arrived", write(match))
+    return evening
+
+
+def after_turns(turns: int) -> Match:
+    """A match after some turns, played as Redbeard would."""
+    match = begun("a-seed", target=8000)
+    while match.position.turn < turns or match.position.ended is None:
+        if match.position.phase == "card":
+            match = opened(match)
+        else:
+            match = play(match, bots.choose("redbeard", match.position))
+    return match
+
+
+def rows(evening: Evening) -> list[list[str]]:
+    """The cells of the rounds, as they are heard."""
+    body = re.sub(
+        r"<span aria-hidden.*?</svg>[^<]*</span>", "", evening.shown("sheet-body", "html")
+    )
+    found = [re.findall(r"<t[hd].*?</t[hd]>", row) for row in body.split("</tr>")[:-1]]
+    return [[re.sub(r"<[^>]*>", " ", cell).strip() for cell in row] for row in found]
+
+
+@pytest.mark.parametrize("turns", range(1, 8))
+def test_the_sheet_has_a_row_for_each_round(turns: int) -> None:
+    """The one that is being played stands out, even before its first turn."""
+    evening = laid(after_turns(turns))
+    assert [row[0] for row in rows(evening)] == [str(n + 1) for n in range(turns // 3 + 1)]
+    body = evening.shown("sheet-body", "html")
+    assert body.count("data-now") == 1
+    assert "data-now" in body.split("</tr>")[-2]
+    written = [cell for row in rows(evening) for cell in row[1:] if cell]
+    assert len(written) >= turns
+
+
+def test_the_rounds_add_up_to_the_totals() -> None:
+    """Points, lost turns and what Skull Island took from the others: all of it is there."""
+    heard = ""
+    for turns in (10, 20, 30):
+        evening = laid(after_turns(turns))
+        table = rows(evening)
+        for seat, total in enumerate(evening.model.position.totals, 1):
+            cells = " ".join(row[seat] for row in table).replace("\u2212", "-")
+            assert sum(int(points) for points in re.findall(r"-?\d+", cells)) == total
+        heard += evening.shown("sheet-body", "html")
+    assert "Turn lost: 0" in heard
+    assert "Skull Island: \u2212" in heard
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_last_turn_lies_there_with_the_name_of_its_player(language: str) -> None:
+    """Until the next roll; while dice fly they are those of the turn that is played."""
+    say = words(language)
+    evening = dealt(lambda p: p.ended is None and not p.island, language)
+    assert evening.shown("account-title") == say("account.title")
+    assert evening.shown(":body", "data-past") is None
+    evening.press("score")
+    evening.wait()
+    told = say("account.last", name="Boris")
+    assert evening.shown("account-title") == evening.shown("dice-past") == told
+    assert evening.shown(":body", "data-past") == "true"
+    evening.press("roll")
+    assert evening.shown(":body", "data-past") is None
+    assert evening.shown("dice-past") == ""
+
+
+def test_taking_back_stands_where_scoring_stood() -> None:
+    """They share a place, so that nothing moves; the focus does not fall into nowhere."""
+    evening = dealt(lambda p: p.ended is None and not p.island)
+    assert (evening.shown("score", "shown"), evening.shown("undo", "shown")) == (True, False)
+    evening.press("score")
+    assert (evening.shown("score", "shown"), evening.shown("undo", "shown")) == (True, False)
+    evening.effects.clear()
+    evening.wait()
+    assert (evening.shown("score", "shown"), evening.shown("undo", "shown")) == (False, True)
+    assert ("focus", "roll") in evening.effects
+
+
+def test_treasure_island_keeps_a_place_for_its_button() -> None:
+    """From the first roll on, so that nothing moves when a die is held."""
+    evening = dealt(lambda p: p.ended is None and not p.island and p.card == cards.CHEST)
+    assert evening.shown("chest", "shown")
+    assert evening.shown("chest", "data-idle") == "true"
+    free = next(d for d, face in enumerate(evening.model.position.faces, 1) if face != SKULL)
+    evening.press(f"die-{free}")
+    assert evening.shown("chest", "shown")
+    assert evening.shown("chest", "data-idle") is None
+    other = dealt(lambda p: p.ended is None and not p.island and p.card == cards.GOLD)
+    assert not other.shown("chest", "shown")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_guardian_is_named_wherever_she_may_be_called(language: str) -> None:
+    """At three skulls, and where the rules agreed upon allow it before Skull Island."""
+    say = words(language)
+
+    def guarded(skulls: int) -> Callable[[Position], bool]:
+        return lambda p: p.card == cards.GUARDIAN and p.faces.count(SKULL) == skulls
+
+    three = dealt(guarded(3), language)
+    assert say("rescue") in three.shown("status")
+    four = dealt(guarded(4), language, guardian_island="usable")
+    assert say("rescue.before") in four.shown("status")
+    for evening in (dealt(guarded(1), language), three, four):
+        die = evening.model.position.faces.index(SKULL) + 1
+        label = say("die.guarded", die=die, face=say("face.skull"))
+        assert evening.shown(f"die-{die}", "aria-label") == label
+        assert evening.shown(f"die-{die}", "aria-disabled") is None
+    beyond = dealt(guarded(4), language)
+    assert say("rescue.before") not in beyond.shown("status")
+    die = beyond.model.position.faces.index(SKULL) + 1
+    label = say("die.locked", die=die, face=say("face.skull"))
+    assert beyond.shown(f"die-{die}", "aria-label") == label
+
+
+def test_after_her_roll_the_guardian_is_not_offered_again() -> None:
+    """Once in a turn."""
+    evening = dealt(
+        lambda p: p.card == cards.GUARDIAN and p.faces.count(SKULL) == 5,
+        guardian_island="usable",
+    )
+    die = evening.model.position.faces.index(SKULL) + 1
+    evening.press(f"die-{die}")
+    evening.press("roll")
+    evening.wait()
+    assert evening.model.position.island
+    assert words("en")("rescue.before") not in evening.shown("status")
