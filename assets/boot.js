@@ -42,7 +42,8 @@
 
   const wished = [asked.get("lang"), kept.language, ...(navigator.languages || [])];
   const language = wished
-    .map((tag) => String(tag).slice(0, 2).toLowerCase())
+    .filter((tag) => typeof tag === "string") // what was kept may be of any shape
+    .map((tag) => tag.slice(0, 2).toLowerCase())
     .find((tag) => LANGUAGES.includes(tag));
   root.lang = language || "en";
   const theme = [asked.get("theme"), kept.theme].find((name) => name === "light" || name === "dark");

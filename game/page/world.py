@@ -264,7 +264,8 @@ def _seed():
 def _unescaped(fragment):
     """A fragment as it was sent: some programs write the signs of a code as %XX."""
     for sign in "=+/~":
-        fragment = fragment.replace("%%%02X" % ord(sign), sign)
+        for written in ("%%%02X" % ord(sign), "%%%02x" % ord(sign)):
+            fragment = fragment.replace(written, sign)
     return fragment
 
 

@@ -1,0 +1,194 @@
+"""What comes to the page from outside: addresses, storage, messages of other frames, files."""
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import FilePayload, Page, expect
+
+from e2e.foreseen import address_of, begun, found, opened
+from e2e.table import Table
+from e2e.test_frames import blog, framed  # noqa: F401 - a fixture
+from game.ports.position import Position
+from game.sharing import encode
+
+NO_CODE = "no match that can be read"
+
+
+def plain(position: Position) -> bool:
+    """A first roll that leaves a choice."""
+    return position.ended is None and not position.island
+
+
+def plays(table: Table) -> None:
+    """A stranger presses Play and rolls."""
+    table.button("Play").click()
+    table.roll(8)
+    expect(table.dice).to_be_enabled()
+    expect(table.die(1)).not_to_have_accessible_name("Die 1, not rolled yet")
+
+
+ADDRESSES = {
+    "markup": "?lang=<script>alert(1)</script>&theme=\"><img src=x>&embed=<b>&interpreter='",
+    "nothing": "?lang=&theme=&embed=&interpreter=&&==",
+    "no letters": "?lang=%00%ff%fe&theme=%C0%80&interpreter=%ED%A0%80",
+    "twice": "?lang=xx&lang=fr&theme=dark&theme=light&unknown=1&__proto__=2&constructor=3",
+    "endless": "?lang=" + "fr" * 3000 + "&unknown=" + "x" * 6000,
+}
+
+
+@pytest.mark.parametrize("kind", ADDRESSES)
+def test_an_address_can_ask_for_anything(table: Table, kind: str) -> None:
+    """What is none of the choices is as if it were not there."""
+    table.page.on("dialog", lambda _: pytest.fail("a script of the address ran"))
+    table.open("./" + ADDRESSES[kind])
+    html = table.page.locator("html")
+    language = html.get_attribute("lang")
+    assert language in ("en", "fr")
+    table.language(language)
+    assert html.get_attribute("data-theme") in (None, "dark")
+    table.button(table.say("start.play")).click()
+    table.roll(8)
+    expect(table.dice).to_be_enabled()
+
+
+def test_fragments_change_nothing_but_by_a_match(table: Table) -> None:
+    """While a match lies on the table, as when a link is pasted there."""
+    match = opened(found(plain))
+    table.open(address_of(match))
+    table.shows(match)
+    alert = table.page.get_by_role("alert")
+    for fragment in ("", "#", "#unknown=1", "#replay", "#match", "#/../x", "#" + "x" * 9000):
+        table.page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+        table.shows(match)
+        expect(alert).to_be_hidden()
+    code = encode(match)
+    damaged = ("", "1", "%", "1~~~", "2" + code[1:], code[:-1], "A" * 20_001, "\u0001\u202e🦜")
+    for part in damaged:
+        table.page.evaluate("(part) => { location.hash = '#replay=' + part; }", part)
+        expect(alert).to_contain_text(NO_CODE)
+        table.shows(match)
+        alert.get_by_role("button", name="Dismiss").click()
+        expect(alert).to_be_hidden()
+    assert "#" not in table.page.url
+    table.page.evaluate("(part) => { location.hash = '#replay=' + part; }", encode(begun("b")))
+    expect(table.page.get_by_role("region", name="Replay")).to_be_visible()
+    table.button("Close the replay").click()
+    table.button("Resume match").click()
+    table.shows(match)
+
+
+@pytest.mark.parametrize("sign", ["%7E", "%7e"])
+def test_a_code_that_a_program_escaped_opens(table: Table, sign: str) -> None:
+    """Mail and chat write the signs between its parts as they like."""
+    match = opened(found(plain))
+    table.open("./#replay=" + encode(match).replace("~", sign))
+    expect(table.page.get_by_role("region", name="Replay")).to_be_visible()
+    table.page.get_by_role("slider", name="Step of the replay").press("End")
+    table.dice_show(match)
+
+
+DEEP = "[" * 50_000
+ODD = {
+    "preferences": [
+        '{"language": {"toString": 1, "valueOf": 1}, "theme": {}, "name": "a\\nseed: 7"}',
+        '{"name": " ", "sound": "yes", "pace": 1e999, "keys": []}',
+        DEEP,
+    ],
+    "rules": ['{1: 2, null: 3, "A": [["edition", "chess"]]}', '{"A": [["target", [[]]]]}', DEEP],
+    "match.odd": ['{"version": 1, "names": [1], "totals": "x"}', '{"version": 99}', DEEP],
+    "unknown": ["\u0000", "{}", DEEP],
+}
+
+
+@pytest.mark.parametrize("place", range(3))
+def test_storage_can_hold_anything(
+    a_table: Callable[..., Table], kept: Callable[..., dict], place: int
+) -> None:
+    """In every entry at once; the page comes up, plays, and keeps what it plays."""
+    entries = {"thousand-ports." + name: texts[place] for name, texts in ODD.items()}
+    table = a_table(storage_state=kept(entries)).open()
+    expect(table.page.get_by_role("alert")).to_contain_text("It has been put aside")
+    assert entries["thousand-ports.match.odd"] in table.entries().values()
+    plays(table)
+    match = table.saved_match()
+    table.page.reload()
+    table.ready()
+    table.button("Resume match").click()
+    table.shows(match)
+
+
+MESSAGES = """(target) => {
+  const odd = [null, 1, "x", [], {}, { thousandPortsHeight: 1e9 }, { thousandPortsHeight: "9" },
+    { thousandPortsHeight: NaN }, { kind: "press", payload: "new-match" }, "x".repeat(1e6)];
+  for (const message of odd) (target || window).postMessage(message, "*");
+}"""
+
+
+def test_messages_of_other_frames_do_nothing(table: Table) -> None:
+    """The page listens to none."""
+    match = opened(found(plain))
+    table.open(address_of(match))
+    table.shows(match)
+    table.page.evaluate(MESSAGES)
+    table.page.evaluate("() => new Promise((done) => setTimeout(done))")
+    table.shows(match)
+    table.person_to_act(match)
+
+
+def test_a_blog_hears_its_own_table_alone(
+    page: Page,
+    blog: Callable[[str], str],  # noqa: F811 - the fixture
+    base_url: str,
+) -> None:
+    """What other frames say about the height, or the page itself, is not heeded."""
+    blog(
+        f'<script type="module" src="{base_url}embed.js"></script>'
+        "<thousand-ports-table></thousand-ports-table>"
+    )
+    page.get_by_role("button", name="Play A Thousand Ports").click()
+    table, frame = framed(page)
+    element = page.locator("iframe")
+    expect(element).to_have_attribute("style", re.compile(r"height: \d+px"))
+    height = element.get_attribute("style")
+    page.evaluate(MESSAGES)
+    page.evaluate(
+        """() => {
+          const stranger = document.createElement("iframe");
+          const told = "parent.postMessage({ thousandPortsHeight: 1500 }, '*')";
+          stranger.srcdoc = `<script>${told}</script>`;
+          stranger.hidden = true;
+          const loaded = new Promise((done) => stranger.addEventListener("load", done));
+          document.body.append(stranger);
+          return loaded.then(() => new Promise((heard) => setTimeout(() => {
+            stranger.remove();
+            heard();
+          })));
+        }"""
+    )
+    assert element.get_attribute("style") == height
+    for said, heard in (("1e9", 1600), ("-5", 480), ("'900'", 480), ("NaN", 480), ("null", 480)):
+        frame.evaluate(f"() => parent.postMessage({{ thousandPortsHeight: {said} }}, '*')")
+        expect(element).to_have_attribute("style", f"height: {heard}px;")
+    frame.evaluate("() => parent.postMessage({ thousandPortsHeight: 700 }, '*')")
+    plays(table)
+
+
+def test_a_file_can_be_anything(table: Table) -> None:
+    """No text, too large, damaged: a sentence, and the table is still there."""
+    table.open()
+    alert = table.page.get_by_role("alert")
+    for content, told in (
+        (b"", NO_CODE),
+        (bytes(range(256)) * 40, NO_CODE),
+        (b"\xef\xbb\xbfgame: ports\nperson: A\n", NO_CODE),
+        (json.dumps({"version": 1}).encode(), NO_CODE),
+        (b"x" * 10_000_000, "too large"),
+    ):
+        file = FilePayload(name="a.txt", mimeType="text/plain", buffer=content)
+        table.page.get_by_label("Open a match file").set_input_files(file)
+        expect(alert).to_contain_text(told)
+        alert.get_by_role("button", name="Dismiss").click()
+        expect(alert).to_be_hidden()
+    plays(table)
