@@ -2,20 +2,32 @@
 
 import json
 import re
+from urllib.parse import quote
 
 from tools.paths import PACKAGES, ROOT
+from tools.sprite import symbol
 
 FACE = """@font-face{{font-family:"{family}";font-style:{style};font-weight:{weight};\
 font-display:{display};src:url("fonts/{file}") format("woff2");unicode-range:{unicodes}}}
 """
+DRAWING = re.compile(r'url\("sprite:([a-z-]+)/([0-9a-f]{6})"\)')
+QUIET = " '/:;=,.-+()"  # what needs no escape between the quotation marks of a url
 
 
 def style_files() -> dict[str, bytes]:
     """table.css and the font files beside it, by path."""
     sheets = [path.read_text() for path in sorted((ROOT / "assets" / "style").glob("*.css"))]
     faces, fonts = _faces()
-    css = faces + _squeezed("\n".join(sheets))
+    css = faces + DRAWING.sub(_drawing, _squeezed("\n".join(sheets)))
     return {"table.css": css.encode(), **{f"fonts/{name}": font for name, font in fonts.items()}}
+
+
+def _drawing(named: re.Match[str]) -> str:
+    """A symbol of the sprite as an image that CSS can paint, in one ink."""
+    name, ink = named.groups()
+    drawing = f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 512 512' color='#{ink}'>"
+    drawing += symbol(name).replace('"', "'") + "</svg>"
+    return f'url("data:image/svg+xml,{quote(drawing, safe=QUIET)}")'
 
 
 def _faces() -> tuple[str, dict[str, bytes]]:
