@@ -34,6 +34,10 @@ BLANKS = "\xa0\u1680\u2028\u2029\u202f\u205f\u2060\u3000\ufeff" + "".join(
     chr(letter) for letter in range(0x2000, 0x200C)
 )
 UNFIT_FOR_NAMES = TURNS_TEXT + BLANKS
+# Letters that show nothing by themselves: joiners, fillers, choices of a variant.
+UNSEEN = "\xad\u034f\u061c\u115f\u1160\u180e\u200c\u200d\u2800\u3164\uffa0" + "".join(
+    chr(letter) for letter in range(0xFE00, 0xFE10)
+)
 
 
 class NotationError(ValueError):
@@ -266,7 +270,13 @@ def readable(letter):
 def tidy_name(name):
     """A name as a match can have it: readable letters, single spaces, not too long; maybe empty."""
     letters = [letter if readable(letter) else " " for letter in name[: 4 * LONGEST_NAME]]
-    return " ".join("".join(letters).split())[:LONGEST_NAME].strip()
+    tidied = " ".join("".join(letters).split())[:LONGEST_NAME].strip()
+    return tidied if seen(tidied).strip() else ""
+
+
+def seen(name):
+    """What can be seen of a name."""
+    return "".join(letter for letter in name if letter not in UNSEEN)
 
 
 def _seat(number, who, name):

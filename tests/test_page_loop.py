@@ -179,23 +179,6 @@ def test_a_seat_can_be_handed_to_a_bot() -> None:
     assert evening.model.position.ended is not None or evening.model.position.turn > turn
 
 
-def test_set_up_refuses_what_cannot_be_told_apart() -> None:
-    """Nameless seats and equal names get a sentence, and the form stays open."""
-    evening = Evening()
-    evening.press("set-up")
-    form = {
-        "seats": [("Anna", "person"), ("anna ", "person")],
-        "starts": "random",
-        "target": "6000",
-    }
-    evening.send("set up", form)
-    assert evening.model.match is None
-    assert evening.shown("setup-error") == "Two seats have the same name."
-    form["seats"] = [("\x00\n", "person"), ("Anna", "person")]
-    evening.send("set up", form)
-    assert evening.shown("setup-error") == "Every seat needs a name."
-
-
 def test_whoever_has_no_name_gets_one() -> None:
     """Bots bring their own names, a second of a kind with a number."""
     evening = Evening()

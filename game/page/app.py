@@ -2,7 +2,8 @@
 
 A message is (kind, payload). Effects are tuples for `main` to carry out: ("save",), ("hold",),
 ("sound", name), ("later", milliseconds, message), ("keep", preferences), ("put aside", id),
-("copy", text), ("download", text), ("open", address), ("release",), ("focus", id), ("print",).
+("copy", text), ("download", text), ("open", address), ("release",), ("focus", id),
+("correct", id), ("print",).
 """
 
 from game.match import PERSON
@@ -41,7 +42,8 @@ def busy(model):
 def _closed(model, name):
     if model.dialog != name:
         return model, ()
-    return playing.go_on(model.replace(dialog=None))
+    news = News("welcome", ()) if model.news.what == "setup" else model.news
+    return playing.go_on(model.replace(dialog=None, news=news))
 
 
 def _close(model):
@@ -67,10 +69,12 @@ def _moment_over(model, moment):
 
 def _prefer(model, change):
     name, value = change
-    preferences = model.preferences.replace(**{name: value})
-    model = model.replace(preferences=preferences)
-    effects = (("keep", preferences),)
-    return model, effects + ((("sound", "held"),) if name == "sound" and value else ())
+    if name == "language":
+        model, effects = shelf.speak(model, value)
+    else:
+        model = model.replace(preferences=model.preferences.replace(**{name: value}))
+        effects = (("sound", "held"),) if name == "sound" and value else ()
+    return model, (("keep", model.preferences),) + effects
 
 
 def _trouble_seen(model):

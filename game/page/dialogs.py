@@ -3,7 +3,7 @@
 from game.bots import BOTS
 from game.fairness import band
 from game.match import PERSON
-from game.page.house import house_slots, rules_told, trouble_told
+from game.page.house import field_at_fault, house_slots, rules_told, trouble_told
 from game.page.markup import escape, option, tag
 from game.page.model import MOTIONS, PACES, THEMES
 from game.page.shelf import usual_name
@@ -53,6 +53,7 @@ def _setup(model, say, slots):
     slots["who-starts", "html"] = starts
     house_slots(model, slots)
     wrong = model.news.what == "setup"
+    slots["setup-form", "fault"] = field_at_fault(model)
     slots["setup-error", "shown"] = wrong
     slots["setup-error", "text"] = trouble_told(model) if wrong else ""
 

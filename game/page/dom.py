@@ -89,6 +89,14 @@ class Dom:
         if not active or not active.offsetParent or active.tagName in ("BODY", "HTML"):
             self._element(name).focus(to_js({"preventScroll": True}))
 
+    def correct(self, name):
+        """Takes the person to a field that cannot stay as it is."""
+        field = document.getElementById(name)
+        folded = field.closest("details")
+        if folded:
+            folded.open = True
+        field.focus()
+
     def still_means(self, name, text):
         """Whether a button can be seen and still says what it said."""
         element = self._element(name)
@@ -155,12 +163,25 @@ class Dom:
             setattr(element, what, value)
         elif what == "open":
             self._open(element, value)
+        elif what == "fault":
+            self._mark(element, value)
         elif what == "sprite":
             element.setAttribute("href", sprite_address() + "#" + value)
         elif value is None:
             element.removeAttribute(what)
         else:
             element.setAttribute(what, value)
+
+    def _mark(self, form, name):
+        """Marks the field of a form that is at fault, and no other."""
+        before = form.querySelector("[aria-invalid]")
+        if before:
+            before.removeAttribute("aria-invalid")
+            before.removeAttribute("aria-describedby")
+        if name:
+            field = document.getElementById(name)
+            field.setAttribute("aria-invalid", "true")
+            field.setAttribute("aria-describedby", form.querySelector("[role=alert]").id)
 
     def _open(self, dialog, opened):
         if opened and not dialog.open:
@@ -299,7 +320,9 @@ class Dom:
                 continue
             name = self._element("seat-%d-name" % seat)
             seats.append((name.value, self._element("seat-%d-kind" % seat).value))
+        unfit = self._element("setup-form").querySelector("input:invalid")
         return {
+            "unfit": unfit.id if unfit else None,
             "seats": seats,
             "starts": self._element("who-starts").value,
             "target": self._element("target").value,

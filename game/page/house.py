@@ -15,13 +15,17 @@ from game.ports.options import (
     TABLE,
     differences,
     house_rules,
-    impossible,
     printed,
 )
 
 MOST_KEPT = 9
 TARGETS = (5000, 6000, 8000)  # 003: what players may agree on; other ones are house rules
 _ELSEWHERE = ("edition", "target", "starts")  # these have fields of their own in the form
+_AT_FAULT = {
+    "seats": "house-most_seats",
+    "no such seat": "who-starts",
+    "empty pile": "house-" + next(row.name for row in TABLE if row.group == "pile"),
+}
 
 
 def agree(model, change):
@@ -30,12 +34,13 @@ def agree(model, change):
     if name == "edition":
         return _written_anew(model, printed(value) if value in EDITIONS else model.agreed), ()
     pairs = [pair for pair in differences(model.agreed) if pair[0] != name]
-    if all(row.name != name for row in TABLE):
+    row = next((row for row in TABLE if row.name == name), None)
+    if row is None:
         return model, ()
     try:
         agreed = ports.choose(pairs + [(name, value)])
     except ValueError:
-        return _refused(model, "range", name), ()
+        return _refused(model, "range", _field(row)), ()
     return model.replace(agreed=agreed, news=News("welcome", ())), ()
 
 
@@ -48,10 +53,10 @@ def keep(model, name):
     """Keeps the rules of the form under a name."""
     name = tidy_name(name)
     if not name:
-        return _refused(model, "house.nameless"), ()
+        return at_fault(model, "house.nameless", "house-name")
     others = tuple(kept for kept in model.kept_rules if kept[0] != name)
     if len(others) >= MOST_KEPT:
-        return _refused(model, "house.full"), ()
+        return at_fault(model, "house.full", "house-name")
     model = model.replace(kept_rules=others + ((name, differences(model.agreed)),))
     return model, (("keep rules", model.kept_rules),)
 
@@ -70,32 +75,44 @@ def forget(model, name):
     return model.replace(kept_rules=left), (("keep rules", left),)
 
 
-def trouble_with(model, options, seats):
-    """The model with a sentence on why so many cannot play by the options; None if they can."""
-    name = impossible(options, seats)
-    if name is None:
-        return None
+def impossible_for(model, name, options, seats):
+    """What does not go together, at the field that is to be changed."""
+    field = _AT_FAULT[name]
+    if name == "seats" and options.most_seats == printed(options.edition).most_seats:
+        field = "edition"
     facts = (name, FEWEST_SEATS, options.most_seats, seats, options.starts)
-    return model.replace(news=News("setup", ("impossible",) + facts))
+    return at_fault(model, "impossible", field, *facts)
+
+
+def at_fault(model, what, field, *facts):
+    """Says what is wrong with the form, and takes the person to the field that has it."""
+    return _refused(model, what, field, *facts), (("correct", field),)
+
+
+def field_at_fault(model):
+    """The field that the form shows to be wrong, None if there is none."""
+    return model.news.facts[1] if model.news.what == "setup" else None
 
 
 def trouble_told(model):
     """The sentence on what is wrong with the form."""
     language = model.preferences.language
-    what = model.news.facts[0]
+    what, field = model.news.facts[:2]
+    facts = model.news.facts[2:]
     if what == "impossible":
-        _, name, fewest, most, seats, starts = model.news.facts
-        facts = {"fewest": fewest, "most": most, "seats": seats, "starts": starts}
-        return chapter("house", language)("impossible." + name, **facts)
+        name, fewest, most, seats, starts = facts
+        told = {"fewest": fewest, "most": most, "seats": seats, "starts": starts}
+        return chapter("house", language)("impossible." + name, **told)
     if what == "range":
-        row = next(row for row in TABLE if row.name == model.news.facts[1])
+        row = next(row for row in TABLE if field == _field(row))
         say = chapter("house", language)
         label = _label(row, say, language, model.agreed.edition)
         low, high = say.number(row.values[0]), say.number(row.values[-1])
         return "%s: %s" % (label, say("house.from_to", low=low, high=high))
-    if what.startswith("house."):
-        return chapter("house", language)(what)
-    return words(language)("setup." + what)
+    if what == "same name":
+        first, second, name = facts
+        return words(language)("setup.same name", first=first, second=second, name=name)
+    return chapter("house", language)(what)
 
 
 def rules_told(options, language):
@@ -169,7 +186,7 @@ def _rows(agreed, say, language):
 
 def _row(row, agreed, say, language):
     value = getattr(agreed, row.name)
-    name = "house-" + row.name
+    name = _field(row)
     if isinstance(row.values, range):
         field = tag(
             "input",
@@ -180,6 +197,7 @@ def _row(row, agreed, say, language):
             max=row.values[-1],
             value=value,
             inputmode="numeric",
+            required=True,
         ).replace("</input>", "")
     else:
         choices = [option(each, _value(row, each, say), each == value) for each in row.values]
@@ -189,6 +207,11 @@ def _row(row, agreed, say, language):
     if row.name.startswith("cards_"):
         return html
     return html + tag("p", escape(say("why." + row.name)), class_="why")
+
+
+def _field(row):
+    """The id of the field that shows an agreement."""
+    return row.name if row.name in _ELSEWHERE else "house-" + row.name
 
 
 def _label(row, say, language, edition):

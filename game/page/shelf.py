@@ -6,11 +6,14 @@ Every function takes a model and gives (model, effects).
 from game import ports
 from game.bots import BOTS
 from game.match import PERSON, Seat, begin
-from game.notation import NotationError, replay, tidy_name, write
+from game.notation import NotationError, replay, seen, tidy_name, write
 from game.page import house, playing
 from game.page.model import News
 from game.page.words import words
+from game.ports.options import impossible
 from game.ports.table import EMPTY, fits
+
+LONGEST_TYPED = 24  # as the fields of the form take
 
 
 def play_now(model):
@@ -22,20 +25,26 @@ def play_now(model):
 
 
 def set_up(model, form):
-    """Begins the match that was set up; a form is a dict of "seats", "starts" and "target"."""
+    """Begins the match that was set up, or says which field of the form keeps it from that.
+
+    A form is a dict of "seats", "starts" and "target"; "unfit" is a field that holds no value.
+    """
     sitters = [player if player in BOTS else PERSON for _name, player in form["seats"]]
-    names = []
-    for seat, (name, _player) in enumerate(form["seats"]):
-        names.append(tidy_name(name) if name else usual_name(model, seat, sitters))
-    if "" in names:
-        return model.replace(news=News("setup", ("nameless",))), ()
-    if len({name.lower() for name in names}) < len(names):
-        return model.replace(news=News("setup", ("same name",))), ()
+    typed = [tidy_name(name)[:LONGEST_TYPED].strip() for name, _player in form["seats"]]
+    names = [name or usual_name(model, seat, sitters) for seat, name in enumerate(typed)]
+    if form.get("unfit"):
+        return house.at_fault(model, "range", form["unfit"])
+    twice = _same_name(names)
+    if twice:
+        first, second = twice
+        field = "seat-%d-name" % ((second if typed[second] else first) + 1)
+        facts = (first + 1, second + 1, names[first])
+        return house.at_fault(model, "same name", field, *facts)
     own = [pair for pair in ports.differences(model.agreed) if pair[0] not in ("starts", "target")]
     agreed = ports.choose(own + [("starts", form["starts"]), ("target", form["target"])])
-    troubled = house.trouble_with(model, agreed, len(names))
-    if troubled:
-        return troubled, ()
+    name = impossible(agreed, len(names))
+    if name:
+        return house.impossible_for(model, name, agreed, len(names))
     seated = tuple(Seat(name, player) for name, player in zip(names, sitters))
     model = model.replace(dialog=None)
     kept: tuple = ()
@@ -119,8 +128,40 @@ def seat_players(model, players):
         Seat(seat.name, player if player in BOTS else PERSON)
         for seat, player in zip(model.match.seats, players)
     )
-    model = model.replace(match=model.match.replace(seats=seats), hand=EMPTY, dialog=None)
+    model = _seated(model, seats).replace(hand=EMPTY, dialog=None, news=News("seated", ()))
     return playing.settled_with(model, (("save",),))
+
+
+def speak(model, language):
+    """Another language: names that nobody chose are those of the language."""
+    before = model
+    model = model.replace(preferences=model.preferences.replace(language=language))
+    if model.match is None or model.replay is not None:
+        return model, ()
+    players = [seat.player for seat in model.match.seats]
+    names = []
+    for place, seat in enumerate(model.match.seats):
+        usual = seat.name == usual_name(before, place, players)
+        names.append(usual_name(model, place, players) if usual else seat.name)
+    seats = tuple(Seat(name, player) for name, player in zip(names, players))
+    if seats == model.match.seats or _same_name(names):
+        return model, ()
+    return _seated(model, seats), (("save",),)
+
+
+def _seated(model, seats):
+    """The model with other people in the seats of its match, also if a score is taken back."""
+    undo = model.undo.replace(seats=seats) if model.undo is not None else None
+    return model.replace(match=model.match.replace(seats=seats), undo=undo)
+
+
+def _same_name(names):
+    """The first two places whose names look alike, None if all can be told apart."""
+    alike = [seen(name.lower()) for name in names]
+    for second, name in enumerate(alike):
+        if name in alike[:second]:
+            return alike.index(name), second
+    return None
 
 
 def usual_name(model, seat, sitters):

@@ -30,6 +30,8 @@ def status(model, say):
         return " ".join(_table(model, say))
     if told in ("begun", "resumed"):
         return " ".join((say("news." + told),) + tuple(_table(model, say)))
+    if told == "seated":
+        return " ".join(_seated(model, say))
     if told == "replay":
         return " ".join(_table(model, say)) if model.replay.at else say("news.replay")
     if told == "setup":
@@ -119,6 +121,14 @@ def _after_the_turn(model, say):
         yield _whose_turn(model, say)
 
 
+def _seated(model, say):
+    """Another player in a seat: who goes on with the dice as they lie."""
+    position = model.position
+    if position.ended is None and position.phase != "card":
+        yield _called(model.match.seats[position.seat], say, "turn.bot plays on")
+    yield from _table(model, say)
+
+
 def _before_the_roll(model, say):
     position = model.position
     if position.card is None:
@@ -162,8 +172,13 @@ def _whose_turn(model, say):
     seat = model.match.seats[model.position.seat]
     if model.position.ended is None and model.position.phase != "card":
         return ""
+    return _called(seat, say, "turn.bot")
+
+
+def _called(seat, say, key):
+    """Whose turn it is; the key is that of the sentence on a bot."""
     if seat.player != PERSON:
-        return say("turn.bot", name=seat.name)
+        return say(key, name=seat.name)
     return say("turn.you") if seat.name == say("seat.you") else say("turn.person", name=seat.name)
 
 

@@ -169,6 +169,9 @@ class World:
     def _focus(self, name):
         self._dom.focus(name)
 
+    def _correct(self, name):
+        self._dom.correct(name)
+
     def _open(self, text):
         address = self._model.address
         if text:
@@ -200,6 +203,7 @@ _EFFECTS: dict = {
     "keep rules": World._keep_rules,
     "new seed": World._new_seed,
     "focus": World._focus,
+    "correct": World._correct,
     "open": World._open,
     "copy": World._copy,
     "copy text": World._copy_text,

@@ -1,0 +1,216 @@
+"""Setting up a match: who sits there, and which field is wrong."""
+
+import pytest
+
+from game.match import PERSON
+from game.notation import write
+from game.page.words import LANGUAGES, words
+from tests.test_page_loop import Evening
+
+
+def setting_up(*names: str, language: str = "en") -> Evening:
+    """A page whose set-up form was sent with these names; nobody is a bot."""
+    evening = Evening("two", language)
+    evening.press("set-up")
+    send(evening, *names)
+    return evening
+
+
+def send(evening: Evening, *names: str, **fields: str) -> None:
+    """Presses Play in the form."""
+    seats = [(name, PERSON) for name in names]
+    evening.send("set up", {"seats": seats, "starts": "1", "target": "6000", **fields})
+
+
+def seated(evening: Evening) -> list[str]:
+    """Who sits at the table."""
+    return [seat.name for seat in evening.model.match.seats]
+
+
+TWICE = [
+    (["Anna", "Bo", "anna "], 3, "Seats 1 and 3 are both called Anna."),
+    (["Anna", "An\u200dna"], 2, "Seats 1 and 2 are both called Anna."),
+    (["Player 2", ""], 1, "Seats 1 and 2 are both called Player 2."),
+]
+
+
+@pytest.mark.parametrize(("names", "seat", "sentence"), TWICE)
+def test_a_name_that_is_there_twice_is_said_and_marked(
+    names: list[str], seat: int, sentence: str
+) -> None:
+    """At the seat where it was typed last; the form stays open until it is another one."""
+    evening = setting_up(*names)
+    assert evening.model.match is None
+    assert evening.shown("setup-error") == sentence
+    assert evening.shown("setup-error", "shown")
+    assert evening.shown("setup-form", "fault") == f"seat-{seat}-name"
+    assert evening.effects[-1] == ("correct", f"seat-{seat}-name")
+    send(evening, "Anna", "Bo")
+    assert seated(evening) == ["Anna", "Bo"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_says_which_seats(language: str) -> None:
+    """Both numbers and the name."""
+    told = setting_up("Anna", "Bo", "Anna", language=language).shown("setup-error")
+    assert all(part in told for part in ("1", "3", "Anna"))
+
+
+def test_a_form_that_was_closed_opens_without_its_fault() -> None:
+    """Neither the form nor the table speaks of it any more."""
+    evening = setting_up("Anna", "Anna")
+    evening.press("close")
+    assert "Anna" not in evening.shown("status")
+    evening.press("set-up")
+    assert evening.shown("setup-form", "fault") is None
+    assert not evening.shown("setup-error", "shown")
+
+
+BLANK = [
+    "",
+    "   ",
+    "\u3000\u00a0",
+    "\x00\n",
+    "\u202e",
+    "\u200b",
+    "\u200d\ufe0f",
+    "\u2800",
+    "\u3164",
+]
+
+
+@pytest.mark.parametrize("blank", BLANK)
+def test_a_blank_name_is_the_usual_one(blank: str) -> None:
+    """Nothing that can be seen is no name."""
+    assert seated(setting_up(blank, "Anna")) == ["You", "Anna"]
+
+
+NAMES = [
+    ("  Anna\t Bo ", "Anna Bo"),
+    ("x" * 40, "x" * 24),
+    ("e\u0301" * 40, "e\u0301" * 12),
+    ("Z" + "\u0336" * 100, "Z" + "\u0336" * 23),
+    ("\u202eAnna", "Anna"),
+    ("\U0001f3f4\u200d\u2620\ufe0f", "\U0001f3f4\u200d\u2620\ufe0f"),
+    ("\u5d50\u5b50", "\u5d50\u5b50"),
+    ("<b>&amp;", "<b>&amp;"),
+]
+
+
+@pytest.mark.parametrize(("typed", "name"), NAMES)
+def test_names_are_as_typed_within_bounds(typed: str, name: str) -> None:
+    """At most 24 letters, marks counted too; pictures and all scripts, nothing that turns text."""
+    evening = setting_up(typed, "Other")
+    assert seated(evening) == [name, "Other"]
+    assert f"person: {name}\n" in write(evening.model.match)
+
+
+def test_names_that_nobody_chose_follow_the_language() -> None:
+    """In the open form and at the table; those that were typed stay."""
+    evening = Evening("two")
+    evening.press("set-up")
+    evening.press("add-seat")
+    evening.send("sit", (1, "redbeard"))
+    evening.send("prefer", ("language", "fr"))
+    hints = [evening.shown(f"seat-{seat}-name", "placeholder") for seat in (1, 2, 3)]
+    assert hints == ["Toi", "Barberousse", "Pirate 3"]
+    form = {
+        "seats": [("", PERSON), ("", "redbeard"), ("Anna", PERSON)],
+        "starts": "1",
+        "target": "6000",
+    }
+    evening.send("set up", form)
+    assert seated(evening) == ["Toi", "Barberousse", "Anna"]
+    evening.effects.clear()
+    evening.send("prefer", ("language", "ru"))
+    assert seated(evening) == ["Вы", "Рыжая Борода", "Anna"]
+    assert ("save",) in evening.effects
+    assert words("ru")("turn.you") in evening.shown("status")
+
+
+def test_a_language_never_gives_two_seats_one_name() -> None:
+    """Somebody called himself what the other seat would be called."""
+    evening = setting_up("", "Toi")
+    evening.send("prefer", ("language", "fr"))
+    assert seated(evening) == ["You", "Toi"]
+
+
+def test_a_replay_keeps_its_names() -> None:
+    """It is a picture of what was."""
+    evening = setting_up("", "Anna")
+    evening.press("roll")
+    evening.send("skip")
+    evening.press("watch")
+    evening.effects.clear()
+    evening.send("prefer", ("language", "fr"))
+    assert seated(evening) == ["You", "Anna"]
+    assert ("save",) not in evening.effects
+
+
+def test_a_number_out_of_range_marks_its_field() -> None:
+    """As it is typed without taking the person back, and again when the form is sent."""
+    evening = Evening("two")
+    evening.press("set-up")
+    evening.send("agree", ("cards_chest", "99"))
+    assert evening.shown("setup-form", "fault") == "house-cards_chest"
+    assert not any(effect[0] == "correct" for effect in evening.effects)
+    evening.send("agree", ("below_zero", "floor"))
+    send(evening, "A", "B", unfit="house-cards_chest")
+    assert evening.model.match is None
+    assert "0" in evening.shown("setup-error")
+    assert evening.effects[-1] == ("correct", "house-cards_chest")
+
+
+def test_too_many_for_the_edition_marks_the_edition_or_the_rule() -> None:
+    """Whichever of them says so."""
+    evening = Evening("two")
+    evening.press("set-up")
+    evening.send("agree", ("edition", "fortune"))
+    send(evening, *"ABCDE")
+    assert evening.shown("setup-form", "fault") == "edition"
+    evening.send("agree", ("most_seats", "3"))
+    send(evening, *"ABCDE")
+    assert evening.shown("setup-form", "fault") == "house-most_seats"
+
+
+def test_rules_without_a_name_mark_its_field() -> None:
+    """In the same form."""
+    evening = Evening("two")
+    evening.press("set-up")
+    evening.send("keep rules", " ")
+    assert evening.shown("setup-form", "fault") == "house-name"
+    assert evening.effects[-1] == ("correct", "house-name")
+
+
+def in_mid_turn() -> Evening:
+    """You and Polly; you hold two dice."""
+    evening = Evening("two")
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    for die in range(8):
+        if evening.model.position.faces[die] != "skull" and len(evening.model.hand.held) < 2:
+            evening.press(f"die-{die + 1}")
+    assert len(evening.model.hand.held) == 2
+    return evening
+
+
+def test_a_seat_handed_over_in_mid_turn_starts_with_an_empty_hand() -> None:
+    """There and back; and the status says who goes on."""
+    evening = in_mid_turn()
+    evening.send("seat players", ["redbeard", "polly"])
+    assert evening.model.hand.held == ()
+    assert evening.shown("status").startswith("A bot goes on for You. ")
+    evening.send("seat players", ["person", "polly"])
+    assert evening.model.hand.held == ()
+    assert evening.shown("status").startswith("Your turn. ")
+
+
+def test_a_score_taken_back_leaves_the_seats_as_they_are_now() -> None:
+    """Handing a seat over is not part of the score."""
+    evening = in_mid_turn()
+    evening.press("score")
+    evening.send("settled", evening.model.beat)
+    evening.send("seat players", ["person", "person"])
+    evening.press("undo")
+    assert [seat.player for seat in evening.model.match.seats] == ["person", "person"]
