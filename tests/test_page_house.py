@@ -3,9 +3,10 @@
 import pytest
 
 from game.notation import write
+from game.page.markup import option
 from game.page.storage import MemoryStorage
 from game.page.store import Store
-from game.page.words import LANGUAGES
+from game.page.words import LANGUAGES, chapter
 from game.ports.options import EDITIONS, TABLE, differences, printed
 from tests.test_page_loop import Evening
 
@@ -63,6 +64,32 @@ def test_the_form_is_not_written_under_the_finger() -> None:
     assert evening.shown("house-rows", "html") == before
     evening.press("house-back")
     assert evening.model.agreed == printed(EDITIONS[0])
+
+
+def test_the_form_is_written_anew_even_with_the_rules_it_was_written_with() -> None:
+    """Back to the printed rules, or kept ones taken again: what stands in the page is overruled."""
+    evening = setting_up()
+    written = evening.shown("house-rows", "html")
+    evening.send("agree", ("nine_alike", "scores"))
+    evening.press("house-back")
+    assert evening.shown("house-rows", "html") != written
+    evening.send("keep rules", "Ours")
+    for _ in range(2):
+        written = evening.shown("house-rows", "html")
+        evening.send("take rules", "Ours")
+        assert evening.shown("house-rows", "html") != written
+        evening.send("agree", ("nine_alike", "scores"))
+
+
+def test_the_form_opens_with_the_rules_that_were_chosen_before() -> None:
+    """In another language it is written anew, and not as it was at first."""
+    evening = setting_up()
+    evening.send("agree", ("nine_alike", "scores"))
+    evening.press("close")
+    evening.send("prefer", ("language", "fr"))
+    evening.press("set-up")
+    scores = chapter("house", "fr")("option.nine_alike.scores")
+    assert option("scores", scores, chosen=True) in evening.shown("house-rows", "html")
 
 
 def test_what_cannot_be_played_is_told_and_changes_nothing() -> None:

@@ -105,7 +105,7 @@ _PRESSES = {
     "play": shelf.play_now,
     "resume": shelf.resume_latest,
     "see-finished": shelf.see_finished,
-    "set-up": lambda model: (model.replace(dialog="setup"), ()),
+    "set-up": house.opened,
     "new-match": shelf.leave,
     "new-match-2": shelf.leave,
     "rematch": shelf.rematch,

@@ -28,6 +28,11 @@ _AT_FAULT = {
 }
 
 
+def opened(model):
+    """The set-up form as it was left; the language may have changed since."""
+    return _written_anew(model, model.agreed).replace(dialog="setup"), ()
+
+
 def agree(model, change):
     """One agreement as the form has it: (name of the row, value as text)."""
     name, value = change
@@ -154,9 +159,11 @@ def house_slots(model, slots):
     slots["target", "html"] = "".join(
         option(str(target), points("target", target), target == agreed.target) for target in targets
     )
-    # Written anew only when another set of rules comes into the form: a field that is being
-    # filled in must not be replaced under the finger.
-    slots["house-rows", "html"] = _rows(model.agreed_at, say, model.preferences.language)
+    # Written anew only when a set of rules comes into the form: a field that is being filled in
+    # must not be replaced under the finger. It may be the set that was written last; the count
+    # tells that the page does not show it any more.
+    rows = _rows(model.agreed_at, say, model.preferences.language)
+    slots["house-rows", "html"] = tag("div", rows, data_written=model.written)
     changed = len([row for row in house_rules(agreed) if row.name != "target"])
     slots["house-told", "text"] = say("house.changed", changed) if changed else say("house.none")
     slots["house-title", "text"] = say("house.title")
@@ -228,7 +235,8 @@ def _value(row, value, say):
 
 
 def _written_anew(model, options):
-    return model.replace(agreed=options, agreed_at=options, news=News("welcome", ()))
+    model = model.replace(agreed=options, agreed_at=options, written=model.written + 1)
+    return model.replace(news=News("welcome", ()))
 
 
 def _refused(model, *facts):

@@ -75,6 +75,7 @@ _FIELDS = (
     ("sitters", (PERSON, BOTS[0])),  # the set-up form: who is to play each seat
     ("agreed", printed(MILLE_SABORDS)),  # the set-up form: the rules to play by
     ("agreed_at", printed(MILLE_SABORDS)),  # what they were when the form was last written
+    ("written", 0),  # how often that was
     ("kept_rules", ()),  # (name, differences) of house rules that the person keeps
     ("saves", ()),  # unfinished matches, newest first
     ("finished", None),  # the `Save` of the match that was finished last
