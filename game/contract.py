@@ -9,7 +9,15 @@ from collections import namedtuple
 
 
 class IllegalMove(ValueError):  # noqa: N818 - the name that chess programs know
-    """A move or an outcome that the position does not allow; the message names both."""
+    """A move or an outcome that the position does not allow; the message names both.
+
+    facts: the "rule" that refuses it, if one does.
+    """
+
+    def __init__(self, sentence, rule=None):
+        super().__init__(sentence)
+        self.name = "refused" if rule else None
+        self.facts = {"rule": rule}
 
 
 class Decide(namedtuple("Decide", ("seat", "moves"))):

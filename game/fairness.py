@@ -8,12 +8,14 @@ from game.contract import Chance
 BAND = 1.96  # standard deviations within which 95 in 100 counts lie
 
 
-class Examined(namedtuple("Examined", ("seal", "seed", "draws", "differing", "rolled"))):
+class Examined(
+    namedtuple("Examined", ("seal", "seed", "rolls", "cards", "lots", "differing", "rolled"))
+):
     """What `examine` found.
 
-    seal: SHA-256 of the seed. draws: how many rolls and cards the match has. differing: how many of
-    them are not what the seed gives. rolled: for each seat, how often each face fell, in the order
-    of the game's faces.
+    seal: SHA-256 of the seed. rolls, cards, lots: how many of each the match has; a lot names who
+    starts. differing: how many of them all are not what the seed gives. rolled: for each seat, how
+    often each face fell, in the order of the game's faces.
     """
 
 
@@ -22,8 +24,7 @@ def examine(match):
     dice = FairDice(match.seed)
     game = match.game
     position = game.start(match.options, len(match.seats))
-    draws = 0
-    differing = 0
+    rolls = cards = lots = differing = 0
     rolled = [[0] * len(game.FACES) for _seat in match.seats]
     for step in match.steps:
         if step.move is not None:
@@ -32,14 +33,16 @@ def examine(match):
             continue
         node = game.node(position)
         if isinstance(node, Chance):
-            draws += 1
+            rolls += isinstance(step.outcome, tuple)
+            cards += isinstance(step.outcome, str)
+            lots += isinstance(step.outcome, int)
             differing += dice.settle(node) != step.outcome
         if isinstance(step.outcome, tuple):
             for face in step.outcome:
                 rolled[position.seat][game.FACES.index(face)] += 1
         position = game.step(position, step.outcome)
     counts = tuple(tuple(faces) for faces in rolled)
-    return Examined(dice.commitment(), match.seed, draws, differing, counts)
+    return Examined(dice.commitment(), match.seed, rolls, cards, lots, differing, counts)
 
 
 def band(dice, faces=6):

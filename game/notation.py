@@ -23,6 +23,7 @@ from collections import namedtuple
 from game.bots import BOTS
 from game.chance import FairDice
 from game.match import GAMES, PERSON, Seat, begin, play
+from game.reasons import MisreadError
 
 MOST_CHARACTERS = 1000000
 MOST_STEPS = 20000
@@ -41,12 +42,17 @@ UNSEEN = "\xad\u034f\u061c\u115f\u1160\u180e\u200c\u200d\u2800\u3164\uffa0" + ""
 
 
 class NotationError(ValueError):
-    """A line that cannot be read or played: `line` is its number from 1, `reason` a sentence."""
+    """A line that cannot be read or played: `line` is its number from 1, `reason` a sentence.
 
-    def __init__(self, line, reason):
-        super().__init__("line %d: %s" % (line, reason))
+    name, facts: the reason as data, where it is a `MisreadError` or a move that the rules refuse.
+    """
+
+    def __init__(self, line, error):
+        super().__init__("line %d: %s" % (line, error))
         self.line = line
-        self.reason = reason
+        self.reason = str(error)
+        self.name = getattr(error, "name", None)
+        self.facts = getattr(error, "facts", {})
 
 
 class Header(namedtuple("Header", ("game", "options", "seats", "seed"))):
@@ -138,7 +144,7 @@ def read(text, as_given=False):
 def replay(text, as_given=False):
     """(line number, match) after the header and after each step; see `read`."""
     if len(text) > MOST_CHARACTERS:
-        raise NotationError(1, "a match is at most %d characters long" % MOST_CHARACTERS)
+        raise NotationError(1, MisreadError("too long", most=MOST_CHARACTERS))
     lines = [line.strip(MARGIN) for line in text.split("\n")]
     top = lines.index("") if "" in lines else len(lines)
     header = read_header(lines[:top])
@@ -147,7 +153,7 @@ def replay(text, as_given=False):
         if line and not line.startswith("#"):
             steps.append((number, line))
     if len(steps) > MOST_STEPS:
-        raise NotationError(steps[MOST_STEPS][0], "a match has at most %d steps" % MOST_STEPS)
+        raise NotationError(steps[MOST_STEPS][0], MisreadError("too many steps", most=MOST_STEPS))
     first = steps.pop(0) if steps and steps[0][1].startswith("=") else (top, "")
     match = _begin(first[0], header, first[1], as_given)
     yield first[0], match
@@ -162,9 +168,9 @@ def _begin(number, header, line, as_given):
     try:
         match = begin(header.game, header.options, header.seats, header.seed, settle)
     except ValueError as error:
-        raise NotationError(number, str(error))
+        raise NotationError(number, error)
     if stated is not None and not match.steps:
-        raise NotationError(number, "nothing comes up before the first step")
+        raise NotationError(number, MisreadError("nothing before"))
     return match
 
 
@@ -174,9 +180,9 @@ def _play(number, match, line, as_given):
     try:
         played = play(match, match.game.parse_move(line.split("=")[0].strip()), settle)
     except ValueError as error:
-        raise NotationError(number, str(error))
+        raise NotationError(number, error)
     if stated is not None and played.steps[-1].outcome is None:
-        raise NotationError(number, "nothing comes up after this step")
+        raise NotationError(number, MisreadError("nothing after"))
     return played
 
 
@@ -195,7 +201,7 @@ def _settling(game, seed, stated, as_given):
         outcome = game.parse_outcome(position, stated)
         if not as_given and outcome != dice.settle(chance):
             seeded = game.outcome_text(dice.settle(chance))
-            raise ValueError("the seed has %s here, not %s" % (seeded, stated))
+            raise MisreadError("not the seed", seeded=seeded, given=stated)
         return outcome
 
     return settle
@@ -214,7 +220,7 @@ def read_header(lines):
         name = name.strip(MARGIN)
         value = value.strip(MARGIN)
         if not colon or not value:
-            raise NotationError(number, "a header line is <name>: <value>")
+            raise NotationError(number, MisreadError("header line"))
         if game is None:
             game = _game(number, name, value)
         elif name == "seed":
@@ -229,12 +235,14 @@ def read_header(lines):
 
 def _checked_header(bottom, game, agreed, seats, seeds):
     if game is None:
-        raise NotationError(bottom, "the first line names the game: game: ports")
+        raise NotationError(bottom, MisreadError("no game"))
     if len(seeds) != 1:
-        raise NotationError(bottom, "the header gives the seed once, not %d times" % len(seeds))
+        raise NotationError(bottom, MisreadError("seeds", given=len(seeds)))
     if not game.FEWEST_SEATS <= len(seats) <= game.MOST_SEATS:
-        allowed = "%d to %d" % (game.FEWEST_SEATS, game.MOST_SEATS)
-        raise NotationError(bottom, "%s can play, not %d" % (allowed, len(seats)))
+        fewest, most = game.FEWEST_SEATS, game.MOST_SEATS
+        raise NotationError(
+            bottom, MisreadError("seats", fewest=fewest, most=most, given=len(seats))
+        )
     return Header(game, _agreed(bottom, game, agreed), tuple(seats), seeds[0])
 
 
@@ -243,19 +251,19 @@ def _game(number, name, value):
         for game in GAMES:
             if value == game.NAME:
                 return game
-    raise NotationError(number, "the first line names the game: game: ports")
+    raise NotationError(number, MisreadError("no game"))
 
 
 def _agreed(number, game, pairs):
     try:
         return game.choose(pairs)
     except ValueError as error:
-        raise NotationError(number, str(error))
+        raise NotationError(number, error)
 
 
 def _seed(number, value):
     if len(value) > LONGEST_SEED or not all(" " < letter < "\x7f" for letter in value):
-        raise NotationError(number, "a seed is 1 to %d plain characters" % LONGEST_SEED)
+        raise NotationError(number, MisreadError("seed", most=LONGEST_SEED))
     return value
 
 
@@ -282,9 +290,9 @@ def seen(name):
 def _seat(number, who, name):
     player = PERSON if who == PERSON else who[len("bot ") :].strip()
     if len(name) > LONGEST_NAME:
-        raise NotationError(number, "a name is at most %d characters long" % LONGEST_NAME)
+        raise NotationError(number, MisreadError("name too long", most=LONGEST_NAME))
     if not all(readable(letter) for letter in name):
-        raise NotationError(number, "a name has no control characters")
+        raise NotationError(number, MisreadError("name unreadable"))
     if who != PERSON and player not in BOTS:
-        raise NotationError(number, "the bots are %s, not %s" % (", ".join(BOTS), player))
+        raise NotationError(number, MisreadError("no bot", known=", ".join(BOTS), given=player))
     return Seat(name, player)

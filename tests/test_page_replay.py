@@ -1,8 +1,13 @@
 """Looking at a match again, passing it on, checking its dice, taking a score back."""
 
+import pytest
+
+from game import ports
 from game.fairness import band, examine
-from game.match import PERSON
+from game.match import PERSON, Seat, begin, play
 from game.notation import write
+from game.page.words import LANGUAGES
+from game.ports import moves
 from game.sharing import decode, encode
 from tests.test_page_loop import Evening
 from tests.test_sharing import played
@@ -147,7 +152,9 @@ def test_the_dice_of_a_match_are_as_its_seed_gives_them() -> None:
     match = played("examined")
     found = examine(match)
     outcomes = [step.outcome for step in match.steps if step.outcome is not None]
-    assert found.draws == len(outcomes)
+    assert found.rolls == sum(isinstance(outcome, tuple) for outcome in outcomes)
+    assert found.cards == match.position.turn
+    assert found.rolls + found.cards + found.lots == len(outcomes)
     assert found.differing == 0
     dice = sum(len(outcome) for outcome in outcomes if isinstance(outcome, tuple))
     assert sum(map(sum, found.rolled)) == dice
@@ -158,7 +165,7 @@ def test_dice_that_were_entered_by_hand_are_found() -> None:
     match = played("examined")
     other = match.replace(seed="another")
     found = examine(other)
-    assert found.differing > found.draws / 2
+    assert found.differing > (found.rolls + found.cards) / 2
 
 
 def test_the_band_holds_95_counts_in_100() -> None:
@@ -180,6 +187,60 @@ def test_the_dice_dialog_tells_what_was_found() -> None:
     evening.press("roll")
     evening.send("skip")
     evening.press("check-dice")
-    assert "were derived again" in evening.shown("dice-found")
+    assert "from the seed: 1 roll and 1 card. All" in evening.shown("dice-found")
     assert evening.model.match.seed not in evening.shown("dice-seed") + evening.shown("seal")
     assert "<meter" in evening.shown("dice-body", "html")
+
+
+LOT = {
+    "en": ("2 rolls, 1 card and the lot for who starts", "Nothing has been"),
+    "fr": ("2 lancers, 1 carte et le tirage au sort du premier joueur", "Rien n"),
+    "ru": ("2 броска, 1 карта и жребий, кому начинать", "Ещё ничего"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rolls_cards_and_the_lot_are_counted_apart(language: str) -> None:
+    """The lot of who starts is neither a roll nor a card."""
+    people = (Seat("A", PERSON), Seat("B", PERSON))
+    random = ports.choose([("starts", "random")])
+    for seed in map(str, range(100)):
+        match = play(play(begin(ports, random, people, seed), moves.CARD), moves.FIRST_ROLL)
+        if match.position.ended is None and not match.position.island:
+            break
+    again = [die for die, face in enumerate(match.position.faces) if face != "skull"][:2]
+    evening = Evening(language=language)
+    evening.send("arrived", write(play(match, moves.roll(again))))
+    evening.press("check-dice")
+    told, nothing = LOT[language]
+    assert told in evening.shown("dice-found")
+    evening = Evening(language=language)
+    evening.press("play")
+    evening.press("check-dice")
+    assert nothing in evening.shown("dice-found")
+
+
+def test_a_running_match_is_passed_on_with_a_warning() -> None:
+    """Its seed goes along, and with it the dice to come; of a finished one nothing is to come."""
+    evening = Evening("two")
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    evening.press("share")
+    assert evening.shown("share-running", "shown")
+    evening = watching()
+    evening.press("share")
+    assert evening.shown("share-running", "shown")
+    evening.send("replay to", 10_000)
+    assert not evening.shown("share-running", "shown")
+
+
+def test_the_link_of_a_frame_speaks_of_a_match_only_if_there_is_one() -> None:
+    """Before the first match nothing goes along."""
+    evening = Evening("two")
+    evening.send("link", "https://a.site/")
+    assert "match" not in evening.shown("link-how")
+    evening.press("close")
+    evening.press("play")
+    evening.send("link", "https://a.site/")
+    assert "your match goes along" in evening.shown("link-how")

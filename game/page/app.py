@@ -9,7 +9,7 @@ A message is (kind, payload). Effects are tuples for `main` to carry out: ("save
 from game.match import PERSON
 from game.page import house, playing, replaying, shelf
 from game.page.dialogs import DIALOGS
-from game.page.model import News
+from game.page.model import News, Trouble
 
 
 def update(model, message):
@@ -82,9 +82,9 @@ def _trouble_seen(model):
 
 
 def _download(model):
-    if not model.trouble or model.trouble[1] is None:
+    if not model.trouble or model.trouble.text is None:
         return model, ()
-    return model, (("download", model.trouble[1]),)
+    return model, (("download", model.trouble.text),)
 
 
 def _set(field):
@@ -158,7 +158,7 @@ _MESSAGES = {
     "saves": _set("saves"),
     "finished": _set("finished"),
     "storage": shelf.look_again,
-    "trouble": _set("trouble"),
+    "trouble": lambda model, told: (model.replace(trouble=Trouble(told[0], told[1], None)), ()),
     "release": _set("release"),
     "offline": _set("offline"),
     "link": lambda model, link: (model.replace(link=link, dialog="link"), ()),

@@ -128,12 +128,14 @@ def _embed(model, say, slots):
 
 def _link(model, say, slots):
     slots["link-text", "text"] = model.link or ""
+    slots["link-how", "text"] = say("link.how" if model.match else "link.how.empty")
     _copied(model, say, slots, "link-done")
 
 
 def _share(model, say, slots):
     slots["share-link", "text"] = model.link or ""
     slots["result-text", "text"] = standing_told(model, say) if model.match else ""
+    slots["share-running", "shown"] = model.match is not None and not model.match.over()
     _copied(model, say, slots, "share-done")
 
 
@@ -141,12 +143,27 @@ def _dice(model, say, slots):
     found = model.dice
     if found is None or model.match is None:
         return
-    key = "dice.all" if not found.differing else "dice.differing"
-    slots["dice-found", "text"] = say(key, found.draws, differing=found.differing)
+    slots["dice-found", "text"] = _found(found, say)
     opened = model.match.over() or model.replay is not None
     key = "dice.seed" if opened else "dice.sealed"
     slots["dice-seed", "text"] = say(key, seed=found.seed if opened else "", seal=found.seal)
     slots["dice-head", "html"], slots["dice-body", "html"] = _histogram(model.match, found, say)
+
+
+def _found(found, say):
+    """What was derived again, and whether it was the same."""
+    drawn = []
+    if found.rolls:
+        drawn.append(say("drawn.rolls", found.rolls))
+    if found.cards:
+        drawn.append(say("drawn.cards", found.cards))
+    if found.lots:
+        drawn.append(say("drawn.lot"))
+    if not drawn:
+        return say("dice.none")
+    if found.differing:
+        return say("dice.differing", found.differing, drawn=say.listing(drawn))
+    return say("dice.all", drawn=say.listing(drawn))
 
 
 def _histogram(match, found, say):

@@ -48,6 +48,13 @@ class Save(namedtuple("Save", ("id", "names", "totals", "turn", "when", "text", 
     """
 
 
+class Trouble(namedtuple("Trouble", ("key", "text", "fault"))):
+    """What the player should know: the key of the sentence, and a text to download or None.
+
+    fault: the `NotationError` that names the line, None if it is not about a line.
+    """
+
+
 class Replay(record("Replay", ("states", "at", "runs"))):  # type: ignore[misc]
     """A match looked at again: its states, which of them is on the table, and whether it runs."""
 
@@ -79,7 +86,7 @@ _FIELDS = (
     ("kept_rules", ()),  # (name, differences) of house rules that the person keeps
     ("saves", ()),  # unfinished matches, newest first
     ("finished", None),  # the `Save` of the match that was finished last
-    ("trouble", None),  # a (sentence key, text to download or None) that the player should know
+    ("trouble", None),  # the `Trouble` that the player should know of
     ("release", False),  # whether a new release waits
     ("offline", False),  # whether everything is there for playing without network
     ("embedded", False),

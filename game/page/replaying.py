@@ -7,7 +7,7 @@ from game import fairness
 from game.match import PERSON, Seat
 from game.notation import NotationError, replay, write
 from game.page import playing, shelf
-from game.page.model import News, Replay
+from game.page.model import News, Replay, Trouble
 from game.page.telling import standing_told
 from game.page.words import words
 from game.sharing import ShareError, decode, encode
@@ -21,7 +21,7 @@ def arrived(model, code):
     try:
         return _open(model, tuple(decode(code)))
     except ShareError as error:
-        return _unreadable(model, code, str(error))
+        return _unreadable(model, Trouble("trouble.code", code, None), str(error))
 
 
 def opened(model, text):
@@ -29,12 +29,12 @@ def opened(model, text):
     try:
         return _open(model, tuple(match for _line, match in replay(text)))
     except NotationError as error:
-        return _unreadable(model, text, str(error))
+        return _unreadable(model, Trouble("trouble.file", text, error), str(error))
 
 
 def too_large(model, _payload):
     """A file that is far too large to be a match."""
-    return model.replace(trouble=("trouble.large", None)), ()
+    return model.replace(trouble=Trouble("trouble.large", None, None)), ()
 
 
 def watch(model):
@@ -141,5 +141,5 @@ def _moving(model):
     return model, effects
 
 
-def _unreadable(model, text, reason):
-    return model.replace(trouble=("trouble.code", text), news=News("welcome", (reason,))), ()
+def _unreadable(model, trouble, reason):
+    return model.replace(trouble=trouble, news=News("welcome", (reason,))), ()

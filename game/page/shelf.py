@@ -8,7 +8,7 @@ from game.bots import BOTS
 from game.match import PERSON, Seat, begin
 from game.notation import NotationError, replay, seen, tidy_name, write
 from game.page import house, playing
-from game.page.model import News
+from game.page.model import News, Trouble
 from game.page.words import words
 from game.ports.options import impossible
 from game.ports.table import EMPTY, fits
@@ -113,7 +113,7 @@ def look_again(model, _payload):
 
 def unreadable(model, text):
     """A save could not even be opened; it has been put aside."""
-    return model.replace(trouble=("trouble.damaged", text)), ()
+    return model.replace(trouble=Trouble("trouble.damaged", text, None)), ()
 
 
 def kept_as(model, name):
@@ -225,7 +225,9 @@ def _read(model, text, trouble):
     try:
         return model, [match for _line, match in replay(text)]
     except NotationError as error:
-        return model.replace(trouble=(trouble, text), news=News("welcome", (error.reason,))), []
+        return model.replace(
+            trouble=Trouble(trouble, text, None), news=News("welcome", (error.reason,))
+        ), []
 
 
 def _take_up(model, name, matches, hand, effects):

@@ -4,7 +4,8 @@ Every sentence is a whole entry of the locale; names and numbers are put into it
 """
 
 from game.match import PERSON
-from game.page.house import trouble_told
+from game.page import house
+from game.page.words import chapter
 from game.ports import rules
 from game.ports.scoring import FACES
 
@@ -35,8 +36,24 @@ def status(model, say):
     if told == "replay":
         return " ".join(_table(model, say)) if model.replay.at else say("news.replay")
     if told == "setup":
-        return trouble_told(model)
+        return house.trouble_told(model)
     return say("news." + told)
+
+
+def trouble_told(trouble, say):
+    """What the player should know; of a line that is at fault its number and the reason."""
+    fault = trouble.fault
+    if fault is None:
+        return say(trouble.key)
+    return say(trouble.key, line=fault.line, reason=_reason(fault, say))
+
+
+def _reason(fault, say):
+    if fault.name == "refused":
+        return say("refused." + fault.facts["rule"])
+    if fault.name is None or say.language == "en":
+        return fault.reason + "."  # in English, without its full stop
+    return chapter("reasons", say.language)("reason." + fault.name, **fault.facts)
 
 
 def dice_listed(faces, say):

@@ -81,8 +81,8 @@ def _frame(model, say, slots):
     slots["offline-note", "shown"] = model.offline
     slots["trouble", "shown"] = model.trouble is not None
     if model.trouble is not None:
-        slots["trouble-text", "text"] = say(model.trouble[0])
-        slots["trouble-download", "shown"] = model.trouble[1] is not None
+        slots["trouble-text", "text"] = telling.trouble_told(model.trouble, say)
+        slots["trouble-download", "shown"] = model.trouble.text is not None
     slots["status", "text"] = telling.status(model, say)
     slots["moment", "shown"] = model.moment is not None
     slots["moment", "data-kind"] = model.moment

@@ -10,7 +10,7 @@ from pyscript.ffi import create_proxy
 from game.notation import MOST_CHARACTERS, write
 from game.page.app import busy, update
 from game.page.dom import Dom
-from game.page.model import START, THEMES, Model
+from game.page.model import START, THEMES, Model, Trouble
 from game.page.replaying import FRAGMENT as REPLAY
 from game.page.sound import Sound
 from game.page.storage import MemoryStorage
@@ -29,10 +29,12 @@ class World:
     def __init__(self):
         self._model: Model = START
         self._dom = Dom(self.send, lambda: busy(self._model), self._arrive)
-        self._store = Store(_storage())
+        storage = _storage()
+        self._store = Store(storage)
         self._sound = Sound()
         self._say = words("en")  # whose words stand in the page
-        self._asked_to_persist = False
+        # Where nothing can be kept there is nothing to ask for, and asking is an error.
+        self._asked_to_persist = isinstance(storage, MemoryStorage)
 
     def start(self):
         """Brings the page to life; a press made before is carried out now."""
@@ -65,7 +67,7 @@ class World:
         except Exception as error:  # noqa: BLE001 - whatever it is, the player gets a sentence
             window.console.error(_report(error, None))
             self._model = self._model.replace(
-                trouble=("trouble.error", _report(error, self._model.match)),
+                trouble=Trouble("trouble.error", _report(error, self._model.match), None),
                 settling=(),
                 dialog=None,
             )

@@ -78,7 +78,8 @@ def step(position, choice):
         return _CAME_UP[position.phase](position, choice)
     refusal = here.moves.refusal(choice)
     if refusal:
-        raise IllegalMove("%s is refused (%s) at %s" % (_named(choice), refusal, _lies(position)))
+        sentence = "%s is refused (%s) at %s" % (_named(choice), refusal, _lies(position))
+        raise IllegalMove(sentence, refusal)
     return _CHOSEN[choice.kind](position, choice)
 
 

@@ -6,6 +6,7 @@ Island.
 
 from game.contract import Over
 from game.ports import cards, moves, rules, scoring
+from game.reasons import MisreadError
 
 
 def parse_move(text):
@@ -23,9 +24,7 @@ def parse_move(text):
         return moves.roll(_dice(words[1]))
     if len(words) == 4 and words[0] == "roll" and words[2] == "chest":
         return moves.roll(_dice(words[1]), _dice(words[3]))
-    raise ValueError(
-        "a step is card, score, roll <dice> or roll <dice> chest <dice>, not %s" % text
-    )
+    raise MisreadError("no step", given=text)
 
 
 def outcome_text(outcome):
@@ -45,16 +44,16 @@ def parse_outcome(position, text):
         seats = len(position.totals)
         if len(words) == 2 and words[0] == "seat" and words[1] in tuple("12345"[:seats]):
             return int(words[1]) - 1
-        raise ValueError("the first seat is seat 1 to seat %d, not %s" % (seats, text))
+        raise MisreadError("no seat", most=seats, given=text)
     if position.phase == "turning":
         if text in cards.CARDS or text == cards.NO_CARD:
             return text
-        raise ValueError("%s is no card; the cards are %s" % (text, ", ".join(cards.CARDS)))
+        raise MisreadError("no card", given=text, known=", ".join(cards.CARDS))
     for word in words:
         if word not in scoring.FACES:
-            raise ValueError("%s is no face; the faces are %s" % (word, ", ".join(scoring.FACES)))
+            raise MisreadError("no face", given=word, known=", ".join(scoring.FACES))
     if len(words) != len(position.roll):
-        raise ValueError("%d dice were rolled, not %d" % (len(position.roll), len(words)))
+        raise MisreadError("dice rolled", rolled=len(position.roll), given=len(words))
     return tuple(words)
 
 
@@ -83,7 +82,7 @@ def describe(position, names):
 
 def _dice(text):
     if not all(digit in "12345678" for digit in text) or len(set(text)) != len(text):
-        raise ValueError("%s does not name dice: each of 1 to 8 at most once" % text)
+        raise MisreadError("no dice", given=text)
     return tuple(int(digit) - 1 for digit in text)
 
 

@@ -1,0 +1,35 @@
+"""Why a text is no match: every reason by its name, as an English sentence with places for facts.
+
+The page says them in its other languages by the same names.
+"""
+
+REASONS = {
+    "too long": "a match is at most {most} characters long",
+    "too many steps": "a match has at most {most} steps",
+    "header line": "a header line is <name>: <value>",
+    "no game": "the first line names the game: game: ports",
+    "seeds": "the header gives the seed once, not {given} times",
+    "seats": "{fewest} to {most} can play, not {given}",
+    "seed": "a seed is 1 to {most} plain characters",
+    "name too long": "a name is at most {most} characters long",
+    "name unreadable": "a name has no control characters",
+    "no bot": "the bots are {known}, not {given}",
+    "nothing before": "nothing comes up before the first step",
+    "nothing after": "nothing comes up after this step",
+    "not the seed": "the seed has {seeded} here, not {given}",
+    "no step": "a step is card, score, roll <dice> or roll <dice> chest <dice>, not {given}",
+    "no dice": "{given} does not name dice: each of 1 to 8 at most once",
+    "no seat": "the first seat is seat 1 to seat {most}, not {given}",
+    "no card": "{given} is no card; the cards are {known}",
+    "no face": "{given} is no face; the faces are {known}",
+    "dice rolled": "{rolled} dice were rolled, not {given}",
+}
+
+
+class MisreadError(ValueError):
+    """What keeps a text from being a match: the `name` of the reason, and its `facts`."""
+
+    def __init__(self, name, **facts):
+        super().__init__(REASONS[name].format(**facts))
+        self.name = name
+        self.facts = facts
