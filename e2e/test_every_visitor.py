@@ -1,0 +1,218 @@
+"""House rules, replays, files, the check of the dice: in three languages, on a phone and a desk."""
+
+import re
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from e2e.foreseen import address_of, begun, found, opened
+from e2e.table import Table
+from e2e.test_accessibility import played_out
+from game import bots
+from game.chance import FairDice
+from game.match import PERSON, Match, Seat, play
+from game.notation import digest, read
+from game.page.words import chapter, words
+from game.ports.scoring import FACES
+from game.sharing import decode
+
+FRIENDS = (Seat("Anna", PERSON), Seat("Борис 🦜", PERSON))
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+VISITORS = {
+    "English, at a desk": ("en-GB", {}),
+    "French, on a phone": ("fr-FR", PHONE),
+    "Russian, on a phone": ("ru-RU", PHONE),
+}
+
+
+@pytest.fixture(params=VISITORS)
+def visitor(request: pytest.FixtureRequest, a_table: Callable[..., Table]) -> Table:
+    """The table as somebody opens it somewhere; nothing moves longer than it must."""
+    locale, device = VISITORS[request.param]
+    permissions = ["clipboard-read", "clipboard-write"]
+    table = a_table(locale=locale, permissions=permissions, reduced_motion="reduce", **device)
+    table.language(locale[:2])
+    return table
+
+
+@cache
+def some_turns() -> Match:
+    """A match of two people, some turns on, in the middle of one."""
+    match = begun("some-turns", FRIENDS)
+    while match.position.turn < 5 or match.position.phase != "choose":
+        match = play(match, bots.choose("redbeard", match.position))
+    return match
+
+
+def replay_of(table: Table) -> Locator:
+    """Where a replay is steered."""
+    region = table.page.get_by_role("region", name=table.say("replay.title"), exact=True)
+    expect(region).to_be_visible()
+    return region
+
+
+def field(dialog: Locator, label: str) -> Locator:
+    """The field whose label begins so; that of a list goes on with its values."""
+    return dialog.get_by_label(re.compile("^" + re.escape(label)))
+
+
+def sideways(table: Table) -> int:
+    """By how much the page is wider than the screen."""
+    return table.page.evaluate(
+        "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+
+
+def test_house_rules_are_set_up_kept_and_played(visitor: Table) -> None:
+    """Changed, impossible, kept under a name, taken up again, in force, on paper."""
+    say, house = visitor.say, chapter("house", visitor.say.language)
+    dialog = visitor.open().open_dialog(say("start.set_up"), say("dialog.setup"))
+    field(dialog, say("setup.edition")).select_option("fortune")
+    dialog.get_by_text(house("house.title")).first.click()
+    below_zero = field(dialog, house("option.below_zero"))
+    below_zero.select_option("floor")
+    expect(dialog.get_by_text(house("house.changed", 1), exact=True)).to_be_visible()
+
+    most = field(dialog, house("option.most_seats"))
+    most.fill("9")
+    most.press("Tab")
+    expect(dialog.get_by_text(house("house.from_to", low=2, high=5))).to_be_visible()
+    most.fill("4")
+    most.press("Tab")
+    for _ in range(3):
+        dialog.get_by_role("button", name=say("setup.add")).click()
+    play_button = dialog.get_by_role("button", name=say("start.play"), exact=True)
+    play_button.click()
+    sentence = house("impossible.seats", seats=5, fewest=2, most=4)
+    expect(dialog.get_by_text(sentence, exact=True)).to_be_visible()
+    for _ in range(3):
+        dialog.get_by_role("button", name=say("setup.drop")).click()
+
+    dialog.get_by_role("button", name=house("house.keep"), exact=True).click()
+    expect(dialog.get_by_text(house("house.nameless"), exact=True)).to_be_visible()
+    field(dialog, house("house.name")).fill("Наши <b>")
+    dialog.get_by_role("button", name=house("house.keep"), exact=True).click()
+    dialog.get_by_role("button", name=house("house.back"), exact=True).click()
+    expect(below_zero).to_have_value("allowed")
+    field(dialog, house("house.kept")).select_option("Наши <b>")
+    expect(below_zero).to_have_value("floor")
+    assert sideways(visitor) == 0
+    play_button.click()
+    expect(dialog).to_be_hidden()
+
+    told = words(say.language, "fortune")("rules.in_force", 8000)
+    rule = f"{house('option.below_zero')}: {house('option.below_zero.floor')}"
+    in_force = visitor.page.get_by_text(re.compile(f"{re.escape(told)}.*{re.escape(rule)}"))
+    expect(in_force).to_have_count(1)
+    visitor.roll()
+    assert visitor.saved_match().options.below_zero == "floor"
+    visitor.page.emulate_media(media="print")
+    expect(in_force).to_be_visible()
+    expect(visitor.dice).to_be_hidden()
+
+
+def test_a_match_is_passed_on_watched_and_played_on(visitor: Table) -> None:
+    """By its address: copied, opened elsewhere, stepped through, slid through, taken up."""
+    say, match = visitor.say, some_turns()
+    visitor.open(address_of(match))
+    visitor.shows(match)
+    dialog = visitor.open_dialog(say("sheet.share"), say("dialog.share"))
+    dialog.get_by_role("button", name=say("share.copy"), exact=True).click()
+    expect(dialog.get_by_role("status")).to_have_text(say("news.copied"))
+    address = visitor.page.evaluate("navigator.clipboard.readText()")
+    assert decode(address.partition("#replay=")[2])[-1] == match
+    dialog.get_by_role("button", name=say("share.copy_result"), exact=True).click()
+    told = f"Anna {say.number(match.position.totals[0])}"
+    visitor.page.wait_for_function(
+        "([told]) => navigator.clipboard.readText().then((text) => text.includes(told))", arg=[told]
+    )
+    assert address in visitor.page.evaluate("navigator.clipboard.readText()")
+    assert sideways(visitor) == 0
+
+    visitor.page.goto("about:blank")
+    visitor.open(address)
+    replay = replay_of(visitor)
+    last = len(decode(address.partition("#replay=")[2])) - 1
+    at = replay.get_by_text(re.compile(r"\d")).first
+    expect(at).to_have_text(say("replay.at", at=0, last=last))
+    replay.get_by_role("button", name=say("replay.forth"), exact=True).click()
+    expect(at).to_have_text(say("replay.at", at=1, last=last))
+    replay.get_by_role("button", name=say("replay.run"), exact=True).click()
+    expect(replay.get_by_role("button", name=say("replay.halt"), exact=True)).to_be_visible()
+    expect(at).to_have_text(say("replay.at", at=3, last=last))
+    replay.get_by_role("button", name=say("replay.halt"), exact=True).click()
+    replay.get_by_role("slider", name=say("replay.slide")).press("End")
+    visitor.shows(match)
+    assert sideways(visitor) == 0
+    replay.get_by_role("button", name=say("replay.play_on"), exact=True).click()
+    visitor.shows(match)
+    visitor.person_to_act(match)
+    assert digest(visitor.saved_match()) == digest(match)
+
+
+def test_a_match_leaves_as_a_file_and_comes_back(visitor: Table) -> None:
+    """The notation, with the same digest; what lies on the table stays on the shelf."""
+    say, match = visitor.say, some_turns()
+    visitor.open(address_of(match))
+    visitor.shows(match)
+    dialog = visitor.open_dialog(say("sheet.share"), say("dialog.share"))
+    with visitor.page.expect_download() as saved:
+        dialog.get_by_role("button", name=say("share.file"), exact=True).click()
+    file = saved.value.path()
+    assert digest(read(file.read_text(encoding="utf-8"))) == digest(match)
+    visitor.close_dialog()
+    visitor.button(say("menu.new")).click()
+    visitor.page.get_by_label(say("start.file")).set_input_files(file)
+    replay_of(visitor).get_by_role("slider", name=say("replay.slide")).press("End")
+    visitor.shows(match)
+    visitor.button(say("replay.close")).click()
+    visitor.button(say("start.resume")).click()
+    visitor.shows(match)
+
+
+def test_the_dice_are_sealed_before_and_open_after_the_match(visitor: Table) -> None:
+    """The fingerprint at first; at the end the seed, every draw derived, every face counted."""
+    say, over = visitor.say, played_out()
+    seal = FairDice(over.seed).commitment()
+    visitor.open(address_of(begun(over.seed, target=5000)))
+    expect(visitor.page.get_by_text(say("seal", seal=seal), exact=True)).to_be_attached()
+    dialog = visitor.open_dialog(say("sheet.dice"), say("dialog.dice"))
+    expect(dialog.get_by_text(say("dice.sealed", seal=seal), exact=True)).to_be_visible()
+    assert over.seed not in dialog.inner_text()
+
+    visitor.page.goto("about:blank")
+    visitor.open(address_of(over))
+    shown = visitor.page.get_by_text(say("seal.open", seed=over.seed, seal=seal), exact=True)
+    expect(shown).to_be_attached()
+    dialog = visitor.open_dialog(say("sheet.dice"), say("dialog.dice"))
+    expect(dialog.get_by_text(say("dice.seed", seed=over.seed, seal=seal))).to_be_visible()
+    rolled = sum(len(step.outcome) for step in over.steps if isinstance(step.outcome, tuple))
+    table = dialog.get_by_role("table", name=say("dice.table"))
+    for face in FACES:
+        row = table.get_by_role("row").filter(
+            has=visitor.page.get_by_role("rowheader", name=say("face." + face), exact=True)
+        )
+        expect(row.get_by_role("cell")).to_have_count(len(over.seats))
+    counts = [
+        int(text.split()[0].rstrip(",")) for text in table.get_by_role("cell").all_inner_texts()
+    ]
+    assert sum(counts) == rolled
+    assert sideways(visitor) == 0
+
+
+def test_a_score_is_taken_back(visitor: Table) -> None:
+    """The dice lie as they lay; once the next card turns it is too late."""
+    say = visitor.say
+    match = opened(found(lambda position: position.ended is None and not position.island, FRIENDS))
+    visitor.open(address_of(match))
+    _roll, score = visitor.actions()
+    score.click()
+    visitor.button(say("act.undo")).click()
+    visitor.shows(match)
+    visitor.person_to_act(match)
+    score.click()
+    expect(visitor.button(say("act.undo"))).to_be_visible()
+    visitor.roll()
+    expect(visitor.button(say("act.undo"))).to_be_hidden()
