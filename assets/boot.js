@@ -60,6 +60,19 @@
     else fetch(link.href).then((found) => found.arrayBuffer()).catch(() => { /* PyScript will tell */ });
   }
 
+  // What Python says, one language at a time; asked for again if it could not be had.
+  const texts = {};
+  const fetchTexts = (named) => {
+    texts[named] ??= fetch(document.querySelector(`link[data-texts=${named}]`).href)
+      .then((found) => (found.ok ? found.text() : Promise.reject(found.status)))
+      .catch((trouble) => {
+        delete texts[named];
+        throw trouble;
+      });
+    return texts[named];
+  };
+  fetchTexts(root.lang).catch(() => { /* Python will ask again */ });
+
   const translate = () => {
     const texts = JSON.parse(document.getElementById("static-texts").textContent)[root.lang];
     if (!texts) return;
@@ -114,9 +127,12 @@
   const watch = setTimeout(fail, PATIENCE);
   addEventListener("unhandledrejection", failWhenRead);
   addEventListener("error", failWhenRead, true);
-  // PyScript keeps Python's own errors to itself; but once it is done, the page has called ready().
-  document.addEventListener("mpy:done", fail);
-  document.addEventListener("py:done", fail);
+  // PyScript keeps Python's own errors to itself; but once it is done, the page waits for its texts
+  // at most, and without those it will not start either.
+  let reading = false;
+  const failUnlessReading = () => reading || fail();
+  document.addEventListener("mpy:done", failUnlessReading);
+  document.addEventListener("py:done", failUnlessReading);
 
   const tell = (fact) => {
     window.table[fact] = true;
@@ -137,6 +153,10 @@
   window.table = {
     offline: false, // true, and a "table-offline" event, once all that the page can do is on the device
     release: false, // true, and a "table-release" event, once a newer release is
+    texts(named) {
+      reading = true;
+      return fetchTexts(named);
+    },
     // Called once by the page, which listens from now on. Answers the early press, if there was one.
     ready() {
       ready = true;

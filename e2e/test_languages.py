@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from e2e.foreseen import address_of, found, opened
 from e2e.table import Table
+from e2e.witness import Witness
 from game.page.dialogs import DIALOGS
 from tools.texts import locale
 
@@ -110,6 +111,24 @@ def test_switching_the_language_keeps_the_match(table: Table, language: str) -> 
     table.language("en")
     table.close_dialog()
     table.shows(match)
+
+
+def test_words_that_cannot_be_fetched_leave_the_table_as_it_speaks(
+    table: Table, witness: Witness
+) -> None:
+    """A sentence says so; the next attempt succeeds."""
+    witness.expect("texts-fr.json")
+    table.page.route("**/texts-fr.json", lambda route: route.abort())
+    table.open().open_dialog("Settings").get_by_label("Language").select_option("fr")
+    alert = table.page.get_by_role("alert")
+    expect(alert).to_contain_text("The words of that language could not be fetched.")
+    expect(table.dialog("Settings")).to_be_hidden()
+    table.page.unroute("**/texts-fr.json")
+    field = table.open_dialog("Settings").get_by_label("Language")
+    expect(field).to_have_value("en")
+    field.select_option("fr")
+    table.language("fr")
+    expect(table.dialog(table.say("dialog.settings"))).to_be_visible()
 
 
 def test_the_address_can_ask_for_a_language(

@@ -118,6 +118,15 @@ def test_a_missing_interpreter_is_said_in_one_sentence(table: Table, witness: Wi
     expect(table.button("Roll 8 dice")).to_be_enabled()
 
 
+def test_missing_words_are_said_in_one_sentence(table: Table, witness: Witness) -> None:
+    """Python is up, and would have nothing to say."""
+    witness.expect("texts-en.json")
+    witness.expect("Failed to fetch")
+    table.page.route("**/texts-en.json", lambda route: route.abort())
+    table.page.goto("./", wait_until="domcontentloaded")
+    expect(table.page.get_by_role("alert")).to_contain_text("The table could not be set up.")
+
+
 def test_without_javascript_a_sentence_says_so(a_table: Callable[..., Table]) -> None:
     """And the table can still be looked at."""
     table = a_table(java_script_enabled=False)

@@ -20,7 +20,7 @@ from tools.paths import DIST, ROOT, content_hash, write_all
 from tools.runtime import PYODIDE_START, pyscript_start, runtime_files
 from tools.sprite import sprite
 from tools.style import style_files
-from tools.texts import static_texts, with_english
+from tools.texts import spoken, static_texts, with_english
 
 NAME = "A Thousand Ports"
 LOCAL = "http://127.0.0.1:8000/"
@@ -86,6 +86,7 @@ def _our_files(runtime_at: str) -> dict[str, bytes]:
         "pyodide.tar.gz": archive(source_files()),
         "pyscript.toml": _config("micropython.mjs", "micropython.tar.gz", runtime_at),
         "pyscript-pyodide.toml": _config("pyodide/interpreter.mjs", "pyodide.tar.gz", runtime_at),
+        **spoken(),
         **style_files(),
     }
 
@@ -163,6 +164,9 @@ def _fetched_ahead(build_at: str, runtime_at: str) -> list[str]:
         ),
         "mpy py": (f"{build_at}/archive.py", f"{build_at}/main.py"),
     }
+    for path in spoken():
+        language = path.removeprefix("texts-").removesuffix(".json")
+        links.append(f'<link data-texts="{language}" href="{build_at}/{path}">')
     for interpreters, paths in ahead.items():
         links += [f'<link data-ahead="{interpreters}" href="{path}">' for path in paths]
     return links

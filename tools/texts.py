@@ -18,6 +18,19 @@ def locale(language: str) -> dict:
     return json.loads((LOCALES / f"{language}.json").read_text())
 
 
+def spoken() -> dict[str, bytes]:
+    """What Python says: for each language a file of all its locales, by their names."""
+    files = {}
+    for language in ("en", *LANGUAGES):
+        locales = {
+            path.stem: json.loads(path.read_text())
+            for path in sorted(LOCALES.glob(f"*{language}.json"))
+        }
+        text = json.dumps(locales, ensure_ascii=False, separators=(",", ":"))
+        files[f"texts-{language}.json"] = text.encode()
+    return files
+
+
 def used_keys(markup: str) -> list[str]:
     """The keys of all texts and labels that the markup asks for."""
     return sorted(set(PLACE.findall(markup)))

@@ -1,15 +1,16 @@
 """The loop of the page: `update(model, message)` gives the next model, and effects as plain data.
 
 A message is (kind, payload). Effects are tuples for `main` to carry out: ("save",), ("hold",),
-("sound", name), ("later", milliseconds, message), ("keep", preferences), ("put aside", id),
-("copy", text), ("download", text), ("open", address), ("release",), ("focus", id),
-("correct", id), ("print",).
+("sound", name), ("later", milliseconds, message), ("learn", language), ("keep", preferences),
+("put aside", id), ("copy", text), ("download", text), ("open", address), ("release",), ("focus",
+id), ("correct", id), ("print",).
 """
 
 from game.match import PERSON
 from game.page import house, playing, replaying, shelf
 from game.page.dialogs import DIALOGS
 from game.page.model import News, Trouble
+from game.page.words import LANGUAGES
 
 
 def update(model, message):
@@ -75,6 +76,16 @@ def _prefer(model, change):
         model = model.replace(preferences=model.preferences.replace(**{name: value}))
         effects = (("sound", "held"),) if name == "sound" and value else ()
     return model, (("keep", model.preferences),) + effects
+
+
+def _speak(model, language):
+    """Another language is spoken once its words are there."""
+    return model, (("learn", language),) if language in LANGUAGES else ()
+
+
+def _trouble(model, told):
+    # Behind an open dialog nobody could read it.
+    return model.replace(trouble=Trouble(told[0], told[1], None), dialog=None), ()
 
 
 def _trouble_seen(model):
@@ -154,11 +165,12 @@ _MESSAGES = {
     "kept rules": _set("kept_rules"),
     "seat players": shelf.seat_players,
     "prefer": _prefer,
+    "speak": _speak,
     "seed": _set("seed"),
     "saves": _set("saves"),
     "finished": _set("finished"),
     "storage": shelf.look_again,
-    "trouble": lambda model, told: (model.replace(trouble=Trouble(told[0], told[1], None)), ()),
+    "trouble": _trouble,
     "release": _set("release"),
     "offline": _set("offline"),
     "link": lambda model, link: (model.replace(link=link, dialog="link"), ()),

@@ -22,7 +22,7 @@ KEYS = {
     "KeyU": "undo",
 }
 _QUIET_KEYS = ("Tab", "Shift", "Control", "Alt", "Meta", "PageUp", "PageDown", "Home", "End")
-_PREFERENCE_FIELDS = ("language", "theme", "pace", "motion", "sound", "keys")
+_PREFERENCE_FIELDS = ("theme", "pace", "motion", "sound", "keys")
 # A press here means what it says even while dice fly or a bot plays.
 _BESIDE_THE_TABLE = (
     "dialog, header, footer, .notes, summary, .sheet-tools, a, label, input, select, textarea"
@@ -54,6 +54,12 @@ class Dom:
             if slot not in self._shown or self._shown[slot] != value:
                 self._write(slot[0], slot[1], value)
                 self._shown[slot] = value
+
+    def put_back(self, name):
+        """Has a field written anew, which shows a choice that could not be carried out."""
+        for slot in list(self._shown):
+            if slot[0] == name:
+                del self._shown[slot]
 
     def translate(self, say):
         """Writes the texts that change with the language alone; `show` must follow."""
@@ -273,7 +279,9 @@ class Dom:
 
     def _change(self, event):
         name = event.target.id
-        if name in _PREFERENCE_FIELDS:
+        if name == "language":
+            self._send(("speak", event.target.value))
+        elif name in _PREFERENCE_FIELDS:
             checkbox = event.target.type == "checkbox"
             value = bool(event.target.checked) if checkbox else event.target.value
             self._send(("prefer", (name, value)))

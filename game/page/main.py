@@ -1,9 +1,13 @@
 """Starts the page: opens the game, then reads what the device keeps and runs the loop."""
 
 from archive import open_game  # type: ignore[import-not-found]
+from pyscript import document, window
+from pyscript.ffi import create_proxy
 
 open_game()
 
 from game.page.world import World  # noqa: E402
 
-World().start()
+# Asked for by boot.js long before: they are there by now, or nearly.
+texts = window.table.texts(document.documentElement.lang)
+texts.then(create_proxy(lambda text: World().start(str(text))))

@@ -64,23 +64,32 @@ def plural(language, n):
     return "one" if n == 1 else "other"
 
 
-_read: dict = {}  # entries by language
-_made: dict = {}  # `Words` by language and edition
+_read: dict = {}  # entries by file
+_made: dict = {}  # `Words` by file and edition
 
 
 def words(language, edition=MILLE_SABORDS):
     """The `Words` of a language and an edition, always the same ones."""
-    if language not in _read:
-        with open(_FOLDER + language + ".json") as file:
-            _read[language] = json.load(file)
-    if (language, edition) not in _made:
-        _made[language, edition] = Words(language, edition, _read[language])
-    return _made[language, edition]
+    return _words(language, language, edition)
 
 
 def chapter(name, language):
-    """The words of a part of the page that few people open, read when it is."""
-    if (name, language) not in _made:
-        with open(_FOLDER + name + "." + language + ".json") as file:
-            _made[name, language] = Words(language, MILLE_SABORDS, json.load(file))
-    return _made[name, language]
+    """The words of a part of the page that has a file of its own."""
+    return _words(name + "." + language, language, MILLE_SABORDS)
+
+
+def learn(text):
+    """Takes in files of locales, as JSON: entries by the name of their file.
+
+    The page has no such files; it fetches those of one language at a time.
+    """
+    _read.update(json.loads(text))
+
+
+def _words(file, language, edition):
+    if (file, edition) not in _made:
+        if file not in _read:
+            with open(_FOLDER + file + ".json") as found:
+                _read[file] = json.load(found)
+        _made[file, edition] = Words(language, edition, _read[file])
+    return _made[file, edition]

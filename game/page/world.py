@@ -16,7 +16,7 @@ from game.page.sound import Sound
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.view import view
-from game.page.words import LANGUAGES, words
+from game.page.words import LANGUAGES, learn, words
 
 SEED_BYTES = 16
 FRAGMENT = "#match="
@@ -32,12 +32,16 @@ class World:
         storage = _storage()
         self._store = Store(storage)
         self._sound = Sound()
-        self._say = words("en")  # whose words stand in the page
+        self._say = None  # whose words stand in the page
         # Where nothing can be kept there is nothing to ask for, and asking is an error.
         self._asked_to_persist = isinstance(storage, MemoryStorage)
 
-    def start(self):
-        """Brings the page to life; a press made before is carried out now."""
+    def start(self, texts):
+        """Brings the page to life; a press made before is carried out now.
+
+        texts: those of the language that the page is written in, as `words.learn` takes them.
+        """
+        learn(texts)
         written = document.documentElement.lang
         language = written if written in LANGUAGES else "en"
         self._say = words(language)
@@ -187,6 +191,19 @@ class World:
     def _download(self, text):
         self._dom.download("a-thousand-ports-match.txt", text)
 
+    def _learn(self, language):
+        """Fetches the words of another language, then speaks it."""
+
+        def fetched(text):
+            learn(str(text))
+            self.send(("prefer", ("language", language)))
+
+        def failed(*_):
+            self._dom.put_back("language")
+            self.send(("trouble", ("trouble.language", None)))
+
+        window.table.texts(language).then(create_proxy(fetched), create_proxy(failed))
+
     def _release(self):
         window.table.takeRelease()
 
@@ -200,6 +217,7 @@ _EFFECTS: dict = {
     "saves": World._saves,
     "put aside": World._put_aside,
     "later": World._later,
+    "learn": World._learn,
     "sound": World._sound_of,
     "keep": World._keep,
     "keep rules": World._keep_rules,
