@@ -1,5 +1,6 @@
 """axe-core on every screen and dialog, by day and by night."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -35,6 +36,10 @@ def _choice(position: Position) -> bool:
     return position.ended is None and not position.island
 
 
+def _of_fortune(card: str) -> Match:
+    return found(lambda p: _choice(p) and p.card == card, edition="fortune")
+
+
 SCREENS: dict[str, Callable[[], Match]] = {
     "some skulls": lambda: opened(found(lambda p: _choice(p) and SKULL in p.faces)),
     "a battle": lambda: opened(found(lambda p: _choice(p) and p.card == cards.SHIP_3)),
@@ -42,6 +47,8 @@ SCREENS: dict[str, Callable[[], Match]] = {
     "skull island": lambda: opened(found(lambda p: p.island)),
     "a lost turn": lambda: opened(found(lambda p: p.ended is not None)),
     "a turn scored": lambda: play(opened(found(_choice)), SCORE),
+    "a storm": lambda: opened(_of_fortune(cards.STORM)),
+    "a truce": lambda: opened(_of_fortune(cards.TRUCE)),
     "the end": played_out,
 }
 
@@ -92,6 +99,8 @@ def test_the_start_and_every_dialog_are_accessible(lit: Table, inspector: Inspec
     lit.open_dialog("Hand a seat to a bot", "Who plays each seat")
     inspector.finds_nothing(lit, "seats")
     lit.close_dialog()
+    lit.roll()
+    expect(lit.dice).to_be_enabled()
     lit.button("New match").click()
     expect(lit.button("Resume match")).to_be_visible()
     inspector.finds_nothing(lit, "a match to resume")
@@ -111,6 +120,44 @@ def test_the_table_is_accessible_at_every_stage_of_a_match(
             lit.page.keyboard.press("1")
             lit.page.keyboard.press("2")
         inspector.finds_nothing(lit, stage)
+
+
+def test_house_rules_are_accessible(lit: Table, inspector: Inspector) -> None:
+    """Every switch in sight, rules kept, and a sentence on what cannot be."""
+    lit.open()
+    dialog = lit.open_dialog("Set up a match")
+    dialog.get_by_label("Edition").select_option("Fortune")
+    dialog.get_by_text(re.compile("^House rules")).click()
+    dialog.get_by_label("Most players").fill("3")
+    dialog.get_by_label("Name of these rules").fill("Ours")
+    dialog.get_by_role("button", name="Keep these rules").click()
+    expect(dialog.get_by_label("Kept rules")).to_be_visible()
+    inspector.finds_nothing(lit, "house rules")
+    for _ in range(2):
+        dialog.get_by_role("button", name="Add a seat").click()
+    dialog.get_by_role("button", name="Play", exact=True).click()
+    expect(dialog.get_by_text("Seats at the table: 4.")).to_be_visible()
+    inspector.finds_nothing(lit, "impossible rules")
+
+
+def test_passing_on_checking_and_replays_are_accessible(lit: Table, inspector: Inspector) -> None:
+    """The dialogs of a match that is over, and the match looked at again."""
+    match = played_out()
+    lit.open(address_of(match))
+    for name in ("Pass the match on", "Check the dice"):
+        lit.open_dialog(name)
+        inspector.finds_nothing(lit, name)
+        lit.close_dialog()
+    lit.button("Watch it again").click()
+    replay = lit.page.get_by_role("region", name="Replay")
+    expect(replay).to_be_visible()
+    inspector.finds_nothing(lit, "a replay at its beginning")
+    replay.get_by_role("slider").press("End")
+    lit.shows(match)
+    inspector.finds_nothing(lit, "a replay at its end")
+    for _ in range(3):
+        replay.get_by_role("button", name="Back").click()
+    inspector.finds_nothing(lit, "a replay under way")
 
 
 def test_notes_are_accessible(
