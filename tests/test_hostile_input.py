@@ -191,6 +191,50 @@ def test_a_save_of_any_shape_is_offered_or_put_aside(text: str) -> None:
         takes_up(evening, save)
 
 
+@given(odd_saves() | anything.map(json.dumps) | st.sampled_from(NO_JSON))
+def test_a_finished_match_of_any_shape_is_shown_or_put_aside(text: str) -> None:
+    """Under the name of its own."""
+    storage = device(finished=text, match_good=SAVES[0]["entry"])
+    store = Store(storage)
+    saves, put_aside = store.saves()
+    assert [save.id for save in saves] == ["good"]
+    assert text in {storage.get(name) for name in storage.names()}
+    evening = Evening("5eed")
+    evening.send("saves", saves)
+    finished = store.finished()
+    assert (finished is None) == (put_aside == (text,))
+    if finished is not None:
+        evening.send("finished", finished)
+        evening.press("see-finished")
+        assert evening.model.match is not None or evening.shown("trouble", "shown")
+
+
+@given(
+    st.fixed_dictionaries(
+        {},
+        optional={
+            name: anything | st.lists(st.integers(-2, 9) | st.sampled_from(NUMBERS), max_size=9)
+            for name in ("held", "island", "lifted")
+        }
+        | {"steps": st.just(32) | anything},
+    ).map(json.dumps)
+    | st.sampled_from(NO_JSON)
+)
+def test_a_hand_of_any_shape_is_held_or_empty(text: str) -> None:
+    """The match is there in any case, and the dice that are not held can be rolled."""
+    saves, put_aside = Store(device(match_a=SAVES[0]["entry"], hand_a=text)).saves()
+    assert not put_aside
+    evening = Evening("5eed")
+    evening.send("saves", saves)
+    evening.press("resume")
+    steps = len(evening.model.match.steps)
+    evening.press("roll")
+    assert len(evening.model.match.steps) == steps + 1 or evening.shown("status")
+    evening.send("skip")
+    evening.press("score")
+    assert len(evening.model.match.steps) > steps
+
+
 def takes_up(evening: Evening, save: Save) -> None:
     """Resumes a save: it lies on the table, or is put aside with a sentence."""
     evening.effects.clear()

@@ -69,6 +69,25 @@ def test_a_match_that_was_kept_is_taken_up_as_it_was(kept: dict) -> None:
     assert evening.model.trouble is None
 
 
+def test_a_match_that_was_finished_can_be_seen_again() -> None:
+    """As it ended."""
+    evening = Evening()
+    evening.send("finished", device(finished=KEPT["finished"]["entry"]).finished())
+    evening.press("see-finished")
+    assert digest(evening.model.match) == KEPT["finished"]["digest"]
+
+
+def test_the_dice_that_were_held_are_held_again() -> None:
+    """On Treasure Island and beside it."""
+    hand = KEPT["hand"]
+    store = device(match_held=SAVES[0]["entry"], hand_held=hand["entry"])
+    evening = Evening()
+    evening.send("saves", store.saves()[0])
+    evening.press("resume")
+    assert list(evening.model.hand.held) == hand["held"]
+    assert list(evening.model.hand.island) == hand["island"]
+
+
 def test_house_rules_that_were_kept_are_offered_and_played() -> None:
     """Under their names."""
     rules = KEPT["rules"]
