@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from e2e.foreseen import address_of, after, found, opened
 from e2e.table import Table
 from game.match import PERSON, Seat
+from game.ports import cards
 from game.ports.moves import SCORE
 from game.ports.scoring import SKULL
 
@@ -28,9 +29,26 @@ SIDEWAYS = """() => {
 }"""
 
 
+# The label is what is pressed of a box to tick and of a file to choose.
+SMALL = """(least) => {
+  const small = [];
+  for (const found of document.querySelectorAll("button, summary, select, input, textarea, a")) {
+    const pressed = found.matches("[type=checkbox], [type=file]") ? found.closest("label") : found;
+    const inline = found.matches("p a");
+    const box = pressed.getBoundingClientRect();
+    if (!inline && found.checkVisibility() && Math.min(box.width, box.height) < least - 0.01) {
+      small.push(`${pressed.outerHTML.slice(0, 80)}: ${box.width} x ${box.height}`);
+    }
+  }
+  return small;
+}"""
+THUMB = 44
+
+
 def fits(table: Table) -> None:
-    """The page does not scroll sideways, and no control sticks out of the window."""
+    """Nothing scrolls sideways, no control is too small or sticks out of the window."""
     assert max(table.page.evaluate(SIDEWAYS)) <= 0
+    assert not table.page.evaluate(SMALL, THUMB)
     size = table.page.viewport_size
     assert size
     for control in table.page.get_by_role("main").get_by_role("button").all():
@@ -106,6 +124,67 @@ def test_dice_are_as_large_as_a_thumb_and_everything_is_in_sight(
     for box in dice:
         assert box
         assert min(box["width"], box["height"]) >= 56
+
+
+COVERED = """(die) => {
+  const box = die.getBoundingClientRect();
+  const rows = [0.1, 0.5, 0.9].map((part) => box.top + box.height * part);
+  return rows.some((y) => !die.contains(document.elementFromPoint(box.left + box.width / 2, y)));
+}"""
+
+
+def test_a_match_to_resume_leaves_the_start_calm(a_table: Callable[..., Table]) -> None:
+    """On a small phone: all dice lie free, and the two ways to play stand side by side."""
+    table = a_table(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
+    match = opened(found(lambda position: position.ended is None))
+    table.open(address_of(match))
+    table.shows(match)
+    table.page.goto("about:blank")
+    table.open()
+    for die in range(1, 9):
+        assert not table.die(die).evaluate(COVERED)
+    resume, play = (table.button(name).bounding_box() for name in ("Resume match", "Play"))
+    assert resume
+    assert play
+    assert resume["y"] == play["y"]
+    assert resume["y"] + resume["height"] <= 640
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_moves_while_the_player_thinks(a_table: Callable[..., Table], size: str) -> None:
+    """Not by holding dice, by a refusal, by scoring, or by taking the score back."""
+    width, height = SIZES[size]
+    table = a_table(viewport={"width": width, "height": height}, has_touch=size in PHONES)
+    match = found(
+        lambda position: (
+            position.ended is None
+            and position.card == cards.CHEST
+            and not position.island
+            and SKULL not in position.faces[:7]
+        ),
+        (Seat("Anna", PERSON), Seat("Bo", PERSON)),
+    )
+    table.open(address_of(match))
+    table.roll(8)
+    expect(table.dice).to_be_enabled()
+
+    def where() -> list[float]:
+        boxes = (table.die(1), table.die(8), table.actions()[0])
+        return [box.evaluate("(it) => it.getBoundingClientRect().top + scrollY") for box in boxes]
+
+    lay = pytest.approx(where(), abs=0.5)
+    for die in range(1, 8):
+        table.page.keyboard.press(str(die))
+        assert where() == lay
+    table.page.keyboard.press("r")
+    expect(table.status).to_contain_text("A single die cannot be rolled")
+    assert where() == lay
+    table.page.keyboard.press("s")
+    expect(table.button("Take the score back")).to_be_visible()
+    assert where() == lay
+    table.button("Take the score back").click()
+    expect(table.button("Take the score back")).to_be_hidden()
+    assert where() == lay
 
 
 def test_dice_lie_where_they_can_be_told_apart(table: Table) -> None:

@@ -75,10 +75,12 @@ def press_island(model):
 
 
 def has_island(model):
-    """Whether it is a person's turn that can put dice on Treasure Island."""
-    if model.seat_plays() != PERSON or not table.can_hold(model.position):
+    """Whether a person can put dice on Treasure Island, or could and may take the score back."""
+    if model.match is None or model.position.card != cards.CHEST:
         return False
-    return model.position.card == cards.CHEST
+    if model.undo is not None:
+        return True
+    return model.seat_plays() == PERSON and table.can_hold(model.position)
 
 
 def can_use_island(model):

@@ -97,7 +97,7 @@ def _card(model, say, slots):
     if card == cards.CHEST:
         lying = model.hand.island if table.can_hold(model.position) else model.position.chest
     slots["card-dice", "html"] = symbols_html([model.position.faces[die] for die in lying])
-    slots["card-dice", "shown"] = bool(lying)
+    slots["card-dice", "shown"] = card == cards.CHEST
 
 
 def _rule(model, card, worth, say):
