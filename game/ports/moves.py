@@ -74,16 +74,13 @@ def move_text(move):
     return text + " chest " + _numbers(move.chest) if move.chest else text
 
 
-class Forced:
-    """A choice of one: the rules leave the player nothing else."""
+class Moves:
+    """A set of moves. What is not a roll is judged here, rolls by each kind of set."""
 
-    def __init__(self, move, otherwise):
-        """otherwise: the refusal of each other kind of move, as (kind, refusal) pairs."""
-        self.move = move
-        self._otherwise = otherwise
-
-    def __iter__(self):
-        yield self.move
+    def __init__(self, card=CARD_IS_UP, score=None):
+        """card, score: why the card is not turned over and nothing is scored; None: it may be."""
+        self._card_refusal = card
+        self._score_refusal = score
 
     def __contains__(self, move):
         return self.refusal(move) is None
@@ -92,30 +89,48 @@ class Forced:
         """The name of the rule that the move would break, None if it is legal."""
         if not is_move(move):
             return MALFORMED
-        if move == self.move:
-            return None
-        for kind, refusal in self._otherwise:
-            if move.kind == kind:
-                return refusal
-        return MALFORMED
+        if move == CARD:
+            return self._card_refusal
+        if move == SCORE:
+            return self._score_refusal
+        return self._roll_refusal(move)
+
+    def _roll_refusal(self, move):
+        raise NotImplementedError("every set of moves has its own")
+
+
+class Forced(Moves):
+    """A choice of one: the rules leave the player nothing else."""
+
+    def __init__(self, move, roll, card=CARD_IS_UP, score=None):
+        """roll, card, score: the refusal of each other kind of move."""
+        super().__init__(card, score)
+        self.move = move
+        self._other_roll = roll
+
+    def __iter__(self):
+        yield self.move
+
+    def _roll_refusal(self, move):
+        return None if move == self.move else self._other_roll
 
 
 def turn_card():
     """Before a turn: the card is turned over."""
-    return Forced(CARD, (("roll", CARD_FIRST), ("score", CARD_FIRST)))
+    return Forced(CARD, roll=CARD_FIRST, card=None, score=CARD_FIRST)
 
 
 def first_roll():
     """003: the first roll is always made with all eight dice."""
-    return Forced(FIRST_ROLL, (("card", CARD_IS_UP), ("roll", ALL_EIGHT), ("score", ROLL_FIRST)))
+    return Forced(FIRST_ROLL, roll=ALL_EIGHT, score=ROLL_FIRST)
 
 
 def storm_over():
     """004: a Storm leaves two rolls in all."""
-    return Forced(SCORE, (("card", CARD_IS_UP), ("roll", STORM_OVER)))
+    return Forced(SCORE, roll=STORM_OVER)
 
 
-class Island:
+class Island(Moves):
     """On Skull Island every die but the skulls is rolled.
 
     guardian: whether one skull may be rolled again before going; may_stop: whether to leave is
@@ -123,6 +138,7 @@ class Island:
     """
 
     def __init__(self, options, faces, guardian, *, may_stop):
+        super().__init__(score=None if may_stop else ISLAND_NO_SCORE)
         self._onward = roll(die for die in ALL if faces[die] != SKULL)
         self._may_stop = may_stop
         self._called = Turn(options, None, faces, guardian=True, rescue=True) if guardian else None
@@ -136,23 +152,13 @@ class Island:
                 if move != SCORE:
                     yield move
 
-    def __contains__(self, move):
-        return self.refusal(move) is None
-
-    def refusal(self, move):
-        """The name of the rule that the move would break, None if it is legal."""
-        if not is_move(move):
-            return MALFORMED
-        if move == CARD:
-            return CARD_IS_UP
-        if move == SCORE:
-            return None if self._may_stop else ISLAND_NO_SCORE
+    def _roll_refusal(self, move):
         if move == self._onward:
             return None
         return self._called.refusal(move) if self._called else ISLAND_ALL
 
 
-class Turn:
+class Turn(Moves):
     """After a roll that left a choice: roll some of the dice, or stop and score.
 
     guardian: whether one skull may still be rolled; rescue: whether it must be, for there are
@@ -160,6 +166,7 @@ class Turn:
     """
 
     def __init__(self, options, card, faces, *, guardian=False, rescue=False):
+        super().__init__()
         self._options = options
         self._card = card
         self._faces = faces
@@ -169,25 +176,15 @@ class Turn:
     def __iter__(self):
         yield SCORE
         for dice in _subsets(ALL):
-            if self._roll_refusal(dice):
+            if self._dice_refusal(dice):
                 continue
             for chest in self._chests(dice):
                 yield roll(dice, chest)
 
-    def __contains__(self, move):
-        return self.refusal(move) is None
+    def _roll_refusal(self, move):
+        return self._dice_refusal(move.dice) or self._chest_refusal(move)
 
-    def refusal(self, move):
-        """The name of the rule that the move would break, None if it is legal."""
-        if not is_move(move):
-            return MALFORMED
-        if move == CARD:
-            return CARD_IS_UP
-        if move == SCORE:
-            return None
-        return self._roll_refusal(move.dice) or self._chest_refusal(move)
-
-    def _roll_refusal(self, dice):
+    def _dice_refusal(self, dice):
         lifted = [self._faces[die] for die in dice].count(SKULL)
         if lifted > 1 and self._guardian:
             return ONE_SKULL
