@@ -1,10 +1,14 @@
 """The bots: legal, honest, different, and each stronger than the one before."""
 
+import importlib
 from itertools import pairwise
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from game import bots, notation, ports
+from game.bots import anne
 from game.contract import Decide, Over
 from game.match import Seat, begin, play
 from game.navigator.turn import TurnValues
@@ -87,6 +91,39 @@ def test_a_bot_does_not_know_the_dice_to_come(name: str) -> None:
     position = thrown("none", "gold gold sabre sabre monkey parrot skull diamond")
     emptied = position.replace(pile=(1,) + (0,) * (len(cards.CARDS) - 1))
     assert bots.choose(name, position) == bots.choose(name, emptied)
+
+
+@pytest.mark.parametrize("name", bots.BOTS)
+@pytest.mark.parametrize("edition", options.EDITIONS)
+@settings(max_examples=25, deadline=None)
+@given(data=st.data())
+def test_the_future_changes_no_choice(data: st.DataObject, edition: str, name: str) -> None:
+    """The same steps under another seed: other dice and cards lie ahead, the answer is the same."""
+    seed, other = data.draw(st.lists(st.uuids(), min_size=2, max_size=2, unique=True))
+    match = begin(ports, ports.choose((("edition", edition),)), PAIR, str(seed))
+    for number in data.draw(st.lists(st.integers(0, 2), max_size=60)):
+        if match.over():
+            break
+        match = play(match, bots.choose(bots.BOTS[number], match.position))
+    if not match.over():
+        text = notation.write(match).replace(str(seed), str(other))
+        again = notation.read(text, as_given=True)
+        assert (again.seed, again.steps) == (str(other), match.steps)
+        assert bots.choose(name, again.position) == bots.choose(name, match.position)
+
+
+def test_a_plan_is_kept_for_its_turn_and_no_longer() -> None:
+    """Whatever Anne was asked before, the answer to a position is the same."""
+    faces = "gold diamond sabre sabre monkey monkey parrot parrot"
+    calm = thrown("none", faces)
+    last = thrown("none", faces, totals=(5900, 6000), last_turns=1)
+    later = calm.replace(faces=("skull", *calm.faces[1:]))
+    alone = {}
+    for position in (calm, last, later):
+        importlib.reload(anne)
+        alone[position] = bots.choose("anne", position)
+    for position in (later, calm, last, calm, later, last):
+        assert bots.choose("anne", position) == alone[position]
 
 
 def test_an_unknown_bot_is_named_in_the_refusal() -> None:
@@ -216,9 +253,10 @@ def test_each_bot_beats_the_one_before(edition: str) -> None:
         assert duel(strong, weak, 80, "ladder-test", edition).low > 0.5
 
 
-def test_the_strongest_beats_the_weakest_by_far() -> None:
+@pytest.mark.parametrize("edition", options.EDITIONS)
+def test_the_strongest_beats_the_weakest_by_far(edition: str) -> None:
     """The 95 % lower bound of the win rate lies above 60 %."""
-    assert duel("anne", "polly", 60, "ladder-test").low > 0.6
+    assert duel("anne", "polly", 60, "ladder-test", edition).low > 0.6
 
 
 def test_a_better_bot_makes_more_of_a_card() -> None:

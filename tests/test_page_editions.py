@@ -93,6 +93,18 @@ def test_a_ship_tells_what_it_is_worth_in_the_edition(edition: str, name: str, r
     assert evening.shown("card-mark") == f"{name.split(', ')[1]}: {rule[4:7]}"
 
 
+@pytest.mark.parametrize(("used", "told"), [("bottom", "Next card: Captain."), ("shuffled", None)])
+def test_the_next_card_is_told_once_everybody_may_know_it(used: str, told: str | None) -> None:
+    """Not before all have been seen, and never where the pile is shuffled."""
+    piles = [f"cards_{kind.replace('-', '_')}: {int(kind == 'captain')}" for kind in CARDS]
+    evening = arrive("en", "edition: fortune", f"used_cards: {used}", *piles)
+    assert not evening.shown("card-next", "shown")
+    evening.press("roll")
+    evening.wait()
+    assert bool(evening.shown("card-next", "shown")) == bool(told)
+    assert evening.shown("card-next") == (told or "")
+
+
 ACCOUNTS = [
     (("storm", (), "3 gold 2 diamond 3 monkey"), ["3 gold coins at 200", "2 diamonds at 200"]),
     (("storm", (("storm_scores", "doubled"),), "8 gold"), ["Storm: times 2"]),

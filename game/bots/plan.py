@@ -7,10 +7,11 @@ close to perfect play.
 """
 
 from game.bots.lattice import SYMBOLS, lattice
-from game.ports import cards, moves, rules, scoring
+from game.bots.ledger import ledger
+from game.ports import cards, moves, rules
 from game.ports.moves import DICE
 from game.ports.rules import SKULLS_TO_BUST
-from game.ports.scoring import CARD_SKULLS, FACES, SABRE, SKULL, TRUCE_FINE
+from game.ports.scoring import CARD_SKULLS, FACES, SABRE, TRUCE_FINE
 
 SABRES = SYMBOLS.index(SABRE)
 SWEEPS = 6
@@ -19,16 +20,17 @@ BETTER = 1e-9  # what is no more than this above is rounding
 
 
 class Plan:
-    """What each choice of dice is worth for the rest of one turn."""
+    """What each choice of dice is worth for the rest of one turn, from where it stands."""
 
     def __init__(self, position, worth):
         """worth: a function of the points that the turn writes."""
-        self._position = position
+        self._options = position.options
+        self._card = position.card
         self._points_worth = worth
         self._known = {}
         self._lattice = lattice(position.card)
         self._locked = CARD_SKULLS.get(position.card, 0)
-        self._busts = [self._worth(self._left_by_bust(node)) for node in self._lattice.nodes]
+        self._stops, self._busts = self._worths(ledger(position.options, position.card))
         self._most = DICE - 1 if position.options.keep_one == "yes" else DICE
         self._storm = position.card == cards.STORM
         self._fined = position.card == cards.TRUCE and position.options.truce_bust == "penalty"
@@ -36,9 +38,12 @@ class Plan:
         self._rolling = {}  # the same, counting what a third skull leaves
         self._look_ahead(rules.skulls(position), position.guardian)
 
-    def best(self):
+    def covers(self, position):
+        """Whether it tells the worth of a position of its turn: none before it lay there."""
+        return (rules.skulls(position), position.guardian) in self._landing
+
+    def best(self, position):
         """(dice to keep by symbol, whether a skull is lifted); no dice where scoring is as good."""
-        position = self._position
         skulls = rules.skulls(position)
         most = self._worth(rules.at_stake(position).total)
         best = (None, False)
@@ -65,31 +70,51 @@ class Plan:
     def _layer(self, skulls, guardian):
         """All that can lie beside so many skulls; what lies beside more is known already."""
         lattice = self._lattice
-        first = lattice.ends[DICE - skulls + self._locked - 1]  # of the nodes with every die landed
-        end = lattice.ends[DICE - skulls + self._locked]
+        in_air = DICE - skulls + self._locked
+        first = lattice.ends[in_air - 1]  # of the nodes with every die landed
+        end = lattice.ends[in_air]
         stop = self._stop_or_lift(skulls, guardian, first, end)
         one_more = self._landing.get((skulls + 1, guardian)) or [0.0] * first
         landing = [0.0] * first + stop[first:]
         self._landing[skulls, guardian] = landing
         lost = self._lost(skulls, guardian, first)
+        least, most = self._keepable(skulls, in_air)
+        never = [NEVER] * least
+        never_more = [NEVER] * (end - most)
+        more = lattice.more
         for _ in range(SWEEPS):
             for node in range(first - 1, -1, -1):
-                a, b, c, d, e = lattice.more[node]
+                a, b, c, d, e = more[node]
                 landing[node] = (
                     landing[a] + landing[b] + landing[c] + landing[d] + landing[e] + one_more[node]
                 ) / len(FACES)
-            self._rolling[skulls, guardian] = [landing[node] + lost[node] for node in range(first)]
+            rolling = [landing[node] + lost[node] for node in range(first)]
+            self._rolling[skulls, guardian] = rolling
             if self._storm:
                 break  # after one more throw nothing can be rolled
-            best = self._best_within([self._roll(skulls, guardian, node) for node in range(end)])
+            best = self._best_within(never + rolling[least:most] + never_more)
+            changed = False
             for node in range(first, end):
-                landing[node] = max(stop[node], best[node])
+                worth = best[node]
+                if worth > landing[node]:
+                    changed = changed or worth > landing[node] + BETTER
+                    landing[node] = worth
+            if not changed:
+                break
+
+    def _keepable(self, skulls, in_air):
+        """(first, past the last) of the nodes that may be kept while all other dice are rolled."""
+        ends = self._lattice.ends
+        fewest = in_air - self._most  # dice
+        if skulls >= SKULLS_TO_BUST:
+            return 0, 0
+        return ends[fewest - 1] if fewest > 0 else 0, ends[in_air - moves.FEWEST_TO_ROLL]
 
     def _stop_or_lift(self, skulls, guardian, first, end):
         """By node: what it is worth to stop there, or to have the Guardian roll a skull again."""
-        stop = [NEVER] * first
-        for node in range(first, end):
-            stop.append(self._worth(self._points(skulls, self._lattice.nodes[node])))
+        stop = [NEVER] * first + self._stops[first:end]
+        if skulls >= SKULLS_TO_BUST:
+            stop[first:] = [self._worth(0)] * (end - first)
         if guardian and skulls:
             lifts = self._best_within([self._lift(skulls, node) for node in range(end)])
             for node in range(first, end):
@@ -120,15 +145,13 @@ class Plan:
 
     def _roll(self, skulls, guardian, node):
         """The worth of rolling all but a node and the skulls."""
-        rolled = DICE - skulls + self._locked - self._lattice.size[node]
-        if skulls >= SKULLS_TO_BUST or rolled < moves.FEWEST_TO_ROLL or rolled > self._most:
-            return NEVER
-        return self._rolling[skulls, guardian][node]
+        least, most = self._keepable(skulls, DICE - skulls + self._locked)
+        return self._rolling[skulls, guardian][node] if least <= node < most else NEVER
 
     def _lift(self, skulls, node):
         """The worth of rolling all but a node and the skulls, except for one of those."""
         rolled = DICE - skulls + 1 - self._lattice.size[node]
-        alone = rolled == 1 and self._position.options.guardian_alone == "allowed"
+        alone = rolled == 1 and self._options.guardian_alone == "allowed"
         if not skulls or rolled > self._most or not (rolled >= moves.FEWEST_TO_ROLL or alone):
             return NEVER
         return self._rolling[skulls - 1, False][node]
@@ -137,37 +160,21 @@ class Plan:
         """By node: the most that any choice of its dice is worth."""
         fewer = self._lattice.fewer
         for node in range(len(worths)):
+            most = worths[node]
             for less in fewer[node]:
-                worths[node] = max(worths[node], worths[less])
+                most = max(most, worths[less])
+            worths[node] = most
         return worths
 
-    def _points(self, skulls, counts):
-        """Points of stopping with every die landed."""
-        if skulls >= SKULLS_TO_BUST:
-            return 0
-        faces = _faces(counts) + (SKULL,) * (skulls - self._locked)
-        return scoring.account(self._position.options, self._position.card, faces).total
-
-    def _left_by_bust(self, counts):
-        """Points after a third skull, with these dice kept."""
-        card = self._position.card
-        if card not in scoring.SHIPS:
-            return scoring.saved(card, _faces(counts)).total if card == cards.CHEST else 0
-        if self._position.options.ship_bust == "kept" and scoring.ship_won(card, _faces(counts)):
-            return scoring.ship_kept(self._position.options, card).total
-        return scoring.ship_lost(self._position.options, card).total
+    def _worths(self, written):
+        """By node: the worth of what is written at a stop, and after a bust."""
+        stops = [self._worth(points) for points in written.stop]
+        return stops, [self._worth(points) for points in written.bust]
 
     def _worth(self, points):
         if points not in self._known:
             self._known[points] = self._points_worth(points)
         return self._known[points]
-
-
-def _faces(counts):
-    faces = ()
-    for symbol, count in zip(SYMBOLS, counts):
-        faces += (symbol,) * count
-    return faces
 
 
 def _parts(counts):

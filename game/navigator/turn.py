@@ -1,4 +1,4 @@
-"""The exact value of a turn that is played for its own points alone.
+"""The exact value of a turn that is played for its own points, or for what they are worth.
 
 Dice are told apart by their faces only, so a turn is a walk over multisets of faces. What a throw
 leads to, what stopping writes and what may be rolled are asked of `game.ports`; nothing of the
@@ -38,12 +38,18 @@ class Lie(NamedTuple):
 
 
 class TurnValues:
-    """What every decision of a turn is worth, in points, with perfect play from there on."""
+    """What every decision of a turn is worth, with perfect play from there on."""
 
-    def __init__(self, options: agreed.Options, card: str) -> None:
-        """Solves the turn: about half a second on CPython."""
+    def __init__(
+        self, options: agreed.Options, card: str, worth: Callable[[int], float] = float
+    ) -> None:
+        """Solves the turn: about half a second on CPython.
+
+        worth: of the points that the turn writes; the points themselves unless another is given.
+        """
         self._options = options
         self._card = card
+        self._worth = worth
         self._alike = _interchangeable(card)
         self._first = first_throw(options, card)
         self._over: dict[Lie, float] = {}  # eight dice that end the turn
@@ -57,14 +63,14 @@ class TurnValues:
         self.expected = self._value[Lie((0,) * len(FACES), guardian, opening=True)]
 
     def of(self, position: Position, move: moves.Move) -> float:
-        """Expected points of a turn that goes on with this move, and perfectly from there.
+        """Expected worth of a turn that goes on with this move, and perfectly from there.
 
         With Treasure Island every die that the move keeps is taken to lie there.
         """
         if move == moves.SCORE:
-            return float(rules.at_stake(position).total)
+            return self._worth(rules.at_stake(position).total)
         if position.island:
-            return 0.0
+            return self._worth(0)
         kept = [face for die, face in enumerate(position.faces) if die not in move.dice]
         lifted = any(position.faces[die] == SKULL for die in move.dice)
         return self._value[self._lie(kept, position.guardian and not lifted)]
@@ -101,9 +107,9 @@ class TurnValues:
             _faces(lie.counts),
         )
         if position.phase != "choose":
-            self._over[lie] = float(position.ended.account.total)
+            self._over[lie] = self._worth(position.ended.account.total)
         elif position.island:
-            self._over[lie] = 0.0
+            self._over[lie] = self._worth(0)
         else:
             self._stop[lie] = self.of(position, moves.SCORE)
             self._keeps[lie] = list(dict.fromkeys(self._legal_keeps(position)))
@@ -142,7 +148,7 @@ class TurnValues:
                 value[lie] = best
 
     def _saved(self, throws: list[Lie]) -> dict[Lie, float]:
-        """Expected points that Treasure Island saves from a bust; none with any other card.
+        """Expected worth that Treasure Island saves from a bust; none with any other card.
 
         Every die that is kept lies there: that costs nothing and can be undone after the throw.
         """
@@ -153,7 +159,8 @@ class TurnValues:
         for lie in throws:
             lost[lie] = sum(lost[more] for more in self._throws[lie]) / len(FACES)
             kept = tuple(face for face in _faces(lie.counts) if face != SKULL)
-            saved[lie] = lost[lie] * scoring.saved(self._card, kept).total
+            rest = scoring.saved(self._card, kept).total
+            saved[lie] = lost[lie] * (self._worth(rest) - self._worth(0))
         return saved
 
 

@@ -5,7 +5,7 @@ from collections import namedtuple
 from game.match import PERSON
 from game.page import playing, telling
 from game.page.sheets import symbols_html
-from game.ports import cards, moves, scoring, table
+from game.ports import cards, moves, rules, scoring, table
 
 
 class Offer(namedtuple("Offer", ("move", "refusal"))):
@@ -93,6 +93,11 @@ def _card(model, say, slots):
     mark = say("card.mark", sabres=scoring.SHIPS[card][0], n=worth) if card and worth else ""
     slots["card-mark", "text"] = mark
     slots["card-mark", "shown"] = bool(mark)
+    known = rules.known_cards(model.position) if model.match is not None else ()
+    slots["card-next", "text"] = (
+        say("card.next", card=telling.card_name(known[0], say)) if known else ""
+    )
+    slots["card-next", "shown"] = bool(known)
     lying: tuple = ()
     if card == cards.CHEST:
         lying = model.hand.island if table.can_hold(model.position) else model.position.chest

@@ -95,11 +95,18 @@ def _lies(position):
     return "turn %d of seat %d: card %s, %s" % place
 
 
+def known_cards(position):
+    """The cards of the turns to come, the next one first, once everybody has seen them all.
+
+    004: used cards go to the bottom of the pile, so that from then on their order repeats. Empty
+    while a card is unseen, and where the pile is shuffled.
+    """
+    return () if sum(position.pile) else position.used
+
+
 def _unseen(position):
-    """What the next card can be: once all have been seen, the order of used cards is known."""
-    if sum(position.pile):
-        return Pile(zip(cards.CARDS, position.pile))
-    return Pile([(position.used[0], 1)])
+    known = known_cards(position)
+    return Pile([(known[0], 1)] if known else zip(cards.CARDS, position.pile))
 
 
 def at_stake(position):
