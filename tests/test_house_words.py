@@ -33,6 +33,7 @@ OF_THE_FORM = {
     "from_to",
     "nameless",
     "full",
+    "pair",
 }
 ENTRIES: dict[str, dict[str, Entry]] = {
     language: json.loads((LOCALES / f"house.{language}.json").read_text(encoding="utf-8"))

@@ -49,11 +49,20 @@ def test_a_changed_rule_is_in_force_and_told() -> None:
     """In the match, in its notation and on the sheet."""
     evening = setting_up()
     evening.send("agree", ("below_zero", "floor"))
-    assert evening.shown("house-told") == "1 rule differs from the printed edition"
+    assert evening.shown("house-told") == "House rules: 1 rule differs from the printed edition"
     evening.send("set up", FORM)
     assert evening.model.match.options.below_zero == "floor"
     assert "below_zero: floor" in write(evening.model.match)
     assert "House rules:" in evening.shown("rules-in-force")
+
+
+def test_a_label_and_its_value_are_written_as_the_language_has_it() -> None:
+    """French puts a space before the colon."""
+    evening = setting_up("fr")
+    assert evening.shown("house-told") == "Règles maison\N{NARROW NO-BREAK SPACE}: Règle imprimée"
+    evening.send("agree", ("below_zero", "floor"))
+    evening.send("set up", FORM)
+    assert ": " not in evening.shown("rules-in-force").replace("\N{NARROW NO-BREAK SPACE}: ", "")
 
 
 def test_the_form_is_not_written_under_the_finger() -> None:

@@ -113,7 +113,7 @@ def trouble_told(model):
         say = chapter("house", language)
         label = _label(row, say, language, model.agreed.edition)
         low, high = say.number(row.values[0]), say.number(row.values[-1])
-        return "%s: %s" % (label, say("house.from_to", low=low, high=high))
+        return say("house.pair", label=label, value=say("house.from_to", low=low, high=high))
     if what == "same name":
         first, second, name = facts
         return words(language)("setup.same name", first=first, second=second, name=name)
@@ -133,14 +133,11 @@ def _agreed_told(options, language):
     if not own:
         return ""
     say = chapter("house", language)
-    told = [
-        "%s: %s"
-        % (
-            _label(row, say, language, options.edition),
-            _value(row, getattr(options, row.name), say),
-        )
-        for row in own
-    ]
+    told = []
+    for row in own:
+        label = _label(row, say, language, options.edition)
+        value = _value(row, getattr(options, row.name), say)
+        told.append(say("house.pair", label=label, value=value))
     return say("house.in_force", rules="; ".join(told))
 
 
@@ -165,8 +162,8 @@ def house_slots(model, slots):
     rows = _rows(model.agreed_at, say, model.preferences.language)
     slots["house-rows", "html"] = tag("div", rows, data_written=model.written)
     changed = len([row for row in house_rules(agreed) if row.name != "target"])
-    slots["house-told", "text"] = say("house.changed", changed) if changed else say("house.none")
-    slots["house-title", "text"] = say("house.title")
+    told = say("house.changed", changed) if changed else say("house.none")
+    slots["house-told", "text"] = say("house.pair", label=say("house.title"), value=told)
     slots["house-back", "text"] = say("house.back")
     slots["house-name-label", "text"] = say("house.name")
     slots["house-keep", "text"] = say("house.keep")
