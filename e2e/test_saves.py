@@ -256,3 +256,50 @@ def test_a_finished_match_can_be_seen_again(
     expect(over.get_by_role("button", name="Rematch")).to_be_focused()
     table.button("Watch it again").click()
     expect(table.page.get_by_role("region", name="Replay")).to_be_visible()
+
+
+def test_a_full_device_is_said_so_once_and_loses_nothing(table: Table) -> None:
+    """What was kept can be resumed; what cannot be kept is there until the page is closed."""
+    match = found(in_the_middle)
+    table.open(address_of(match))
+    table.roll(8)
+    match = opened(match)
+    table.shows(match)
+    table.page.add_init_script(
+        'Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError") }'
+    )
+    table.page.reload()
+    table.ready().button("Resume match").click()
+    table.shows(match)
+    move = roll((4, 5, 6, 7))
+    table.act(match, move)
+    match = play(match, move)
+    table.shows(match)
+    alert = table.page.get_by_role("alert")
+    expect(alert).to_contain_text("This device has no room left: the match is no longer saved.")
+    with table.page.expect_download() as download:
+        alert.get_by_role("button", name="Download it").click()
+    assert read(download.value.path().read_text()) == match
+    alert.get_by_role("button", name="Dismiss").click()
+    table.button("New match").click()
+    table.button("Resume match").click()
+    table.shows(match)
+    expect(alert).to_be_hidden()
+
+
+def test_a_waiting_tab_offers_what_another_tab_plays(table: Table) -> None:
+    """As it stands then: a tab left open at the start resumes no older state."""
+    table.open()
+    expect(table.button("Resume match")).to_be_hidden()
+    match = found(in_the_middle)
+    other = Table(table.page.context.new_page()).open(address_of(match))
+    other.roll(8)
+    match = opened(match)
+    other.shows(match)
+    move = roll((4, 5, 6, 7))
+    other.act(match, move)
+    match = play(match, move)
+    other.shows(match)
+    table.page.bring_to_front()
+    table.button("Resume match").click()
+    table.shows(match)

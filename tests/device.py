@@ -2,6 +2,7 @@
 
 from itertools import count
 
+from game.notation import write
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from tests.test_page_loop import Evening
@@ -57,7 +58,10 @@ class Tab(Evening):
         try:
             self.store.keep(name, self.model.match, self.model.hand, when)
         except OSError:
-            self.send("trouble", ("trouble.storage", ""))
+            self.send("no room", write(self.model.match))
+            return
+        if self.model.full:
+            self.send("room")
 
     def look(self) -> None:
         """Reads what is kept."""

@@ -324,3 +324,28 @@ def test_the_last_match_is_offered_in_every_language(language: str) -> None:
     tab.play_to_the_end()
     again = Tab(storage, "one", language)
     assert words(language)("seat.you") in again.shown("saves", "html")
+
+
+def test_a_full_device_is_told_of_once() -> None:
+    """Not at every die; the match that can be downloaded is the latest; and it can pass."""
+    storage = FullStorage()
+    storage.full = True
+    tab = Tab(storage, "two")
+    in_mid_turn(tab)
+    assert tab.model.trouble.text == write(tab.model.match)
+    tab.take_turn()
+    assert tab.model.trouble.text == write(tab.model.match)
+    tab.press("trouble-dismiss")
+    while tab.model.position.ended is not None or tab.model.position.island:
+        tab.take_turn()
+    tab.press(f"die-{dice_to_hold(tab)[0] + 1}")
+    assert tab.model.trouble is None
+    storage.full = False
+    tab.take_turn()
+    storage.full = True
+    tab.take_turn()
+    assert tab.shown("trouble", "shown")
+    storage.full = False
+    tab.take_turn()
+    assert not tab.shown("trouble", "shown")
+    assert [save.text for save in Tab(storage).model.saves] == [write(tab.model.match)]

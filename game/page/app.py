@@ -176,6 +176,8 @@ _MESSAGES = {
     "link": lambda model, link: (model.replace(link=link, dialog="link"), ()),
     "copied": _copied,
     "kept as": shelf.kept_as,
+    "no room": shelf.no_room,
+    "room": shelf.room_again,
     "unreadable": shelf.unreadable,
     "arrived": shelf.arrived,
     "code": replaying.arrived,

@@ -87,6 +87,7 @@ _FIELDS = (
     ("saves", ()),  # unfinished matches, newest first
     ("finished", None),  # the `Save` of the match that was finished last
     ("trouble", None),  # the `Trouble` that the player should know of
+    ("full", False),  # whether the device had no room for the match
     ("release", False),  # whether a new release waits
     ("offline", False),  # whether everything is there for playing without network
     ("embedded", False),

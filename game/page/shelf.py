@@ -13,6 +13,7 @@ from game.page.words import words
 from game.ports.options import impossible
 from game.ports.table import EMPTY, fits
 
+_NO_ROOM = "trouble.storage"
 LONGEST_TYPED = 24  # as the fields of the form take
 
 
@@ -114,6 +115,20 @@ def look_again(model, _payload):
 def unreadable(model, text):
     """A save could not even be opened; it has been put aside."""
     return model.replace(trouble=Trouble("trouble.damaged", text, None)), ()
+
+
+def no_room(model, text):
+    """The device takes no more: said once, and while it stands there the text is the latest."""
+    shown = model.trouble is not None and model.trouble.key == _NO_ROOM
+    if model.full and not shown:
+        return model, ()
+    return model.replace(trouble=Trouble(_NO_ROOM, text, None), full=True), ()
+
+
+def room_again(model, _payload):
+    """The device has taken the match."""
+    shown = model.trouble is not None and model.trouble.key == _NO_ROOM
+    return model.replace(full=False, trouble=None if shown else model.trouble), ()
 
 
 def kept_as(model, name):

@@ -129,7 +129,10 @@ class Store:
         held: dict = {"steps": len(match.steps)}
         for part, dice in zip(_HAND_PARTS, hand):
             held[part] = list(dice)
-        self._storage.put(_HAND + name, _text_of(held))
+        try:
+            self._storage.put(_HAND + name, _text_of(held))
+        except OSError:
+            return  # of a device without room the person hears when the match is kept
 
     def _forget(self, name):
         self._storage.drop(_entry(name))

@@ -128,19 +128,18 @@ class World:
         try:
             self._store.keep(name, self._model.match, self._model.hand, _now())
         except OSError:
-            self.send(("trouble", ("trouble.storage", write(self._model.match))))
+            self.send(("no room", write(self._model.match)))
             return
+        if self._model.full:
+            self.send(("room", None))
         if self._model.position.turn >= WORTH_KEEPING and not self._asked_to_persist:
             self._asked_to_persist = True
             if hasattr(window.navigator, "storage") and window.navigator.storage:
                 window.navigator.storage.persist()
 
     def _hold(self):
-        if self._model.id is None:
-            return
-        self._if_there_is_room(
-            self._store.hold, self._model.id, self._model.match, self._model.hand
-        )
+        if self._model.id is not None:
+            self._store.hold(self._model.id, self._model.match, self._model.hand)
 
     def _saves(self):
         self._read_saves()
