@@ -8,6 +8,7 @@ from game.ports import cards, scoring
 from game.ports.moves import DICE
 
 SYMBOLS = scoring.FACES[1:]
+MONKEYS = SYMBOLS.index(scoring.MONKEY)
 
 
 class Lattice:
@@ -17,9 +18,11 @@ class Lattice:
     fewer: nodes of one die less. size: dice. ends: by size, the number past its last node.
     """
 
-    def __init__(self, alike):
-        """alike: maps the number of dice by symbol to the one that stands for it."""
+    def __init__(self, alike, herd):
+        """alike: ranges of symbols that the card treats alike; herd: whether animals are one."""
         self._alike = alike
+        self._herd = herd
+        self._first = [first for first, end in alike for _symbol in range(first, end)]
         self.nodes: list[tuple[int, ...]] = []
         self.size = []
         self.more = []
@@ -35,17 +38,34 @@ class Lattice:
         self.ends.append(len(self.nodes))
 
     def number(self, counts):
-        """The node of so many dice by symbol."""
-        return self._number[self._alike(counts)]
+        """The node of so many dice by symbol: those that are alike in falling order."""
+        if self._herd:
+            counts = counts[:MONKEYS] + (counts[MONKEYS] + counts[MONKEYS + 1], 0)
+        falling = ()
+        for first, end in self._alike:
+            falling += tuple(sorted(counts[first:end], reverse=True))
+        return self._number[falling]
 
     def _grow(self, node, size):
         counts = self.nodes[node]
+        more = self.more[node]
         for symbol in range(len(SYMBOLS)):
-            grown = self._alike(counts[:symbol] + (counts[symbol] + 1,) + counts[symbol + 1 :])
+            place = self._place(counts, symbol)
+            if place < symbol:
+                more.append(more[place])
+                continue
+            grown = counts[:symbol] + (counts[symbol] + 1,) + counts[symbol + 1 :]
             larger = self._add(grown, size)
-            self.more[node].append(larger)
-            if node not in self.fewer[larger]:
-                self.fewer[larger].append(node)
+            more.append(larger)
+            self.fewer[larger].append(node)
+
+    def _place(self, counts, symbol):
+        """Where one die more is counted: one more of the first of equals leaves them falling."""
+        if self._herd and symbol > MONKEYS:
+            return MONKEYS
+        while symbol > self._first[symbol] and counts[symbol - 1] == counts[symbol]:
+            symbol -= 1
+        return symbol
 
     def _add(self, counts, size):
         if counts not in self._number:
@@ -57,40 +77,21 @@ class Lattice:
         return self._number[counts]
 
 
-_made: dict = {}  # by the symbols that are alike: four small lattices serve all cards
+_made: dict = {}  # by what is alike: four small lattices serve all cards
 
 
 def lattice(card):
     """The lattice for turns with this card."""
     alike = _alike(card)
     if alike not in _made:
-        _made[alike] = Lattice(alike)
+        _made[alike] = Lattice(*alike)
     return _made[alike]
 
 
 def _alike(card):
+    """Ranges of alike `SYMBOLS`, first and end, and whether monkeys and parrots are one."""
     if card in scoring.CARD_TREASURE:
-        return _treasure_differs
-    if card in scoring.SHIPS or card == cards.TRUCE:
-        return _sabres_differ
-    return _herd if card == cards.ANIMALS else _plain
-
-
-def _plain(counts):
-    return _falling(counts[:2]) + _falling(counts[2:])
-
-
-def _treasure_differs(counts):
-    return counts[:2] + _falling(counts[2:])
-
-
-def _sabres_differ(counts):
-    return _falling(counts[:2]) + counts[2:3] + _falling(counts[3:])
-
-
-def _herd(counts):
-    return _falling(counts[:2]) + (counts[2], counts[3] + counts[4], 0)
-
-
-def _falling(counts):
-    return tuple(sorted(counts, reverse=True))
+        return ((0, 1), (1, 2), (2, 5)), False
+    if card in (cards.ANIMALS, cards.TRUCE) or card in scoring.SHIPS:
+        return ((0, 2), (2, 3), (3, 5)), card == cards.ANIMALS
+    return ((0, 2), (2, 5)), False
