@@ -349,3 +349,40 @@ def test_a_full_device_is_told_of_once() -> None:
     tab.take_turn()
     assert not tab.shown("trouble", "shown")
     assert [save.text for save in Tab(storage).model.saves] == [write(tab.model.match)]
+
+
+def test_what_is_put_aside_stays_there() -> None:
+    """Another damage under the same name does not take its place."""
+    storage = MemoryStorage()
+    for damage in ("first", "second", "second"):
+        storage.put(PREFIX + "finished", damage)
+        Tab(storage)
+    aside = [storage.get(name) for name in entries(storage, "aside.")]
+    assert aside == ["first", "second"]
+
+
+def test_a_replay_is_only_looked_at() -> None:
+    """No score is taken back in it and no seat handed over, so nothing of it is kept."""
+    storage = MemoryStorage()
+    tab = Tab(storage, "two")
+    in_mid_turn(tab)
+    tab.press("score")
+    tab.send("settled", tab.model.beat)
+    before = {name: storage.get(name) for name in storage.names()}
+    tab.press("watch")
+    shown = tab.model.match
+    tab.press("undo")
+    tab.send("seat players", ["anne", "anne"])
+    assert tab.model.match == shown
+    assert {name: storage.get(name) for name in storage.names()} == before
+
+
+def test_a_match_that_arrives_closes_what_is_open() -> None:
+    """An address opened while the set-up form stands there."""
+    tab = Tab(MemoryStorage(), "two")
+    in_mid_turn(tab)
+    text = write(tab.model.match)
+    tab.press("new-match")
+    tab.press("set-up")
+    tab.send("arrived", text)
+    assert not tab.shown("dialog-setup", "open")

@@ -110,7 +110,9 @@ def check_dice(model):
 
 
 def _open(model, states):
-    model = model.replace(replay=Replay(states, 0, False), id=None, dialog=None, trouble=None)
+    model = model.replace(
+        replay=Replay(states, 0, False), id=None, dialog=None, trouble=None, undo=None
+    )
     return _show(model, 0, False), (("focus", "replay-run"), ("clear address",))
 
 

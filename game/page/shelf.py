@@ -139,6 +139,8 @@ def kept_as(model, name):
 
 def seat_players(model, players):
     """Hands seats to bots, or back to people: a player for each seat."""
+    if model.match is None or model.replay is not None:
+        return model.replace(dialog=None), ()
     seats = tuple(
         Seat(seat.name, player if player in BOTS else PERSON)
         for seat, player in zip(model.match.seats, players)
@@ -261,6 +263,7 @@ def _on_table(model, match, name, turns, news):
         settling=(),
         moment=None,
         refused=None,
+        dialog=None,
         undo=None,
         replay=None,
         news=news,

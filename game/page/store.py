@@ -144,8 +144,13 @@ class Store:
         text = self._storage.get(_entry(name))
         if text is None:
             return
+        aside = _ASIDE + name
+        copy = 1
+        while self._storage.get(aside) not in (None, text):
+            copy += 1
+            aside = "%s%s-%d" % (_ASIDE, name, copy)
         try:
-            self._storage.put(_ASIDE + name, text)
+            self._storage.put(aside, text)
         except OSError:  # better in the way than lost
             return
         self._forget(name)
