@@ -9,12 +9,13 @@ from playwright.sync_api import expect
 from e2e.foreseen import address_of, begun, bots_play, found, opened
 from e2e.table import Table
 from game import bots
-from game.match import Match, play
+from game.match import PERSON, Match, Seat, play
 from game.ports import cards
 from game.ports.moves import SCORE
 from game.ports.position import Position
 from game.ports.scoring import SKULL
 
+TWO_PEOPLE = (Seat("Anna", PERSON), Seat("Bo", PERSON))
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 DIALOGS = ("Points", "Rules", "Settings", "Help", "Set up a match", "Embed this table", "Credits")
 
@@ -158,6 +159,20 @@ def test_passing_on_checking_and_replays_are_accessible(lit: Table, inspector: I
     for _ in range(3):
         replay.get_by_role("button", name="Back").click()
     inspector.finds_nothing(lit, "a replay under way")
+
+
+def test_the_dice_say_whose_turn_they_were_of(table: Table) -> None:
+    """In the description of their group, until they are rolled again."""
+    match = opened(found(_choice, TWO_PEOPLE))
+    table.open(address_of(match))
+    expect(table.dice).to_have_accessible_description("")
+    table.page.keyboard.press("s")
+    told = table.say("account.last", name="Anna")
+    expect(table.dice).to_have_accessible_description(told)
+    expect(table.page.get_by_role("region", name=told)).to_be_visible()
+    expect(table.button("Take the score back")).to_be_visible()
+    table.roll()
+    expect(table.dice).to_have_accessible_description("")
 
 
 def test_notes_are_accessible(

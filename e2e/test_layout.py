@@ -1,18 +1,20 @@
 """Small screens, large text: nothing scrolls sideways, everything can be pressed."""
 
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
-from e2e.foreseen import address_of, after, found, opened
+from e2e.foreseen import address_of, after, begun, found, opened
 from e2e.table import Table
+from game import bots
 from game.match import PERSON, Seat
 from game.ports import cards
 from game.ports.moves import SCORE
 from game.ports.scoring import SKULL
 
-CREW = tuple(Seat(name, PERSON) for name in ("Wilhelmina-Alexandrina-Pa", "Bo", "Цезарь", "D", "E"))
+CREW = tuple(Seat(name, PERSON) for name in ("W" * 24, "Bo", "Цезарь", "D", "E"))
 SIZES = {
     "a small phone": (320, 568),
     "a phone": (390, 844),
@@ -59,7 +61,7 @@ def fits(table: Table) -> None:
 
 
 def visit_everything(table: Table) -> None:
-    """The start, the set-up, a turn, a finished turn, every dialog."""
+    """The start, the set-up, a turn, a finished turn, every dialog; names as wide as they get."""
     fits(table)
     dialog = table.open_dialog("Set up a match")
     dialog.get_by_role("button", name="Add a seat").click()
@@ -74,6 +76,9 @@ def visit_everything(table: Table) -> None:
     table.open(address_of(match))
     table.shows(match)
     fits(table)
+    table.open_dialog("Hand a seat to a bot", "Who plays each seat")
+    fits(table)
+    table.close_dialog()
     table.page.goto("about:blank")
     match = after(match, SCORE)
     table.open(address_of(match))
@@ -185,6 +190,57 @@ def test_nothing_moves_while_the_player_thinks(a_table: Callable[..., Table], si
     table.button("Take the score back").click()
     expect(table.button("Take the score back")).to_be_hidden()
     assert where() == lay
+
+
+@pytest.mark.parametrize("size", [(320, 480), (360, 640)])
+def test_a_frame_shows_the_whole_table(
+    a_table: Callable[..., Table], size: tuple[int, int]
+) -> None:
+    """Card, account, dice and actions, none of them cut or covered, down to the lower edge."""
+    width, height = size
+    table = a_table(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    match = found(lambda position: position.ended is None and not position.island)
+    table.open("./?embed" + address_of(match).removeprefix("./"))
+    table.roll()
+    table.dice_show(opened(match))
+    expect(table.dice).to_be_enabled()
+    fits(table)
+    for die in range(1, 9):
+        assert not table.die(die).evaluate(COVERED)
+    card = table.page.get_by_role("region", name="Card")
+    account = table.page.get_by_role("region", name="At stake")
+    for region in (card, account):
+        assert region.evaluate("(it) => it.scrollWidth <= it.clientWidth + 1")
+    for line in account.get_by_role("listitem").all():
+        assert line.evaluate("(it) => it.scrollWidth <= it.clientWidth + 1")
+    lowest = max(box["y"] + box["height"] for box in map(_box, table.actions()))
+    assert height - 24 <= lowest <= height
+
+
+def _box(shown: Locator) -> dict[str, float]:
+    box = shown.bounding_box()
+    assert box
+    return {"y": box["y"], "height": box["height"]}
+
+
+def test_a_match_of_five_is_printed_on_one_page(table: Table) -> None:
+    """Twelve rounds, with names, totals and the house rules; the browser's own A4."""
+    match = begun("10" * 16, CREW, target=8000, keep_one="no", below_zero="floor")
+    while match.position.turn < 60 and not match.over():
+        if match.position.phase == "card":
+            match = opened(match)
+        else:
+            match = after(match, bots.choose("redbeard", match.position))
+    table.open(address_of(match))
+    table.shows(match)
+    assert table.sheet.get_by_role("row").count() >= 12 + 2
+    printed = table.page.pdf(format="A4")
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
+    table.page.emulate_media(media="print")
+    for name in ("Bo", "Цезарь"):
+        expect(table.sheet.get_by_role("columnheader", name=name)).to_be_visible()
+    expect(table.page.get_by_text("points. House rules: ")).to_be_visible()
+    expect(table.status).to_be_hidden()
 
 
 def test_dice_lie_where_they_can_be_told_apart(table: Table) -> None:
