@@ -43,9 +43,8 @@ def begin(game, options, seats, seed, settle=None):
     """A new match, brought to its first decision. `settle` as in `play`."""
     position = game.start(options, len(seats))
     match = Match(game, options, tuple(seats), seed, (), position)
-    if isinstance(match.node(), Chance):
-        return _came_up(match, None, settle)
-    return match
+    node = match.node()
+    return _came_up(match, None, node, settle) if isinstance(node, Chance) else match
 
 
 def play(match, move, settle=None):
@@ -55,13 +54,13 @@ def play(match, move, settle=None):
     match's own dice unless another is given. Raises IllegalMove.
     """
     moved = match.replace(position=match.game.step(match.position, move))
-    if isinstance(moved.node(), Chance):
-        return _came_up(moved, move, settle)
+    node = moved.node()
+    if isinstance(node, Chance):
+        return _came_up(moved, move, node, settle)
     return moved.replace(steps=match.steps + (Step(move, None),))
 
 
-def _came_up(match, move, settle):
-    chance = match.node()
+def _came_up(match, move, chance, settle):
     outcome = settle(match.position, chance) if settle else FairDice(match.seed).settle(chance)
     return match.replace(
         position=match.game.step(match.position, outcome),
