@@ -3,6 +3,8 @@
 The page says them in its other languages by the same names.
 """
 
+LONGEST_QUOTE = 60  # characters of a text that a reason repeats
+
 REASONS = {
     "too long": "a match is at most {most} characters long",
     "too many steps": "a match has at most {most} steps",
@@ -26,10 +28,17 @@ REASONS = {
 }
 
 
+def quoted(text):
+    """Words of a text as a sentence can quote them: a line may be endless."""
+    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "\u2026"
+
+
 class MisreadError(ValueError):
     """What keeps a text from being a match: the `name` of the reason, and its `facts`."""
 
     def __init__(self, name, **facts):
+        if isinstance(facts.get("given"), str):
+            facts["given"] = quoted(facts["given"])
         super().__init__(REASONS[name].format(**facts))
         self.name = name
         self.facts = facts

@@ -149,6 +149,34 @@ def test_what_is_no_text_of_a_match_is_told(text: str) -> None:
         assert arrives(kind, text).model.trouble
 
 
+LONG = "x" * 100_000
+HEADER = "game: ports\nstarts: 1\nperson: Anna\nperson: Boris\nseed: 1\n"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"{LONG}: 1",
+        f"{LONG}: 1\n{LONG}: 2",
+        f"target: {LONG}",
+        f"below_zero: {LONG}",
+        f"bot {LONG}: Polly",
+        f"\n{LONG}",
+        f"\ncard = {LONG}",
+        f"\ncard\nroll 12345678 = {LONG}",
+        f"\ncard\nroll {LONG}",
+        f"\n= {LONG}",
+    ],
+    ids=lambda line: line.replace(LONG, "x"),
+)
+def test_the_reason_does_not_repeat_an_endless_line(line: str, language: str) -> None:
+    """A sentence that can be read, whatever it is about."""
+    evening = Evening("5eed", language)
+    evening.send("file", HEADER + line)
+    assert 20 < len(evening.shown("trouble-text")) < 400
+
+
 # --- What the device keeps --------------------------------------------------------------------
 
 
@@ -350,8 +378,11 @@ def test_a_name_of_house_rules_is_refused_or_kept(name: str) -> None:
 ON_MICROPYTHON = """
 import json
 from game.notation import NotationError, digest, read
+from game.page.app import update
+from game.page.model import START
 from game.page.storage import MemoryStorage
 from game.page.store import Store
+from game.page.view import view
 from game.sharing import ShareError, decode
 
 def told(door, text):
@@ -365,6 +396,8 @@ def told(door, text):
             return digest(decode(text)[-1])
         except ShareError as error:
             return "no match"
+    if door.startswith("page "):
+        return on_the_page(door[5:], text)
     storage = MemoryStorage()
     storage.put("thousand-ports." + door, text)
     store = Store(storage)
@@ -375,6 +408,15 @@ def told(door, text):
     if door == "rules":
         return str(len(store.rules()))
     return "%s %s" % (store.preferences("en").pace, store.preferences("en").name)
+
+def on_the_page(kind, text):
+    preferences = START.preferences.replace(language="ru")
+    model, _ = update(START.replace(seed="5eed", preferences=preferences), ("press", "play"))
+    model, _ = update(model, (kind, text))
+    slots = view(model)
+    if model.trouble:
+        return slots["trouble-text", "text"]
+    return "%d %s" % (len(model.match.steps), slots["status", "text"])
 
 for door, text in ARRIVALS:
     print(told(door, text))
@@ -427,7 +469,9 @@ def arrivals() -> list[tuple[str, str]]:
     rules += ['{"A": [["target", 5000]], "": []}', '{"A": [["target", [[[]]]]]}', '{"A": {"a": 1}}']
     return (
         [("code", each) for each in codes]
+        + [("page code", each) for each in codes]
         + [("text", each) for each in damaged_texts]
+        + [("page file", each) for each in damaged_texts]
         + [("match.a", each) for each in saves + shapes]
         + [("preferences", each) for each in preferences + shapes]
         + [("rules", each) for each in rules + shapes]

@@ -9,6 +9,7 @@ A Thousand Ports.
 from collections import namedtuple
 
 from game.ports.cards import CARDS, CLASSIC_PILE, FORTUNE_PILE
+from game.reasons import quoted
 from game.record import record
 
 MILLE_SABORDS = "mille-sabords"
@@ -224,7 +225,7 @@ def choose(pairs):
     chosen = {}
     for name, value in pairs:
         if name in chosen:
-            raise ValueError("%s is agreed twice" % name)
+            raise ValueError("%s is agreed twice" % quoted(name))
         chosen[name] = value
     edition = _value(TABLE[0], chosen.pop("edition", MILLE_SABORDS))
     usual = printed(edition)
@@ -232,7 +233,7 @@ def choose(pairs):
     for row in TABLE[1:]:
         agreed.append(_value(row, chosen.pop(row.name, getattr(usual, row.name))))
     for name in chosen:
-        raise ValueError("there is no agreement called %s" % name)
+        raise ValueError("there is no agreement called %s" % quoted(name))
     return Options(*agreed)
 
 
@@ -297,7 +298,7 @@ def _value(row, given):
         if str(value) == str(given):
             return value
     known = ", ".join(str(value) for value in row.values)
-    raise ValueError("%s may be %s, not %s" % (row.name, known, given))
+    raise ValueError("%s may be %s, not %s" % (row.name, known, quoted(str(given))))
 
 
 def _number(row, given):
