@@ -84,8 +84,7 @@ TABLE = (
         "after_lost",
         "end",
         ("sudden death", "last round"),
-        "000 and 003: the next to reach it wins at once. 004: play resumes until it is crossed "
-        "again; that another last round follows is taken from how it is crossed first.",
+        "000 and 003: the next to reach it wins at once. 004: play resumes until it is crossed.",
         ("sudden death", "sudden death", "last round"),
     ),
     _switch("below_zero", "end", ("allowed", "floor"), "No sheet says that a total stops at zero."),
