@@ -268,7 +268,7 @@ def test_the_dice_tell_first() -> None:
     evening.press("play")
     before = dict(evening.slots)
     evening.press("roll")
-    for slot in (("status", "text"), ("account", "html"), ("score", "text"), ("log", "html")):
+    for slot in (("status", "text"), ("account", "html"), ("score", "text"), ("log", "rows")):
         assert evening.slots[slot] == before[slot]
     assert {evening.shown(f"die-{die}", "data-place") for die in range(1, 9)} == {"hand"}
     evening.send("skip")

@@ -59,7 +59,7 @@ def after_turns(turns: int) -> Match:
 def rows(evening: Evening) -> list[list[str]]:
     """The cells of the rounds, as they are heard."""
     body = re.sub(
-        r"<span aria-hidden.*?</svg>[^<]*</span>", "", evening.shown("sheet-body", "html")
+        r"<span aria-hidden.*?</svg>[^<]*</span>", "", "".join(evening.shown("sheet-body", "rows"))
     )
     found = [re.findall(r"<t[hd].*?</t[hd]>", row) for row in body.split("</tr>")[:-1]]
     return [[re.sub(r"<[^>]*>", " ", cell).strip() for cell in row] for row in found]
@@ -70,7 +70,7 @@ def test_the_sheet_has_a_row_for_each_round(turns: int) -> None:
     """The one that is being played stands out, even before its first turn."""
     evening = laid(after_turns(turns))
     assert [row[0] for row in rows(evening)] == [str(n + 1) for n in range(turns // 3 + 1)]
-    body = evening.shown("sheet-body", "html")
+    body = "".join(evening.shown("sheet-body", "rows"))
     assert body.count("data-now") == 1
     assert "data-now" in body.split("</tr>")[-2]
     written = [cell for row in rows(evening) for cell in row[1:] if cell]
@@ -86,7 +86,7 @@ def test_the_rounds_add_up_to_the_totals() -> None:
         for seat, total in enumerate(evening.model.position.totals, 1):
             cells = " ".join(row[seat] for row in table).replace("\u2212", "-")
             assert sum(int(points) for points in re.findall(r"-?\d+", cells)) == total
-        heard += evening.shown("sheet-body", "html")
+        heard += "".join(evening.shown("sheet-body", "rows"))
     assert "Turn lost: 0" in heard
     assert "Skull Island: \u2212" in heard
 

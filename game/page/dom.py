@@ -5,7 +5,7 @@ from pyscript.ffi import create_proxy, to_js
 
 from game.notation import MOST_CHARACTERS
 from game.page.dialogs import DIALOGS
-from game.page.markup import sprite_address
+from game.page.markup import changed_rows, sprite_address
 
 KEYS = {
     "r": "roll",
@@ -163,6 +163,8 @@ class Dom:
             element.textContent = value
         elif what == "html":
             element.innerHTML = value
+        elif what == "rows":
+            _write_rows(element, self._shown.get((name, what), ()), value)
         elif what == "shown":
             element.hidden = not value
         elif what in ("checked", "value"):
@@ -335,6 +337,17 @@ class Dom:
             "starts": self._element("who-starts").value,
             "target": self._element("target").value,
         }
+
+
+def _write_rows(element, before, rows):
+    first, gone, html = changed_rows(before, rows)
+    for _ in range(gone):
+        element.children.item(first).remove()
+    follower = element.children.item(first)
+    if follower:
+        follower.insertAdjacentHTML("beforebegin", html)
+    else:
+        element.insertAdjacentHTML("beforeend", html)
 
 
 def _write_text(element, text):

@@ -39,3 +39,15 @@ def sprite_address(address=None):
     if address is not None:
         _SPRITE[0] = address
     return _SPRITE[0]
+
+
+def changed_rows(before, rows):
+    """(index, how many go, HTML of those that come there) to make one list of rows another."""
+    least = min(len(before), len(rows))
+    first = 0
+    while first < least and before[first] == rows[first]:
+        first += 1
+    kept = 0  # at the end
+    while kept < least - first and before[-1 - kept] == rows[-1 - kept]:
+        kept += 1
+    return first, len(before) - first - kept, "".join(rows[first : len(rows) - kept])

@@ -12,12 +12,13 @@ from game.ports.scoring import FACES
 def sheet_slots(model, say, slots):
     """Writes the slots of the sheet, the account and the log."""
     if model.match is None:
-        for name in ("sheet-head", "sheet-body", "sheet-total", "strip", "account", "log"):
+        for name in ("sheet-head", "sheet-total", "strip", "account"):
             slots[name, "html"] = ""
+        slots["sheet-body", "rows"] = slots["log", "rows"] = ()
         return
     _sheet(model, say, slots)
     _account(model, say, slots)
-    slots["log", "html"] = _log.html(model, say)
+    slots["log", "rows"] = _log.rows(model, say)
     options = model.match.options
     slots["seal", "text"] = _seal(model.match, say)
     slots["rules-in-force", "text"] = rules_told(options, say.language)
@@ -69,7 +70,7 @@ def _sheet(model, say, slots):
         strip += tag("li", name + total + mark, data_state=state)
     slots["sheet-head", "html"] = tag("tr", heads)
     slots["strip", "html"] = strip
-    slots["sheet-body", "html"] = _sheet_body.html(model, say)
+    slots["sheet-body", "rows"] = _sheet_body.rows(model, say)
     cells = "".join(tag("td", say.number(total)) for total in totals)
     slots["sheet-total", "html"] = tag("tr", tag("th", say("sheet.total"), scope="row") + cells)
 
@@ -151,28 +152,28 @@ class _Remembered:
         self._write = write
         self._newest_first = newest_first
         self._told_for = None
-        self._rows: dict = {}
+        self._known: dict = {}
         self._turns = None
-        self._html = ""
+        self._rows: tuple = ()
 
-    def html(self, model, say):
-        """The rows of all entries."""
+    def rows(self, model, say):
+        """The HTML of each entry."""
         told_for = (say, model.match.seats)
         if self._told_for != told_for:
             self._told_for = told_for
-            self._rows.clear()
+            self._known.clear()
         elif self._turns is model.turns:
-            return self._html
+            return self._rows
         self._turns = model.turns
         entries = self._entries(model)
         rows = [self._row(model, place, entry, say) for place, entry in enumerate(entries)]
-        self._html = "".join(reversed(rows) if self._newest_first else rows)
-        return self._html
+        self._rows = tuple(reversed(rows) if self._newest_first else rows)
+        return self._rows
 
     def _row(self, model, place, entry, say):
-        known = self._rows.get(place)
+        known = self._known.get(place)
         if known is None or known[0] != entry:
-            known = self._rows[place] = (entry, self._write(model, entry, say))
+            known = self._known[place] = (entry, self._write(model, entry, say))
         return known[1]
 
 

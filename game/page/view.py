@@ -1,8 +1,8 @@
 """The model as plain data: what every element that changes is to show.
 
-A slot is (element id, what) -> value, where `what` is "text", "html", an attribute (None takes it
-away), "value", "shown" or "sprite" (a symbol of the sprite). The loop writes only slots whose
-value has changed.
+A slot is (element id, what) -> value, where `what` is "text", "html", "rows" (the HTML of each
+child), an attribute (None takes it away), "value", "shown" or "sprite" (a symbol of the sprite).
+The loop writes only slots whose value has changed, and of rows only those.
 """
 
 from game.page import telling
@@ -42,9 +42,9 @@ _TOLD_BY_THE_DICE = (
     ("reason", "text"),
     ("strip", "html"),
     ("sheet-head", "html"),
-    ("sheet-body", "html"),
+    ("sheet-body", "rows"),
     ("sheet-total", "html"),
-    ("log", "html"),
+    ("log", "rows"),
     ("seal", "text"),
     ("moment", "shown"),
     ("moment", "text"),
