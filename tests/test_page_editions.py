@@ -105,6 +105,21 @@ def test_the_next_card_is_told_once_everybody_may_know_it(used: str, told: str |
     assert evening.shown("card-next") == (told or "")
 
 
+def test_no_next_card_is_told_when_the_match_is_over() -> None:
+    """There is no turn to come, whatever lies on top of the pile."""
+    piles = [f"cards_{kind.replace('-', '_')}: {int(kind == 'gold')}" for kind in CARDS]
+    evening = arrive("en", "edition: fortune", "target: 1000", *piles)
+    told = set()
+    for _ in range(500):
+        evening.wait()
+        told.add((evening.model.match.over(), evening.shown("card-next", "shown")))
+        if evening.model.match.over():
+            break
+        may_score = moves.SCORE in evening.model.match.node().moves
+        evening.press("score" if may_score else "roll")
+    assert told == {(False, False), (False, True), (True, False)}
+
+
 ACCOUNTS = [
     (("storm", (), "3 gold 2 diamond 3 monkey"), ["3 gold coins at 200", "2 diamonds at 200"]),
     (("storm", (("storm_scores", "doubled"),), "8 gold"), ["Storm: times 2"]),

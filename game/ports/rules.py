@@ -99,9 +99,9 @@ def known_cards(position):
     """The cards of the turns to come, the next one first, once everybody has seen them all.
 
     004: used cards go to the bottom of the pile, so that from then on their order repeats. Empty
-    while a card is unseen, and where the pile is shuffled.
+    while a card is unseen, where the pile is shuffled, and when no turn is to come.
     """
-    return () if sum(position.pile) else position.used
+    return () if sum(position.pile) or position.phase == "over" else position.used
 
 
 def _unseen(position):
