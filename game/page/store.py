@@ -40,6 +40,7 @@ class Store:
     def __init__(self, storage):
         self._storage = Roomy(storage)
         self._writer = Writer()
+        self._unread_rules = {}  # damaged ones, and those of a later release
         self._known = {}  # what this tab last read or wrote of each match
         self._finished = None  # (name, text) of the finished match that this tab wrote last
 
@@ -157,21 +158,30 @@ class Store:
 
     def rules(self):
         """(name, differences) of the house rules that are kept; what cannot be read is left out."""
-        found = _loaded(self._storage.get(_RULES)) or {}
+        text = self._storage.get(_RULES)
+        found = _loaded(text)
+        self._unread_rules = {}
+        if found is None:
+            self._unread_rules = {"?": text} if text else {}
+            return ()
         kept = []
         # MicroPython lets numbers be names, and raises RuntimeError where lists are too deep.
         for name in sorted(name for name in found if isinstance(name, str)):
             try:
                 agreed = ports.choose([(str(row), value) for row, value in found[name]])
             except (RuntimeError, TypeError, ValueError):
-                continue
-            if name and name == tidy_name(name):
+                agreed = None
+            if agreed and name and name == tidy_name(name):
                 kept.append((name, ports.differences(agreed)))
+            elif _can_be_kept({name: found[name]}):
+                self._unread_rules[name] = found[name]
         return tuple(kept[:MOST_KEPT])
 
     def keep_rules(self, rules):
-        """Keeps (name, differences) of house rules."""
-        kept = {name: [list(pair) for pair in pairs] for name, pairs in rules}
+        """Keeps (name, differences) of house rules, beside those that could not be read."""
+        kept = dict(self._unread_rules)
+        for name, pairs in rules:
+            kept[name] = [list(pair) for pair in pairs]
         self._storage.put(_RULES, _text_of(kept))
 
     def preferences(self, language, theme=None):
@@ -205,6 +215,14 @@ def _text_of(entry):
     if sys.implementation.name == "micropython":
         return json.dumps(entry)
     return json.dumps(entry, ensure_ascii=False)
+
+
+def _can_be_kept(entry):
+    """Whether it can be read again once it is written; too deep or infinite things cannot."""
+    try:
+        return _loaded(_text_of(entry)) is not None
+    except RuntimeError:
+        return False
 
 
 def _entry(name):
