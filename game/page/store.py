@@ -116,8 +116,10 @@ class Store:
             self._finished = (name, text)
             self._storage.put(_entry(_FINISHED), text)
             return
-        if self._finished == (name, self._storage.get(_entry(_FINISHED))):
-            self._storage.drop(_entry(_FINISHED))  # its last score was taken back
+        if self._finished and self._finished[0] == name:
+            if self._storage.get(_entry(_FINISHED)) == self._finished[1]:
+                self._storage.drop(_entry(_FINISHED))  # its last score was taken back
+            self._finished = None
         self._known[name] = text
         self._storage.put(_entry(name), text)
         self.hold(name, match, hand)
