@@ -4,6 +4,7 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
 from game.notation import MOST_CHARACTERS
+from game.page import forms
 from game.page.dialogs import DIALOGS
 from game.page.markup import changed_rows, sprite_address
 
@@ -27,7 +28,6 @@ _PREFERENCE_FIELDS = ("theme", "pace", "motion", "sound", "keys")
 _BESIDE_THE_TABLE = (
     "dialog, header, footer, .notes, summary, .sheet-tools, a, label, input, select, textarea"
 )
-_MOST_SEATS = 5
 
 
 class Dom:
@@ -97,11 +97,7 @@ class Dom:
 
     def correct(self, name):
         """Takes the person to a field that cannot stay as it is."""
-        field = document.getElementById(name)
-        folded = field.closest("details")
-        if folded:
-            folded.open = True
-        field.focus()
+        forms.correct(document.getElementById(name))  # rows of house rules are written anew
 
     def still_means(self, name, text):
         """Whether a button can be seen and still says what it said."""
@@ -172,24 +168,13 @@ class Dom:
         elif what == "open":
             self._open(element, value)
         elif what == "fault":
-            self._mark(element, value)
+            forms.mark(element, document.getElementById(value) if value else None)
         elif what == "sprite":
             element.setAttribute("href", sprite_address() + "#" + value)
         elif value is None:
             element.removeAttribute(what)
         else:
             element.setAttribute(what, value)
-
-    def _mark(self, form, name):
-        """Marks the field of a form that is at fault, and no other."""
-        before = form.querySelector("[aria-invalid]")
-        if before:
-            before.removeAttribute("aria-invalid")
-            before.removeAttribute("aria-describedby")
-        if name:
-            field = document.getElementById(name)
-            field.setAttribute("aria-invalid", "true")
-            field.setAttribute("aria-describedby", form.querySelector("[role=alert]").id)
 
     def _open(self, dialog, opened):
         if opened and not dialog.open:
@@ -315,28 +300,9 @@ class Dom:
     def _submit(self, event):
         event.preventDefault()
         if event.target.id == "setup-form":
-            self._send(("set up", self._set_up_form()))
+            self._send(("set up", forms.set_up(self._element)))
         elif event.target.id == "seats-form":
-            players = []
-            for seat in range(1, _MOST_SEATS + 1):
-                if not self._element("sitting-%d" % seat).hidden:
-                    players.append(self._element("sitting-%d-player" % seat).value)
-            self._send(("seat players", players))
-
-    def _set_up_form(self):
-        seats = []
-        for seat in range(1, _MOST_SEATS + 1):
-            if self._element("seat-%d" % seat).hidden:
-                continue
-            name = self._element("seat-%d-name" % seat)
-            seats.append((name.value, self._element("seat-%d-kind" % seat).value))
-        unfit = self._element("setup-form").querySelector("input:invalid")
-        return {
-            "unfit": unfit.id if unfit else None,
-            "seats": seats,
-            "starts": self._element("who-starts").value,
-            "target": self._element("target").value,
-        }
+            self._send(("seat players", forms.players(self._element)))
 
 
 def _write_rows(element, before, rows):
