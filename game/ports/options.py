@@ -264,25 +264,19 @@ def refusal(options, seats):
 
 def differences(options):
     """(name, value) of the edition, unless it is the first, and of every agreement of its own."""
-    usual = printed(options.edition)
-    own = []
-    if options.edition != MILLE_SABORDS:
-        own.append(("edition", options.edition))
-    for row in TABLE[1:]:
-        value = getattr(options, row.name)
-        if value != getattr(usual, row.name):
-            own.append((row.name, value))
-    return tuple(own)
+    own = [(row.name, getattr(options, row.name)) for row in _changed(options)]
+    edition = options.edition
+    return tuple(own if edition == MILLE_SABORDS else [("edition", edition)] + own)
 
 
 def house_rules(options):
     """The rows in which the options differ from the printed edition, the choice of seats aside."""
+    return tuple(row for row in _changed(options) if row.name != "starts")
+
+
+def _changed(options):
     usual = printed(options.edition)
-    return tuple(
-        row
-        for row in TABLE[1:]
-        if row.name != "starts" and getattr(options, row.name) != getattr(usual, row.name)
-    )
+    return [row for row, one, other in zip(TABLE, options, usual) if one != other]
 
 
 def pile(options):
