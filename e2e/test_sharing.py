@@ -1,6 +1,8 @@
 """Passing a match on, looking at it again, checking its dice, taking a score back, house rules."""
 
 import re
+from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -78,3 +80,31 @@ def test_fortune_is_set_up_with_a_house_rule(table: Table) -> None:
     match = table.match()
     assert match.options.edition == "fortune"
     assert match.options.below_zero == "floor"
+
+
+def test_a_file_that_is_no_match_is_told_where_it_is_wrong(
+    a_table: Callable[..., Table], tmp_path: Path
+) -> None:
+    """The line and the reason, in the language of the page; then in the one chosen next."""
+    file = tmp_path / "match.txt"
+    file.write_text("game: ports\nperson: A\nperson: B\nseed: 1\nstarts: 1\n\ndance\n")
+    table = a_table(locale="fr")
+    table.language("fr")
+    table.open()
+    table.page.get_by_label(table.say("start.file")).set_input_files(file)
+    alert = table.page.get_by_role("alert")
+    expect(alert).to_contain_text(re.compile("Ligne 7.: une étape s.écrit card, .* et non dance"))
+    table.prefer(language="ru")
+    expect(alert).to_contain_text("Строка 7: шаг пишется card")
+
+
+def test_names_that_nobody_chose_are_those_of_the_language(table: Table) -> None:
+    """At the table and in what is kept of the match."""
+    table.open()
+    table.button("Play").click()
+    table.roll(8)
+    table.person_to_act(table.match())
+    table.prefer(language="fr")
+    table.language("fr")
+    expect(table.sheet.get_by_role("columnheader", name="Toi")).to_be_visible()
+    assert table.saves()[0]["names"] == ["Toi", "Polly"]
