@@ -31,9 +31,17 @@ SIDEWAYS = """() => {
 }"""
 
 
-# The label is what is pressed of a box to tick and of a file to choose.
-SMALL = """(least) => {
+# The label is what is pressed of a box to tick and of a file to choose. What is scrolled away has no
+# size before it is seen.
+SMALL = """async (least) => {
   const small = [];
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  for (const waiting of document.querySelectorAll("main > *")) {
+    if (!waiting.checkVisibility()) continue;
+    waiting.scrollIntoView();
+    await drawn();
+  }
+  window.scrollTo(0, 0);
   for (const found of document.querySelectorAll("button, summary, select, input, textarea, a")) {
     const pressed = found.matches("[type=checkbox], [type=file]") ? found.closest("label") : found;
     const inline = found.matches("p a");
