@@ -231,6 +231,17 @@ def _box(shown: Locator) -> dict[str, float]:
     return {"y": box["y"], "height": box["height"]}
 
 
+def test_watching_again_brings_the_table_into_view(a_table: Callable[..., Table]) -> None:
+    """On a phone the button stands far below, beside the sheet."""
+    table = a_table(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    match = opened(found(lambda position: position.ended is None))
+    table.open(address_of(match))
+    table.button("Watch it again").click()
+    expect(table.page.get_by_role("slider", name="Step of the replay")).to_be_in_viewport()
+    for die in range(1, 9):
+        expect(table.die(die)).to_be_in_viewport(ratio=1)
+
+
 def test_a_match_of_five_is_printed_on_one_page(table: Table) -> None:
     """Twelve rounds, with names, totals and the house rules; the browser's own A4."""
     match = begun("10" * 16, CREW, target=8000, keep_one="no", below_zero="floor")

@@ -3,7 +3,7 @@
 A message is (kind, payload). Effects are tuples for `main` to carry out: ("save",), ("hold",),
 ("sound", name), ("later", milliseconds, message), ("learn", language), ("keep", preferences),
 ("put aside", id), ("copy", text), ("download", text), ("open", address), ("release",), ("focus",
-id), ("correct", id), ("print",).
+id), ("correct", id), ("table",), ("print",).
 """
 
 from game.match import PERSON

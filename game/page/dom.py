@@ -95,6 +95,10 @@ class Dom:
         if not active or not active.offsetParent or active.tagName in ("BODY", "HTML"):
             self._element(name).focus(to_js({"preventScroll": True}))
 
+    def show_table(self):
+        """Brings the table into view, from wherever the person has scrolled to."""
+        self._element("table").scrollIntoView()
+
     def correct(self, name):
         """Takes the person to a field that cannot stay as it is."""
         forms.correct(document.getElementById(name))  # rows of house rules are written anew

@@ -113,7 +113,7 @@ def _open(model, states):
     model = model.replace(
         replay=Replay(states, 0, False), id=None, dialog=None, trouble=None, undo=None
     )
-    return _show(model, 0, False), (("focus", "replay-run"), ("clear address",))
+    return _show(model, 0, False), (("table",), ("focus", "replay-run"), ("clear address",))
 
 
 def _show(model, at, runs):

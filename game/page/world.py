@@ -203,6 +203,9 @@ class World:
 
         window.table.texts(language).then(create_proxy(fetched), create_proxy(failed))
 
+    def _table(self):
+        self._dom.show_table()
+
     def _release(self):
         window.table.takeRelease()
 
@@ -228,6 +231,7 @@ _EFFECTS: dict = {
     "copy text": World._copy_text,
     "clear address": World._clear_address,
     "download": World._download,
+    "table": World._table,
     "release": World._release,
     "print": World._print,
 }
