@@ -44,9 +44,9 @@ SMALL = """async (least) => {
   window.scrollTo(0, 0);
   for (const found of document.querySelectorAll("button, summary, select, input, textarea, a")) {
     const pressed = found.matches("[type=checkbox], [type=file]") ? found.closest("label") : found;
-    const inline = found.matches("p a");
+    const seen = found.checkVisibility({ contentVisibilityAuto: true }) && !found.matches("p a");
     const box = pressed.getBoundingClientRect();
-    if (!inline && found.checkVisibility() && Math.min(box.width, box.height) < least - 0.01) {
+    if (seen && Math.min(box.width, box.height) < least - 0.01) {
       small.push(`${pressed.outerHTML.slice(0, 80)}: ${box.width} x ${box.height}`);
     }
   }
