@@ -31,8 +31,8 @@ SIDEWAYS = """() => {
 }"""
 
 
-# The label is what is pressed of a box to tick and of a file to choose. What is scrolled away has no
-# size before it is seen.
+# The label is what is pressed of a box to tick and of a file to choose. What is scrolled away has
+# no size before it is seen.
 SMALL = """async (least) => {
   const small = [];
   const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
@@ -44,9 +44,9 @@ SMALL = """async (least) => {
   window.scrollTo(0, 0);
   for (const found of document.querySelectorAll("button, summary, select, input, textarea, a")) {
     const pressed = found.matches("[type=checkbox], [type=file]") ? found.closest("label") : found;
-    const seen = found.checkVisibility({ contentVisibilityAuto: true }) && !found.matches("p a");
+    const inline = found.matches("p a");
     const box = pressed.getBoundingClientRect();
-    if (seen && Math.min(box.width, box.height) < least - 0.01) {
+    if (!inline && found.checkVisibility() && Math.min(box.width, box.height) < least - 0.01) {
       small.push(`${pressed.outerHTML.slice(0, 80)}: ${box.width} x ${box.height}`);
     }
   }
