@@ -39,7 +39,20 @@ const answer = async (request) => {
 const isTable = (url) => url.pathname === new URL("./", self.registration.scope).pathname
   || url.pathname.endsWith("/index.html");
 
-self.addEventListener("install", (event) => event.waitUntil(fetchRelease()));
+// Where browsers know it: what never changes comes from the device without waking this worker.
+const answerAsleep = async (event) => {
+  if (!event.addRoutes) return;
+  const kept = [[BUILD, GAME_CACHE], [`runtime/${RUNTIME}`, RUNTIME_CACHE]];
+  const { pathname } = new URL(self.registration.scope);
+  await event.addRoutes(kept.map(([folder, cacheName]) => ({
+    condition: { urlPattern: { pathname: `${pathname}${folder}/*` } },
+    source: { cacheName },
+  })));
+};
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(Promise.all([answerAsleep(event), fetchRelease()]));
+});
 self.addEventListener("activate", (event) => event.waitUntil(dropOldReleases()));
 self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
