@@ -32,6 +32,9 @@ class World:
         storage = _storage()
         self._store = Store(storage)
         self._sound = Sound()
+        self._awaited = {}  # messages, by the number of their timer
+        self._timers = 0
+        self._on_time = create_proxy(self._time_over)
         self._say = None  # whose words stand in the page
         # Where nothing can be kept there is nothing to ask for, and asking is an error.
         self._asked_to_persist = isinstance(storage, MemoryStorage)
@@ -150,7 +153,13 @@ class World:
         self._saves()
 
     def _later(self, milliseconds, message):
-        window.setTimeout(create_proxy(lambda *_: self.send(message)), milliseconds)
+        # One function for all timers: what JavaScript holds of Python is freed late, if at all.
+        self._timers += 1
+        self._awaited[self._timers] = message
+        window.setTimeout(self._on_time, milliseconds, self._timers)
+
+    def _time_over(self, timer):
+        self.send(self._awaited.pop(timer))
 
     def _sound_of(self, name):
         if self._model.preferences.sound:
