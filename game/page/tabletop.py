@@ -25,10 +25,14 @@ def offers(model):
 
 
 def table_slots(model, say, slots):
-    """Writes the slots of dice, card and actions."""
+    """Writes the slots of dice and card."""
     _dice(model, say, slots)
-    _past(model, say, slots)
     _card(model, say, slots)
+
+
+def action_slots(model, say, slots):
+    """Writes the slots of the actions, and of whose turn it was that lies there."""
+    _past(model, say, slots)
     _actions(model, say, slots)
 
 

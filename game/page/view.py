@@ -9,7 +9,7 @@ from game.page import telling
 from game.page.dialogs import dialog_slots
 from game.page.markup import escape, tag
 from game.page.sheets import sheet_slots
-from game.page.tabletop import table_slots
+from game.page.tabletop import action_slots, table_slots
 from game.page.words import words
 
 
@@ -21,47 +21,32 @@ def view(model):
     _start(model, say, slots)
     _replay(model, say, slots)
     table_slots(model, say, slots)
-    sheet_slots(model, say, slots)
-    dialog_slots(model, say, slots)
     if model.dice_fly():
-        _hold_back(model, slots)
+        _fly(model, slots)
+    else:
+        _tell(model, say, slots)
+    dialog_slots(model, say, slots)
     return slots
 
 
-# What a roll leads to is told when its dice lie, not while they tumble.
-_TOLD_BY_THE_DICE = (
-    ("status", "text"),
-    ("account", "html"),
-    ("account-title", "text"),
-    ("account-empty", "shown"),
-    ("account-empty", "text"),
-    ("roll", "text"),
-    ("roll", "aria-disabled"),
-    ("score", "text"),
-    ("score", "aria-disabled"),
-    ("reason", "text"),
-    ("strip", "html"),
-    ("sheet-head", "html"),
-    ("sheet-body", "rows"),
-    ("sheet-total", "html"),
-    ("log", "rows"),
-    ("seal", "text"),
-    ("moment", "shown"),
-    ("moment", "text"),
-    ("moment", "data-kind"),
-    (":body", "data-felt"),
-    ("actions", "shown"),
-    ("over", "shown"),
-    ("over-told", "text"),
-)
+def _tell(model, say, slots):
+    """What a roll leads to is told when its dice lie, not while they tumble."""
+    slots[":body", "data-felt"] = model.moment
+    slots["status", "text"] = telling.status(model, say)
+    slots["moment", "shown"] = model.moment is not None
+    slots["moment", "data-kind"] = model.moment
+    if model.moment is not None:
+        slots["moment", "text"] = say("moment." + model.moment)
+    action_slots(model, say, slots)
+    sheet_slots(model, say, slots)
 
 
-def _hold_back(model, slots):
-    for slot in _TOLD_BY_THE_DICE:
-        slots.pop(slot, None)
+def _fly(model, slots):
     # What flies is of a turn that is being played, even if it ends that turn.
     slots[":body", "data-past"] = None
     slots["dice-past", "text"] = ""
+    slots["undo", "shown"] = False
+    slots["score", "shown"] = True
     for die in model.settling:
         if die != "card":
             slots["die-%d" % (die + 1), "data-place"] = "hand"
@@ -76,18 +61,12 @@ def _frame(model, say, slots):
     slots[":body", "data-keys"] = None if preferences.keys else "off"
     slots[":body", "data-mode"] = _mode(model)
     slots[":body", "data-embed"] = embedded
-    slots[":body", "data-felt"] = model.moment
     slots["release", "shown"] = model.release
     slots["offline-note", "shown"] = model.offline
     slots["trouble", "shown"] = model.trouble is not None
     if model.trouble is not None:
         slots["trouble-text", "text"] = telling.trouble_told(model.trouble, say)
         slots["trouble-download", "shown"] = model.trouble.text is not None
-    slots["status", "text"] = telling.status(model, say)
-    slots["moment", "shown"] = model.moment is not None
-    slots["moment", "data-kind"] = model.moment
-    if model.moment is not None:
-        slots["moment", "text"] = say("moment." + model.moment)
 
 
 def _mode(model):
