@@ -67,7 +67,9 @@ def test_every_module_of_the_page_imports() -> None:
 
 def test_few_modules_need_a_browser() -> None:
     """The document is touched in one place and effects are carried out in few."""
-    assert of_the_browser() <= {f"game.page.{name}" for name in ("dom", "main", "sound", "world")}
+    assert of_the_browser() <= {
+        f"game.page.{name}" for name in ("device", "dom", "events", "main", "sound", "world")
+    }
 
 
 @pytest.mark.parametrize("path", SOURCES)

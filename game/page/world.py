@@ -9,7 +9,9 @@ from pyscript.ffi import create_proxy
 
 from game.notation import MOST_CHARACTERS, write
 from game.page.app import busy, update
+from game.page.device import device_storage
 from game.page.dom import Dom
+from game.page.events import Events
 from game.page.model import START, THEMES, Model, Trouble
 from game.page.replaying import FRAGMENT as REPLAY
 from game.page.sound import Sound
@@ -28,8 +30,9 @@ class World:
 
     def __init__(self):
         self._model: Model = START
-        self._dom = Dom(self.send, lambda: busy(self._model), self._arrive)
-        storage = _storage()
+        self._dom = Dom()
+        self._events = Events(self._dom.element, self.send, lambda: busy(self._model), self._arrive)
+        storage = device_storage()
         self._store = Store(storage)
         self._sound = Sound()
         self._awaited = {}  # messages, by the number of their timer
@@ -61,7 +64,7 @@ class World:
         self._read_saves()
         self._arrive()
         self._show()
-        self._dom.listen()
+        self._events.listen()
         if embedded:
             self._dom.tell_height()
         self._carry_out_early_press()
@@ -244,35 +247,6 @@ _EFFECTS: dict = {
     "release": World._release,
     "print": World._print,
 }
-
-
-class _LocalStorage:
-    """localStorage with the methods that `Store` asks for."""
-
-    def __init__(self, storage):
-        self._storage = storage
-
-    def names(self):
-        return [self._storage.key(index) for index in range(self._storage.length)]
-
-    def get(self, name):
-        # Nothing is None under MicroPython and a null of its own kind under Pyodide.
-        text = self._storage.getItem(name)
-        return text if isinstance(text, str) else None
-
-    def put(self, name, text):
-        # MicroPython cannot catch what the browser throws when the device is full.
-        if not window.table.keep(name, text):
-            raise OSError("the storage takes no more")
-
-    def drop(self, name):
-        self._storage.removeItem(name)
-
-
-def _storage():
-    """The device's storage; in frames that may keep nothing `boot.js` has made it a null."""
-    storage = window.localStorage
-    return _LocalStorage(storage) if hasattr(storage, "getItem") else MemoryStorage()
 
 
 def _now():

@@ -1,0 +1,34 @@
+"""The storage of the device, as the browser offers it to this site."""
+
+from pyscript import window
+
+from game.page.storage import MemoryStorage
+
+
+class _LocalStorage:
+    """localStorage with the methods that `Store` asks for."""
+
+    def __init__(self, storage):
+        self._storage = storage
+
+    def names(self):
+        return [self._storage.key(index) for index in range(self._storage.length)]
+
+    def get(self, name):
+        # Nothing is None under MicroPython and a null of its own kind under Pyodide.
+        text = self._storage.getItem(name)
+        return text if isinstance(text, str) else None
+
+    def put(self, name, text):
+        # MicroPython cannot catch what the browser throws when the device is full.
+        if not window.table.keep(name, text):
+            raise OSError("the storage takes no more")
+
+    def drop(self, name):
+        self._storage.removeItem(name)
+
+
+def device_storage():
+    """The device's storage; in frames that may keep nothing `boot.js` has made it a null."""
+    storage = window.localStorage
+    return _LocalStorage(storage) if hasattr(storage, "getItem") else MemoryStorage()

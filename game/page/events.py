@@ -1,0 +1,185 @@
+"""What happens in the document, as messages: the only module that listens to it."""
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy
+
+from game.notation import MOST_CHARACTERS
+from game.page import forms
+from game.page.dialogs import DIALOGS
+
+KEYS = {
+    "r": "roll",
+    "s": "score",
+    "c": "chest",
+    "p": "open-points",
+    "u": "undo",
+    "?": "open-help",
+    # The same keys by their place, for layouts with other letters or with digits under Shift.
+    "KeyR": "roll",
+    "KeyS": "score",
+    "KeyC": "chest",
+    "KeyP": "open-points",
+    "KeyU": "undo",
+}
+_QUIET_KEYS = ("Tab", "Shift", "Control", "Alt", "Meta", "PageUp", "PageDown", "Home", "End")
+_PREFERENCE_FIELDS = ("theme", "pace", "motion", "sound", "keys")
+# A press here means what it says even while dice fly or a bot plays.
+_BESIDE_THE_TABLE = (
+    "dialog, header, footer, .notes, summary, .sheet-tools, a, label, input, select, textarea"
+)
+
+
+class Events:
+    """Presses, keys and choices of the person, and what the browser tells."""
+
+    def __init__(self, element, send, busy, arrive):
+        """element: finds one by its id. send: takes a message.
+
+        busy: tells what a press now would only end, as `app.busy`. arrive: called when another
+        match comes with the address.
+        """
+        self._element = element
+        self._send = send
+        self._busy = busy
+        self._arrive = arrive
+        self._swallowed_key = None
+        self._own_step_back = False
+
+    def listen(self):
+        """Starts turning events into messages."""
+        self._on(document, "click", self._click)
+        self._on(document, "keydown", self._key)
+        self._on(document, "keyup", self._key_up)
+        self._on(document, "change", self._change)
+        self._on(document, "input", self._input)
+        self._on(document, "submit", self._submit)
+        self._on(document, "close", self._dialog_closed)
+        # Under MicroPython a method of `window` itself would be called without its object.
+        self._on(document.defaultView, "popstate", self._back)
+        self._on(document.defaultView, "hashchange", lambda _event: self._arrive())
+        self._on(document.defaultView, "storage", lambda _event: self._send(("storage", None)))
+        self._on(document, "table-release", lambda _event: self._send(("release", True)))
+        self._on(document, "table-offline", lambda _event: self._send(("offline", True)))
+
+    def _on(self, target, event, act):
+        # Capture: 'close' does not bubble, and a press that only ends a motion must go no further.
+        target.addEventListener(event, create_proxy(act), True)
+
+    def _dialog_closed(self, event):
+        name = event.target.id
+        if window.history.state == name:
+            self._own_step_back = True
+            window.history.back()
+        self._send(("closed", name[len("dialog-") :]))
+
+    def _back(self, _event):
+        if self._own_step_back:  # not the person's: another dialog may be open by now
+            self._own_step_back = False
+            return
+        for name in DIALOGS:
+            dialog = self._element("dialog-" + name)
+            if dialog.open:
+                dialog.close()
+
+    def _click(self, event):
+        pressed = event.target.closest("[data-press]")
+        elsewhere = event.target.closest(_BESIDE_THE_TABLE)
+        if self._only_ends(pressed and pressed.id) and not elsewhere:
+            event.preventDefault()
+            event.stopPropagation()
+            self._send(("skip", None))
+        elif pressed and pressed.id == "house-keep":
+            self._send(("keep rules", self._element("house-name").value))
+        elif pressed and pressed.id == "house-forget":
+            self._send(("forget rules", self._element("house-kept").value))
+        elif pressed:
+            if pressed.tagName == "A":
+                event.preventDefault()
+            self._send(("press", pressed.getAttribute("data-press") or pressed.id))
+        elif event.target.tagName == "DIALOG":
+            event.target.close()
+
+    def _only_ends(self, name):
+        """Whether a press on that control does no more than to end a motion or a bot's turn."""
+        busy = self._busy()
+        return busy == "motion" or (busy == "bot" and name != "undo")
+
+    def _key(self, event):
+        key = event.key
+        if event.repeat or event.ctrlKey or event.altKey or event.metaKey:
+            return
+        elsewhere = event.target.closest(_BESIDE_THE_TABLE)
+        name = self._named_by(event)
+        if (
+            self._only_ends(name or event.target.id)
+            and not elsewhere
+            and key not in _QUIET_KEYS
+            and not key.startswith("Arrow")
+        ):
+            # The button that has the focus must not be pressed by the same key either.
+            self._swallowed_key = key
+            event.preventDefault()
+            self._send(("skip", None))
+            return
+        if document.querySelector("dialog[open]") or event.target.closest(
+            "input, select, textarea"
+        ):
+            return
+        if document.body.getAttribute("data-keys") == "off":
+            return
+        if name:
+            self._send(("press", name))
+
+    def _named_by(self, event):
+        """The control that a single key stands for, None if there is none."""
+        key = event.key
+        if event.code.startswith("Digit") and event.code[5:] in "12345678":
+            return "die-" + event.code[5:]
+        if key in "12345678" and len(key) == 1:
+            return "die-" + key
+        return KEYS.get(key.lower()) or KEYS.get(event.code)
+
+    def _key_up(self, event):
+        if event.key == self._swallowed_key:
+            event.preventDefault()
+        self._swallowed_key = None
+
+    def _change(self, event):
+        name = event.target.id
+        if name == "language":
+            self._send(("speak", event.target.value))
+        elif name in _PREFERENCE_FIELDS:
+            checkbox = event.target.type == "checkbox"
+            value = bool(event.target.checked) if checkbox else event.target.value
+            self._send(("prefer", (name, value)))
+        elif event.target.hasAttribute("data-option"):
+            self._send(("agree", (event.target.getAttribute("data-option"), event.target.value)))
+        elif name == "house-kept" and event.target.value:
+            self._send(("take rules", event.target.value))
+        elif name == "open-file":
+            self._file(event.target)
+        elif name.startswith("seat-") and name.endswith("-kind"):
+            self._send(("sit", (int(name[5]) - 1, event.target.value)))
+
+    def _input(self, event):
+        if event.target.id == "replay-at":
+            self._send(("replay to", int(event.target.value)))
+
+    def _file(self, field):
+        """A file that the person chose, once it has been read."""
+        chosen = field.files.item(0)
+        if not chosen:
+            return
+        if chosen.size > MOST_CHARACTERS:
+            self._send(("large file", None))
+        else:
+            read = create_proxy(lambda text, *_: self._send(("file", str(text))))
+            chosen.text().then(read)
+        field.value = ""
+
+    def _submit(self, event):
+        event.preventDefault()
+        if event.target.id == "setup-form":
+            self._send(("set up", forms.set_up(self._element)))
+        elif event.target.id == "seats-form":
+            self._send(("seat players", forms.players(self._element)))
