@@ -15,9 +15,19 @@ const fetchRelease = async () => {
   await runtime.addAll(missing);
   const game = await caches.open(GAME_CACHE);
   await game.addAll(GAME_FILES.map((path) => new Request(path, { cache: "no-cache" })));
+  await unpack(game);
   // A newer release may have been put in place meanwhile; its page would not fit these files.
   const page = await (await game.match("./")).text();
   if (!page.includes(BUILD)) throw new Error("The release changed while it was fetched.");
+};
+
+// Each visit unpacks the game: here a browser does so once. Under the same name, for the page can tell.
+const unpack = async (game) => {
+  if (!self.DecompressionStream) return;
+  for (const path of GAME_FILES.filter((kept) => kept.endsWith(".tar.gz"))) {
+    const packed = (await game.match(path)).body;
+    await game.put(path, new Response(packed.pipeThrough(new DecompressionStream("gzip"))));
+  }
 };
 
 const dropOldReleases = async () => {
@@ -39,14 +49,18 @@ const answer = async (request) => {
 const isTable = (url) => url.pathname === new URL("./", self.registration.scope).pathname
   || url.pathname.endsWith("/index.html");
 
-// Where browsers know it: what never changes comes from the device without waking this worker.
+// Where browsers know it: what needs no thought comes from the device without waking this worker.
+// An address with a question mark is left to it, for the table is kept under one name.
 const answerAsleep = async (event) => {
   if (!event.addRoutes) return;
-  const kept = [[BUILD, GAME_CACHE], [`runtime/${RUNTIME}`, RUNTIME_CACHE]];
   const { pathname } = new URL(self.registration.scope);
-  await event.addRoutes(kept.map(([folder, cacheName]) => ({
-    condition: { urlPattern: { pathname: `${pathname}${folder}/*` } },
-    source: { cacheName },
+  const kept = [
+    [{ pathname, search: "" }, GAME_CACHE],
+    [{ pathname: `${pathname}${BUILD}/*` }, GAME_CACHE],
+    [{ pathname: `${pathname}runtime/${RUNTIME}/*` }, RUNTIME_CACHE],
+  ];
+  await event.addRoutes(kept.map(([urlPattern, cacheName]) => ({
+    condition: { urlPattern }, source: { cacheName },
   })));
 };
 

@@ -10,21 +10,26 @@ import sys
 
 PACKED = "game.tar.gz"
 UNPACKED = "game.tar"
+GZIPPED = b"\x1f\x8b"
 PLACE = "/archive"
 BLOCK = 512  # bytes; a tar consists of headers and contents in whole blocks
 FOLDER, FILE = 0x4000, 0x8000
 
 
 class Archive:
-    """A .tar.gz as a file system that MicroPython can mount and read from."""
+    """A .tar as a file system that MicroPython can mount and read from; compressed or not."""
 
     def __init__(self, path):
         with open(path, "rb") as file:
-            content = gzip.decompress(file.read())
-        # Kept outside of Python's memory, which is searched for garbage again and again.
-        with open(UNPACKED, "wb") as file:
-            file.write(content)
-        self._file = open(UNPACKED, "rb")  # noqa: SIM115 - for as long as the page is open
+            content = file.read()
+        # The service worker keeps it unpacked, for browsers are quicker at that than Python.
+        if content[: len(GZIPPED)] == GZIPPED:
+            content = gzip.decompress(content)
+            path = UNPACKED
+            with open(path, "wb") as file:
+                file.write(content)
+        # Read from outside of Python's memory, which is searched for garbage again and again.
+        self._file = open(path, "rb")  # noqa: SIM115 - for as long as the page is open
         self._entries = dict(_entries(content))
 
     def mount(self, _readonly, _format):
