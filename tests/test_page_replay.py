@@ -6,7 +6,7 @@ from game import ports
 from game.fairness import band, examine
 from game.match import PERSON, Seat, begin, play
 from game.notation import write
-from game.page.words import LANGUAGES
+from game.page.words import LANGUAGES, words
 from game.ports import moves
 from game.sharing import decode, encode
 from tests.test_page_loop import Evening
@@ -47,6 +47,28 @@ def test_every_step_can_be_looked_at() -> None:
     assert evening.model.match == states[40]
     evening.send("replay to", 10_000)
     assert evening.model.match == states[-1]
+
+
+CARD_TOLD = {
+    "en": "{name}: the card is {card}.",
+    "fr": "{name}\u202f: la carte est «\u202f{card}\u202f».",
+    "ru": "{name}: открыта карта «{card}».",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_is_told_without_making_its_player_the_subject(language: str) -> None:
+    """Whoever is called "You", "Toi" or "Вы" would ask for another verb."""
+    evening = Evening("two", language)
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    evening.press("watch")
+    evening.press("replay-forth")
+    evening.wait()
+    say = words(language)
+    facts = {"name": say("seat.you"), "card": evening.shown("card-name")}
+    assert evening.shown("status") == CARD_TOLD[language].format(**facts)
 
 
 def test_it_runs_by_itself_until_it_is_halted() -> None:

@@ -200,7 +200,7 @@ def test_a_seat_handed_over_in_mid_turn_starts_with_an_empty_hand() -> None:
     evening = in_mid_turn()
     evening.send("seat players", ["redbeard", "polly"])
     assert evening.model.hand.held == ()
-    assert evening.shown("status").startswith("A bot goes on for You. ")
+    assert evening.shown("status").startswith("You: a bot plays on. ")
     evening.send("seat players", ["person", "polly"])
     assert evening.model.hand.held == ()
     assert evening.shown("status").startswith("Your turn. ")

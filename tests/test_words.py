@@ -320,6 +320,25 @@ def test_no_sentence_is_unused() -> None:
     assert not unused
 
 
+DEFAULT_NAMED = ("account.last", "setup.same name", "turn.bot", "turn.person")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_is_no_part_of_a_clause(language: str) -> None:
+    """It stands before a colon, for "You" takes another verb than "Anna", and no case ending.
+
+    Left out: what is said of bots only, and what has a sentence of its own for "You".
+    """
+    place = re.compile(r"(^|[.!] |!\u202f? |: )\{names?\}(\u202f?:|\.)")
+    wrong = [
+        (key, text)
+        for key, text in sentences(language)
+        if base(key) not in DEFAULT_NAMED and not key.startswith("player.")
+        if re.search(r"\{names?\}", text) and not place.search(text)
+    ]
+    assert not wrong
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_button_keeps_its_words_when_the_page_comes_alive(language: str) -> None:
     """A press made before counts only if the button still says the same."""
