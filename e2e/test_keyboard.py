@@ -1,5 +1,6 @@
 """The table without a mouse."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
@@ -86,7 +87,10 @@ def test_c_takes_dice_off_the_island_and_puts_them_back(table: Table) -> None:
     table.page.keyboard.press("2")
     on_island = table.dice.get_by_role("button", name="on Treasure Island")
     expect(on_island).to_have_count(2)
+    heard = table.page.get_by_role("main").get_by_role("status").nth(1)
+    expect(heard).to_have_text(re.compile(r"^Die 2, .*: on Treasure Island\.$"))
     table.page.keyboard.press("c")
+    expect(heard).to_have_text("2 dice taken off the island.")
     expect(on_island).to_have_count(0)
     expect(table.die(2)).to_have_attribute("aria-pressed", "true")
     table.page.keyboard.press("c")

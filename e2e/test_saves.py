@@ -303,3 +303,34 @@ def test_a_waiting_tab_offers_what_another_tab_plays(table: Table) -> None:
     table.page.bring_to_front()
     table.button("Resume match").click()
     table.shows(match)
+
+
+NO_STORAGE = """Object.defineProperty(window, "localStorage", {
+  configurable: true, get: () => { throw new DOMException("refused", "SecurityError"); } });"""
+
+
+def test_where_nothing_is_kept_a_note_says_so_once(table: Table) -> None:
+    """When the first match begins, not before, and not again once it was dismissed."""
+    table.page.add_init_script(NO_STORAGE)
+    table.open()
+    note = table.page.get_by_role("status").filter(has_text="This browser keeps nothing")
+    expect(note).to_be_hidden()
+    table.button("Play").click()
+    expect(note).to_be_visible()
+    expect(table.page.get_by_role("alert")).to_be_hidden()
+    note.get_by_role("button", name="Dismiss").click()
+    expect(note).to_be_hidden()
+    table.roll(8)
+    expect(table.dice).to_be_enabled()
+    table.button("New match").click()
+    table.button("Play").click()
+    expect(table.button("Roll 8 dice")).to_be_enabled()
+    expect(note).to_be_hidden()
+
+
+def test_a_device_that_keeps_matches_says_nothing_of_it(table: Table) -> None:
+    """There is nothing to know."""
+    table.open()
+    table.button("Play").click()
+    expect(table.button("Roll 8 dice")).to_be_enabled()
+    expect(table.page.get_by_text("This browser keeps nothing")).to_be_hidden()

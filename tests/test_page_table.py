@@ -169,3 +169,41 @@ def test_after_her_roll_the_guardian_is_not_offered_again() -> None:
     evening.wait()
     assert evening.model.position.island
     assert words("en")("rescue.before") not in evening.shown("status")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_single_key_does_to_the_dice_is_told(language: str) -> None:
+    """The focus is elsewhere, so nothing else would say it; a press of the die itself does."""
+    say = words(language)
+    evening = dealt(
+        lambda p: p.card == cards.GUARDIAN and p.faces.count(SKULL) == 1 and p.faces[0] != SKULL,
+        language,
+    )
+    faces = evening.model.position.faces
+    skull = faces.index(SKULL) + 1
+    status = evening.shown("status")
+    for die, place in ((1, "rail"), (1, "hand"), (skull, "lifted"), (skull, "skull")):
+        evening.send("key", f"die-{die}")
+        face = say("face." + faces[die - 1])
+        assert evening.shown("heard") == say("heard." + place, die=die, face=face)
+        assert evening.shown("status") == status
+    evening.press("die-1")
+    assert evening.shown("heard") == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_key_of_the_island_tells_how_many_dice_lie_there(language: str) -> None:
+    """On and off again; a key that changes nothing leaves it to the status to say why."""
+    say = words(language)
+    evening = dealt(lambda p: p.card == cards.CHEST and SKULL not in p.faces, language)
+    for die in (1, 2):
+        evening.send("key", f"die-{die}")
+    face = say("face." + evening.model.position.faces[1])
+    assert evening.shown("heard") == say("heard.island", die=2, face=face)
+    evening.send("key", "chest")
+    assert evening.shown("heard") == say("heard.off", 2)
+    evening.send("key", "chest")
+    assert evening.shown("heard") == say("heard.on", 2)
+    evening.send("key", "undo")
+    assert evening.shown("heard") == ""
+    assert evening.shown("status") == say("refused.no undo")

@@ -19,8 +19,16 @@ def update(model, message):
     return _MESSAGES[kind](model, payload)
 
 
+def _key(model, name):
+    """A press by a single key: what it changes is told, for the focus is somewhere else."""
+    model, effects = _press(model, name)
+    if ("hold",) in effects:
+        model = model.replace(heard=playing.put(model, name))
+    return model, effects
+
+
 def _press(model, name):
-    model = model.replace(refused=None)
+    model = model.replace(refused=None, heard=None)
     if name.startswith("die-"):
         return playing.press_die(model, int(name[4:]) - 1)
     if name.startswith("open-") and name[5:] in DIALOGS:
@@ -139,6 +147,7 @@ _PRESSES = {
     "close": _close,
     "trouble-dismiss": _trouble_seen,
     "trouble-download": _download,
+    "unkept-dismiss": lambda model: (model.replace(unkept=False), ()),
     "embed-copy": lambda model: (model, (("copy", "embed-snippet"),)),
     "link-copy": lambda model: (model, (("copy", "link-text"),)),
     "open-full": shelf.open_full,
@@ -151,6 +160,7 @@ _ON_A_MATCH = ("undo", "watch", "share", "result-copy", "save-file", "check-dice
 
 _MESSAGES = {
     "press": _press,
+    "key": _key,
     "skip": _skip,
     "settled": _beat(playing.settled),
     "bot": _beat(playing.bot_acts),

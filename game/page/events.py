@@ -128,7 +128,8 @@ class Events:
         if document.body.getAttribute("data-keys") == "off":
             return
         if name:
-            self._send(("press", name))
+            # Of the button that has the focus it is heard anyway that it is pressed now.
+            self._send(("press" if event.target.id == name else "key", name))
 
     def _named_by(self, event):
         """The control that a single key stands for, None if there is none."""

@@ -75,6 +75,7 @@ _FIELDS = (
     ("hand", EMPTY),  # which dice the player holds
     ("news", News("welcome", ())),
     ("refused", None),  # why the last press did nothing: the name of a rule
+    ("heard", None),  # what a single key did to the dice in hand, for ears
     ("settling", ()),  # what is still moving: "card", and dice by index
     ("moment", None),  # the special moment being shown
     ("beat", 0),  # counts what was waited for, so that late timers are known as such
@@ -88,6 +89,8 @@ _FIELDS = (
     ("finished", None),  # the `Save` of the match that was finished last
     ("trouble", None),  # the `Trouble` that the player should know of
     ("full", False),  # whether the device had no room for the match
+    ("forgets", False),  # whether the browser keeps nothing, and nobody was told so yet
+    ("unkept", False),  # whether the note on that stands
     ("release", False),  # whether a new release waits
     ("offline", False),  # whether everything is there for playing without network
     ("embedded", False),

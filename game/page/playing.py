@@ -74,6 +74,17 @@ def press_island(model):
     return model.replace(hand=table.swap_island(model.hand)), (("hold",), ("sound", "held"))
 
 
+def put(model, name):
+    """Where the dice lie that a control has just moved, as facts: (place, number, face)."""
+    if name == "chest":
+        on = model.hand.island
+        return ("on" if on else "off", len(on or model.hand.held), None)
+    die = int(name[4:]) - 1
+    lifted = die in model.hand.lifted
+    place = "lifted" if lifted else table.place(model.position, model.hand, die)
+    return (place, die + 1, model.position.faces[die])
+
+
 def has_island(model):
     """Whether a person can put dice on Treasure Island, or could and may take the score back."""
     if model.match is None or model.position.card != cards.CHEST:

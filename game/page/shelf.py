@@ -263,9 +263,12 @@ def _on_table(model, match, name, turns, news):
         settling=(),
         moment=None,
         refused=None,
+        heard=None,
         dialog=None,
         undo=None,
         replay=None,
+        forgets=False,
+        unkept=model.unkept or model.forgets,
         news=news,
         beat=model.beat + 1,
     )

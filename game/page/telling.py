@@ -40,6 +40,16 @@ def status(model, say):
     return say("news." + told)
 
 
+def heard(model, say):
+    """What a single key did to the dice in hand; seen at once, but not where the focus is."""
+    if model.heard is None:
+        return ""
+    place, number, face = model.heard
+    if face is None:
+        return say("heard." + place, number)
+    return say("heard." + place, die=number, face=say("face." + face))
+
+
 def trouble_told(trouble, say):
     """What the player should know; of a line that is at fault its number and the reason."""
     fault = trouble.fault

@@ -33,6 +33,7 @@ def _tell(model, say, slots):
     """What a roll leads to is told when its dice lie, not while they tumble."""
     slots[":body", "data-felt"] = model.moment
     slots["status", "text"] = telling.status(model, say)
+    slots["heard", "text"] = telling.heard(model, say)
     slots["moment", "shown"] = model.moment is not None
     slots["moment", "data-kind"] = model.moment
     if model.moment is not None:
@@ -62,6 +63,7 @@ def _frame(model, say, slots):
     slots[":body", "data-mode"] = _mode(model)
     slots[":body", "data-embed"] = embedded
     slots["release", "shown"] = model.release
+    slots["unkept", "shown"] = model.unkept
     slots["offline-note", "shown"] = model.offline
     slots["trouble", "shown"] = model.trouble is not None
     if model.trouble is not None:

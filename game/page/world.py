@@ -40,7 +40,7 @@ class World:
         self._on_time = create_proxy(self._time_over)
         self._say = None  # whose words stand in the page
         # Where nothing can be kept there is nothing to ask for, and asking is an error.
-        self._asked_to_persist = isinstance(storage, MemoryStorage)
+        self._forgets = self._asked_to_persist = isinstance(storage, MemoryStorage)
 
     def start(self, texts):
         """Brings the page to life; a press made before is carried out now.
@@ -56,7 +56,11 @@ class World:
         theme = document.documentElement.getAttribute("data-theme")
         preferences = self._store.preferences(language, theme if theme in THEMES else None)
         self._model = START.replace(
-            preferences=preferences, embedded=embedded, address=address, seed=_seed()
+            preferences=preferences,
+            embedded=embedded,
+            address=address,
+            seed=_seed(),
+            forgets=self._forgets and not embedded,  # in a frame that is no surprise
         )
         self._model = self._model.replace(
             offline=bool(window.table.offline), release=bool(window.table.release)
