@@ -119,6 +119,24 @@ def test_the_set_up_offers_two_to_five_seats(table: Table) -> None:
     assert (match.options.target, match.options.starts) == (8000, "random")
 
 
+def test_kept_rules_are_shown_where_they_were_kept_and_forgotten_in_place(table: Table) -> None:
+    """The chooser stands before the rules and names the set in the form; the focus stays inside."""
+    dialog = table.open().open_dialog("Set up a match")
+    dialog.get_by_text(re.compile("^House rules")).click()
+    dialog.get_by_label("Name of these rules").fill("Ours")
+    dialog.get_by_role("button", name="Keep these rules").click()
+    chooser = dialog.get_by_label("Kept rules")
+    expect(chooser).to_have_value("Ours")
+    first = dialog.get_by_role("heading", level=3).first
+    above, below = chooser.bounding_box(), first.bounding_box()
+    assert above
+    assert below
+    assert above["y"] + above["height"] <= below["y"]
+    dialog.get_by_role("button", name="Forget these rules").press("Enter")
+    expect(chooser).to_be_hidden()
+    expect(dialog.get_by_label("Name of these rules")).to_be_focused()
+
+
 def test_the_embed_dialog_copies_one_line_for_a_blog(table: Table, base_url: str) -> None:
     """What the clipboard holds is what stands there."""
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])

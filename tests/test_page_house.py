@@ -109,6 +109,13 @@ def test_what_cannot_be_played_is_told_and_changes_nothing() -> None:
     evening.send("set up", {**FORM, "seats": five, "target": "8000"})
     assert evening.model.match is None
     assert "at most 4" in evening.shown("setup-error")
+    for row in TABLE:
+        if row.name.startswith("cards_"):
+            evening.send("agree", (row.name, "0"))
+    evening.send("set up", {**FORM, "target": "8000"})
+    assert evening.shown("setup-form", "fault") == "house-cards_chest"
+    assert evening.effects[-1] == ("correct", "house-cards_chest")
+    evening.send("agree", ("edition", "fortune"))
     evening.send("agree", ("cards_chest", "99999"))
     assert evening.shown("setup-error", "shown")
     assert evening.model.agreed == printed("fortune")
@@ -132,6 +139,19 @@ def test_house_rules_are_kept_taken_and_forgotten() -> None:
     assert len(evening.model.kept_rules) == 9
     evening.send("forget rules", "<b>Ours</b>")
     assert all(name != "<b>Ours</b>" for name, _ in evening.model.kept_rules)
+
+
+def test_the_chooser_shows_the_kept_rules_that_stand_in_the_form() -> None:
+    """The set just kept or taken; none once a rule of it is changed."""
+    evening = setting_up()
+    evening.send("agree", ("keep_one", "no"))
+    evening.send("keep rules", "Ours")
+    ours = option("Ours", "Ours", chosen=True)
+    assert ours in evening.shown("house-kept", "html")
+    evening.send("agree", ("nine_alike", "scores"))
+    assert ours not in evening.shown("house-kept", "html")
+    evening.send("take rules", "Ours")
+    assert ours in evening.shown("house-kept", "html")
 
 
 def test_kept_rules_survive_and_damaged_ones_are_left_out() -> None:

@@ -21,10 +21,11 @@ from game.ports.options import (
 MOST_KEPT = 9
 TARGETS = (5000, 6000, 8000)  # 003: what players may agree on; other ones are house rules
 _ELSEWHERE = ("edition", "target", "starts")  # these have fields of their own in the form
+_CARDS = "cards_"  # how the names of the rows begin that count a card of the pile
 _AT_FAULT = {
     "seats": "house-most_seats",
     "no such seat": "who-starts",
-    "empty pile": "house-" + next(row.name for row in TABLE if row.group == "pile"),
+    "empty pile": "house-" + next(row.name for row in TABLE if row.name.startswith(_CARDS)),
 }
 
 
@@ -77,7 +78,8 @@ def take(model, name):
 def forget(model, name):
     """Forgets kept rules; matches that are played by them go on."""
     left = tuple(kept for kept in model.kept_rules if kept[0] != name)
-    return model.replace(kept_rules=left), (("keep rules", left),)
+    # With the last of them its button goes too, and must not take the focus along.
+    return model.replace(kept_rules=left), (("keep rules", left), ("focus", "house-name"))
 
 
 def impossible_for(model, name, options, seats):
@@ -169,7 +171,8 @@ def house_slots(model, slots):
     slots["house-keep", "text"] = say("house.keep")
     slots["house-kept-label", "text"] = say("house.kept")
     slots["house-forget", "text"] = say("house.forget")
-    kept = [option(name, name) for name, _pairs in model.kept_rules]
+    now = differences(agreed)
+    kept = [option(name, name, pairs == now) for name, pairs in model.kept_rules]
     slots["house-kept", "html"] = option("", "\u2013") + "".join(kept)
     slots["house-kept-box", "shown"] = bool(kept)
 
@@ -208,7 +211,7 @@ def _row(row, agreed, say, language):
         field = tag("select", "".join(choices), id=name, data_option=row.name)
     label = tag("span", escape(_label(row, say, language, agreed.edition)))
     html = tag("label", label + field, class_="field")
-    if row.name.startswith("cards_"):
+    if row.name.startswith(_CARDS):
         return html
     return html + tag("p", escape(say("why." + row.name)), class_="why")
 
@@ -219,8 +222,8 @@ def _field(row):
 
 
 def _label(row, say, language, edition):
-    if row.name.startswith("cards_"):
-        kind = row.name[len("cards_") :].replace("_", "-")
+    if row.name.startswith(_CARDS):
+        kind = row.name[len(_CARDS) :].replace("_", "-")
         return say("option.cards", card=words(language, edition)("card." + kind))
     return say("option." + row.name)
 
