@@ -17,7 +17,9 @@ def test_a_match_is_passed_on_and_watched(table: Table) -> None:
     table.open(address_of(match))
     dialog = table.open_dialog("Pass the match on")
     address = dialog.get_by_role("textbox", name="Address").input_value()
-    assert decode(address.split("#replay=")[1])[-1] == match
+    sent = decode(address.split("#replay=")[1])[-1]
+    assert sent == match.replace(seats=sent.seats)
+    assert [seat.name for seat in sent.seats] == ["Player 1", "Polly"]
     table.close_dialog()
     table.page.goto("about:blank")
     table.page.goto(address)

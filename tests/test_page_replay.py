@@ -5,7 +5,8 @@ import pytest
 from game import ports
 from game.fairness import band, examine
 from game.match import PERSON, Seat, begin, play
-from game.notation import write
+from game.notation import read, write
+from game.page.telling import for_others
 from game.page.words import LANGUAGES, words
 from game.ports import moves
 from game.sharing import decode, encode
@@ -141,8 +142,45 @@ def test_the_link_leads_to_the_match() -> None:
     evening.send("skip")
     evening.press("share")
     link = evening.shown("share-link")
-    assert decode(link.split("#replay=")[1])[-1] == evening.model.match
-    assert "You 0" in evening.shown("result-text")
+    sent = decode(link.split("#replay=")[1])[-1]
+    assert sent.steps == evening.model.match.steps
+    assert evening.shown("result-text") == "Player 1: 0, Polly: 0."
+
+
+NEUTRAL = {"en": "Player 1", "fr": "Joueur 1", "ru": "Игрок 1"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_is_you_in_what_is_passed_on(language: str) -> None:
+    """In address, file and result; at the own table the name stays."""
+    evening = Evening("two", language)
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    evening.press("share")
+    evening.press("save-file")
+    evening.press("result-copy")
+    you = words(language)("seat.you")
+    files = [effect[1] for effect in evening.effects if effect[0] == "download"]
+    results = [effect[1] for effect in evening.effects if effect[0] == "copy text"]
+    sent = decode(evening.shown("share-link").split("#replay=")[1])[-1]
+    assert [seat.name for seat in sent.seats] == [
+        NEUTRAL[language],
+        words(language)("bot.polly"),
+    ]
+    assert read(files[0]) == sent
+    for told in (results[0].split("\n")[0], evening.shown("result-text")):
+        assert told.startswith(NEUTRAL[language])
+        assert you not in told
+    assert evening.model.match.seats[0].name == you
+
+
+def test_a_name_that_somebody_has_is_not_given_to_another() -> None:
+    """Somebody may be called "Player 1" already."""
+    seats = (Seat("Player 1", PERSON), Seat("You", PERSON))
+    match = begin(ports, ports.choose([("starts", 1)]), seats, "names")
+    told = [seat.name for seat in for_others(match, words("en")).seats]
+    assert told == ["Player 1", "Player 2"]
 
 
 def test_a_score_can_be_taken_back_until_the_next_card() -> None:

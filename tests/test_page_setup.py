@@ -113,7 +113,7 @@ def test_names_that_nobody_chose_follow_the_language() -> None:
     evening.send("sit", (1, "redbeard"))
     evening.send("prefer", ("language", "fr"))
     hints = [evening.shown(f"seat-{seat}-name", "placeholder") for seat in (1, 2, 3)]
-    assert hints == ["Toi", "Barberousse", "Pirate 3"]
+    assert hints == ["Toi", "Barberousse", "Joueur 3"]
     form = {
         "seats": [("", PERSON), ("", "redbeard"), ("Anna", PERSON)],
         "starts": "1",

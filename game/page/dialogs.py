@@ -134,7 +134,7 @@ def _link(model, say, slots):
 
 def _share(model, say, slots):
     slots["share-link", "text"] = model.link or ""
-    slots["result-text", "text"] = standing_told(model, say) if model.match else ""
+    slots["result-text", "text"] = standing_told(model.match, say) if model.match else ""
     slots["share-running", "shown"] = model.match is not None and not model.match.over()
     _copied(model, say, slots, "share-done")
 

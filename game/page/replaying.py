@@ -8,7 +8,7 @@ from game.match import PERSON, Seat
 from game.notation import NotationError, replay, write
 from game.page import playing, shelf
 from game.page.model import News, Replay, Trouble
-from game.page.telling import standing_told
+from game.page.telling import for_others, standing_told
 from game.page.words import words
 from game.sharing import ShareError, decode, encode
 
@@ -89,24 +89,28 @@ def play_on(model):
 
 def share(model):
     """Opens the dialog with the link to the match."""
-    link = model.address + FRAGMENT + encode(model.match)
+    link = model.address + FRAGMENT + encode(_passed_on(model))
     return model.replace(dialog="share", link=link), ()
 
 
 def copy_result(model):
     """The result in words, with the link."""
-    say = words(model.preferences.language, model.edition)
-    return model, (("copy text", "%s\n%s" % (standing_told(model, say), model.link)),)
+    told = standing_told(model.match, words(model.preferences.language, model.edition))
+    return model, (("copy text", "%s\n%s" % (told, model.link)),)
 
 
 def save_file(model):
     """The match as a file of notation."""
-    return model, (("download", write(model.match)),)
+    return model, (("download", write(_passed_on(model))),)
 
 
 def check_dice(model):
     """Derives every roll and card again from the seed, and counts what fell."""
     return model.replace(dialog="dice", dice=fairness.examine(model.match)), ()
+
+
+def _passed_on(model):
+    return for_others(model.match, words(model.preferences.language))
 
 
 def _open(model, states):

@@ -3,19 +3,32 @@
 Every sentence is a whole entry of the locale; names and numbers are put into its places.
 """
 
-from game.match import PERSON
+from game.match import PERSON, Seat
 from game.page import house
 from game.page.words import chapter
 from game.ports import rules
 from game.ports.scoring import FACES
 
 
-def standing_told(model, say):
+def for_others(match, say):
+    """The match with names that others can read: "You" would be whoever opens it."""
+    names = [seat.name for seat in match.seats]
+    number = 0
+    while say("seat.you") in names:
+        number += 1
+        name = say("seat.numbered", seat=number)
+        if name not in names:
+            names[names.index(say("seat.you"))] = name
+    seats = tuple(Seat(name, seat.player) for name, seat in zip(names, match.seats))
+    return match.replace(seats=seats)
+
+
+def standing_told(match, say):
     """The match in words, to be sent to somebody."""
-    match = model.match
+    match = for_others(match, say)
     totals = []
     for seat, total in zip(match.seats, match.position.totals):
-        totals.append("%s %s" % (seat.name, say.number(total)))
+        totals.append(say("result.seat", name=seat.name, total=say.number(total)))
     told = [say("result", standing=", ".join(totals))]
     if match.over():
         told.append(over_told(match, say))
