@@ -242,6 +242,41 @@ def test_watching_again_brings_the_table_into_view(a_table: Callable[..., Table]
         expect(table.die(die)).to_be_in_viewport(ratio=1)
 
 
+IN_FRONT = """(cell) => {
+  const box = cell.getBoundingClientRect();
+  const opaque = !/transparent|, 0\\)$/.test(getComputedStyle(cell).backgroundColor);
+  const heights = [0.2, 0.35, 0.5, 0.65, 0.8].map((part) => box.top + box.height * part);
+  return opaque && heights.every((y) => cell.contains(document.elementFromPoint(box.right - 8, y)));
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (800, 600), (1280, 800)])
+def test_rounds_scroll_behind_names_and_totals(
+    a_table: Callable[..., Table], size: tuple[int, int]
+) -> None:
+    """Nothing shows through the first and the last row of a long sheet."""
+    width, height = size
+    table = a_table(viewport={"width": width, "height": height})
+    seats = tuple(Seat(name, PERSON) for name in ("Anna", "Bo", "Cy"))
+    match = begun("10" * 16, seats, target=20000, below_zero="floor")
+    while match.position.turn < 22 * len(seats) and not match.over():
+        if match.position.phase == "card":
+            match = opened(match)
+        else:
+            match = after(match, bots.choose("polly", match.position))
+    table.open(address_of(match))
+    table.shows(match)
+    scroll = table.page.get_by_role("region", name="Score sheet")
+    scroll.evaluate("(it) => it.scrollIntoView({ block: 'center' })")
+    assert scroll.evaluate("(it) => it.scrollHeight - it.clientHeight") > 60
+    rows = table.sheet.get_by_role("row")
+    for back in (0, -10, -20, -30):
+        scroll.evaluate("(it, back) => { it.scrollTop = back; }", back)
+        for row, role in ((rows.first, "columnheader"), (rows.last, "cell")):
+            for cell in row.get_by_role(role).all():
+                assert cell.evaluate(IN_FRONT)
+
+
 def test_a_match_of_five_is_printed_on_one_page(table: Table) -> None:
     """Twelve rounds, with names, totals and the house rules; the browser's own A4."""
     match = begun("10" * 16, CREW, target=8000, keep_one="no", below_zero="floor")
