@@ -247,6 +247,10 @@ def test_two_tabs_at_one_match_keep_both() -> None:
     theirs.press(f"die-{dice_to_hold(theirs)[0] + 1}")
     theirs.press("roll")
     assert theirs.model.news.what == "forked"
+    theirs.send("skip")
+    status = theirs.shown("status")
+    assert status.startswith("You: ")
+    assert status.endswith(words("en")("news.forked"))
     texts = {save.text for save in Tab(storage).model.saves}
     assert texts == {write(mine.model.match), write(theirs.model.match)}
 

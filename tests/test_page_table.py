@@ -207,3 +207,47 @@ def test_the_key_of_the_island_tells_how_many_dice_lie_there(language: str) -> N
     evening.send("key", "undo")
     assert evening.shown("heard") == ""
     assert evening.shown("status") == say("refused.no undo")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_skulls_of_the_card_are_told(language: str) -> None:
+    """Else two skulls would be too many."""
+    lost = dealt(lambda p: p.card == cards.SKULL_1 and p.faces.count(SKULL) == 2, language)
+    say = words(language)
+    assert say("rolled.skulls", 3) in lost.shown("status")
+    other = dealt(lambda p: p.card == cards.GOLD and p.faces.count(SKULL) == 2, language)
+    assert say("rolled.skulls", 2) not in other.shown("status")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_when_all_dice_are_held_nothing_is_left_to_roll(language: str) -> None:
+    """The button counts no dice; one that is released is not enough."""
+    say = words(language)
+    evening = dealt(lambda p: p.ended is None and p.card == cards.CHEST, language)
+    free = [d for d, face in enumerate(evening.model.position.faces, 1) if face != SKULL]
+    for die in free:
+        evening.press(f"die-{die}")
+    assert evening.shown("roll") == say("act.roll.none")
+    assert evening.shown("roll", "aria-disabled") == "true"
+    assert evening.shown("reason") == say("refused.no dice")
+    evening.press("roll")
+    assert evening.shown("status") == say("refused.no dice")
+    evening.press(f"die-{free[0]}")
+    assert evening.shown("roll") == say("act.roll", 1)
+    assert evening.shown("reason") == say("refused.two dice")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_press_before_a_match_says_how_to_begin(language: str) -> None:
+    """Nothing is over yet; nor is it in the middle of a replay."""
+    say = words(language)
+    evening = Evening("two", language)
+    for press in ("roll", "score", "die-1"):
+        evening.press(press)
+        assert evening.shown("status") == say("refused.not begun")
+        assert say("start.play") in evening.shown("status")
+    evening.press("play")
+    evening.press("watch")
+    evening.press("die-1")
+    assert evening.shown("status") == say("refused.replay")
+    assert say("replay.play_on") in evening.shown("status")

@@ -59,6 +59,7 @@ def test_at_least_two_dice_are_rolled() -> None:
     """'Un dé seul ne peut pas être relancé.'."""
     table = Table().turn(PLAIN, "2 gold 2 sabre 2 monkey 2 parrot")
     assert table.refusal("roll 1") == moves.TWO_DICE
+    assert ports.node(table.position).moves.refusal(moves.roll(())) == moves.NO_DICE
     assert table.may_roll(1, 2)
 
 

@@ -12,7 +12,7 @@ from game.ports.options import MILLE_SABORDS, printed
 from game.ports.table import EMPTY
 from game.record import record
 
-PACES = ("normal", "slow", "fast", "instant")
+PACES = ("slow", "normal", "fast", "instant")
 THEMES = ("auto", "light", "dark")
 MOTIONS = ("auto", "off")
 

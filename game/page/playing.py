@@ -101,8 +101,12 @@ def can_use_island(model):
 
 def why_not_hold(model):
     """The name of the reason why dice cannot be held now."""
-    if model.seat_plays() is None:
+    if model.match is None:
+        return "not begun"
+    if model.match.over():
         return "no match"
+    if model.replay is not None:
+        return "replay"
     if model.seat_plays() != PERSON:
         return "bot plays"
     if rules.sunk(model.position):

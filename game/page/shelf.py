@@ -133,7 +133,9 @@ def room_again(model, _payload):
 
 def kept_as(model, name):
     """The name of the match; it changes when another tab has played it on."""
-    news = model.news if model.id is None else News("forked", ())
+    news = model.news
+    if model.id is not None and news.what != "forked":
+        news = News("forked", tuple(news))
     return model.replace(id=name, news=news), ()
 
 

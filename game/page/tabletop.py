@@ -136,7 +136,8 @@ def _actions(model, say, slots):
             slots["over-told", "text"] = telling.over_told(model.match, say)
         return
     roll, score = offers(model)
-    slots["roll", "text"] = say("act.roll", len(roll.move.dice))
+    dice = len(roll.move.dice)
+    slots["roll", "text"] = say("act.roll", dice) if dice else say("act.roll.none")
     slots["roll", "aria-disabled"] = "true" if roll.refusal else None
     slots["score", "aria-disabled"] = "true" if score.refusal else None
     if score.refusal:

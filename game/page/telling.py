@@ -5,9 +5,10 @@ Every sentence is a whole entry of the locale; names and numbers are put into it
 
 from game.match import PERSON, Seat
 from game.page import house
+from game.page.model import News
 from game.page.words import chapter
 from game.ports import rules
-from game.ports.scoring import FACES
+from game.ports.scoring import CARD_SKULLS, FACES
 
 
 def for_others(match, say):
@@ -42,6 +43,9 @@ def status(model, say):
     told = model.news.what
     if told == "table":
         return " ".join(_table(model, say))
+    if told == "forked":  # behind what was done here, which the other tab does not undo
+        before = model.replace(news=News(*model.news.facts))
+        return " ".join((status(before, say), say("news.forked")))
     if told in ("begun", "resumed"):
         return " ".join((say("news." + told),) + tuple(_table(model, say)))
     if told == "seated":
@@ -129,7 +133,7 @@ def _table(model, say):
         yield _before_the_roll(model, say)
         return
     if position.ended is None or position.ended.how != "scored":
-        yield _rolled(model, say)
+        yield from _rolled(model, say)
     if position.ended is not None:
         yield from _after_the_turn(model, say)
         return
@@ -183,8 +187,11 @@ def _rolled(model, say):
     name = model.match.seats[seat].name
     listed = dice_listed(position.faces, say)
     if position.rolls > 1:
-        return say("rolled.again", name=name, dice=listed)
-    return say("rolled.first", name=name, card=card_name(position.card, say), dice=listed)
+        yield say("rolled.again", name=name, dice=listed)
+    else:
+        yield say("rolled.first", name=name, card=card_name(position.card, say), dice=listed)
+    if position.card in CARD_SKULLS:
+        yield say("rolled.skulls", rules.skulls(position))
 
 
 def _stage(model, say):

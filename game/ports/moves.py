@@ -20,6 +20,7 @@ ROLL_FIRST = "roll first"
 ALL_EIGHT = "all eight"
 ISLAND_ALL = "island all"
 ISLAND_NO_SCORE = "island no score"
+NO_DICE = "no dice"
 TWO_DICE = "two dice"
 KEEP_ONE = "keep one"
 SKULL_LOCKED = "skull locked"
@@ -197,7 +198,7 @@ class Turn(Moves):
         if len(dice) >= FEWEST_TO_ROLL:
             return None
         if not lifted:
-            return TWO_DICE
+            return TWO_DICE if dice else NO_DICE
         return None if self._options.guardian_alone == "allowed" else GUARDIAN_ALONE
 
     def _chest_refusal(self, move):
