@@ -44,6 +44,9 @@ class Tab(Evening):
                 self.look()
             elif effect[0] == "saves":
                 self.look()
+            elif effect[0] == "offered":
+                self.send("saves", self.store.offered())
+                self.send("finished", self.store.finished())
             elif effect[0] == "new seed":
                 self.model = self.model.replace(seed=self.model.seed + "+")
 

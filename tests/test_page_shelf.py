@@ -367,6 +367,31 @@ def test_what_is_put_aside_stays_there() -> None:
     assert aside == ["first", "second"]
 
 
+def test_damage_is_told_to_somebody_who_comes_and_not_to_a_tab_that_waits() -> None:
+    """A forgotten tab in the background must not take it away before it can be said."""
+    storage = MemoryStorage()
+    waiting = Tab(storage)
+    storage.put(PREFIX + "match.abc", "null")
+    waiting.send("storage")
+    assert waiting.model.trouble is None
+    assert Tab(storage).model.trouble.text == "null"
+    assert entries(storage, "match.") == []
+
+
+def test_all_that_is_damaged_can_be_downloaded() -> None:
+    """Several entries at once are one sentence and one file."""
+    storage = MemoryStorage()
+    damages = ("null", "[]", "x\0y", "game: ports\ntarget: 5000\n")
+    for number, damage in enumerate(damages):
+        storage.put(f"{PREFIX}match.{number}", damage)
+    tab = Tab(storage)
+    assert all(damage in tab.model.trouble.text for damage in damages)
+    assert {storage.get(name) for name in entries(storage, "aside.")} == set(damages)
+    tab.press("trouble-dismiss")
+    storage.put(PREFIX + "match.0", "null")
+    assert Tab(storage).model.trouble.text == "null"
+
+
 def test_a_replay_is_only_looked_at() -> None:
     """No score is taken back in it and no seat handed over, so nothing of it is kept."""
     storage = MemoryStorage()

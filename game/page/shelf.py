@@ -14,6 +14,7 @@ from game.ports.options import impossible
 from game.ports.table import EMPTY, fits
 
 _NO_ROOM = "trouble.storage"
+_DAMAGED = "trouble.damaged"
 LONGEST_TYPED = 24  # as the fields of the form take
 
 
@@ -108,13 +109,16 @@ def arrived(model, text):
 
 
 def look_again(model, _payload):
-    """Another tab has changed what is kept."""
-    return model, ((("saves",),) if model.match is None else ())
+    """Another tab has changed what is kept; what is damaged is said where somebody comes to it."""
+    return model, ((("offered",),) if model.match is None else ())
 
 
 def unreadable(model, text):
-    """A save could not even be opened; it has been put aside."""
-    return model.replace(trouble=Trouble("trouble.damaged", text, None)), ()
+    """A save could not even be opened; it has been put aside. All of them can be downloaded."""
+    shown = model.trouble
+    if shown is not None and shown.key == _DAMAGED and text not in shown.text:
+        text = shown.text + "\n\n" + text
+    return model.replace(trouble=Trouble(_DAMAGED, text, None)), ()
 
 
 def no_room(model, text):
@@ -229,7 +233,7 @@ def _begin(model, seats, options):
 
 
 def _resumed(model, save):
-    model, matches = _read(model, save.text, "trouble.damaged")
+    model, matches = _read(model, save.text, _DAMAGED)
     if not matches:
         return model, (("put aside", save.id),)
     steps, hand = save.hand or (0, EMPTY)

@@ -22,6 +22,11 @@ class MemoryStorage:
         """Keeps a text under a name."""
         self._entries[name] = text
 
+    def move(self, name, to):
+        """Keeps under another name what is kept under the first."""
+        self.put(to, self.get(name))
+        self.drop(name)
+
     def drop(self, name):
         """Forgets an entry."""
         self._entries.pop(name, None)
@@ -55,6 +60,10 @@ class Roomy:
             self._spare.put(name, text)
             raise
         self._spare.drop(name)
+
+    def move(self, name, to):
+        """Keeps under another name what is kept under the first."""
+        (self._storage if self._spare.get(name) is None else self._spare).move(name, to)
 
     def drop(self, name):
         """Forgets an entry."""

@@ -45,23 +45,32 @@ class Store:
         self._finished = None  # (name, text) of the finished match that this tab wrote last
 
     def saves(self):
-        """(saves, damaged): unfinished matches, newest first, and texts that could not be read."""
+        """(offered, texts that could not be read), which are put aside."""
+        saves, damaged = self._judged()
+        for name, _text in damaged:
+            self.put_aside(name)
+        return saves, tuple(text for _name, text in damaged)
+
+    def offered(self):
+        """Unfinished matches, newest first; what cannot be read stays where it is."""
+        return self._judged()[0]
+
+    def _judged(self):
         saves = []
         damaged = []
         for entry in self._storage.names():
             name = _FINISHED if entry == _entry(_FINISHED) else entry[len(_MATCH) :]
-            if entry != _entry(name):
-                continue
             text = self._storage.get(entry)
+            if entry != _entry(name) or text is None:  # MicroPython cannot ask for every name
+                continue
             save = _read(name, text, self._storage.get(_HAND + name))
             if save is None:
-                self.put_aside(name)
-                damaged.append(text)
+                damaged.append((name, text))
             elif save.turn > 0 and name != _FINISHED:
                 self._known[name] = text
                 saves.append(save)
         saves.sort(key=lambda save: save.when, reverse=True)
-        return tuple(saves), tuple(damaged)
+        return tuple(saves), damaged
 
     def finished(self):
         """The `Save` of the match that was finished last, None if there is none."""
@@ -153,7 +162,7 @@ class Store:
             copy += 1
             aside = "%s%s-%d" % (_ASIDE, name, copy)
         try:
-            self._storage.put(aside, text)
+            self._storage.move(_entry(name), aside)
         except OSError:  # better in the way than lost
             return
         self._forget(name)

@@ -155,6 +155,10 @@ class World:
         self._read_saves()
         self._show()
 
+    def _offered(self):
+        self.send(("saves", self._store.offered()))
+        self.send(("finished", self._store.finished()))
+
     def _put_aside(self, name):
         self._store.put_aside(name)
         self._saves()
@@ -233,6 +237,7 @@ _EFFECTS: dict = {
     "save": World._save,
     "hold": World._hold,
     "saves": World._saves,
+    "offered": World._offered,
     "put aside": World._put_aside,
     "later": World._later,
     "learn": World._learn,
