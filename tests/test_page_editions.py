@@ -6,6 +6,7 @@ import pytest
 
 from game import ports
 from game.match import PERSON, Seat
+from game.page.markup import escape
 from game.page.model import Turn
 from game.page.sheets import line_told
 from game.page.telling import turn_told
@@ -38,9 +39,7 @@ def test_every_edition_can_be_played_on_the_page(edition: str, language: str, se
     header = ["game: ports", f"edition: {edition}", "target: 2000", "person: A", "person: B"]
     evening.send("arrived", "\n".join([*header, f"seed: {seed}", ""]))
     evening.press("open-rules")
-    assert words(language, edition)("rulebook.cards.text").split("\n")[1] in evening.shown(
-        "rules-body", "html"
-    )
+    assert words(language, edition)("rulebook.card.captain") in evening.shown("rules-body", "html")
     for _ in range(3000):
         evening.wait()
         if evening.model.match.over():
@@ -209,3 +208,31 @@ def test_the_rules_begin_with_what_the_match_has_agreed(language: str) -> None:
     evening.press("new-match")
     evening.press("open-rules")
     assert evening.shown("rules-body", "html").startswith("<h3>")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_name_the_cards_of_the_pile_and_what_holds(language: str) -> None:
+    """House rules may add a Storm and take the Guardian away; what is agreed holds."""
+    say = words(language)
+    told = {name: escape(say("rulebook.card." + name)) for name in ("storm", "truce", "guardian")}
+    holds = escape(say("rulebook.agreed"))
+    printed = arrive(language)
+    printed.press("open-rules")
+    rules = printed.shown("rules-body", "html")
+    assert [told[name] in rules for name in told] == [False, False, True]
+    assert holds not in rules
+    own = arrive(language, "cards_storm: 2", "cards_guardian: 0")
+    own.press("open-rules")
+    rules = own.shown("rules-body", "html")
+    assert [told[name] in rules for name in told] == [True, False, False]
+    assert rules.index("</strong>") < rules.index(holds) < rules.index("<h3>")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_holding_on_treasure_island_is_told(edition: str, language: str) -> None:
+    """A held die lies there at once: card, rules and help say so, with the verb for holding."""
+    say = words(language, edition)
+    held = {"en": "you hold", "fr": "tu gardes", "ru": "тложенные"}[language]
+    for key in ("card.rule.chest", "rulebook.card.chest", "help.island"):
+        assert held in say(key)

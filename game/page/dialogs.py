@@ -9,7 +9,8 @@ from game.page.model import MOTIONS, PACES, THEMES
 from game.page.shelf import usual_name
 from game.page.telling import standing_told
 from game.page.words import LANGUAGES
-from game.ports import FEWEST_SEATS, MOST_SEATS
+from game.ports import FEWEST_SEATS, MOST_SEATS, cards
+from game.ports.options import house_rules, pile, printed
 from game.ports.scoring import FACE_POINTS, FACES, FULL_CHEST, SET_POINTS
 
 DIALOGS = (
@@ -26,6 +27,17 @@ DIALOGS = (
     "dice",
 )
 _TONGUES = {"en": "English", "fr": "Français", "ru": "Русский"}
+_CARDS_RULED = (  # cards that are ruled in one sentence
+    ("chest", (cards.CHEST,)),
+    ("captain", (cards.CAPTAIN,)),
+    ("skulls", (cards.SKULL_1, cards.SKULL_2)),
+    ("guardian", (cards.GUARDIAN,)),
+    ("ships", (cards.SHIP_2, cards.SHIP_3, cards.SHIP_4)),
+    ("treasure", (cards.GOLD, cards.DIAMOND)),
+    ("animals", (cards.ANIMALS,)),
+    ("storm", (cards.STORM,)),
+    ("truce", (cards.TRUCE,)),
+)
 _RULES_SECTIONS = ("play", "turn", "points", "cards", "island", "end", "open")
 
 
@@ -84,13 +96,25 @@ def _settings(model, say, slots):
 def _rules(model, say, slots):
     """The edition as its sheet has it, and before it what the match on the table has agreed."""
     parts = ""
+    options = printed(model.edition) if model.match is None else model.match.options
     if model.match is not None:
-        parts = tag("p", tag("strong", escape(rules_told(model.match.options, say.language))))
+        parts = tag("p", tag("strong", escape(rules_told(options, say.language))))
+    if [row for row in house_rules(options) if row.name != "target"]:
+        parts += tag("p", escape(say("rulebook.agreed")))
     for section in _RULES_SECTIONS:
         parts += tag("h3", escape(say("rulebook." + section)))
-        for line in say("rulebook." + section + ".text").split("\n"):
-            parts += tag("p", escape(line))
+        lines = say("rulebook." + section + ".text").split("\n")
+        if section == "cards":
+            lines += _cards_ruled(options, say)
+        parts += "".join([tag("p", escape(line)) for line in lines])
     slots["rules-body", "html"] = parts
+
+
+def _cards_ruled(options, say):
+    """The rules of the cards that the pile of a match holds."""
+    held = [card for card, count in zip(cards.CARDS, pile(options)) if count]
+    ruled = [name for name, kinds in _CARDS_RULED if any(kind in held for kind in kinds)]
+    return [say("rulebook.card." + name) for name in ruled]
 
 
 def _points(_model, say, slots):
