@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from e2e.foreseen import address_of, found, opened
+from e2e.foreseen import address_of, begun, found, opened, same_luck
 from e2e.table import Table
 from game.sharing import decode, encode
 
@@ -35,6 +35,32 @@ def test_a_match_is_passed_on_and_watched(table: Table) -> None:
     table.button("Play on from here").click()
     table.dice_show(match)
     table.person_to_act(match)
+
+
+def test_a_replay_outlives_a_reload_until_it_is_left(table: Table) -> None:
+    """Its code stays in the address while it is looked at; another one pasted there takes over."""
+    match = opened(found(lambda position: position.ended is None and not position.island))
+    code, other = encode(match), encode(begun("b"))
+    replay = table.page.get_by_role("region", name="Replay")
+    table.open("./#replay=" + code)
+    expect(replay).to_be_visible()
+    table.page.reload()
+    table.ready()
+    expect(replay).to_be_visible()
+    table.page.evaluate("(code) => { location.hash = '#replay=' + code; }", other)
+    expect(replay).to_contain_text("Step 0 of 0")
+    assert table.page.url.endswith(other)
+    table.button("Close the replay").click()
+    expect(replay).to_be_hidden()
+    assert "#" not in table.page.url
+    table.page.evaluate("(code) => { location.hash = '#replay=' + code; }", code)
+    expect(replay).to_be_visible()
+    table.button("Play on from here").click()
+    expect(replay).to_be_hidden()
+    assert "#" not in table.page.url
+    table.page.reload()
+    table.ready()
+    expect(table.button("Play")).to_be_visible()
 
 
 def test_an_address_that_is_damaged_gets_a_sentence(table: Table) -> None:
@@ -102,6 +128,7 @@ def test_a_file_that_is_no_match_is_told_where_it_is_wrong(
 
 def test_names_that_nobody_chose_are_those_of_the_language(table: Table) -> None:
     """At the table and in what is kept of the match."""
+    same_luck(table.page)  # a first roll that leaves the turn to the person
     table.open()
     table.button("Play").click()
     table.roll(8)

@@ -17,19 +17,20 @@ FRAGMENT = "#replay="
 
 
 def arrived(model, code):
-    """A code that came with the address: opened as a replay."""
+    """A code that came with the address: opened as a replay, and as long it stays there."""
     try:
         return _open(model, tuple(decode(code)))
     except ShareError as error:
-        return _unreadable(model, Trouble("trouble.code", code, None), str(error))
+        return _without_address(_unreadable(model, Trouble("trouble.code", code, None), str(error)))
 
 
 def opened(model, text):
     """A file that the person chose: notation, opened as a replay."""
     try:
-        return _open(model, tuple(match for _line, match in replay(text)))
+        states = tuple(match for _line, match in replay(text))
     except NotationError as error:
         return _unreadable(model, Trouble("trouble.file", text, error), str(error))
+    return _without_address(_open(model, states))
 
 
 def too_large(model, _payload):
@@ -39,7 +40,7 @@ def too_large(model, _payload):
 
 def watch(model):
     """The match on the table, from its beginning."""
-    return _open(model, tuple(decode(encode(model.match))))
+    return _without_address(_open(model, tuple(decode(encode(model.match)))))
 
 
 def go(model, at):
@@ -84,7 +85,7 @@ def play_on(model):
     if all(seat.player != PERSON for seat in seats):
         seats = (Seat(seats[0].name, PERSON),) + seats[1:]
     text = write(match.replace(seats=seats))
-    return shelf.arrived(model.replace(replay=None), text)
+    return _without_address(shelf.arrived(model.replace(replay=None), text))
 
 
 def share(model):
@@ -117,7 +118,13 @@ def _open(model, states):
     model = model.replace(
         replay=Replay(states, 0, False), id=None, dialog=None, trouble=None, undo=None
     )
-    return _show(model, 0, False), (("table",), ("focus", "replay-run"), ("clear address",))
+    return _show(model, 0, False), (("table",), ("focus", "replay-run"))
+
+
+def _without_address(result):
+    """(model, effects) of a table that the code in the address does not lead to."""
+    model, effects = result
+    return model, effects + (("clear address",),)
 
 
 def _show(model, at, runs):

@@ -79,7 +79,7 @@ def leave(model):
         undo=None,
         replay=None,
         news=News("welcome", ()),
-    ), (("saves",), ("focus", "play"))
+    ), (("saves",), ("clear address",), ("focus", "play"))
 
 
 def resume_latest(model):

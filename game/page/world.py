@@ -116,15 +116,16 @@ class World:
     def _arrive(self):
         fragment = _unescaped(window.location.hash)
         if fragment.startswith(REPLAY):
-            self._clear_address()
             self.send(("code", fragment[len(REPLAY) :]))
         if not fragment.startswith(FRAGMENT):
             return
-        window.history.replaceState(None, "", window.location.pathname + window.location.search)
+        self._clear_address()
         self.send(("arrived", _decoded(fragment[len(FRAGMENT) :])))
 
     def _clear_address(self):
-        window.history.replaceState(None, "", window.location.pathname + window.location.search)
+        if window.location.hash:
+            address = window.location.pathname + window.location.search
+            window.history.replaceState(window.history.state, "", address)
 
     def _copy_text(self, text):
         self._dom.copy_text(text, lambda done: self.send(("copied", done)))
