@@ -6,17 +6,23 @@ from game.chance import FairDice
 from game.contract import Chance
 
 BAND = 1.96  # standard deviations within which 95 in 100 counts lie
+FEWEST_TO_JUDGE = 12  # rolls: of fewer, one face in twenty outside the band tells nothing
 
 
 class Examined(
-    namedtuple("Examined", ("seal", "seed", "rolls", "cards", "lots", "differing", "rolled"))
+    namedtuple("Examined", ("seal", "seed", "cards", "lots", "differing", "throws", "rolled"))
 ):
     """What `examine` found.
 
-    seal: SHA-256 of the seed. rolls, cards, lots: how many of each the match has; a lot names who
-    starts. differing: how many of them all are not what the seed gives. rolled: for each seat, how
-    often each face fell, in the order of the game's faces.
+    seal: SHA-256 of the seed. cards, lots: how many of each the match has; a lot names who starts.
+    differing: how many of them all are not what the seed gives. throws: how many rolls each
+    seat made. rolled: for each seat, how often each face fell, in the order of the game's faces.
     """
+
+    @property
+    def rolls(self):
+        """How many rolls the match has."""
+        return sum(self.throws)
 
 
 def examine(match):
@@ -24,7 +30,8 @@ def examine(match):
     dice = FairDice(match.seed)
     game = match.game
     position = game.start(match.options, len(match.seats))
-    rolls = cards = lots = differing = 0
+    cards = lots = differing = 0
+    throws = [0] * len(match.seats)
     rolled = [[0] * len(game.FACES) for _seat in match.seats]
     for step in match.steps:
         if step.move is not None:
@@ -33,16 +40,17 @@ def examine(match):
             continue
         node = game.node(position)
         if isinstance(node, Chance):
-            rolls += isinstance(step.outcome, tuple)
             cards += isinstance(step.outcome, str)
             lots += isinstance(step.outcome, int)
             differing += dice.settle(node) != step.outcome
         if isinstance(step.outcome, tuple):
+            throws[position.seat] += 1
             for face in step.outcome:
                 rolled[position.seat][game.FACES.index(face)] += 1
         position = game.step(position, step.outcome)
     counts = tuple(tuple(faces) for faces in rolled)
-    return Examined(dice.commitment(), match.seed, rolls, cards, lots, differing, counts)
+    seal = dice.commitment()
+    return Examined(seal, match.seed, cards, lots, differing, tuple(throws), counts)
 
 
 def band(dice, faces=6):

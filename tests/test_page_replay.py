@@ -3,7 +3,7 @@
 import pytest
 
 from game import ports
-from game.fairness import band, examine
+from game.fairness import FEWEST_TO_JUDGE, band, examine
 from game.match import PERSON, Seat, begin, play
 from game.notation import read, write
 from game.page.telling import for_others
@@ -250,6 +250,38 @@ def test_the_dice_dialog_tells_what_was_found() -> None:
     assert "from the seed: 1 roll and 1 card. All" in evening.shown("dice-found")
     assert evening.model.match.seed not in evening.shown("dice-seed") + evening.shown("seal")
     assert "<meter" in evening.shown("dice-body", "html")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_called_unusual_before_twelve_rolls(language: str) -> None:
+    """And who has not rolled yet has no column."""
+    evening = Evening(language=language)
+    seats = (Seat("Anna", PERSON), Seat("Boris", PERSON))
+    match = begin(ports, ports.choose([("starts", 1)]), seats, "x")
+    match = play(match, moves.CARD, lambda _position, _chance: "captain")
+    judged = []
+    for number in range(1, FEWEST_TO_JUDGE + 1):
+        again = moves.FIRST_ROLL if number == 1 else moves.roll((0, 1))
+        match = play(
+            match, again, lambda _position, _chance, move=again: ("gold",) * len(move.dice)
+        )
+        assert examine(match).throws == (number, 0)
+        evening.model = evening.model.replace(match=match)
+        evening.press("check-dice")
+        judged.append("data-outside" in evening.shown("dice-body", "html"))
+        heads = evening.shown("dice-head", "html")
+        assert "Anna" in heads
+        assert "Boris" not in heads
+    assert judged == [False] * (FEWEST_TO_JUDGE - 1) + [True]
+
+
+def test_before_the_first_roll_no_face_is_listed() -> None:
+    """There is nothing to compare."""
+    evening = Evening()
+    evening.press("play")
+    evening.press("check-dice")
+    assert evening.shown("dice-head", "html") == evening.shown("dice-body", "html") == ""
+    assert not evening.shown("dice-fell", "shown")
 
 
 LOT = {

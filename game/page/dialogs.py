@@ -1,7 +1,7 @@
 """What the dialogs show: set-up, settings, rules, points, seats."""
 
 from game.bots import BOTS
-from game.fairness import band
+from game.fairness import FEWEST_TO_JUDGE, band
 from game.match import PERSON
 from game.page.house import field_at_fault, house_slots, rules_told, trouble_told
 from game.page.markup import escape, option, tag
@@ -172,6 +172,7 @@ def _dice(model, say, slots):
     key = "dice.seed" if opened else "dice.sealed"
     slots["dice-seed", "text"] = say(key, seed=found.seed if opened else "", seal=found.seal)
     slots["dice-head", "html"], slots["dice-body", "html"] = _histogram(model.match, found, say)
+    slots["dice-fell", "shown"] = slots["dice-band", "shown"] = found.rolls > 0
 
 
 def _found(found, say):
@@ -191,17 +192,21 @@ def _found(found, say):
 
 
 def _histogram(match, found, say):
-    """How often each face fell for each seat, beside the band that chance allows."""
+    """How often each face fell for each seat that rolled, beside the band that chance allows."""
+    rolled = [place for place, throws in enumerate(found.throws) if throws]
+    if not rolled:
+        return "", ""
     heads = tag("th", escape(say("dice.face")), scope="col")
-    for seat in match.seats:
-        heads += tag("th", escape(seat.name), scope="col")
+    for seat in rolled:
+        heads += tag("th", escape(match.seats[seat].name), scope="col")
     rows = ""
     for place, face in enumerate(FACES):
         cells = tag("th", escape(say("face." + face)), scope="row")
-        for counts in found.rolled:
+        for seat in rolled:
+            counts = found.rolled[seat]
             low, high = band(sum(counts))
             count = counts[place]
-            outside = not low <= count <= high
+            outside = found.throws[seat] >= FEWEST_TO_JUDGE and not low <= count <= high
             told = say("dice.outside" if outside else "dice.within", count, low=low, high=high)
             bar = tag("meter", "", min=0, max=max(*counts, high, 1), value=count)
             cells += tag("td", bar + escape(told), data_outside=outside)
