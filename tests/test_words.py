@@ -361,8 +361,24 @@ TYPOGRAPHY = {
     # A dash does not begin a line.
     "ru": EVERYWHERE + r"| [!?;:]|[^\u00a0]\u2014",
 }
+
+
+def test_french_resumes_matches_only() -> None:
+    """Dice are released, taken off and rolled again, and a score is cancelled."""
+    resumed = {key for key, text in sentences("fr") if re.search("[Rr]epren|[Rr]epri", text)}
+    assert resumed == {"news.resumed", "resume.other", "start.resume", "trouble.error"}
+
+
+def test_russian_tells_what_one_and_three_are_worth() -> None:
+    """One of them is worth 100, three are worth 100 each; the line is not torn there."""
+    say = words("ru")
+    told = [say("line.face.diamond", n).replace("\N{NO-BREAK SPACE}", "_") for n in (1, 3, 5)]
+    assert told == ["1_алмаз: 100", "3_алмаза по_100", "5_алмазов по_100"]
+    assert say("line.doubled", 2) == "Пират: очки\N{NO-BREAK SPACE}×2"  # noqa: RUF001
+
+
 CYRILLIC = r"[\u0400-\u04ff]"
-ACCENTED = r"[\u00c0-\u017f]"
+ACCENTED = r"[\u00c0-\u00d6\u00d8-\u017f]"  # between them stands the sign for "times"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
