@@ -225,6 +225,54 @@ def test_a_frame_shows_the_whole_table(
     assert height - 24 <= lowest <= height
 
 
+UNCUT = """(shown) => {
+  const range = document.createRange();
+  range.selectNodeContents(shown);
+  return [...range.getClientRects()].every((line) => {
+    const found = document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
+    return shown.contains(found) && line.bottom <= innerHeight;
+  });
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("size", [(320, 480), (320, 640), (375, 667), (844, 390), (800, 600)])
+def test_a_roll_that_is_refused_says_why(
+    a_table: Callable[..., Table], size: tuple[int, int], language: str
+) -> None:
+    """In sight beside the button, even on the lowest screens, and without moving anything."""
+    width, height = size
+    table = a_table(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    match = found(
+        lambda position: (
+            position.ended is None
+            and position.card == cards.GOLD
+            and SKULL in position.faces
+            and not position.island
+        )
+    )
+    table.language(language)
+    frame = "&embed" if height == 480 else ""
+    table.open(f"./?lang={language}{frame}" + address_of(match).removeprefix("./"))
+    table.page.keyboard.press("r")
+    table.dice_show(opened(match))
+    expect(table.dice).to_be_enabled()
+    (roll, score), total = (
+        table.actions(),
+        table.page.get_by_role("listitem").filter(has_text=table.say("account.total")),
+    )
+    expect(total).to_be_in_viewport(ratio=1)
+    lay = _box(roll), _box(score)
+    for die in range(1, 9):
+        if opened(match).position.faces[die - 1] != SKULL:
+            table.page.keyboard.press(str(die))
+    expect(roll).to_be_disabled()
+    reason = table.page.get_by_text(re.compile("^" + re.escape(table.say("refused.two dice"))[:20]))
+    expect(reason).to_be_in_viewport(ratio=1)
+    assert reason.evaluate(UNCUT)
+    assert (_box(roll), _box(score)) == lay
+
+
 def _box(shown: Locator) -> dict[str, float]:
     box = shown.bounding_box()
     assert box
