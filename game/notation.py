@@ -23,22 +23,13 @@ from collections import namedtuple
 from game.bots import BOTS
 from game.chance import FairDice
 from game.match import GAMES, PERSON, Seat, begin, play
+from game.names import LONGEST_NAME, readable
 from game.reasons import MisreadError
 
 MOST_CHARACTERS = 1000000
 MOST_STEPS = 20000
-LONGEST_NAME = 40
 LONGEST_SEED = 64
-TURNS_TEXT = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 MARGIN = " \t\r"  # beside a line or a word; the interpreters do not agree on what else is blank
-BLANKS = "\xa0\u1680\u2028\u2029\u202f\u205f\u2060\u3000\ufeff" + "".join(
-    chr(letter) for letter in range(0x2000, 0x200C)
-)
-UNFIT_FOR_NAMES = TURNS_TEXT + BLANKS
-# Letters that show nothing by themselves: joiners, fillers, choices of a variant.
-UNSEEN = "\xad\u034f\u061c\u115f\u1160\u180e\u200c\u200d\u2800\u3164\uffa0" + "".join(
-    chr(letter) for letter in range(0xFE00, 0xFE10)
-)
 
 
 class NotationError(ValueError):
@@ -265,26 +256,6 @@ def _seed(number, value):
     if len(value) > LONGEST_SEED or not all(" " < letter < "\x7f" for letter in value):
         raise NotationError(number, MisreadError("seed", most=LONGEST_SEED))
     return value
-
-
-def readable(letter):
-    """Whether a letter may stand in a name: no control, no half of one, none that turns text."""
-    if " " <= letter < "\x7f":
-        return True
-    half = "\ud7ff" < letter < "\ue000"  # UTF-8 has no bytes for it, so it could not be kept
-    return letter > "\x9f" and not half and letter not in UNFIT_FOR_NAMES
-
-
-def tidy_name(name):
-    """A name as a match can have it: readable letters, single spaces, not too long; maybe empty."""
-    letters = [letter if readable(letter) else " " for letter in name[: 4 * LONGEST_NAME]]
-    tidied = " ".join("".join(letters).split())[:LONGEST_NAME].strip()
-    return tidied if seen(tidied).strip() else ""
-
-
-def seen(name):
-    """What can be seen of a name."""
-    return "".join(letter for letter in name if letter not in UNSEEN)
 
 
 def _seat(number, who, name):

@@ -4,7 +4,7 @@ The functions that take a model give (model, effects).
 """
 
 from game import ports
-from game.notation import tidy_name
+from game.names import tidy_name
 from game.page.markup import escape, option, tag
 from game.page.model import News
 from game.page.words import chapter, words

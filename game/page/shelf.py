@@ -6,7 +6,8 @@ Every function takes a model and gives (model, effects).
 from game import ports
 from game.bots import BOTS
 from game.match import PERSON, Seat, begin
-from game.notation import NotationError, replay, seen, tidy_name, write
+from game.names import cut, seen, tidy_name
+from game.notation import NotationError, replay, write
 from game.page import house, playing
 from game.page.model import News, Trouble
 from game.page.words import words
@@ -32,7 +33,7 @@ def set_up(model, form):
     A form is a dict of "seats", "starts" and "target"; "unfit" is a field that holds no value.
     """
     sitters = [player if player in BOTS else PERSON for _name, player in form["seats"]]
-    typed = [tidy_name(name)[:LONGEST_TYPED].strip() for name, _player in form["seats"]]
+    typed = [cut(tidy_name(name), LONGEST_TYPED) for name, _player in form["seats"]]
     names = [name or usual_name(model, seat, sitters) for seat, name in enumerate(typed)]
     if form.get("unfit"):
         return house.at_fault(model, "range", form["unfit"])

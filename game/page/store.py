@@ -8,7 +8,8 @@ import sys
 
 from game import ports
 from game.chance import FairDice
-from game.notation import Writer, tidy_name
+from game.names import tidy_name
+from game.notation import Writer
 from game.page.house import MOST_KEPT
 from game.page.model import USUAL, Save
 from game.page.storage import Roomy

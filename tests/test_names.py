@@ -1,0 +1,55 @@
+"""Names: what is left of one that is too long."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.names import JOINER, LONGEST_NAME, cut, tidy_name
+from tests.micropython import run_on_micropython
+
+FAMILY = "👩\u200d👩\u200d👧"
+HEART = "❤\ufe0f\u200d🔥"
+WAVE = "👋🏽"
+FLAGS = "🇫🇷🇷🇺"
+SCOTLAND = "🏴" + "".join(chr(0xE0000 + ord(letter)) for letter in "gbsct") + "\U000e007f"
+KEY = "1\ufe0f\u20e3"
+
+CUT = [
+    ("Anna", 4, "Anna"),
+    ("Anna Maria", 5, "Anna"),
+    ("Annabelle", 4, "Anna"),
+    ("A" + FAMILY + "B", 7, "A" + FAMILY + "B"),
+    *(("A" + FAMILY + "B", most, "A") for most in (1, 2, 3, 4, 5)),
+    ("A" + FAMILY + "B", 6, "A" + FAMILY),
+    *(("A" + HEART, most, "A") for most in (2, 3, 4)),
+    ("A" + WAVE, 2, "A"),
+    ("A" + FLAGS, 2, "A"),
+    ("A" + FLAGS, 3, "A🇫🇷"),
+    ("A" + FLAGS, 4, "A🇫🇷"),
+    ("A" + SCOTLAND, 5, "A"),
+    *(("A" + KEY, most, "A") for most in (2, 3)),
+    ("Zoe\u0301", 3, "Zo"),
+    ("Anna" + JOINER, 24, "Anna"),
+    ("a" + "\u0301" * 9, 3, "a\u0301\u0301"),
+]
+
+
+@pytest.mark.parametrize(("name", "most", "left"), CUT)
+def test_a_picture_is_left_out_whole(name: str, most: int, left: str) -> None:
+    """Joined pictures, tones of skin, flags, keys and accents; one picture alone is cut."""
+    assert cut(name, most) == left
+
+
+def test_micropython_cuts_at_the_same_places() -> None:
+    """It has the letters as bytes."""
+    program = f"from game.names import cut\nfor name, most, _ in {CUT!r}: print(cut(name, most))"
+    assert run_on_micropython(program).splitlines() == [left for _, _, left in CUT]
+
+
+@given(st.lists(st.sampled_from([*FAMILY, *HEART, *FLAGS, *KEY, "a", " "]), max_size=60))
+def test_what_is_tidy_stays_as_it_is(letters: list[str]) -> None:
+    """And is never too long."""
+    tidied = tidy_name("".join(letters))
+    assert len(tidied) <= LONGEST_NAME
+    assert tidy_name(tidied) == tidied
+    assert not tidied.endswith((" ", JOINER))
