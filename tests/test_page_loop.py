@@ -285,3 +285,15 @@ def test_a_language_chosen_while_dice_fly_is_spoken_at_once() -> None:
     evening.send("prefer", ("language", "fr"))
     assert not evening.model.settling
     assert evening.shown("score").startswith(words("fr")("act.score", 0).split()[0])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_paces_are_offered_from_slow_to_instant(language: str) -> None:
+    """The one that is usual is chosen, in its place between them."""
+    evening = Evening(language=language)
+    evening.press("open-settings")
+    offered = evening.shown("pace", "html")
+    places = [offered.index(f'value="{pace}"') for pace in ("slow", "normal", "fast", "instant")]
+    assert places == sorted(places)
+    assert offered.count("selected") == 1
+    assert "selected" in offered.split("</option>")[1]
