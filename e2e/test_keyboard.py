@@ -91,6 +91,8 @@ def test_c_takes_dice_off_the_island_and_puts_them_back(table: Table) -> None:
     expect(heard).to_have_text(re.compile(r"^Die 2, .*: on Treasure Island\.$"))
     table.page.keyboard.press("c")
     expect(heard).to_have_text("2 dice taken off the island.")
+    table.page.set_viewport_size({"width": 1280, "height": 800})
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= 1280
     expect(on_island).to_have_count(0)
     expect(table.die(2)).to_have_attribute("aria-pressed", "true")
     table.page.keyboard.press("c")
