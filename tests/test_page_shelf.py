@@ -392,6 +392,22 @@ def test_all_that_is_damaged_can_be_downloaded() -> None:
     assert Tab(storage).model.trouble.text == "null"
 
 
+def test_a_replay_answers_for_no_damage() -> None:
+    """An address that opens takes back that another did not, and nothing else."""
+    storage = MemoryStorage()
+    storage.put(PREFIX + "match.abc", "null")
+    tab = Tab(storage, "two")
+    other = Tab(MemoryStorage(), "two")
+    in_mid_turn(other)
+    code = encode(other.model.match)
+    tab.send("code", code)
+    assert tab.model.trouble.text == "null"
+    tab.send("code", code[:-9])
+    assert tab.model.trouble.key == "trouble.code"
+    tab.send("code", code)
+    assert tab.model.trouble is None
+
+
 def test_a_replay_is_only_looked_at() -> None:
     """No score is taken back in it and no seat handed over, so nothing of it is kept."""
     storage = MemoryStorage()

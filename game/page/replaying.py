@@ -14,6 +14,7 @@ from game.sharing import ShareError, decode, encode
 
 LOOK = 1300  # milliseconds that each step of a running replay is looked at
 FRAGMENT = "#replay="
+_UNOPENED = ("trouble.code", "trouble.file", "trouble.large")  # answered by what opens after all
 
 
 def arrived(model, code):
@@ -115,8 +116,13 @@ def _passed_on(model):
 
 
 def _open(model, states):
+    answered = model.trouble is not None and model.trouble.key in _UNOPENED
     model = model.replace(
-        replay=Replay(states, 0, False), id=None, dialog=None, trouble=None, undo=None
+        replay=Replay(states, 0, False),
+        id=None,
+        dialog=None,
+        trouble=None if answered else model.trouble,
+        undo=None,
     )
     return _show(model, 0, False), (("table",), ("focus", "replay-run"))
 
