@@ -5,9 +5,10 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from e2e.table import Table
+from e2e.witness import Witness
 from tools.paths import ROOT
 
 NETLIFY = tomllib.loads((ROOT / "netlify.toml").read_text(encoding="utf-8"))
@@ -44,9 +45,18 @@ def test_nothing_is_asked_of_anybody_else(page: Page, base_url: str) -> None:
     assert asked == {urlsplit(base_url).netloc}
 
 
-def test_a_wrong_address_is_answered_as_such(page: Page) -> None:
-    """Not with a page that pretends."""
-    assert page.request.get("nowhere/at/all.html").status == 404
+def test_a_wrong_address_is_answered_as_such(page: Page, witness: Witness) -> None:
+    """However deep: with its status, in three languages, with a way to the table."""
+    witness.expect("404")
+    answer = page.goto("nowhere/at/all.html")
+    assert answer
+    assert answer.status == 404
+    expect(page.get_by_role("heading", name="A Thousand Ports")).to_be_visible()
+    assert page.get_by_role("link").count() == 3
+    main = page.get_by_role("main")
+    assert main.evaluate("(it) => getComputedStyle(it).display") == "grid"
+    page.get_by_role("link").last.click()
+    expect(page.get_by_role("button", name="Играть")).to_be_visible()
 
 
 def test_the_page_can_be_installed_and_previewed(page: Page) -> None:

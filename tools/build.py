@@ -26,7 +26,7 @@ NAME = "A Thousand Ports"
 LOCAL = "http://127.0.0.1:8000/"
 FRAME = (360, 640)  # what oEmbed proposes, in CSS pixels
 # What other sites ask for, not the table itself, which as "./" is kept under one name.
-ELSEWHERE = ("index.html", "embed.js", "oembed.json", "preview.png")
+ELSEWHERE = ("index.html", "404.html", "embed.js", "oembed.json", "preview.png")
 
 
 def build(out: Path) -> None:
@@ -103,6 +103,7 @@ def _fixed_files(build_at: str, runtime_at: str) -> dict[str, bytes]:
     """Files whose names must not change: the page, and what other sites and devices ask for."""
     return {
         "index.html": _page(build_at, runtime_at).encode(),
+        "404.html": _astray(build_at).encode(),
         "embed.js": (ROOT / "assets" / "embed.js").read_bytes(),
         "manifest.webmanifest": _manifest().encode(),
         "oembed.json": _oembed().encode(),
@@ -138,6 +139,12 @@ def _page(build_at: str, runtime_at: str) -> str:
             raise ValueError(f"index.html lacks {old}")
         markup = markup.replace(old, new)
     return re.sub(r"(<body[^>]*>)", lambda body: body[1] + "\n" + sprite(), markup, count=1)
+
+
+def _astray(build_at: str) -> str:
+    """What is sent for a wrong address, however deep: its own addresses begin at the root."""
+    markup = (ROOT / "404.html").read_text()
+    return markup.replace("/assets/style/table.css", f"/{build_at}/table.css")
 
 
 def _idle_interpreter() -> str:

@@ -59,7 +59,9 @@ class _Files(SimpleHTTPRequestHandler):
         if path.is_dir():
             path /= "index.html"
         if not path.is_file():
-            self._send(404, "text/plain; charset=utf-8", b"There is nothing here.\n", None)
+            astray = Path(self.directory) / "404.html"
+            body = astray.read_bytes() if astray.is_file() else b""
+            self._send(404, TYPES[".html"], body, None)
             return
         encoding = self._encoding(path)
         changed = path.stat().st_mtime_ns
