@@ -108,20 +108,16 @@ def answer_rows(ours: Sequence[float], stock: Sequence[float]) -> list[Row]:
 
 
 def memory_rows(taken: Sequence[Memory]) -> list[Row]:
-    """The least in use when a match ends: late in 1,000 turns, beside early in them.
-
-    The least, because MicroPython now and then takes a number for a pointer and keeps an old match
-    for a while; what really grows raises the least too.
-    """
+    """What is in use when a match ends: late in 1,000 turns, beside early in them."""
     rows = []
     for what, field in (("JavaScript", "javascript"), ("Python", "python")):
         early, late = (
-            min(getattr(each, field) for each in taken if each.turns in turns)
+            median(getattr(each, field) for each in taken if each.turns in turns)
             for turns in (EARLY, LATE)
         )
         rows.append(
             Row(
-                f"least memory of {what}, turns {_told(EARLY)} and {_told(LATE)}",
+                f"memory of {what}, turns {_told(EARLY)} and {_told(LATE)}",
                 (f"{early / 1e6:.2f} MB, {late / 1e6:.2f} MB", "", "", ""),
                 f"no growth ({NOISE:.0%} is noise)",
                 late <= early * (1 + NOISE),
