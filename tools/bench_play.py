@@ -64,14 +64,14 @@ window.matchOver = () => new Promise((resolve) => {
   look();
 });
 """
+# MicroPython collects garbage when a call from JavaScript ends, not within it: what is in use is
+# read by another call than the one that asks for the collection.
 PYTHON_HEAP = """
 async () => {
   const core = document.querySelector("script[type=module]").src;
   const { interpreter } = await (await import(core)).whenDefined("mpy");
-  window.pythonHeap = 0;
-  interpreter.runPython(
-    "import gc, js\\ngc.collect()\\njs.window.pythonHeap = gc.mem_alloc()"
-  );
+  interpreter.runPython("import gc, js\\ngc.collect()");
+  interpreter.runPython("js.window.pythonHeap = gc.mem_alloc()");
   return window.pythonHeap;
 }
 """
@@ -171,7 +171,7 @@ def memory(playwright: Playwright, page: Page) -> list[Memory]:
 
 
 def _memory(tab: Tab, session: CDPSession, turns: int) -> Memory:
+    session.send("HeapProfiler.collectGarbage")  # frees what JavaScript held of Python
     python = tab.evaluate(PYTHON_HEAP)
-    session.send("HeapProfiler.collectGarbage")
     found = {row["name"]: row["value"] for row in session.send("Performance.getMetrics")["metrics"]}
     return Memory(turns, int(found["JSHeapUsedSize"]), int(python))
