@@ -126,6 +126,24 @@ def test_a_file_that_is_no_match_is_told_where_it_is_wrong(
     expect(alert).to_contain_text("Строка 7: шаг пишется card")
 
 
+def test_what_a_file_agrees_on_and_cannot_be_is_told_in_the_language(
+    a_table: Callable[..., Table], tmp_path: Path
+) -> None:
+    """One header line edited by hand: what may stand there, and nothing in English."""
+    file = tmp_path / "match.txt"
+    file.write_text("game: ports\ntarget: 700\nperson: A\nperson: B\nseed: 1\n")
+    table = a_table(locale="ru")
+    table.language("ru")
+    table.open()
+    table.page.get_by_label(table.say("start.file")).set_input_files(file)
+    alert = table.page.get_by_role("alert")
+    expect(alert).to_contain_text("Строка 2: для target можно указать число от 1000 до 20000")
+    assert re.findall("[A-Za-z]+", alert.inner_text()) == ["target"]
+    file.write_text("game: ports\nstarts: 3\nperson: A\nperson: B\nseed: 1\n")
+    table.page.get_by_label(table.say("start.file")).set_input_files(file)
+    expect(alert).to_contain_text("Место 3 не может начинать: мест за столом всего 2.")
+
+
 def test_names_that_nobody_chose_are_those_of_the_language(table: Table) -> None:
     """At the table and in what is kept of the match."""
     same_luck(table.page)  # a first roll that leaves the turn to the person

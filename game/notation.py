@@ -210,7 +210,7 @@ def read_header(lines):
         name, colon, value = line.partition(":")
         name = name.strip(MARGIN)
         value = value.strip(MARGIN)
-        if not colon or not value:
+        if not (name and colon and value):
             raise NotationError(number, MisreadError("header line"))
         if game is None:
             game = _game(number, name, value)
@@ -229,12 +229,11 @@ def _checked_header(bottom, game, agreed, seats, seeds):
         raise NotationError(bottom, MisreadError("no game"))
     if len(seeds) != 1:
         raise NotationError(bottom, MisreadError("seeds", given=len(seeds)))
-    if not game.FEWEST_SEATS <= len(seats) <= game.MOST_SEATS:
-        fewest, most = game.FEWEST_SEATS, game.MOST_SEATS
-        raise NotationError(
-            bottom, MisreadError("seats", fewest=fewest, most=most, given=len(seats))
-        )
-    return Header(game, _agreed(bottom, game, agreed), tuple(seats), seeds[0])
+    options = _agreed(bottom, game, agreed)
+    impossible = game.impossible(options, len(seats))
+    if impossible:
+        raise NotationError(bottom, impossible)
+    return Header(game, options, tuple(seats), seeds[0])
 
 
 def _game(number, name, value):

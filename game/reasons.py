@@ -1,6 +1,7 @@
 """Why a text is no match: every reason by its name, as an English sentence with places for facts.
 
-The page says them in its other languages by the same names.
+The page says them in its other languages by the same names; those on what is impossible, which its
+set-up form says too, in English as well.
 """
 
 LONGEST_QUOTE = 60  # characters of a text that a reason repeats
@@ -11,7 +12,14 @@ REASONS = {
     "header line": "a header line is <name>: <value>",
     "no game": "the first line names the game: game: ports",
     "seeds": "the header gives the seed once, not {given} times",
-    "seats": "{fewest} to {most} can play, not {given}",
+    "agreed twice": "{given} is agreed twice",
+    "no agreement": "there is no agreement called {given}",
+    "no value": "{agreement} may be {known}, not {given}",
+    "no number": "{agreement} may be {low} to {high}, not {given}",
+    "no step of numbers": "{agreement} may be {low} to {high} in steps of {step}, not {given}",
+    "impossible.seats": "{fewest} to {most} can play, not {seats}",
+    "impossible.no such seat": "seat {starts} cannot start: there are {seats} seats",
+    "impossible.empty pile": "the pile needs at least one card",
     "seed": "a seed is 1 to {most} plain characters",
     "name too long": "a name is at most {most} characters long",
     "name unreadable": "a name has no control characters",

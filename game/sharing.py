@@ -21,7 +21,14 @@ LONGEST_CODE = 20000
 
 
 class ShareError(ValueError):
-    """A code that is no match; the message is a sentence."""
+    """A code that is no match; the message is a sentence.
+
+    fault: the `NotationError` on its header, None if it is not about that.
+    """
+
+    def __init__(self, sentence, fault=None):
+        super().__init__(sentence)
+        self.fault = fault
 
 
 def encode(match):
@@ -71,7 +78,7 @@ def forced(node):
 
 
 def _states(header, decisions, steps):
-    match = _begun(header)
+    match = begin(header.game, header.options, header.seats, header.seed)
     states = [match]
     at = 0
     while len(match.steps) < steps and not isinstance(match.node(), Over):
@@ -83,13 +90,6 @@ def _states(header, decisions, steps):
     if at != len(decisions) or len(match.steps) != steps:
         raise ShareError("the match code is longer or shorter than its match")
     return states
-
-
-def _begun(header):
-    try:
-        return begin(header.game, header.options, header.seats, header.seed)
-    except ValueError as error:
-        raise ShareError("the match code has a header that cannot be played: %s" % error)
 
 
 def _decision(game, decisions, at):
@@ -111,7 +111,8 @@ def _header(text):
         lines = _from_base64(text).split("\n")
         return read_header(lines)
     except NotationError as error:
-        raise ShareError("the match code has a header that cannot be read: %s" % error.reason)
+        sentence = "the match code has a header that cannot be read: %s" % error.reason
+        raise ShareError(sentence, error)
     except Exception:  # noqa: BLE001 - the interpreters refuse base64 with errors of different kinds
         raise ShareError("the match code has a header that cannot be read")
 

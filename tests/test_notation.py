@@ -177,6 +177,7 @@ def test_a_damaged_match_is_read_or_refused(data: st.DataObject, as_given: bool)
     if isinstance(read, NotationError):
         assert 1 <= read.line <= len(text.split("\n"))
         assert read.reason
+        assert read.name or as_given  # which no page does, so that it has words for every reason
     else:
         assert notation.read(notation.write(read), as_given=as_given) == read
 

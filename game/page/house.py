@@ -10,7 +10,6 @@ from game.page.model import News
 from game.page.words import chapter, words
 from game.ports.options import (
     EDITIONS,
-    FEWEST_SEATS,
     GROUPS,
     TABLE,
     differences,
@@ -23,9 +22,10 @@ TARGETS = (5000, 6000, 8000)  # 003: what players may agree on; other ones are h
 _ELSEWHERE = ("edition", "target", "starts")  # these have fields of their own in the form
 _CARDS = "cards_"  # how the names of the rows begin that count a card of the pile
 _AT_FAULT = {
-    "seats": "house-most_seats",
-    "no such seat": "who-starts",
-    "empty pile": "house-" + next(row.name for row in TABLE if row.name.startswith(_CARDS)),
+    "impossible.seats": "house-most_seats",
+    "impossible.no such seat": "who-starts",
+    "impossible.empty pile": "house-"
+    + next(row.name for row in TABLE if row.name.startswith(_CARDS)),
 }
 
 
@@ -82,13 +82,13 @@ def forget(model, name):
     return model.replace(kept_rules=left), (("keep rules", left), ("focus", "house-name"))
 
 
-def impossible_for(model, name, options, seats):
+def impossible_for(model, fault, options):
     """What does not go together, at the field that is to be changed."""
-    field = _AT_FAULT[name]
-    if name == "seats" and options.most_seats == printed(options.edition).most_seats:
+    field = _AT_FAULT[fault.name]
+    most = printed(options.edition).most_seats
+    if fault.name == "impossible.seats" and options.most_seats == most:
         field = "edition"
-    facts = (name, FEWEST_SEATS, options.most_seats, seats, options.starts)
-    return at_fault(model, "impossible", field, *facts)
+    return at_fault(model, fault.name, field, fault.facts)
 
 
 def at_fault(model, what, field, *facts):
@@ -106,10 +106,8 @@ def trouble_told(model):
     language = model.preferences.language
     what, field = model.news.facts[:2]
     facts = model.news.facts[2:]
-    if what == "impossible":
-        name, fewest, most, seats, starts = facts
-        told = {"fewest": fewest, "most": most, "seats": seats, "starts": starts}
-        return chapter("house", language)("impossible." + name, **told)
+    if what in _AT_FAULT:
+        return chapter("house", language)(what, **facts[0])
     if what == "range":
         row = next(row for row in TABLE if field == _field(row))
         say = chapter("house", language)

@@ -14,7 +14,12 @@ from game.sharing import ShareError, decode, encode
 
 LOOK = 1300  # milliseconds that each step of a running replay is looked at
 FRAGMENT = "#replay="
-_UNOPENED = ("trouble.code", "trouble.file", "trouble.large")  # answered by what opens after all
+_UNOPENED = (  # answered by what opens after all
+    "trouble.code",
+    "trouble.header",
+    "trouble.file",
+    "trouble.large",
+)
 
 
 def arrived(model, code):
@@ -22,7 +27,8 @@ def arrived(model, code):
     try:
         return _open(model, tuple(decode(code)))
     except ShareError as error:
-        return _without_address(_unreadable(model, Trouble("trouble.code", code, None), str(error)))
+        key = "trouble.header" if error.fault else "trouble.code"
+        return _without_address(_unreadable(model, Trouble(key, code, error.fault), str(error)))
 
 
 def opened(model, text):

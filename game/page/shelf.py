@@ -11,7 +11,6 @@ from game.notation import NotationError, replay, write
 from game.page import house, playing
 from game.page.model import News, Trouble
 from game.page.words import words
-from game.ports.options import impossible
 from game.ports.table import EMPTY, fits
 
 _NO_ROOM = "trouble.storage"
@@ -45,9 +44,9 @@ def set_up(model, form):
         return house.at_fault(model, "same name", field, *facts)
     own = [pair for pair in ports.differences(model.agreed) if pair[0] not in ("starts", "target")]
     agreed = ports.choose(own + [("starts", form["starts"]), ("target", form["target"])])
-    name = impossible(agreed, len(names))
-    if name:
-        return house.impossible_for(model, name, agreed, len(names))
+    fault = ports.impossible(agreed, len(names))
+    if fault:
+        return house.impossible_for(model, fault, agreed)
     seated = tuple(Seat(name, player) for name, player in zip(names, sitters))
     model = model.replace(dialog=None)
     kept: tuple = ()

@@ -78,6 +78,8 @@ def trouble_told(trouble, say):
 def _reason(fault, say):
     if fault.name == "refused":
         return say("refused." + fault.facts["rule"])
+    if fault.name and fault.name.startswith("impossible."):
+        return chapter("house", say.language)(fault.name, **fault.facts)
     if fault.name is None or say.language == "en":
         return fault.reason + "."  # in English, without its full stop
     return chapter("reasons", say.language)("reason." + fault.name, **fault.facts)

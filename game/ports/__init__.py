@@ -1,7 +1,14 @@
 """A Thousand Ports: eight pirate dice and a pile of cards."""
 
 from game.ports.moves import move_text
-from game.ports.options import FEWEST_SEATS, MOST_SEATS, TABLE, choose, differences
+from game.ports.options import (
+    FEWEST_SEATS,
+    MOST_SEATS,
+    TABLE,
+    choose,
+    differences,
+    impossible,
+)
 from game.ports.rules import node, start, step
 from game.ports.scoring import FACES
 from game.ports.text import (
@@ -24,6 +31,7 @@ __all__ = (
     "choose",
     "describe",
     "differences",
+    "impossible",
     "move_text",
     "node",
     "outcome_text",

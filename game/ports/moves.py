@@ -14,6 +14,7 @@ ALL = tuple(range(DICE))
 FEWEST_TO_ROLL = 2
 
 MALFORMED = "malformed"
+NO_MATCH = "no match"
 CARD_FIRST = "card first"
 CARD_IS_UP = "card is up"
 ROLL_FIRST = "roll first"

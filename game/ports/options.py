@@ -9,7 +9,7 @@ A Thousand Ports.
 from collections import namedtuple
 
 from game.ports.cards import CARDS, CLASSIC_PILE, FORTUNE_PILE
-from game.reasons import quoted
+from game.reasons import MisreadError
 from game.record import record
 
 MILLE_SABORDS = "mille-sabords"
@@ -218,13 +218,13 @@ def choose(pairs):
     """Options of an edition with the named values in place of its own.
 
     pairs: (name, value) pairs; values may be the text of a value.
-    Raises ValueError with a sentence when a name or a value is unknown or named twice. Whether the
-    values go together is `impossible`'s to say.
+    Raises MisreadError when a name or a value is unknown or named twice. Whether the values go
+    together is `impossible`'s to say.
     """
     chosen = {}
     for name, value in pairs:
         if name in chosen:
-            raise ValueError("%s is agreed twice" % quoted(name))
+            raise MisreadError("agreed twice", given=name)
         chosen[name] = value
     edition = _value(TABLE[0], chosen.pop("edition", MILLE_SABORDS))
     usual = printed(edition)
@@ -232,34 +232,18 @@ def choose(pairs):
     for row in TABLE[1:]:
         agreed.append(_value(row, chosen.pop(row.name, getattr(usual, row.name))))
     for name in chosen:
-        raise ValueError("there is no agreement called %s" % quoted(name))
+        raise MisreadError("no agreement", given=name)
     return Options(*agreed)
 
 
 def impossible(options, seats):
-    """The name of what does not go together, None if that many seats can play so."""
-    if not FEWEST_SEATS <= seats <= options.most_seats:
-        return "seats"
+    """The `MisreadError` on what does not go together, None if that many seats can play so."""
+    most = options.most_seats
+    if not FEWEST_SEATS <= seats <= most:
+        return MisreadError("impossible.seats", fewest=FEWEST_SEATS, most=most, seats=seats)
     if options.starts != "random" and options.starts > seats:
-        return "no such seat"
-    return None if sum(pile(options)) else "empty pile"
-
-
-SENTENCES = {
-    "seats": "{fewest} to {most} can play, not {seats}",
-    "no such seat": "seat {starts} cannot start: there are {seats} seats",
-    "empty pile": "the pile needs at least one card",
-}
-
-
-def refusal(options, seats):
-    """The sentence for what is `impossible`, None if all goes together."""
-    name = impossible(options, seats)
-    if name is None:
-        return None
-    return SENTENCES[name].format(
-        fewest=FEWEST_SEATS, most=options.most_seats, seats=seats, starts=options.starts
-    )
+        return MisreadError("impossible.no such seat", starts=options.starts, seats=seats)
+    return None if sum(pile(options)) else MisreadError("impossible.empty pile")
 
 
 def differences(options):
@@ -291,7 +275,7 @@ def _value(row, given):
         if str(value) == str(given):
             return value
     known = ", ".join(str(value) for value in row.values)
-    raise ValueError("%s may be %s, not %s" % (row.name, known, quoted(str(given))))
+    raise MisreadError("no value", agreement=row.name, known=known, given=str(given))
 
 
 def _number(row, given):
@@ -299,8 +283,8 @@ def _number(row, given):
     plain = 0 < len(text) <= 6 and all(digit in "0123456789" for digit in text)
     if plain and int(text) in row.values:
         return int(text)
-    first, second = row.values[0], row.values[1]
-    steps = "" if second == first + 1 else " in steps of %d" % (second - first)
-    raise ValueError(
-        "%s may be %d to %d%s, not %s" % (row.name, first, row.values[-1], steps, text[:20])
-    )
+    facts = {"agreement": row.name, "low": row.values[0], "high": row.values[-1], "given": text}
+    step = row.values[1] - row.values[0]
+    if step == 1:
+        raise MisreadError("no number", **facts)
+    raise MisreadError("no step of numbers", step=step, **facts)

@@ -20,10 +20,10 @@ STORM_ROLLS = 2  # in all, the first one too
 
 
 def start(options, seats):
-    """The position before anything was turned over; ValueError if so many seats cannot play so."""
-    refusal = agreed.refusal(options, seats)
-    if refusal:
-        raise ValueError(refusal)
+    """The position before anything came up; MisreadError if so many seats cannot play so."""
+    impossible = agreed.impossible(options, seats)
+    if impossible:
+        raise impossible
     drawn = options.starts == "random"
     return Position(
         options=options,
@@ -71,7 +71,8 @@ def step(position, choice):
     """
     here = node(position)
     if isinstance(here, Over):
-        raise IllegalMove("the match is over (%s): no %s" % (here.reason, _named(choice)))
+        sentence = "the match is over (%s): no %s" % (here.reason, _named(choice))
+        raise IllegalMove(sentence, moves.NO_MATCH)
     if isinstance(here, Chance):
         if choice not in here.outcomes and not _without_card(position, choice):
             raise IllegalMove("%s cannot come up at %s" % (choice, here.name))
