@@ -144,6 +144,33 @@ def test_what_a_file_agrees_on_and_cannot_be_is_told_in_the_language(
     expect(alert).to_contain_text("Место 3 не может начинать: мест за столом всего 2.")
 
 
+def test_a_match_shared_in_french_is_read_in_russian(a_table: Callable[..., Table]) -> None:
+    """Seats that nobody named have Russian names, in every step and in what is passed on again."""
+    table = a_table(locale="fr")
+    same_luck(table.page)
+    table.language("fr")
+    table.open()
+    table.button(table.say("start.play")).click()
+    table.roll(8)
+    dialog = table.open_dialog(table.say("dialog.share"))
+    address = dialog.get_by_role("textbox", name=table.say("link.address")).input_value()
+    sent = decode(address.partition("#replay=")[2])[-1]
+    assert [seat.name for seat in sent.seats] == ["Joueur 1", "Polly"]
+    table.page.goto("about:blank")
+    reader = a_table(locale="ru")
+    reader.language("ru")
+    reader.open(address)
+    for name in ("Игрок 1", "Полли"):
+        expect(reader.sheet.get_by_role("columnheader", name=name)).to_be_visible()
+    reader.page.get_by_role("slider").press("End")
+    expect(reader.sheet.get_by_role("columnheader", name="Игрок 1")).to_be_visible()
+    reader.button(reader.say("replay.play_on")).click()
+    dialog = reader.open_dialog(reader.say("dialog.share"))
+    again = dialog.get_by_role("textbox", name=reader.say("link.address")).input_value()
+    sent = decode(again.partition("#replay=")[2])[-1]
+    assert [seat.name for seat in sent.seats] == ["Игрок 1", "Полли"]
+
+
 def test_names_that_nobody_chose_are_those_of_the_language(table: Table) -> None:
     """At the table and in what is kept of the match."""
     same_luck(table.page)  # a first roll that leaves the turn to the person

@@ -42,6 +42,11 @@ def seen(name):
     return "".join(letter for letter in name if letter not in UNSEEN)
 
 
+def alike(name):
+    """What names have in common that look the same to people."""
+    return seen(name.lower())
+
+
 def cut(name, most):
     """The beginning of a name; a picture that consists of several letters is left out whole."""
     end = min(len(name), most)

@@ -135,15 +135,17 @@ def test_a_language_never_gives_two_seats_one_name() -> None:
     assert seated(evening) == ["You", "Toi"]
 
 
-def test_a_replay_keeps_its_names() -> None:
-    """It is a picture of what was."""
+def test_a_replay_is_told_in_the_language_and_nothing_kept() -> None:
+    """Names that nobody chose follow it, in every step that can be looked at."""
     evening = setting_up("", "Anna")
     evening.press("roll")
     evening.send("skip")
     evening.press("watch")
     evening.effects.clear()
     evening.send("prefer", ("language", "fr"))
-    assert seated(evening) == ["You", "Anna"]
+    assert seated(evening) == ["Toi", "Anna"]
+    evening.press("replay-forth")
+    assert seated(evening) == ["Toi", "Anna"]
     assert ("save",) not in evening.effects
 
 

@@ -195,6 +195,7 @@ def test_what_is_imported_loses_nothing_on_the_shelf() -> None:
     """An earlier state of the same match, from a file or a link, goes on beside the later one."""
     storage = MemoryStorage()
     tab = Tab(storage, "two")
+    tab.send("prefer", ("name", "Anna"))  # a name that stays what it is wherever it is opened
     in_mid_turn(tab)
     early = tab.model.match
     for _ in range(3):

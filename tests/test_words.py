@@ -26,8 +26,10 @@ CATEGORIES = {
 }
 
 Entry = str | dict[str, str]
+NAMES = json.loads((LOCALES / "names.json").read_text(encoding="utf-8"))
 ENTRIES: dict[str, dict[str, Entry]] = {
     language: json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8"))
+    | NAMES[language]
     for language in LANGUAGES
 }
 ENGLISH = ENTRIES["en"]

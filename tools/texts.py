@@ -15,17 +15,24 @@ LABEL = re.compile(r'(<[^>]*\bdata-label="([^"]+)"[^>]*?)\saria-label="[^"]*"')
 
 def locale(language: str) -> dict:
     """The entries of a language."""
-    return json.loads((LOCALES / f"{language}.json").read_text())
+    return _read(language) | _read("names")[language]
+
+
+def _read(name: str) -> dict:
+    return json.loads((LOCALES / f"{name}.json").read_text())
 
 
 def spoken() -> dict[str, bytes]:
-    """What Python says: for each language a file of all its locales, by their names."""
+    """What Python says: for each language a file of all its locales, by their names.
+
+    Names that nobody chose are there in every language.
+    """
     files = {}
     for language in ("en", *LANGUAGES):
         locales = {
-            path.stem: json.loads(path.read_text())
-            for path in sorted(LOCALES.glob(f"*{language}.json"))
+            path.stem: _read(path.stem) for path in sorted(LOCALES.glob(f"*{language}.json"))
         }
+        locales["names"] = _read("names")
         text = json.dumps(locales, ensure_ascii=False, separators=(",", ":"))
         files[f"texts-{language}.json"] = text.encode()
     return files

@@ -25,7 +25,7 @@ _UNOPENED = (  # answered by what opens after all
 def arrived(model, code):
     """A code that came with the address: opened as a replay, and as long it stays there."""
     try:
-        return _open(model, tuple(decode(code)))
+        return _open(model, _read_here(model, decode(code)))
     except ShareError as error:
         key = "trouble.header" if error.fault else "trouble.code"
         return _without_address(_unreadable(model, Trouble(key, code, error.fault), str(error)))
@@ -34,7 +34,7 @@ def arrived(model, code):
 def opened(model, text):
     """A file that the person chose: notation, opened as a replay."""
     try:
-        states = tuple(match for _line, match in replay(text))
+        states = _read_here(model, [match for _line, match in replay(text)])
     except NotationError as error:
         return _unreadable(model, Trouble("trouble.file", text, error), str(error))
     return _without_address(_open(model, states))
@@ -119,6 +119,13 @@ def check_dice(model):
 
 def _passed_on(model):
     return for_others(model.match, words(model.preferences.language))
+
+
+def _read_here(model, states):
+    """The states of a match from elsewhere, with names that can be read here."""
+    say = words(model.preferences.language)
+    seats = for_others(states[-1], say).seats
+    return tuple(state.replace(seats=seats) for state in states)
 
 
 def _open(model, states):

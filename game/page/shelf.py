@@ -6,10 +6,11 @@ Every function takes a model and gives (model, effects).
 from game import ports
 from game.bots import BOTS
 from game.match import PERSON, Seat, begin
-from game.names import cut, seen, tidy_name
+from game.names import alike, cut, tidy_name
 from game.notation import NotationError, replay, write
 from game.page import house, playing
 from game.page.model import News, Trouble
+from game.page.naming import spoken, unchosen
 from game.page.words import words
 from game.ports.table import EMPTY, fits
 
@@ -157,19 +158,17 @@ def seat_players(model, players):
 
 def speak(model, language):
     """Another language: names that nobody chose are those of the language."""
-    before = model
     model = model.replace(preferences=model.preferences.replace(language=language))
-    if model.match is None or model.replay is not None:
+    if model.match is None:
         return model, ()
-    players = [seat.player for seat in model.match.seats]
-    names = []
-    for place, seat in enumerate(model.match.seats):
-        usual = seat.name == usual_name(before, place, players)
-        names.append(usual_name(model, place, players) if usual else seat.name)
-    seats = tuple(Seat(name, player) for name, player in zip(names, players))
-    if seats == model.match.seats or _same_name(names):
+    seats = spoken(model.match.seats, language)
+    if seats == model.match.seats:
         return model, ()
-    return _seated(model, seats), (("save",),)
+    if model.replay is None:
+        return _seated(model, seats), (("save",),)
+    states = tuple(state.replace(seats=seats) for state in model.replay.states)
+    model = model.replace(replay=model.replay.replace(states=states))
+    return model.replace(match=states[model.replay.at]), ()
 
 
 def _seated(model, seats):
@@ -180,24 +179,17 @@ def _seated(model, seats):
 
 def _same_name(names):
     """The first two places whose names look alike, None if all can be told apart."""
-    alike = [seen(name.lower()) for name in names]
-    for second, name in enumerate(alike):
-        if name in alike[:second]:
-            return alike.index(name), second
+    looks = [alike(name) for name in names]
+    for second, name in enumerate(looks):
+        if name in looks[:second]:
+            return looks.index(name), second
     return None
 
 
 def usual_name(model, seat, sitters):
     """What somebody without a name of their own is called in the set-up form."""
-    say = words(model.preferences.language)
-    player = sitters[seat]
-    if player != PERSON:
-        alike = sitters[:seat].count(player)
-        name = say("bot." + player)
-        return "%s %d" % (name, alike + 1) if alike else name
-    if seat == 0:
-        return model.preferences.name or say("seat.you")
-    return say("seat.numbered", seat=seat + 1)
+    you, numbered, bot = unchosen(model.preferences.language, seat, sitters)
+    return bot or (numbered if seat else model.preferences.name or you)
 
 
 def add_seat(model):
@@ -255,6 +247,7 @@ def _read(model, text, trouble):
 
 def _take_up(model, name, matches, hand, effects):
     match = matches[-1]
+    match = match.replace(seats=spoken(match.seats, model.preferences.language))
     news = playing.TABLE_NEWS if match.over() else News("resumed", ())
     model = _on_table(model, match, name, playing.finished_turns(matches), news)
     return playing.settled_with(model.replace(hand=hand), effects + (("focus", "roll"),))

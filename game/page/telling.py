@@ -3,9 +3,10 @@
 Every sentence is a whole entry of the locale; names and numbers are put into its places.
 """
 
-from game.match import PERSON, Seat
+from game.match import PERSON
 from game.page import house
 from game.page.model import News
+from game.page.naming import spoken
 from game.page.words import chapter
 from game.ports import rules
 from game.ports.scoring import CARD_SKULLS, FACES
@@ -13,15 +14,7 @@ from game.ports.scoring import CARD_SKULLS, FACES
 
 def for_others(match, say):
     """The match with names that others can read: "You" would be whoever opens it."""
-    names = [seat.name for seat in match.seats]
-    number = 0
-    while say("seat.you") in names:
-        number += 1
-        name = say("seat.numbered", seat=number)
-        if name not in names:
-            names[names.index(say("seat.you"))] = name
-    seats = tuple(Seat(name, seat.player) for name, seat in zip(names, match.seats))
-    return match.replace(seats=seats)
+    return match.replace(seats=spoken(match.seats, say.language, stranger=True))
 
 
 def standing_told(match, say):

@@ -8,6 +8,7 @@ The loop writes only slots whose value has changed, and of rows only those.
 from game.page import telling
 from game.page.dialogs import dialog_slots
 from game.page.markup import escape, tag
+from game.page.naming import kept_names
 from game.page.sheets import sheet_slots
 from game.page.tabletop import action_slots, table_slots
 from game.page.words import words
@@ -119,5 +120,7 @@ def _save_told(save, say):
 
 
 def _standing(save, say):
-    parts = ["%s %s" % (name, say.number(total)) for name, total in zip(save.names, save.totals)]
+    parts = []
+    for name, total in zip(kept_names(save, say.language), save.totals):
+        parts.append(say("result.seat", name=name, total=say.number(total)))
     return ", ".join(parts)

@@ -64,6 +64,11 @@ def plural(language, n):
     return "one" if n == 1 else "other"
 
 
+def names(language):
+    """What nobody chose to be called, by key; of every language, for matches are passed on."""
+    return _entries("names")[language]
+
+
 _read: dict = {}  # entries by file
 _made: dict = {}  # `Words` by file and edition
 
@@ -88,8 +93,15 @@ def learn(text):
 
 def _words(file, language, edition):
     if (file, edition) not in _made:
-        if file not in _read:
-            with open(_FOLDER + file + ".json") as found:
-                _read[file] = json.load(found)
-        _made[file, edition] = Words(language, edition, _read[file])
+        entries = _entries(file)
+        if file in LANGUAGES:
+            entries.update(names(language))
+        _made[file, edition] = Words(language, edition, entries)
     return _made[file, edition]
+
+
+def _entries(file):
+    if file not in _read:
+        with open(_FOLDER + file + ".json") as found:
+            _read[file] = json.load(found)
+    return _read[file]

@@ -1,0 +1,70 @@
+"""What a seat is called that nobody named, in the language of whoever reads it.
+
+A match that is passed on or kept has the words of another language; what somebody typed is never
+translated.
+"""
+
+from game.bots import BOTS
+from game.match import PERSON, Seat
+from game.names import alike
+from game.page.words import LANGUAGES, names
+
+_BOT = "bot "
+_YOU = 0
+
+
+def unchosen(language, place, players):
+    """What a seat is called: "You", by its number, and as its bot, which is "" of a person."""
+    said = names(language)
+    player = players[place]
+    bot = "" if player == PERSON else said["bot." + player]
+    before = players[:place].count(player)
+    return (
+        said["seat.you"],
+        said["seat.numbered"].format(seat=place + 1),
+        "%s %d" % (bot, before + 1) if bot and before else bot,
+    )
+
+
+def spoken(seats, language, stranger=False):
+    """The seats with the names that nobody chose in a language, whatever it was before.
+
+    stranger: whether "You" would be somebody else, who is then called by the number of the seat.
+    """
+    players = [seat.player for seat in seats]
+    called = [seat.name for seat in seats]
+    for place, name in enumerate(called):
+        taken = [alike(other) for other in called[:place] + called[place + 1 :]]
+        for told in _told(name, place, players, language, stranger):
+            if alike(told) not in taken:
+                called[place] = told
+                break
+    return tuple(Seat(name, player) for name, player in zip(called, players))
+
+
+def kept_names(save, language):
+    """The names in a `Save`, as `spoken`."""
+    players = []
+    for line in save.text.partition("\n\n")[0].split("\n"):
+        who = line.partition(":")[0]
+        if who == PERSON or who.startswith(_BOT):
+            bot = who[len(_BOT) :]
+            players.append(bot if bot in BOTS else PERSON)
+    if len(players) != len(save.names):
+        return save.names
+    seats = [Seat(name, player) for name, player in zip(save.names, players)]
+    return tuple(seat.name for seat in spoken(seats, language))
+
+
+def _told(name, place, players, language, stranger):
+    """What a name can be in a language, the best first; nothing if somebody may have chosen it."""
+    for other in LANGUAGES:
+        known = unchosen(other, place, players)
+        if name in known:
+            kind = known.index(name)
+            if kind == _YOU and stranger:
+                for number in range(place, place + len(players) + 1):
+                    yield names(language)["seat.numbered"].format(seat=number + 1)
+            else:
+                yield unchosen(language, place, players)[kind]
+            return

@@ -1,0 +1,144 @@
+"""Seats that nobody named are called in the language of whoever reads; typed names stay."""
+
+import pytest
+
+from game import ports
+from game.match import PERSON, Match, Seat, begin
+from game.notation import read, write
+from game.page.naming import kept_names, spoken
+from game.page.words import LANGUAGES, words
+from game.sharing import decode, encode
+from tests.micropython import run_on_micropython
+from tests.test_page_loop import Evening
+from tests.test_page_shelf import MemoryStorage, Tab, in_mid_turn
+
+PLAYERS = (PERSON, "redbeard", PERSON, "anne", "redbeard")
+UNCHOSEN = {
+    "en": ("You", "Redbeard", "Player 3", "Captain Anne", "Redbeard 2"),
+    "fr": ("Toi", "Barberousse", "Joueur 3", "Capitaine Anne", "Barberousse 2"),
+    "ru": ("Вы", "Рыжая Борода", "Игрок 3", "Капитан Анна", "Рыжая Борода 2"),
+}
+NUMBERED = {"en": "Player 1", "fr": "Joueur 1", "ru": "Игрок 1"}
+each_way = [(one, other) for one in LANGUAGES for other in LANGUAGES]
+
+
+def seats(*names: str, players: tuple[str, ...] = PLAYERS) -> tuple[Seat, ...]:
+    """Seats with these names."""
+    return tuple(Seat(name, player) for name, player in zip(names, players, strict=False))
+
+
+def names(seated: tuple[Seat, ...]) -> tuple[str, ...]:
+    """What the seats are called."""
+    return tuple(seat.name for seat in seated)
+
+
+def match_of(*seated: Seat) -> Match:
+    """A match that these have begun."""
+    return begin(ports, ports.choose([("starts", 1)]), seated, "names")
+
+
+@pytest.mark.parametrize(("one", "other"), each_way)
+def test_names_that_nobody_chose_are_those_of_the_reader(one: str, other: str) -> None:
+    """From every language into every other; the first is "You" or, of a stranger, a number."""
+    written = seats(*UNCHOSEN[one])
+    assert names(spoken(written, other)) == UNCHOSEN[other]
+    passed_on = (NUMBERED[other], *UNCHOSEN[other][1:])
+    assert names(spoken(written, other, stranger=True)) == passed_on
+    assert names(spoken(seats(NUMBERED[one], "Anna"), other)) == (NUMBERED[other], "Anna")
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("Anna", "Капитан", "Zoé"),
+        ("Polly", "Redbeard 7", "Barberousse"),  # of people, and not the second Redbeard
+        ("Player 2", "Joueur 9", "Игрок 1"),  # of other seats
+        ("player 1", "toi", "You are"),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_somebody_typed_is_not_translated(typed: tuple[str, ...], language: str) -> None:
+    """Whatever it may mean in a language."""
+    for stranger in (False, True):
+        assert names(spoken(seats(*typed), language, stranger)) == typed
+
+
+def test_nobody_gets_the_name_of_another() -> None:
+    """Not even one that looks the same."""
+    people = (PERSON, PERSON, PERSON)
+    assert names(spoken(seats("You", "toi", players=people), "fr")) == ("You", "toi")
+    for_others = spoken(seats("Toi", "player 1", "You", players=people), "en", stranger=True)
+    assert names(for_others) == ("Player 2", "player 1", "Player 3")
+
+
+@pytest.mark.parametrize(("one", "other"), each_way)
+def test_a_match_that_is_passed_on_is_read_in_the_language_of_the_reader(
+    one: str, other: str
+) -> None:
+    """As a code and as a file; a name that somebody has stays."""
+    sender = Evening("two", one)
+    sender.press("play")
+    sender.press("share")
+    sender.press("save-file")
+    code = sender.shown("share-link").split("#replay=")[1]
+    (file,) = [effect[1] for effect in sender.effects if effect[0] == "download"]
+    for kind, text in (("code", code), ("file", file)):
+        reader = Evening(language=other)
+        reader.send(kind, text)
+        assert names(reader.model.match.seats) == (NUMBERED[other], words(other)("bot.polly"))
+        reader.press("replay-forth")
+        assert names(reader.model.match.seats) == (NUMBERED[other], words(other)("bot.polly"))
+
+
+@pytest.mark.parametrize("kind", ["code", "file"])
+def test_an_old_code_with_you_names_nobody_who_opens_it(kind: str) -> None:
+    """As earlier releases and hands can write it."""
+    match = match_of(Seat("Toi", PERSON), Seat("Вы-вы", PERSON))
+    evening = Evening(language="ru")
+    evening.send(kind, encode(match) if kind == "code" else write(match))
+    assert names(evening.model.match.seats) == ("Игрок 1", "Вы-вы")
+
+
+def test_a_match_kept_in_another_language_is_passed_on_without_you() -> None:
+    """On the start, on the table, in the code and in the result."""
+    storage = MemoryStorage()
+    in_mid_turn(Tab(storage, "two", "fr"))
+    tab = Tab(storage, "two", "ru")
+    assert tab.shown("resume-note").startswith("Вы: ")
+    assert kept_names(tab.model.saves[0], "en") == ("You", "Polly")
+    tab.press("resume")
+    assert names(tab.model.match.seats) == ("Вы", "Полли")
+    tab.press("share")
+    sent = decode(tab.shown("share-link").split("#replay=")[1])[-1]
+    assert names(sent.seats) == ("Игрок 1", "Полли")
+    tab.take_turn()
+    (kept,) = Tab(storage, "two", "ru").model.saves
+    assert names(read(kept.text).seats) == ("Вы", "Полли")
+
+
+def test_a_save_whose_header_is_odd_keeps_its_names() -> None:
+    """Whatever stands in the text of an entry, the start shows it."""
+    storage = MemoryStorage()
+    in_mid_turn(Tab(storage, "two"))
+    (save,) = Tab(storage).model.saves
+    for text in ("", "game: ports", "bot : A\nbot kraken: B", "person\nbot\n\nperson: A"):
+        odd = save._replace(text=text)
+        assert kept_names(odd, "en") == ("You", "Polly")
+
+
+ON_MICROPYTHON = """
+from game.match import Seat
+from game.page.naming import spoken
+seats = tuple(Seat(name, player) for name, player in zip({names!r}, {players!r}))
+for language in {languages!r}:
+    print(", ".join(seat.name for seat in spoken(seats, language, True)))
+"""
+
+
+def test_micropython_names_them_alike() -> None:
+    """The page does it there."""
+    program = ON_MICROPYTHON.format(
+        names=UNCHOSEN["ru"], players=PLAYERS, languages=tuple(LANGUAGES)
+    )
+    told = [", ".join((NUMBERED[each], *UNCHOSEN[each][1:])) for each in LANGUAGES]
+    assert run_on_micropython(program).splitlines() == told
