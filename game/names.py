@@ -21,6 +21,14 @@ CHANGING = (
     ("\U000e0020", "\U000e007f"),
 )
 
+# First and last capital, and the first small letter: of French, of Russian, of its neighbours.
+CAPITALS = (
+    ("\xc0", "\xd6", "\xe0"),
+    ("\xd8", "\xde", "\xf8"),
+    ("\u0400", "\u040f", "\u0450"),
+    ("\u0410", "\u042f", "\u0430"),
+)
+
 
 def readable(letter):
     """Whether a letter may stand in a name: no control, no half of one, none that turns text."""
@@ -44,7 +52,15 @@ def seen(name):
 
 def alike(name):
     """What names have in common that look the same to people."""
-    return seen(name.lower())
+    return "".join(_small(letter) for letter in seen(name.lower()))
+
+
+def _small(letter):
+    """MicroPython has small letters for ASCII alone."""
+    for first, last, small in CAPITALS:
+        if first <= letter <= last:
+            return chr(ord(letter) - ord(first) + ord(small))
+    return letter
 
 
 def cut(name, most):

@@ -1,10 +1,10 @@
-"""Names: what is left of one that is too long."""
+"""Names: what is left of one that is too long, and which look the same."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.names import JOINER, LONGEST_NAME, cut, tidy_name
+from game.names import JOINER, LONGEST_NAME, alike, cut, tidy_name
 from tests.micropython import run_on_micropython
 
 FAMILY = "👩\u200d👩\u200d👧"
@@ -44,6 +44,37 @@ def test_micropython_cuts_at_the_same_places() -> None:
     """It has the letters as bytes."""
     program = f"from game.names import cut\nfor name, most, _ in {CUT!r}: print(cut(name, most))"
     assert run_on_micropython(program).splitlines() == [left for _, _, left in CUT]
+
+
+ALIKE = [
+    ("ИЛЬЯ", "илья"),
+    ("Ёж", "ёж"),
+    ("ZOÉ", "zoé"),
+    ("Øre", "øre"),
+    ("ЇЖАК", "їжак"),
+    ("A", "a"),
+]
+DIFFERENT = [("×", "÷"), ("Анна", "Инна"), ("Zoé", "Zoe")]  # noqa: RUF001
+
+
+@pytest.mark.parametrize(("one", "other"), ALIKE)
+def test_capitals_make_no_other_name(one: str, other: str) -> None:
+    """In each of the three languages."""
+    assert alike(one) == alike(other)
+
+
+@pytest.mark.parametrize(("one", "other"), DIFFERENT)
+def test_other_letters_make_another_name(one: str, other: str) -> None:
+    """Signs have no capitals; accents count."""
+    assert alike(one) != alike(other)
+
+
+def test_micropython_finds_the_same_names_alike() -> None:
+    """It makes only ASCII small."""
+    pairs = ALIKE + DIFFERENT
+    program = f"from game.names import alike\nfor a, b in {pairs!r}: print(alike(a) == alike(b))"
+    told = [str(pair in ALIKE) for pair in pairs]
+    assert run_on_micropython(program).splitlines() == told
 
 
 @given(st.lists(st.sampled_from([*FAMILY, *HEART, *FLAGS, *KEY, "a", " "]), max_size=60))

@@ -47,7 +47,7 @@ def test_a_finished_match_can_be_seen_again_after_a_reload() -> None:
     again = Tab(storage)
     assert again.model.match is None
     assert not again.shown("resume", "shown")
-    assert "See the last match again: You" in again.shown("saves", "html")
+    assert "See the last match again \N{EN DASH} You: " in again.shown("saves", "html")
     assert again.shown("saves", "shown")
     again.press("see-finished")
     assert again.model.match == ended
@@ -65,6 +65,30 @@ def test_a_finished_match_can_be_seen_again_after_a_reload() -> None:
     again.press("see-finished")
     again.press("rematch")
     assert "starts: 2" in write(again.model.match)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_leaves_a_match_is_told_that_it_is_kept(language: str) -> None:
+    """Once something was rolled; not of one that is over, nor of a replay."""
+    say = words(language)
+    tab = Tab(MemoryStorage(), "one", language)
+    tab.press("play")
+    tab.press("new-match")
+    assert tab.shown("status") == say("news.welcome")
+    tab.press("play")
+    tab.press("roll")
+    tab.send("skip")
+    tab.press("watch")
+    tab.press("replay-close")
+    assert tab.shown("status") == say("news.welcome")
+    tab.press("resume")
+    tab.press("new-match")
+    assert tab.shown("status") == say("news.kept")
+    assert tab.shown("resume", "shown")
+    tab.press("resume")
+    tab.play_to_the_end()
+    tab.press("new-match")
+    assert tab.shown("status") == say("news.welcome")
 
 
 def test_of_finished_matches_only_the_last_is_kept() -> None:

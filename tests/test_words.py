@@ -368,7 +368,7 @@ TYPOGRAPHY = {
 def test_french_resumes_matches_only() -> None:
     """Dice are released, taken off and rolled again, and a score is cancelled."""
     resumed = {key for key, text in sentences("fr") if re.search("[Rr]epren|[Rr]epri", text)}
-    assert resumed == {"news.resumed", "resume.other", "start.resume", "trouble.error"}
+    assert resumed == {"news.kept", "news.resumed", "resume.other", "start.resume", "trouble.error"}
 
 
 def test_russian_tells_what_one_and_three_are_worth() -> None:

@@ -69,7 +69,8 @@ def rematch(model):
 
 
 def leave(model):
-    """Back to the start; an unfinished match stays on the shelf."""
+    """Back to the start; an unfinished match stays on the shelf, and that is said."""
+    kept = model.id is not None and not (model.match.over() or model.full or model.unkept)
     return model.replace(
         match=None,
         id=None,
@@ -79,7 +80,7 @@ def leave(model):
         moment=None,
         undo=None,
         replay=None,
-        news=News("welcome", ()),
+        news=News("kept" if kept else "welcome", ()),
     ), (("saves",), ("clear address",), ("focus", "play"))
 
 
