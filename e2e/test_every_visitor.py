@@ -20,6 +20,7 @@ from game.sharing import decode
 
 FRIENDS = (Seat("Anna", PERSON), Seat("Борис 🦜", PERSON))
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+APART = 8  # pixels at least between what does not belong together
 VISITORS = {
     "English, at a desk": ("en-GB", {}),
     "French, on a phone": ("fr-FR", PHONE),
@@ -99,6 +100,11 @@ def test_house_rules_are_set_up_kept_and_played(visitor: Table) -> None:
     field(dialog, house("house.kept")).select_option("Наши <b>")
     expect(below_zero).to_have_value("floor")
     assert sideways(visitor) == 0
+    forget = dialog.get_by_role("button", name=house("house.forget")).bounding_box()
+    heading = dialog.get_by_role("heading", name=house("group.match"), exact=True).bounding_box()
+    assert forget
+    assert heading
+    assert heading["y"] - forget["y"] - forget["height"] >= APART
     play_button.click()
     expect(dialog).to_be_hidden()
 
