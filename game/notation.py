@@ -219,7 +219,7 @@ def read_header(lines):
         elif name == PERSON or name.startswith("bot "):
             seats.append(_seat(number, name, value))
         else:
-            agreed.append((name, value))
+            agreed.append((number, name, value))
             _agreed(number, game, agreed)
     return _checked_header(max(len(lines), 1), game, agreed, seats, seeds)
 
@@ -232,8 +232,19 @@ def _checked_header(bottom, game, agreed, seats, seeds):
     options = _agreed(bottom, game, agreed)
     impossible = game.impossible(options, len(seats))
     if impossible:
-        raise NotationError(bottom, impossible)
+        number = _since(game, agreed, len(seats), impossible.name) or bottom
+        raise NotationError(number, impossible)
     return Header(game, options, tuple(seats), seeds[0])
+
+
+def _since(game, agreed, seats, name):
+    """The line that made the agreements impossible for that reason, None if the seats alone do."""
+    for place in range(len(agreed) - 1, -1, -1):
+        number = agreed[place][0]
+        before = game.impossible(_agreed(number, game, agreed[:place]), seats)
+        if before is None or before.name != name:
+            return number
+    return None
 
 
 def _game(number, name, value):
@@ -244,9 +255,9 @@ def _game(number, name, value):
     raise NotationError(number, MisreadError("no game"))
 
 
-def _agreed(number, game, pairs):
+def _agreed(number, game, agreed):
     try:
-        return game.choose(pairs)
+        return game.choose([(name, value) for _line, name, value in agreed])
     except ValueError as error:
         raise NotationError(number, error)
 

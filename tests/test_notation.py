@@ -12,6 +12,7 @@ from tests.random_play import matches
 from tests.test_sharing import played
 
 HEADER = "game: ports\nperson: Anna\nbot polly: Polly\nseed: 5f0c"
+FOUR = HEADER + "\nperson: C\nperson: D\n"
 BEGUN = f"{HEADER}\nstarts: 1\n\n"
 TURN = "card = captain\nroll 12345678 = gold gold skull monkey parrot diamond sabre gold\n"
 
@@ -101,6 +102,11 @@ def test_names_are_kept_as_they_are() -> None:
         (HEADER + "\ntarget: 5000\ntarget: 5000\n", 6, "target is agreed twice"),
         (HEADER + "\ntarget: 5600\n", 5, "target may be 1000 to 20000 in steps of 500, not 5600"),
         (HEADER + "\nstarts: 5\n", 5, "seat 5 cannot start: there are 2 seats"),
+        (HEADER + "\nstarts: 5\ntarget: 5000\n", 5, "seat 5 cannot start: there are 2 seats"),
+        (FOUR + "most_seats: 3\nstarts: 4\n", 7, "2 to 3 can play, not 4"),
+        (FOUR + "starts: 5\nmost_seats: 3\n", 8, "2 to 3 can play, not 4"),
+        (FOUR + "person: E\nstarts: 5\nedition: fortune\n", 9, "2 to 4 can play, not 5"),
+        (FOUR + "starts: 1\nperson: E\nperson: F\n", 9, "2 to 5 can play, not 6"),
         (HEADER + "\ncard\n", 5, "a header line is <name>: <value>"),
         (HEADER + "\nbot kraken: K\n", 5, "the bots are"),
         (HEADER + "\nbot person: K\n", 5, "the bots are"),
