@@ -54,10 +54,17 @@
   // On later visits they are on the device, and reading them twice would only take time.
   const interpreter = asked.get("interpreter") === "pyodide" ? "py" : "mpy";
   // Without storage there is no service worker, and a sandboxed frame throws when it is named.
-  const ahead = storage && navigator.serviceWorker?.controller ? "none" : interpreter;
+  const again = storage && navigator.serviceWorker?.controller;
+  const ahead = again ? "none" : interpreter;
   for (const link of document.querySelectorAll(`link[data-ahead~=${ahead}]`)) {
     if (link.href.endsWith(".mjs")) link.rel = "modulepreload";
     else fetch(link.href).then((found) => found.arrayBuffer()).catch(() => { /* PyScript will tell */ });
+  }
+  // Type that is there at once saves drawing the page twice; over a line it would hold up the rest.
+  if (again) {
+    for (const link of document.querySelectorAll(`link[data-letters~=${root.lang}]`)) {
+      Object.assign(link, { as: "font", crossOrigin: "", rel: "preload" });
+    }
   }
 
   // What Python says, one language at a time; asked for again if it could not be had.
@@ -73,7 +80,9 @@
   };
   fetchTexts(root.lang).catch(() => { /* Python will ask again */ });
 
+  // The page is written in English.
   const translate = () => {
+    if (root.lang === "en") return;
     const texts = JSON.parse(document.getElementById("static-texts").textContent)[root.lang];
     if (!texts) return;
     for (const element of document.querySelectorAll("[data-text]")) {
@@ -90,7 +99,6 @@
     const other = document.createElement("script");
     other.type = "py";
     other.setAttribute("config", script.dataset.pyodideConfig);
-    other.src = script.src;
     // The type that has no script takes its plugins from such an element; now it is the other one.
     const idle = document.createElement("mpy-config");
     const before = document.querySelector("py-config");
@@ -98,7 +106,18 @@
     idle.hidden = true;
     idle.textContent = before.textContent;
     before.replaceWith(idle);
+    other.textContent = script.textContent;
     script.replaceWith(other);
+  };
+
+  // PyScript imports a library of its own on every visit, source by source, which takes longer than
+  // to set up the table. Under MicroPython nothing here asks for it (game/page/browser.py), and what
+  // stands under its name already is not imported.
+  const spareLibrary = async () => {
+    const { hooks } = await import(document.querySelector("script[type=module]").src);
+    hooks.main.onReady.add(({ type, interpreter }) => {
+      if (type === "mpy") interpreter.runPython('import sys\nsys.modules["pyscript"] = sys');
+    });
   };
 
   // One press made too early is remembered with what its button said, and carried out by the page
@@ -206,5 +225,6 @@
     if (document.readyState !== "interactive") return;
     translate();
     if (interpreter === "py") takePyodide();
+    else spareLibrary();
   });
 })();

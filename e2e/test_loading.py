@@ -10,6 +10,14 @@ from e2e.table import Table
 from e2e.witness import Witness
 
 INTERPRETER = "**/micropython.wasm"
+MODULES = """
+async () => {
+  const core = document.querySelector("script[type=module]").src;
+  const { interpreter } = await (await import(core)).whenDefined("mpy");
+  interpreter.runPython("import js, sys\\njs.window.modules = ' '.join(sys.modules)");
+  return window.modules.split(" ");
+}
+"""
 
 
 class Delay:
@@ -135,3 +143,11 @@ def test_without_javascript_a_sentence_says_so(a_table: Callable[..., Table]) ->
     expect(sentence).to_be_visible()
     assert "please allow JavaScript" in sentence.inner_text()
     expect(table.dice).to_be_visible()
+
+
+def test_no_visit_waits_for_a_library_that_nothing_asks_for(table: Table) -> None:
+    """PyScript's own in Python, which it would read and compile each time."""
+    table.open()
+    modules = table.page.evaluate(MODULES)
+    assert "game.page.world" in modules
+    assert not [name for name in modules if name.startswith("pyscript.")]

@@ -7,7 +7,7 @@ import pytest
 from tests.micropython import ROOT, run_on_micropython
 
 CPYTHON_ONLY = ("game/navigator/", "game/__main__.py")
-BROWSER = {"pyscript", "js"}  # modules that exist in a page only
+BROWSER = {"pyscript", "js", "jsffi"}  # modules that exist in a page only
 
 SOURCES = sorted(
     path.relative_to(ROOT).as_posix()
@@ -68,7 +68,8 @@ def test_every_module_of_the_page_imports() -> None:
 def test_few_modules_need_a_browser() -> None:
     """The document is touched in one place and effects are carried out in few."""
     assert of_the_browser() <= {
-        f"game.page.{name}" for name in ("device", "dom", "events", "main", "sound", "world")
+        f"game.page.{name}"
+        for name in ("browser", "device", "dom", "events", "main", "sound", "world")
     }
 
 

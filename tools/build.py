@@ -14,7 +14,8 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.bundle import STARTERS, archive, compiled_files, source_files
+from tools.bundle import ARCHIVE, MAIN, archive, compiled_files, source_files
+from tools.fonts import font_names
 from tools.icons import icon_files, preview
 from tools.paths import DIST, ROOT, content_hash, write_all
 from tools.runtime import PYODIDE_START, pyscript_start, runtime_files
@@ -81,7 +82,7 @@ def _our_files(runtime_at: str) -> dict[str, bytes]:
     """Everything of ours that the page loads, by its path below the hashed folder."""
     return {
         "boot.js": (ROOT / "assets" / "boot.js").read_bytes(),
-        **{Path(path).name: (ROOT / path).read_bytes() for path in STARTERS},
+        "archive.py": (ROOT / ARCHIVE).read_bytes(),
         "micropython.tar.gz": archive(compiled_files()),
         "pyodide.tar.gz": archive(source_files()),
         "pyscript.toml": _config("micropython.mjs", "micropython.tar.gz", runtime_at),
@@ -123,9 +124,10 @@ def _page(build_at: str, runtime_at: str) -> str:
             [*_fetched_ahead(build_at, runtime_at), boot, style]
         ),
         "runtime/pyscript/core.js": f"{runtime_at}/pyscript/core.js",
-        'src="game/page/main.py" config="pyscript.toml"': (
-            f'src="{build_at}/main.py" config="{build_at}/pyscript.toml" '
-            f'data-pyodide-config="{build_at}/pyscript-pyodide.toml"'
+        # In the page itself: PyScript asks for it last of all, when nothing else is left to do.
+        ' src="game/page/main.py" config="pyscript.toml">': (
+            f' config="{build_at}/pyscript.toml" '
+            f'data-pyodide-config="{build_at}/pyscript-pyodide.toml">\n' + (ROOT / MAIN).read_text()
         ),
         "assets/sprite.svg#": "#",
         "assets/art/icon.svg": "icon.svg",
@@ -169,8 +171,14 @@ def _fetched_ahead(build_at: str, runtime_at: str) -> list[str]:
             f"{build_at}/pyodide.tar.gz",
             f"{build_at}/pyscript-pyodide.toml",
         ),
-        "mpy py": (f"{build_at}/archive.py", f"{build_at}/main.py"),
+        "mpy py": (f"{build_at}/archive.py",),
     }
+    letters = {"latin": "en fr ru", "cyrillic": "ru"}
+    links += [
+        f'<link data-letters="{languages}" href="{build_at}/fonts/{name}">'
+        for subset, languages in letters.items()
+        for name in font_names(subset)
+    ]
     for path in spoken():
         language = path.removeprefix("texts-").removesuffix(".json")
         links.append(f'<link data-texts="{language}" href="{build_at}/{path}">')

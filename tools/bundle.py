@@ -14,8 +14,8 @@ from tools.paths import ROOT
 # Not in the archive: ordinary Python for the command line and for exact odds; the locales, of which
 # the page fetches one language at a time.
 ELSEWHERE = ("game/__main__.py", "game/navigator/", "game/page/locales/")
-# PyScript fetches these by themselves: what starts the page, and what opens the archive.
-STARTERS = ("game/page/main.py", "game/page/archive.py")
+# These come by themselves: what starts the page, and what opens the archive.
+MAIN, ARCHIVE = "game/page/main.py", "game/page/archive.py"
 
 
 def source_files() -> dict[str, bytes]:
@@ -23,7 +23,7 @@ def source_files() -> dict[str, bytes]:
     files = {}
     for path in sorted((ROOT / "game").rglob("*")):
         name = path.relative_to(ROOT).as_posix()
-        if path.suffix == ".py" and not name.startswith((*ELSEWHERE, *STARTERS)):
+        if path.suffix == ".py" and not name.startswith((*ELSEWHERE, MAIN, ARCHIVE)):
             files[name] = path.read_bytes()
     return files
 

@@ -1,7 +1,6 @@
 """The storage of the device, as the browser offers it to this site."""
 
-from pyscript import window
-
+from game.page.browser import window
 from game.page.storage import MemoryStorage
 
 

@@ -1,9 +1,7 @@
 """The document as the loop writes it: only here and in `events` is it touched."""
 
-from pyscript import document, window
-from pyscript.ffi import create_proxy, to_js
-
 from game.page import forms
+from game.page.browser import create_proxy, document, to_js, window
 from game.page.markup import changed_rows, sprite_address
 
 

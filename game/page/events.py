@@ -1,10 +1,8 @@
 """What happens in the document, as messages: the only module that listens to it."""
 
-from pyscript import document, window
-from pyscript.ffi import create_proxy
-
 from game.notation import MOST_CHARACTERS
 from game.page import forms
+from game.page.browser import create_proxy, document, window
 from game.page.dialogs import DIALOGS
 
 KEYS = {

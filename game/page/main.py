@@ -1,11 +1,10 @@
 """Starts the page: opens the game, then reads what the device keeps and runs the loop."""
 
 from archive import open_game  # type: ignore[import-not-found]
-from pyscript import document, window
-from pyscript.ffi import create_proxy
 
 open_game()
 
+from game.page.browser import create_proxy, document, window  # noqa: E402
 from game.page.world import World  # noqa: E402
 
 # Asked for by boot.js long before: they are there by now, or nearly.

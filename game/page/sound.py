@@ -1,6 +1,6 @@
 """Short sounds made by the browser's synthesiser; nothing is fetched for them."""
 
-from pyscript import window
+from game.page.browser import window
 
 # (wave, hertz at the start, hertz at the end, seconds from now, seconds long, loudness)
 _RATTLE = tuple(("square", 900 - 70 * knock, 180, 0.045 * knock, 0.03, 0.05) for knock in range(8))

@@ -4,11 +4,9 @@ import binascii
 import io
 import sys
 
-from pyscript import document, window
-from pyscript.ffi import create_proxy
-
 from game.notation import MOST_CHARACTERS, write
 from game.page.app import busy, update
+from game.page.browser import create_proxy, document, window
 from game.page.device import device_storage
 from game.page.dom import Dom
 from game.page.events import Events

@@ -1,0 +1,39 @@
+"""The type that the build makes smaller."""
+
+import io
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from tools.fonts import FEATURES, faces
+from tools.paths import PACKAGES
+
+CSS, FONTS = faces()
+
+
+def package_font(name: str) -> TTFont:
+    """The font of that name as its package has it."""
+    (path,) = PACKAGES.glob(f"@fontsource/*/files/{name}")
+    return TTFont(path)
+
+
+@pytest.mark.parametrize("name", FONTS)
+def test_no_letter_is_lost(name: str) -> None:
+    """Fewer bytes, the same characters, and only features that the page uses."""
+    made, given = TTFont(io.BytesIO(FONTS[name])), package_font(name)
+    assert set(made.getBestCmap()) == set(given.getBestCmap())
+    for table in {"GSUB", "GPOS"} & set(made.keys()):
+        records = made[table].table.FeatureList.FeatureRecord
+        assert {record.FeatureTag for record in records} <= set(FEATURES)
+
+
+@pytest.mark.parametrize("name", FONTS)
+def test_each_font_has_its_rule(name: str) -> None:
+    """A browser fetches it for its letters alone."""
+    assert CSS.count(f'url("fonts/{name}")') == 1
+
+
+def test_a_font_is_the_same_each_time_it_is_made() -> None:
+    """Its name is kept for ever: no time of making may stand in it."""
+    for name, content in FONTS.items():
+        assert TTFont(io.BytesIO(content))["head"].modified == package_font(name)["head"].modified

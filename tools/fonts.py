@@ -1,0 +1,66 @@
+"""The type from its packages: as much of each font as the page asks for, with its rules for CSS."""
+
+import hashlib
+import io
+import json
+import re
+from pathlib import Path
+
+from fontTools import subset, version
+from fontTools.ttLib import TTFont
+
+from tools.paths import CACHE, PACKAGES, ROOT
+
+FACE = """@font-face{{font-family:"{family}";font-style:{style};font-weight:{weight};\
+font-display:{display};src:url("fonts/{file}") format("woff2");unicode-range:{unicodes}}}
+"""
+# Figures as the style sheet wants them, pairs that fit, accents in place. The small capitals and
+# the other figures of the type are many bytes, which a browser reads anew on every visit.
+FEATURES = ["ccmp", "kern", "liga", "lnum", "mark", "tnum"]
+
+
+def faces() -> tuple[str, dict[str, bytes]]:
+    """Rules for CSS, and font files by name: one for each subset of letters, fetched when shown."""
+    css = ""
+    fonts = {}
+    for face in json.loads((ROOT / "assets" / "fonts.json").read_text()):
+        package = PACKAGES / face["package"]
+        ranges = json.loads((package / "unicode.json").read_text())
+        for file in face["files"]:
+            path = package / file
+            fonts[path.name] = _plain(path)
+            letters = re.search(r"-((?:latin|cyrillic)(?:-ext)?)-\d+-", path.name)
+            if letters is None:
+                raise ValueError(f"{file} names no subset of letters")
+            unicodes = ranges[letters.group(1)]
+            css += FACE.format(**face, file=path.name, unicodes=unicodes)
+    return css, fonts
+
+
+def font_names(letters: str) -> list[str]:
+    """The files with one subset of letters, as `latin`: one for each face."""
+    listed = json.loads((ROOT / "assets" / "fonts.json").read_text())
+    names = (Path(file).name for face in listed for file in face["files"])
+    return [name for name in names if re.search(rf"-{letters}-\d", name)]
+
+
+def _plain(path: Path) -> bytes:
+    """A font with all of its letters, but only with the features that the page uses."""
+    wanted = f"{version} {FEATURES}".encode()
+    key = hashlib.sha256(path.read_bytes() + wanted).hexdigest()[:16]
+    made = CACHE / f"{path.stem}-{key}.woff2"
+    if not made.exists():
+        CACHE.mkdir(exist_ok=True)
+        made.write_bytes(_without_extras(TTFont(path, recalcTimestamp=False)))
+    return made.read_bytes()
+
+
+def _without_extras(font: TTFont) -> bytes:
+    options = subset.Options(layout_features=FEATURES, hinting=False)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=font.getBestCmap())
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    written = io.BytesIO()
+    font.save(written)
+    return written.getvalue()
