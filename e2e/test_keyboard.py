@@ -10,6 +10,7 @@ from e2e.table import Table
 from game import bots
 from game.match import Match, play
 from game.page import telling
+from game.ports.cards import CHEST
 from game.ports.moves import ALL, SCORE, Move
 from game.ports.scoring import SKULL
 
@@ -97,6 +98,23 @@ def test_c_takes_dice_off_the_island_and_puts_them_back(table: Table) -> None:
     expect(table.die(2)).to_have_attribute("aria-pressed", "true")
     table.page.keyboard.press("c")
     expect(on_island).to_have_count(2)
+
+
+def test_a_key_is_shown_where_it_does_something(a_table: Callable[..., Table]) -> None:
+    """C stands on the button of Treasure Island, and is gone with it."""
+    table = a_table(viewport={"width": 1280, "height": 800})
+    match = found(
+        lambda position: (
+            position.ended is None and position.card == CHEST and position.faces[0] != SKULL
+        )
+    )
+    table.open(address_of(match))
+    table.roll()
+    expect(table.dice).to_be_enabled()
+    key = table.page.get_by_text("C", exact=True).filter(visible=True)
+    expect(key).to_have_count(0)
+    table.page.keyboard.press("1")
+    expect(key).to_have_count(1)
 
 
 def test_question_mark_opens_the_help_and_p_the_points(table: Table) -> None:
