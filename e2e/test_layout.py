@@ -163,6 +163,20 @@ def test_a_match_to_resume_leaves_the_start_calm(a_table: Callable[..., Table]) 
     assert resume["y"] + resume["height"] <= 640
 
 
+@pytest.mark.parametrize("size", PHONES)
+def test_what_is_in_sight_is_not_scrolled_to(a_table: Callable[..., Table], size: str) -> None:
+    """The focus on a button under the thumb leaves the scores on top where they are."""
+    width, height = SIZES[size]
+    table = a_table(viewport={"width": width, "height": height}, has_touch=True)
+    table.open()
+    for name in ("Play", "Roll 8 dice"):
+        table.button(name).focus()
+        assert table.page.evaluate("scrollY") == 0
+        table.page.keyboard.press("Enter")
+    expect(table.dice).to_be_enabled()
+    assert table.page.evaluate("scrollY") == 0
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_moves_while_the_player_thinks(a_table: Callable[..., Table], size: str) -> None:
     """Not by holding dice, by a refusal, by scoring, or by taking the score back."""
