@@ -249,7 +249,9 @@ def test_the_dice_dialog_tells_what_was_found() -> None:
     evening.press("check-dice")
     assert "from the seed: 1 roll and 1 card. All" in evening.shown("dice-found")
     assert evening.model.match.seed not in evening.shown("dice-seed") + evening.shown("seal")
-    assert "<meter" in evening.shown("dice-body", "html")
+    low, high = band(8)
+    drawn = f'class="band" height="10" width="{high - low}" x="{low}"'
+    assert evening.shown("dice-body", "html").count(drawn) == 6
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -208,10 +208,20 @@ def _histogram(match, found, say):
             count = counts[place]
             outside = found.throws[seat] >= FEWEST_TO_JUDGE and not low <= count <= high
             told = say("dice.outside" if outside else "dice.within", count, low=low, high=high)
-            bar = tag("meter", "", min=0, max=max(*counts, high, 1), value=count)
+            bar = _bar(count, low, high, max(*counts, high, 1))
             cells += tag("td", bar + escape(told), data_outside=outside)
         rows += tag("tr", cells)
     return tag("tr", heads), rows
+
+
+def _bar(count, low, high, most):
+    """A count as a bar before the band that chance allows; the numbers stand below it."""
+    band_drawn = tag("rect", class_="band", x=low, width=high - low, height=10)
+    counted = tag("rect", class_="counted", y=3, width=count, height=4)
+    box = "0 0 %d 10" % most
+    return tag(
+        "svg", band_drawn + counted, viewBox=box, preserveAspectRatio="none", aria_hidden="true"
+    )
 
 
 def _copied(model, say, slots, name):
