@@ -1,11 +1,14 @@
 """The loop of the page is pure: a whole evening is played here without a browser."""
 
+from itertools import count
+
 import pytest
 
 from game.match import PERSON
 from game.notation import write
 from game.page.app import busy, update
 from game.page.model import START, Model
+from game.page.playing import PACE
 from game.page.view import view
 from game.page.words import LANGUAGES, words
 from game.ports import rules
@@ -226,6 +229,43 @@ def test_a_damaged_save_is_put_aside_and_said_so() -> None:
     assert evening.shown("trouble", "shown")
     evening.press("trouble-download")
     assert ("download", save.text) in evening.effects
+
+
+def test_a_press_does_not_make_the_bot_wait_longer() -> None:
+    """After a score the first press ends the motion, the next one the time to take it back."""
+    evening = Evening("two")
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    evening.press("score")
+    evening.send("skip")
+    assert evening.model.undo is not None
+    evening.send("skip")
+    assert evening.model.position.ended.seat == 1
+    assert evening.model.seat_plays() == PERSON
+
+
+def lost(pace: str) -> Evening:
+    """An evening on which the person loses the first turn to skulls."""
+    for seed in count():
+        evening = Evening(str(seed))
+        evening.send("prefer", ("pace", pace))
+        evening.press("play")
+        evening.press("roll")
+        if evening.model.position.ended is not None:
+            return evening
+    raise AssertionError
+
+
+def test_a_turn_that_is_lost_is_seen_at_every_pace() -> None:
+    """However quick the bots are, the person sees the fatal roll before they take the dice."""
+    least = PACE["normal"][1]
+    for pace in PACE:
+        evening = lost(pace)
+        _model, effects = update(evening.model, ("settled", evening.model.beat))
+        waits = [effect[1] for effect in effects if effect[0] == LATER]
+        assert waits
+        assert min(waits) >= least
 
 
 def test_a_skipped_turn_leaves_nothing_behind() -> None:

@@ -6,6 +6,7 @@ from game import ports
 from game.fairness import FEWEST_TO_JUDGE, band, examine
 from game.match import PERSON, Seat, begin, play
 from game.notation import read, write
+from game.page.app import busy
 from game.page.telling import for_others
 from game.page.words import LANGUAGES, words
 from game.ports import moves
@@ -338,3 +339,16 @@ def test_the_link_of_a_frame_speaks_of_a_match_only_if_there_is_one() -> None:
     evening.press("play")
     evening.send("link", "https://a.site/")
     assert "your match goes along" in evening.shown("link-how")
+
+
+def test_a_replay_is_halted_while_its_dice_fly() -> None:
+    """Its buttons always mean the same: a press is not spent on ending the motion."""
+    evening = Evening("two")
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    evening.press("score")
+    evening.press("watch")
+    while not evening.model.settling:
+        evening.press("replay-forth")
+    assert busy(evening.model) is None

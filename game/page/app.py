@@ -42,8 +42,11 @@ def _press(model, name):
 
 
 def busy(model):
-    """What a press now would only end: "motion", "bot" (its turn), or None."""
-    if model.settling:
+    """What a press now would only end: "motion", "bot" (its turn), or None.
+
+    In a replay nothing is at stake, and its buttons mean the same all the time.
+    """
+    if model.settling and model.replay is None:
         return "motion"
     return "bot" if model.dialog is None and model.seat_plays() not in (None, PERSON) else None
 

@@ -123,6 +123,8 @@ def go_on(model):
     fresh = model.position.ended is None
     model = model.replace(beat=model.beat + 1)
     wait = before if opening and not fresh else between
+    if opening and not fresh and model.match.seats[model.position.ended.seat].player == PERSON:
+        wait = max(wait, PACE["normal"][1])  # however quick the bots are
     if model.undo is not None:
         wait = max(wait, TIME_TO_UNDO)
     return model, (("later", wait, ("bot", model.beat)),)
@@ -141,9 +143,12 @@ def settled(model):
 def skip(model):
     """A press while something moves ends that; while a bot plays, it ends the bot's turn."""
     resting = model.replace(settling=(), moment=None)
-    if resting.seat_plays() in (None, PERSON) or resting.position.phase == "card":
+    to_open = resting.position.phase == "card"
+    if resting.seat_plays() in (None, PERSON) or (to_open and model.settling):
         return settled(resting)
     effects: tuple = ()
+    if to_open:
+        resting, effects = _open_turn(resting)
     while resting.position.ended is None:
         resting, effects = _act(resting, bots.choose(resting.seat_plays(), resting.position))
     kept = tuple(effect for effect in effects if effect[-1] != ("settled", resting.beat))
