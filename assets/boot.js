@@ -131,6 +131,8 @@
     early?.control.removeAttribute("aria-busy");
     control.setAttribute("aria-busy", "true");
     early = { id: control.dataset.press, text: control.textContent.trim(), control };
+    const waiting = document.getElementById("boot-waiting").textContent;
+    document.getElementById("status").textContent = waiting;
   };
   document.addEventListener("click", remember, true);
 

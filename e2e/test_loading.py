@@ -80,6 +80,7 @@ def test_a_press_made_while_the_page_loads_is_carried_out(table: Table) -> None:
     delay = loading(table)
     table.button("Play").click()
     expect(table.button("Play")).to_have_attribute("aria-busy", "true")
+    expect(table.status).to_have_text("One moment, the table is being set…")
     delay.end()
     table.roll(8)
     table.shows(opened(begun(table.saved_match().seed)))
