@@ -25,6 +25,8 @@ CATEGORIES = {
     "ru": {"one", "few", "many"},
 }
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
 Entry = str | dict[str, str]
 NAMES = json.loads((LOCALES / "names.json").read_text(encoding="utf-8"))
 ENTRIES: dict[str, dict[str, Entry]] = {
@@ -104,7 +106,20 @@ def test_plural_follows_cldr(language: str, category: str, numbers: list[int]) -
 )
 def test_a_count_agrees_with_its_noun(language: str, told: list[str]) -> None:
     """The plural form is chosen by the number that is shown."""
-    assert [words(language)("count.skull", count) for count in (1, 2, 5, 21)] == told
+    counts = [words(language)("count.skull", count) for count in (1, 2, 5, 21)]
+    assert [count.replace(NO_BREAK, " ") for count in counts] == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_count_of_dice_is_not_torn_at_the_end_of_a_line(language: str) -> None:
+    """Neither in the listing of dice nor in the sentence on the skulls of the card."""
+    counts = [
+        form
+        for key, form in sentences(language)
+        if base(key).startswith("count.") or base(key) == "rolled.skulls"
+    ]
+    assert len(counts) > len(FACES)
+    assert not [form for form in counts if "{n}" + NO_BREAK not in form]
 
 
 @pytest.mark.parametrize(
@@ -374,9 +389,9 @@ def test_french_resumes_matches_only() -> None:
 def test_russian_tells_what_one_and_three_are_worth() -> None:
     """One of them is worth 100, three are worth 100 each; the line is not torn there."""
     say = words("ru")
-    told = [say("line.face.diamond", n).replace("\N{NO-BREAK SPACE}", "_") for n in (1, 3, 5)]
+    told = [say("line.face.diamond", n).replace(NO_BREAK, "_") for n in (1, 3, 5)]
     assert told == ["1_алмаз: 100", "3_алмаза по_100", "5_алмазов по_100"]
-    assert say("line.doubled", 2) == "Пират: очки\N{NO-BREAK SPACE}×2"  # noqa: RUF001
+    assert say("line.doubled", 2) == f"Пират: очки{NO_BREAK}×2"  # noqa: RUF001
 
 
 CYRILLIC = r"[\u0400-\u04ff]"
