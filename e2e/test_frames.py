@@ -142,6 +142,20 @@ def test_open_full_page_takes_the_match_along(
     expect(full.page).to_have_url(base_url)
 
 
+def test_the_full_page_speaks_and_looks_as_the_frame_was_asked_to(
+    page: Page, blog: Callable[[str], str], base_url: str
+) -> None:
+    """Language and theme of the address go along."""
+    blog(FRAME.format(home=base_url, asked="&lang=ru&theme=dark", size=SMALLEST, more=""))
+    table, _frame = framed(page)
+    table.language("ru")
+    with page.expect_popup() as popup:
+        table.within.get_by_role("link", name=table.say("menu.full")).click()
+    root = Table(popup.value).ready().page.locator("html")
+    expect(root).to_have_attribute("lang", "ru")
+    expect(root).to_have_attribute("data-theme", "dark")
+
+
 SANDBOXES = ["allow-scripts", "allow-scripts allow-same-origin"]
 
 

@@ -49,7 +49,7 @@ class World:
         written = document.documentElement.lang
         language = written if written in LANGUAGES else "en"
         self._say = words(language)
-        embedded = bool(window.URLSearchParams.new(window.location.search).has("embed"))
+        embedded = bool(_asked().has("embed"))
         address = window.location.origin + window.location.pathname
         theme = document.documentElement.getAttribute("data-theme")
         preferences = self._store.preferences(language, theme if theme in THEMES else None)
@@ -197,7 +197,11 @@ class World:
         self._dom.correct(name)
 
     def _open(self, text):
-        address = self._model.address
+        # As the address of the frame asked for it, and as it has been changed since.
+        asked, preferences = _asked(), self._model.preferences
+        look = (("lang", preferences.language), ("theme", preferences.theme))
+        query = "&".join("%s=%s" % pair for pair in look if asked.has(pair[0]))
+        address = self._model.address + ("?" + query if query else "")
         if text:
             address += FRAGMENT + binascii.b2a_base64(text.encode()).decode().strip()
         if not self._dom.open(address):
@@ -272,6 +276,11 @@ def _report(error, match):
 
         traceback.print_exception(error, file=told)
     return told.getvalue() + ("\n" + write(match) if match is not None else "")
+
+
+def _asked():
+    """What the address asks for."""
+    return window.URLSearchParams.new(window.location.search)
 
 
 def _seed():
