@@ -142,3 +142,43 @@ def test_micropython_names_them_alike() -> None:
     )
     told = [", ".join((NUMBERED[each], *UNCHOSEN[each][1:])) for each in LANGUAGES]
     assert run_on_micropython(program).splitlines() == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_hands_a_seat_to_a_bot_is_not_it(language: str) -> None:
+    """The seat is called like its bot, and as before when it is taken back; a typed name stays."""
+    evening = Evening(language=language)
+    evening.press("play")
+    before = names(evening.model.match.seats)
+    evening.send("seat players", ("redbeard", "polly"))
+    assert names(evening.model.match.seats) == (UNCHOSEN[language][1], before[1])
+    evening.send("seat players", ("polly", "polly"))
+    second = names(evening.model.match.seats)[0]
+    assert second == f"{before[1]} 2"
+    for other in LANGUAGES:
+        evening.send("prefer", ("language", other))
+        assert names(evening.model.match.seats)[0] == f"{words(other)('bot.polly')} 2"
+    evening.send("prefer", ("language", language))
+    evening.send("seat players", (PERSON, "polly"))
+    assert names(evening.model.match.seats) == before
+    typed = (Seat("Anna", PERSON), evening.model.match.seats[1])
+    evening.model = evening.model.replace(match=evening.model.match.replace(seats=typed))
+    evening.send("seat players", ("redbeard", "polly"))
+    assert names(evening.model.match.seats) == ("Anna", before[1])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_two_people_at_one_device_nobody_is_you(language: str) -> None:
+    """Whoever holds it: seats without names go by their numbers, and that is no name to keep."""
+    evening = Evening(language=language)
+    evening.press("set-up")
+    form = {"seats": [("", PERSON), ("", PERSON)], "starts": 1, "target": 6000}
+    evening.send("set up", form)
+    first, second = names(evening.model.match.seats)
+    assert first == NUMBERED[language]
+    assert second == first.replace("1", "2")
+    assert not evening.model.preferences.name
+    evening.press("new-match")
+    form["seats"] = [("", PERSON), ("", "polly")]
+    evening.send("set up", form)
+    assert names(evening.model.match.seats)[0] == UNCHOSEN[language][0]

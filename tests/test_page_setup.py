@@ -82,7 +82,7 @@ BLANK = [
 @pytest.mark.parametrize("blank", BLANK)
 def test_a_blank_name_is_the_usual_one(blank: str) -> None:
     """Nothing that can be seen is no name."""
-    assert seated(setting_up(blank, "Anna")) == ["You", "Anna"]
+    assert seated(setting_up(blank, "Anna")) == ["Player 1", "Anna"]
 
 
 NAMES = [
@@ -113,9 +113,9 @@ def test_names_that_nobody_chose_follow_the_language() -> None:
     evening.send("sit", (1, "redbeard"))
     evening.send("prefer", ("language", "fr"))
     hints = [evening.shown(f"seat-{seat}-name", "placeholder") for seat in (1, 2, 3)]
-    assert hints == ["Toi", "Barberousse", "Joueur 3"]
+    assert hints == ["Joueur 1", "Barberousse", "Joueur 3"]
     form = {
-        "seats": [("", PERSON), ("", "redbeard"), ("Anna", PERSON)],
+        "seats": [("", PERSON), ("", "redbeard"), ("Anna", "polly")],
         "starts": "1",
         "target": "6000",
     }
@@ -130,9 +130,9 @@ def test_names_that_nobody_chose_follow_the_language() -> None:
 
 def test_a_language_never_gives_two_seats_one_name() -> None:
     """Somebody called himself what the other seat would be called."""
-    evening = setting_up("", "Toi")
+    evening = setting_up("", "Joueur 1")
     evening.send("prefer", ("language", "fr"))
-    assert seated(evening) == ["You", "Toi"]
+    assert seated(evening) == ["Player 1", "Joueur 1"]
 
 
 def test_a_replay_is_told_in_the_language_and_nothing_kept() -> None:
@@ -143,9 +143,9 @@ def test_a_replay_is_told_in_the_language_and_nothing_kept() -> None:
     evening.press("watch")
     evening.effects.clear()
     evening.send("prefer", ("language", "fr"))
-    assert seated(evening) == ["Toi", "Anna"]
+    assert seated(evening) == ["Joueur 1", "Anna"]
     evening.press("replay-forth")
-    assert seated(evening) == ["Toi", "Anna"]
+    assert seated(evening) == ["Joueur 1", "Anna"]
     assert ("save",) not in evening.effects
 
 
@@ -202,7 +202,7 @@ def test_a_seat_handed_over_in_mid_turn_starts_with_an_empty_hand() -> None:
     evening = in_mid_turn()
     evening.send("seat players", ["redbeard", "polly"])
     assert evening.model.hand.held == ()
-    assert evening.shown("status").startswith("You: a bot plays on. ")
+    assert evening.shown("status").startswith("Redbeard: a bot plays on. ")
     evening.send("seat players", ["person", "polly"])
     assert evening.model.hand.held == ()
     assert evening.shown("status").startswith("Your turn. ")

@@ -42,6 +42,20 @@ def spoken(seats, language, stranger=False):
     return tuple(Seat(name, player) for name, player in zip(called, players))
 
 
+def reseated(seats, players, language):
+    """The seats with other players: who was not named by anybody is called anew."""
+    before = [seat.player for seat in seats]
+    called = [seat.name for seat in seats]
+    for place, player in enumerate(players):
+        named = not any(_is_usual(called[place], place, before, other) for other in LANGUAGES)
+        if player == before[place] or named:
+            continue
+        taken = [alike(other) for other in called[:place] + called[place + 1 :]]
+        free = [name for name in _usual(language, place, players) if alike(name) not in taken]
+        called[place] = free[0] if free else called[place]
+    return tuple(Seat(name, player) for name, player in zip(called, players))
+
+
 def kept_names(save, language):
     """The names in a `Save`, as `spoken`."""
     players = []
@@ -56,6 +70,21 @@ def kept_names(save, language):
     return tuple(seat.name for seat in spoken(seats, language))
 
 
+def _usual(language, place, players):
+    """What a seat can be called, the best first: "You" only if there is nobody else."""
+    said = names(language)
+    player = players[place]
+    if player != PERSON:
+        bot = said["bot." + player]
+        return [bot] + ["%s %d" % (bot, number) for number in range(2, len(players) + 1)]
+    you, numbered, _bot = unchosen(language, place, players)
+    return [numbered] if players.count(PERSON) > 1 else [you, numbered]
+
+
+def _is_usual(name, place, players, language):
+    return name in unchosen(language, place, players) + tuple(_usual(language, place, players))
+
+
 def _told(name, place, players, language, stranger):
     """What a name can be in a language, the best first; nothing if somebody may have chosen it."""
     for other in LANGUAGES:
@@ -67,4 +96,8 @@ def _told(name, place, players, language, stranger):
                     yield names(language)["seat.numbered"].format(seat=number + 1)
             else:
                 yield unchosen(language, place, players)[kind]
+            return
+        usual = _usual(other, place, players)
+        if name in usual:  # a bot that came later than others of its kind
+            yield _usual(language, place, players)[usual.index(name)]
             return

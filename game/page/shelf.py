@@ -10,7 +10,7 @@ from game.names import alike, cut, tidy_name
 from game.notation import NotationError, replay, write
 from game.page import house, playing
 from game.page.model import News, Trouble
-from game.page.naming import spoken, unchosen
+from game.page.naming import reseated, spoken, unchosen
 from game.page.words import words
 from game.ports.table import EMPTY, fits
 
@@ -51,7 +51,7 @@ def set_up(model, form):
     seated = tuple(Seat(name, player) for name, player in zip(names, sitters))
     model = model.replace(dialog=None)
     kept: tuple = ()
-    if sitters[0] == PERSON and names[0] != words(model.preferences.language)("seat.you"):
+    if sitters[0] == PERSON and names[0] not in unchosen(model.preferences.language, 0, sitters):
         model = model.replace(preferences=model.preferences.replace(name=names[0]))
         kept = (("keep", model.preferences),)
     model, begun = _begin(model, seated, agreed)
@@ -149,10 +149,8 @@ def seat_players(model, players):
     """Hands seats to bots, or back to people: a player for each seat."""
     if model.match is None or model.replay is not None:
         return model.replace(dialog=None), ()
-    seats = tuple(
-        Seat(seat.name, player if player in BOTS else PERSON)
-        for seat, player in zip(model.match.seats, players)
-    )
+    players = [player if player in BOTS else PERSON for player in players]
+    seats = reseated(model.match.seats, players, model.preferences.language)
     model = _seated(model, seats).replace(hand=EMPTY, dialog=None, news=News("seated", ()))
     return playing.settled_with(model, (("save",),))
 
@@ -190,7 +188,9 @@ def _same_name(names):
 def usual_name(model, seat, sitters):
     """What somebody without a name of their own is called in the set-up form."""
     you, numbered, bot = unchosen(model.preferences.language, seat, sitters)
-    return bot or (numbered if seat else model.preferences.name or you)
+    if bot or seat:
+        return bot or numbered
+    return model.preferences.name or (numbered if sitters.count(PERSON) > 1 else you)
 
 
 def add_seat(model):
