@@ -135,7 +135,7 @@ def test_refusals_are_told_and_change_nothing() -> None:
     for die, face in enumerate(faces):
         if face == "skull":
             evening.press(f"die-{die + 1}")
-            assert evening.shown("status") == "A skull stays locked for the rest of the turn."
+            assert evening.shown("status").strip() == words("en")("refused.skull locked")
     others = [die for die, face in enumerate(faces) if face != "skull"]
     for die in others[1:]:
         evening.press(f"die-{die + 1}")

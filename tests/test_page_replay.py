@@ -1,5 +1,7 @@
 """Looking at a match again, passing it on, checking its dice, taking a score back."""
 
+from itertools import count
+
 import pytest
 
 from game import ports
@@ -10,6 +12,8 @@ from game.page.app import busy
 from game.page.telling import for_others
 from game.page.words import LANGUAGES, words
 from game.ports import moves
+from game.ports.cards import CHEST
+from game.ports.scoring import SKULL
 from game.sharing import decode, encode
 from tests.test_page_loop import Evening
 from tests.test_sharing import played
@@ -208,6 +212,29 @@ def test_a_score_can_be_taken_back_until_the_next_card() -> None:
     assert evening.model.match.position.turn == 2
 
 
+def test_a_score_taken_back_leaves_the_dice_in_hand_as_they_were() -> None:
+    """What was held, and what lay on the island, is there again."""
+    for seed in map(str, count()):
+        evening = Evening(seed)
+        evening.press("play")
+        evening.press("roll")
+        evening.send("skip")
+        position = evening.model.position
+        if position.ended is None and position.card == CHEST and SKULL not in position.faces[:2]:
+            break
+    evening.press("die-1")
+    evening.press("die-2")
+    hand = evening.model.hand
+    assert hand.island == (0, 1)
+    to_roll = evening.shown("roll")
+    evening.press("score")
+    evening.send("settled", evening.model.beat)
+    assert evening.model.hand != hand
+    evening.press("undo")
+    assert evening.model.hand == hand
+    assert evening.shown("roll") == to_roll
+
+
 def test_the_dice_of_a_match_are_as_its_seed_gives_them() -> None:
     """Every draw is derived again; every die is counted for its seat."""
     match = played("examined")
@@ -352,3 +379,13 @@ def test_a_replay_is_halted_while_its_dice_fly() -> None:
     while not evening.model.settling:
         evening.press("replay-forth")
     assert busy(evening.model) is None
+
+
+def test_a_match_of_its_own_begins_where_the_replay_stood() -> None:
+    """It does not go on "where it was left": it was never there."""
+    evening = watching()
+    while evening.model.position.phase != "choose":
+        evening.press("replay-forth")
+    evening.press("play-on")
+    assert evening.model.replay is None
+    assert evening.shown("status").startswith("From here on this is a match of its own.")

@@ -119,6 +119,37 @@ def test_a_last_score_that_is_taken_back_was_no_end() -> None:
     assert [save.text for save in again.model.saves] == [write(tab.model.match)]
 
 
+def test_a_score_can_be_taken_back_after_a_reload() -> None:
+    """The next card has not turned yet; once it has, nothing can."""
+    storage = MemoryStorage()
+    tab = Tab(storage, "one")
+    in_mid_turn(tab)
+    before = tab.model.match
+    tab.press("score")
+    tab.send("settled", tab.model.beat)
+    again = Tab(storage)
+    again.press("resume")
+    assert again.shown("undo", "shown")
+    again.press("undo")
+    assert again.model.match == before
+    assert write(before) == Tab(storage).model.saves[0].text
+    again.press("score")
+    again.send("settled", again.model.beat)
+    again.send("bot", again.model.beat)
+    later = Tab(storage)
+    later.press("resume")
+    assert not later.shown("undo", "shown")
+
+
+def test_a_full_device_leaves_the_dialog_open() -> None:
+    """Nothing is lost by that, and the person was not done."""
+    tab = Tab(MemoryStorage())
+    tab.press("open-settings")
+    tab.send("trouble", ("trouble.room", None))
+    assert tab.model.dialog == "settings"
+    assert tab.shown("trouble", "shown")
+
+
 def test_a_match_in_which_nothing_was_rolled_is_not_kept() -> None:
     """There is nothing to resume before the first roll."""
     storage = MemoryStorage()

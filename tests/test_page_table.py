@@ -244,10 +244,34 @@ def test_a_press_before_a_match_says_how_to_begin(language: str) -> None:
     evening = Evening("two", language)
     for press in ("roll", "score", "die-1"):
         evening.press(press)
-        assert evening.shown("status") == say("refused.not begun")
+        assert evening.shown("status").strip() == say("refused.not begun")
         assert say("start.play") in evening.shown("status")
     evening.press("play")
     evening.press("watch")
     evening.press("die-1")
     assert evening.shown("status") == say("refused.replay")
     assert say("replay.play_on") in evening.shown("status")
+
+
+def test_the_same_refusal_is_heard_each_time() -> None:
+    """A live region that does not change says nothing."""
+    evening = Evening("two")
+    evening.press("play")
+    told = []
+    for _ in range(3):
+        evening.press("score")
+        told.append(evening.shown("status"))
+    assert {text.strip() for text in told} == {"Roll the dice first."}
+    assert told[0] != told[1] != told[2]
+
+
+def test_seats_are_handed_over_only_while_somebody_plays() -> None:
+    """When the match is over there is nothing to hand over."""
+    evening = Evening("two")
+    evening.send("prefer", ("pace", "instant"))
+    evening.press("play")
+    assert evening.shown("open-seats", "shown")
+    evening.send("seat players", ("polly", "polly"))
+    evening.wait()
+    assert evening.model.match.over()
+    assert not evening.shown("open-seats", "shown")

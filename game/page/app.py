@@ -28,7 +28,13 @@ def _key(model, name):
 
 
 def _press(model, name):
-    model = model.replace(refused=None, heard=None)
+    before = model.refused
+    model, effects = _pressed(model.replace(refused=None, heard=None), name)
+    again = model.refused is not None and model.refused == before and not model.again
+    return model.replace(again=again), effects
+
+
+def _pressed(model, name):
     if name.startswith("die-"):
         return playing.press_die(model, int(name[4:]) - 1)
     if name.startswith("open-") and name[5:] in DIALOGS:
@@ -95,8 +101,9 @@ def _speak(model, language):
 
 
 def _trouble(model, told):
-    # Behind an open dialog nobody could read it.
-    return model.replace(trouble=Trouble(told[0], told[1], None), dialog=None), ()
+    # Behind an open dialog nobody could read it; but who keeps things goes on doing so.
+    dialog = model.dialog if told[0] == "trouble.room" else None
+    return model.replace(trouble=Trouble(told[0], told[1], None), dialog=dialog), ()
 
 
 def _trouble_seen(model):

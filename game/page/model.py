@@ -63,6 +63,10 @@ class Turn(namedtuple("Turn", ("number", "card", "faces", "ended", "totals", "la
     """A finished turn as the sheet and the log show it; totals are by seat, after it."""
 
 
+class Undo(namedtuple("Undo", ("match", "hand"))):
+    """What a score can be taken back to: the match before it, and the dice in hand."""
+
+
 class News(namedtuple("News", ("what", "facts"))):
     """What happened last, to be told in one sentence; facts are plain data."""
 
@@ -75,6 +79,7 @@ _FIELDS = (
     ("hand", EMPTY),  # which dice the player holds
     ("news", News("welcome", ())),
     ("refused", None),  # why the last press did nothing: the name of a rule
+    ("again", False),  # whether that is to be heard anew, for it was told before
     ("heard", None),  # what a single key did to the dice in hand, for ears
     ("settling", ()),  # what is still moving: "card", and dice by index
     ("moment", None),  # the special moment being shown
@@ -96,7 +101,7 @@ _FIELDS = (
     ("embedded", False),
     ("address", ""),  # of the full page
     ("replay", None),  # the `Replay`, if a match is looked at again
-    ("undo", None),  # the match before the last score, while that can be taken back
+    ("undo", None),  # the `Undo` of the last score, while that can be taken back
     ("dice", None),  # what `fairness.examine` found
     ("link", None),  # a link to copy
     ("seed", ""),  # the seed of the next match

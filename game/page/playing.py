@@ -6,7 +6,7 @@ moves on the screen (`settling`) only decorates it, and the next press ends that
 
 from game import bots
 from game.match import PERSON, play
-from game.page.model import News, Turn
+from game.page.model import News, Turn, Undo
 from game.ports import cards, moves, rules, scoring, table
 from game.ports.scoring import SKULL
 
@@ -55,9 +55,9 @@ def undo(model):
     if model.undo is None:
         return model.replace(refused="no undo"), ()
     model = model.replace(
-        match=model.undo,
+        match=model.undo.match,
         turns=model.turns[:-1],
-        hand=table.EMPTY,
+        hand=model.undo.hand,
         undo=None,
         settling=(),
         moment=None,
@@ -130,6 +130,15 @@ def go_on(model):
     return model, (("later", wait, ("bot", model.beat)),)
 
 
+def undo_of(matches):
+    """The `Undo` of a match from its successive states: nothing was revealed since a score."""
+    match = matches[-1]
+    if match.position.phase != "card" or not match.steps or match.steps[-1].move != moves.SCORE:
+        return None
+    scorer = match.seats[match.position.ended.seat].player
+    return Undo(matches[-2], table.EMPTY) if scorer == PERSON and len(matches) > 1 else None
+
+
 def settled(model):
     """What moved has come to rest."""
     model, effects = go_on(model.replace(settling=()))
@@ -196,6 +205,7 @@ def _open_turn(model):
 
 def _act(model, move):
     at_once = model.preferences.pace == "instant" and model.seat_plays() != PERSON
+    undoable = move == moves.SCORE and model.seat_plays() == PERSON
     match = play(model.match, move)
     position = match.position
     model = model.replace(
@@ -206,7 +216,7 @@ def _act(model, move):
         refused=None,
         settling=() if at_once else move.dice or ("score",),
         moment=_moment(model.match.position, match),
-        undo=model.match if move == moves.SCORE and model.seat_plays() == PERSON else None,
+        undo=Undo(model.match, model.hand) if undoable else None,
         beat=model.beat + 1,
     )
     wait = LANDING if move.dice else GUARD

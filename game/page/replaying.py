@@ -92,7 +92,10 @@ def play_on(model):
     if all(seat.player != PERSON for seat in seats):
         seats = (Seat(seats[0].name, PERSON),) + seats[1:]
     text = write(match.replace(seats=seats))
-    return _without_address(shelf.arrived(model.replace(replay=None), text))
+    model, effects = shelf.arrived(model.replace(replay=None), text)
+    if model.news.what == "resumed":
+        model = model.replace(news=News("from here", ()))
+    return _without_address((model, effects))
 
 
 def share(model):

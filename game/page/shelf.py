@@ -9,7 +9,7 @@ from game.match import PERSON, Seat, begin
 from game.names import alike, cut, tidy_name
 from game.notation import NotationError, replay, write
 from game.page import house, playing
-from game.page.model import News, Trouble
+from game.page.model import News, Trouble, Undo
 from game.page.naming import reseated, spoken, unchosen
 from game.page.words import words
 from game.ports.table import EMPTY, fits
@@ -172,7 +172,7 @@ def speak(model, language):
 
 def _seated(model, seats):
     """The model with other people in the seats of its match, also if a score is taken back."""
-    undo = model.undo.replace(seats=seats) if model.undo is not None else None
+    undo = model.undo and Undo(model.undo.match.replace(seats=seats), model.undo.hand)
     return model.replace(match=model.match.replace(seats=seats), undo=undo)
 
 
@@ -247,11 +247,11 @@ def _read(model, text, trouble):
 
 
 def _take_up(model, name, matches, hand, effects):
-    match = matches[-1]
-    match = match.replace(seats=spoken(match.seats, model.preferences.language))
-    news = playing.TABLE_NEWS if match.over() else News("resumed", ())
-    model = _on_table(model, match, name, playing.finished_turns(matches), news)
-    return playing.settled_with(model.replace(hand=hand), effects + (("focus", "roll"),))
+    news = playing.TABLE_NEWS if matches[-1].over() else News("resumed", ())
+    model = _on_table(model, matches[-1], name, playing.finished_turns(matches), news)
+    model = model.replace(hand=hand, undo=playing.undo_of(matches))
+    model = _seated(model, spoken(model.match.seats, model.preferences.language))
+    return playing.settled_with(model, effects + (("focus", "roll"),))
 
 
 def _on_table(model, match, name, turns, news):

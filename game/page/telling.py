@@ -32,14 +32,15 @@ def standing_told(match, say):
 def status(model, say):
     """What the status line reads out."""
     if model.refused:
-        return say("refused." + model.refused)
+        # A live region that does not change is not heard.
+        return say("refused." + model.refused) + ("\u00a0" if model.again else "")
     told = model.news.what
     if told == "table":
         return " ".join(_table(model, say))
     if told == "forked":  # behind what was done here, which the other tab does not undo
         before = model.replace(news=News(*model.news.facts))
         return " ".join((status(before, say), say("news.forked")))
-    if told in ("begun", "resumed"):
+    if told in ("begun", "resumed", "from here"):
         return " ".join((say("news." + told),) + tuple(_table(model, say)))
     if told == "seated":
         return " ".join(_seated(model, say))
