@@ -82,7 +82,7 @@ def island_tolls(card: str) -> dict[int, float]:
     """Chances of what an opponent loses in one turn, if it leads to Skull Island."""
     tolls: dict[int, float] = defaultdict(float)
     begun = scoring.CARD_SKULLS.get(card, 0)
-    each = rules.CAPTAIN_TOLL if card == cards.CAPTAIN else rules.ISLAND_TOLL
+    each = -scoring.toll(FORTUNE, card, 1).total
     for first in range(rules.SKULLS_TO_ISLAND - begun, 9):
         for more, chance in found_there(8 - first).items():
             tolls[each * (begun + first + more)] += skulls_chance(8, first) * chance

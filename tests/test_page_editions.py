@@ -6,10 +6,12 @@ import pytest
 
 from game import ports
 from game.match import PERSON, Seat
+from game.notation import read
 from game.page.markup import escape
-from game.page.model import Turn
+from game.page.model import START, Turn
 from game.page.sheets import line_told
 from game.page.telling import turn_told
+from game.page.view import view
 from game.page.words import LANGUAGES, chapter, words
 from game.ports import moves, scoring
 from game.ports.cards import CARDS
@@ -154,14 +156,75 @@ def test_skull_island_may_be_left_in_fortune() -> None:
     assert evening.model.position.ended.how == "island"
 
 
+LANDED = ("roll 12345678 = skull skull skull skull skull gold gold monkey",)
+LEFT = (*LANDED, "roll 678 = skull gold gold", "roll 78 = gold gold")
+TOLLS = [  # what stands there with the five skulls that led to the island, and after the sixth
+    ("mille-sabords", "gold", ["5 skulls at 100: -500"], ["6 skulls at 100: -600"]),
+    ("fortune", "gold", ["5 skulls at 100: -500"], ["6 skulls at 100: -600"]),
+    ("ports", "gold", ["0 skulls rolled here, at 100: 0"], ["1 skull rolled here, at 100: -100"]),
+    (
+        "fortune",
+        "captain",
+        ["5 skulls at 100: -500", "Captain: times 2: -500"],
+        ["6 skulls at 100: -600", "Captain: times 2: -600"],
+    ),
+    (
+        "ports",
+        "captain",
+        ["0 skulls rolled here, at 100: 0", "Pirate: times 2: 0"],
+        ["1 skull rolled here, at 100: -100", "Pirate: times 2: -100"],
+    ),
+]
+
+
+def account_shown(*lines: str) -> list[str]:
+    """The rows of the account after these lines of notation; no other words stand beside them."""
+    agreed = [line for line in lines if ": " in line]
+    steps = [line for line in lines if ": " not in line]
+    header = ["game: ports", "starts: 1", "person: Anna", "person: Boris", "seed: 1", *agreed]
+    match = read("\n".join([*header, "", *steps]), as_given=True)
+    slots = view(START.replace(match=match))
+    rows = re.findall("<li.*?</li>", slots["account", "html"])
+    assert slots["account-empty", "shown"] == (not rows)
+    told = [": ".join(re.findall("<span[^>]*>(.*?)</span>", row)) for row in rows]
+    return [row.replace("\N{MINUS SIGN}", "-") for row in told]
+
+
+@pytest.mark.parametrize(("edition", "card", "landed", "left"), TOLLS)
+def test_the_account_of_skull_island_is_what_the_others_lose(
+    edition: str, card: str, landed: list[str], left: list[str]
+) -> None:
+    """Line by line while it grows and when it is over; the sum is for each of them."""
+    for steps, lines in ((LANDED, landed), (LEFT, left)):
+        total = sum(int(line.rpartition(" ")[2]) for line in lines)
+        shown = account_shown(f"edition: {edition}", f"card = {card}", *steps)
+        assert shown == [*lines, f"Every opponent: {total}"]
+
+
+def test_a_fine_on_skull_island_stands_below_what_the_others_lose() -> None:
+    """It is another sum, of the player."""
+    steps = (
+        "roll 12345678 = skull skull skull skull skull gold gold sabre",
+        "roll 678 = sabre sabre sabre",
+    )
+    shown = account_shown("edition: fortune", "truce_island: penalty", "card = truce", *steps)
+    toll = ["5 skulls at 100: -500", "Every opponent: -500"]
+    assert shown == [*toll, "3 swords under the truce: -3000", "Total: -3000"]
+
+
 def test_a_fine_under_the_truce_is_told_by_its_name() -> None:
     """A bust with swords is not called a lost battle; nor is the fine of an island forgotten."""
     say = words("en", "fortune")
     seats = (Seat("Anna", PERSON),)
     fine = scoring.truce_broken(faces("2 sabre 6 gold"))
+    options = ports.choose([("edition", "fortune")])
     for how, toll, sentence in (
-        ("bust", 0, "too many skulls, and swords under the truce: \u22122000 points"),
-        ("island", 400, "every opponent loses 400 points. Swords under the truce: \u22122000"),
+        ("bust", scoring.NOTHING, "too many skulls, and swords under the truce: \u22122000 points"),
+        (
+            "island",
+            scoring.toll(options, "truce", 4),
+            "every opponent loses 400 points. Swords under the truce: \u22122000",
+        ),
     ):
         turn = Turn(1, "truce", (), Ended(0, how, fine, toll), (-2000,), last_round=False)
         assert sentence in turn_told(seats, turn, say)

@@ -5,6 +5,7 @@ from game.page import playing
 from game.page.house import rules_told
 from game.page.markup import escape, symbol, tag
 from game.page.telling import card_name, past_told, turn_told
+from game.ports import rules
 from game.ports.cards import STORM
 from game.ports.scoring import FACES
 
@@ -101,7 +102,8 @@ def _round_row(model, played, say):
 def _change(ended, seat, say):
     """What a turn brought its player, or took from another seat, marked where skulls did it."""
     if ended.seat != seat:
-        return _marked("die-skull", "island", -ended.toll, say) if ended.toll else ""
+        lost = ended.toll.total
+        return _marked("die-skull", "island", lost, say) if lost else ""
     points = ended.account.total
     if ended.how == "bust":
         return _marked("mark-close", "lost", points, say)
@@ -118,27 +120,27 @@ def _marked(sign, why, points, say):
 
 
 def _account(model, say, slots):
-    account = playing.at_stake(model)
-    rows = []
-    for line in account.lines:
-        words = tag("span", escape(line_told(line, say)), class_="what")
-        points = tag("span", say.number(line.points), class_="points")
-        rows.append(tag("li", words + points, data_what=line.what))
-    if account.lines:
-        words = tag("span", escape(say("account.total")), class_="what")
-        rows.append(
-            tag("li", words + tag("span", say.number(account.total), class_="points"), class_="sum")
-        )
-    slots["account", "html"] = "".join(rows)
+    rows = _account_rows(rules.island_toll(model.position), say("account.toll"), say)
+    rows += _account_rows(playing.at_stake(model), say("account.total"), say)
+    slots["account", "html"] = rows
     slots["account-title", "text"] = past_told(model, say) or say("account.title")
     slots["account-empty", "shown"] = not rows
     slots["account-empty", "text"] = say(_why_empty(model.position))
 
 
+def _account_rows(account, total, say):
+    """An account line by line, and its sum; nothing of one without lines."""
+    rows = "".join([_account_row(line_told(line, say), line.points, say) for line in account.lines])
+    return rows + _account_row(total, account.total, say, "sum") if rows else ""
+
+
+def _account_row(what, points, say, kind=None):
+    words = tag("span", escape(what), class_="what")
+    return tag("li", words + tag("span", say.number(points), class_="points"), class_=kind)
+
+
 def _why_empty(position):
     """Why no line of points stands there."""
-    if position.island or (position.ended is not None and position.ended.how == "island"):
-        return "account.island"
     if position.ended is not None and position.ended.how == "bust":
         return "account.bust"
     return "account.empty" if position.faces else "account.before"

@@ -94,7 +94,7 @@ def turn_told(seats, turn, say):
         "total": say.number(turn.totals[ended.seat]),
     }
     if ended.how == "island":
-        return say("ended.island", name=facts["name"], n=ended.toll) + _fined(ended, say)
+        return say("ended.island", name=facts["name"], n=-ended.toll.total) + _fined(ended, say)
     if ended.how == "bust":
         return say("ended.bust " + _left(ended.account), **facts)
     return say("ended.scored", **facts)
@@ -113,7 +113,7 @@ def _lost(turn, say):
     """How a turn was lost, right behind the sentence that names the player and the fatal roll."""
     ended = turn.ended
     if ended.how == "island":
-        return say("lost.island", ended.toll) + _fined(ended, say)
+        return say("lost.island", -ended.toll.total) + _fined(ended, say)
     total = say.number(turn.totals[ended.seat])
     return say("lost." + _left(ended.account), ended.account.total, total=total)
 
@@ -135,7 +135,7 @@ def _table(model, say):
         return
     if position.island:
         key = "island.may_leave" if rules.may_leave(position) else "island.so_far"
-        yield say(key, rules.island_toll(position))
+        yield say(key, -rules.island_toll(position).total)
         if position.guardian and model.seat_plays() == PERSON:
             yield say("rescue.before")
     elif rules.must_rescue(position):

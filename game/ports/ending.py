@@ -6,23 +6,24 @@ Sources: seeds 000, 003 and 004, which end differently: see the rows of group "e
 
 from game.contract import Over
 from game.ports.position import Ended
+from game.ports.scoring import NOTHING
 
 
-def end_turn(position, how, account, toll=0):
-    """The position after a turn: points written, `toll` taken from each opponent."""
+def end_turn(position, how, account, toll=NOTHING):
+    """The position after a turn: points written, and `toll` for each opponent."""
     return _next_turn(_written(position, how, account, toll))
 
 
 def win_at_once(position, account):
     """'Magie pirate': the position after nine alike."""
-    written = _written(position, "nine alike", account, 0)
+    written = _written(position, "nine alike", account, NOTHING)
     return _over(written, (position.seat,), "nine alike")
 
 
 def _written(position, how, account, toll):
     totals = []
     for seat, before in enumerate(position.totals):
-        total = before + (account.total if seat == position.seat else -toll)
+        total = before + (account if seat == position.seat else toll).total
         totals.append(max(total, 0) if position.options.below_zero == "floor" else total)
     ended = Ended(position.seat, how, account, toll)
     return position.replace(totals=tuple(totals), ended=ended, guardian=False, island=0)

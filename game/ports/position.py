@@ -48,5 +48,5 @@ class Ended(namedtuple("Ended", ("seat", "how", "account", "toll"))):
     """How a turn ended.
 
     how: "scored", "bust", "island" or "nine alike". account: what was written for the seat.
-    toll: points that each opponent lost on Skull Island.
+    toll: what was written for each opponent, who loses points to Skull Island.
     """

@@ -14,8 +14,6 @@ from game.ports.scoring import NOTHING, SKULL
 
 SKULLS_TO_BUST = 3
 SKULLS_TO_ISLAND = 4
-ISLAND_TOLL = 100  # points that each opponent loses for each skull
-CAPTAIN_TOLL = 200
 STORM_ROLLS = 2  # in all, the first one too
 
 
@@ -124,17 +122,16 @@ def skulls(position):
     return scoring.skulls(position.card, position.faces)
 
 
-def toll(position):
-    """Points that one skull on Skull Island takes from each opponent."""
-    return CAPTAIN_TOLL if position.card == cards.CAPTAIN else ISLAND_TOLL
-
-
 def island_toll(position):
-    """Points that each opponent has lost to the skulls of the island so far."""
+    """The `Account` of what Skull Island takes, or has just taken, from each opponent."""
+    if position.ended is not None:
+        return position.ended.toll
+    if not position.island:
+        return NOTHING
     counted = skulls(position)
     if position.options.island_counts == "rolled":
         counted -= position.island
-    return counted * toll(position)
+    return scoring.toll(position.options, position.card, counted)
 
 
 def must_rescue(position):

@@ -24,6 +24,7 @@ STORM_FACE_POINTS = 200
 FULL_CHEST = 500
 SHIP_ALIKE = 500  # where every ship is worth the same
 TRUCE_FINE = 1000  # for each sabre
+SKULL_TOLL = 100  # what each skull on Skull Island takes from every opponent
 
 CARD_SKULLS = {cards.SKULL_1: 1, cards.SKULL_2: 2}
 CARD_TREASURE = {cards.GOLD: GOLD, cards.DIAMOND: DIAMOND}
@@ -37,8 +38,9 @@ SHIPS = {  # sabres, worth as on the card
 class Line(namedtuple("Line", ("what", "symbol", "count", "points"))):
     """One line of an account.
 
-    what: "set", "face", "storm face", "full chest", "doubled", "ship won", "ship lost" or "truce".
-    symbol: a face, "animals" or the card; count: how many, the card's own included.
+    what: "set", "face", "storm face", "full chest", "doubled", "ship won", "ship lost", "truce", or
+    of a toll "skulls" or "skulls rolled". symbol: a face, "animals" or the card; count: how many,
+    the card's own included.
     """
 
 
@@ -121,6 +123,15 @@ def truce_broken(faces):
     """The `Account` of a turn that ends with sabres under the Truce; nothing without any."""
     count = faces.count(SABRE)
     return _lone(Line("truce", cards.TRUCE, count, -TRUCE_FINE * count)) if count else NOTHING
+
+
+def toll(options, card, count):
+    """The `Account` of what so many skulls on Skull Island take from each opponent."""
+    what = "skulls rolled" if options.island_counts == "rolled" else "skulls"
+    lines = [Line(what, SKULL, count, -SKULL_TOLL * count)]
+    if card == cards.CAPTAIN:
+        lines.append(Line("doubled", card, 2, _sum(lines)))
+    return Account(tuple(lines), _sum(lines))
 
 
 def full_chest(options, card, faces):
