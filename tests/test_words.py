@@ -227,8 +227,8 @@ FAMILIES = {
     "pace.": set(PACES),
     "theme.": set(THEMES),
     "motion.": set(MOTIONS),
-    "over.": {"last round", "sudden death", "nine alike", "shared", "title", "rematch"},
-    "moment.": {"bust", "island", "ship won", "full chest", "nine alike", "won"},
+    "over.": {"sudden death", "nine alike", "yours", "taken", "shared", "title", "rematch"},
+    "moment.": {"bust", "island", "ship won", "full chest", "nine alike"},
 }
 
 
@@ -340,7 +340,7 @@ def test_no_sentence_is_unused() -> None:
     assert not unused
 
 
-DEFAULT_NAMED = ("account.last", "setup.same name", "turn.bot", "turn.person")
+DEFAULT_NAMED = ("account.last", "over.taken", "setup.same name", "turn.bot", "turn.person")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

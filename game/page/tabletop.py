@@ -134,7 +134,9 @@ def _actions(model, say, slots):
     slots["score", "shown"] = not undoable  # they share a place, so that nothing moves
     if not playing_on:
         if over:
-            slots["over-told", "text"] = telling.over_told(model.match, say)
+            slots["over-told", "text"] = telling.over_told(
+                model.match, say, seated=model.replay is None
+            )
         return
     roll, score = offers(model)
     dice = len(roll.move.dice)

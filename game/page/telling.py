@@ -20,13 +20,22 @@ def for_others(match, say):
 def standing_told(match, say):
     """The match in words, to be sent to somebody."""
     match = for_others(match, say)
-    totals = []
-    for seat, total in zip(match.seats, match.position.totals):
-        totals.append(say("result.seat", name=seat.name, total=say.number(total)))
-    told = [say("result", standing=", ".join(totals))]
     if match.over():
-        told.append(over_told(match, say))
-    return " ".join(told)
+        return over_told(match, say, seated=False)
+    return _standing(match, _seats(match), say)
+
+
+def _seats(match):
+    return range(len(match.seats))
+
+
+def _standing(match, order, say):
+    """The totals of the seats in an order."""
+    totals = []
+    for seat in order:
+        total = say.number(match.position.totals[seat])
+        totals.append(say("result.seat", name=match.seats[seat].name, total=total))
+    return say("result", standing=", ".join(totals))
 
 
 def status(model, say):
@@ -155,7 +164,7 @@ def _after_the_turn(model, say):
     else:
         yield turn_told(model.match.seats, model.turns[-1], say)
     if model.match.over():
-        yield over_told(model.match, say)
+        yield over_told(model.match, say, seated=model.replay is None)
     else:
         yield from _stage(model, say)
         yield _whose_turn(model, say)
@@ -202,13 +211,25 @@ def _stage(model, say):
         yield say("stage.sudden" if position.sudden else "stage.resumed")
 
 
-def over_told(match, say):
-    """Who won, and why the match ended."""
+def over_told(match, say, seated=True):
+    """Why the match ended, who won, and how all stand, the winners first; see `won_told`."""
     over = match.position.over
-    names = say.listing([match.seats[seat].name for seat in over.winners])
-    if len(over.winners) > 1:
-        return say("over.shared", names=names, n=over.scores[over.winners[0]])
-    return say("over." + over.reason, name=names, n=over.scores[over.winners[0]])
+    placed = sorted((seat not in over.winners, -over.scores[seat], seat) for seat in _seats(match))
+    told = [] if over.reason == "last round" else [say("over." + over.reason)]
+    told += [won_told(match, say, seated), _standing(match, [place[2] for place in placed], say)]
+    return " ".join(told)
+
+
+def won_told(match, say, seated=True):
+    """Who has the treasure. seated: whether it is told to whoever sits at the table."""
+    winners = [match.seats[seat] for seat in match.position.over.winners]
+    names = say.listing([seat.name for seat in winners])
+    if len(winners) > 1:
+        return say("over.shared", names=names)
+    alone = [seat for seat in match.seats if seat.player == PERSON] == winners
+    if names == say("seat.you") or (alone and seated):
+        return say("over.yours")
+    return say("over.taken", name=names)
 
 
 def _whose_turn(model, say):

@@ -38,9 +38,15 @@ def _tell(model, say, slots):
     slots["moment", "shown"] = model.moment is not None
     slots["moment", "data-kind"] = model.moment
     if model.moment is not None:
-        slots["moment", "text"] = say("moment." + model.moment)
+        slots["moment", "text"] = _moment_told(model, say)
     action_slots(model, say, slots)
     sheet_slots(model, say, slots)
+
+
+def _moment_told(model, say):
+    if model.moment == "won":
+        return telling.won_told(model.match, say)
+    return say("moment." + model.moment)
 
 
 def _fly(model, slots):

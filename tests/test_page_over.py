@@ -1,0 +1,86 @@
+"""The end of a match as it is told: who won, why, and how all stand."""
+
+import pytest
+
+from game import ports
+from game.match import PERSON, Match, Seat, begin
+from game.page.model import START, Replay
+from game.page.telling import over_told, standing_told, won_told
+from game.page.view import view
+from game.page.words import LANGUAGES, words
+from game.ports.ending import end_turn, win_at_once
+from game.ports.scoring import NOTHING
+
+YOU = {"en": "You", "fr": "Toi", "ru": "Вы"}
+ANNA, BORIS = Seat("Anna", PERSON), Seat("Boris", PERSON)
+POLLY, REDBEARD = Seat("Polly", "polly"), Seat("Redbeard", "redbeard")
+
+
+def ended(seats: tuple[Seat, ...], totals: tuple[int, ...], reason: str = "last round") -> Match:
+    """A match that the first seat's turn has just brought to its end, with these totals."""
+    agreed = ports.choose([("starts", 1), ("target", 5000)])
+    match = begin(ports, agreed, seats, "1")
+    position = match.position.replace(totals=totals, phase="choose", last_turns=1)
+    if reason == "nine alike":
+        position = win_at_once(position, NOTHING)
+    elif reason == "sudden death":
+        position = end_turn(position.replace(last_turns=None, sudden=True), "scored", NOTHING)
+    else:
+        position = end_turn(position, "scored", NOTHING)
+    assert position.over.reason == reason
+    return match.replace(position=position)
+
+
+WON = [  # who sits there, totals, and who has won as it is told
+    ((Seat("You", PERSON), POLLY), (6400, 3100), "The treasure is yours!"),
+    ((ANNA, POLLY), (6400, 3100), "The treasure is yours!"),
+    ((ANNA, POLLY), (3100, 6400), "Polly takes the treasure."),
+    ((ANNA, BORIS), (6400, 3100), "Anna takes the treasure."),
+    ((ANNA, BORIS, POLLY), (1000, 3100, 6400), "Polly takes the treasure."),
+    ((Seat("You", PERSON), BORIS), (6400, 3100), "The treasure is yours!"),
+    ((POLLY, REDBEARD), (6400, 3100), "Polly takes the treasure."),
+    ((ANNA, POLLY, REDBEARD), (300, 6000, 6000), "The treasure is shared: Polly and Redbeard."),
+    ((ANNA, POLLY), (6000, 6000), "The treasure is shared: Anna and Polly."),
+]
+
+
+@pytest.mark.parametrize(("seats", "totals", "told"), WON)
+def test_the_end_says_who_has_won(seats: tuple, totals: tuple, told: str) -> None:
+    """On the banner, in the status and above the rematch alike."""
+    match = ended(seats, totals)
+    assert won_told(match, words("en")) == told
+    slots = view(START.replace(match=match, moment="won"))
+    assert slots["moment", "text"] == told
+    assert slots["over-told", "text"].startswith(told)
+
+
+def test_the_end_says_how_all_stand() -> None:
+    """Winners first, then by points; equal ones in the order of their seats."""
+    match = ended((ANNA, BORIS, POLLY, REDBEARD), (-300, 5000, 6400, 5000))
+    told = "Polly: 6400, Boris: 5000, Redbeard: 5000, Anna: \N{MINUS SIGN}300."
+    assert over_told(match, words("en")) == f"Polly takes the treasure. {told}"
+    at_once = ended((ANNA, BORIS, POLLY), (900, 5500, 0), "nine alike")
+    assert over_told(at_once, words("en")).endswith(" Anna: 900, Boris: 5500, Polly: 0.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reason", ["nine alike", "sudden death"])
+def test_the_end_says_why_it_came_at_once(reason: str, language: str) -> None:
+    """Where no last round was played to its end."""
+    say = words(language)
+    told = over_told(ended((ANNA, POLLY), (6400, 3100), reason), say)
+    assert told.startswith(f"{say(f'over.{reason}')} {say('over.yours')}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_others_read_the_winner_by_name(language: str) -> None:
+    """The treasure is not theirs who are sent the result, or who look at a match of others."""
+    say = words(language)
+    match = ended((Seat(YOU[language], PERSON), POLLY), (6400, 3100))
+    first = say("seat.numbered", seat=1)
+    assert standing_told(match, say).startswith(say("over.taken", name=first))
+    sent = ended((ANNA, POLLY), (6400, 3100))
+    preferences = START.preferences.replace(language=language)
+    replay = Replay((sent,), 0, False)
+    slots = view(START.replace(match=sent, replay=replay, preferences=preferences))
+    assert slots["over-told", "text"].startswith(say("over.taken", name="Anna"))
