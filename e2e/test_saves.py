@@ -137,7 +137,7 @@ def test_a_save_that_cannot_be_read_is_put_aside_and_can_be_downloaded(
     alert = table.page.get_by_role("alert")
     expect(alert).to_contain_text(DAMAGED)
     with table.page.expect_download() as download:
-        alert.get_by_role("button", name="Download it").click()
+        alert.get_by_role("button", name="Download the text").click()
     assert download.value.path().read_text() == text
     assert text in table.entries().values()
     alert.get_by_role("button", name="Dismiss").click()
@@ -294,7 +294,7 @@ def test_a_full_device_is_said_so_once_and_loses_nothing(table: Table) -> None:
     alert = table.page.get_by_role("alert")
     expect(alert).to_contain_text("This device has no room left: the match is no longer saved.")
     with table.page.expect_download() as download:
-        alert.get_by_role("button", name="Download it").click()
+        alert.get_by_role("button", name="Download the text").click()
     assert read(download.value.path().read_text()) == match
     alert.get_by_role("button", name="Dismiss").click()
     table.button("New match").click()

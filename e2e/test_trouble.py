@@ -20,7 +20,7 @@ def test_an_error_keeps_the_match_and_offers_a_report(table: Table, witness: Wit
     trouble = table.page.get_by_role("alert")
     expect(trouble).to_contain_text("Something went wrong here, but the match is kept")
     with table.page.expect_download() as download:
-        table.button("Download it").click()
+        table.button("Download the text").click()
     report = download.value.path().read_text(encoding="utf-8")
     assert "game: ports" in report
     assert "world.py" in report
@@ -38,5 +38,5 @@ def test_a_full_device_says_that_the_match_is_not_saved(table: Table) -> None:
     table.button("Roll 8 dice").click()
     expect(table.page.get_by_role("alert")).to_contain_text("no longer saved")
     with table.page.expect_download() as download:
-        table.button("Download it").click()
+        table.button("Download the text").click()
     assert "roll 12345678 = " in download.value.path().read_text(encoding="utf-8")

@@ -210,10 +210,10 @@ def read_header(lines):
         name, colon, value = line.partition(":")
         name = name.strip(MARGIN)
         value = value.strip(MARGIN)
-        if not (name and colon and value):
-            raise NotationError(number, MisreadError("header line"))
         if game is None:
             game = _game(number, name, value)
+        elif not (name and colon and value):
+            raise NotationError(number, MisreadError("header line"))
         elif name == "seed":
             seeds.append(_seed(number, value))
         elif name == PERSON or name.startswith("bot "):

@@ -10,7 +10,7 @@ REASONS = {
     "too long": "a match is at most {most} characters long",
     "too many steps": "a match has at most {most} steps",
     "header line": "a header line is <name>: <value>",
-    "no game": "the first line names the game: game: ports",
+    "no game": "this does not look like a saved match, which begins with game: ports",
     "seeds": "the header gives the seed once, not {given} times",
     "agreed twice": "{given} is agreed twice",
     "no agreement": "there is no agreement called {given}",

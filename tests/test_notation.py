@@ -92,11 +92,12 @@ def test_names_are_kept_as_they_are() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "reason"),
     [
-        ("", 1, "the first line names the game"),
-        ("\n", 1, "the first line names the game"),
-        ("game: chess\n", 1, "the first line names the game"),
+        ("", 1, "this does not look like a saved match"),
+        ("\n", 1, "this does not look like a saved match"),
+        ("game: chess\n", 1, "this does not look like a saved match"),
+        ("Dear diary\n", 1, "this does not look like a saved match, which begins with game: ports"),
         ("game: ports", 1, "the header gives the seed once, not 0 times"),
-        ("person: Anna\ngame: ports\n", 1, "the first line names the game"),
+        ("person: Anna\ngame: ports\n", 1, "this does not look like a saved match"),
         (HEADER + "\ngame: ports\n", 5, "there is no agreement called game"),
         (HEADER + "\nseed: 77\n", 5, "the header gives the seed once, not 2 times"),
         (HEADER + "\ntarget: 5000\ntarget: 5000\n", 6, "target is agreed twice"),

@@ -117,7 +117,7 @@ def test_one_can_play_on_from_any_step() -> None:
 
 
 def test_what_is_no_match_gets_a_sentence() -> None:
-    """The page stays where it was, and the text can be kept."""
+    """The page stays where it was; what was in an address can be kept, a file is there anyway."""
     for kind, text in (("code", "1nonsense"), ("file", "game: chess"), ("file", "\x00\xff")):
         evening = Evening()
         evening.press("play")
@@ -125,8 +125,9 @@ def test_what_is_no_match_gets_a_sentence() -> None:
         evening.send(kind, text)
         assert evening.model.match is match
         assert evening.shown("trouble", "shown")
+        assert evening.shown("trouble-download", "shown") == (kind == "code")
         evening.press("trouble-download")
-        assert ("download", text) in evening.effects
+        assert (("download", text) in evening.effects) == (kind == "code")
     evening.send("large file")
     assert "too large" in evening.shown("trouble-text")
 

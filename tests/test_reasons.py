@@ -89,7 +89,7 @@ FILES = [
 def test_a_file_is_told_where_it_is_wrong(
     text: str, line: int, reason: dict[str, str], language: str
 ) -> None:
-    """The number of the line and the reason; the file can be had back."""
+    """The number of the line and the reason."""
     evening = Evening(language=language)
     evening.send("file", text)
     told = evening.shown("trouble-text")

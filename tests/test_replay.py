@@ -132,12 +132,15 @@ def test_a_truncated_last_line_is_named(replay: Replay) -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"", "FILE: line 1: the first line names the game: game: ports\n"),
+        (
+            b"",
+            "FILE: line 1: this does not look like a saved match, which begins with game: ports\n",
+        ),
         (b"\x00\xff\xfe\x80" * 100, "FILE cannot be read: "),
         (bytes(range(128)), "FILE: line 1: "),
         (b"x" * 10_000_000, "FILE: line 1: a match is at most 1000000 characters long\n"),
         (b"\n" * 10_000_000, "FILE: line 1: a match is at most 1000000 characters long\n"),
-        (PLAYED.replace(b"ports", b"chess"), "FILE: line 2: the first line names the game: "),
+        (PLAYED.replace(b"ports", b"chess"), "FILE: line 2: this does not look like a saved match"),
         (PLAYED.replace(b"seed: ", b"seed: " + b"0" * 65), "FILE: line 6: a seed is 1 to 64 "),
         (PLAYED.replace(b"seed:", b"target: 5000\nseed:"), "FILE: line 6: target is agreed twice"),
         (PLAYED.replace(b"seed:", b"seed: 1\nseed:"), "FILE: line 7: the header gives the seed"),

@@ -36,7 +36,7 @@ def opened(model, text):
     try:
         states = _read_here(model, [match for _line, match in replay(text)])
     except NotationError as error:
-        return _unreadable(model, Trouble("trouble.file", text, error), str(error))
+        return _unreadable(model, Trouble("trouble.file", None, error), str(error))
     return _without_address(_open(model, states))
 
 
