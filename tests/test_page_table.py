@@ -275,3 +275,12 @@ def test_seats_are_handed_over_only_while_somebody_plays() -> None:
     evening.wait()
     assert evening.model.match.over()
     assert not evening.shown("open-seats", "shown")
+
+
+def test_a_name_is_cut_at_its_own_end() -> None:
+    """What is written from right to left too: each name settles its direction by itself."""
+    evening = laid(begun("a-seed"))
+    for place in ("sheet-head", "strip"):
+        names = re.findall('<span class="name"[^>]*>', evening.shown(place, "html"))
+        assert len(names) == len(CREW)
+        assert all(' dir="auto"' in name for name in names)

@@ -198,7 +198,7 @@ def _histogram(match, found, say):
         return "", ""
     heads = tag("th", escape(say("dice.face")), scope="col")
     for seat in rolled:
-        heads += tag("th", escape(match.seats[seat].name), scope="col")
+        heads += tag("th", tag("bdi", escape(match.seats[seat].name)), scope="col")
     rows = ""
     for place, face in enumerate(FACES):
         cells = tag("th", escape(say("face." + face)), scope="row")

@@ -65,7 +65,7 @@ def _sheet(model, say, slots):
     for index, seat in enumerate(seats):
         state = "plays" if index == to_play else "won" if index in winners else None
         mark = tag("span", escape(say("sheet." + state)), class_="mark") if state else ""
-        name = tag("span", escape(seat.name), class_="name", title=seat.name)
+        name = tag("span", escape(seat.name), class_="name", dir="auto", title=seat.name)
         heads += tag("th", name + mark, scope="col", data_state=state)
         total = tag("span", say.number(totals[index]), class_="total")
         strip += tag("li", name + total + mark, data_state=state)
