@@ -20,6 +20,12 @@ CHANGING = (
     ("\U0001f3fb", "\U0001f3ff"),
     ("\U000e0020", "\U000e007f"),
 )
+RIGHT_TO_LEFT = (  # first and last of the letters
+    ("\u0590", "\u08ff"),
+    ("\ufb1d", "\ufefc"),
+    ("\U00010800", "\U00010fff"),
+    ("\U0001e800", "\U0001efff"),
+)
 
 # First and last capital, and the first small letter: of French, of Russian, of its neighbours.
 CAPITALS = (
@@ -48,6 +54,12 @@ def tidy_name(name):
 def seen(name):
     """What can be seen of a name."""
     return "".join(letter for letter in name if letter not in UNSEEN)
+
+
+def isolated(name):
+    """A name as a sentence can hold it: one from right to left would turn what follows it."""
+    turns = any(first <= letter <= last for letter in name for first, last in RIGHT_TO_LEFT)
+    return "\u2068%s\u2069" % name if turns else name
 
 
 def alike(name):

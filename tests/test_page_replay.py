@@ -17,6 +17,7 @@ from game.ports.scoring import SKULL
 from game.sharing import decode, encode
 from tests.test_page_loop import Evening
 from tests.test_sharing import played
+from tests.test_words import NO_BREAK
 
 
 def watching() -> Evening:
@@ -150,7 +151,7 @@ def test_the_link_leads_to_the_match() -> None:
     link = evening.shown("share-link")
     sent = decode(link.split("#replay=")[1])[-1]
     assert sent.steps == evening.model.match.steps
-    assert evening.shown("result-text") == "Player 1: 0, Polly: 0."
+    assert evening.shown("result-text") == f"Player 1:{NO_BREAK}0, Polly:{NO_BREAK}0."
 
 
 NEUTRAL = {"en": "Player 1", "fr": "Joueur 1", "ru": "Игрок 1"}

@@ -47,7 +47,7 @@ def test_a_finished_match_can_be_seen_again_after_a_reload() -> None:
     again = Tab(storage)
     assert again.model.match is None
     assert not again.shown("resume", "shown")
-    assert "See the last match again \N{EN DASH} You: " in again.shown("saves", "html")
+    assert "See the last match again \N{EN DASH} You:" in again.shown("saves", "html")
     assert again.shown("saves", "shown")
     again.press("see-finished")
     assert again.model.match == ended

@@ -150,6 +150,15 @@ def test_listing_joins_as_the_language_does(language: str, two: str, three: str)
     assert [say.listing(list(things)) for things in ("", "a", "ab", "abc")] == ["", "a", two, three]
 
 
+def test_a_name_from_right_to_left_leaves_its_sentence_as_it_is() -> None:
+    """It is isolated, else the number behind it would stand before it; others are as they were."""
+    hebrew = "\u05d3\u05d5\u05d3"
+    say = words("en")
+    assert say("result.seat", name=hebrew, total="5").startswith(f"\u2068{hebrew}\u2069:")
+    assert say.listing([hebrew, "Anna"]) == f"\u2068{hebrew}\u2069 and Anna"
+    assert say("turn.person", name="Анна") == "Анна: your turn."
+
+
 STORM_SCORES = next(row for row in TABLE if row.name == "storm_scores")
 
 

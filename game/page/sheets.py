@@ -120,18 +120,19 @@ def _marked(sign, why, points, say):
 
 
 def _account(model, say, slots):
-    rows = _account_rows(rules.island_toll(model.position), say("account.toll"), say)
-    rows += _account_rows(playing.at_stake(model), say("account.total"), say)
+    rows = _account_rows(rules.island_toll(model.position), "toll", say)
+    rows += _account_rows(playing.at_stake(model), "total", say)
     slots["account", "html"] = rows
     slots["account-title", "text"] = past_told(model, say) or say("account.title")
     slots["account-empty", "shown"] = not rows
     slots["account-empty", "text"] = say(_why_empty(model.position))
 
 
-def _account_rows(account, total, say):
+def _account_rows(account, kind, say):
     """An account line by line, and its sum; nothing of one without lines."""
     rows = "".join([_account_row(line_told(line, say), line.points, say) for line in account.lines])
-    return rows + _account_row(total, account.total, say, "sum") if rows else ""
+    total = _account_row(say("account." + kind), account.total, say, "sum " + kind)
+    return rows + total if rows else ""
 
 
 def _account_row(what, points, say, kind=None):

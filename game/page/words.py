@@ -2,6 +2,7 @@
 
 import json
 
+from game.names import isolated
 from game.ports.options import MILLE_SABORDS
 
 LANGUAGES = ("en", "fr", "ru")
@@ -31,6 +32,8 @@ class Words:
             entry = entry[plural(self.language, n)]
         if n is not None:
             facts["n"] = self.number(n)
+        if "name" in facts:
+            facts["name"] = isolated(facts["name"])
         return entry.format(**facts) if facts else entry
 
     def entry(self, key):
@@ -47,6 +50,7 @@ class Words:
 
     def listing(self, things):
         """'a, b and c'."""
+        things = [isolated(thing) for thing in things]
         if len(things) < 2:
             return "".join(things)
         return ", ".join(things[:-1]) + _JOINTS[self.language] + things[-1]
