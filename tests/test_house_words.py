@@ -29,6 +29,7 @@ OF_THE_FORM = {
     "kept",
     "forget",
     "back",
+    "grouped",
     "in_force",
     "none",
     "changed",

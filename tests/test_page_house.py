@@ -2,7 +2,9 @@
 
 import pytest
 
+from game import ports
 from game.notation import write
+from game.page.house import rules_told
 from game.page.markup import option
 from game.page.storage import MemoryStorage
 from game.page.store import Store
@@ -43,6 +45,16 @@ def test_every_row_has_a_field_with_its_values() -> None:
         assert f'data-option="{row.name}"' in html
         for value in () if isinstance(row.values, range) else row.values:
             assert f'value="{value}"' in html
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rule_of_a_card_is_told_with_the_card(language: str) -> None:
+    """By itself "What scores: ..." would be read as of every turn."""
+    say = chapter("house", language)
+    told = rules_told(ports.choose([("edition", "fortune"), ("storm_scores", "doubled")]), language)
+    assert f"{say('group.storm')} \N{EN DASH} {say('option.storm_scores')}" in told
+    told = rules_told(ports.choose([("below_zero", "floor")]), language)
+    assert say("group.end") not in told
 
 
 def test_a_changed_rule_is_in_force_and_told() -> None:

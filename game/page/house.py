@@ -21,6 +21,7 @@ MOST_KEPT = 9
 TARGETS = (5000, 6000, 8000)  # 003: what players may agree on; other ones are house rules
 _ELSEWHERE = ("edition", "target", "starts")  # these have fields of their own in the form
 _CARDS = "cards_"  # how the names of the rows begin that count a card of the pile
+_OF_CARDS = ("guardian", "ship", "island", "storm", "truce")  # groups whose rules hold there alone
 _AT_FAULT = {
     "impossible.seats": "house-most_seats",
     "impossible.no such seat": "who-starts",
@@ -137,7 +138,10 @@ def _agreed_told(options, language):
     for row in own:
         label = _label(row, say, language, options.edition)
         value = _value(row, getattr(options, row.name), say)
-        told.append(say("house.pair", label=label, value=value))
+        pair = say("house.pair", label=label, value=value)
+        if row.group in _OF_CARDS:
+            pair = say("house.grouped", group=say("group." + row.group), pair=pair)
+        told.append(pair)
     return say("house.in_force", rules="; ".join(told))
 
 
