@@ -253,6 +253,30 @@ def test_a_press_before_a_match_says_how_to_begin(language: str) -> None:
     assert say("replay.play_on") in evening.shown("status")
 
 
+def test_treasure_island_tells_what_is_safe() -> None:
+    """It is what the player weighs on that card: what stays if the turn is lost."""
+    for seed in count():
+        evening = Evening(str(seed))
+        evening.press("play")
+        evening.press("roll")
+        evening.send("skip")
+        position = evening.model.position
+        if (
+            position.ended is None
+            and position.card == cards.CHEST
+            and position.faces[:2] == ("gold", "gold")
+        ):
+            break
+    safe = "Kept if the turn is lost"
+    assert safe not in evening.shown("account", "html")
+    evening.press("die-1")
+    assert f'{safe}</span><span class="points">100<' in evening.shown("account", "html")
+    evening.press("die-2")
+    assert f'{safe}</span><span class="points">200<' in evening.shown("account", "html")
+    evening.press("chest")  # off the island again
+    assert safe not in evening.shown("account", "html")
+
+
 def test_the_same_refusal_is_heard_each_time() -> None:
     """A live region that does not change says nothing."""
     evening = Evening("two")

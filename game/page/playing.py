@@ -267,6 +267,11 @@ def _sound_of(model):
     return ("sound", "skull" if SKULL in rolled else "rolled")
 
 
+def on_island(model):
+    """The dice on Treasure Island, or those that the player has in mind to put there."""
+    return model.hand.island if table.can_hold(model.position) else model.position.chest
+
+
 def at_stake(model):
     """What stopping now would write, as an `Account`; of a finished turn, what was written."""
     if model.match is None:

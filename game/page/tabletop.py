@@ -104,7 +104,7 @@ def _card(model, say, slots):
     slots["card-next", "shown"] = bool(known)
     lying: tuple = ()
     if card == cards.CHEST:
-        lying = model.hand.island if table.can_hold(model.position) else model.position.chest
+        lying = playing.on_island(model)
     slots["card-dice", "html"] = symbols_html([model.position.faces[die] for die in lying])
     slots["card-dice", "shown"] = card == cards.CHEST
 

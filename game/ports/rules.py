@@ -117,6 +117,11 @@ def at_stake(position):
     return scoring.account(position.options, position.card, position.faces)
 
 
+def if_lost(position, chest):
+    """The `Account` that a third skull would leave, with these dice on Treasure Island."""
+    return _bust_account(position.replace(chest=chest))
+
+
 def skulls(position):
     """Skulls on the table, dice and card together."""
     return scoring.skulls(position.card, position.faces)
