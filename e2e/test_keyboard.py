@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.foreseen import address_of, bots_play, found, opened, same_luck
 from e2e.table import Table
+from e2e.test_loading import loading
 from game import bots
 from game.match import Match, play
 from game.page import telling
@@ -69,6 +70,30 @@ def test_a_match_is_played_by_keyboard_alone(
     table.page.keyboard.press("Enter")
     expect(over).to_be_hidden()
     assert table.match().options.starts == 2
+
+
+def test_dice_before_a_match_are_no_stops_of_the_tab_key(page: Page) -> None:
+    """They are decoration there, before Python is up as after; in a match each is a stop."""
+    table = Table(page)
+    delay = loading(table)
+    _no_die_on_the_way_to(table, table.button("Play"))
+    delay.end()
+    table.open()
+    _no_die_on_the_way_to(table, table.button("Play"))
+    page.keyboard.press("Enter")
+    expect(table.button("Roll 8 dice")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(table.die(8)).to_be_focused()
+
+
+def _no_die_on_the_way_to(table: Table, target: Locator) -> None:
+    page = table.page
+    for _ in range(8):
+        page.keyboard.press("Tab")
+        if target.evaluate("element => element === document.activeElement"):
+            return
+        assert not table.dice.evaluate("dice => dice.contains(document.activeElement)")
+    expect(target).to_be_focused()
 
 
 def test_c_takes_dice_off_the_island_and_puts_them_back(table: Table) -> None:

@@ -52,6 +52,8 @@ def _dice(model, say, slots):
         slots[name, "aria-label"] = _die_label(die, face, place, say)
         slots[name, "aria-pressed"] = "false" if place in ("blank", "hand") else "true"
         slots[name, "aria-disabled"] = "true" if _die_rests(model, die) else None
+        # Before a match the dice are decoration: Tab goes past them to what can be pressed.
+        slots[name, "tabindex"] = "-1" if model.match is None else None
     slots["dice", "aria-disabled"] = "true" if settling else None
     for name in ("actions", "rematch", "new-match-2"):
         slots[name, "aria-disabled"] = "true" if settling else None
