@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -376,3 +377,94 @@ def test_dice_lie_where_they_can_be_told_apart(table: Table) -> None:
                 or other["y"] >= one["y"] + one["height"]
             )
             assert apart
+
+
+STANDS = """(button) => {
+  const word = button.querySelector("span");
+  const { left, right, width } = word.getBoundingClientRect();
+  return { left, right, width, size: parseFloat(getComputedStyle(word).fontSize) };
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("size", [(320, 640), (360, 640), (390, 844), (844, 390)])
+def test_each_symbol_of_the_menu_has_its_word(
+    a_table: Callable[..., Table], size: tuple[int, int], language: str
+) -> None:
+    """On phones too, in one row, none over another; the title can always be heard."""
+    width, height = size
+    table = a_table(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    table.language(language)
+    table.open(f"./?lang={language}")
+    title = table.page.get_by_role("heading", level=1, name=table.say("title"), exact=True)
+    names = [table.say(f"menu.{name}") for name in ("points", "rules", "settings", "help", "new")]
+    for playing in (False, True):
+        if playing:
+            table.button(table.say("start.play")).click()
+            expect(table.button(table.say("act.roll", 8))).to_be_visible()
+        expect(title).to_be_attached()
+        stand = [table.button(name).evaluate(STANDS) for name in names]
+        for word, following in pairwise(stand):
+            assert word["right"] <= following["left"]
+        assert stand[-1]["right"] <= width
+        assert min(word["width"] for word in stand) > 8
+        assert min(word["size"] for word in stand) >= 11
+        rows = {_box(table.button(name))["y"] for name in names}
+        assert len(rows) == 1
+
+
+CLEAR = """(dice, edge) => {
+  const upper = dice.querySelectorAll("[aria-hidden] > i:first-child");
+  const boxes = [...upper].map((it) => it.getBoundingClientRect());
+  return boxes.slice(0, 4).every(
+    (above, at) => above.bottom + above.width * edge <= boxes[at + 4].top + 0.5);
+}"""
+EDGE = 0.07  # of a die: how thick it looks
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1280, 800)])
+def test_a_held_die_leaves_the_one_above_whole(
+    a_table: Callable[..., Table], size: tuple[int, int]
+) -> None:
+    """Lifted onto its rail in the second row, it stops below the edge of the first."""
+    width, height = size
+    table = a_table(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    match = opened(found(lambda position: SKULL not in position.faces and not position.island))
+    table.open(address_of(match))
+    table.shows(match)
+    for die in range(5, 9):
+        table.page.keyboard.press(str(die))
+    expect(table.die(8)).to_have_attribute("aria-pressed", "true")
+    assert table.dice.evaluate(CLEAR, EDGE)
+
+
+def test_names_of_five_seats_show_seven_letters(a_table: Callable[..., Table]) -> None:
+    """On a phone, in the heads of the sheet, whole words on two lines."""
+    table = a_table(viewport={"width": 390, "height": 844})
+    names = ("Redbear", "Цезарий", "Élisabe", "Anna Maria", "Polly")
+    match = opened(
+        found(lambda position: position.ended is None, tuple(Seat(it, PERSON) for it in names))
+    )
+    table.open(address_of(match))
+    table.shows(match)
+    for name in names:
+        head = table.sheet.get_by_role("columnheader").get_by_title(name)
+        assert head.evaluate("(it) => it.scrollWidth <= it.clientWidth")
+        assert head.evaluate("(it) => it.scrollHeight <= it.clientHeight + 2")
+
+
+def test_columns_of_the_histogram_are_equally_wide(a_table: Callable[..., Table]) -> None:
+    """Bars are compared from player to player."""
+    table = a_table(viewport={"width": 390, "height": 844})
+    match = begun("10" * 16, (Seat("Bo", PERSON), Seat("Constantina", PERSON)))
+    while match.position.turn < 2 or match.position.phase == "card":
+        match = opened(match) if match.position.phase == "card" else after(match, SCORE)
+    table.open(address_of(match))
+    table.shows(match)
+    dialog = table.open_dialog("Check the dice")
+    widths = [
+        head.evaluate("(it) => it.getBoundingClientRect().width")
+        for head in dialog.get_by_role("columnheader").all()[1:]
+    ]
+    assert len(widths) == 2
+    assert widths[0] == pytest.approx(widths[1], abs=1)
