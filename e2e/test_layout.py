@@ -453,12 +453,19 @@ def test_names_of_five_seats_show_seven_letters(a_table: Callable[..., Table]) -
         assert head.evaluate("(it) => it.scrollHeight <= it.clientHeight + 2")
 
 
-def test_columns_of_the_histogram_are_equally_wide(a_table: Callable[..., Table]) -> None:
-    """Bars are compared from player to player."""
+@pytest.mark.parametrize("seats", [2, 5])
+def test_columns_of_the_histogram_are_equally_wide(
+    a_table: Callable[..., Table], seats: int
+) -> None:
+    """Bars are compared from player to player, and no number runs into the next."""
     table = a_table(viewport={"width": 390, "height": 844})
-    match = begun("10" * 16, (Seat("Bo", PERSON), Seat("Constantina", PERSON)))
-    while match.position.turn < 2 or match.position.phase == "card":
-        match = opened(match) if match.position.phase == "card" else after(match, SCORE)
+    names = ("Bo", "Constantina", "Цезарь", "Anna Maria", "Polly")[:seats]
+    match = begun("10" * 16, tuple(Seat(name, PERSON) for name in names))
+    while match.position.turn < seats or match.position.phase == "card":
+        if match.position.phase == "card":
+            match = opened(match)
+        else:
+            match = after(match, bots.choose("polly", match.position))
     table.open(address_of(match))
     table.shows(match)
     dialog = table.open_dialog("Check the dice")
@@ -466,5 +473,7 @@ def test_columns_of_the_histogram_are_equally_wide(a_table: Callable[..., Table]
         head.evaluate("(it) => it.getBoundingClientRect().width")
         for head in dialog.get_by_role("columnheader").all()[1:]
     ]
-    assert len(widths) == 2
-    assert widths[0] == pytest.approx(widths[1], abs=1)
+    assert len(widths) == seats
+    assert widths == pytest.approx([widths[0]] * seats, abs=1)
+    for cell in dialog.get_by_role("cell").all():
+        assert cell.evaluate("(it) => it.scrollWidth <= it.clientWidth")
