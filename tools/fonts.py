@@ -14,9 +14,6 @@ from tools.paths import CACHE, PACKAGES, ROOT
 FACE = """@font-face{{font-family:"{family}";font-style:{style};font-weight:{weight};\
 font-display:{display};src:url("fonts/{file}") format("woff2");unicode-range:{unicodes}}}
 """
-# Figures as the style sheet wants them, pairs that fit, accents in place. The small capitals and
-# the other figures of the type are many bytes, which a browser reads anew on every visit.
-FEATURES = ["ccmp", "kern", "liga", "lnum", "mark", "tnum"]
 
 
 def faces() -> tuple[str, dict[str, bytes]]:
@@ -28,7 +25,7 @@ def faces() -> tuple[str, dict[str, bytes]]:
         ranges = json.loads((package / "unicode.json").read_text())
         for file in face["files"]:
             path = package / file
-            fonts[path.name] = _plain(path)
+            fonts[path.name] = _plain(path, face["features"])
             letters = re.search(r"-((?:latin|cyrillic)(?:-ext)?)-\d+-", path.name)
             if letters is None:
                 raise ValueError(f"{file} names no subset of letters")
@@ -44,19 +41,23 @@ def font_names(letters: str) -> list[str]:
     return [name for name in names if re.search(rf"-{letters}-\d", name)]
 
 
-def _plain(path: Path) -> bytes:
-    """A font with all of its letters, but only with the features that the page uses."""
-    wanted = f"{version} {FEATURES}".encode()
+def _plain(path: Path, features: list[str]) -> bytes:
+    """A font with all of its letters, but few of its features.
+
+    Figures as the style sheet wants them, pairs that fit, accents in place: the small capitals and
+    the other figures of the type are many bytes, which a browser reads anew on every visit.
+    """
+    wanted = f"{version} {features}".encode()
     key = hashlib.sha256(path.read_bytes() + wanted).hexdigest()[:16]
     made = CACHE / f"{path.stem}-{key}.woff2"
     if not made.exists():
         CACHE.mkdir(exist_ok=True)
-        made.write_bytes(_without_extras(TTFont(path, recalcTimestamp=False)))
+        made.write_bytes(_without_extras(TTFont(path, recalcTimestamp=False), features))
     return made.read_bytes()
 
 
-def _without_extras(font: TTFont) -> bytes:
-    options = subset.Options(layout_features=FEATURES, hinting=False)
+def _without_extras(font: TTFont, features: list[str]) -> bytes:
+    options = subset.Options(layout_features=features, hinting=False)
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=font.getBestCmap())
     subsetter.subset(font)

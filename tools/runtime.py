@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 
 from tools.paths import CACHE, PACKAGES, ROOT
+from tools.scripts import minified
 
 PYSCRIPT = PACKAGES / "@pyscript" / "core" / "dist"
 MICROPYTHON = PACKAGES / "@micropython" / "micropython-webassembly-pyscript"
@@ -38,8 +39,8 @@ def runtime_files() -> dict[str, bytes]:
     for path in sorted(PYSCRIPT.iterdir()):
         if path.suffix in {".js", ".css"} and not UNUSED.match(path.name):
             files[f"pyscript/{path.name}"] = _without_map(path)
-    for name in ("micropython.mjs", "micropython.wasm"):
-        files[name] = (MICROPYTHON / name).read_bytes()
+    files["micropython.mjs"] = minified(MICROPYTHON / "micropython.mjs")
+    files["micropython.wasm"] = (MICROPYTHON / "micropython.wasm").read_bytes()
     for name in PYODIDE_FILES:
         files[f"pyodide/{name}"] = _without_map(PYODIDE / name)
     files["pyodide/stdlib.zip"] = _trimmed_stdlib()
