@@ -18,12 +18,14 @@ from game.ports.scoring import SKULL
 CREW = tuple(Seat(name, PERSON) for name in ("W" * 24, "Bo", "Цезарь", "D", "E"))
 SIZES = {
     "a small phone": (320, 568),
+    "a long phone": (360, 740),
     "a phone": (390, 844),
     "a phone on its side": (740, 360),
+    "a small tablet": (600, 800),
     "a tablet": (820, 1180),
     "a wide screen": (1920, 1080),
 }
-PHONES = ("a small phone", "a phone", "a phone on its side")
+PHONES = ("a small phone", "a long phone", "a phone", "a phone on its side", "a small tablet")
 DIALOGS = ("Points", "Rules", "Settings", "Help", "Embed this table", "Credits")
 SIDEWAYS = """() => {
   const page = document.documentElement;
@@ -138,6 +140,8 @@ def test_dice_are_as_large_as_a_thumb_and_everything_is_in_sight(
     for box in dice:
         assert box
         assert min(box["width"], box["height"]) >= 56
+    for die in range(1, 9):
+        assert not table.die(die).evaluate(COVERED)
 
 
 COVERED = """(die) => {
