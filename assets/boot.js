@@ -51,14 +51,13 @@
 
   // PyScript asks for its files one after the other. Those of the interpreter that will run are
   // fetched abreast. No rel=preload: on slow machines the browser would warn of what is used late.
-  // On later visits they are on the device, and reading them twice would only take time.
+  // On later visits they are on the device: what is no script is read in no time, and but once.
   const interpreter = asked.get("interpreter") === "pyodide" ? "py" : "mpy";
   // Without storage there is no service worker, and a sandboxed frame throws when it is named.
   const again = storage && navigator.serviceWorker?.controller;
-  const ahead = again ? "none" : interpreter;
-  for (const link of document.querySelectorAll(`link[data-ahead~=${ahead}]`)) {
+  for (const link of document.querySelectorAll(`link[data-ahead~=${interpreter}]`)) {
     if (link.href.endsWith(".mjs")) link.rel = "modulepreload";
-    else fetch(link.href).then((found) => found.arrayBuffer()).catch(() => { /* PyScript will tell */ });
+    else if (!again) fetch(link.href).then((found) => found.arrayBuffer()).catch(() => { /* PyScript will tell */ });
   }
   // Type that is there at once saves drawing the page twice; over a line it would hold up the rest.
   if (again) {
