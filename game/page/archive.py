@@ -21,16 +21,14 @@ class Archive:
 
     def __init__(self, path):
         with open(path, "rb") as file:
-            content = file.read()
+            packed = file.read(len(GZIPPED)) == GZIPPED
         # The service worker keeps it unpacked, for browsers are quicker at that than Python.
-        if content[: len(GZIPPED)] == GZIPPED:
-            content = gzip.decompress(content)
-            path = UNPACKED
-            with open(path, "wb") as file:
-                file.write(content)
-        # Read from outside of Python's memory, which is searched for garbage again and again.
+        if packed:
+            path = _unpacked(path)
+        # Read from outside of Python's memory, and no more than is asked for: all of it at once
+        # takes as long as every import does.
         self._file = open(path, "rb")  # noqa: SIM115 - for as long as the page is open
-        self._entries = dict(_entries(content))
+        self._entries = dict(_entries(self._file))
 
     def mount(self, _readonly, _format):
         """Nothing has to be prepared."""
@@ -53,16 +51,26 @@ class Archive:
         return io.BytesIO(self._file.read(size))
 
 
-def _entries(content):
+def _unpacked(path):
+    with open(path, "rb") as file:
+        content = gzip.decompress(file.read())
+    with open(UNPACKED, "wb") as file:
+        file.write(content)
+    return UNPACKED
+
+
+def _entries(file):
     """(path, (kind, start, size)) of everything in a tar."""
     at = 0
-    while content[at]:
-        header = content[at : at + BLOCK]
+    header = file.read(BLOCK)
+    while header[0]:
         name = header[:100].rstrip(b"\0").decode()
         size = int(header[124:135].decode(), 8)
         at += BLOCK
         yield "/" + name.rstrip("/"), (FOLDER if name.endswith("/") else FILE, at, size)
         at += (size + BLOCK - 1) // BLOCK * BLOCK
+        file.seek(at)
+        header = file.read(BLOCK)
 
 
 def open_game():
