@@ -5,7 +5,7 @@ from itertools import count
 from game.notation import write
 from game.page.storage import MemoryStorage
 from game.page.store import Store
-from tests.test_page_loop import Evening
+from tests.evening import Evening
 
 CLOCK = count()
 

@@ -20,9 +20,9 @@ from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.words import LANGUAGES
 from game.sharing import CHECK_LENGTH, ShareError, decode
+from tests.evening import Evening
 from tests.test_kept import CODES, KEPT, SAVES
 from tests.test_notation import damaged
-from tests.test_page_loop import Evening
 
 SENT = [sent["code"] for sent in CODES]
 TEXTS = [json.loads(kept["entry"])["text"] for kept in SAVES]

@@ -13,8 +13,8 @@ from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.ports.options import EDITIONS, GROUPS, TABLE
 from game.sharing import decode
+from tests.evening import Evening
 from tests.micropython import run_on_micropython
-from tests.test_page_loop import Evening
 
 KEPT: dict[str, Any] = tomllib.loads((Path(__file__).parent / "kept.toml").read_text("utf-8"))
 CODES: list[dict] = KEPT["code"]

@@ -18,8 +18,8 @@ from game.ports.cards import CARDS
 from game.ports.options import EDITIONS
 from game.ports.position import Ended
 from game.ports.scoring import account
+from tests.evening import Evening
 from tests.pirate_table import faces
-from tests.test_page_loop import Evening
 
 
 def arrive(language: str, *lines: str) -> Evening:

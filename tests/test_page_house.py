@@ -10,7 +10,7 @@ from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.words import LANGUAGES, chapter
 from game.ports.options import EDITIONS, TABLE, differences, printed
-from tests.test_page_loop import Evening
+from tests.evening import Evening
 
 FORM = {"seats": [("Anna", "person"), ("", "anne")], "starts": "1", "target": "6000"}
 

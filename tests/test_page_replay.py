@@ -15,7 +15,7 @@ from game.ports import moves
 from game.ports.cards import CHEST
 from game.ports.scoring import SKULL
 from game.sharing import decode, encode
-from tests.test_page_loop import Evening
+from tests.evening import Evening
 from tests.test_sharing import played
 from tests.test_words import NO_BREAK
 

@@ -5,7 +5,7 @@ import pytest
 from game.match import PERSON
 from game.notation import write
 from game.page.words import LANGUAGES, words
-from tests.test_page_loop import Evening
+from tests.evening import Evening
 
 
 def setting_up(*names: str, language: str = "en") -> Evening:

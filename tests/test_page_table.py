@@ -14,7 +14,7 @@ from game.ports import cards
 from game.ports.moves import CARD, FIRST_ROLL
 from game.ports.position import Position
 from game.ports.scoring import SKULL
-from tests.test_page_loop import Evening
+from tests.evening import Evening
 
 CREW = tuple(Seat(name, PERSON) for name in ("Anna", "Boris", "Cleo"))
 

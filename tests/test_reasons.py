@@ -14,8 +14,8 @@ from game.page.words import LANGUAGES, chapter, words
 from game.ports.cards import CARDS
 from game.ports.options import TABLE
 from game.reasons import REASONS
+from tests.evening import Evening
 from tests.test_hostile_input import forged
-from tests.test_page_loop import Evening
 from tests.test_sharing import played
 from tests.test_words import CYRILLIC, LOCALES, TYPOGRAPHY
 

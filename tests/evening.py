@@ -1,0 +1,42 @@
+"""A page without a browser, on which a whole evening can be played."""
+
+from game.page.app import update
+from game.page.model import START, Model
+from game.page.view import view
+
+LATER = "later"
+
+
+class Evening:
+    """A page whose timers fire when the test says so."""
+
+    def __init__(self, seed: str = "a seed", language: str = "en") -> None:
+        preferences = START.preferences.replace(language=language)
+        self.model: Model = START.replace(seed=seed, preferences=preferences)
+        self.timers: list = []
+        self.effects: list = []
+        self.seen: set = set()
+        self.slots: dict = {}
+
+    def send(self, kind: str, payload=None) -> None:
+        """Sends a message and looks at the page that it leads to."""
+        self.model, effects = update(self.model, (kind, payload))
+        self.timers += [effect[2] for effect in effects if effect[0] == LATER]
+        self.effects += [effect for effect in effects if effect[0] != LATER]
+        self.slots.update(view(self.model))
+        self.seen.add(self.model.news.what)
+
+    def press(self, name: str) -> None:
+        """Presses a control."""
+        self.send("press", name)
+
+    def wait(self) -> None:
+        """Lets everything happen that waits for nobody."""
+        while self.timers:
+            timers, self.timers = self.timers, []
+            for message in timers:
+                self.send(*message)
+
+    def shown(self, name: str, what: str = "text"):
+        """What a slot shows."""
+        return self.slots[name, what]
