@@ -1,17 +1,15 @@
-"""Looking at a match again, passing it on, checking its dice, taking a score back."""
+"""Looking at a match again, passing it on, taking a score back."""
 
 from itertools import count
 
 import pytest
 
 from game import ports
-from game.fairness import FEWEST_TO_JUDGE, band, examine
-from game.match import PERSON, Seat, begin, play
+from game.match import PERSON, Seat, begin
 from game.notation import read, write
 from game.page.app import busy
 from game.page.telling import for_others
 from game.page.words import LANGUAGES, words
-from game.ports import moves
 from game.ports.cards import CHEST
 from game.ports.scoring import SKULL
 from game.sharing import decode, encode
@@ -235,113 +233,6 @@ def test_a_score_taken_back_leaves_the_dice_in_hand_as_they_were() -> None:
     evening.press("undo")
     assert evening.model.hand == hand
     assert evening.shown("roll") == to_roll
-
-
-def test_the_dice_of_a_match_are_as_its_seed_gives_them() -> None:
-    """Every draw is derived again; every die is counted for its seat."""
-    match = played("examined")
-    found = examine(match)
-    outcomes = [step.outcome for step in match.steps if step.outcome is not None]
-    assert found.rolls == sum(isinstance(outcome, tuple) for outcome in outcomes)
-    assert found.cards == match.position.turn
-    assert found.rolls + found.cards + found.lots == len(outcomes)
-    assert found.differing == 0
-    dice = sum(len(outcome) for outcome in outcomes if isinstance(outcome, tuple))
-    assert sum(map(sum, found.rolled)) == dice
-
-
-def test_dice_that_were_entered_by_hand_are_found() -> None:
-    """A match played with dice as given differs from its seed."""
-    match = played("examined")
-    other = match.replace(seed="another")
-    found = examine(other)
-    assert found.differing > (found.rolls + found.cards) / 2
-
-
-def test_the_band_holds_95_counts_in_100() -> None:
-    """Against the binomial distribution itself."""
-    from math import comb
-
-    for dice in (12, 60, 300):
-        low, high = band(dice)
-        inside = (
-            sum(comb(dice, count) * 5 ** (dice - count) for count in range(low, high + 1)) / 6**dice
-        )
-        assert 0.92 < inside < 0.985
-
-
-def test_the_dice_dialog_tells_what_was_found() -> None:
-    """The seed stays sealed while the match goes on."""
-    evening = Evening()
-    evening.press("play")
-    evening.press("roll")
-    evening.send("skip")
-    evening.press("check-dice")
-    assert "from the seed: 1 roll and 1 card. All" in evening.shown("dice-found")
-    assert evening.model.match.seed not in evening.shown("dice-seed") + evening.shown("seal")
-    low, high = band(8)
-    drawn = f'class="band" height="10" width="{high - low}" x="{low}"'
-    assert evening.shown("dice-body", "html").count(drawn) == 6
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_called_unusual_before_twelve_rolls(language: str) -> None:
-    """And who has not rolled yet has no column."""
-    evening = Evening(language=language)
-    seats = (Seat("Anna", PERSON), Seat("Boris", PERSON))
-    match = begin(ports, ports.choose([("starts", 1)]), seats, "x")
-    match = play(match, moves.CARD, lambda _position, _chance: "captain")
-    judged = []
-    for number in range(1, FEWEST_TO_JUDGE + 1):
-        again = moves.FIRST_ROLL if number == 1 else moves.roll((0, 1))
-        match = play(
-            match, again, lambda _position, _chance, move=again: ("gold",) * len(move.dice)
-        )
-        assert examine(match).throws == (number, 0)
-        evening.model = evening.model.replace(match=match)
-        evening.press("check-dice")
-        judged.append("data-outside" in evening.shown("dice-body", "html"))
-        heads = evening.shown("dice-head", "html")
-        assert "Anna" in heads
-        assert "Boris" not in heads
-    assert judged == [False] * (FEWEST_TO_JUDGE - 1) + [True]
-
-
-def test_before_the_first_roll_no_face_is_listed() -> None:
-    """There is nothing to compare."""
-    evening = Evening()
-    evening.press("play")
-    evening.press("check-dice")
-    assert evening.shown("dice-head", "html") == evening.shown("dice-body", "html") == ""
-    assert not evening.shown("dice-fell", "shown")
-
-
-LOT = {
-    "en": ("2 rolls, 1 card and the lot for who starts", "Nothing has been"),
-    "fr": ("2 lancers, 1 carte et le tirage au sort du premier joueur", "Rien n"),
-    "ru": ("2 броска, 1 карта и жребий, кому начинать", "Ещё ничего"),
-}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_rolls_cards_and_the_lot_are_counted_apart(language: str) -> None:
-    """The lot of who starts is neither a roll nor a card."""
-    people = (Seat("A", PERSON), Seat("B", PERSON))
-    random = ports.choose([("starts", "random")])
-    for seed in map(str, range(100)):
-        match = play(play(begin(ports, random, people, seed), moves.CARD), moves.FIRST_ROLL)
-        if match.position.ended is None and not match.position.island:
-            break
-    again = [die for die, face in enumerate(match.position.faces) if face != "skull"][:2]
-    evening = Evening(language=language)
-    evening.send("arrived", write(play(match, moves.roll(again))))
-    evening.press("check-dice")
-    told, nothing = LOT[language]
-    assert told in evening.shown("dice-found")
-    evening = Evening(language=language)
-    evening.press("play")
-    evening.press("check-dice")
-    assert nothing in evening.shown("dice-found")
 
 
 def test_a_running_match_is_passed_on_with_a_warning() -> None:
