@@ -1,4 +1,4 @@
-"""Whatever comes in from outside: codes, texts, saves, preferences, house rules, names.
+"""Whatever comes in from outside as a code, a text or a name.
 
 At every door: no error gets out, the player is told where they would notice, and what they had is
 still there.
@@ -7,27 +7,23 @@ still there.
 import hashlib
 import json
 from contextlib import suppress
-from typing import Any
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.notation import read, write
-from game.page.house import MOST_KEPT
-from game.page.model import MOTIONS, PACES, THEMES, Save
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.words import LANGUAGES
 from game.sharing import CHECK_LENGTH, ShareError, decode
 from tests.evening import Evening
-from tests.test_kept import CODES, KEPT, SAVES
+from tests.test_kept import CODES, SAVES
 from tests.test_notation import damaged
 
 SENT = [sent["code"] for sent in CODES]
 TEXTS = [json.loads(kept["entry"])["text"] for kept in SAVES]
 HALF = "\ud83e"  # of a letter that takes two: scripts and damaged files can hold one
-NUMBERS = [-1, 0, 2, 1e999, -1e999, float("nan"), 10**400, 0.5, True]
 NASTY = [
     "",
     " ",
@@ -42,27 +38,6 @@ NASTY = [
 ]
 
 texts = st.sampled_from(NASTY) | st.text(st.characters(), max_size=20)
-anything: st.SearchStrategy[Any] = st.recursive(
-    st.none() | st.sampled_from(NUMBERS) | texts,
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(texts, inner, max_size=4),
-    max_leaves=8,
-)
-NESTED = ["[" * 100_000, "[" * 900 + "]" * 900, '{"a":' * 20_000, '{"a":' * 300 + "1" + "}" * 300]
-NO_JSON = [
-    "",
-    " ",
-    "null",
-    "7",
-    '"',
-    "{",
-    "[1, 2]",
-    "NaN",
-    "\ufeff{}",
-    "\x00",
-    HALF,
-    "9" * 5000,
-    *NESTED,
-]
 
 
 def at_a_match() -> Evening:
@@ -174,188 +149,6 @@ def test_the_reason_does_not_repeat_an_endless_line(line: str, language: str) ->
     evening = Evening("5eed", language)
     evening.send("file", HEADER + line)
     assert 20 < len(evening.shown("trouble-text")) < 400
-
-
-# --- What the device keeps --------------------------------------------------------------------
-
-
-def device(**entries: str) -> MemoryStorage:
-    """A device with entries of this site."""
-    storage = MemoryStorage()
-    for name, text in entries.items():
-        storage.put("thousand-ports." + name.replace("_", "."), text)
-    return storage
-
-
-@st.composite
-def odd_saves(draw: st.DrawFn) -> str:
-    """A save with something else in some of its fields, or without them."""
-    save = json.loads(draw(st.sampled_from(SAVES))["entry"])
-    for name in draw(st.lists(st.sampled_from(sorted(save)), min_size=1, max_size=3)):
-        if draw(st.booleans()):
-            save.pop(name, None)
-        else:
-            save[name] = draw(anything)
-    text = json.dumps(save, ensure_ascii=draw(st.booleans()))
-    return text[: draw(st.integers(0, len(text)) | st.just(len(text)))]
-
-
-@given(odd_saves() | anything.map(json.dumps) | st.sampled_from(NO_JSON))
-@example("[" * 100_000)
-def test_a_save_of_any_shape_is_offered_or_put_aside(text: str) -> None:
-    """A good one beside it is still there, and nothing is thrown away."""
-    storage = device(match_odd=text, match_good=SAVES[0]["entry"])
-    saves, put_aside = Store(storage).saves()
-    assert "good" in {save.id for save in saves}
-    assert text in put_aside or "odd" in {save.id for save in saves}
-    assert text in {storage.get(name) for name in storage.names()}
-    evening = Evening("5eed")
-    evening.send("saves", saves)
-    for damage in put_aside:
-        evening.send("unreadable", damage)
-        assert evening.shown("trouble", "shown")
-    for save in saves:
-        takes_up(evening, save)
-
-
-@given(odd_saves() | anything.map(json.dumps) | st.sampled_from(NO_JSON))
-def test_a_finished_match_of_any_shape_is_shown_or_put_aside(text: str) -> None:
-    """Under the name of its own."""
-    storage = device(finished=text, match_good=SAVES[0]["entry"])
-    store = Store(storage)
-    saves, put_aside = store.saves()
-    assert [save.id for save in saves] == ["good"]
-    assert text in {storage.get(name) for name in storage.names()}
-    evening = Evening("5eed")
-    evening.send("saves", saves)
-    finished = store.finished()
-    assert (finished is None) == (put_aside == (text,))
-    if finished is not None:
-        evening.send("finished", finished)
-        evening.press("see-finished")
-        assert evening.model.match is not None or evening.shown("trouble", "shown")
-
-
-@given(
-    st.fixed_dictionaries(
-        {},
-        optional={
-            name: anything | st.lists(st.integers(-2, 9) | st.sampled_from(NUMBERS), max_size=9)
-            for name in ("held", "island", "lifted")
-        }
-        | {"steps": st.just(32) | anything},
-    ).map(json.dumps)
-    | st.sampled_from(NO_JSON)
-)
-def test_a_hand_of_any_shape_is_held_or_empty(text: str) -> None:
-    """The match is there in any case, and the dice that are not held can be rolled."""
-    saves, put_aside = Store(device(match_a=SAVES[0]["entry"], hand_a=text)).saves()
-    assert not put_aside
-    evening = Evening("5eed")
-    evening.send("saves", saves)
-    evening.press("resume")
-    steps = len(evening.model.match.steps)
-    evening.press("roll")
-    assert len(evening.model.match.steps) == steps + 1 or evening.shown("status")
-    evening.send("skip")
-    evening.press("score")
-    assert len(evening.model.match.steps) > steps
-
-
-def takes_up(evening: Evening, save: Save) -> None:
-    """Resumes a save: it lies on the table, or is put aside with a sentence."""
-    evening.effects.clear()
-    evening.press("resume-" + save.id)
-    if ("put aside", save.id) in evening.effects:
-        assert evening.shown("trouble", "shown")
-        evening.press("trouble-download")
-        assert ("download", save.text) in evening.effects
-    else:
-        assert evening.model.id == save.id
-        evening.press("new-match")
-
-
-@given(
-    st.dictionaries(
-        st.sampled_from(["language", "theme", "motion", "pace", "sound", "keys", "name"]), anything
-    )
-    | anything
-)
-def test_preferences_of_any_shape_are_choices(entry: Any) -> None:
-    """Whatever is none of the choices is the usual, and a match can be played and kept."""
-    storage = device(preferences=json.dumps(entry))
-    found = Store(storage).preferences("en")
-    assert found.theme in THEMES
-    assert found.pace in PACES
-    assert found.motion in MOTIONS
-    assert found.language in LANGUAGES
-    evening = Evening("5eed")
-    evening.model = evening.model.replace(preferences=found)
-    evening.press("play")
-    evening.press("roll")
-    assert read(write(evening.model.match)) == evening.model.match
-    Store(storage).prefer(found)
-    assert Store(storage).preferences("en") == found
-
-
-@pytest.mark.parametrize("text", NO_JSON)
-def test_preferences_and_rules_that_are_no_json_are_the_usual(text: str) -> None:
-    """Not even deep ones get in the way of the page."""
-    store = Store(device(preferences=text, rules=text))
-    assert store.preferences("en") == Store(MemoryStorage()).preferences("en")
-    assert store.rules() == ()
-
-
-@given(
-    st.dictionaries(
-        texts,
-        anything
-        | st.lists(
-            st.tuples(
-                st.sampled_from(["edition", "target", "below_zero", "cards_gold", "starts"]),
-                anything | st.sampled_from(["fortune", "floor", 7000, "15", 2]),
-            ),
-            max_size=3,
-        ),
-        max_size=12,
-    )
-)
-def test_house_rules_of_any_shape_are_rules_or_left_out(entry: dict[str, Any]) -> None:
-    """Those that can be read are offered, and can be taken into the form and played."""
-    kept = dict(entry) | json.loads(KEPT["rules"]["entry"])
-    found = Store(device(rules=json.dumps(kept))).rules()
-    assert len(found) <= MOST_KEPT
-    evening = Evening("5eed")
-    evening.send("kept rules", found)
-    evening.press("set-up")
-    for name, _own in found:
-        evening.send("take rules", name)
-        form = {"seats": [("A", "person"), ("B", "person")], "starts": "1", "target": "6000"}
-        evening.send("set up", form)
-        told = evening.model.news.what == "setup" and evening.shown("setup-error")
-        assert told or read(write(evening.model.match)) == evening.model.match
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        '{"Theirs": [["wind", "east"]], "Old": [["target", 5000]]}',
-        '{"Half": [["target", 50',
-        '{"Theirs": {"edition": "fourth"}}',
-    ],
-)
-def test_house_rules_that_cannot_be_read_are_not_thrown_away(text: str) -> None:
-    """A later release, or the person with the text in hand, may read what this one cannot."""
-    storage = device(rules=text)
-    store = Store(storage)
-    store.keep_rules((*store.rules(), ("Ours", (("target", 7000),))))
-    kept = storage.get("thousand-ports.rules")
-    for word in ("Theirs", "wind", "Half", "fourth", "Old"):
-        assert (word in kept) == (word in text)
-    again = Store(storage)
-    assert ("Ours", (("target", 7000),)) in again.rules()
-    again.keep_rules(again.rules())
-    assert json.loads(storage.get("thousand-ports.rules")) == json.loads(kept)
 
 
 # --- Names ------------------------------------------------------------------------------------

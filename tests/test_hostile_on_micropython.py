@@ -11,7 +11,8 @@ import pytest
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from tests.micropython import run_on_micropython
-from tests.test_hostile_input import NO_JSON, SENT, TEXTS, forged
+from tests.test_hostile_device import NO_JSON
+from tests.test_hostile_input import SENT, TEXTS, forged
 from tests.test_kept import SAVES
 
 # Each line is a door and what comes to it, as JSON; answered by what becomes of it.
