@@ -5,8 +5,10 @@ from itertools import count
 from game.notation import write
 from game.page.storage import MemoryStorage
 from game.page.store import Store
+from game.ports.scoring import SKULL
 from tests.evening import Evening
 
+PREFIX = "thousand-ports."
 CLOCK = count()
 
 
@@ -86,3 +88,22 @@ class Tab(Evening):
         """Until somebody has won."""
         while not self.model.match.over():
             self.take_turn()
+
+
+def in_mid_turn(tab: Tab) -> None:
+    """Plays until the person may hold dice."""
+    tab.press("play")
+    tab.press("roll")
+    tab.send("skip")
+    while tab.model.position.ended is not None or tab.model.position.island:
+        tab.take_turn()
+
+
+def dice_to_hold(tab: Tab) -> list[int]:
+    """Dice that show no skull."""
+    return [die for die in range(8) if tab.model.position.faces[die] != SKULL]
+
+
+def entries(storage: MemoryStorage, kind: str) -> list[str]:
+    """The names of what is kept of a kind."""
+    return [name for name in storage.names() if name.startswith(PREFIX + kind)]

@@ -6,11 +6,12 @@ from game import ports
 from game.match import PERSON, Match, Seat, begin
 from game.notation import read, write
 from game.page.naming import kept_names, spoken
+from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
 from game.sharing import decode, encode
+from tests.device import Tab, in_mid_turn
 from tests.evening import Evening
 from tests.micropython import run_on_micropython
-from tests.test_page_shelf import MemoryStorage, Tab, in_mid_turn
 
 PLAYERS = (PERSON, "redbeard", PERSON, "anne", "redbeard")
 UNCHOSEN = {
