@@ -1,0 +1,239 @@
+"""The table during a turn: dice and actions in sight, in reach of a thumb, and still."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.foreseen import address_of, found, opened
+from e2e.table import Table
+from e2e.test_layout import PHONES, SIZES, extent, fits
+from game.match import PERSON, Seat
+from game.ports import cards
+from game.ports.scoring import SKULL
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_dice_are_as_large_as_a_thumb_and_everything_is_in_sight(
+    a_table: Callable[..., Table], size: str
+) -> None:
+    """56 px at least; dice, roll and score without scrolling."""
+    width, height = SIZES[size]
+    table = a_table(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    match = opened(found(lambda position: position.ended is None and SKULL in position.faces))
+    table.open(address_of(match))
+    expect(table.dice).to_be_enabled()
+    dice = [table.die(die).bounding_box() for die in range(1, 9)]
+    actions = [action.bounding_box() for action in table.actions()]
+    for box in dice + actions:
+        assert box
+        assert box["y"] + box["height"] <= height
+    for box in dice:
+        assert box
+        assert min(box["width"], box["height"]) >= 56
+    for die in range(1, 9):
+        assert not table.die(die).evaluate(COVERED)
+
+
+COVERED = """(die) => {
+  const box = die.getBoundingClientRect();
+  const rows = [0.1, 0.5, 0.9].map((part) => box.top + box.height * part);
+  return rows.some((y) => !die.contains(document.elementFromPoint(box.left + box.width / 2, y)));
+}"""
+
+
+def test_a_match_to_resume_leaves_the_start_calm(a_table: Callable[..., Table]) -> None:
+    """On a small phone: all dice lie free, and the two ways to play stand side by side."""
+    table = a_table(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
+    match = opened(found(lambda position: position.ended is None))
+    table.open(address_of(match))
+    table.shows(match)
+    table.page.goto("about:blank")
+    table.open()
+    for die in range(1, 9):
+        assert not table.die(die).evaluate(COVERED)
+    resume, play = (table.button(name).bounding_box() for name in ("Resume match", "Play"))
+    assert resume
+    assert play
+    assert resume["y"] == play["y"]
+    assert resume["y"] + resume["height"] <= 640
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_what_is_in_sight_is_not_scrolled_to(a_table: Callable[..., Table], size: str) -> None:
+    """The focus on a button under the thumb leaves the scores on top where they are."""
+    width, height = SIZES[size]
+    table = a_table(viewport={"width": width, "height": height}, has_touch=True)
+    table.open()
+    for name in ("Play", "Roll 8 dice"):
+        table.button(name).focus()
+        assert table.page.evaluate("scrollY") == 0
+        table.page.keyboard.press("Enter")
+    expect(table.dice).to_be_enabled()
+    assert table.page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_moves_while_the_player_thinks(a_table: Callable[..., Table], size: str) -> None:
+    """Not by holding dice, by a refusal, by scoring, or by taking the score back."""
+    width, height = SIZES[size]
+    table = a_table(viewport={"width": width, "height": height}, has_touch=size in PHONES)
+    match = found(
+        lambda position: (
+            position.ended is None
+            and position.card == cards.CHEST
+            and not position.island
+            and SKULL not in position.faces[:7]
+        ),
+        (Seat("Anna", PERSON), Seat("Bo", PERSON)),
+    )
+    table.open(address_of(match))
+    table.roll(8)
+    expect(table.dice).to_be_enabled()
+
+    def where() -> list[float]:
+        boxes = (table.die(1), table.die(8), table.actions()[0])
+        return [box.evaluate("(it) => it.getBoundingClientRect().top + scrollY") for box in boxes]
+
+    lay = pytest.approx(where(), abs=0.5)
+    for die in range(1, 8):
+        table.page.keyboard.press(str(die))
+        assert where() == lay
+    table.page.keyboard.press("r")
+    expect(table.status).to_contain_text("A single die cannot be rolled")
+    assert where() == lay
+    table.page.keyboard.press("s")
+    expect(table.button("Take the score back")).to_be_visible()
+    assert where() == lay
+    table.button("Take the score back").click()
+    expect(table.button("Take the score back")).to_be_hidden()
+    assert where() == lay
+
+
+@pytest.mark.parametrize("size", [(320, 480), (360, 640)])
+def test_a_frame_shows_the_whole_table(
+    a_table: Callable[..., Table], size: tuple[int, int]
+) -> None:
+    """Card, account, dice and actions, none of them cut or covered, down to the lower edge."""
+    width, height = size
+    table = a_table(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    match = found(lambda position: position.ended is None and not position.island)
+    table.open("./?embed" + address_of(match).removeprefix("./"))
+    table.roll()
+    table.dice_show(opened(match))
+    expect(table.dice).to_be_enabled()
+    fits(table)
+    for die in range(1, 9):
+        assert not table.die(die).evaluate(COVERED)
+    card = table.page.get_by_role("region", name="Card")
+    account = table.page.get_by_role("region", name="At stake")
+    for region in (card, account):
+        assert region.evaluate("(it) => it.scrollWidth <= it.clientWidth + 1")
+    for line in account.get_by_role("listitem").all():
+        assert line.evaluate("(it) => it.scrollWidth <= it.clientWidth + 1")
+    lowest = max(box["y"] + box["height"] for box in map(extent, table.actions()))
+    assert height - 24 <= lowest <= height
+
+
+UNCUT = """(shown) => {
+  const range = document.createRange();
+  range.selectNodeContents(shown);
+  return [...range.getClientRects()].every((line) => {
+    const found = document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
+    return shown.contains(found) && line.bottom <= innerHeight;
+  });
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("size", [(320, 480), (320, 640), (375, 667), (844, 390), (800, 600)])
+def test_a_roll_that_is_refused_says_why(
+    a_table: Callable[..., Table], size: tuple[int, int], language: str
+) -> None:
+    """In sight beside the button, even on the lowest screens, and without moving anything."""
+    width, height = size
+    table = a_table(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    match = found(
+        lambda position: (
+            position.ended is None
+            and position.card == cards.GOLD
+            and SKULL in position.faces
+            and not position.island
+        )
+    )
+    table.language(language)
+    frame = "&embed" if height == 480 else ""
+    table.open(f"./?lang={language}{frame}" + address_of(match).removeprefix("./"))
+    table.page.keyboard.press("r")
+    table.dice_show(opened(match))
+    expect(table.dice).to_be_enabled()
+    (roll, score), total = (
+        table.actions(),
+        table.page.get_by_role("listitem").filter(has_text=table.say("account.total")),
+    )
+    expect(total).to_be_in_viewport(ratio=1)
+    lay = extent(roll), extent(score)
+    faces = opened(match).position.faces
+    free = [die for die in range(1, 9) if faces[die - 1] != SKULL]
+    for die in free[1:]:
+        table.page.keyboard.press(str(die))
+    expect(roll).to_be_disabled()
+    reason = table.page.get_by_text(re.compile("^" + re.escape(table.say("refused.two dice"))[:20]))
+    expect(reason).to_be_in_viewport(ratio=1)
+    assert reason.evaluate(UNCUT)
+    assert (extent(roll), extent(score)) == lay
+
+
+def test_watching_again_brings_the_table_into_view(a_table: Callable[..., Table]) -> None:
+    """On a phone the button stands far below, beside the sheet."""
+    table = a_table(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    match = opened(found(lambda position: position.ended is None))
+    table.open(address_of(match))
+    table.button("Watch it again").click()
+    expect(table.page.get_by_role("slider", name="Step of the replay")).to_be_in_viewport()
+    for die in range(1, 9):
+        expect(table.die(die)).to_be_in_viewport(ratio=1)
+
+
+def test_dice_lie_where_they_can_be_told_apart(table: Table) -> None:
+    """None covers another."""
+    match = opened(found(lambda position: position.ended is None))
+    table.open(address_of(match))
+    boxes = [table.die(die).bounding_box() for die in range(1, 9)]
+    for index, one in enumerate(boxes):
+        for other in boxes[:index]:
+            assert one
+            assert other
+            apart = (
+                one["x"] >= other["x"] + other["width"]
+                or other["x"] >= one["x"] + one["width"]
+                or one["y"] >= other["y"] + other["height"]
+                or other["y"] >= one["y"] + one["height"]
+            )
+            assert apart
+
+
+CLEAR = """(dice, edge) => {
+  const upper = dice.querySelectorAll("[aria-hidden] > i:first-child");
+  const boxes = [...upper].map((it) => it.getBoundingClientRect());
+  return boxes.slice(0, 4).every(
+    (above, at) => above.bottom + above.width * edge <= boxes[at + 4].top + 0.5);
+}"""
+EDGE = 0.07  # of a die: how thick it looks
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1280, 800)])
+def test_a_held_die_leaves_the_one_above_whole(
+    a_table: Callable[..., Table], size: tuple[int, int]
+) -> None:
+    """Lifted onto its rail in the second row, it stops below the edge of the first."""
+    width, height = size
+    table = a_table(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    match = opened(found(lambda position: SKULL not in position.faces and not position.island))
+    table.open(address_of(match))
+    table.shows(match)
+    for die in range(5, 9):
+        table.page.keyboard.press(str(die))
+    expect(table.die(8)).to_have_attribute("aria-pressed", "true")
+    assert table.dice.evaluate(CLEAR, EDGE)
