@@ -146,7 +146,8 @@ def _seats(model, say, slots):
 def _embed(model, say, slots):
     tag_name = "thousand-ports-table"
     script = '<script type="module" src="%sembed.js"></script>' % model.address
-    slots["embed-snippet", "text"] = "%s<%s></%s>" % (script, tag_name, tag_name)
+    table = '<%s lang="%s"></%s>' % (tag_name, say.language, tag_name)
+    slots["embed-snippet", "text"] = script + table
     _copied(model, say, slots, "embed-done")
 
 
@@ -158,8 +159,8 @@ def _link(model, say, slots):
 
 def _share(model, say, slots):
     slots["share-link", "text"] = model.link or ""
-    slots["result-text", "text"] = standing_told(model.match, say) if model.match else ""
-    slots["share-running", "shown"] = model.match is not None and not model.match.over()
+    slots["result-text", "text"] = standing_told(model.whole, say) if model.match else ""
+    slots["share-running", "shown"] = model.match is not None and not model.whole.over()
     _copied(model, say, slots, "share-done")
 
 

@@ -112,6 +112,11 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
     """Everything that `view` shows."""
 
     @property
+    def whole(self):
+        """The match with all of its steps, those of a replay that are still to come included."""
+        return self.match if self.replay is None else self.replay.states[-1]
+
+    @property
     def position(self):
         """The position on the table."""
         return self.match.position

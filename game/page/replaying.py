@@ -14,6 +14,7 @@ from game.sharing import ShareError, decode, encode
 
 LOOK = 1300  # milliseconds that each step of a running replay is looked at
 FRAGMENT = "#replay="
+_LOOKED_AT = (("table",), ("focus", "replay-run"))
 _UNOPENED = (  # answered by what opens after all
     "trouble.code",
     "trouble.header",
@@ -47,6 +48,8 @@ def too_large(model, _payload):
 
 def watch(model):
     """The match on the table, from its beginning."""
+    if model.replay is not None:
+        return _show(model, 0, False), _LOOKED_AT
     return _without_address(_open(model, tuple(decode(encode(model.match)))))
 
 
@@ -106,7 +109,7 @@ def share(model):
 
 def copy_result(model):
     """The result in words, with the link."""
-    told = standing_told(model.match, words(model.preferences.language, model.edition))
+    told = standing_told(model.whole, words(model.preferences.language, model.edition))
     return model, (("copy text", "%s\n%s" % (told, model.link)),)
 
 
@@ -117,11 +120,11 @@ def save_file(model):
 
 def check_dice(model):
     """Derives every roll and card again from the seed, and counts what fell."""
-    return model.replace(dialog="dice", dice=fairness.examine(model.match)), ()
+    return model.replace(dialog="dice", dice=fairness.examine(model.whole)), ()
 
 
 def _passed_on(model):
-    return for_others(model.match, words(model.preferences.language))
+    return for_others(model.whole, words(model.preferences.language))
 
 
 def _read_here(model, states):
@@ -140,7 +143,7 @@ def _open(model, states):
         trouble=None if answered else model.trouble,
         undo=None,
     )
-    return _show(model, 0, False), (("table",), ("focus", "replay-run"))
+    return _show(model, 0, False), _LOOKED_AT
 
 
 def _without_address(result):

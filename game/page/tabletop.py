@@ -131,7 +131,7 @@ def _actions(model, say, slots):
     slots["rematch", "shown"] = model.replay is None
     # Not while the table settles: a press that is seen to be possible must do what it says.
     undoable = model.undo is not None and not settling
-    slots["open-seats", "shown"] = not over
+    slots["open-seats", "shown"] = playing_on
     slots["undo", "shown"] = undoable
     slots["score", "shown"] = not undoable  # they share a place, so that nothing moves
     if not playing_on:

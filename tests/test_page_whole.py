@@ -1,0 +1,57 @@
+"""What is done with the match of a replay is done with all of it, not with the steps seen."""
+
+import pytest
+
+from game.notation import read, write
+from game.page.words import LANGUAGES
+from game.sharing import encode
+from tests.test_page_replay import watching
+
+
+def halfway():
+    """A replay in the middle of a match."""
+    evening = watching()
+    evening.send("replay to", len(evening.model.replay.states) // 2)
+    return evening
+
+
+def test_watching_a_replay_again_begins_the_whole_match_anew() -> None:
+    """Every step is still there, and so is the address that leads to it."""
+    evening = halfway()
+    states = evening.model.replay.states
+    evening.effects.clear()
+    evening.press("watch")
+    assert evening.model.replay.states == states
+    assert evening.model.replay.at == 0
+    assert ("clear address",) not in evening.effects
+
+
+def test_the_whole_match_of_a_replay_is_passed_on_kept_and_checked() -> None:
+    """As the dialog says: "the whole match"."""
+    evening = halfway()
+    whole = evening.model.replay.states[-1]
+    assert whole.over()
+    evening.press("share")
+    assert evening.model.link.endswith(encode(whole))
+    assert str(max(whole.position.totals)) in evening.shown("result-text")
+    assert not evening.shown("share-running", "shown")
+    evening.press("save-file")
+    ((_kind, text),) = [effect for effect in evening.effects if effect[0] == "download"]
+    assert write(read(text)) == write(whole)
+    evening.press("check-dice")
+    rolls = sum(isinstance(step.outcome, tuple) for step in whole.steps)
+    assert evening.model.dice.rolls == rolls
+
+
+def test_no_seat_of_a_replay_is_handed_over() -> None:
+    """Nobody plays there."""
+    assert not halfway().shown("open-seats", "shown")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_snippet_speaks_the_language_in_which_it_was_copied(language: str) -> None:
+    """A blog shows the poster in it."""
+    evening = watching()
+    evening.send("prefer", ("language", language))
+    evening.press("open-embed")
+    assert f'<thousand-ports-table lang="{language}">' in evening.shown("embed-snippet")
