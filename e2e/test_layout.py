@@ -200,11 +200,12 @@ def test_each_symbol_of_the_menu_has_its_word(
     table.language(language)
     table.open(f"./?lang={language}")
     title = table.page.get_by_role("heading", level=1, name=table.say("title"), exact=True)
-    names = [table.say(f"menu.{name}") for name in ("points", "rules", "settings", "help", "new")]
+    names = [table.say(f"menu.{name}") for name in ("points", "rules", "settings", "help")]
     for playing in (False, True):
         if playing:
             table.button(table.say("start.play")).click()
             expect(table.button(table.say("act.roll", 8))).to_be_visible()
+            names.append(table.say("menu.new"))  # there is a match to leave
         expect(title).to_be_attached()
         stand = [table.button(name).evaluate(STANDS) for name in names]
         for word, following in pairwise(stand):

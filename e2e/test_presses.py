@@ -131,6 +131,22 @@ def test_any_press_skips_the_rest_of_a_bot_s_turn(
     assert table.saved_match().steps == match.steps
 
 
+def test_a_key_of_the_table_skips_from_wherever_the_focus_is(
+    a_table: Callable[..., Table], kept: Callable[..., dict]
+) -> None:
+    """Somebody who comes from the menu need not go back to the table first."""
+    match = bot_to_play(lambda end: end.position.ended.how == "scored")
+    table = a_table(storage_state=kept(pace="slow"))
+    stopped_clock(table, address_of(match))
+    table.page.get_by_role("button", name="Score ").click()
+    table.page.clock.run_for(400)
+    table.button("Settings").focus()
+    table.page.keyboard.press("r")
+    table.shows(bots_play(play(match, SCORE)))
+    expect(table.button("Settings")).to_be_focused()
+    expect(table.status).to_contain_text("Polly")
+
+
 def test_an_unavailable_action_says_why(table: Table) -> None:
     """Beside the buttons before the press, in the status after it."""
     match = opened(found(lambda position: open_choice(position) and position.card != "guardian"))

@@ -27,6 +27,9 @@ _BESIDE_THE_TABLE = (
 )
 
 
+_TYPED_INTO = "dialog, input, select, textarea"
+
+
 class Events:
     """Presses, keys and choices of the person, and what the browser tells."""
 
@@ -106,8 +109,8 @@ class Events:
         key = event.key
         if event.repeat or event.ctrlKey or event.altKey or event.metaKey:
             return
-        elsewhere = event.target.closest(_BESIDE_THE_TABLE)
         name = self._named_by(event)
+        elsewhere = event.target.closest(_BESIDE_THE_TABLE) and not self._for_the_table(name, event)
         if (
             self._only_ends(name or event.target.id)
             and not elsewhere
@@ -128,6 +131,12 @@ class Events:
         if name:
             # Of the button that has the focus it is heard anyway that it is pressed now.
             self._send(("press" if event.target.id == name else "key", name))
+
+    def _for_the_table(self, name, event):
+        """Whether a single key means the dice or the actions, wherever the focus is."""
+        if not name or name.startswith("open-") or event.target.closest(_TYPED_INTO):
+            return False
+        return document.body.getAttribute("data-keys") != "off"
 
     def _named_by(self, event):
         """The control that a single key stands for, None if there is none."""
