@@ -27,9 +27,6 @@ _BESIDE_THE_TABLE = (
 )
 
 
-_TYPED_INTO = "dialog, input, select, textarea"
-
-
 class Events:
     """Presses, keys and choices of the person, and what the browser tells."""
 
@@ -109,8 +106,9 @@ class Events:
         key = event.key
         if event.repeat or event.ctrlKey or event.altKey or event.metaKey:
             return
-        name = self._named_by(event)
-        elsewhere = event.target.closest(_BESIDE_THE_TABLE) and not self._for_the_table(name, event)
+        name = self._shortcut(event)
+        for_the_table = name and not name.startswith("open-")
+        elsewhere = event.target.closest(_BESIDE_THE_TABLE) and not for_the_table
         if (
             self._only_ends(name or event.target.id)
             and not elsewhere
@@ -122,21 +120,18 @@ class Events:
             event.preventDefault()
             self._send(("skip", None))
             return
-        if document.querySelector("dialog[open]") or event.target.closest(
-            "input, select, textarea"
-        ):
-            return
-        if document.body.getAttribute("data-keys") == "off":
-            return
         if name:
             # Of the button that has the focus it is heard anyway that it is pressed now.
             self._send(("press" if event.target.id == name else "key", name))
 
-    def _for_the_table(self, name, event):
-        """Whether a single key means the dice or the actions, wherever the focus is."""
-        if not name or name.startswith("open-") or event.target.closest(_TYPED_INTO):
-            return False
-        return document.body.getAttribute("data-keys") != "off"
+    def _shortcut(self, event):
+        """The control that a single key stands for here, None if for none."""
+        typing = document.querySelector("dialog[open]") or event.target.closest(
+            "input, select, textarea"
+        )
+        if typing or document.body.getAttribute("data-keys") == "off":
+            return None
+        return self._named_by(event)
 
     def _named_by(self, event):
         """The control that a single key stands for, None if there is none."""

@@ -10,20 +10,25 @@ from game.names import alike
 from game.page.words import LANGUAGES, names
 
 _BOT = "bot "
-_YOU = 0
+_YOU, _NUMBER, _FIRST_BOT = range(3)  # places in what a seat can be called
 
 
 def unchosen(language, place, players):
-    """What a seat is called: "You", by its number, and as its bot, which is "" of a person."""
+    """All that a seat can be called that nobody named: "You", by its number, and as its bot."""
     said = names(language)
-    player = players[place]
-    bot = "" if player == PERSON else said["bot." + player]
-    before = players[:place].count(player)
-    return (
-        said["seat.you"],
-        said["seat.numbered"].format(seat=place + 1),
-        "%s %d" % (bot, before + 1) if bot and before else bot,
-    )
+    called = [said["seat.you"], said["seat.numbered"].format(seat=place + 1)]
+    if players[place] != PERSON:
+        bot = said["bot." + players[place]]
+        called += [bot] + ["%s %d" % (bot, number) for number in range(2, len(players) + 1)]
+    return called
+
+
+def usual(language, place, players):
+    """What a seat is called at first: "You" only who comes first and has no other people there."""
+    called = unchosen(language, place, players)
+    if players[place] != PERSON:
+        return called[_FIRST_BOT + players[:place].count(players[place])]
+    return called[_NUMBER if place or players.count(PERSON) > 1 else _YOU]
 
 
 def spoken(seats, language, stranger=False):
@@ -47,11 +52,12 @@ def reseated(seats, players, language):
     before = [seat.player for seat in seats]
     called = [seat.name for seat in seats]
     for place, player in enumerate(players):
-        named = not any(_is_usual(called[place], place, before, other) for other in LANGUAGES)
-        if player == before[place] or named:
+        if player == before[place] or not _unnamed(called[place], place, before):
             continue
         taken = [alike(other) for other in called[:place] + called[place + 1 :]]
-        free = [name for name in _usual(language, place, players) if alike(name) not in taken]
+        wished = [usual(language, place, players)]
+        wished += unchosen(language, place, players)[_FIRST_BOT:]
+        free = [name for name in wished if alike(name) not in taken]
         called[place] = free[0] if free else called[place]
     return tuple(Seat(name, player) for name, player in zip(called, players))
 
@@ -70,19 +76,8 @@ def kept_names(save, language):
     return tuple(seat.name for seat in spoken(seats, language))
 
 
-def _usual(language, place, players):
-    """What a seat can be called, the best first: "You" only if there is nobody else."""
-    said = names(language)
-    player = players[place]
-    if player != PERSON:
-        bot = said["bot." + player]
-        return [bot] + ["%s %d" % (bot, number) for number in range(2, len(players) + 1)]
-    you, numbered, _bot = unchosen(language, place, players)
-    return [numbered] if players.count(PERSON) > 1 else [you, numbered]
-
-
-def _is_usual(name, place, players, language):
-    return name in unchosen(language, place, players) + tuple(_usual(language, place, players))
+def _unnamed(name, place, players):
+    return any(name in unchosen(language, place, players) for language in LANGUAGES)
 
 
 def _told(name, place, players, language, stranger):
@@ -96,8 +91,4 @@ def _told(name, place, players, language, stranger):
                     yield names(language)["seat.numbered"].format(seat=number + 1)
             else:
                 yield unchosen(language, place, players)[kind]
-            return
-        usual = _usual(other, place, players)
-        if name in usual:  # a bot that came later than others of its kind
-            yield _usual(language, place, players)[usual.index(name)]
             return

@@ -10,7 +10,7 @@ from game.names import alike, cut, tidy_name
 from game.notation import NotationError, replay, write
 from game.page import house, playing
 from game.page.model import News, Trouble, Undo
-from game.page.naming import reseated, spoken, unchosen
+from game.page.naming import reseated, spoken, unchosen, usual
 from game.page.words import words
 from game.ports.table import EMPTY, fits
 
@@ -187,10 +187,8 @@ def _same_name(names):
 
 def usual_name(model, seat, sitters):
     """What somebody without a name of their own is called in the set-up form."""
-    you, numbered, bot = unchosen(model.preferences.language, seat, sitters)
-    if bot or seat:
-        return bot or numbered
-    return model.preferences.name or (numbered if sitters.count(PERSON) > 1 else you)
+    own = model.preferences.name if seat == 0 and sitters[seat] == PERSON else ""
+    return own or usual(model.preferences.language, seat, sitters)
 
 
 def add_seat(model):
