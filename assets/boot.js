@@ -51,7 +51,7 @@
 
   // PyScript asks for its files one after the other. Those of the interpreter that will run are
   // fetched abreast. No rel=preload: on slow machines the browser would warn of what is used late.
-  // On later visits they are on the device: what is no script is read in no time, and but once.
+  // On later visits they are on the device, and only a script, which is compiled meanwhile, gains.
   const interpreter = asked.get("interpreter") === "pyodide" ? "py" : "mpy";
   // Without storage there is no service worker, and a sandboxed frame throws when it is named.
   const again = storage && navigator.serviceWorker?.controller;

@@ -1,4 +1,4 @@
-"""The game as archives that PyScript unpacks: compiled for MicroPython, as source for Pyodide."""
+"""The game as archives: compiled for MicroPython, as source for Pyodide."""
 
 import io
 import subprocess
