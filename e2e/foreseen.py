@@ -6,9 +6,10 @@ from itertools import count
 
 from playwright.sync_api import Page
 
-from game import bots, ports
+from game import ports
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import write
+from game.ports import bots
 from game.ports.moves import CARD, FIRST_ROLL, Move
 from game.ports.position import Position
 

@@ -20,10 +20,10 @@ import binascii
 import hashlib
 from collections import namedtuple
 
-from game.bots import BOTS
 from game.chance import FairDice
 from game.match import GAMES, PERSON, Seat, begin, play
 from game.names import LONGEST_NAME, readable
+from game.ports.bots import BOTS
 from game.reasons import MisreadError
 
 MOST_CHARACTERS = 1000000

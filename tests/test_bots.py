@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import bots, notation, ports
-from game.bots import anne
+from game import notation, ports
 from game.contract import Decide, Over
 from game.match import Seat, begin, play
-from game.navigator.turn import TurnValues
-from game.ports import cards, moves, options, scoring
+from game.ports import bots, cards, moves, options, scoring
+from game.ports.bots import anne
+from game.ports.odds import TurnValues
 from game.ports.position import Position
 from tools.ladder import duel, match_of, mean_points, wilson
 

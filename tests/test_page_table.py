@@ -6,11 +6,11 @@ from itertools import count
 
 import pytest
 
-from game import bots, ports
+from game import ports
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import write
 from game.page.words import LANGUAGES, words
-from game.ports import cards
+from game.ports import bots, cards
 from game.ports.moves import CARD, FIRST_ROLL
 from game.ports.position import Position
 from game.ports.scoring import SKULL

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.bots import BOTS
 from game.notation import NotationError, read, write
 from game.page.words import LANGUAGES, chapter, words
+from game.ports.bots import BOTS
 from game.ports.cards import CARDS
 from game.ports.options import TABLE
 from game.reasons import REASONS

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import bots, ports
+from game import ports
 from game.match import PERSON, Match, Seat, begin, play
+from game.ports import bots
 from game.ports.options import EDITIONS, TABLE, Row
 from game.sharing import CHECK_LENGTH, ShareError, decode, encode
 from tests.micropython import run_on_micropython

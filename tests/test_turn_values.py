@@ -6,8 +6,8 @@ import pytest
 
 from game import ports
 from game.chance import Rolls
-from game.navigator.turn import TurnValues
 from game.ports import cards, moves, rules, scoring
+from game.ports.odds import TurnValues
 
 PUBLISHED = {
     "none": 578.80,

@@ -12,13 +12,13 @@ from math import sqrt
 from statistics import fmean
 from typing import NamedTuple
 
-from game import bots, ports
+from game import ports
 from game.chance import FairDice
 from game.contract import Over
 from game.match import Match, Seat, begin, play
-from game.navigator.turn import TurnValues, first_throw
-from game.ports import rules
+from game.ports import bots, rules
 from game.ports.cards import CARDS, NO_CARD
+from game.ports.odds import TurnValues, first_throw
 from game.ports.options import EDITIONS, MILLE_SABORDS, Options, pile
 
 PROCESSES = 2

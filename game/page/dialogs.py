@@ -1,6 +1,5 @@
 """What the dialogs show: set-up, settings, rules, points, seats."""
 
-from game.bots import BOTS
 from game.fairness import FEWEST_TO_JUDGE, band
 from game.match import PERSON
 from game.page.house import field_at_fault, house_slots, rules_told, trouble_told
@@ -10,6 +9,7 @@ from game.page.shelf import usual_name
 from game.page.telling import standing_told
 from game.page.words import LANGUAGES
 from game.ports import FEWEST_SEATS, MOST_SEATS, cards
+from game.ports.bots import BOTS
 from game.ports.options import house_rules, pile, printed
 from game.ports.scoring import FACE_POINTS, FACES, FULL_CHEST, SET_POINTS
 

@@ -6,8 +6,8 @@ interface state; preferences belong to the person and outlive matches.
 
 from collections import namedtuple
 
-from game.bots import BOTS
 from game.match import PERSON
+from game.ports.bots import BOTS
 from game.ports.options import MILLE_SABORDS, printed
 from game.ports.table import EMPTY
 from game.record import record

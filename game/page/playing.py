@@ -4,10 +4,9 @@ Every function takes a model and gives (model, effects). A move is settled at on
 moves on the screen (`settling`) only decorates it, and the next press ends that and does no more.
 """
 
-from game import bots
 from game.match import PERSON, play
 from game.page.model import News, Turn, Undo
-from game.ports import cards, moves, rules, scoring, table
+from game.ports import bots, cards, moves, rules, scoring, table
 from game.ports.scoring import SKULL
 
 LANDING = 480  # milliseconds that dice and card take to come to rest

@@ -4,7 +4,6 @@ Every function takes a model and gives (model, effects).
 """
 
 from game import ports
-from game.bots import BOTS
 from game.match import PERSON, Seat, begin
 from game.names import alike, cut, tidy_name
 from game.notation import NotationError, replay, write
@@ -12,6 +11,7 @@ from game.page import house, playing
 from game.page.model import News, Trouble, Undo
 from game.page.naming import reseated, spoken, unchosen, usual
 from game.page.words import words
+from game.ports.bots import BOTS
 from game.ports.table import EMPTY, fits
 
 _NO_ROOM = "trouble.storage"
