@@ -6,7 +6,7 @@ moves on the screen (`settling`) only decorates it, and the next press ends that
 
 from game.match import PERSON, play
 from game.page.model import News, Turn, Undo
-from game.ports import bots, cards, moves, rules, scoring, table
+from game.ports import cards, moves, rules, scoring, table
 from game.ports.scoring import SKULL
 
 LANDING = 480  # milliseconds that dice and card take to come to rest
@@ -158,7 +158,9 @@ def skip(model):
     if to_open:
         resting, effects = _open_turn(resting)
     while resting.position.ended is None:
-        resting, effects = _act(resting, bots.choose(resting.seat_plays(), resting.position))
+        resting, effects = _act(
+            resting, resting.match.game.choose(resting.seat_plays(), resting.position)
+        )
     kept = tuple(effect for effect in effects if effect[-1] != ("settled", resting.beat))
     return settled_with(resting, kept)
 
@@ -169,7 +171,7 @@ def bot_acts(model):
         return model, ()
     if model.position.phase == "card":
         return _open_turn(model)
-    return _act(model, bots.choose(model.seat_plays(), model.position))
+    return _act(model, model.match.game.choose(model.seat_plays(), model.position))
 
 
 def settled_with(model, effects):

@@ -3,8 +3,7 @@
 They see the position and never what will be drawn, and answer the same position with the same move.
 """
 
-from game import ports
-from game.ports import moves
+from game.ports import moves, rules
 
 BOTS = ("polly", "redbeard", "anne")  # the weakest first
 
@@ -13,7 +12,7 @@ def choose(name, position):
     """A legal move at a position that waits for a decision; ValueError if no bot has that name."""
     if name not in BOTS:
         raise ValueError("no bot is called %s" % name)
-    legal = ports.node(position).moves
+    legal = rules.node(position).moves
     if isinstance(legal, (moves.Forced, moves.Island)):
         return next(iter(legal))  # on Skull Island another throw costs nothing
     return _mind(name).choose(position)
