@@ -56,9 +56,13 @@ class Match(record("Match", FIELDS)):  # type: ignore[misc]
     seed: text that settles all chance. steps: `Step`s so far. position: what they lead to.
     """
 
+    _node = None  # no field, for a node is no value that could be compared
+
     def node(self):
-        """The `Decide` or `Over` that the match has come to."""
-        return self.game.node(self.position)
+        """The `Decide` or `Over` that the match has come to; the rules are asked for it once."""
+        if self._node is None:
+            self._node = self.game.node(self.position)
+        return self._node
 
     def over(self):
         """Whether the match has ended."""
