@@ -155,7 +155,7 @@ def replay(text, as_given=False):
 
 def _begin(number, header, line, as_given):
     stated = _stated(line)
-    settle = _settling(header.game, header.seed, stated, as_given)
+    settle = _settling(header.game, header.seed, "", stated, as_given)
     try:
         match = begin(header.game, header.options, header.seats, header.seed, settle)
     except ValueError as error:
@@ -167,9 +167,10 @@ def _begin(number, header, line, as_given):
 
 def _play(number, match, line, as_given):
     stated = _stated(line)
-    settle = _settling(match.game, match.seed, stated, as_given)
+    written = line.split("=")[0].strip()
+    settle = _settling(match.game, match.seed, written, stated, as_given)
     try:
-        played = play(match, match.game.parse_move(line.split("=")[0].strip()), settle)
+        played = play(match, match.game.parse_move(written), settle)
     except ValueError as error:
         raise NotationError(number, error)
     if stated is not None and played.steps[-1].outcome is None:
@@ -182,17 +183,18 @@ def _stated(line):
     return line.split("=", 1)[1].strip() if "=" in line else None
 
 
-def _settling(game, seed, stated, as_given):
+def _settling(game, seed, written, stated, as_given):
     """Chance settled by the seed, with which the line must agree, or by the line alone."""
     dice = FairDice(seed)
 
     def settle(position, chance):
         if stated is None:
             return dice.settle(chance)
-        outcome = game.parse_outcome(position, stated)
+        outcome = game.parse_outcome(position, stated, written)
         if not as_given and outcome != dice.settle(chance):
             seeded = game.outcome_text(dice.settle(chance))
-            raise MisreadError("not the seed", seeded=seeded, given=stated)
+            given = game.outcome_text(outcome)
+            raise MisreadError("not the seed", seeded=seeded, given=given)
         return outcome
 
     return settle

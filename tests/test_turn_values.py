@@ -66,6 +66,13 @@ def test_the_truce_is_worth_more_when_a_bust_is_not_fined() -> None:
     assert round(TurnValues(agreed, cards.TRUCE).expected, 2) == 546.83
 
 
+@pytest.mark.parametrize(("rolls", "points"), [("may stop", 408.52), ("compulsory", 398.70)])
+def test_the_truce_is_worth_less_where_the_island_fines_sabres(rolls: str, points: float) -> None:
+    """As a second program counted it, every die but the skulls rolled on the island."""
+    agreed = choose(ports, [FORTUNE, ("truce_island", "penalty"), ("island_rolls", rolls)])
+    assert round(TurnValues(agreed, cards.TRUCE).expected, 2) == points
+
+
 @pytest.mark.parametrize(
     ("agreements", "points"),
     [
@@ -122,6 +129,16 @@ def test_a_finished_hand_is_not_rolled_again() -> None:
     worth = {move: values.of(position, move) for move in ports.node(position).moves}
     assert max(worth, key=lambda move: worth[move]) == moves.SCORE
     assert worth[moves.SCORE] == 2 * (4000 + 800 + 500)
+
+
+def test_sabres_on_the_island_are_worth_their_fine() -> None:
+    """Two dice left: to leave with a sabre, or to roll both and pay for what they show."""
+    agreed = (FORTUNE, ("truce_island", "penalty"), ("island_rolls", "may stop"))
+    position = thrown("truce", "skull " * 6 + "sabre gold", *agreed)
+    values = TurnValues(position.options, position.card)
+    assert values.of(position, moves.SCORE) == -1000
+    # A throw with a skull ends the island too, for a single die is not rolled.
+    assert values.of(position, moves.roll((6, 7))) == pytest.approx(-1000 * 2 / 6, abs=1e-6)
 
 
 def test_the_value_of_a_roll_is_the_mean_of_what_it_may_show() -> None:

@@ -143,10 +143,7 @@ def _table(model, say):
         yield from _after_the_turn(model, say)
         return
     if position.island:
-        key = "island.may_leave" if rules.may_leave(position) else "island.so_far"
-        yield say(key, -rules.island_toll(position).total)
-        if position.guardian and model.seat_plays() == PERSON:
-            yield say("rescue.before")
+        yield from _on_the_island(model, say)
     elif rules.must_rescue(position):
         if model.seat_plays() == PERSON:
             yield say("rescue")
@@ -155,6 +152,17 @@ def _table(model, say):
         yield say("stake" if stake >= 0 else "stake.lost", stake)
         if model.seat_plays() == PERSON:
             yield say("refused.storm over" if rules.sunk(position) else "choices")
+
+
+def _on_the_island(model, say):
+    position = model.position
+    key = "island.may_leave" if rules.may_leave(position) else "island.so_far"
+    yield say(key, -rules.island_toll(position).total)
+    fine = rules.at_stake(position).total
+    if fine:
+        yield say("stake.lost", fine)
+    if position.guardian and model.seat_plays() == PERSON:
+        yield say("rescue.before")
 
 
 def _after_the_turn(model, say):

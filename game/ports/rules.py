@@ -109,9 +109,15 @@ def _unseen(position):
 
 
 def at_stake(position):
-    """The `Account` that stopping now would write; nothing where the player cannot stop."""
-    if position.phase != "choose" or position.island:
+    """The `Account` that stopping now would write.
+
+    Nothing where the player may not stop: before the first roll, while dice fly, and on Skull
+    Island where rolling on is compulsory, whose account is known only when the last dice lie.
+    """
+    if position.phase != "choose":
         return NOTHING
+    if position.island:
+        return _island_account(position) if may_leave(position) else NOTHING
     if must_rescue(position):
         return _bust_account(position)
     return scoring.account(position.options, position.card, position.faces)
@@ -297,9 +303,13 @@ def _on_island(position, found):
 
 
 def _leave_island(position):
+    return end_turn(position, "island", _island_account(position), island_toll(position))
+
+
+def _island_account(position):
+    """What Skull Island leaves to the player: nothing, but for sabres that are fined there."""
     fined = position.card == cards.TRUCE and position.options.truce_island == "penalty"
-    account = scoring.truce_broken(position.faces) if fined else NOTHING
-    return end_turn(position, "island", account, island_toll(position))
+    return scoring.truce_broken(position.faces) if fined else NOTHING
 
 
 _CHOSEN = {"card": _turn_card, "roll": _throw, "score": _stop}

@@ -1,7 +1,8 @@
 """Moves and outcomes of A Thousand Ports read from text and written to it, and positions told.
 
 Dice are numbered from 1 in text: "roll 3467 chest 12" rolls four dice while two lie on Treasure
-Island.
+Island. They are written in rising order and read in any: "roll 21 = skull gold" throws a skull with
+die 2.
 """
 
 from game.contract import Over
@@ -29,15 +30,16 @@ def parse_move(text):
 
 
 def outcome_text(outcome):
-    """One line for what came up: a card, a seat, or the faces in die order."""
+    """One line for what came up: a card, a seat, or the faces in rising order of the dice."""
     if isinstance(outcome, int):
         return "seat %d" % (outcome + 1)
     return outcome if isinstance(outcome, str) else " ".join(outcome)
 
 
-def parse_outcome(position, text):
+def parse_outcome(position, text, move=""):
     """What came up, as the position's chance node would have it.
 
+    move: the move as it was written. Dice may be written in any order, and the faces follow it.
     Raises ValueError with a sentence if the words are not of that kind.
     """
     words = text.split()
@@ -55,7 +57,8 @@ def parse_outcome(position, text):
             raise PortsMisreadError("no face", given=word, known=", ".join(scoring.FACES))
     if len(words) != len(position.roll):
         raise PortsMisreadError("dice rolled", rolled=len(position.roll), given=len(words))
-    return tuple(words)
+    written = _dice(move.split()[1]) if move else position.roll
+    return tuple(words[written.index(die)] for die in position.roll)
 
 
 def describe(position, names):
