@@ -49,3 +49,17 @@ class MisreadError(ValueError):
         super().__init__(self.sentences[name].format(**facts))
         self.name = name
         self.facts = facts
+
+
+class NotationError(ValueError):
+    """A line that cannot be read or played: `line` is its number from 1, `reason` a sentence.
+
+    name, facts: the reason as data, where it is a `MisreadError` or a move that the rules refuse.
+    """
+
+    def __init__(self, line, error):
+        super().__init__("line %d: %s" % (line, error))
+        self.line = line
+        self.reason = str(error)
+        self.name = getattr(error, "name", None)
+        self.facts = getattr(error, "facts", {})

@@ -11,8 +11,9 @@ import binascii
 import hashlib
 
 from game.contract import Over
+from game.header import header_lines, read_header
 from game.match import begin, play
-from game.notation import NotationError, header_lines, read_header
+from game.reasons import NotationError
 
 VERSION = "1"
 CHECK_LENGTH = 6
