@@ -5,7 +5,7 @@ A game is a package, listed in `match.GAMES`, that offers
     NAME                         as the notation has it
     FEWEST_SEATS, MOST_SEATS
     FACES                        of its dice; () if it has none
-    TABLE, PRESETS, Options      the agreements: see `agreements`
+    TABLE, PRESETS, FORMER, Options  the agreements: see `agreements`
     impossible(options, seats)   the `MisreadError` on what does not go together, else None
     REASONS                      why a text is no match of this game: name and English sentence
     start(options, seats)        the position before anything came up

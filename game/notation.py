@@ -1,6 +1,7 @@
 """A match as text: the save, the replay, the bug report and the language of the tests.
 
     game: ports
+    rules: 2
     target: 5000
     person: Anna
     bot anne: Kapitan Morgan
@@ -20,6 +21,7 @@ move, or where several things came up after one.
 import binascii
 import hashlib
 
+from game.agreements import RULES
 from game.chance import FairDice
 from game.header import MARGIN, header_lines, read_header
 from game.match import begin, play
@@ -29,9 +31,9 @@ MOST_CHARACTERS = 1000000
 MOST_STEPS = 20000
 
 
-def write(match, outcomes=True):
+def write(match, outcomes=True, rules=RULES):
     """The match as text that `read` reads back; without outcomes the seed says what came up."""
-    lines = header_lines(match) + [""]
+    lines = header_lines(match, rules) + [""]
     for step in match.steps:
         if outcomes:
             lines.append(step_text(match.game, step))
@@ -68,14 +70,14 @@ class Writer:
         return self._text
 
 
-def digest(match):
+def digest(match, rules=RULES):
     """SHA-256 in hex of the match as text and of how it stands, the same on every interpreter."""
     facts = match.game.describe(match.position, [seat.name for seat in match.seats])
     stands = ["totals"] + [str(seat["total"]) for seat in facts["seats"]]
     if match.over():
         over = match.node()
         stands += ["winners"] + [str(seat + 1) for seat in over.winners] + [over.reason]
-    sha = hashlib.sha256((write(match) + " ".join(stands)).encode())
+    sha = hashlib.sha256((write(match, rules=rules) + " ".join(stands)).encode())
     return binascii.hexlify(sha.digest()).decode()
 
 

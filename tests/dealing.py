@@ -27,6 +27,7 @@ TABLE = (
 )
 OF_EACH = 50  # enough for the longest match
 PRESETS = (("short", ()), ("long", (("hand", 3),)))
+FORMER = ()
 REASONS = {
     "no such card": "{given} is no card",
     "no such move": "a step is keep or swap <card>, not {given}",

@@ -12,7 +12,7 @@ from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
 from game import fairness, notation
-from game.agreements import choose, differences, house_rules, preset
+from game.agreements import RULES, choose, differences, house_rules, preset
 from game.chance import FairDice
 from game.contract import Chance, Decide, IllegalMove, Over
 from game.match import Match, _handed_in, begin, hand_in, play
@@ -310,6 +310,26 @@ def test_presets_are_differences(game: ModuleType) -> None:
         assert printed == choose(game, [(first.name, name)])
         assert house_rules(game, printed) == ()
         assert choose(game, differences(game, printed)) == printed
+
+
+@every_game
+def test_former_defaults_are_values_of_their_rows(game: ModuleType) -> None:
+    """Of a preset, for versions that are past, the oldest first, none named twice."""
+    rows = {row.name: row for row in game.TABLE[1:]}
+    for last, name, row, value in game.FORMER:
+        assert 1 <= last < RULES
+        assert name in dict(game.PRESETS)
+        assert value in rows[row].values
+    assert list(game.FORMER) == sorted(game.FORMER, key=lambda former: former[0])
+    assert len({former[:3] for former in game.FORMER}) == len(game.FORMER)
+
+
+@every_game
+def test_no_row_is_called_as_another_line_of_the_header(game: ModuleType) -> None:
+    """What else a header says has a name as well."""
+    own = {row.name for row in game.TABLE}
+    assert not own & {"game", "rules", "from", "seed", "person"}
+    assert all(name.isidentifier() for name in own)
 
 
 @every_game

@@ -34,7 +34,7 @@ def test_the_header_as_written() -> None:
     assert match.seats == (Seat("Anna", PERSON), Seat("Polly", "polly"))
     assert match.seed == "5f0c"
     assert notation.write(match).startswith(
-        "game: ports\ntarget: 5000\nperson: Anna\nbot polly: Polly\nseed: 5f0c\n\n= seat "
+        "game: ports\nrules: 2\ntarget: 5000\nperson: Anna\nbot polly: Polly\nseed: 5f0c\n\n= seat "
     )
 
 

@@ -16,7 +16,7 @@ from tests import dealing
 from tests.micropython import run_on_micropython
 
 SEATS = (Seat("Anna", PERSON), Seat("Boris", PERSON))
-HEADER = "game: dealing\nperson: Anna\nperson: Boris\nseed: hands\n"
+HEADER = "game: dealing\nrules: 2\nperson: Anna\nperson: Boris\nseed: hands\n"
 SWAP = dealing.Move("swap", "king")
 GIVEN = f"""{HEADER}
 = seat 2
@@ -77,7 +77,7 @@ def test_each_outcome_after_the_first_has_a_line() -> None:
     match = read(GIVEN, as_given=True)
     assert write(match) == GIVEN
     assert [len(state.steps) for _, state in replay(GIVEN, as_given=True)] == [3, 5, 6]
-    assert [number for number, _ in replay(GIVEN, as_given=True)] == [8, 10, 11]
+    assert [number for number, _ in replay(GIVEN, as_given=True)] == [9, 11, 12]
     writer = Writer()
     for _, state in replay(GIVEN, as_given=True):
         assert writer.write(state) == write(state)
@@ -88,7 +88,7 @@ def test_what_is_not_stated_is_left_to_the_seed() -> None:
     whole = play(begun(), dealing.KEEP)
     lines = write(whole).splitlines()
     for stated in range(4):
-        assert read("\n".join([*lines[: 5 + stated], "keep"])) == whole
+        assert read("\n".join([*lines[: 6 + stated], "keep"])) == whole
     match = read(f"{HEADER}\n= seat 2\n= king queen\n= king king\nswap king\n= tails\n", True)
     assert match.position.coin == "tails"
     assert match.position.hands[1][1] in dealing.CARDS
@@ -97,12 +97,16 @@ def test_what_is_not_stated_is_left_to_the_seed() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "reason"),
     [
-        (GIVEN.replace("heads", "ace"), 10, "('ace',) cannot come up at turn 1 coin"),
-        (GIVEN.replace("heads", "trumps"), 10, "trumps is no card"),
-        (GIVEN.replace("king king", "king"), 8, "('king',) cannot come up at hand 2"),
-        (GIVEN.replace("heads\n", "heads\n# so be it\n= tails\n"), 12, "nothing comes up after"),
-        (GIVEN + "= ace\n", 12, "nothing comes up after this step"),
-        (GIVEN.replace("swap king", "swap queen"), 9, "Move(kind='swap', card='queen') is refused"),
+        (GIVEN.replace("heads", "ace"), 11, "('ace',) cannot come up at turn 1 coin"),
+        (GIVEN.replace("heads", "trumps"), 11, "trumps is no card"),
+        (GIVEN.replace("king king", "king"), 9, "('king',) cannot come up at hand 2"),
+        (GIVEN.replace("heads\n", "heads\n# so be it\n= tails\n"), 13, "nothing comes up after"),
+        (GIVEN + "= ace\n", 13, "nothing comes up after this step"),
+        (
+            GIVEN.replace("swap king", "swap queen"),
+            10,
+            "Move(kind='swap', card='queen') is",
+        ),
     ],
 )
 def test_the_line_at_fault_is_named(text: str, line: int, reason: str) -> None:
@@ -133,8 +137,8 @@ def test_the_command_line_shows_every_outcome(
     *printed, _ = capsys.readouterr().out.splitlines()
     shown = [line.rpartition("  at stake")[0].strip() for line in printed]
     assert shown == [
-        *("= seat 2", "= king queen", "8  = king king"),
-        *("swap king = ace", "10  = heads", "11  keep"),
+        *("= seat 2", "= king queen", "9  = king king"),
+        *("swap king = ace", "11  = heads", "12  keep"),
     ]
 
 
