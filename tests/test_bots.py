@@ -199,6 +199,25 @@ def test_nobody_leaves_skull_island_while_skulls_come(name: str) -> None:
     assert bots.choose(name, position) == moves.roll((4, 5, 6, 7))
 
 
+@pytest.mark.parametrize("name", bots.BOTS)
+def test_sabres_are_rolled_away_where_skull_island_fines_them(name: str) -> None:
+    """They alone, or with one die more; without any, nothing is to be won by another throw."""
+    agreed = (("edition", "fortune"), ("starts", "1"), ("truce_island", "penalty"))
+
+    def move(dice: str, *more: tuple[str, str]) -> moves.Move:
+        position = ports.start(ports.choose((*agreed, *more)), 2)
+        for choice in (moves.CARD, "truce", moves.FIRST_ROLL, tuple(dice.split())):
+            position = ports.step(position, choice)
+        return bots.choose(name, position)
+
+    compulsory = ("island_rolls", "compulsory")
+    assert move("skull " * 4 + "gold sabre sabre gold") == moves.roll((5, 6))
+    assert move("skull " * 4 + "gold gold sabre gold") == moves.roll((4, 6))
+    assert move("skull " * 4 + "gold gold sabre gold", ("island_dice", "all")).dice == (4, 5, 6, 7)
+    assert move("skull " * 4 + "gold gold gold gold") == moves.SCORE
+    assert move("skull " * 4 + "gold gold gold gold", compulsory) == moves.roll((4, 5))
+
+
 @pytest.mark.parametrize(
     ("card", "edition"),
     [

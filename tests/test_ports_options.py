@@ -31,6 +31,7 @@ used_cards         shuffled       shuffled      bottom
 ship_worth         card           500           card
 island_counts      all            rolled        all
 island_rolls       compulsory     compulsory    may stop
+island_dice        all            all           any
 """
 
 

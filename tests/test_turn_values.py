@@ -29,6 +29,7 @@ FORTUNE = ("edition", "fortune")
 # The published Storm is the letter of the sheet: gold and diamonds bring 200 each and nothing else
 # counts, not even a chest full of them; eight dice may be rolled twice.
 AS_PUBLISHED = {"storm": (FORTUNE, ("storm_chest", "none")), "truce": (FORTUNE,)}
+FINED = (FORTUNE, ("truce_island", "penalty"))
 NINE_SCORES = ("nine_alike", "scores")
 
 
@@ -68,7 +69,7 @@ def test_the_truce_is_worth_more_when_a_bust_is_not_fined() -> None:
 @pytest.mark.parametrize(("rolls", "points"), [("may stop", 408.52), ("compulsory", 398.70)])
 def test_the_truce_is_worth_less_where_the_island_fines_sabres(rolls: str, points: float) -> None:
     """As a second program counted it, every die but the skulls rolled on the island."""
-    agreed = ports.choose([FORTUNE, ("truce_island", "penalty"), ("island_rolls", rolls)])
+    agreed = ports.choose([*FINED, ("island_dice", "all"), ("island_rolls", rolls)])
     assert round(TurnValues(agreed, cards.TRUCE).expected, 2) == points
 
 
@@ -132,12 +133,22 @@ def test_a_finished_hand_is_not_rolled_again() -> None:
 
 def test_sabres_on_the_island_are_worth_their_fine() -> None:
     """Two dice left: to leave with a sabre, or to roll both and pay for what they show."""
-    agreed = (FORTUNE, ("truce_island", "penalty"), ("island_rolls", "may stop"))
-    position = thrown("truce", "skull " * 6 + "sabre gold", *agreed)
+    position = thrown("truce", "skull " * 6 + "sabre gold", *FINED)
     values = TurnValues(position.options, position.card)
     assert values.of(position, moves.SCORE) == -1000
     # A throw with a skull ends the island too, for a single die is not rolled.
     assert values.of(position, moves.roll((6, 7))) == pytest.approx(-1000 * 2 / 6, abs=1e-6)
+
+
+def test_a_die_that_stays_on_the_island_cannot_show_a_sabre() -> None:
+    """Where any dice are rolled: the sabre with one of two coins, counted out by hand."""
+    position = thrown("truce", "skull " * 5 + "sabre gold gold", *FINED)
+    values = TurnValues(position.options, position.card)
+    at_once = -1000 * 10 / 36  # no skull: sabres of either die
+    later = -1000 * 2 / 36 * 2 / 6  # a skull and a sabre: that sabre goes with the coin
+    worth = values.of(position, moves.roll((5, 6)))
+    assert worth == pytest.approx(at_once + later, abs=1e-6)
+    assert worth > values.of(position, moves.roll((5, 6, 7)))
 
 
 def test_the_value_of_a_roll_is_the_mean_of_what_it_may_show() -> None:

@@ -167,6 +167,13 @@ TABLE = (
         ("compulsory", "compulsory", "may stop"),
     ),
     _switch(
+        "island_dice",
+        "island",
+        ("all", "any"),
+        "000 and 003: the remaining dice. 004: any die that the player wants to, two at least.",
+        ("all", "all", "any"),
+    ),
+    _switch(
         "island_last_die",
         "island",
         ("stays", "rolled"),

@@ -161,6 +161,11 @@ def may_leave(position):
     return position.island > 0 and position.options.island_rolls == "may stop"
 
 
+def fines_sabres_on_the_island(position):
+    """Whether sabres that lie there when Skull Island is over cost what the Truce asks for them."""
+    return position.card == cards.TRUCE and position.options.truce_island == "penalty"
+
+
 def _moves(position):
     if position.phase == "card":
         return moves.turn_card()
@@ -308,8 +313,7 @@ def _leave_island(position):
 
 def _island_account(position):
     """What Skull Island leaves to the player: nothing, but for sabres that are fined there."""
-    fined = position.card == cards.TRUCE and position.options.truce_island == "penalty"
-    return scoring.truce_broken(position.faces) if fined else NOTHING
+    return scoring.truce_broken(position.faces) if fines_sabres_on_the_island(position) else NOTHING
 
 
 _CHOSEN = {"card": _turn_card, "roll": _throw, "score": _stop}
