@@ -3,7 +3,7 @@
 They see the position and never what will be drawn, and answer the same position with the same move.
 """
 
-from game.ports import moves, rules
+from game.ports import island, moves, rules
 from game.ports.scoring import SABRE
 
 BOTS = ("polly", "redbeard", "anne")  # the weakest first
@@ -24,7 +24,7 @@ def choose(name, position):
 def _on_the_island(position, legal):
     """Rolls all dice, for another throw costs nothing; where sabres are fined, as few as can be."""
     everything = next(iter(legal))
-    if not rules.fines_sabres_on_the_island(position):
+    if not island.fines_sabres(position):
         return everything
     sabres = [die for die in moves.ALL if position.faces[die] == SABRE]
     if not sabres and moves.SCORE in legal:
