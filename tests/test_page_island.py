@@ -67,3 +67,33 @@ def test_a_skull_stays_locked_on_the_island() -> None:
     """It is put aside and not rolled again."""
     model, _ = update(laid("edition: fortune", "card = gold", FOUR), ("press", "die-1"))
     assert model.refused == moves.SKULL_LOCKED
+
+
+NOTHING_LOST = "Too few dice were left to roll, and only skulls rolled on the island count."
+SEVEN = "roll 12345678 = skull skull skull skull skull skull skull gold"
+
+
+@pytest.mark.parametrize("dice", ["skull gold", "skull skull", "gold skull"])
+def test_skulls_that_cost_nobody_anything_are_explained(dice: str) -> None:
+    """A Thousand Ports: seven or eight at once leave no roll, and no other skulls count."""
+    first = "roll 12345678 = skull skull skull skull skull skull " + dice
+    told = view(laid("edition: ports", "card = gold", first))["status", "text"]
+    assert f"every opponent loses 0 points. {NOTHING_LOST}" in told
+
+
+@pytest.mark.parametrize(
+    ("lines", "toll"),
+    [
+        (("edition: fortune", "card = gold", SEVEN), 700),
+        (("edition: ports", "card = gold", FOUR, "roll 5678 = gold gold gold gold"), 0),
+        (("edition: ports", "island_last_die: rolled", "card = gold", SEVEN, "roll 8 = gold"), 0),
+        (("edition: ports", "island_rolls: may stop", "card = gold", FOUR, "score"), 0),
+    ],
+)
+def test_the_explanation_is_not_given_where_it_is_not_true(
+    lines: tuple[str, ...], toll: int
+) -> None:
+    """Where the skulls count, and where dice were rolled or left lying."""
+    told = view(laid(*lines))["status", "text"]
+    assert f"every opponent loses {toll} points." in told
+    assert NOTHING_LOST not in told

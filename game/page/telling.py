@@ -169,6 +169,8 @@ def _after_the_turn(model, say):
     position = model.position
     if position.ended.how in ("bust", "island"):
         yield _lost(model.turns[-1], say)
+        if island.never_rolled(position) and not position.ended.toll.total:
+            yield say("lost.no roll")
     else:
         yield turn_told(model.match.seats, model.turns[-1], say)
     if model.match.over():

@@ -45,6 +45,12 @@ def toll(position):
     return scoring.toll(position.options, position.card, counted)
 
 
+def never_rolled(position):
+    """Whether the turn has ended on the island without a roll there: too few dice were left."""
+    on_island = position.ended is not None and position.ended.how == "island"
+    return on_island and position.opening and _too_few_left(position)
+
+
 def _too_few_left(position):
     """Whether too few dice are left to roll; `island_last_die` settles a single die."""
     left = moves.DICE - position.faces.count(SKULL)
