@@ -20,9 +20,9 @@ import binascii
 import hashlib
 from collections import namedtuple
 
-from game.bots import BOTS
+from game.agreements import choose, differences
 from game.chance import FairDice
-from game.match import GAMES, PERSON, Seat, begin, play
+from game.match import PERSON, Seat, begin, game_called, known_games, play
 from game.names import LONGEST_NAME, readable
 from game.reasons import MisreadError
 
@@ -92,7 +92,7 @@ class Writer:
 def header_lines(match):
     """What was agreed, line by line; `read_header` reads it back."""
     lines = ["game: " + match.game.NAME]
-    for name, value in match.game.differences(match.options):
+    for name, value in differences(match.game, match.options):
         lines.append("%s: %s" % (name, value))
     for seat in match.seats:
         who = PERSON if seat.player == PERSON else "bot " + seat.player
@@ -219,7 +219,7 @@ def read_header(lines):
         elif name == "seed":
             seeds.append(_seed(number, value))
         elif name == PERSON or name.startswith("bot "):
-            seats.append(_seat(number, name, value))
+            seats.append(_seat(number, game, name, value))
         else:
             agreed.append((number, name, value))
             _agreed(number, game, agreed)
@@ -228,7 +228,7 @@ def read_header(lines):
 
 def _checked_header(bottom, game, agreed, seats, seeds):
     if game is None:
-        raise NotationError(bottom, MisreadError("no game"))
+        raise NotationError(bottom, _no_game())
     if len(seeds) != 1:
         raise NotationError(bottom, MisreadError("seeds", given=len(seeds)))
     options = _agreed(bottom, game, agreed)
@@ -250,16 +250,19 @@ def _since(game, agreed, seats, name):
 
 
 def _game(number, name, value):
-    if name == "game":
-        for game in GAMES:
-            if value == game.NAME:
-                return game
-    raise NotationError(number, MisreadError("no game"))
+    game = game_called(value) if name == "game" else None
+    if game is None:
+        raise NotationError(number, _no_game())
+    return game
+
+
+def _no_game():
+    return MisreadError("no game", known=" | ".join(known_games()))
 
 
 def _agreed(number, game, agreed):
     try:
-        return game.choose([(name, value) for _line, name, value in agreed])
+        return choose(game, [(name, value) for _line, name, value in agreed])
     except ValueError as error:
         raise NotationError(number, error)
 
@@ -270,12 +273,13 @@ def _seed(number, value):
     return value
 
 
-def _seat(number, who, name):
+def _seat(number, game, who, name):
     player = PERSON if who == PERSON else who[len("bot ") :].strip()
     if len(name) > LONGEST_NAME:
         raise NotationError(number, MisreadError("name too long", most=LONGEST_NAME))
     if not all(readable(letter) for letter in name):
         raise NotationError(number, MisreadError("name unreadable"))
-    if who != PERSON and player not in BOTS:
-        raise NotationError(number, MisreadError("no bot", known=", ".join(BOTS), given=player))
+    if who != PERSON and player not in game.BOTS:
+        known = ", ".join(game.BOTS)
+        raise NotationError(number, MisreadError("no bot", known=known, given=player))
     return Seat(name, player)

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import notation, ports
+from game.agreements import choose
 from game.match import PERSON, Match, Seat
 from game.notation import NotationError
 from tests.pirate_table import faces
@@ -29,7 +30,7 @@ def test_the_header_as_written() -> None:
     """The game, what is not usual, the seats in order, the seed."""
     match = notation.read(f"{HEADER}\ntarget: 5000\n")
     assert match.game is ports
-    assert match.options == ports.choose([("target", 5000)])
+    assert match.options == choose(ports, [("target", 5000)])
     assert match.seats == (Seat("Anna", PERSON), Seat("Polly", "polly"))
     assert match.seed == "5f0c"
     assert notation.write(match).startswith(

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from game import ports
+from game.agreements import choose
 from game.contract import Decide
 from game.ports import cards, moves, rules
 from game.ports.options import Options
@@ -40,7 +41,7 @@ def some_agreements(luck: random.Random) -> Options:
     """An edition with every ruling drawn; the pile and the target are the edition's own."""
     drawn = [row for row in ports.TABLE if not isinstance(row.values, range)]
     pairs = [(row.name, luck.choice(row.values)) for row in drawn if row.name != "starts"]
-    return ports.choose([*pairs, ("starts", 1)])
+    return choose(ports, [*pairs, ("starts", 1)])
 
 
 @pytest.mark.parametrize("card", [*cards.CARDS, cards.NO_CARD])

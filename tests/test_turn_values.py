@@ -5,9 +5,10 @@ from math import comb
 import pytest
 
 from game import ports
+from game.agreements import choose
 from game.chance import Rolls
-from game.navigator.turn import TurnValues
 from game.ports import cards, moves, rules, scoring
+from game.ports.odds import TurnValues
 
 PUBLISHED = {
     "none": 578.80,
@@ -35,7 +36,7 @@ NINE_SCORES = ("nine_alike", "scores")
 
 def thrown(card: str, faces: str, *agreements: tuple[str, str]) -> rules.Position:
     """The position after the first throw of a match, faces in die order."""
-    agreed = ports.choose((("starts", "1"), *agreements))
+    agreed = choose(ports, (("starts", "1"), *agreements))
     position = ports.start(agreed, 2)
     for choice in (moves.CARD, card, moves.FIRST_ROLL, tuple(faces.split())):
         position = ports.step(position, choice)
@@ -45,7 +46,7 @@ def thrown(card: str, faces: str, *agreements: tuple[str, str]) -> rules.Positio
 @pytest.mark.parametrize(("card", "points"), PUBLISHED.items())
 def test_a_perfect_turn_is_worth_what_was_published(card: str, points: float) -> None:
     """Expected points of one turn, nine alike scoring as the published table has it."""
-    agreed = ports.choose([NINE_SCORES, *AS_PUBLISHED.get(card, ())])
+    agreed = choose(ports, [NINE_SCORES, *AS_PUBLISHED.get(card, ())])
     assert round(TurnValues(agreed, card).expected, 2) == points
 
 
@@ -56,20 +57,20 @@ def test_every_card_has_a_published_value() -> None:
 
 def test_the_guardian_is_worth_less_when_her_skull_may_not_be_rolled_alone() -> None:
     """The other ruling has its published value too."""
-    agreed = ports.choose([NINE_SCORES, ("guardian_alone", "refused")])
+    agreed = choose(ports, [NINE_SCORES, ("guardian_alone", "refused")])
     assert round(TurnValues(agreed, cards.GUARDIAN).expected, 2) == 904.71
 
 
 def test_the_truce_is_worth_more_when_a_bust_is_not_fined() -> None:
     """The other ruling has its published value too."""
-    agreed = ports.choose([FORTUNE, ("truce_bust", "none")])
+    agreed = choose(ports, [FORTUNE, ("truce_bust", "none")])
     assert round(TurnValues(agreed, cards.TRUCE).expected, 2) == 546.83
 
 
 @pytest.mark.parametrize(("rolls", "points"), [("may stop", 408.52), ("compulsory", 398.70)])
 def test_the_truce_is_worth_less_where_the_island_fines_sabres(rolls: str, points: float) -> None:
     """As a second program counted it, every die but the skulls rolled on the island."""
-    agreed = ports.choose([*FINED, ("island_dice", "all"), ("island_rolls", rolls)])
+    agreed = choose(ports, [*FINED, ("island_dice", "all"), ("island_rolls", rolls)])
     assert round(TurnValues(agreed, cards.TRUCE).expected, 2) == points
 
 
@@ -86,7 +87,7 @@ def test_the_truce_is_worth_less_where_the_island_fines_sabres(rolls: str, point
 )
 def test_what_a_storm_is_worth_by_other_readings(agreements: tuple, points: float) -> None:
     """Change detectors: no table of these was published."""
-    agreed = ports.choose([FORTUNE, *agreements])
+    agreed = choose(ports, [FORTUNE, *agreements])
     assert round(TurnValues(agreed, cards.STORM).expected, 2) == points
 
 

@@ -7,6 +7,7 @@ die 2.
 
 from game.contract import Over
 from game.ports import cards, moves, rules, scoring
+from game.ports.reasons import PortsMisreadError
 from game.reasons import MisreadError
 
 
@@ -25,7 +26,7 @@ def parse_move(text):
         return moves.roll(_dice(words[1]))
     if len(words) == 4 and words[0] == "roll" and words[2] == "chest":
         return moves.roll(_dice(words[1]), _dice(words[3]))
-    raise MisreadError("no step", given=text)
+    raise PortsMisreadError("no step", given=text)
 
 
 def outcome_text(outcome):
@@ -50,12 +51,12 @@ def parse_outcome(position, text, move=""):
     if position.phase == "turning":
         if text in cards.CARDS or text == cards.NO_CARD:
             return text
-        raise MisreadError("no card", given=text, known=", ".join(cards.CARDS))
+        raise PortsMisreadError("no card", given=text, known=", ".join(cards.CARDS))
     for word in words:
         if word not in scoring.FACES:
-            raise MisreadError("no face", given=word, known=", ".join(scoring.FACES))
+            raise PortsMisreadError("no face", given=word, known=", ".join(scoring.FACES))
     if len(words) != len(position.roll):
-        raise MisreadError("dice rolled", rolled=len(position.roll), given=len(words))
+        raise PortsMisreadError("dice rolled", rolled=len(position.roll), given=len(words))
     written = _dice(move.split()[1]) if move else position.roll
     return tuple(words[written.index(die)] for die in position.roll)
 
@@ -85,7 +86,7 @@ def describe(position, names):
 
 def _dice(text):
     if not all(digit in "12345678" for digit in text) or len(set(text)) != len(text):
-        raise MisreadError("no dice", given=text)
+        raise PortsMisreadError("no dice", given=text)
     return tuple(int(digit) - 1 for digit in text)
 
 

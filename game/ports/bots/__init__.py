@@ -37,13 +37,13 @@ def _on_the_island(position, legal):
 def _mind(name):
     """Only the bots at the table are loaded, when they first have something to decide."""
     if name == "polly":
-        from game.bots import polly  # noqa: PLC0415
+        from game.ports.bots import polly  # noqa: PLC0415
 
         return polly
     if name == "redbeard":
-        from game.bots import redbeard  # noqa: PLC0415
+        from game.ports.bots import redbeard  # noqa: PLC0415
 
         return redbeard
-    from game.bots import anne  # noqa: PLC0415
+    from game.ports.bots import anne  # noqa: PLC0415
 
     return anne
