@@ -4,7 +4,8 @@ A game is a package, listed in `match.GAMES`, that offers
 
     NAME                         as the notation has it
     FEWEST_SEATS, MOST_SEATS
-    TABLE, PRESETS, Options      the agreements: see `agreements`
+    FACES                        of its dice; () if it has none
+    TABLE, PRESETS, FORMER, Options  the agreements: see `agreements`
     impossible(options, seats)   the `MisreadError` on what does not go together, else None
     REASONS                      why a text is no match of this game: name and English sentence
     start(options, seats)        the position before anything came up
@@ -13,18 +14,20 @@ A game is a package, listed in `match.GAMES`, that offers
     step(position, choice)       the position after a move or an outcome; raises IllegalMove
     move_text, parse_move        a move as one line; parsing raises MisreadError
     outcome_text(outcome)        what came up as one line
-    parse_outcome(position, text)
+    parse_outcome(position, text, move)  move: as it was written
     short_move(move)             a decision in few letters, for addresses
     parse_short(text, at)        (move, place behind it); raises ValueError
     describe(position, names)    the position as plain data for JSON
     BOTS                         names of opponents, the weakest first
     choose(bot, position)        a bot's move, where the position waits for a decision
 
-A position is an immutable value. Match, notation, replay, undo, bots, tests and page are written
-once over these.
+A position is an immutable value; its `seat` is the one whose turn it is. Match, notation, replay,
+undo, bots, tests and page are written once over these.
 """
 
 from collections import namedtuple
+
+FIRST_SEAT = "first seat"  # the name of the draw that says who starts
 
 
 class IllegalMove(ValueError):  # noqa: N818 - the name that chess programs know
@@ -51,7 +54,7 @@ class Chance(namedtuple("Chance", ("name", "outcomes"))):
     """Chance decides: a roll or a draw.
 
     name: names this draw within the match, the same whatever was chosen before it ("turn 3 roll
-    2").
+    2"); no two draws of a match share one.
     outcomes: a distribution of `game.chance`; iterating it gives (outcome, integer weight) pairs.
     """
 

@@ -9,7 +9,7 @@ from game.page.playing import TABLE_NEWS, finished_turns
 from game.page.view import view
 from game.ports import moves, table
 
-HEADER = ("game: ports", "starts: 1", "person: Anna", "person: Boris", "seed: 1")
+HEADER = ("game: ports", "rules: 2", "starts: 1", "person: Anna", "person: Boris", "seed: 1")
 
 
 def laid(*lines: str) -> Model:

@@ -92,6 +92,8 @@ PRESETS = (
     ),
 )
 
+FORMER = ((1, FORTUNE, "island_dice", "all"),)  # (last version of the rules, edition, row, value)
+
 GROUPS = ("match", "end", "turn", "guardian", "ship", "island", "storm", "truce", "pile")
 
 
