@@ -148,6 +148,18 @@ def test_three_skulls_are_rescued_with_the_guardian(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", bots.BOTS)
+@pytest.mark.parametrize("edition", ["ports", "fortune"])
+def test_a_hand_worth_keeping_is_rescued_where_her_skull_takes_a_die_along(
+    edition: str, name: str
+) -> None:
+    """The least that can be rolled: to stop would be a bust."""
+    position = thrown("guardian", "skull skull skull " + "gold " * 5, edition)
+    move = bots.choose(name, position)
+    assert len(move.dice) == 2
+    assert [position.faces[die] for die in move.dice].count(scoring.SKULL) == 1
+
+
+@pytest.mark.parametrize("name", bots.BOTS)
 def test_what_is_kept_lies_on_treasure_island(name: str) -> None:
     """A third skull leaves what lies there."""
     position = thrown("chest", "gold sabre sabre monkey parrot parrot monkey diamond")
@@ -198,6 +210,25 @@ def test_nobody_leaves_skull_island_while_skulls_come(name: str) -> None:
     position = thrown("gold", "skull " * 4 + "gold " * 4, "fortune")
     assert moves.SCORE in ports.node(position).moves
     assert bots.choose(name, position) == moves.roll((4, 5, 6, 7))
+
+
+@pytest.mark.parametrize("name", bots.BOTS)
+def test_sabres_are_rolled_away_where_skull_island_fines_them(name: str) -> None:
+    """They alone, or with one die more; without any, nothing is to be won by another throw."""
+    agreed = (("edition", "fortune"), ("starts", "1"), ("truce_island", "penalty"))
+
+    def move(dice: str, *more: tuple[str, str]) -> moves.Move:
+        position = ports.start(choose(ports, (*agreed, *more)), 2)
+        for choice in (moves.CARD, "truce", moves.FIRST_ROLL, tuple(dice.split())):
+            position = ports.step(position, choice)
+        return bots.choose(name, position)
+
+    compulsory = ("island_rolls", "compulsory")
+    assert move("skull " * 4 + "gold sabre sabre gold") == moves.roll((5, 6))
+    assert move("skull " * 4 + "gold gold sabre gold") == moves.roll((4, 6))
+    assert move("skull " * 4 + "gold gold sabre gold", ("island_dice", "all")).dice == (4, 5, 6, 7)
+    assert move("skull " * 4 + "gold gold gold gold") == moves.SCORE
+    assert move("skull " * 4 + "gold gold gold gold", compulsory) == moves.roll((4, 5))
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,7 @@ def has_island(model):
         return False
     if model.undo is not None:
         return True
-    return model.seat_plays() == PERSON and table.can_hold(model.position)
+    return model.seat_plays() == PERSON and table.can_use_chest(model.position)
 
 
 def can_use_island(model):

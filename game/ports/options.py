@@ -50,6 +50,7 @@ TABLE = (
     _switch("ship_sabres_chest", "ship", "all", "set"),
     _switch("island_counts", "island", "all", "rolled"),
     _switch("island_rolls", "island", "compulsory", "may stop"),
+    _switch("island_dice", "island", "all", "any"),
     _switch("island_last_die", "island", "stays", "rolled"),
     _switch("storm_scores", "storm", "treasure", "treasure sets", "all sets", "doubled"),
     _switch("storm_chest", "storm", "counts", "none"),
@@ -66,6 +67,7 @@ PRESETS = (
     (
         PORTS,
         (
+            ("guardian_alone", "refused"),
             ("ship_worth", "500"),
             ("island_counts", "rolled"),
         ),
@@ -80,7 +82,10 @@ PRESETS = (
             ("nine_alike", "scores"),
             ("keep_one", "no"),
             ("used_cards", "bottom"),
+            ("guardian_alone", "refused"),
             ("island_rolls", "may stop"),
+            ("island_dice", "any"),
+            ("storm_chest", "none"),
         )
         + tuple(
             (_count(kind), count)
@@ -90,7 +95,12 @@ PRESETS = (
     ),
 )
 
-FORMER = ()  # (last version of the rules, edition, row, value)
+FORMER = (  # (last version of the rules, edition, row, value)
+    (1, PORTS, "guardian_alone", "allowed"),
+    (1, FORTUNE, "guardian_alone", "allowed"),
+    (1, FORTUNE, "island_dice", "all"),
+    (1, FORTUNE, "storm_chest", "counts"),
+)
 
 GROUPS = ("match", "end", "turn", "guardian", "ship", "island", "storm", "truce", "pile")
 

@@ -3,7 +3,8 @@
 They see the position and never what will be drawn, and answer the same position with the same move.
 """
 
-from game.ports import moves, rules
+from game.ports import island, moves, rules
+from game.ports.scoring import SABRE
 
 BOTS = ("polly", "redbeard", "anne")  # the weakest first
 
@@ -13,9 +14,24 @@ def choose(name, position):
     if name not in BOTS:
         raise ValueError("no bot is called %s" % name)
     legal = rules.node(position).moves
-    if isinstance(legal, (moves.Forced, moves.Island)):
-        return next(iter(legal))  # on Skull Island another throw costs nothing
+    if isinstance(legal, moves.Forced):
+        return next(iter(legal))
+    if position.island:
+        return _on_the_island(position, legal)
     return _mind(name).choose(position)
+
+
+def _on_the_island(position, legal):
+    """Rolls all dice, for another throw costs nothing; where sabres are fined, as few as can be."""
+    everything = next(iter(legal))
+    if not island.fines_sabres(position):
+        return everything
+    sabres = [die for die in moves.ALL if position.faces[die] == SABRE]
+    if not sabres and moves.SCORE in legal:
+        return moves.SCORE
+    others = [die for die in everything.dice if die not in sabres]
+    few = moves.roll(sabres + others[: max(moves.FEWEST_TO_ROLL - len(sabres), 0)])
+    return few if few in legal else everything
 
 
 def _mind(name):
