@@ -62,9 +62,9 @@ def set_up(model, form):
 def rematch(model):
     """The same table again; the start passes to the next seat."""
     match = model.match
-    drawn = match.options.starts == "random"
-    first = match.steps[0].outcome + 1 if drawn else match.options.starts
-    starts = first % len(match.seats) + 1
+    drawn = match.steps and match.steps[0].move is None
+    first = match.steps[0].outcome if drawn else match.origin.seat
+    starts = (first + 1) % len(match.seats) + 1
     kept = [pair for pair in differences(ports, match.options) if pair[0] != "starts"]
     return _begin(model, match.seats, choose(ports, kept + [("starts", starts)]))
 
