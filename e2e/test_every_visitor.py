@@ -10,11 +10,11 @@ from playwright.sync_api import Locator, expect
 from e2e.foreseen import address_of, begun, found, opened
 from e2e.table import Table
 from e2e.test_accessibility import played_out
-from game import bots
 from game.chance import FairDice
 from game.match import PERSON, Match, Seat, play
 from game.notation import digest, read
 from game.page.words import chapter, words
+from game.ports import bots
 from game.ports.scoring import FACES
 from game.sharing import decode
 

@@ -8,9 +8,9 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.foreseen import address_of, bots_play, found, opened, same_luck
 from e2e.table import Table
 from e2e.test_loading import loading
-from game import bots
 from game.match import Match, play
 from game.page import telling
+from game.ports import bots
 from game.ports.cards import CHEST
 from game.ports.moves import ALL, SCORE, Move
 from game.ports.scoring import SKULL

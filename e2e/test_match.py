@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 
 from e2e.foreseen import address_of, begun, bots_play, found, opened, same_luck
 from e2e.table import Table
-from game import bots
 from game.match import PERSON, Match, Seat, play
 from game.page import telling
+from game.ports import bots
 from game.ports.moves import CARD
 
 

@@ -1,8 +1,27 @@
-"""The shape every game has: three functions, and three kinds of node.
+"""The shape every game has: three functions, three kinds of node, and texts for what happens.
 
-A game is `start(options, seats)`, `node(position)` and `step(position, choice)`. A node is a
-`Decide` (somebody chooses), a `Chance` (the dice or the pile answer) or `Over`. Bots, replay,
-undo, tests and the page are written once over these.
+A game is a package, listed in `match.GAMES`, that offers
+
+    NAME                         as the notation has it
+    FEWEST_SEATS, MOST_SEATS
+    TABLE, PRESETS, Options      the agreements: see `agreements`
+    impossible(options, seats)   the `MisreadError` on what does not go together, else None
+    REASONS                      why a text is no match of this game: name and English sentence
+    start(options, seats)        the position before anything came up
+    node(position)               a `Decide` (somebody chooses), a `Chance` (dice or cards decide)
+                                 or `Over`
+    step(position, choice)       the position after a move or an outcome; raises IllegalMove
+    move_text, parse_move        a move as one line; parsing raises MisreadError
+    outcome_text(outcome)        what came up as one line
+    parse_outcome(position, text)
+    short_move(move)             a decision in few letters, for addresses
+    parse_short(text, at)        (move, place behind it); raises ValueError
+    describe(position, names)    the position as plain data for JSON
+    BOTS                         names of opponents, the weakest first
+    choose(bot, position)        a bot's move, where the position waits for a decision
+
+A position is an immutable value. Match, notation, replay, undo, bots, tests and page are written
+once over these.
 """
 
 from collections import namedtuple
@@ -29,7 +48,7 @@ class Decide(namedtuple("Decide", ("seat", "moves"))):
 
 
 class Chance(namedtuple("Chance", ("name", "outcomes"))):
-    """The dice or the pile are to answer.
+    """Chance decides: a roll or a draw.
 
     name: names this draw within the match, the same whatever was chosen before it ("turn 3 roll
     2").

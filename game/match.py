@@ -1,15 +1,41 @@
-"""A match: seats, agreements, a seed and the steps so far, folded into a position."""
+"""A match: seats, agreements, a seed and the steps so far, folded into a position.
 
+Games are found by name, and imported when somebody first asks for them: the name of a game comes
+from texts that anybody may have written.
+"""
+
+import sys
 from collections import namedtuple
 
-from game import ports
 from game.chance import FairDice
 from game.contract import Chance, Over
 from game.record import record
 
-GAMES = (ports,)
+GAMES = {"ports": "game.ports"}  # packages by name
 
 PERSON = "person"
+
+_handed_in: dict = {}  # games by name, beside the packages
+
+
+def game_called(name):
+    """The game of a name, None if there is none."""
+    if name in _handed_in:
+        return _handed_in[name]
+    if name not in GAMES:
+        return None
+    __import__(GAMES[name])
+    return sys.modules[GAMES[name]]
+
+
+def hand_in(game):
+    """Makes a game known that is no package of `GAMES`."""
+    _handed_in[game.NAME] = game
+
+
+def known_games():
+    """The names of all games."""
+    return tuple(sorted(list(GAMES) + list(_handed_in)))
 
 
 class Seat(namedtuple("Seat", ("name", "player"))):
@@ -26,13 +52,17 @@ FIELDS = ("game", "options", "seats", "seed", "steps", "position")
 class Match(record("Match", FIELDS)):  # type: ignore[misc]
     """An immutable match.
 
-    game: one of `GAMES`. options: its agreements. seats: `Seat`s in playing order.
+    game: its rules. options: its agreements. seats: `Seat`s in playing order.
     seed: text that settles all chance. steps: `Step`s so far. position: what they lead to.
     """
 
+    _node = None  # no field, for a node is no value that could be compared
+
     def node(self):
-        """The `Decide` or `Over` that the match has come to."""
-        return self.game.node(self.position)
+        """The `Decide` or `Over` that the match has come to; the rules are asked for it once."""
+        if self._node is None:
+            self._node = self.game.node(self.position)
+        return self._node
 
     def over(self):
         """Whether the match has ended."""

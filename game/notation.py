@@ -20,9 +20,9 @@ import binascii
 import hashlib
 from collections import namedtuple
 
-from game.bots import BOTS
+from game.agreements import choose, differences
 from game.chance import FairDice
-from game.match import GAMES, PERSON, Seat, begin, play
+from game.match import PERSON, Seat, begin, game_called, known_games, play
 from game.names import LONGEST_NAME, readable
 from game.reasons import MisreadError
 
@@ -92,7 +92,7 @@ class Writer:
 def header_lines(match):
     """What was agreed, line by line; `read_header` reads it back."""
     lines = ["game: " + match.game.NAME]
-    for name, value in match.game.differences(match.options):
+    for name, value in differences(match.game, match.options):
         lines.append("%s: %s" % (name, value))
     for seat in match.seats:
         who = PERSON if seat.player == PERSON else "bot " + seat.player
@@ -155,7 +155,7 @@ def replay(text, as_given=False):
 
 def _begin(number, header, line, as_given):
     stated = _stated(line)
-    settle = _settling(header.game, header.seed, stated, as_given)
+    settle = _settling(header.game, header.seed, "", stated, as_given)
     try:
         match = begin(header.game, header.options, header.seats, header.seed, settle)
     except ValueError as error:
@@ -167,9 +167,10 @@ def _begin(number, header, line, as_given):
 
 def _play(number, match, line, as_given):
     stated = _stated(line)
-    settle = _settling(match.game, match.seed, stated, as_given)
+    written = line.split("=")[0].strip()
+    settle = _settling(match.game, match.seed, written, stated, as_given)
     try:
-        played = play(match, match.game.parse_move(line.split("=")[0].strip()), settle)
+        played = play(match, match.game.parse_move(written), settle)
     except ValueError as error:
         raise NotationError(number, error)
     if stated is not None and played.steps[-1].outcome is None:
@@ -182,17 +183,18 @@ def _stated(line):
     return line.split("=", 1)[1].strip() if "=" in line else None
 
 
-def _settling(game, seed, stated, as_given):
+def _settling(game, seed, written, stated, as_given):
     """Chance settled by the seed, with which the line must agree, or by the line alone."""
     dice = FairDice(seed)
 
     def settle(position, chance):
         if stated is None:
             return dice.settle(chance)
-        outcome = game.parse_outcome(position, stated)
+        outcome = game.parse_outcome(position, stated, written)
         if not as_given and outcome != dice.settle(chance):
             seeded = game.outcome_text(dice.settle(chance))
-            raise MisreadError("not the seed", seeded=seeded, given=stated)
+            given = game.outcome_text(outcome)
+            raise MisreadError("not the seed", seeded=seeded, given=given)
         return outcome
 
     return settle
@@ -217,7 +219,7 @@ def read_header(lines):
         elif name == "seed":
             seeds.append(_seed(number, value))
         elif name == PERSON or name.startswith("bot "):
-            seats.append(_seat(number, name, value))
+            seats.append(_seat(number, game, name, value))
         else:
             agreed.append((number, name, value))
             _agreed(number, game, agreed)
@@ -226,7 +228,7 @@ def read_header(lines):
 
 def _checked_header(bottom, game, agreed, seats, seeds):
     if game is None:
-        raise NotationError(bottom, MisreadError("no game"))
+        raise NotationError(bottom, _no_game())
     if len(seeds) != 1:
         raise NotationError(bottom, MisreadError("seeds", given=len(seeds)))
     options = _agreed(bottom, game, agreed)
@@ -248,16 +250,19 @@ def _since(game, agreed, seats, name):
 
 
 def _game(number, name, value):
-    if name == "game":
-        for game in GAMES:
-            if value == game.NAME:
-                return game
-    raise NotationError(number, MisreadError("no game"))
+    game = game_called(value) if name == "game" else None
+    if game is None:
+        raise NotationError(number, _no_game())
+    return game
+
+
+def _no_game():
+    return MisreadError("no game", known=" | ".join(known_games()))
 
 
 def _agreed(number, game, agreed):
     try:
-        return game.choose([(name, value) for _line, name, value in agreed])
+        return choose(game, [(name, value) for _line, name, value in agreed])
     except ValueError as error:
         raise NotationError(number, error)
 
@@ -268,12 +273,13 @@ def _seed(number, value):
     return value
 
 
-def _seat(number, who, name):
+def _seat(number, game, who, name):
     player = PERSON if who == PERSON else who[len("bot ") :].strip()
     if len(name) > LONGEST_NAME:
         raise NotationError(number, MisreadError("name too long", most=LONGEST_NAME))
     if not all(readable(letter) for letter in name):
         raise NotationError(number, MisreadError("name unreadable"))
-    if who != PERSON and player not in BOTS:
-        raise NotationError(number, MisreadError("no bot", known=", ".join(BOTS), given=player))
+    if who != PERSON and player not in game.BOTS:
+        known = ", ".join(game.BOTS)
+        raise NotationError(number, MisreadError("no bot", known=known, given=player))
     return Seat(name, player)

@@ -11,15 +11,16 @@ from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
 from game import notation
+from game.agreements import choose, differences, house_rules, preset
 from game.chance import FairDice
 from game.contract import Chance, Decide, IllegalMove, Over
-from game.match import GAMES, Match, begin, play
-from tests.random_play import beginnings, matches, some_move
+from game.match import Match, begin, play
+from tests.random_play import EVERY_GAME, beginnings, matches, some_move
 
 MOST_MOVES = 8000  # more than any node lists
 JUNK: tuple[Any, ...] = (None, "", "score", 7, -1, 2.5, (), ("roll",), [], {}, object())
 
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
+every_game = pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.NAME)
 
 
 def one_line(text: Any) -> bool:
@@ -229,21 +230,46 @@ def test_agreements_are_checked(game: ModuleType) -> None:
     value = row.values[0]
     for pairs in ([("nonsense", "1")], [(row.name, "nonsense")], [(row.name, value)] * 2):
         with pytest.raises(ValueError, match=r"nonsense|twice"):
-            game.choose(pairs)
+            choose(game, pairs)
     for seats in (game.FEWEST_SEATS - 1, game.MOST_SEATS + 1):
         with pytest.raises(ValueError, match=str(seats)):
-            game.start(game.choose([]), seats)
+            game.start(choose(game, []), seats)
+
+
+@every_game
+def test_options_have_a_field_for_each_row(game: ModuleType) -> None:
+    """In the same order, each with a usual value that it may have."""
+    assert game.Options._fields == tuple(row.name for row in game.TABLE)
+    for row in game.TABLE:
+        assert row.usual in row.values
+
+
+@every_game
+def test_presets_are_differences(game: ModuleType) -> None:
+    """The first row names them, the usual one first, and none repeats what is usual."""
+    first = game.TABLE[0]
+    assert first.values == tuple(name for name, _ in game.PRESETS)
+    assert game.PRESETS[0] == (first.usual, ())
+    rows = {row.name: row for row in game.TABLE[1:]}
+    for name, own in game.PRESETS:
+        assert len(dict(own)) == len(own)
+        for row, value in own:
+            assert value in rows[row].values
+            assert value != rows[row].usual
+        printed = preset(game, name)
+        assert printed == choose(game, [(first.name, name)])
+        assert house_rules(game, printed) == ()
+        assert choose(game, differences(game, printed)) == printed
 
 
 @every_game
 def test_agreements_round_trip(game: ModuleType) -> None:
     """Every value of every agreement, named as text, is told as a difference unless it is usual."""
-    usual = game.choose([])
-    assert game.differences(usual) == ()
+    usual = choose(game, [])
+    assert differences(game, usual) == ()
     for row in game.TABLE:
-        assert row.why
         for value in row.values:
-            chosen = game.choose([(row.name, str(value))])
+            chosen = choose(game, [(row.name, str(value))])
             assert getattr(chosen, row.name) == value
-            assert game.choose(game.differences(chosen)) == chosen
-            assert len(game.differences(chosen)) == (value != getattr(usual, row.name))
+            assert choose(game, differences(game, chosen)) == chosen
+            assert len(differences(game, chosen)) == (value != getattr(usual, row.name))

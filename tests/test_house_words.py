@@ -5,9 +5,9 @@ import re
 
 import pytest
 
+from game import ports, reasons
 from game.page.words import LANGUAGES
 from game.ports.options import EDITIONS, GROUPS, TABLE
-from game.reasons import REASONS
 from tests.test_words import (
     ACCENTED,
     CATEGORIES,
@@ -19,6 +19,7 @@ from tests.test_words import (
     places,
 )
 
+REASONS = reasons.REASONS | ports.REASONS
 IMPOSSIBLE = [name for name in REASONS if name.startswith("impossible.")]
 CARDS = "cards_"  # the counts of the cards share their words
 LONGEST_VALUE = 38  # letters that a select shows on a phone 320 px wide

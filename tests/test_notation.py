@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import notation, ports
+from game.agreements import choose
 from game.match import PERSON, Match, Seat
 from game.notation import NotationError
 from tests.pirate_table import faces
@@ -29,7 +30,7 @@ def test_the_header_as_written() -> None:
     """The game, what is not usual, the seats in order, the seed."""
     match = notation.read(f"{HEADER}\ntarget: 5000\n")
     assert match.game is ports
-    assert match.options == ports.choose([("target", 5000)])
+    assert match.options == choose(ports, [("target", 5000)])
     assert match.seats == (Seat("Anna", PERSON), Seat("Polly", "polly"))
     assert match.seed == "5f0c"
     assert notation.write(match).startswith(
@@ -68,6 +69,32 @@ def test_as_given_the_seed_is_not_asked() -> None:
     """Any position of a real table can be set up."""
     match = notation.read(f"{BEGUN}{TURN}roll 4567 = gold monkey gold skull\n", as_given=True)
     assert match.position.faces == faces("2 gold skull gold monkey gold skull gold")
+
+
+def test_dice_take_their_faces_in_the_order_in_which_they_are_written() -> None:
+    """Whoever notes a real table writes them as they lie; what is written back is rising."""
+    turn = BEGUN + "card = chest\nroll 87654321 = skull skull gold gold gold sabre sabre monkey\n"
+    again = turn + "roll 21 chest 654 = skull gold\n"
+    match = notation.read(again, as_given=True)
+    lines = notation.write(match).splitlines()[-2:]
+    assert lines == [
+        "roll 12345678 = monkey sabre sabre gold gold gold skull skull",
+        "roll 12 chest 456 = gold skull",
+    ]
+
+
+def test_dice_in_any_order_are_checked_against_the_seed() -> None:
+    """Die by die, and the sentence on a difference names the faces in rising order."""
+    written = notation.write(notation.read(BEGUN + "card\nroll 12345678\n"))
+    came_up = written.splitlines()[-1].split(" = ")[1].split()
+    backwards = " ".join(reversed(came_up))
+    assert came_up != came_up[::-1]
+    text = BEGUN + "card\nroll {} = " + backwards
+    assert notation.write(notation.read(text.format("87654321"))) == written
+    _, reason = refusal(text.format("12345678"))
+    assert reason == f"the seed has {' '.join(came_up)} here, not {backwards}"
+    _, reason = refusal(BEGUN + "card\nroll 87654321 = " + " ".join(came_up))
+    assert reason == f"the seed has {' '.join(came_up)} here, not {backwards}"
 
 
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\n\n", " \n\t"])

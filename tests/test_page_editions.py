@@ -5,6 +5,7 @@ import re
 import pytest
 
 from game import ports
+from game.agreements import choose
 from game.match import PERSON, Seat
 from game.notation import read
 from game.page.markup import escape
@@ -133,7 +134,7 @@ ACCOUNTS = [
 def test_the_account_tells_every_line_of_fortune(turn: tuple, told: list[str]) -> None:
     """Each line of the account has its words."""
     card, agreements, first = turn
-    options = ports.choose((("edition", "fortune"), *agreements))
+    options = choose(ports, (("edition", "fortune"), *agreements))
     say = words("en", "fortune")
     lines = [line_told(line, say) for line in account(options, card, faces(first)).lines]
     assert set(told) <= set(lines)
@@ -217,7 +218,7 @@ def test_a_fine_under_the_truce_is_told_by_its_name() -> None:
     say = words("en", "fortune")
     seats = (Seat("Anna", PERSON),)
     fine = scoring.truce_broken(faces("2 sabre 6 gold"))
-    options = ports.choose([("edition", "fortune")])
+    options = choose(ports, [("edition", "fortune")])
     for how, toll, sentence in (
         ("bust", scoring.NOTHING, "too many skulls, and swords under the truce: \u22122000 points"),
         (

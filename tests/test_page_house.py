@@ -3,13 +3,14 @@
 import pytest
 
 from game import ports
+from game.agreements import choose, differences, preset
 from game.notation import write
 from game.page.house import rules_told
 from game.page.markup import option
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.words import LANGUAGES, chapter
-from game.ports.options import EDITIONS, TABLE, differences, printed
+from game.ports.options import EDITIONS, TABLE
 from tests.evening import Evening
 
 FORM = {"seats": [("Anna", "person"), ("", "anne")], "starts": "1", "target": "6000"}
@@ -28,9 +29,9 @@ def test_every_edition_can_be_set_up_and_played(edition: str, language: str) -> 
     """The sheet says which rules are in force, in the language of the page."""
     evening = setting_up(language)
     evening.send("agree", ("edition", edition))
-    target = str(printed(edition).target)
+    target = str(preset(ports, edition).target)
     evening.send("set up", {**FORM, "target": target})
-    assert evening.model.match.options == printed(edition).replace(starts=1)
+    assert evening.model.match.options == preset(ports, edition).replace(starts=1)
     evening.press("roll")
     assert target in evening.shown("rules-in-force")
 
@@ -51,9 +52,11 @@ def test_every_row_has_a_field_with_its_values() -> None:
 def test_a_rule_of_a_card_is_told_with_the_card(language: str) -> None:
     """By itself "What scores: ..." would be read as of every turn."""
     say = chapter("house", language)
-    told = rules_told(ports.choose([("edition", "fortune"), ("storm_scores", "doubled")]), language)
+    told = rules_told(
+        choose(ports, [("edition", "fortune"), ("storm_scores", "doubled")]), language
+    )
     assert f"{say('group.storm')} \N{EN DASH} {say('option.storm_scores')}" in told
-    told = rules_told(ports.choose([("below_zero", "floor")]), language)
+    told = rules_told(choose(ports, [("below_zero", "floor")]), language)
     assert say("group.end") not in told
 
 
@@ -84,7 +87,7 @@ def test_the_form_is_not_written_under_the_finger() -> None:
     evening.send("agree", ("nine_alike", "scores"))
     assert evening.shown("house-rows", "html") == before
     evening.press("house-back")
-    assert evening.model.agreed == printed(EDITIONS[0])
+    assert evening.model.agreed == preset(ports, EDITIONS[0])
 
 
 def test_the_form_is_written_anew_even_with_the_rules_it_was_written_with() -> None:
@@ -130,9 +133,9 @@ def test_what_cannot_be_played_is_told_and_changes_nothing() -> None:
     evening.send("agree", ("edition", "fortune"))
     evening.send("agree", ("cards_chest", "99999"))
     assert evening.shown("setup-error", "shown")
-    assert evening.model.agreed == printed("fortune")
+    assert evening.model.agreed == preset(ports, "fortune")
     evening.send("agree", ("wind", "east"))
-    assert evening.model.agreed == printed("fortune")
+    assert evening.model.agreed == preset(ports, "fortune")
 
 
 def test_house_rules_are_kept_taken_and_forgotten() -> None:
@@ -170,7 +173,7 @@ def test_kept_rules_survive_and_damaged_ones_are_left_out() -> None:
     """Storage is never trusted."""
     storage = MemoryStorage()
     store = Store(storage)
-    own = differences(printed("fortune").replace(target=9000))
+    own = differences(ports, preset(ports, "fortune").replace(target=9000))
     store.keep_rules((("Ours", own),))
     assert Store(storage).rules() == (("Ours", own),)
     for damage in ("[]", "{", '{"A": 3}', '{"A": [["edition", "chess"]]}', '{"A": [[1]]}', "null"):

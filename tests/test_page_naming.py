@@ -3,6 +3,7 @@
 import pytest
 
 from game import ports
+from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
 from game.notation import read, write
 from game.page.naming import kept_names, spoken
@@ -35,7 +36,7 @@ def names(seated: tuple[Seat, ...]) -> tuple[str, ...]:
 
 def match_of(*seated: Seat) -> Match:
     """A match that these have begun."""
-    return begin(ports, ports.choose([("starts", 1)]), seated, "names")
+    return begin(ports, choose(ports, [("starts", 1)]), seated, "names")
 
 
 @pytest.mark.parametrize(("one", "other"), each_way)

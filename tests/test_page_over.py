@@ -3,6 +3,7 @@
 import pytest
 
 from game import ports
+from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
 from game.page.model import START, Replay
 from game.page.telling import over_told, standing_told, won_told
@@ -19,7 +20,7 @@ POLLY, REDBEARD = Seat("Polly", "polly"), Seat("Redbeard", "redbeard")
 
 def ended(seats: tuple[Seat, ...], totals: tuple[int, ...], reason: str = "last round") -> Match:
     """A match that the first seat's turn has just brought to its end, with these totals."""
-    agreed = ports.choose([("starts", 1), ("target", 5000)])
+    agreed = choose(ports, [("starts", 1), ("target", 5000)])
     match = begin(ports, agreed, seats, "1")
     position = match.position.replace(totals=totals, phase="choose", last_turns=1)
     if reason == "nine alike":

@@ -5,6 +5,7 @@ from itertools import count
 import pytest
 
 from game import ports
+from game.agreements import choose
 from game.match import PERSON, Seat, begin
 from game.notation import read, write
 from game.page.app import busy
@@ -183,7 +184,7 @@ def test_nobody_is_you_in_what_is_passed_on(language: str) -> None:
 def test_a_name_that_somebody_has_is_not_given_to_another() -> None:
     """Somebody may be called "Player 1" already."""
     seats = (Seat("Player 1", PERSON), Seat("You", PERSON))
-    match = begin(ports, ports.choose([("starts", 1)]), seats, "names")
+    match = begin(ports, choose(ports, [("starts", 1)]), seats, "names")
     told = [seat.name for seat in for_others(match, words("en")).seats]
     assert told == ["Player 1", "Player 2"]
 

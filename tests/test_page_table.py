@@ -6,11 +6,12 @@ from itertools import count
 
 import pytest
 
-from game import bots, ports
+from game import ports
+from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import write
 from game.page.words import LANGUAGES, words
-from game.ports import cards
+from game.ports import bots, cards
 from game.ports.moves import CARD, FIRST_ROLL
 from game.ports.position import Position
 from game.ports.scoring import SKULL
@@ -21,7 +22,7 @@ CREW = tuple(Seat(name, PERSON) for name in ("Anna", "Boris", "Cleo"))
 
 def begun(seed: str, **agreed: object) -> Match:
     """A match of three before its first card; the second seat starts."""
-    return begin(ports, ports.choose([("starts", 2), *agreed.items()]), CREW, seed)
+    return begin(ports, choose(ports, [("starts", 2), *agreed.items()]), CREW, seed)
 
 
 def opened(match: Match) -> Match:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.micropython import ROOT, run_on_micropython
 
-CPYTHON_ONLY = ("game/navigator/", "game/__main__.py")
+CPYTHON_ONLY = ("game/ports/odds.py", "game/__main__.py")
 BROWSER = {"pyscript", "js", "jsffi"}  # modules that exist in a page only
 
 SOURCES = sorted(
@@ -75,7 +75,6 @@ def test_few_modules_need_a_browser() -> None:
 
 @pytest.mark.parametrize("path", SOURCES)
 def test_the_page_loads_nothing_that_it_leaves_out(path: str) -> None:
-    """Neither the navigator nor modules that MicroPython lacks."""
-    lacking = {"dataclasses", "enum", "typing", "random", "re", "pathlib", "game.navigator"}
-    used = imported(path)
-    assert not {name for name in used if name in lacking or name.startswith("game.navigator")}
+    """Neither the exact odds nor modules that MicroPython lacks."""
+    lacking = {"dataclasses", "enum", "typing", "random", "re", "pathlib", "game.ports.odds"}
+    assert not imported(path) & lacking

@@ -5,9 +5,10 @@ from math import comb
 import pytest
 
 from game import ports
+from game.agreements import choose
 from game.chance import Rolls
-from game.navigator.turn import TurnValues
 from game.ports import cards, moves, rules, scoring
+from game.ports.odds import TurnValues
 
 PUBLISHED = {
     "none": 578.80,
@@ -29,12 +30,13 @@ FORTUNE = ("edition", "fortune")
 # The published Storm is the letter of the sheet: gold and diamonds bring 200 each and nothing else
 # counts, not even a chest full of them; eight dice may be rolled twice.
 AS_PUBLISHED = {"storm": (FORTUNE, ("storm_chest", "none")), "truce": (FORTUNE,)}
+FINED = (FORTUNE, ("truce_island", "penalty"))
 NINE_SCORES = ("nine_alike", "scores")
 
 
 def thrown(card: str, faces: str, *agreements: tuple[str, str]) -> rules.Position:
     """The position after the first throw of a match, faces in die order."""
-    agreed = ports.choose((("starts", "1"), *agreements))
+    agreed = choose(ports, (("starts", "1"), *agreements))
     position = ports.start(agreed, 2)
     for choice in (moves.CARD, card, moves.FIRST_ROLL, tuple(faces.split())):
         position = ports.step(position, choice)
@@ -44,7 +46,7 @@ def thrown(card: str, faces: str, *agreements: tuple[str, str]) -> rules.Positio
 @pytest.mark.parametrize(("card", "points"), PUBLISHED.items())
 def test_a_perfect_turn_is_worth_what_was_published(card: str, points: float) -> None:
     """Expected points of one turn, nine alike scoring as the published table has it."""
-    agreed = ports.choose([NINE_SCORES, *AS_PUBLISHED.get(card, ())])
+    agreed = choose(ports, [NINE_SCORES, *AS_PUBLISHED.get(card, ())])
     assert round(TurnValues(agreed, card).expected, 2) == points
 
 
@@ -55,14 +57,21 @@ def test_every_card_has_a_published_value() -> None:
 
 def test_the_guardian_is_worth_less_when_her_skull_may_not_be_rolled_alone() -> None:
     """The other ruling has its published value too."""
-    agreed = ports.choose([NINE_SCORES, ("guardian_alone", "refused")])
+    agreed = choose(ports, [NINE_SCORES, ("guardian_alone", "refused")])
     assert round(TurnValues(agreed, cards.GUARDIAN).expected, 2) == 904.71
 
 
 def test_the_truce_is_worth_more_when_a_bust_is_not_fined() -> None:
     """The other ruling has its published value too."""
-    agreed = ports.choose([FORTUNE, ("truce_bust", "none")])
+    agreed = choose(ports, [FORTUNE, ("truce_bust", "none")])
     assert round(TurnValues(agreed, cards.TRUCE).expected, 2) == 546.83
+
+
+@pytest.mark.parametrize(("rolls", "points"), [("may stop", 408.52), ("compulsory", 398.70)])
+def test_the_truce_is_worth_less_where_the_island_fines_sabres(rolls: str, points: float) -> None:
+    """As a second program counted it, every die but the skulls rolled on the island."""
+    agreed = choose(ports, [*FINED, ("island_dice", "all"), ("island_rolls", rolls)])
+    assert round(TurnValues(agreed, cards.TRUCE).expected, 2) == points
 
 
 @pytest.mark.parametrize(
@@ -78,7 +87,7 @@ def test_the_truce_is_worth_more_when_a_bust_is_not_fined() -> None:
 )
 def test_what_a_storm_is_worth_by_other_readings(agreements: tuple, points: float) -> None:
     """Change detectors: no table of these was published."""
-    agreed = ports.choose([FORTUNE, *agreements])
+    agreed = choose(ports, [FORTUNE, *agreements])
     assert round(TurnValues(agreed, cards.STORM).expected, 2) == points
 
 
@@ -121,6 +130,26 @@ def test_a_finished_hand_is_not_rolled_again() -> None:
     worth = {move: values.of(position, move) for move in ports.node(position).moves}
     assert max(worth, key=lambda move: worth[move]) == moves.SCORE
     assert worth[moves.SCORE] == 2 * (4000 + 800 + 500)
+
+
+def test_sabres_on_the_island_are_worth_their_fine() -> None:
+    """Two dice left: to leave with a sabre, or to roll both and pay for what they show."""
+    position = thrown("truce", "skull " * 6 + "sabre gold", *FINED)
+    values = TurnValues(position.options, position.card)
+    assert values.of(position, moves.SCORE) == -1000
+    # A throw with a skull ends the island too, for a single die is not rolled.
+    assert values.of(position, moves.roll((6, 7))) == pytest.approx(-1000 * 2 / 6, abs=1e-6)
+
+
+def test_a_die_that_stays_on_the_island_cannot_show_a_sabre() -> None:
+    """Where any dice are rolled: the sabre with one of two coins, counted out by hand."""
+    position = thrown("truce", "skull " * 5 + "sabre gold gold", *FINED)
+    values = TurnValues(position.options, position.card)
+    at_once = -1000 * 10 / 36  # no skull: sabres of either die
+    later = -1000 * 2 / 36 * 2 / 6  # a skull and a sabre: that sabre goes with the coin
+    worth = values.of(position, moves.roll((5, 6)))
+    assert worth == pytest.approx(at_once + later, abs=1e-6)
+    assert worth > values.of(position, moves.roll((5, 6, 7)))
 
 
 def test_the_value_of_a_roll_is_the_mean_of_what_it_may_show() -> None:

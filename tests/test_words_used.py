@@ -6,9 +6,9 @@ from html.parser import HTMLParser
 
 import pytest
 
-from game.bots import BOTS
 from game.page.model import MOTIONS, PACES, THEMES
 from game.ports import moves
+from game.ports.bots import BOTS
 from game.ports.cards import CARDS, NO_CARD, STORM
 from game.ports.options import TABLE
 from game.ports.scoring import ANIMALS, FACES

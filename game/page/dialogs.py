@@ -1,6 +1,7 @@
 """What the dialogs show: set-up, settings, rules, points, seats."""
 
-from game.bots import BOTS
+from game import ports
+from game.agreements import house_rules, preset
 from game.fairness import FEWEST_TO_JUDGE, band
 from game.match import PERSON
 from game.page.house import field_at_fault, house_slots, rules_told, trouble_told
@@ -10,7 +11,8 @@ from game.page.shelf import usual_name
 from game.page.telling import standing_told
 from game.page.words import LANGUAGES
 from game.ports import FEWEST_SEATS, MOST_SEATS, cards
-from game.ports.options import house_rules, pile, printed
+from game.ports.bots import BOTS
+from game.ports.options import pile
 from game.ports.scoring import FACE_POINTS, FACES, FULL_CHEST, SET_POINTS
 
 DIALOGS = (
@@ -96,10 +98,10 @@ def _settings(model, say, slots):
 def _rules(model, say, slots):
     """The edition as its sheet has it, and before it what the match on the table has agreed."""
     parts = ""
-    options = printed(model.edition) if model.match is None else model.match.options
+    options = preset(ports, model.edition) if model.match is None else model.match.options
     if model.match is not None:
         parts = tag("p", tag("strong", escape(rules_told(options, say.language))))
-    if [row for row in house_rules(options) if row.name != "target"]:
+    if [row for row in house_rules(ports, options) if row.name != "target"]:
         parts += tag("p", escape(say("rulebook.agreed")))
     for section in _RULES_SECTIONS:
         parts += tag("h3", escape(say("rulebook." + section)))

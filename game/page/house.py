@@ -4,18 +4,12 @@ The functions that take a model give (model, effects).
 """
 
 from game import ports
+from game.agreements import choose, differences, house_rules, preset
 from game.names import tidy_name
 from game.page.markup import escape, option, tag
 from game.page.model import News
 from game.page.words import chapter, words
-from game.ports.options import (
-    EDITIONS,
-    GROUPS,
-    TABLE,
-    differences,
-    house_rules,
-    printed,
-)
+from game.ports.options import EDITIONS, GROUPS, TABLE
 
 MOST_KEPT = 9
 TARGETS = (5000, 6000, 8000)  # 003: what players may agree on; other ones are house rules
@@ -39,13 +33,13 @@ def agree(model, change):
     """One agreement as the form has it: (name of the row, value as text)."""
     name, value = change
     if name == "edition":
-        return _written_anew(model, printed(value) if value in EDITIONS else model.agreed), ()
-    pairs = [pair for pair in differences(model.agreed) if pair[0] != name]
+        return _written_anew(model, preset(ports, value) if value in EDITIONS else model.agreed), ()
+    pairs = [pair for pair in differences(ports, model.agreed) if pair[0] != name]
     row = next((row for row in TABLE if row.name == name), None)
     if row is None:
         return model, ()
     try:
-        agreed = ports.choose(pairs + [(name, value)])
+        agreed = choose(ports, pairs + [(name, value)])
     except ValueError:
         return _refused(model, "range", _field(row)), ()
     return model.replace(agreed=agreed, news=News("welcome", ())), ()
@@ -53,7 +47,7 @@ def agree(model, change):
 
 def as_printed(model):
     """Back to the edition as its sheet has it."""
-    return _written_anew(model, printed(model.agreed.edition)), ()
+    return _written_anew(model, preset(ports, model.agreed.edition)), ()
 
 
 def keep(model, name):
@@ -64,7 +58,7 @@ def keep(model, name):
     others = tuple(kept for kept in model.kept_rules if kept[0] != name)
     if len(others) >= MOST_KEPT:
         return at_fault(model, "house.full", "house-name")
-    model = model.replace(kept_rules=others + ((name, differences(model.agreed)),))
+    model = model.replace(kept_rules=others + ((name, differences(ports, model.agreed)),))
     return model, (("keep rules", model.kept_rules),)
 
 
@@ -72,7 +66,7 @@ def take(model, name):
     """Kept rules into the form."""
     for kept, pairs in model.kept_rules:
         if kept == name:
-            return _written_anew(model, ports.choose(pairs)), ()
+            return _written_anew(model, choose(ports, pairs)), ()
     return model, ()
 
 
@@ -86,7 +80,7 @@ def forget(model, name):
 def impossible_for(model, fault, options):
     """What does not go together, at the field that is to be changed."""
     field = _AT_FAULT[fault.name]
-    most = printed(options.edition).most_seats
+    most = preset(ports, options.edition).most_seats
     if fault.name == "impossible.seats" and options.most_seats == most:
         field = "edition"
     return at_fault(model, fault.name, field, fault.facts)
@@ -130,7 +124,7 @@ def rules_told(options, language):
 
 def _agreed_told(options, language):
     """What a match has agreed beyond its edition, in words; empty if nothing."""
-    own = [row for row in house_rules(options) if row.name != "target"]
+    own = [row for row in house_rules(ports, options) if row.name != "target"]
     if not own:
         return ""
     say = chapter("house", language)
@@ -155,7 +149,7 @@ def house_slots(model, slots):
     ]
     slots["edition", "html"] = "".join(editions)
     slots["edition-about", "text"] = say("edition.%s.about" % agreed.edition)
-    targets = sorted(set(TARGETS + (printed(agreed.edition).target, agreed.target)))
+    targets = sorted(set(TARGETS + (preset(ports, agreed.edition).target, agreed.target)))
     points = words(model.preferences.language)
     slots["target", "html"] = "".join(
         option(str(target), points("target", target), target == agreed.target) for target in targets
@@ -165,7 +159,7 @@ def house_slots(model, slots):
     # tells that the page does not show it any more.
     rows = _rows(model.agreed_at, say, model.preferences.language)
     slots["house-rows", "html"] = tag("div", rows, data_written=model.written)
-    changed = len([row for row in house_rules(agreed) if row.name != "target"])
+    changed = len([row for row in house_rules(ports, agreed) if row.name != "target"])
     told = say("house.changed", changed) if changed else say("house.none")
     slots["house-told", "text"] = say("house.pair", label=say("house.title"), value=told)
     slots["house-back", "text"] = say("house.back")
@@ -173,7 +167,7 @@ def house_slots(model, slots):
     slots["house-keep", "text"] = say("house.keep")
     slots["house-kept-label", "text"] = say("house.kept")
     slots["house-forget", "text"] = say("house.forget")
-    now = differences(agreed)
+    now = differences(ports, agreed)
     kept = [option(name, name, pairs == now) for name, pairs in model.kept_rules]
     slots["house-kept", "html"] = option("", "\u2013") + "".join(kept)
     slots["house-kept-box", "shown"] = bool(kept)

@@ -6,9 +6,11 @@ interface state; preferences belong to the person and outlive matches.
 
 from collections import namedtuple
 
-from game.bots import BOTS
+from game import ports
+from game.agreements import preset
 from game.match import PERSON
-from game.ports.options import MILLE_SABORDS, printed
+from game.ports.bots import BOTS
+from game.ports.options import MILLE_SABORDS
 from game.ports.table import EMPTY
 from game.record import record
 
@@ -86,8 +88,8 @@ _FIELDS = (
     ("beat", 0),  # counts what was waited for, so that late timers are known as such
     ("dialog", None),
     ("sitters", (PERSON, BOTS[0])),  # the set-up form: who is to play each seat
-    ("agreed", printed(MILLE_SABORDS)),  # the set-up form: the rules to play by
-    ("agreed_at", printed(MILLE_SABORDS)),  # what they were when the form was last written
+    ("agreed", preset(ports, MILLE_SABORDS)),  # the set-up form: the rules to play by
+    ("agreed_at", preset(ports, MILLE_SABORDS)),  # what they were when the form was last written
     ("written", 0),  # how often that was
     ("kept_rules", ()),  # (name, differences) of house rules that the person keeps
     ("saves", ()),  # unfinished matches, newest first

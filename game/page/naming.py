@@ -4,10 +4,10 @@ A match that is passed on or kept has the words of another language; what somebo
 translated.
 """
 
-from game.bots import BOTS
 from game.match import PERSON, Seat
 from game.names import alike
 from game.page.words import LANGUAGES, names
+from game.ports.bots import BOTS
 
 _BOT = "bot "
 _YOU, _NUMBER, _FIRST_BOT = range(3)  # places in what a seat can be called

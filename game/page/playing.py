@@ -4,7 +4,6 @@ Every function takes a model and gives (model, effects). A move is settled at on
 moves on the screen (`settling`) only decorates it, and the next press ends that and does no more.
 """
 
-from game import bots
 from game.match import PERSON, play
 from game.page.model import News, Turn, Undo
 from game.ports import cards, moves, rules, scoring, table
@@ -91,7 +90,7 @@ def has_island(model):
         return False
     if model.undo is not None:
         return True
-    return model.seat_plays() == PERSON and table.can_hold(model.position)
+    return model.seat_plays() == PERSON and table.can_use_chest(model.position)
 
 
 def can_use_island(model):
@@ -159,7 +158,9 @@ def skip(model):
     if to_open:
         resting, effects = _open_turn(resting)
     while resting.position.ended is None:
-        resting, effects = _act(resting, bots.choose(resting.seat_plays(), resting.position))
+        resting, effects = _act(
+            resting, resting.match.game.choose(resting.seat_plays(), resting.position)
+        )
     kept = tuple(effect for effect in effects if effect[-1] != ("settled", resting.beat))
     return settled_with(resting, kept)
 
@@ -170,7 +171,7 @@ def bot_acts(model):
         return model, ()
     if model.position.phase == "card":
         return _open_turn(model)
-    return _act(model, bots.choose(model.seat_plays(), model.position))
+    return _act(model, model.match.game.choose(model.seat_plays(), model.position))
 
 
 def settled_with(model, effects):

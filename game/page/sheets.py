@@ -5,7 +5,7 @@ from game.page import playing
 from game.page.house import rules_told
 from game.page.markup import escape, symbol, tag
 from game.page.telling import card_name, past_told, turn_told
-from game.ports import rules
+from game.ports import island, rules
 from game.ports.cards import CHEST, STORM
 from game.ports.scoring import FACES
 
@@ -120,7 +120,7 @@ def _marked(sign, why, points, say):
 
 
 def _account(model, say, slots):
-    rows = _account_rows(rules.island_toll(model.position), "toll", say)
+    rows = _account_rows(island.toll(model.position), "toll", say)
     rows += _account_rows(playing.at_stake(model), "total", say)
     if model.position.card == CHEST and model.position.ended is None and playing.on_island(model):
         safe = rules.if_lost(model.position, playing.on_island(model)).total

@@ -4,7 +4,7 @@ Every function takes a model and gives (model, effects).
 """
 
 from game import ports
-from game.bots import BOTS
+from game.agreements import choose, differences
 from game.match import PERSON, Seat, begin
 from game.names import alike, cut, tidy_name
 from game.notation import NotationError, replay, write
@@ -12,6 +12,7 @@ from game.page import house, playing
 from game.page.model import News, Trouble, Undo
 from game.page.naming import reseated, spoken, unchosen, usual
 from game.page.words import words
+from game.ports.bots import BOTS
 from game.ports.table import EMPTY, fits
 
 _NO_ROOM = "trouble.storage"
@@ -24,7 +25,7 @@ def play_now(model):
     say = words(model.preferences.language)
     person = model.preferences.name or say("seat.you")
     seats = (Seat(person, PERSON), Seat(say("bot." + BOTS[0]), BOTS[0]))
-    return _begin(model, seats, ports.choose((("starts", 1),)))
+    return _begin(model, seats, choose(ports, (("starts", 1),)))
 
 
 def set_up(model, form):
@@ -43,8 +44,8 @@ def set_up(model, form):
         field = "seat-%d-name" % ((second if typed[second] else first) + 1)
         facts = (first + 1, second + 1, names[first])
         return house.at_fault(model, "same name", field, *facts)
-    own = [pair for pair in ports.differences(model.agreed) if pair[0] not in ("starts", "target")]
-    agreed = ports.choose(own + [("starts", form["starts"]), ("target", form["target"])])
+    own = [pair for pair in differences(ports, model.agreed) if pair[0] not in ("starts", "target")]
+    agreed = choose(ports, own + [("starts", form["starts"]), ("target", form["target"])])
     fault = ports.impossible(agreed, len(names))
     if fault:
         return house.impossible_for(model, fault, agreed)
@@ -64,8 +65,8 @@ def rematch(model):
     drawn = match.options.starts == "random"
     first = match.steps[0].outcome + 1 if drawn else match.options.starts
     starts = first % len(match.seats) + 1
-    kept = [pair for pair in ports.differences(match.options) if pair[0] != "starts"]
-    return _begin(model, match.seats, ports.choose(kept + [("starts", starts)]))
+    kept = [pair for pair in differences(ports, match.options) if pair[0] != "starts"]
+    return _begin(model, match.seats, choose(ports, kept + [("starts", starts)]))
 
 
 def leave(model):

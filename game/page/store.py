@@ -7,6 +7,7 @@ import json
 import sys
 
 from game import ports
+from game.agreements import choose, differences
 from game.chance import FairDice
 from game.names import tidy_name
 from game.notation import Writer
@@ -180,11 +181,11 @@ class Store:
         # MicroPython lets numbers be names, and raises RuntimeError where lists are too deep.
         for name in sorted(name for name in found if isinstance(name, str)):
             try:
-                agreed = ports.choose([(str(row), value) for row, value in found[name]])
+                agreed = choose(ports, [(str(row), value) for row, value in found[name]])
             except (RuntimeError, TypeError, ValueError):
                 agreed = None
             if agreed and name and name == tidy_name(name):
-                kept.append((name, ports.differences(agreed)))
+                kept.append((name, differences(ports, agreed)))
             elif _can_be_kept({name: found[name]}):
                 self._unread_rules[name] = found[name]
         return tuple(kept[:MOST_KEPT])

@@ -8,7 +8,7 @@ from game.page import house
 from game.page.model import News
 from game.page.naming import spoken
 from game.page.words import chapter
-from game.ports import rules
+from game.ports import island, rules
 from game.ports.scoring import CARD_SKULLS, FACES
 
 
@@ -143,10 +143,7 @@ def _table(model, say):
         yield from _after_the_turn(model, say)
         return
     if position.island:
-        key = "island.may_leave" if rules.may_leave(position) else "island.so_far"
-        yield say(key, -rules.island_toll(position).total)
-        if position.guardian and model.seat_plays() == PERSON:
-            yield say("rescue.before")
+        yield from _on_the_island(model, say)
     elif rules.must_rescue(position):
         if model.seat_plays() == PERSON:
             yield say("rescue")
@@ -157,10 +154,23 @@ def _table(model, say):
             yield say("refused.storm over" if rules.sunk(position) else "choices")
 
 
+def _on_the_island(model, say):
+    position = model.position
+    key = "island.may_leave" if island.may_leave(position) else "island.so_far"
+    yield say(key, -island.toll(position).total)
+    fine = rules.at_stake(position).total
+    if fine:
+        yield say("stake.lost", fine)
+    if position.guardian and model.seat_plays() == PERSON:
+        yield say("rescue.before")
+
+
 def _after_the_turn(model, say):
     position = model.position
     if position.ended.how in ("bust", "island"):
         yield _lost(model.turns[-1], say)
+        if island.never_rolled(position) and not position.ended.toll.total:
+            yield say("lost.no roll")
     else:
         yield turn_told(model.match.seats, model.turns[-1], say)
     if model.match.over():

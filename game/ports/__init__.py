@@ -1,14 +1,16 @@
 """A Thousand Ports: eight pirate dice and a pile of cards."""
 
+from game.ports.bots import BOTS, choose
 from game.ports.moves import move_text
 from game.ports.options import (
     FEWEST_SEATS,
     MOST_SEATS,
+    PRESETS,
     TABLE,
-    choose,
-    differences,
+    Options,
     impossible,
 )
+from game.ports.reasons import REASONS
 from game.ports.rules import node, start, step
 from game.ports.scoring import FACES
 from game.ports.text import (
@@ -23,14 +25,17 @@ from game.ports.text import (
 NAME = "ports"
 
 __all__ = (
+    "BOTS",
     "FACES",
     "FEWEST_SEATS",
     "MOST_SEATS",
     "NAME",
+    "PRESETS",
+    "REASONS",
     "TABLE",
+    "Options",
     "choose",
     "describe",
-    "differences",
     "impossible",
     "move_text",
     "node",

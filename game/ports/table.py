@@ -43,7 +43,12 @@ def can_hold(position):
     """Whether there are dice on the table that the player may hold or release."""
     if position.phase != "choose" or rules.sunk(position):
         return False
-    return not position.island or position.guardian
+    return not position.island or position.guardian or position.options.island_dice == "any"
+
+
+def can_use_chest(position):
+    """Whether the dice that are held can lie on Treasure Island: on Skull Island none do."""
+    return position.card == cards.CHEST and not position.island and can_hold(position)
 
 
 def press(position, hand, die):
@@ -55,7 +60,7 @@ def press(position, hand, die):
         return Hand(hand.held, hand.island, _toggled(hand.lifted, die))
     held = _toggled(hand.held, die)
     island = hand.island
-    if die in island or (die in held and position.card == cards.CHEST):
+    if die in island or (die in held and can_use_chest(position)):
         island = _toggled(island, die)
     return Hand(held, island, hand.lifted)
 
@@ -80,7 +85,7 @@ def fits(position, hand):
         return hand == EMPTY
     skulls = tuple(die for die in moves.ALL if position.faces[die] == SKULL)
     others = tuple(die for die in moves.ALL if die not in skulls)
-    covered = hand.held if position.card == cards.CHEST else ()
+    covered = hand.held if can_use_chest(position) else ()
     liftable = skulls if position.guardian and len(hand.lifted) <= 1 else ()
     pairs = ((hand.held, others), (hand.island, covered), (hand.lifted, liftable))
     return all(_chosen(dice, among) for dice, among in pairs)

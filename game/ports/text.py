@@ -1,11 +1,13 @@
 """Moves and outcomes of A Thousand Ports read from text and written to it, and positions told.
 
 Dice are numbered from 1 in text: "roll 3467 chest 12" rolls four dice while two lie on Treasure
-Island.
+Island. They are written in rising order and read in any: "roll 21 = skull gold" throws a skull with
+die 2.
 """
 
 from game.contract import Over
 from game.ports import cards, moves, rules, scoring
+from game.ports.reasons import PortsMisreadError
 from game.reasons import MisreadError
 
 
@@ -24,19 +26,20 @@ def parse_move(text):
         return moves.roll(_dice(words[1]))
     if len(words) == 4 and words[0] == "roll" and words[2] == "chest":
         return moves.roll(_dice(words[1]), _dice(words[3]))
-    raise MisreadError("no step", given=text)
+    raise PortsMisreadError("no step", given=text)
 
 
 def outcome_text(outcome):
-    """One line for what came up: a card, a seat, or the faces in die order."""
+    """One line for what came up: a card, a seat, or the faces in rising order of the dice."""
     if isinstance(outcome, int):
         return "seat %d" % (outcome + 1)
     return outcome if isinstance(outcome, str) else " ".join(outcome)
 
 
-def parse_outcome(position, text):
+def parse_outcome(position, text, move=""):
     """What came up, as the position's chance node would have it.
 
+    move: the move as it was written. Dice may be written in any order, and the faces follow it.
     Raises ValueError with a sentence if the words are not of that kind.
     """
     words = text.split()
@@ -48,13 +51,14 @@ def parse_outcome(position, text):
     if position.phase == "turning":
         if text in cards.CARDS or text == cards.NO_CARD:
             return text
-        raise MisreadError("no card", given=text, known=", ".join(cards.CARDS))
+        raise PortsMisreadError("no card", given=text, known=", ".join(cards.CARDS))
     for word in words:
         if word not in scoring.FACES:
-            raise MisreadError("no face", given=word, known=", ".join(scoring.FACES))
+            raise PortsMisreadError("no face", given=word, known=", ".join(scoring.FACES))
     if len(words) != len(position.roll):
-        raise MisreadError("dice rolled", rolled=len(position.roll), given=len(words))
-    return tuple(words)
+        raise PortsMisreadError("dice rolled", rolled=len(position.roll), given=len(words))
+    written = _dice(move.split()[1]) if move else position.roll
+    return tuple(words[written.index(die)] for die in position.roll)
 
 
 def describe(position, names):
@@ -82,7 +86,7 @@ def describe(position, names):
 
 def _dice(text):
     if not all(digit in "12345678" for digit in text) or len(set(text)) != len(text):
-        raise MisreadError("no dice", given=text)
+        raise PortsMisreadError("no dice", given=text)
     return tuple(int(digit) - 1 for digit in text)
 
 
