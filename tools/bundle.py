@@ -13,7 +13,12 @@ from tools.paths import ROOT
 
 # Not in the archive: ordinary Python for the command line and for exact odds; the locales, of which
 # the page fetches one language at a time.
-ELSEWHERE = ("game/__main__.py", "game/ports/odds.py", "game/page/locales/")
+ELSEWHERE = (
+    "game/__main__.py",
+    "game/ports/odds.py",
+    "game/page/locales/",
+    "game/ports/table/locales/",
+)
 # These come by themselves: what starts the page, and what opens the archive.
 MAIN, ARCHIVE = "game/page/main.py", "game/page/archive.py"
 

@@ -6,7 +6,7 @@ import re
 
 from tools.paths import ROOT
 
-LOCALES = ROOT / "game" / "page" / "locales"
+LOCALES = (ROOT / "game" / "page" / "locales", ROOT / "game" / "ports" / "table" / "locales")
 LANGUAGES = ("fr", "ru")
 PLACE = re.compile(r'data-(?:text|label)="([^"]+)"')
 TEXT = re.compile(r'(<(\w+)\b[^>]*\bdata-text="([^"]+)"[^>]*>)([^<]*)(</\2>)')
@@ -19,7 +19,17 @@ def locale(language: str) -> dict:
 
 
 def _read(name: str) -> dict:
-    return json.loads((LOCALES / f"{name}.json").read_text())
+    """A file of the shell and of the game as one."""
+    entries: dict = {}
+    for folder in LOCALES:
+        for key, entry in json.loads((folder / f"{name}.json").read_text()).items():
+            if key in entries and isinstance(entry, dict) and key in ("en", *LANGUAGES):
+                entries[key] |= entry
+            elif key in entries:
+                raise ValueError(f"{key} stands in {name}.json of the shell and of the game")
+            else:
+                entries[key] = entry
+    return entries
 
 
 def spoken() -> dict[str, bytes]:
@@ -30,7 +40,7 @@ def spoken() -> dict[str, bytes]:
     files = {}
     for language in ("en", *LANGUAGES):
         locales = {
-            path.stem: _read(path.stem) for path in sorted(LOCALES.glob(f"*{language}.json"))
+            path.stem: _read(path.stem) for path in sorted(LOCALES[0].glob(f"*{language}.json"))
         }
         locales["names"] = _read("names")
         text = json.dumps(locales, ensure_ascii=False, separators=(",", ":"))
