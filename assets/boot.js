@@ -155,7 +155,7 @@
   document.addEventListener("py:done", failUnlessReading);
 
   const tell = (fact) => {
-    window.table[fact] = true;
+    window.boot[fact] = true;
     document.dispatchEvent(new CustomEvent(`table-${fact}`));
   };
   const keepForOffline = async () => {
@@ -170,7 +170,7 @@
     registration.addEventListener("updatefound", () => follow(registration.installing));
   };
 
-  window.table = {
+  window.boot = {
     offline: false, // true, and a "table-offline" event, once all that the page can do is on the device
     release: false, // true, and a "table-release" event, once a newer release is
     texts(named) {
@@ -203,8 +203,8 @@
     move(name, to) {
       const text = storage.getItem(name);
       storage.removeItem(name);
-      if (window.table.keep(to, text)) return true;
-      window.table.keep(name, text);
+      if (window.boot.keep(to, text)) return true;
+      window.boot.keep(name, text);
       return false;
     },
     // Another tab may have taken the release meanwhile; then there is nothing to wait for.

@@ -8,5 +8,5 @@ from game.page.browser import create_proxy, document, window  # noqa: E402
 from game.page.world import World  # noqa: E402
 
 # Asked for by boot.js long before: they are there by now, or nearly.
-texts = window.table.texts(document.documentElement.lang)
+texts = window.boot.texts(document.documentElement.lang)
 texts.then(create_proxy(lambda text: World().start(str(text))))
