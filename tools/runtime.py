@@ -27,6 +27,8 @@ UNUSED = (
     "toml",
     "zip",
 )
+# Parts that it asks for on every page, whatever is switched off.
+STARTED = ("core", "error")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
@@ -79,17 +81,16 @@ def runtime_files() -> dict[str, bytes]:
 
 def pyscript_start() -> list[str]:
     """What PyScript asks for on every page, below the runtime's folder."""
-    (core,) = PYSCRIPT.glob("core-*.js")
-    return [f"pyscript/{core.name}"]
+    return [f"pyscript/{path.name}" for part in STARTED for path in PYSCRIPT.glob(f"{part}-*.js")]
 
 
 def _pyscript() -> list[Path]:
     """PyScript's own files, but for the parts that are switched off.
 
-    Raises ValueError where such a part has another name by now.
+    Raises ValueError where a part that we name has another name by now.
     """
     shipped = [path for path in sorted(PYSCRIPT.iterdir()) if path.suffix in {".js", ".css"}]
-    for part in UNUSED:
+    for part in (*UNUSED, *STARTED):
         if not any(path.name.startswith(part) for path in shipped):
             raise ValueError(f"PyScript has no {part}: look for its new name")
     return [path for path in shipped if not path.name.startswith(UNUSED)]
