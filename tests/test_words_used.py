@@ -1,6 +1,7 @@
 """Every key that the page says has its sentence, and every sentence is said somewhere."""
 
 import ast
+from functools import cache
 from html.parser import HTMLParser
 
 import pytest
@@ -12,6 +13,8 @@ from game.ports.cards import CARDS, NO_CARD, STORM
 from game.ports.options import TABLE
 from game.ports.scoring import ANIMALS, FACES
 from tests.test_words import ENGLISH, ROOT, base, locale
+from tools.pages import listed
+from tools.template import Site, page_markup
 
 STORM_SCORES = next(row for row in TABLE if row.name == "storm_scores")
 
@@ -75,10 +78,12 @@ class StaticTexts(HTMLParser):
             self._open = None
 
 
+@cache
 def static_texts() -> list[tuple[str, str]]:
-    """(key, English text) of everything in index.html that is translated in place."""
+    """(key, English text) of everything in the page that is translated in place."""
     parser = StaticTexts()
-    parser.feed((ROOT / "index.html").read_text(encoding="utf-8"))
+    pages = listed()
+    parser.feed(page_markup(pages[0], Site(pages, "build/0", "runtime/0", "/", "0.0")))
     return parser.texts
 
 

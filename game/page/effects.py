@@ -60,8 +60,8 @@ class Page:
             embedded=embedded,
             address=window.location.origin + window.location.pathname,
             forgets=self._forgets and not embedded,  # in a frame that is no surprise
-            offline=bool(window.table.offline),
-            release=bool(window.table.release),
+            offline=bool(window.boot.offline),
+            release=bool(window.boot.release),
         )
         self._keeping.look()
         self._arrive()
@@ -102,7 +102,7 @@ class Page:
         self._dom.show(view(self.model))
 
     def _carry_out_early_press(self):
-        early = window.table.ready()
+        early = window.boot.ready()
         if early and self._dom.still_means(early.id, early.text):
             self.send(("press", early.id))
 
@@ -173,13 +173,13 @@ class Page:
             self._dom.put_back("language")
             self.send(("trouble", ("trouble.language", None)))
 
-        window.table.texts(language).then(create_proxy(fetched), create_proxy(failed))
+        window.boot.texts(language).then(create_proxy(fetched), create_proxy(failed))
 
     def _table(self):
         self._dom.show_table()
 
     def _release(self):
-        window.table.takeRelease()
+        window.boot.takeRelease()
 
     def _print(self):
         window.print()
