@@ -17,7 +17,7 @@ from pathlib import Path
 from tools.bundle import ARCHIVE, MAIN, archive, compiled_files, source_files
 from tools.fonts import font_names
 from tools.icons import icon_files, preview
-from tools.paths import DIST, ROOT, content_hash, write_all
+from tools.paths import DIST, ROOT, SHELL, content_hash, write_all
 from tools.runtime import PYODIDE_START, pyscript_start, runtime_files
 from tools.scripts import minified
 from tools.sprite import sprite
@@ -26,6 +26,8 @@ from tools.texts import spoken, static_texts, with_english
 
 NAME = "A Thousand Ports"
 LOCAL = "http://127.0.0.1:8000/"
+TABLE = ROOT / "game" / "ports" / "table"
+FOLDERS = (SHELL, TABLE)  # of style, symbols and drawings: the shell's, then the game's
 FRAME = (360, 640)  # what oEmbed proposes, in CSS pixels
 # What other sites ask for, not the table itself, which as "./" is kept under one name.
 ELSEWHERE = ("index.html", "404.html", "embed.js", "oembed.json", "preview.png")
@@ -89,7 +91,7 @@ def _our_files(runtime_at: str) -> dict[str, bytes]:
         "pyscript.toml": _config("micropython.mjs", "micropython.tar.gz", runtime_at),
         "pyscript-pyodide.toml": _config("pyodide/interpreter.mjs", "pyodide.tar.gz", runtime_at),
         **spoken(),
-        **style_files(),
+        **style_files(FOLDERS),
     }
 
 
@@ -109,14 +111,13 @@ def _fixed_files(build_at: str, runtime_at: str) -> dict[str, bytes]:
         "embed.js": minified(ROOT / "assets" / "embed.js"),
         "manifest.webmanifest": _manifest().encode(),
         "oembed.json": _oembed().encode(),
-        "preview.png": preview(),
-        **icon_files(),
+        "preview.png": preview(TABLE),
+        **icon_files(TABLE),
     }
 
 
 def _page(build_at: str, runtime_at: str) -> str:
     markup = with_english((ROOT / "index.html").read_text())
-    markup = re.sub(r'\s*<link rel="stylesheet" href="assets/style/[^"]+">', "", markup)
     markup = re.sub(r"\n +", "\n", markup)
     # The script first: after a style sheet it would have to wait for that.
     boot = f'<script src="{build_at}/boot.js"></script>'
@@ -132,8 +133,8 @@ def _page(build_at: str, runtime_at: str) -> str:
             f'data-pyodide-config="{build_at}/pyscript-pyodide.toml">\n' + (ROOT / MAIN).read_text()
         ),
         "assets/sprite.svg#": "#",
-        "assets/art/icon.svg": "icon.svg",
-        "assets/art/preview.png": site_url() + "preview.png",
+        "game/ports/table/art/icon.svg": "icon.svg",
+        "game/ports/table/art/preview.png": site_url() + "preview.png",
         '<span id="version"></span>': f'<span id="version">{version()}</span>',
         'href="oembed.json"': f'href="{site_url()}oembed.json"',
         "</body>": f"{static_texts(markup)}\n{_idle_interpreter()}\n</body>",
@@ -142,7 +143,7 @@ def _page(build_at: str, runtime_at: str) -> str:
         if old not in markup:
             raise ValueError(f"index.html lacks {old}")
         markup = markup.replace(old, new)
-    return re.sub(r"(<body[^>]*>)", lambda body: body[1] + "\n" + sprite(), markup, count=1)
+    return re.sub(r"(<body[^>]*>)", lambda body: body[1] + "\n" + sprite(FOLDERS), markup, count=1)
 
 
 def _astray(build_at: str) -> str:
