@@ -95,7 +95,7 @@ def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
         "archive.py": (ROOT / ARCHIVE).read_bytes(),
     }
     for page in pages:
-        for path, content in style_files().items():
+        for path, content in style_files(page.folders).items():
             files[path if path.startswith("fonts/") else f"{page.name}/{path}"] = content
         modules = source_files(page, pages)
         files |= {
@@ -115,14 +115,14 @@ def _fixed_files(site: Site) -> dict[str, bytes]:
         "404.html": astray(site).encode(),
         "embed.js": minified(ROOT / "assets" / "embed.js"),
         "manifest.webmanifest": _manifest(site).encode(),
-        **icon_files(site.pages[0].file("icon")),
+        **icon_files(site.pages[0].table),
     }
     for page in site.pages:
         files |= {
             page.folder + "index.html": page_markup(page, site).encode(),
             page.folder + "oembed.json": _oembed(page, site).encode(),
-            page.folder + "preview.png": page.file("preview").read_bytes(),
-            page.folder + "icon.svg": page.file("icon").read_bytes(),
+            page.folder + "preview.png": (page.table / "art" / "preview.png").read_bytes(),
+            page.folder + "icon.svg": (page.table / "art" / "icon.svg").read_bytes(),
         }
     return files
 

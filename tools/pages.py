@@ -6,7 +6,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
-from tools.paths import ROOT
+from tools.paths import ROOT, SHELL
 
 
 class Page(NamedTuple):
@@ -50,9 +50,10 @@ class Page(NamedTuple):
         """What links, home screens and other sites show: the game's page.toml."""
         return tomllib.loads((self.table / "page.toml").read_text())
 
-    def file(self, fact: str) -> Path:
-        """A file that page.toml names."""
-        return ROOT / self.facts[fact]
+    @property
+    def folders(self) -> tuple[Path, Path]:
+        """The folders of style, symbols and drawings: the shell's, then the game's."""
+        return SHELL, self.table
 
 
 def listed() -> tuple[Page, ...]:
