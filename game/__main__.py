@@ -38,9 +38,12 @@ def main() -> int:
 
 def _print_steps(text: str, as_given: bool) -> Match:
     match: Match | None = None
+    printed = 0
     for number, match in replay(text, as_given):
-        if match.steps:
-            print(f"{number:4}  {step_text(match.game, match.steps[-1]):60}  {_standing(match)}")
+        for count, step in enumerate(match.steps[printed:], printed + 1):
+            line = number if count == len(match.steps) else ""
+            print(f"{line:>4}  {step_text(match.game, step):60}  {_standing(match)}")
+        printed = len(match.steps)
     assert match is not None  # replay() yields at least the header
     return match
 

@@ -4,12 +4,18 @@ A game lists its rows in `TABLE`, each with its usual value. The first row names
 presets are listed in `PRESETS` as (name, ((row, value), ...)) with what differs from the usual
 values, the usual preset first. The agreements of a match are the game's `Options`, an immutable
 record with one field for each row. Set-up form, notation and validation are made from these.
+
+What is usual may change in a later release, and texts name only what is not usual. So every text
+says by which version of the rules it is written, and `FORMER` keeps what was usual before: (last
+version, preset, row, value), the oldest first. Texts that say nothing are of version 1. A row that
+did not exist in a version has the value there that means what was done.
 """
 
 from collections import namedtuple
 
 from game.reasons import MisreadError
 
+RULES = 2  # the version that is written
 STARTS = "starts"  # the row that says which seat starts, agreed anew for each match
 MOST_DIGITS = 6
 
@@ -23,10 +29,11 @@ class Row(namedtuple("Row", ("name", "group", "values", "usual"))):
     """
 
 
-def choose(game, pairs):
+def choose(game, pairs, rules=RULES):
     """Options of a preset with the named values in place of its own.
 
-    pairs: (name, value) pairs; values may be the text of a value.
+    pairs: (name, value) pairs; values may be the text of a value. rules: the version of the rules
+    by which they leave out what is usual.
     Raises MisreadError when a name or a value is unknown or named twice. The game's `impossible`
     says whether the values go together.
     """
@@ -36,7 +43,7 @@ def choose(game, pairs):
             raise MisreadError("agreed twice", given=name)
         chosen[name] = value
     first = game.TABLE[0]
-    usual = preset(game, _value(first, chosen.pop(first.name, first.usual)))
+    usual = preset(game, _value(first, chosen.pop(first.name, first.usual)), rules)
     agreed = []
     for row, value in zip(game.TABLE, usual):
         agreed.append(_value(row, chosen.pop(row.name)) if row.name in chosen else value)
@@ -45,17 +52,20 @@ def choose(game, pairs):
     return game.Options(*agreed)
 
 
-def preset(game, name):
-    """The options of a preset as it is printed."""
+def preset(game, name, rules=RULES):
+    """The options of a preset as it is printed, or as a former version of the rules had it."""
     first = game.TABLE[0].name
     own = dict(dict(game.PRESETS)[name])
     own[first] = name
+    for last, former, row, value in reversed(game.FORMER):
+        if former == name and rules <= last:
+            own[row] = value
     return game.Options(*[own.get(row.name, row.usual) for row in game.TABLE])
 
 
-def differences(game, options):
+def differences(game, options, rules=RULES):
     """(name, value) of the preset, unless it is the usual one, and of each row that differs."""
-    pairs = [(row.name, getattr(options, row.name)) for row in _changed(game, options)]
+    pairs = [(row.name, getattr(options, row.name)) for row in _changed(game, options, rules)]
     first = game.TABLE[0]
     if options[0] != first.usual:
         pairs.insert(0, (first.name, options[0]))
@@ -64,7 +74,7 @@ def differences(game, options):
 
 def house_rules(game, options):
     """The rows in which the options differ from their preset, the choice of seats aside."""
-    return tuple(row for row in _changed(game, options) if row.name != STARTS)
+    return tuple(row for row in _changed(game, options, RULES) if row.name != STARTS)
 
 
 def seats_refused(options, seats, fewest, most):
@@ -76,8 +86,14 @@ def seats_refused(options, seats, fewest, most):
     return None
 
 
-def _changed(game, options):
-    usual = preset(game, options[0])
+def whole(text):
+    """The whole number that plain digits write, None if they write none or a very large one."""
+    plain = 0 < len(text) <= MOST_DIGITS and all(digit in "0123456789" for digit in text)
+    return int(text) if plain else None
+
+
+def _changed(game, options, rules):
+    usual = preset(game, options[0], rules)
     return [row for row, one, other in zip(game.TABLE, options, usual) if one != other]
 
 
@@ -93,9 +109,9 @@ def _value(row, given):
 
 def _number(row, given):
     text = str(given)
-    plain = 0 < len(text) <= MOST_DIGITS and all(digit in "0123456789" for digit in text)
-    if plain and int(text) in row.values:
-        return int(text)
+    number = whole(text)
+    if number is not None and number in row.values:
+        return number
     facts = {"agreement": row.name, "low": row.values[0], "high": row.values[-1], "given": text}
     step = row.values[1] - row.values[0]
     if step == 1:

@@ -5,7 +5,8 @@ written once over these.
 
     NAME                         as the notation has it
     FEWEST_SEATS, MOST_SEATS
-    TABLE, PRESETS, GROUPS, Options     the agreements: see `agreements`
+    FACES                        of its dice; () if it has none
+    TABLE, PRESETS, FORMER, GROUPS, Options     the agreements: see `agreements`
     impossible(options, seats)   the `MisreadError` on what does not go together, else None
     REASONS                      why a text is no match of this game: name and English sentence
     start(options, seats)        the position before anything happened
@@ -14,16 +15,16 @@ written once over these.
     step(position, choice)       the position after a move or an outcome; raises IllegalMove
     move_text, parse_move        a move as one line; parsing raises MisreadError
     outcome_text(outcome)        an outcome as one line
-    parse_outcome(position, text)
+    parse_outcome(position, text, move)  move: as it was written
     short_move(move)             a decision in few letters, for addresses
     parse_short(text, at)        (move, place behind it); raises ValueError
     describe(position, names)    the position as plain data for JSON
     BOTS                         names of opponents, the weakest first
     choose(bot, position)        a bot's move, where the position waits for a decision
 
-A position is an immutable value with `options`, `totals` (points by seat) and `turn` (its number
-from 1; 0 before anything was revealed). Every set of moves can be asked for a `refusal(move)`: the
-name of the rule that the move would break, or None.
+A position is an immutable value with `options`, `totals` (points by seat), `seat` (whose turn it
+is) and `turn` (its number from 1; 0 before anything was revealed). Every set of moves can be asked
+for a `refusal(move)`: the name of the rule that the move would break, or None.
 
 **A table**, a package `game.<name>.table`: what the page shows of the game. It knows its own rules
 and nothing of the page, which calls it with a `Seen`.
@@ -53,6 +54,8 @@ and nothing of the page, which calls it with a `Seen`.
 
 from collections import namedtuple
 
+FIRST_SEAT = "first seat"  # the name of the draw that says who starts
+
 
 class IllegalMove(ValueError):  # noqa: N818 - the name that chess programs know
     """A move or an outcome that the position does not allow; the message names both.
@@ -78,7 +81,7 @@ class Chance(namedtuple("Chance", ("name", "outcomes"))):
     """Chance decides: a roll or a draw.
 
     name: names this draw within the match, the same whatever was chosen before it ("turn 3 roll
-    2").
+    2"); no two draws of a match share one.
     outcomes: a distribution of `game.chance`; iterating it gives (outcome, integer weight) pairs.
     """
 

@@ -33,17 +33,16 @@ def hand_in(game):
     _handed_in[game.NAME] = game
 
 
-def known_games():
-    """The names of all games."""
-    return tuple(sorted(list(GAMES) + list(_handed_in)))
-
-
 class Seat(namedtuple("Seat", ("name", "player"))):
     """Who sits there: a name, and "person" or the name of a bot."""
 
 
 class Step(namedtuple("Step", ("move", "outcome"))):
-    """A move and what came up after it; either can be None (no chance followed, or none chose)."""
+    """A move and what came up after it.
+
+    outcome: None if no chance followed. move: None if nobody chose: before the first decision, and
+    for each outcome after the first that follows a move.
+    """
 
 
 FIELDS = ("game", "options", "seats", "seed", "steps", "position")
@@ -72,27 +71,34 @@ class Match(record("Match", FIELDS)):  # type: ignore[misc]
 def begin(game, options, seats, seed, settle=None):
     """A new match, brought to its first decision. `settle` as in `play`."""
     position = game.start(options, len(seats))
-    match = Match(game, options, tuple(seats), seed, (), position)
-    node = match.node()
-    return _came_up(match, None, node, settle) if isinstance(node, Chance) else match
+    return _settled(Match(game, options, tuple(seats), seed, (), position), None, settle)
 
 
 def play(match, move, settle=None):
-    """The match after a move and the chance that it leads to.
+    """The match after a move and all the chance that follows before somebody decides again.
 
     settle: what says which outcome comes up, as a function of the position and its `Chance`; the
     match's own dice unless another is given. Raises IllegalMove.
     """
     moved = match.replace(position=match.game.step(match.position, move))
-    node = moved.node()
-    if isinstance(node, Chance):
-        return _came_up(moved, move, node, settle)
-    return moved.replace(steps=match.steps + (Step(move, None),))
+    if not isinstance(moved.node(), Chance):
+        return moved.replace(steps=match.steps + (Step(move, None),))
+    return _settled(moved, move, settle)
 
 
-def _came_up(match, move, chance, settle):
-    outcome = settle(match.position, chance) if settle else FairDice(match.seed).settle(chance)
-    return match.replace(
-        position=match.game.step(match.position, outcome),
-        steps=match.steps + (Step(move, outcome),),
-    )
+def _settled(match, move, settle):
+    """The match once no chance is left to be settled; the first outcome belongs to the move."""
+    settle = settle or _by_seed(match.seed)
+    while isinstance(match.node(), Chance):
+        outcome = settle(match.position, match.node())
+        match = match.replace(
+            position=match.game.step(match.position, outcome),
+            steps=match.steps + (Step(move, outcome),),
+        )
+        move = None
+    return match
+
+
+def _by_seed(seed):
+    dice = FairDice(seed)
+    return lambda _position, chance: dice.settle(chance)

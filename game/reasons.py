@@ -11,6 +11,7 @@ REASONS = {
     "too many steps": "a match has at most {most} steps",
     "header line": "a header line is <name>: <value>",
     "no game": "this does not look like a saved match, which begins with game: {known}",
+    "later rules": "the rules are of version {given}; here they are known up to version {most}",
     "seeds": "the header gives the seed once, not {given} times",
     "agreed twice": "{given} is agreed twice",
     "no agreement": "there is no agreement called {given}",
@@ -49,3 +50,17 @@ class MisreadError(ValueError):
         super().__init__(self.sentences[name].format(**facts))
         self.name = name
         self.facts = facts
+
+
+class NotationError(ValueError):
+    """A line that cannot be read or played: `line` is its number from 1, `reason` a sentence.
+
+    name, facts: the reason as data, where it is a `MisreadError` or a move that the rules refuse.
+    """
+
+    def __init__(self, line, error):
+        super().__init__("line %d: %s" % (line, error))
+        self.line = line
+        self.reason = str(error)
+        self.name = getattr(error, "name", None)
+        self.facts = getattr(error, "facts", {})

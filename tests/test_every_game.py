@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Iterator
 from itertools import islice
 from types import ModuleType
 from typing import Any
@@ -10,17 +11,27 @@ import pytest
 from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from game import notation
-from game.agreements import choose, differences, house_rules, preset
+from game import fairness, notation
+from game.agreements import RULES, choose, differences, house_rules, preset
 from game.chance import FairDice
 from game.contract import Chance, Decide, IllegalMove, Over
-from game.match import Match, begin, play
+from game.match import Match, _handed_in, begin, hand_in, play
+from game.sharing import decode, encode
+from tests import dealing
 from tests.random_play import EVERY_GAME, beginnings, matches, some_move
 
 MOST_MOVES = 8000  # more than any node lists
 JUNK: tuple[Any, ...] = (None, "", "score", 7, -1, 2.5, (), ("roll",), [], {}, object())
 
-every_game = pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.NAME)
+every_game = pytest.mark.parametrize("game", [*EVERY_GAME, dealing], ids=lambda game: game.NAME)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _known() -> Iterator[None]:
+    """The small game of the tests is known to these tests alone."""
+    hand_in(dealing)
+    yield
+    del _handed_in[dealing.NAME]
 
 
 def one_line(text: Any) -> bool:
@@ -189,12 +200,51 @@ def test_a_match_round_trips_as_text(game: ModuleType, data: st.DataObject) -> N
 
 @every_game
 @given(data=st.data())
+def test_a_match_survives_its_code(game: ModuleType, data: st.DataObject) -> None:
+    """The code tells decisions alone: what is forced, and all chance, follows."""
+    match = data.draw(matches(game))
+    assert decode(encode(match))[-1] == match
+
+
+@every_game
+@given(data=st.data())
+def test_all_chance_follows_from_the_seed(game: ModuleType, data: st.DataObject) -> None:
+    """Every outcome is checked, and every die counted, whatever came before it."""
+    match = data.draw(matches(game))
+    found = fairness.examine(match)
+    assert found.differing == 0
+    other = match.replace(seed=match.seed + "x")
+    outcomes = [step.outcome for step in match.steps if step.outcome is not None]
+    assert fairness.examine(other).differing > 0 or len(outcomes) < 9
+    thrown = [each for each in outcomes if isinstance(each, tuple) and each[0] in game.FACES]
+    assert found.rolls == len(thrown)
+    assert sum(map(sum, found.rolled)) == sum(map(len, thrown))
+
+
+@every_game
+@given(data=st.data())
+def test_no_two_draws_share_a_name(game: ModuleType, data: st.DataObject) -> None:
+    """The same numbers would come up again."""
+    match = data.draw(matches(game))
+    position = game.start(match.options, len(match.seats))
+    names = []
+    for step in match.steps:
+        position = _moved(game, position, step.move)
+        if step.outcome is not None:
+            names.append(game.node(position).name)
+            position = game.step(position, step.outcome)
+    assert len(set(names)) == len(names)
+
+
+@every_game
+@given(data=st.data())
 def test_replay_equals_play(game: ModuleType, data: st.DataObject) -> None:
     """Every match on the way, not only the last, and each with the line it comes from."""
     match = data.draw(matches(game, most_moves=30))
     played = [begin(game, match.options, match.seats, match.seed)]
     for step in match.steps[len(played[0].steps) :]:
-        played.append(play(played[-1], step.move))
+        if step.move is not None:
+            played.append(play(played[-1], step.move))
     text = notation.write(match)
     replayed = list(notation.replay(text))
     assert [seen for _, seen in replayed] == played
@@ -260,6 +310,26 @@ def test_presets_are_differences(game: ModuleType) -> None:
         assert printed == choose(game, [(first.name, name)])
         assert house_rules(game, printed) == ()
         assert choose(game, differences(game, printed)) == printed
+
+
+@every_game
+def test_former_defaults_are_values_of_their_rows(game: ModuleType) -> None:
+    """Of a preset, for versions that are past, the oldest first, none named twice."""
+    rows = {row.name: row for row in game.TABLE[1:]}
+    for last, name, row, value in game.FORMER:
+        assert 1 <= last < RULES
+        assert name in dict(game.PRESETS)
+        assert value in rows[row].values
+    assert list(game.FORMER) == sorted(game.FORMER, key=lambda former: former[0])
+    assert len({former[:3] for former in game.FORMER}) == len(game.FORMER)
+
+
+@every_game
+def test_no_row_is_called_as_another_line_of_the_header(game: ModuleType) -> None:
+    """What else a header says has a name as well."""
+    own = {row.name for row in game.TABLE}
+    assert not own & {"game", "rules", "from", "seed", "person"}
+    assert all(name.isidentifier() for name in own)
 
 
 @every_game

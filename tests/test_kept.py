@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game import ports
-from game.agreements import differences
+from game.agreements import choose, differences
 from game.match import GAMES, Match
 from game.notation import digest
 from game.page.storage import MemoryStorage
@@ -44,7 +44,7 @@ def device(**entries: str) -> Store:
 def test_a_code_that_was_sent_opens_as_the_same_match(sent: dict) -> None:
     """Seats, agreements, every step and the points."""
     match = opened(sent)
-    assert digest(match) == sent["digest"]
+    assert digest(match, sent.get("rules", 1)) == sent["digest"]
     assert list(match.position.totals) == sent["totals"]
 
 
@@ -67,7 +67,7 @@ def test_a_match_that_was_kept_is_taken_up_as_it_was(kept: dict) -> None:
     evening.send("saves", saves)
     assert str(kept["totals"][0]) in evening.shown("resume-note").replace("\N{NO-BREAK SPACE}", "")
     evening.press("resume")
-    assert digest(evening.model.match) == kept["digest"]
+    assert digest(evening.model.match, kept.get("rules", 1)) == kept["digest"]
     assert evening.model.trouble is None
 
 
@@ -76,7 +76,7 @@ def test_a_match_that_was_finished_can_be_seen_again() -> None:
     evening = Evening()
     evening.send("finished", device(finished=KEPT["finished"]["entry"]).finished())
     evening.press("see-finished")
-    assert digest(evening.model.match) == KEPT["finished"]["digest"]
+    assert digest(evening.model.match, rules=1) == KEPT["finished"]["digest"]
 
 
 def test_the_dice_that_were_held_are_held_again() -> None:
@@ -94,12 +94,13 @@ def test_house_rules_that_were_kept_are_offered_and_played() -> None:
     """Under their names."""
     rules = KEPT["rules"]
     found = device(rules=rules["entry"]).rules()
-    assert {name: [list(pair) for pair in own] for name, own in found} == rules["kept"]
+    meant = {name: choose(ports, own) for name, own in found}
+    assert meant == {name: choose(ports, own, rules=1) for name, own in rules["kept"].items()}
     evening = Evening()
     evening.send("kept rules", found)
     for name, own in rules["kept"].items():
         evening.send("take rules", name)
-        assert differences(ports, evening.model.setup.agreed) == tuple(tuple(pair) for pair in own)
+        assert evening.model.setup.agreed == choose(ports, own, rules=1)
 
 
 def test_preferences_that_were_kept_hold() -> None:
@@ -135,20 +136,21 @@ from game.page.store import Store
 from game.ports import table
 from game.sharing import decode
 
-for code in {codes!r}:
-    print(digest(decode(code)[-1]))
-for entry in {saves!r}:
+for code, rules in {codes!r}:
+    print(digest(decode(code)[-1], rules))
+for entry, rules in {saves!r}:
     storage = MemoryStorage()
     storage.put("thousand-ports.match.a", entry)
     (save,), _damaged = Store(table, storage).saves()
-    print(digest(read(save.text)))
+    print(digest(read(save.text), rules))
 """
 
 
 def test_the_page_s_interpreter_opens_them_too() -> None:
     """Codes and saves, digest by digest."""
     program = ON_MICROPYTHON.format(
-        codes=[sent["code"] for sent in CODES], saves=[kept["entry"] for kept in SAVES]
+        codes=[(sent["code"], sent.get("rules", 1)) for sent in CODES],
+        saves=[(kept["entry"], kept.get("rules", 1)) for kept in SAVES],
     )
     digests = [entry["digest"] for entry in CODES + SAVES]
     assert run_on_micropython(program).splitlines() == digests

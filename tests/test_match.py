@@ -7,7 +7,7 @@ import pytest
 
 from game import match, ports
 from game.agreements import choose
-from game.match import PERSON, Seat, begin, game_called, hand_in, known_games, play
+from game.match import PERSON, Seat, begin, game_called, hand_in, play
 from game.ports import moves, rules
 from tests.evening import Evening
 from tests.micropython import run_on_micropython
@@ -52,10 +52,9 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 def test_the_node_of_a_match_is_computed_once(asked: list[Any]) -> None:
     """However often it is asked for, and for another position anew."""
     begun = begin(ports, choose(ports, []), [Seat("Anna", PERSON), Seat("Boris", PERSON)], "once")
-    asked.clear()
     assert begun.node() is begun.node()
     assert not begun.over()
-    assert asked == [begun.position]
+    assert asked.count(begun.position) == 1
     played = play(begun, moves.CARD)
     assert played.node().moves.refusal(moves.FIRST_ROLL) is None
     assert begun.replace(position=played.position).node() is not begun.node()
@@ -97,4 +96,3 @@ def test_a_game_that_was_handed_in_is_found(monkeypatch: pytest.MonkeyPatch) -> 
     hand_in(game)
     assert game_called("pig") is game
     assert game_called("ports") is ports
-    assert known_games() == ("pig", "ports")

@@ -34,7 +34,7 @@ def test_the_header_as_written() -> None:
     assert match.seats == (Seat("Anna", PERSON), Seat("Polly", "polly"))
     assert match.seed == "5f0c"
     assert notation.write(match).startswith(
-        "game: ports\ntarget: 5000\nperson: Anna\nbot polly: Polly\nseed: 5f0c\n\n= seat "
+        "game: ports\nrules: 2\ntarget: 5000\nperson: Anna\nbot polly: Polly\nseed: 5f0c\n\n= seat "
     )
 
 
@@ -154,7 +154,8 @@ def test_names_are_kept_as_they_are() -> None:
         (BEGUN + "dance\n", 7, "a step is card, score, roll <dice> or roll <dice> chest"),
         (BEGUN + "card = joker\n", 7, "joker is no card; the cards are chest, captain"),
         (BEGUN + "score\n", 7, "score is refused (card first) at the start of turn 1, of seat 1"),
-        (BEGUN + TURN + "= seat 1\n", 9, "a step is card, score"),
+        (BEGUN + TURN + "= seat 1\n", 9, "nothing comes up after this step"),
+        (HEADER + "\n\n= seat 1\n= seat 2\n", 7, "nothing comes up after this step"),
         (BEGUN + TURN + "roll 19\n", 9, "19 does not name dice"),
         (BEGUN + TURN + "roll 11\n", 9, "11 does not name dice"),
         (BEGUN + TURN + "roll 13 = gold gold\n", 9, "roll 13 is refused (skull locked) at turn 1"),

@@ -130,7 +130,7 @@ AGREED = [  # what a header agrees on and cannot be, line by line, and why
 ]
 _VALUES = {str(value) for row in TABLE for value in row.values}
 _WRITTEN = {word for lines, _ in AGREED for word in re.findall(r"\w+", lines)}
-OWN_WORDS = rf"\b(?:{'|'.join(_VALUES | _WRITTEN | {*BOTS, 'kraken'})})\b"
+OWN_WORDS = rf"\b(?:{'|'.join(_VALUES | _WRITTEN | {*BOTS, 'kraken', 'rules'})})\b"
 ENGLISH = (
     r"(?i)\b(?:may be|not|in steps|agreed|there (?:is|are)|can|called|seat|needs?|pile|the|to)\b"
 )
@@ -194,6 +194,8 @@ def said(language: str, fault: NotationError) -> str:
 HEADERS = [
     "game: chess",
     "game: ports",
+    "game: ports\nrules: 3",
+    "game: ports\nrules: 0",
     "game: ports\nseed: 1\nseed: 2",
     "game: ports\nseed: 1 2",
     "game: ports\nseed",

@@ -6,10 +6,10 @@ A storage is anything with the methods of `storage.MemoryStorage`; it may refuse
 import json
 import sys
 
-from game.agreements import choose, differences
+from game.agreements import RULES, choose, differences
 from game.chance import FairDice
 from game.names import tidy_name
-from game.notation import Writer
+from game.notation import NotationError, Writer, read, write
 from game.page.model import MOTIONS, PACES, THEMES, USUAL, Save
 from game.page.setup import MOST_KEPT
 from game.page.storage import Roomy
@@ -107,7 +107,7 @@ class Store:
         if held is None:
             return True
         save = _read(name, held, None)
-        return save is not None and text.startswith(save.text)
+        return save is not None and (text.startswith(save.text) or _begins_with(text, save.text))
 
     def keep(self, name, match, hand, when):
         """Keeps a match and the dice held in it; of finished ones only the last.
@@ -187,7 +187,7 @@ class Store:
         # MicroPython lets numbers be names, and raises RuntimeError where lists are too deep.
         for name in sorted(name for name in found if isinstance(name, str)):
             try:
-                agreed = choose(rules, [(str(row), value) for row, value in found[name]])
+                agreed = _agreed(rules, found[name])
             except (RuntimeError, TypeError, ValueError):
                 agreed = None
             if agreed and name and name == tidy_name(name):
@@ -200,7 +200,7 @@ class Store:
         """Keeps (name, differences) of house rules, beside those that could not be read."""
         kept = dict(self._unread_rules)
         for name, pairs in rules:
-            kept[name] = [list(pair) for pair in pairs]
+            kept[name] = [["rules", RULES]] + [list(pair) for pair in pairs]
         self._storage.put(self._rules, _text_of(kept))
 
     def preferences(self, language, theme=None):
@@ -241,6 +241,30 @@ def _can_be_kept(entry):
     try:
         return _loaded(_text_of(entry)) is not None
     except RuntimeError:
+        return False
+
+
+def _agreed(game, pairs):
+    """The options that pairs in an entry stand for; ValueError if they are of no known version.
+
+    The first pair names the version of the rules; where it does not, that is 1.
+    """
+    rules = 1
+    own = [(str(row), value) for row, value in pairs]
+    if own and own[0][0] == "rules":
+        rules = own.pop(0)[1]
+    if rules not in range(1, RULES + 1):
+        raise ValueError("rules of a later version")
+    return choose(game, own, rules)
+
+
+def _begins_with(text, kept):
+    """Whether a match goes on from a kept one that was written by an earlier version."""
+    if "\nrules: %d\n" % RULES in kept:
+        return False
+    try:
+        return text.startswith(write(read(kept)))
+    except NotationError:
         return False
 
 

@@ -4,6 +4,7 @@ from game.ports.bots import BOTS, choose
 from game.ports.moves import move_text
 from game.ports.options import (
     FEWEST_SEATS,
+    FORMER,
     GROUPS,
     MOST_SEATS,
     PRESETS,
@@ -29,6 +30,7 @@ __all__ = (
     "BOTS",
     "FACES",
     "FEWEST_SEATS",
+    "FORMER",
     "GROUPS",
     "MOST_SEATS",
     "NAME",

@@ -92,6 +92,8 @@ PRESETS = (
     ),
 )
 
+FORMER = ()  # (last version of the rules, edition, row, value)
+
 GROUPS = ("match", "end", "turn", "guardian", "ship", "island", "storm", "truce", "pile")
 
 

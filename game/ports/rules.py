@@ -7,7 +7,7 @@ A turn: turn over a card, roll all eight dice, then roll some of them again or s
 """
 
 from game.chance import Pile, Rolls
-from game.contract import Chance, Decide, IllegalMove, Over
+from game.contract import FIRST_SEAT, Chance, Decide, IllegalMove, Over
 from game.ports import cards, island, moves, scoring
 from game.ports import options as agreed
 from game.ports.ending import end_turn, win_at_once
@@ -54,7 +54,7 @@ def node(position):
     if phase == "over":
         return position.over
     if phase == "seating":
-        return Chance("first seat", Pile([(seat, 1) for seat in range(len(position.totals))]))
+        return Chance(FIRST_SEAT, Pile([(seat, 1) for seat in range(len(position.totals))]))
     if phase == "turning":
         return Chance("turn %d card" % position.turn, _unseen(position))
     if phase == "rolling":
