@@ -148,6 +148,18 @@ def test_three_skulls_are_rescued_with_the_guardian(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", bots.BOTS)
+@pytest.mark.parametrize("edition", ["ports", "fortune"])
+def test_a_hand_worth_keeping_is_rescued_where_her_skull_takes_a_die_along(
+    edition: str, name: str
+) -> None:
+    """The least that can be rolled: to stop would be a bust."""
+    position = thrown("guardian", "skull skull skull " + "gold " * 5, edition)
+    move = bots.choose(name, position)
+    assert len(move.dice) == 2
+    assert [position.faces[die] for die in move.dice].count(scoring.SKULL) == 1
+
+
+@pytest.mark.parametrize("name", bots.BOTS)
 def test_what_is_kept_lies_on_treasure_island(name: str) -> None:
     """A third skull leaves what lies there."""
     position = thrown("chest", "gold sabre sabre monkey parrot parrot monkey diamond")

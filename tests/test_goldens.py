@@ -149,6 +149,10 @@ def _scenes_of_a_move(position: Position, move: Move) -> Iterator[str]:
             yield "all eight are rolled again"
         if set(position.chest) - set(move.chest):
             yield "a die is taken out of the chest"
+    if move.kind == "roll" and position.island:
+        left = DICE - position.faces.count(SKULL)
+        if len(move.dice) < left:
+            yield "dice are kept on the island"
     if move == SCORE and position.island:
         yield "the island is left while skulls come"
 
@@ -184,6 +188,7 @@ SCENES = {
         *("storm face with storm", "full chest with storm", "bust with storm", "island with storm"),
         *("truce with truce", "scored with truce", "bust with truce", "island with truce"),
         *("all eight are rolled again", "the island is left while skulls come"),
+        "dice are kept on the island",
         *("a second last round",),
     },
 }

@@ -11,7 +11,7 @@ from game.ports import moves
 from game.ports import table as ports_table
 from game.ports.table import hand
 
-HEADER = ("game: ports", "starts: 1", "person: Anna", "person: Boris", "seed: 1")
+HEADER = ("game: ports", "rules: 2", "starts: 1", "person: Anna", "person: Boris", "seed: 1")
 
 
 def laid(*lines: str) -> Model:

@@ -36,6 +36,12 @@ def test_in_a_storm_each_gold_and_diamond_is_worth_200() -> None:
     )
 
 
+def test_a_storm_gives_no_full_chest() -> None:
+    """'Only gold and diamonds will give you points': eight of them bring 1,600 and no more."""
+    assert fortune().turn("storm", "5 gold 3 diamond").at_stake == 1600
+    assert fortune(storm_chest="counts").turn("storm", "5 gold 3 diamond").at_stake == 2100
+
+
 def test_three_skulls_sink_in_a_storm_too() -> None:
     """With the first roll or the second."""
     assert fortune().turn("storm", "3 skull 5 gold").how == "bust"

@@ -26,10 +26,12 @@ after_lost         sudden death   sudden death  last round
 nine_alike         wins           wins          scores
 keep_one           yes            yes           no
 used_cards         shuffled       shuffled      bottom
+guardian_alone     allowed        refused       refused
 ship_worth         card           500           card
 island_counts      all            rolled        all
 island_rolls       compulsory     compulsory    may stop
 island_dice        all            all           any
+storm_chest        counts         counts        none
 """
 
 

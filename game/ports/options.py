@@ -67,6 +67,7 @@ PRESETS = (
     (
         PORTS,
         (
+            ("guardian_alone", "refused"),
             ("ship_worth", "500"),
             ("island_counts", "rolled"),
         ),
@@ -81,8 +82,10 @@ PRESETS = (
             ("nine_alike", "scores"),
             ("keep_one", "no"),
             ("used_cards", "bottom"),
+            ("guardian_alone", "refused"),
             ("island_rolls", "may stop"),
             ("island_dice", "any"),
+            ("storm_chest", "none"),
         )
         + tuple(
             (_count(kind), count)
@@ -92,7 +95,12 @@ PRESETS = (
     ),
 )
 
-FORMER = ()  # (last version of the rules, edition, row, value)
+FORMER = (  # (last version of the rules, edition, row, value)
+    (1, PORTS, "guardian_alone", "allowed"),
+    (1, FORTUNE, "guardian_alone", "allowed"),
+    (1, FORTUNE, "island_dice", "all"),
+    (1, FORTUNE, "storm_chest", "counts"),
+)
 
 GROUPS = ("match", "end", "turn", "guardian", "ship", "island", "storm", "truce", "pile")
 
