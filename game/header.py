@@ -8,7 +8,7 @@
     seed: 5f0c2a...
 
 Agreements are named where they are not the usual ones of that version of the rules, which is 1 if
-no line names it. Seats stand in playing order.
+no line names it. Seats stand in playing order; a seat without a name is named by whoever reads it.
 """
 
 from collections import namedtuple
@@ -19,6 +19,7 @@ from game.names import LONGEST_NAME, readable
 from game.reasons import MisreadError, NotationError
 
 LONGEST_SEED = 64
+UNNAMED_SINCE = 2  # the version of the rules from which a seat may have no name
 MARGIN = " \t\r"  # beside a line or a word; the interpreters do not agree on what else is blank
 
 
@@ -35,7 +36,7 @@ def header_lines(match, rules=RULES):
         lines.append("%s: %s" % (name, value))
     for seat in match.seats:
         who = PERSON if seat.player == PERSON else "bot " + seat.player
-        lines.append("%s: %s" % (who, seat.name))
+        lines.append(("%s: %s" % (who, seat.name)).rstrip())
     lines.append("seed: " + match.seed)
     return lines
 
@@ -50,11 +51,13 @@ def read_header(lines):
     seats = []
     agreed = []
     for number, name, value in named[1:]:
-        if not (name and value):
+        seated = name == PERSON or name.startswith("bot ")
+        unnamed = seated and rules >= UNNAMED_SINCE
+        if not (name and (value or unnamed)):
             raise NotationError(number, MisreadError("header line"))
         if name == "seed":
             seeds.append(_seed(number, value))
-        elif name == PERSON or name.startswith("bot "):
+        elif seated:
             seats.append(_seat(number, game, name, value))
         elif name != "rules":
             agreed.append((number, name, value))

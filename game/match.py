@@ -34,7 +34,10 @@ def hand_in(game):
 
 
 class Seat(namedtuple("Seat", ("name", "player"))):
-    """Who sits there: a name, and "person" or the name of a bot."""
+    """Who sits there.
+
+    name: "" leaves it to whoever reads the match. player: "person" or the name of a bot.
+    """
 
 
 class Step(namedtuple("Step", ("move", "outcome"))):

@@ -42,7 +42,7 @@ def beginnings(draw: st.DrawFn, game: ModuleType, *, numbers: bool = True) -> Ma
     """A match before its first move: any agreements that fit, any seats, any seed."""
     seats = draw(st.integers(game.FEWEST_SEATS, game.MOST_SEATS))
     seed = draw(st.text("0123456789abcdef", min_size=1, max_size=64))
-    crew = [Seat(draw(NAMES), PERSON) for _ in range(seats)]
+    crew = [Seat(draw(NAMES | st.just("")), PERSON) for _ in range(seats)]
     return begin(game, draw(agreements(game, seats, numbers=numbers)), crew, seed)
 
 

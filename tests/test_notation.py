@@ -8,6 +8,7 @@ from game import notation, ports
 from game.agreements import choose
 from game.match import PERSON, Match, Seat
 from game.notation import NotationError
+from game.sharing import decode, encode
 from tests.pirate_table import faces
 from tests.random_play import matches
 from tests.test_sharing import played
@@ -46,6 +47,18 @@ def test_the_example_of_the_module_can_be_played() -> None:
     match = notation.read(text, as_given=True)
     assert len(match.steps) == 5
     assert match.position.ended.how == "scored"
+
+
+def test_a_seat_may_have_no_name() -> None:
+    """From version 2 of the rules on; whoever reads the match names it."""
+    header = "game: ports\nrules: 2\nperson:\nbot polly:\nperson: Anna\nseed: 1\n"
+    match = notation.read(header)
+    assert match.seats == (Seat("", PERSON), Seat("", "polly"), Seat("Anna", PERSON))
+    assert notation.write(match).startswith(header)
+    assert decode(encode(match))[-1] == match
+    line, reason = refusal(header.replace("rules: 2\n", ""))
+    assert (line, reason) == (2, "a header line is <name>: <value>")
+    assert refusal(header.replace("bot polly:", "bot kraken:"))[1].startswith("the bots are")
 
 
 def test_the_order_of_seats_is_the_order_of_play() -> None:

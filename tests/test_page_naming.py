@@ -197,3 +197,17 @@ def test_of_two_people_at_one_device_nobody_is_you(language: str) -> None:
     form["seats"] = [("", PERSON), ("", "polly")]
     evening.send("set up", form)
     assert names(evening.model.match.seats)[0] == UNCHOSEN[language][0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["code", "arrived", "file"])
+def test_a_match_of_unnamed_seats_can_be_opened_and_played(kind: str, language: str) -> None:
+    """However it comes."""
+    text = "game: ports\nrules: 2\nstarts: 1\nperson:\nbot polly:\nseed: 1\n\ncard\n"
+    evening = Evening(language=language)
+    evening.send(kind, encode(read(text)) if kind == "code" else text)
+    assert evening.model.trouble is None
+    if kind == "arrived":
+        evening.press("roll")
+        evening.wait()
+        assert evening.model.position.faces

@@ -89,6 +89,14 @@ def test_the_last_line_is_the_position(replay: Replay) -> None:
     }
 
 
+def test_who_has_no_name_is_told_by_the_seat(replay: Replay) -> None:
+    """In every line."""
+    lines = b"game: ports\nrules: 2\nstarts: 1\nperson:\nperson: Anna\nseed: 1\n\ncard\n"
+    _, printed, _ = replay(lines)
+    assert printed[0].endswith("seat 1 0  Anna 0")
+    assert json.loads(printed[-1])["to_play"] == "seat 1"
+
+
 def test_the_winners_are_named(replay: Replay) -> None:
     """And the reason."""
     _, printed, _ = replay(GIVEN, "--as-given")
