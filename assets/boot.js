@@ -1,10 +1,22 @@
 // What must be there before Python is: language, theme, early presses, and a word when it fails.
 // Loaded in the head and run at once; nothing here knows the game.
 (() => {
-  const LANGUAGES = ["en", "fr", "ru"];
   const PATIENCE = 20000; // milliseconds after which silence is called trouble
   const root = document.documentElement;
+  const home = new URL(document.currentScript.dataset.root, location); // of all pages of the site
   const asked = new URLSearchParams(location.search);
+
+  // ?game=<name> is the page of that game, wherever it is asked for; a name that no page has is nothing.
+  const game = asked.get("game");
+  const pages = [...document.querySelectorAll("link[data-game]")];
+  const wanted = pages.find((page) => page.dataset.game === game)?.href;
+  asked.delete("game");
+  if (wanted && wanted !== new URL("./", location).href) {
+    window.stop(); // nothing else of this page
+    const query = asked.size ? `?${asked}` : "";
+    location.replace(wanted + query + location.hash);
+    return;
+  }
 
   let storage = null;
   let kept = {};
@@ -40,12 +52,13 @@
   };
   if (!storage) standInForStorage();
 
+  const languages = [...document.querySelectorAll("link[data-texts]")].map((link) => link.dataset.texts);
   const wished = [asked.get("lang"), kept.language, ...(navigator.languages || [])];
   const language = wished
     .filter((tag) => typeof tag === "string") // what was kept may be of any shape
     .map((tag) => tag.slice(0, 2).toLowerCase())
-    .find((tag) => LANGUAGES.includes(tag));
-  root.lang = language || "en";
+    .find((tag) => languages.includes(tag));
+  root.lang = language || "en"; // which the page is written in
   const theme = [asked.get("theme"), kept.theme].find((name) => name === "light" || name === "dark");
   if (theme) root.dataset.theme = theme;
 
@@ -79,7 +92,6 @@
   };
   fetchTexts(root.lang).catch(() => { /* Python will ask again */ });
 
-  // The page is written in English.
   const translate = () => {
     if (root.lang === "en") return;
     const texts = JSON.parse(document.getElementById("static-texts").textContent)[root.lang];
@@ -94,9 +106,10 @@
 
   // The whole page on Pyodide instead.
   const takePyodide = () => {
-    const script = document.querySelector("script[type=mpy]");
+    const script = document.getElementById("program");
     const other = document.createElement("script");
     other.type = "py";
+    other.id = script.id;
     other.setAttribute("config", script.dataset.pyodideConfig);
     // The type that has no script takes its plugins from such an element; now it is the other one.
     const idle = document.createElement("mpy-config");
@@ -113,7 +126,7 @@
   // to set up the table. Under MicroPython nothing here asks for it (game/page/browser.py), and what
   // stands under its name already is not imported.
   const spareLibrary = async () => {
-    const { hooks } = await import(document.querySelector("script[type=module]").src);
+    const { hooks } = await import(document.getElementById("pyscript").src);
     hooks.main.onReady.add(({ type, interpreter }) => {
       if (type === "mpy") interpreter.runPython('import sys\nsys.modules["pyscript"] = sys');
     });
@@ -155,11 +168,11 @@
   document.addEventListener("py:done", failUnlessReading);
 
   const tell = (fact) => {
-    window.table[fact] = true;
+    window.boot[fact] = true;
     document.dispatchEvent(new CustomEvent(`table-${fact}`));
   };
   const keepForOffline = async () => {
-    const registration = await navigator.serviceWorker.register("sw.js");
+    const registration = await navigator.serviceWorker.register(new URL("sw.js", home));
     const follow = (worker) => worker?.addEventListener("statechange", () => {
       if (worker.state === "installed" && registration.active) tell("release");
       if (worker.state === "activated") tell("offline");
@@ -170,7 +183,7 @@
     registration.addEventListener("updatefound", () => follow(registration.installing));
   };
 
-  window.table = {
+  window.boot = {
     offline: false, // true, and a "table-offline" event, once all that the page can do is on the device
     release: false, // true, and a "table-release" event, once a newer release is
     texts(named) {
@@ -203,8 +216,8 @@
     move(name, to) {
       const text = storage.getItem(name);
       storage.removeItem(name);
-      if (window.table.keep(to, text)) return true;
-      window.table.keep(name, text);
+      if (window.boot.keep(to, text)) return true;
+      window.boot.keep(name, text);
       return false;
     },
     // Another tab may have taken the release meanwhile; then there is nothing to wait for.

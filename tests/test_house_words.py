@@ -1,6 +1,5 @@
 """The form of the house rules has words for every ruling of the option table, and no others."""
 
-import json
 import re
 
 import pytest
@@ -12,10 +11,10 @@ from tests.test_words import (
     ACCENTED,
     CATEGORIES,
     CYRILLIC,
-    LOCALES,
     TYPOGRAPHY,
     Entry,
     forms,
+    locale,
     places,
 )
 
@@ -40,8 +39,7 @@ OF_THE_FORM = {
     "pair",
 }
 ENTRIES: dict[str, dict[str, Entry]] = {
-    language: json.loads((LOCALES / f"house.{language}.json").read_text(encoding="utf-8"))
-    for language in LANGUAGES
+    language: locale(f"house.{language}") for language in LANGUAGES
 }
 ENGLISH = ENTRIES["en"]
 
@@ -73,7 +71,7 @@ def needed() -> set[str]:
         | values()
         | set(IMPOSSIBLE)
         | {f"house.{name}" for name in OF_THE_FORM}
-        | {"assumed.pile"}
+        | {"group.pile.about"}
     )
 
 

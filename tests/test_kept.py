@@ -12,6 +12,7 @@ from game.match import GAMES, Match
 from game.notation import digest
 from game.page.storage import MemoryStorage
 from game.page.store import Store
+from game.ports import table as ports_table
 from game.ports.options import EDITIONS, GROUPS, TABLE
 from game.sharing import decode
 from tests.evening import Evening
@@ -36,7 +37,7 @@ def device(**entries: str) -> Store:
     storage = MemoryStorage()
     for name, text in entries.items():
         storage.put(ENTRY + name.replace("_", ".", 1), text)
-    return Store(storage)
+    return Store(ports_table, storage)
 
 
 @every_code
@@ -85,8 +86,8 @@ def test_the_dice_that_were_held_are_held_again() -> None:
     evening = Evening()
     evening.send("saves", store.saves()[0])
     evening.press("resume")
-    assert list(evening.model.hand.held) == hand["held"]
-    assert list(evening.model.hand.island) == hand["island"]
+    assert list(evening.model.board.hand.held) == hand["held"]
+    assert list(evening.model.board.hand.island) == hand["island"]
 
 
 def test_house_rules_that_were_kept_are_offered_and_played() -> None:
@@ -99,7 +100,7 @@ def test_house_rules_that_were_kept_are_offered_and_played() -> None:
     evening.send("kept rules", found)
     for name, own in rules["kept"].items():
         evening.send("take rules", name)
-        assert evening.model.agreed == choose(ports, own, rules=1)
+        assert evening.model.setup.agreed == choose(ports, own, rules=1)
 
 
 def test_preferences_that_were_kept_hold() -> None:
@@ -132,6 +133,7 @@ ON_MICROPYTHON = """
 from game.notation import digest, read
 from game.page.storage import MemoryStorage
 from game.page.store import Store
+from game.ports import table
 from game.sharing import decode
 
 for code, rules in {codes!r}:
@@ -139,7 +141,7 @@ for code, rules in {codes!r}:
 for entry, rules in {saves!r}:
     storage = MemoryStorage()
     storage.put("thousand-ports.match.a", entry)
-    (save,), _damaged = Store(storage).saves()
+    (save,), _damaged = Store(table, storage).saves()
     print(digest(read(save.text), rules))
 """
 

@@ -70,7 +70,7 @@ def test_holding_a_die_asks_the_rules_at_most_once(asked: list[Any]) -> None:
         asked.clear()
         evening.press("die-" + die)
         assert len(asked) <= 1
-    assert evening.model.hand.held
+    assert evening.model.board.hand.held
 
 
 def test_micropython_keeps_the_node_too() -> None:

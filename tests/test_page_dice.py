@@ -74,7 +74,7 @@ def test_nothing_is_called_unusual_before_twelve_rolls(language: str) -> None:
             match, again, lambda _position, _chance, move=again: ("gold",) * len(move.dice)
         )
         assert examine(match).throws == (number, 0)
-        evening.model = evening.model.replace(match=match)
+        evening.model = evening.model.on_board(match=match)
         evening.press("check-dice")
         judged.append("data-outside" in evening.shown("dice-body", "html"))
         heads = evening.shown("dice-head", "html")

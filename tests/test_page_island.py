@@ -4,10 +4,12 @@ import pytest
 
 from game.notation import replay
 from game.page.app import update
-from game.page.model import START, Model
-from game.page.playing import TABLE_NEWS, finished_turns
+from game.page.model import Model, first_model
+from game.page.turn import TABLE_NEWS, course
 from game.page.view import view
-from game.ports import moves, table
+from game.ports import moves
+from game.ports import table as ports_table
+from game.ports.table import hand
 
 HEADER = ("game: ports", "rules: 2", "starts: 1", "person: Anna", "person: Boris", "seed: 1")
 
@@ -18,7 +20,9 @@ def laid(*lines: str) -> Model:
     steps = [line for line in lines if ": " not in line]
     text = "\n".join([*HEADER, *agreed, "", *steps])
     states = [match for _, match in replay(text, as_given=True)]
-    return START.replace(match=states[-1], turns=finished_turns(states), news=TABLE_NEWS)
+    turns, began = course(ports_table, states)
+    model = first_model(ports_table).on_board(match=states[-1], turns=turns, began=began)
+    return model.replace(news=TABLE_NEWS)
 
 
 def test_a_fine_is_at_stake_while_the_island_may_be_left() -> None:
@@ -45,28 +49,30 @@ def test_dice_are_held_on_the_island_where_any_may_be_rolled(edition: str) -> No
     if edition == "fortune":
         assert shown["die-5", "data-place"] == "rail"
         assert shown["roll", "text"] == "Roll 2 dice"
-        assert table.roll_move(model.position, model.hand) == moves.roll((5, 7))
-        assert table.fits(model.position, model.hand)
+        assert hand.roll_move(model.position, model.board.hand) == moves.roll((5, 7))
+        assert hand.fits(model.position, model.board.hand)
     else:
         assert shown["roll", "text"] == "Roll 4 dice"
-        assert model.refused == moves.ISLAND_ALL
-        assert model.hand == table.EMPTY
+        assert model.board.refused == moves.ISLAND_ALL
+        assert model.board.hand == hand.EMPTY
 
 
 def test_nothing_lies_in_the_chest_on_skull_island() -> None:
     """Held dice stay on the table, and the button of the chest is not there."""
     model = laid("edition: fortune", "card = chest", FOUR)
     model, _ = update(model, ("press", "die-5"))
-    assert model.hand == table.Hand((4,), (), ())
+    assert model.board.hand == hand.Hand((4,), (), ())
     assert not view(model)["chest", "shown"]
-    assert not table.fits(model.position, table.Hand((4,), (4,), ()))
-    assert model.match.node().moves.refusal(table.roll_move(model.position, model.hand)) is None
+    assert not hand.fits(model.position, hand.Hand((4,), (4,), ()))
+    assert (
+        model.match.node().moves.refusal(hand.roll_move(model.position, model.board.hand)) is None
+    )
 
 
 def test_a_skull_stays_locked_on_the_island() -> None:
     """It is put aside and not rolled again."""
     model, _ = update(laid("edition: fortune", "card = gold", FOUR), ("press", "die-1"))
-    assert model.refused == moves.SKULL_LOCKED
+    assert model.board.refused == moves.SKULL_LOCKED
 
 
 NOTHING_LOST = "Too few dice were left to roll, and only skulls rolled on the island count."

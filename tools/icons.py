@@ -1,4 +1,4 @@
-"""Icons and the link preview: drawings of assets/art turned into pictures."""
+"""Icons: a drawing turned into pictures."""
 
 import hashlib
 import subprocess
@@ -6,23 +6,17 @@ from pathlib import Path
 
 from tools.paths import CACHE, ROOT
 
-ART = ROOT / "assets" / "art"
 SIZES = {"icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180}
 RENDER = ROOT / "tools" / "render_svg.mjs"
 
 
-def icon_files() -> dict[str, bytes]:
-    """The icons by file name; the maskable one is drawn to its edges as the others are."""
-    drawing = ART / "icon.svg"
+def icon_files(folder: Path) -> dict[str, bytes]:
+    """The icons by file name; the maskable one fills its square, as all of them do."""
+    drawing = folder / "art" / "icon.svg"
     files = {name: picture(drawing, size) for name, size in SIZES.items()}
     files["icon-maskable.png"] = files["icon-512.png"]
     files["icon.svg"] = drawing.read_bytes()
     return files
-
-
-def preview() -> bytes:
-    """What a link to the site shows where links have pictures: 1200 x 630."""
-    return (ART / "preview.png").read_bytes()
 
 
 def picture(drawing: Path, width: int) -> bytes:

@@ -5,6 +5,7 @@ from game.ports.moves import move_text
 from game.ports.options import (
     FEWEST_SEATS,
     FORMER,
+    GROUPS,
     MOST_SEATS,
     PRESETS,
     TABLE,
@@ -30,6 +31,7 @@ __all__ = (
     "FACES",
     "FEWEST_SEATS",
     "FORMER",
+    "GROUPS",
     "MOST_SEATS",
     "NAME",
     "PRESETS",

@@ -18,6 +18,7 @@ class Hand(namedtuple("Hand", ("held", "island", "lifted"))):
 
 
 EMPTY = Hand((), (), ())
+_PARTS = ("held", "island", "lifted")  # as devices keep them
 
 
 def to_roll(position, hand):
@@ -91,12 +92,28 @@ def fits(position, hand):
     return all(_chosen(dice, among) for dice, among in pairs)
 
 
-def after_roll(position, hand):
-    """What is still held once the dice have landed: nothing, if the turn is over."""
+def held(position, hand):
+    """The hand once the dice have landed: nothing, if the turn is over."""
     if not can_hold(position):
         return EMPTY
-    held = tuple(die for die in hand.held if position.faces[die] != SKULL)
-    return Hand(held, tuple(die for die in hand.island if die in held), ())
+    kept = tuple(die for die in hand.held if position.faces[die] != SKULL)
+    return Hand(kept, tuple(die for die in hand.island if die in kept), ())
+
+
+def to_plain(hand):
+    """The hand as plain data, as `from_plain` takes it."""
+    return dict(zip(_PARTS, [list(dice) for dice in hand]))
+
+
+def from_plain(found, position):
+    """The hand that was saved, None if the dice of the position cannot be held so."""
+    if not isinstance(found, dict):
+        return None
+    parts = [found.get(part, ()) for part in _PARTS]
+    if not all(_indices(part) for part in parts):
+        return None
+    hand = Hand(*[tuple(part) for part in parts])
+    return hand if fits(position, hand) else None
 
 
 def place(position, hand, die):
@@ -108,6 +125,10 @@ def place(position, hand, die):
     if die in (hand.island if can_hold(position) else position.chest):
         return "island"
     return "rail" if die in hand.held else "hand"
+
+
+def _indices(part):
+    return isinstance(part, list) and all(isinstance(die, int) for die in part)
 
 
 def _chosen(dice, among):
