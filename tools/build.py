@@ -13,7 +13,7 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.bundle import ARCHIVE, archive, compiled, source_files
+from tools.bundle import OPENER, archives
 from tools.icons import icon_files
 from tools.pages import Page, listed
 from tools.paths import DIST, ROOT, content_hash, write_all
@@ -92,20 +92,13 @@ def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
     """Everything of ours that the pages load, by its path below the hashed folder."""
     files = {
         "boot.js": minified(ROOT / "assets" / "boot.js"),
-        "archive.py": (ROOT / ARCHIVE).read_bytes(),
+        "archive.py": (ROOT / OPENER).read_bytes(),
+        **archives(pages),
     }
     for page in pages:
         for path, content in style_files().items():
             files[path if path.startswith("fonts/") else f"{page.name}/{path}"] = content
-        modules = source_files(page, pages)
-        files |= {
-            f"{page.name}/{path}": content
-            for path, content in {
-                "micropython.tar.gz": archive(compiled(modules)),
-                "pyodide.tar.gz": archive(modules),
-                **spoken(page.table),
-            }.items()
-        }
+        files |= {f"{page.name}/{path}": text for path, text in spoken(page.table).items()}
     return files
 
 

@@ -45,6 +45,11 @@ class Page(NamedTuple):
         """What links, home screens and other sites show: the game's page.toml."""
         return tomllib.loads((self.table / "page.toml").read_text())
 
+    def paths(self, fact: str) -> list[str]:
+        """Modules or folders of the game that page.toml names, from the root of the project."""
+        source = self.source.relative_to(ROOT).as_posix()
+        return [f"{source}/{path}" for path in self.facts.get(fact, ())]
+
     def file(self, fact: str) -> Path:
         """A file that page.toml names."""
         return ROOT / self.facts[fact]

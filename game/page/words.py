@@ -90,9 +90,10 @@ def chapter(name, language):
 def learn(text):
     """Takes in files of locales, as JSON: entries by the name of their file.
 
-    The page has no such files; it fetches those of one language at a time.
+    The page has no such files; it fetches those of one language at a time, in two parts.
     """
-    _read.update(json.loads(text))
+    for file, entries in json.loads(text).items():
+        _read.setdefault(file, {}).update(entries)
 
 
 def _words(file, language, edition):

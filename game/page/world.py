@@ -4,6 +4,8 @@ import binascii
 import io
 import sys
 
+from archive import open_rest  # type: ignore[import-not-found]
+
 from game.notation import MOST_CHARACTERS, write
 from game.page.app import busy, update
 from game.page.browser import create_proxy, document, window
@@ -12,6 +14,7 @@ from game.page.dom import Dom
 from game.page.events import Events
 from game.page.model import START, THEMES, Model, Trouble
 from game.page.replaying import FRAGMENT as REPLAY
+from game.page.rest import Rest
 from game.page.sound import Sound
 from game.page.storage import MemoryStorage
 from game.page.store import Store
@@ -33,6 +36,7 @@ class World:
         storage = device_storage()
         self._store = Store(storage)
         self._sound = Sound()
+        self._rest = Rest(self._fetch_rest, self.send)
         self._awaited = {}  # messages, by the number of their timer
         self._timers = 0
         self._on_time = create_proxy(self._time_over)
@@ -65,7 +69,7 @@ class World:
         )
         self._read_saves()
         self._arrive()
-        self._show()
+        self._show(self._model)
         self._events.listen()
         if embedded:
             self._dom.tell_height()
@@ -77,26 +81,27 @@ class World:
         try:
             self._turn(message)
         except Exception as error:  # noqa: BLE001 - whatever it is, the player gets a sentence
+            if self._rest.awaits(error, message):
+                return
             window.console.error(_report(error, None))
-            self._model = self._model.replace(
-                trouble=Trouble("trouble.error", _report(error, self._model.match), None),
-                settling=(),
-                dialog=None,
-            )
-            self._show()
+            trouble = Trouble("trouble.error", _report(error, self._model.match), None)
+            self._show(self._model.replace(trouble=trouble, settling=(), dialog=None))
 
     def _turn(self, message):
-        self._model, effects = update(self._model, message)
-        self._show()
+        model, effects = update(self._model, message)
+        self._show(model)
         for effect in effects:
             _EFFECTS[effect[0]](self, *effect[1:])
 
-    def _show(self):
-        say = words(self._model.preferences.language, self._model.edition)
+    def _show(self, model):
+        """Writes the page as a model has it, or raises before anything has changed."""
+        slots = view(model)
+        self._model = model
+        say = words(model.preferences.language, model.edition)
         if say is not self._say:
             self._say = say
             self._dom.translate(say)
-        self._dom.show(view(self._model))
+        self._dom.show(slots)
 
     def _carry_out_early_press(self):
         early = window.boot.ready()
@@ -152,7 +157,7 @@ class World:
 
     def _saves(self):
         self._read_saves()
-        self._show()
+        self._show(self._model)
 
     def _offered(self):
         self.send(("saves", self._store.offered()))
@@ -214,9 +219,13 @@ class World:
         self._dom.download("a-thousand-ports-match.txt", text)
 
     def _learn(self, language):
-        """Fetches the words of another language, then speaks it."""
+        """Fetches all words of another language, then speaks it."""
 
-        def fetched(text):
+        def first(text):
+            learn(str(text))
+            window.boot.rest(language).then(create_proxy(rest), create_proxy(failed))
+
+        def rest(text):
             learn(str(text))
             self.send(("prefer", ("language", language)))
 
@@ -224,7 +233,16 @@ class World:
             self._dom.put_back("language")
             self.send(("trouble", ("trouble.language", None)))
 
-        window.boot.texts(language).then(create_proxy(fetched), create_proxy(failed))
+        window.boot.texts(language).then(create_proxy(first), create_proxy(failed))
+
+    def _fetch_rest(self):
+        def arrived(text):
+            learn(str(text))
+            open_rest()
+            self._rest.arrived()
+
+        asked = window.boot.rest(self._model.preferences.language)
+        asked.then(create_proxy(arrived), create_proxy(lambda *_: self._rest.failed()))
 
     def _table(self):
         self._dom.show_table()
