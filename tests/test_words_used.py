@@ -13,9 +13,8 @@ from game.ports import moves
 from game.ports.cards import CARDS, NO_CARD, STORM
 from game.ports.options import TABLE
 from game.ports.scoring import ANIMALS, FACES
+from tests.pages import PAGES, markup
 from tests.test_words import ENGLISH, ROOT, base
-from tools.pages import listed
-from tools.template import Site, page_markup
 
 STORM_SCORES = next(row for row in TABLE if row.name == "storm_scores")
 
@@ -82,8 +81,7 @@ class StaticTexts(HTMLParser):
 def static_texts() -> list[tuple[str, str]]:
     """(key, English text) of everything in the page that is translated in place."""
     parser = StaticTexts()
-    pages = listed()
-    parser.feed(page_markup(pages[0], Site(pages, "build/0", "runtime/0", "/", "0.0")))
+    parser.feed(markup(PAGES[0]))
     return parser.texts
 
 

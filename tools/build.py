@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools.bundle import OPENER, archives
-from tools.icons import icon_files
+from tools.icons import icon_files, preview
 from tools.pages import Page, listed
 from tools.paths import DIST, ROOT, content_hash, write_all
 from tools.runtime import runtime_files
@@ -96,7 +96,7 @@ def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
         **archives(pages),
     }
     for page in pages:
-        for path, content in style_files().items():
+        for path, content in style_files(page.folders).items():
             files[path if path.startswith("fonts/") else f"{page.name}/{path}"] = content
         files |= {f"{page.name}/{path}": text for path, text in spoken(page.table).items()}
     return files
@@ -108,14 +108,14 @@ def _fixed_files(site: Site) -> dict[str, bytes]:
         "404.html": astray(site).encode(),
         "embed.js": minified(ROOT / "assets" / "embed.js"),
         "manifest.webmanifest": _manifest(site).encode(),
-        **icon_files(site.pages[0].file("icon")),
+        **icon_files(site.pages[0].table),
     }
     for page in site.pages:
         files |= {
             page.folder + "index.html": page_markup(page, site).encode(),
             page.folder + "oembed.json": _oembed(page, site).encode(),
-            page.folder + "preview.png": page.file("preview").read_bytes(),
-            page.folder + "icon.svg": page.file("icon").read_bytes(),
+            page.folder + "preview.png": preview(page.table),
+            page.folder + "icon.svg": icon_files(page.table)["icon.svg"],
         }
     return files
 

@@ -1,4 +1,4 @@
-"""The type from its packages: as much of each font as the page asks for, with its rules for CSS."""
+"""The fonts of the page: subsets of those in their packages, with their rules for CSS."""
 
 import hashlib
 import io
@@ -9,7 +9,7 @@ from pathlib import Path
 from fontTools import subset, version
 from fontTools.ttLib import TTFont
 
-from tools.paths import CACHE, PACKAGES, ROOT
+from tools.paths import CACHE, PACKAGES, SHELL
 
 FACE = """@font-face{{font-family:"{family}";font-style:{style};font-weight:{weight};\
 font-display:{display};src:url("../fonts/{file}") format("woff2");unicode-range:{unicodes}}}
@@ -17,10 +17,10 @@ font-display:{display};src:url("../fonts/{file}") format("woff2");unicode-range:
 
 
 def faces() -> tuple[str, dict[str, bytes]]:
-    """Rules for CSS, and font files by name: one for each subset of letters, fetched when shown."""
+    """Rules for CSS and font files by name: a file per subset of letters, fetched when needed."""
     css = ""
     fonts = {}
-    for face in json.loads((ROOT / "assets" / "fonts.json").read_text()):
+    for face in json.loads((SHELL / "fonts.json").read_text()):
         package = PACKAGES / face["package"]
         ranges = json.loads((package / "unicode.json").read_text())
         for file in face["files"]:
@@ -35,8 +35,8 @@ def faces() -> tuple[str, dict[str, bytes]]:
 
 
 def font_names(letters: str) -> list[str]:
-    """The files with one subset of letters, as `latin`: one for each face."""
-    listed = json.loads((ROOT / "assets" / "fonts.json").read_text())
+    """The files with one subset of letters, such as `latin`: one for each face."""
+    listed = json.loads((SHELL / "fonts.json").read_text())
     names = (Path(file).name for face in listed for file in face["files"])
     return [name for name in names if re.search(rf"-{letters}-\d", name)]
 
@@ -44,8 +44,8 @@ def font_names(letters: str) -> list[str]:
 def _plain(path: Path, features: list[str]) -> bytes:
     """A font with all of its letters, but few of its features.
 
-    Figures as the style sheet wants them, pairs that fit, accents in place: the small capitals and
-    the other figures of the type are many bytes, which a browser reads anew on every visit.
+    Lining figures, kerning and accents stay. Small capitals and the other figures are many bytes,
+    which a browser decodes anew on every visit.
     """
     wanted = f"{version} {features}".encode()
     key = hashlib.sha256(path.read_bytes() + wanted).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""Icons: a drawing turned into pictures."""
+"""Icons and link preview of a page, from the art/ of its game."""
 
 import hashlib
 import subprocess
@@ -10,12 +10,18 @@ SIZES = {"icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180}
 RENDER = ROOT / "tools" / "render_svg.mjs"
 
 
-def icon_files(drawing: Path) -> dict[str, bytes]:
-    """The icons by file name; the maskable one is drawn to its edges as the others are."""
+def icon_files(folder: Path) -> dict[str, bytes]:
+    """The icons by file name; the maskable one fills its square, as all of them do."""
+    drawing = folder / "art" / "icon.svg"
     files = {name: picture(drawing, size) for name, size in SIZES.items()}
     files["icon-maskable.png"] = files["icon-512.png"]
     files["icon.svg"] = drawing.read_bytes()
     return files
+
+
+def preview(folder: Path) -> bytes:
+    """The picture that links to the page show where links have pictures: 1200 x 630."""
+    return (folder / "art" / "preview.png").read_bytes()
 
 
 def picture(drawing: Path, width: int) -> bytes:

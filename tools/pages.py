@@ -6,7 +6,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
-from tools.paths import ROOT
+from tools.paths import ROOT, SHELL
 
 
 class Page(NamedTuple):
@@ -31,6 +31,11 @@ class Page(NamedTuple):
         return self.source / "table"
 
     @property
+    def folders(self) -> tuple[Path, ...]:
+        """Where its style, symbols and drawings lie: the shell's, then the game's."""
+        return SHELL, self.table
+
+    @property
     def game(self) -> ModuleType:
         """The game itself."""
         return importlib.import_module(self.package)
@@ -49,10 +54,6 @@ class Page(NamedTuple):
         """Modules or folders of the game that page.toml names, from the root of the project."""
         source = self.source.relative_to(ROOT).as_posix()
         return [f"{source}/{path}" for path in self.facts.get(fact, ())]
-
-    def file(self, fact: str) -> Path:
-        """A file that page.toml names."""
-        return ROOT / self.facts[fact]
 
 
 def listed() -> tuple[Page, ...]:

@@ -4,6 +4,7 @@ import hashlib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+SHELL = ROOT / "assets"  # style, symbols and drawings that every page has
 PACKAGES = ROOT / "node_modules"
 CACHE = ROOT / ".cache"
 DIST = ROOT / "dist"

@@ -1,34 +1,40 @@
-"""One SVG sprite of all symbols: from the icon package by name, or drawn for this table."""
+"""One SVG sprite of all symbols of a page: from the icon package by name, or drawn for it.
+
+A folder lists its symbols in symbols.json and keeps its drawings in art/. A page has several
+folders, the shell's first; a later one may replace a symbol of an earlier one.
+"""
 
 import functools
 import json
 import re
+from collections.abc import Iterable
+from pathlib import Path
 
-from tools.paths import PACKAGES, ROOT
+from tools.paths import PACKAGES
 
 ICONS = PACKAGES / "@iconify-json" / "game-icons" / "icons.json"
 
 
-def sprite() -> str:
+def sprite(folders: Iterable[Path]) -> str:
     """The sprite as markup that can stand at the top of a page."""
-    symbols = [
-        f'<symbol id="{name}" viewBox="0 0 512 512">{symbol(name)}</symbol>' for name in _sources()
+    shown = [
+        f'<symbol id="{name}" viewBox="0 0 512 512">{drawing}</symbol>'
+        for name, drawing in symbols(folders).items()
     ]
     opening = '<svg xmlns="http://www.w3.org/2000/svg" class="sprite" aria-hidden="true" hidden>'
-    return opening + "".join(symbols) + "</svg>"
+    return opening + "".join(shown) + "</svg>"
 
 
-def symbol(name: str) -> str:
-    """What is drawn for one name of assets/sprite.json, in 512 units, in the ink around it."""
-    source = _sources()[name]
-    if isinstance(source, dict):
-        return _drawn(source["file"])
-    return _icons()[source]["body"]
-
-
-@functools.cache
-def _sources() -> dict[str, str | dict[str, str]]:
-    return json.loads((ROOT / "assets" / "sprite.json").read_text())
+def symbols(folders: Iterable[Path]) -> dict[str, str]:
+    """The drawing of each symbol, by name: 512 units wide and high, in the ink around it."""
+    drawings = {}
+    for folder in folders:
+        for name, source in json.loads((folder / "symbols.json").read_text()).items():
+            if isinstance(source, dict):
+                drawings[name] = _drawn(folder / "art" / source["file"])
+            else:
+                drawings[name] = _icons()[source]["body"]
+    return drawings
 
 
 @functools.cache
@@ -36,9 +42,8 @@ def _icons() -> dict[str, dict[str, str]]:
     return json.loads(ICONS.read_text())["icons"]
 
 
-def _drawn(file: str) -> str:
-    drawing = (ROOT / "assets" / "art" / file).read_text()
-    body = re.search(r"<svg[^>]*>(.*)</svg>", drawing, re.DOTALL)
+def _drawn(path: Path) -> str:
+    body = re.search(r"<svg[^>]*>(.*)</svg>", path.read_text(), re.DOTALL)
     if body is None:
-        raise ValueError(f"assets/art/{file} is not an SVG drawing")
+        raise ValueError(f"{path} is not an SVG drawing")
     return re.sub(r">\s+<", "><", body.group(1).strip())

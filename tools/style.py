@@ -1,38 +1,54 @@
-"""One style sheet out of assets/style, with the type from its packages."""
+"""One style sheet for a page, out of the style/ of its folders, with the fonts of its packages."""
 
 import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from urllib.parse import quote
 
 from tools.fonts import faces
-from tools.paths import ROOT
-from tools.sprite import symbol
+from tools.sprite import symbols
 
 DRAWING = re.compile(r'url\("sprite:([a-z-]+/[0-9a-f]{6}(?: [a-z-]+/[0-9a-f]{6})*)"\)')
+QUERY = re.compile(r"@custom-media (--[a-z]+) ([^;]+);")
+NAMED_QUERY = re.compile(r"@media \((--[a-z]+)\)")
 SIDE = 512  # units of a symbol
 CELL = 732  # units of a square in a row of symbols: seven tenths of it are the symbol
 QUIET = " '/:;=,.-+()"  # what needs no escape between the quotation marks of a url
 
 
-def style_files() -> dict[str, bytes]:
-    """table.css and the font files beside it, by path."""
-    sheets = [path.read_text() for path in sorted((ROOT / "assets" / "style").glob("*.css"))]
+def style_files(folders: Sequence[Path]) -> dict[str, bytes]:
+    """table.css and the font files beside it, by path; the shell's folder comes first."""
+    sheets = [path.read_text() for folder in folders for path in sheets_of(folder)]
+    drawings = symbols(folders)
     rules, fonts = faces()
-    css = rules + DRAWING.sub(_drawing, _squeezed("\n".join(sheets)))
+    css = _squeezed(_with_queries("\n".join(sheets)))
+    css = rules + DRAWING.sub(lambda row: _drawing(row, drawings), css)
     return {"table.css": css.encode(), **{f"fonts/{name}": font for name, font in fonts.items()}}
 
 
-def _drawing(named: re.Match[str]) -> str:
+def sheets_of(folder: Path) -> list[Path]:
+    """The style sheets of a folder, in the order of their cascade."""
+    return sorted((folder / "style").glob("*.css"))
+
+
+def _drawing(named: re.Match[str], drawings: Mapping[str, str]) -> str:
     """Symbols of the sprite as one image that CSS can paint, each in its ink: one, or a row."""
     inked = [name.split("/") for name in named[1].split()]
     cell = SIDE if len(inked) == 1 else CELL
     cells = [
         f"<g transform='translate({place * cell + (cell - SIDE) // 2} {(cell - SIDE) // 2})' "
-        f"color='#{ink}'>{symbol(name)}</g>"
+        f"color='#{ink}'>{drawings[name]}</g>"
         for place, (name, ink) in enumerate(inked)
     ]
     box = f"0 0 {len(inked) * cell} {cell}"
     drawing = f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='{box}'>{''.join(cells)}</svg>"
     return f'url("data:image/svg+xml,{quote(drawing.replace(chr(34), chr(39)), safe=QUIET)}")'
+
+
+def _with_queries(css: str) -> str:
+    """Style with the media queries in place of their names, as a draft of CSS has it."""
+    queries = dict(QUERY.findall(css))
+    return NAMED_QUERY.sub(lambda named: f"@media {queries[named[1]]}", QUERY.sub("", css))
 
 
 def _squeezed(css: str) -> str:

@@ -53,7 +53,7 @@ def page_markup(page: Page, site: Site) -> str:
         preloaded=[f"{site.runtime}/{path}" for path in pyscript_start()],
         fetched=list(_fetched(page, site)),
         configs={kind: _config(kind, page, site) for kind in INTERPRETERS},
-        sprite=Markup(sprite()),  # noqa: S704 - our own drawings
+        sprite=Markup(sprite(page.folders)),  # noqa: S704 - our own drawings
     )
     return with_texts(markup, page.table)
 

@@ -1,0 +1,74 @@
+"""Symbols of the page: each that is used can be drawn, and none is carried along unused."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.ports.cards import CARDS
+from game.ports.scoring import FACES
+from tests.pages import PAGES, markup
+from tools.paths import ROOT, SHELL
+from tools.sprite import sprite, symbols
+from tools.style import DRAWING, sheets_of
+
+PAGE = PAGES[0]
+FOLDERS = PAGE.folders
+# Beginnings that the source completes, and what they are completed with.
+FAMILIES = {"die-": FACES, "card-": (*CARDS, "back")}
+IN_MARKUP = re.compile(r'<use[^>]* href="[^"#]*#([a-z0-9-]+)"')
+
+
+def sources() -> Iterator[str]:
+    """The Python of the page and of its game."""
+    for folder in ("game/page", "game/ports"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            yield path.read_text(encoding="utf-8")
+
+
+def styled() -> set[str]:
+    """Symbols that a style sheet paints."""
+    sheets = "".join(path.read_text() for folder in FOLDERS for path in sheets_of(folder))
+    return {name.split("/")[0] for row in DRAWING.findall(sheets) for name in row.split()}
+
+
+def test_every_symbol_of_the_markup_and_the_style_exists() -> None:
+    """A missing one would be an empty place on the table."""
+    in_markup = set(IN_MARKUP.findall(markup(PAGE)))
+    assert len(in_markup) > 10
+    assert styled()
+    assert in_markup | styled() <= set(symbols(FOLDERS))
+
+
+@pytest.mark.parametrize("beginning", FAMILIES)
+def test_a_family_of_symbols_is_exactly_what_the_game_names(beginning: str) -> None:
+    """Every face and every card has its symbol, and no more."""
+    drawn = {name for name in symbols(FOLDERS) if name.startswith(beginning)}
+    assert drawn == {beginning + name for name in FAMILIES[beginning]}
+
+
+def test_no_symbol_is_unused() -> None:
+    """Each is in the markup, painted by the style, or named in the source."""
+    named = {name for text in sources() for name in re.findall(r'"([a-z0-9-]+)"', text)}
+    in_markup = set(IN_MARKUP.findall(markup(PAGE)))
+    used = named | in_markup | styled()
+    families = tuple(beginning for beginning in FAMILIES if beginning in named)
+    assert not [
+        name for name in symbols(FOLDERS) if name not in used and not name.startswith(families)
+    ]
+
+
+def test_a_game_may_replace_a_symbol_of_the_shell() -> None:
+    """The later folder counts, and the symbol stands in the sprite once."""
+    assert symbols((SHELL,))["menu-settings"] != symbols(FOLDERS)["menu-settings"]
+    assert sprite(FOLDERS).count('id="menu-settings"') == 1
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_no_drawing_is_unused(folder: Path) -> None:
+    """Each is a symbol of its folder; the icon and the preview are for the outside."""
+    listed = (folder / "symbols.json").read_text()
+    drawings = {path.name for path in (folder / "art").iterdir()} - {"icon.svg", "preview.png"}
+    assert drawings
+    assert all(f'"{name}"' in listed for name in drawings)
