@@ -1,6 +1,7 @@
 // What must be there before Python is: language, theme, early presses, and a word when it fails.
 // Loaded in the head and run at once; nothing here knows the game.
 (() => {
+  const BREATH = 300; // milliseconds that belong to the first press: nothing is fetched meanwhile
   const PATIENCE = 20000; // milliseconds after which silence is called trouble
   const root = document.documentElement;
   const home = new URL(document.currentScript.dataset.root, location); // of all pages of the site
@@ -79,18 +80,35 @@
     }
   }
 
-  // What Python says, one language at a time; asked for again if it could not be had.
-  const texts = {};
-  const fetchTexts = (named) => {
-    texts[named] ??= fetch(document.querySelector(`link[data-texts=${named}]`).href)
-      .then((found) => (found.ok ? found.text() : Promise.reject(found.status)))
-      .catch((trouble) => {
-        delete texts[named];
-        throw trouble;
-      });
-    return texts[named];
+  // Each thing is fetched once, and again only if it could not be had.
+  const promises = {};
+  const once = (name, fetching) => {
+    promises[name] ??= fetching().catch((trouble) => {
+      delete promises[name];
+      throw trouble;
+    });
+    return promises[name];
   };
-  fetchTexts(root.lang).catch(() => { /* Python will ask again */ });
+  const found = async (kind, value) => {
+    const answer = await fetch(document.querySelector(`link[data-${kind}=${value}]`).href);
+    return answer.ok ? answer : Promise.reject(answer.status);
+  };
+
+  // What Python says, one language at a time.
+  const fetchTexts = (kind, named) => once(kind + named, async () => (await found(kind, named)).text());
+  fetchTexts("texts", root.lang).catch(() => { /* Python will ask again */ });
+
+  // What no first roll needs: the rest of what Python says in a language, and the modules that Python
+  // does not start with, which are put where it finds them.
+  let python = null;
+  const fetchRest = async (named) => {
+    const modules = once("rest", async () => {
+      const bytes = await (await found("rest", interpreter)).arrayBuffer();
+      python.FS.writeFile("rest.tar.gz", new Uint8Array(bytes));
+    });
+    const [texts] = await Promise.all([fetchTexts("rest-texts", named), modules]);
+    return texts;
+  };
 
   const translate = () => {
     if (root.lang === "en") return;
@@ -125,10 +143,11 @@
   // PyScript imports a library of its own on every visit, source by source, which takes longer than
   // to set up the table. Under MicroPython nothing here asks for it (game/page/browser.py), and what
   // stands under its name already is not imported.
-  const spareLibrary = async () => {
+  const meetPython = async () => {
     const { hooks } = await import(document.getElementById("pyscript").src);
-    hooks.main.onReady.add(({ type, interpreter }) => {
-      if (type === "mpy") interpreter.runPython('import sys\nsys.modules["pyscript"] = sys');
+    hooks.main.onReady.add((started) => {
+      python = started.interpreter;
+      if (started.type === "mpy") python.runPython('import sys\nsys.modules["pyscript"] = sys');
     });
   };
 
@@ -183,13 +202,22 @@
     registration.addEventListener("updatefound", () => follow(registration.installing));
   };
 
+  // First what this page may ask for next, then all that it can do without a net: megabytes.
+  const fetchAll = async () => {
+    await fetchRest(root.lang).catch(() => { /* Python will ask again */ });
+    if (storage && navigator.serviceWorker && !asked.has("no-offline")) {
+      keepForOffline().catch(() => { /* the table plays without it */ });
+    }
+  };
+
   window.boot = {
     offline: false, // true, and a "table-offline" event, once all that the page can do is on the device
     release: false, // true, and a "table-release" event, once a newer release is
     texts(named) {
       reading = true;
-      return fetchTexts(named);
+      return fetchTexts("texts", named);
     },
+    rest: fetchRest,
     // Called once by the page, which listens from now on. Answers the early press, if there was one.
     ready() {
       ready = true;
@@ -197,10 +225,7 @@
       document.getElementById("boot-trouble").hidden = true;
       document.removeEventListener("click", remember, true);
       early?.control.removeAttribute("aria-busy");
-      // Only now: megabytes for later must not stand in the way of the first roll.
-      if (storage && navigator.serviceWorker && !asked.has("no-offline")) {
-        keepForOffline().catch(() => { /* the table plays without it */ });
-      }
+      setTimeout(fetchAll, BREATH);
       return early && { id: early.id, text: early.text };
     },
     // Whether the device had room for it.
@@ -239,6 +264,6 @@
     if (document.readyState !== "interactive") return;
     translate();
     if (interpreter === "py") takePyodide();
-    else spareLibrary();
+    meetPython();
   });
 })();

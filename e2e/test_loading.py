@@ -21,12 +21,12 @@ async () => {
 
 
 class Delay:
-    """Holds back the interpreter until it is let go."""
+    """Holds back some files, the interpreter unless others are named, until it is let go."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, address: str = INTERPRETER) -> None:
         self._held: list[Route] = []
         self._over = False
-        page.route(INTERPRETER, self._asked)
+        page.route(address, self._asked)
 
     def end(self) -> None:
         """The bytes arrive."""

@@ -4,7 +4,6 @@ import fs from "node:fs";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
 
 const HEAP = 8 * 1024 * 1024;
-const OF_THE_BUILD = /^__pycache__$|\.(html|toml|css|svg|png)$/;
 const write = (stream) => (line) => stream.write(`${line}\n`);
 const micropython = await loadMicroPython({
   heapsize: HEAP,
@@ -14,14 +13,12 @@ const micropython = await loadMicroPython({
 });
 
 function copy(from, to) {
+  micropython.FS.mkdir(to);
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
-    if (OF_THE_BUILD.test(entry.name)) continue;
+    if (entry.name === "__pycache__") continue;
     const [source, target] = [`${from}/${entry.name}`, `${to}/${entry.name}`];
     if (entry.isDirectory()) copy(source, target);
-    else {
-      micropython.FS.mkdirTree(to); // only now: a folder without files would be taken for a package
-      micropython.FS.writeFile(target, fs.readFileSync(source));
-    }
+    else micropython.FS.writeFile(target, fs.readFileSync(source));
   }
 }
 

@@ -10,13 +10,12 @@ from urllib.parse import urljoin
 
 import pytest
 
+from tests.pages import PAGES, markup
 from tools.build import build
-from tools.pages import Page, listed
+from tools.pages import Page
 from tools.paths import ROOT
-from tools.template import Site, page_markup
 from tools.texts import with_texts
 
-PAGES = listed()
 TABLE = PAGES[0].table
 # The same game once more, as a page in a folder.
 TWO = (PAGES[0], PAGES[0]._replace(name="again", folder="again/"))
@@ -33,11 +32,6 @@ class Elements(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Keeps it."""
         self.found.append((tag, dict(attrs)))
-
-
-def markup(page: Page) -> str:
-    """A page of the site, as it is sent."""
-    return page_markup(page, Site(PAGES, "build/0", "runtime/0", "https://example.org/", "0.0"))
 
 
 @pytest.fixture(scope="module")

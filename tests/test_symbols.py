@@ -8,14 +8,13 @@ import pytest
 
 from game.ports.cards import CARDS
 from game.ports.scoring import FACES
-from tests.markup import markup_of
-from tools.pages import listed
+from tests.pages import PAGES, markup
 from tools.paths import ROOT, SHELL
 from tools.sprite import sprite, symbols
 from tools.style import DRAWING, sheets_of
 
-TABLE = ROOT / "game" / "ports" / "table"
-FOLDERS = (SHELL, TABLE)
+PAGE = PAGES[0]
+FOLDERS = PAGE.folders
 # Beginnings that the source completes, and what they are completed with.
 FAMILIES = {"die-": FACES, "card-": (*CARDS, "back")}
 IN_MARKUP = re.compile(r'<use[^>]* href="[^"#]*#([a-z0-9-]+)"')
@@ -36,7 +35,7 @@ def styled() -> set[str]:
 
 def test_every_symbol_of_the_markup_and_the_style_exists() -> None:
     """A missing one would be an empty place on the table."""
-    in_markup = set(IN_MARKUP.findall(markup_of(listed()[0]).partition("</svg>")[2]))
+    in_markup = set(IN_MARKUP.findall(markup(PAGES[0]).partition("</svg>")[2]))
     assert len(in_markup) > 10
     assert styled()
     assert in_markup | styled() <= set(symbols(FOLDERS))
@@ -52,7 +51,7 @@ def test_a_family_of_symbols_is_exactly_what_the_game_names(beginning: str) -> N
 def test_no_symbol_is_unused() -> None:
     """Each is in the markup, painted by the style, or named in the source."""
     named = {name for text in sources() for name in re.findall(r'"([a-z0-9-]+)"', text)}
-    in_markup = set(IN_MARKUP.findall(markup_of(listed()[0]).partition("</svg>")[2]))
+    in_markup = set(IN_MARKUP.findall(markup(PAGES[0]).partition("</svg>")[2]))
     used = named | in_markup | styled()
     families = tuple(beginning for beginning in FAMILIES if beginning in named)
     assert not [

@@ -12,9 +12,8 @@ from game.ports.bots import BOTS
 from game.ports.cards import CARDS, NO_CARD, STORM
 from game.ports.options import TABLE
 from game.ports.scoring import ANIMALS, FACES
-from tests.markup import markup_of
+from tests.pages import PAGES, markup
 from tests.test_words import ENGLISH, ROOT, base, locale
-from tools.pages import listed
 
 STORM_SCORES = next(row for row in TABLE if row.name == "storm_scores")
 
@@ -82,7 +81,7 @@ class StaticTexts(HTMLParser):
 def static_texts() -> list[tuple[str, str]]:
     """(key, English text) of everything in the page that is translated in place."""
     parser = StaticTexts()
-    parser.feed(markup_of(listed()[0]))
+    parser.feed(markup(PAGES[0]))
     return parser.texts
 
 

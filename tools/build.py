@@ -13,8 +13,8 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.bundle import ARCHIVE, archive, compiled, source_files
-from tools.icons import icon_files
+from tools.bundle import OPENER, archives
+from tools.icons import icon_files, preview
 from tools.pages import Page, listed
 from tools.paths import DIST, ROOT, content_hash, write_all
 from tools.runtime import runtime_files
@@ -92,20 +92,13 @@ def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
     """Everything of ours that the pages load, by its path below the hashed folder."""
     files = {
         "boot.js": minified(ROOT / "assets" / "boot.js"),
-        "archive.py": (ROOT / ARCHIVE).read_bytes(),
+        "archive.py": (ROOT / OPENER).read_bytes(),
+        **archives(pages),
     }
     for page in pages:
         for path, content in style_files(page.folders).items():
             files[path if path.startswith("fonts/") else f"{page.name}/{path}"] = content
-        modules = source_files(page, pages)
-        files |= {
-            f"{page.name}/{path}": content
-            for path, content in {
-                "micropython.tar.gz": archive(compiled(modules)),
-                "pyodide.tar.gz": archive(modules),
-                **spoken(page.table),
-            }.items()
-        }
+        files |= {f"{page.name}/{path}": text for path, text in spoken(page.table).items()}
     return files
 
 
@@ -121,8 +114,8 @@ def _fixed_files(site: Site) -> dict[str, bytes]:
         files |= {
             page.folder + "index.html": page_markup(page, site).encode(),
             page.folder + "oembed.json": _oembed(page, site).encode(),
-            page.folder + "preview.png": (page.table / "art" / "preview.png").read_bytes(),
-            page.folder + "icon.svg": (page.table / "art" / "icon.svg").read_bytes(),
+            page.folder + "preview.png": preview(page.table),
+            page.folder + "icon.svg": icon_files(page.table)["icon.svg"],
         }
     return files
 

@@ -1,4 +1,4 @@
-"""Icons: a drawing turned into pictures."""
+"""Icons and link preview of a page, from the art/ of its game."""
 
 import hashlib
 import subprocess
@@ -17,6 +17,11 @@ def icon_files(folder: Path) -> dict[str, bytes]:
     files["icon-maskable.png"] = files["icon-512.png"]
     files["icon.svg"] = drawing.read_bytes()
     return files
+
+
+def preview(folder: Path) -> bytes:
+    """The picture that links to the page show where links have pictures: 1200 x 630."""
+    return (folder / "art" / "preview.png").read_bytes()
 
 
 def picture(drawing: Path, width: int) -> bytes:

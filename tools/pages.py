@@ -31,6 +31,11 @@ class Page(NamedTuple):
         return self.source / "table"
 
     @property
+    def folders(self) -> tuple[Path, ...]:
+        """Where its style, symbols and drawings lie: the shell's, then the game's."""
+        return SHELL, self.table
+
+    @property
     def game(self) -> ModuleType:
         """The game itself."""
         return importlib.import_module(self.package)
@@ -50,10 +55,10 @@ class Page(NamedTuple):
         """What links, home screens and other sites show: the game's page.toml."""
         return tomllib.loads((self.table / "page.toml").read_text())
 
-    @property
-    def folders(self) -> tuple[Path, Path]:
-        """The folders of style, symbols and drawings: the shell's, then the game's."""
-        return SHELL, self.table
+    def paths(self, fact: str) -> list[str]:
+        """Modules or folders of the game that page.toml names, from the root of the project."""
+        source = self.source.relative_to(ROOT).as_posix()
+        return [f"{source}/{path}" for path in self.facts.get(fact, ())]
 
 
 def listed() -> tuple[Page, ...]:

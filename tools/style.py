@@ -9,6 +9,8 @@ from tools.fonts import faces
 from tools.sprite import symbols
 
 DRAWING = re.compile(r'url\("sprite:([a-z-]+/[0-9a-f]{6}(?: [a-z-]+/[0-9a-f]{6})*)"\)')
+QUERY = re.compile(r"@custom-media (--[a-z]+) ([^;]+);")
+NAMED_QUERY = re.compile(r"@media \((--[a-z]+)\)")
 SIDE = 512  # units of a symbol
 CELL = 732  # units of a square in a row of symbols: seven tenths of it are the symbol
 QUIET = " '/:;=,.-+()"  # what needs no escape between the quotation marks of a url
@@ -19,7 +21,8 @@ def style_files(folders: Sequence[Path]) -> dict[str, bytes]:
     sheets = [path.read_text() for folder in folders for path in sheets_of(folder)]
     drawings = symbols(folders)
     rules, fonts = faces()
-    css = rules + DRAWING.sub(lambda row: _drawing(row, drawings), _squeezed("\n".join(sheets)))
+    css = _squeezed(_with_queries("\n".join(sheets)))
+    css = rules + DRAWING.sub(lambda row: _drawing(row, drawings), css)
     return {"table.css": css.encode(), **{f"fonts/{name}": font for name, font in fonts.items()}}
 
 
@@ -40,6 +43,12 @@ def _drawing(named: re.Match[str], drawings: Mapping[str, str]) -> str:
     box = f"0 0 {len(inked) * cell} {cell}"
     drawing = f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='{box}'>{''.join(cells)}</svg>"
     return f'url("data:image/svg+xml,{quote(drawing.replace(chr(34), chr(39)), safe=QUIET)}")'
+
+
+def _with_queries(css: str) -> str:
+    """Style with the media queries in place of their names, as a draft of CSS has it."""
+    queries = dict(QUERY.findall(css))
+    return NAMED_QUERY.sub(lambda named: f"@media {queries[named[1]]}", QUERY.sub("", css))
 
 
 def _squeezed(css: str) -> str:

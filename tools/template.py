@@ -23,6 +23,7 @@ TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+PYSCRIPT = tomllib.loads((ROOT / "pyscript.toml").read_text())
 
 
 class Site(NamedTuple):
@@ -66,35 +67,39 @@ def astray(site: Site) -> str:
 
 def _config(kind: str, page: Page, site: Site) -> dict:
     """pyscript.toml for one interpreter, with every path as the page has it."""
-    written = tomllib.loads((ROOT / "pyscript.toml").read_text())
-    places = _files(kind, page, site)
     return {
         "interpreter": f"{page.root}{site.runtime}/{INTERPRETERS[kind].module}",
-        "plugins": written["plugins"],
-        "files": {page.root + places[name]: name for name in written["files"]},
+        "plugins": PYSCRIPT["plugins"],
+        "files": {page.root + path: name for name, path in _files(kind, page, site).items()},
     }
 
 
 def _files(kind: str, page: Page, site: Site) -> dict[str, str]:
     """Where the files that pyscript.toml names lie below the root."""
-    return {
+    folder = INTERPRETERS[kind].name
+    places = {
         "archive.py": f"{site.ours}/archive.py",
-        "game.tar.gz": f"{site.ours}/{page.name}/{INTERPRETERS[kind].name}.tar.gz",
+        "shell.tar.gz": f"{site.ours}/{folder}/shell.tar.gz",
+        "game.tar.gz": f"{site.ours}/{page.name}/{folder}/game.tar.gz",
     }
+    return {name: places[name] for name in PYSCRIPT["files"]}
 
 
 def _fetched(page: Page, site: Site) -> Iterator[tuple[str, str, str]]:
     """What boot.js fetches, and the pages it knows: (kind, for whom, path below the root)."""
+    own = f"{site.ours}/{page.name}"
     for letters in ("latin", "cyrillic"):
         readers = " ".join(name for name in LANGUAGES if letters in LETTERS[name])
         for font in font_names(letters):
             yield "letters", readers, f"{site.ours}/fonts/{font}"
     for language in LANGUAGES:
-        yield "texts", language, f"{site.ours}/{page.name}/texts-{language}.json"
+        yield "texts", language, f"{own}/texts-{language}.json"
+        yield "rest-texts", language, f"{own}/rest-{language}.json"
     for kind, interpreter in INTERPRETERS.items():
         for path in interpreter.files:
             yield "ahead", kind, f"{site.runtime}/{path}"
         for path in _files(kind, page, site).values():
             yield "ahead", kind, path
+        yield "rest", kind, f"{own}/{interpreter.name}/rest.tar.gz"
     for other in site.pages:
         yield "game", other.name, other.folder or "./"

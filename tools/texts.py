@@ -13,6 +13,9 @@ ENGLISH, *OTHERS = LANGUAGES
 # The sets of letters that a language is written with, as the fonts call them.
 LETTERS = {"en": ("latin",), "fr": ("latin",), "ru": ("latin", "cyrillic")}
 SHELL = ROOT / "game" / "page" / "locales"
+# What no first roll needs: files of a language, and sentences by how their keys begin.
+REST_FILES = ("house", "reasons")
+REST_KEYS = ("rulebook.",)
 BESIDE = "static-texts"  # the element for the other languages
 
 
@@ -24,16 +27,19 @@ def locales(table: Path, language: str) -> dict[str, dict]:
     found: dict[str, dict] = {}
     for folder in (SHELL, table / "locales"):
         for path in sorted((*folder.glob(f"*{language}.json"), *folder.glob("names.json"))):
-            own = json.loads(path.read_text())
-            known = found.setdefault(path.stem, {})
-            for key, entry in own.items():
-                if path.stem == "names":
-                    known.setdefault(key, {}).update(entry)
-                elif key in known:
-                    raise ValueError(f"{key} is a sentence of the shell: see {path}")
-                else:
-                    known[key] = entry
+            _join(found.setdefault(path.stem, {}), json.loads(path.read_text()))
     return found
+
+
+def _join(entries: dict, more: dict) -> None:
+    """Adds entries. Raises ValueError where a sentence stands there already."""
+    for key, entry in more.items():
+        if key not in entries:
+            entries[key] = entry
+        elif key in LANGUAGES:
+            _join(entries[key], entry)
+        else:
+            raise ValueError(f"the shell and the game both say {key}")
 
 
 def entries(table: Path, language: str) -> dict:
@@ -43,11 +49,19 @@ def entries(table: Path, language: str) -> dict:
 
 
 def spoken(table: Path) -> dict[str, bytes]:
-    """What Python says: a file for each language."""
-    return {
-        f"texts-{language}.json": _compact(locales(table, language)).encode()
-        for language in LANGUAGES
-    }
+    """What Python says: for each language a file of what comes first, and one of the rest."""
+    files = {}
+    for language in LANGUAGES:
+        first, rest = {}, {}
+        for name, said in locales(table, language).items():
+            if name.startswith(REST_FILES):
+                rest[name] = said
+                continue
+            first[name] = {key: said[key] for key in said if not key.startswith(REST_KEYS)}
+            rest[name] = {key: said[key] for key in said if key.startswith(REST_KEYS)}
+        files[f"texts-{language}.json"] = _compact(first).encode()
+        files[f"rest-{language}.json"] = _compact(rest).encode()
+    return files
 
 
 def with_texts(markup: str, table: Path) -> str:

@@ -4,6 +4,8 @@ import binascii
 import io
 import sys
 
+from archive import open_rest  # type: ignore[import-not-found]
+
 from game.notation import MOST_CHARACTERS, write
 from game.page.app import busy, update
 from game.page.browser import create_proxy, document, window
@@ -11,8 +13,8 @@ from game.page.device import device_storage
 from game.page.dom import Dom
 from game.page.events import Events
 from game.page.keeping import Keeping
-from game.page.model import THEMES, Trouble, first_model
-from game.page.replaying import FRAGMENT as REPLAY
+from game.page.model import REPLAY, THEMES, Trouble, first_model
+from game.page.rest import Rest
 from game.page.sound import Sound
 from game.page.storage import MemoryStorage
 from game.page.store import Store
@@ -39,6 +41,7 @@ class Page:
         self._store = Store(table, storage)
         self._keeping = Keeping(self, self._store, _now, None if self._forgets else _persist)
         self._sound = Sound(table.SOUNDS)
+        self._rest = Rest(self._fetch_rest, self.send)
         self._awaited = {}  # messages, by the number of their timer
         self._timers = 0
         self._on_time = create_proxy(self._time_over)
@@ -77,29 +80,36 @@ class Page:
         try:
             self._turn(message)
         except Exception as error:  # noqa: BLE001 - whatever it is, the player gets a sentence
+            if self._rest.awaits(error, message):
+                return
             window.console.error(_report(error, None))
             trouble = Trouble("trouble.error", _report(error, self.model.match), None)
-            self.model = self.model.on_board(settling=()).replace(trouble=trouble, dialog=None)
-            self.show()
+            self._show(self.model.on_board(settling=()).replace(trouble=trouble, dialog=None))
 
     def note(self, message):
         """Takes in a message that asks for nothing, without showing what it changes."""
         self.model, _effects = update(self.model, message)
 
     def _turn(self, message):
-        self.model, effects = update(self.model, message)
-        self.show()
+        model, effects = update(self.model, message)
+        self._show(model)
         for effect in effects:
             if not self._keeping.carry_out(effect):
                 _EFFECTS[effect[0]](self, *effect[1:])
 
     def show(self):
         """Writes the page as the model has it."""
-        say = words(self.model.table, self.model.preferences.language, self.model.preset)
+        self._show(self.model)
+
+    def _show(self, model):
+        """Writes the page as a model has it, or raises before anything has changed."""
+        slots = view(model)
+        self.model = model
+        say = words(model.table, model.preferences.language, model.preset)
         if say is not self._say:
             self._say = say
             self._dom.translate(say)
-        self._dom.show(view(self.model))
+        self._dom.show(slots)
 
     def _carry_out_early_press(self):
         early = window.boot.ready()
@@ -163,9 +173,13 @@ class Page:
         self._dom.download(self.model.table.FILE + "-match.txt", text)
 
     def _learn(self, language):
-        """Fetches the words of another language, then speaks it."""
+        """Fetches all words of another language, then speaks it."""
 
-        def fetched(text):
+        def first(text):
+            learn(str(text))
+            window.boot.rest(language).then(create_proxy(rest), create_proxy(failed))
+
+        def rest(text):
             learn(str(text))
             self.send(("prefer", ("language", language)))
 
@@ -173,7 +187,16 @@ class Page:
             self._dom.put_back("language")
             self.send(("trouble", ("trouble.language", None)))
 
-        window.boot.texts(language).then(create_proxy(fetched), create_proxy(failed))
+        window.boot.texts(language).then(create_proxy(first), create_proxy(failed))
+
+    def _fetch_rest(self):
+        def arrived(text):
+            learn(str(text))
+            open_rest()
+            self._rest.arrived()
+
+        asked = window.boot.rest(self.model.preferences.language)
+        asked.then(create_proxy(arrived), create_proxy(lambda *_: self._rest.failed()))
 
     def _table(self):
         self._dom.show_table()

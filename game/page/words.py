@@ -97,9 +97,10 @@ def names(table, language):
 def learn(text):
     """Takes in files of locales, as JSON: entries by the name of their file.
 
-    The page has no such files; it fetches those of one language at a time.
+    The page has no such files; it fetches those of one language at a time, in two parts.
     """
-    _fetched.update(json.loads(text))
+    for file, entries in json.loads(text).items():
+        _fetched.setdefault(file, {}).update(entries)
 
 
 def _words(table, file, language, preset):
@@ -113,8 +114,8 @@ def _words(table, file, language, preset):
 
 
 def _entries(table, file):
-    if file in _fetched:
-        return _fetched[file]
+    if _fetched:
+        return _fetched[file]  # KeyError while it is still to come
     read = (table.LOCALES, file)
     if read not in _read:
         _read[read] = {}

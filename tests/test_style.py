@@ -1,0 +1,43 @@
+"""One style sheet for a page, made of the shell's and its game's."""
+
+from pathlib import Path
+
+import pytest
+
+from tools.paths import ROOT, SHELL
+from tools.style import style_files
+
+TABLE = ROOT / "game" / "ports" / "table"
+FOLDERS = (SHELL, TABLE)
+STYLE = style_files(FOLDERS)["table.css"].decode()
+
+
+def a_folder(root: Path, css: str) -> Path:
+    """A folder of a page with one style sheet and no symbols."""
+    (root / "style").mkdir(parents=True)
+    (root / "style" / "page.css").write_text(css)
+    (root / "symbols.json").write_text("{}")
+    return root
+
+
+def test_the_game_comes_after_the_shell() -> None:
+    """So that of two rules of the same weight the game's counts."""
+    assert 0 < STYLE.index(".actions") < STYLE.index(".die")
+
+
+def test_a_query_stands_where_its_name_did(tmp_path: Path) -> None:
+    """A game uses the names of the shell."""
+    shell = a_folder(tmp_path / "shell", "@custom-media --low (max-height: 50em);")
+    game = a_folder(tmp_path / "game", "@media (--low) { p { color: var(--ink); } }")
+    css = style_files((shell, game))["table.css"].decode()
+    assert css.endswith("\n@media (max-height: 50em) { p { color: var(--ink); } }\n")
+    assert "@custom-media" not in css
+    with pytest.raises(KeyError, match="--low"):
+        style_files((game,))
+
+
+def test_nothing_is_left_for_the_build_to_fill_in() -> None:
+    """No symbol and no query by name."""
+    assert "sprite:" not in STYLE
+    assert "@custom-media" not in STYLE
+    assert "@media (--" not in STYLE
