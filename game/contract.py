@@ -19,6 +19,8 @@ written once over these.
     short_move(move)             a decision in few letters, for addresses
     parse_short(text, at)        (move, place behind it); raises ValueError
     describe(position, names)    the position as plain data for JSON
+    position_text(position)      a position that waits for a decision as one line, as chess has FEN
+    parse_position(options, seats, text)  raises MisreadError, also for what cannot occur
     BOTS                         names of opponents, the weakest first
     choose(bot, position)        a bot's move, where the position waits for a decision
 

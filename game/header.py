@@ -9,6 +9,7 @@
 
 Agreements are named where they are not the usual ones of that version of the rules, which is 1 if
 no line names it. Seats stand in playing order; a seat without a name is named by whoever reads it.
+A match that does not begin at the start has a line "from: <position>", as its game writes it.
 """
 
 from collections import namedtuple
@@ -23,8 +24,11 @@ UNNAMED_SINCE = 2  # the version of the rules from which a seat may have no name
 MARGIN = " \t\r"  # beside a line or a word; the interpreters do not agree on what else is blank
 
 
-class Header(namedtuple("Header", ("game", "options", "seats", "seed"))):
-    """What was agreed before the first step."""
+class Header(namedtuple("Header", ("game", "options", "seats", "seed", "origin"))):
+    """What was agreed before the first step.
+
+    origin: the position that the match begins with, None for the start of the game.
+    """
 
 
 def header_lines(match, rules=RULES):
@@ -37,6 +41,8 @@ def header_lines(match, rules=RULES):
     for seat in match.seats:
         who = PERSON if seat.player == PERSON else "bot " + seat.player
         lines.append(("%s: %s" % (who, seat.name)).rstrip())
+    if match.origin != match.game.start(match.options, len(match.seats)):
+        lines.append("from: " + match.game.position_text(match.origin))
     lines.append("seed: " + match.seed)
     return lines
 
@@ -48,6 +54,7 @@ def read_header(lines):
     game = _game(named, bottom)
     rules = _rules(named)
     seeds = []
+    origins = []
     seats = []
     agreed = []
     for number, name, value in named[1:]:
@@ -57,6 +64,8 @@ def read_header(lines):
             raise NotationError(number, MisreadError("header line"))
         if name == "seed":
             seeds.append(_seed(number, value))
+        elif name == "from":
+            origins.append((number, value))
         elif seated:
             seats.append(_seat(number, game, name, value))
         elif name != "rules":
@@ -69,7 +78,7 @@ def read_header(lines):
     if impossible:
         number = _since(game, rules, agreed, len(seats), impossible.name) or bottom
         raise NotationError(number, impossible)
-    return Header(game, options, tuple(seats), seeds[0])
+    return Header(game, options, tuple(seats), seeds[0], _origin(game, options, seats, origins))
 
 
 def _named(lines):
@@ -105,6 +114,19 @@ def _rules(named):
     if rules > RULES:
         raise NotationError(number, MisreadError("later rules", given=value, most=RULES))
     return rules
+
+
+def _origin(game, options, seats, given):
+    """The position of the line "from", None if there is none."""
+    if not given:
+        return None
+    number, text = given[-1]
+    if len(given) > 1:
+        raise NotationError(number, MisreadError("agreed twice", given="from"))
+    try:
+        return game.parse_position(options, len(seats), text)
+    except ValueError as error:
+        raise NotationError(number, error)
 
 
 def _since(game, rules, agreed, seats, name):

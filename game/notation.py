@@ -141,7 +141,14 @@ def _grouped(top, steps):
 def _begin(header, lines, as_given):
     stated = _Stated(header.game, header.seed, lines, as_given)
     try:
-        match = begin(header.game, header.options, header.seats, header.seed, stated.settle)
+        match = begin(
+            header.game,
+            header.options,
+            header.seats,
+            header.seed,
+            stated.settle,
+            origin=header.origin,
+        )
     except ValueError as error:
         raise NotationError(stated.line, error)
     surplus = MisreadError("nothing after") if match.steps else MisreadError("nothing before")

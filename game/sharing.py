@@ -37,7 +37,7 @@ def encode(match):
     """The code of a match."""
     header = "\n".join(header_lines(match))
     game = match.game
-    position = game.start(match.options, len(match.seats))
+    position = match.origin
     decisions = []
     for step in match.steps:
         if step.move is not None:
@@ -80,7 +80,7 @@ def forced(node):
 
 
 def _states(header, decisions, steps):
-    match = begin(header.game, header.options, header.seats, header.seed)
+    match = begin(header.game, header.options, header.seats, header.seed, origin=header.origin)
     states = [match]
     at = 0
     while len(match.steps) < steps and not isinstance(match.node(), Over):

@@ -167,7 +167,7 @@ def begun(model, seats, options):
 def _opening_position(match):
     """The position at the first decision of a match."""
     rules = match.game
-    position = rules.start(match.options, len(match.seats))
+    position = match.origin
     for step in match.steps:
         if step.move is not None:
             break
