@@ -46,6 +46,31 @@ def test_a_match_is_resumed_after_the_tab_was_killed_in_mid_turn(table: Table) -
     again.shows(play(match, move))
 
 
+ANYWHERE = """game: ports
+rules: 2
+starts: 1
+person: Anna
+bot polly: Polly
+from: totals 900 1500; turn 9; used 2 chest gold; card diamond; dice 3 gold 4 monkey parrot; rolls 2
+seed: anywhere
+"""
+
+
+def test_a_match_that_began_in_mid_turn_is_resumed(table: Table) -> None:
+    """At its position, which stands in the save, and with the dice to come."""
+    match = read(ANYWHERE)
+    table.open(address_of(match))
+    table.shows(match)
+    table.page.goto("about:blank")
+    table.open()
+    table.button("Resume match").click()
+    table.shows(match)
+    move = roll((6, 7))
+    table.act(match, move)
+    table.shows(play(match, move))
+    assert table.saved_match() == play(match, move)
+
+
 def test_a_reload_cannot_change_a_roll(table: Table) -> None:
     """However often the page is loaded again before the same roll, the same faces come up."""
     match = opened(found(in_the_middle))
