@@ -9,6 +9,7 @@ from game.match import PERSON, Match, Seat
 from game.notation import read
 from game.page.words import words
 from game.ports import moves, rules
+from game.ports import table as ports_table
 from game.ports.moves import Move
 from game.ports.scoring import SKULL
 from game.sharing import decode
@@ -28,7 +29,7 @@ class Table:
 
     def language(self, language: str) -> None:
         """From now on, what stands there is looked for in another language."""
-        self.say = words(language)
+        self.say = words(ports_table, language)
         self.dice = self.within.get_by_role("group", name=self.say("dice.title"), exact=True)
         self.status = self.within.get_by_role("main").get_by_role("status").first
         self.sheet = self.within.get_by_role("table", name=self.say("sheet.title"), exact=True)

@@ -1,6 +1,6 @@
 """A match in an address: short enough to send, and opened by every later version.
 
-    1 <header in base64> ~ <decisions> ~ <number of steps> ~ <check>
+    2 <header in base64> ~ <decisions> ~ <number of steps> ~ <check>
 
 The header is that of the notation. Decisions are the moves that were a choice, in the short form of
 the game; forced moves and everything that chance settled follow from the rules and the seed. The
@@ -11,10 +11,12 @@ import binascii
 import hashlib
 
 from game.contract import Over
+from game.header import header_lines, read_header
 from game.match import begin, play
-from game.notation import NotationError, header_lines, read_header
+from game.reasons import NotationError
 
-VERSION = "1"
+VERSION = "2"  # that is written; codes of version 1 have no version of the rules in their header
+KNOWN = ("1", VERSION)
 CHECK_LENGTH = 6
 DIGITS = "0123456789"
 LONGEST_CODE = 20000
@@ -35,7 +37,7 @@ def encode(match):
     """The code of a match."""
     header = "\n".join(header_lines(match))
     game = match.game
-    position = game.start(match.options, len(match.seats))
+    position = match.origin
     decisions = []
     for step in match.steps:
         if step.move is not None:
@@ -56,7 +58,7 @@ def decode(code):
     """
     if len(code) > LONGEST_CODE:
         raise ShareError("a match code is at most %d characters long" % LONGEST_CODE)
-    if code[:1] != VERSION:
+    if code[:1] not in KNOWN:
         raise ShareError("this is no match code, or one of a later version")
     body, _, check = code.rpartition("~")
     if not body or not _plain(body) or check != _check(body):
@@ -78,7 +80,7 @@ def forced(node):
 
 
 def _states(header, decisions, steps):
-    match = begin(header.game, header.options, header.seats, header.seed)
+    match = begin(header.game, header.options, header.seats, header.seed, origin=header.origin)
     states = [match]
     at = 0
     while len(match.steps) < steps and not isinstance(match.node(), Over):

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from game import notation
-from game.match import GAMES, Match
+from game import notation, ports
+from game.agreements import differences, preset
+from game.match import Match
 from game.ports import options as agreed
 from game.ports.cards import CARDS
 from game.ports.moves import DICE, SCORE, Move
@@ -20,6 +21,7 @@ from game.ports.position import Position
 from game.ports.rules import must_rescue
 from game.ports.scoring import SKULL, nine_alike
 from tests.micropython import ROOT, run_on_micropython
+from tests.random_play import EVERY_GAME
 
 GOLDENS = sorted((ROOT / "tests" / "goldens").glob("*.match"))
 ENDS = "# ends: "
@@ -54,7 +56,7 @@ def test_a_golden_ends_as_it_says(golden: Path) -> None:
     assert match.game.describe(match.position, names) == json.loads(last.removeprefix(ENDS))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
+@pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.NAME)
 def test_every_game_has_goldens(game) -> None:
     """One by its seed alone to the end, and one as given."""
     own = [golden for golden in GOLDENS if replayed(golden).game is game]
@@ -67,7 +69,7 @@ def test_every_game_has_goldens(game) -> None:
 def test_the_goldens_show_every_ruling_of_ports() -> None:
     """So that a rule cannot be left out of the comparison of interpreters."""
     matches = [replayed(golden) for golden in GOLDENS]
-    chosen = {pair for match in matches for pair in match.game.differences(match.options)}
+    chosen = {pair for match in matches for pair in differences(match.game, match.options)}
     assert {name for name, _ in chosen} == {row.name for row in agreed.TABLE}
     assert any(match.over() and len(match.node().winners) > 1 for match in matches)
 
@@ -84,7 +86,7 @@ def test_the_goldens_show_every_card_and_every_end_of_an_edition(edition: str) -
     """The cards of its pile, turns that score, are lost or lead to Skull Island, and the ends."""
     own = [match for match in map(replayed, GOLDENS) if match.options.edition == edition]
     turned = {step.outcome for match in own for step in match.steps}
-    counts = zip(CARDS, agreed.pile(agreed.printed(edition)), strict=True)
+    counts = zip(CARDS, agreed.pile(preset(ports, edition)), strict=True)
     assert turned >= {card for card, count in counts if count}
     assert {match.node().reason for match in own if match.over()} == ENDINGS[edition]
     ended = {state.position.ended for match in own for state in _states(match)}
@@ -147,6 +149,10 @@ def _scenes_of_a_move(position: Position, move: Move) -> Iterator[str]:
             yield "all eight are rolled again"
         if set(position.chest) - set(move.chest):
             yield "a die is taken out of the chest"
+    if move.kind == "roll" and position.island:
+        left = DICE - position.faces.count(SKULL)
+        if len(move.dice) < left:
+            yield "dice are kept on the island"
     if move == SCORE and position.island:
         yield "the island is left while skulls come"
 
@@ -182,6 +188,7 @@ SCENES = {
         *("storm face with storm", "full chest with storm", "bust with storm", "island with storm"),
         *("truce with truce", "scored with truce", "bust with truce", "island with truce"),
         *("all eight are rolled again", "the island is left while skulls come"),
+        "dice are kept on the island",
         *("a second last round",),
     },
 }

@@ -36,7 +36,7 @@ def styled() -> set[str]:
 
 def test_every_symbol_of_the_markup_and_the_style_exists() -> None:
     """A missing one would be an empty place on the table."""
-    in_markup = set(IN_MARKUP.findall(markup(PAGE)))
+    in_markup = set(IN_MARKUP.findall(markup(PAGES[0]).partition("</svg>")[2]))
     assert len(in_markup) > 10
     assert styled()
     assert in_markup | styled() <= set(symbols(FOLDERS))
@@ -52,7 +52,7 @@ def test_a_family_of_symbols_is_exactly_what_the_game_names(beginning: str) -> N
 def test_no_symbol_is_unused() -> None:
     """Each is in the markup, painted by the style, or named in the source."""
     named = {name for text in sources() for name in re.findall(r'"([a-z0-9-]+)"', text)}
-    in_markup = set(IN_MARKUP.findall(markup(PAGE)))
+    in_markup = set(IN_MARKUP.findall(markup(PAGES[0]).partition("</svg>")[2]))
     used = named | in_markup | styled()
     families = tuple(beginning for beginning in FAMILIES if beginning in named)
     assert not [

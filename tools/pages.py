@@ -41,6 +41,11 @@ class Page(NamedTuple):
         return importlib.import_module(self.package)
 
     @property
+    def offered(self) -> ModuleType:
+        """The game's table, as `game.contract` describes it."""
+        return importlib.import_module(f"{self.package}.table")
+
+    @property
     def root(self) -> str:
         """The way from the page to the root of the site."""
         return "../" * self.folder.count("/")

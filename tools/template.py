@@ -46,6 +46,7 @@ def page_markup(page: Page, site: Site) -> str:
     markup = TEMPLATES.get_template(template).render(
         page=page,
         game=page.game,
+        table=page.offered,
         facts=page.facts,
         english=entries(page.table, ENGLISH),
         address=site.address + page.folder,

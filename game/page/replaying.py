@@ -6,14 +6,13 @@ Every function takes a model and gives (model, effects).
 from game import fairness
 from game.match import PERSON, Seat
 from game.notation import NotationError, replay, write
-from game.page import playing, shelf
-from game.page.model import News, Replay, Trouble
-from game.page.telling import for_others, standing_told
+from game.page import matches, turn
+from game.page.model import REPLAY, News, Replay, Trouble
+from game.page.status import for_others, standing_told
 from game.page.words import words
 from game.sharing import ShareError, decode, encode
 
 LOOK = 1300  # milliseconds that each step of a running replay is looked at
-FRAGMENT = "#replay="
 _LOOKED_AT = (("table",), ("focus", "replay-run"))
 _UNOPENED = (  # answered by what opens after all
     "trouble.code",
@@ -58,6 +57,11 @@ def go(model, at):
     return _show(model, at, False), ()
 
 
+def to_the_beginning(model):
+    """To the first step of the replay."""
+    return _show(model, 0, False), ()
+
+
 def back(model):
     """One step back."""
     return _show(model, model.replay.at - 1, False), ()
@@ -85,7 +89,7 @@ def beat(model):
 
 def close(model):
     """Back to the start; nothing of the replay is kept."""
-    return shelf.leave(model.replace(replay=None))
+    return matches.leave(model.replace(replay=None))
 
 
 def play_on(model):
@@ -95,7 +99,7 @@ def play_on(model):
     if all(seat.player != PERSON for seat in seats):
         seats = (Seat(seats[0].name, PERSON),) + seats[1:]
     text = write(match.replace(seats=seats))
-    model, effects = shelf.arrived(model.replace(replay=None), text)
+    model, effects = matches.arrived(model.replace(replay=None), text)
     if model.news.what == "resumed":
         model = model.replace(news=News("from here", ()))
     return _without_address((model, effects))
@@ -103,13 +107,14 @@ def play_on(model):
 
 def share(model):
     """Opens the dialog with the link to the match."""
-    link = model.address + FRAGMENT + encode(_passed_on(model))
+    link = model.device.address + REPLAY + encode(_passed_on(model))
     return model.replace(dialog="share", link=link), ()
 
 
 def copy_result(model):
     """The result in words, with the link."""
-    told = standing_told(model.whole, words(model.preferences.language, model.edition))
+    say = words(model.table, model.preferences.language, model.preset)
+    told = standing_told(model.table, model.whole, say)
     return model, (("copy text", "%s\n%s" % (told, model.link)),)
 
 
@@ -124,24 +129,21 @@ def check_dice(model):
 
 
 def _passed_on(model):
-    return for_others(model.whole, words(model.preferences.language))
+    return for_others(model.table, model.whole, model.preferences.language)
 
 
 def _read_here(model, states):
     """The states of a match from elsewhere, with names that can be read here."""
-    say = words(model.preferences.language)
-    seats = for_others(states[-1], say).seats
+    seats = for_others(model.table, states[-1], model.preferences.language).seats
     return tuple(state.replace(seats=seats) for state in states)
 
 
 def _open(model, states):
     answered = model.trouble is not None and model.trouble.key in _UNOPENED
-    model = model.replace(
+    model = model.on_board(id=None, undo=None).replace(
         replay=Replay(states, 0, False),
-        id=None,
         dialog=None,
         trouble=None if answered else model.trouble,
-        undo=None,
     )
     return _show(model, 0, False), _LOOKED_AT
 
@@ -156,26 +158,30 @@ def _show(model, at, runs):
     states = model.replay.states
     at = min(max(at, 0), len(states) - 1)
     runs = runs and at < len(states) - 1
-    return model.replace(
-        replay=Replay(states, at, runs),
+    turns, began = turn.course(model.table, states[: at + 1])
+    return model.on_board(
         match=states[at],
-        turns=playing.finished_turns(states[: at + 1]),
-        hand=playing.table.EMPTY,
+        turns=turns,
+        began=began,
+        hand=model.table.EMPTY,
         settling=(),
         moment=None,
         refused=None,
-        news=News("replay", ()),
-        beat=model.beat + 1,
-    )
+        beat=model.board.beat + 1,
+    ).replace(replay=Replay(states, at, runs), news=News("replay", ()))
 
 
 def _moving(model):
-    steps = model.match.steps
-    moved = steps[-1].move.dice if steps and steps[-1].move is not None else ()
-    model = model.replace(settling=moved)
-    effects: tuple = (("later", playing.LANDING, ("settled", model.beat)),) if moved else ()
+    states, at = model.replay.states, model.replay.at
+    moved: tuple = ()
+    if at:
+        before, after = states[at - 1], states[at]
+        moved = model.table.moving(before.position, after.steps[-1].move, after.position)
+    model = model.on_board(settling=moved)
+    beat = model.board.beat
+    effects: tuple = (("later", turn.LANDING, ("settled", beat)),) if moved else ()
     if model.replay.runs:
-        effects += (("later", LOOK, ("replay beat", model.beat)),)
+        effects += (("later", LOOK, ("replay beat", beat)),)
     return model, effects
 
 

@@ -1,7 +1,7 @@
 """What a turn writes, by the way its dice lie, counted once for every match by the same rules."""
 
-from game.bots.lattice import SYMBOLS, lattice
 from game.ports import cards, scoring
+from game.ports.bots.lattice import SYMBOLS, lattice
 from game.ports.moves import DICE
 from game.ports.scoring import CARD_SKULLS, SKULL
 

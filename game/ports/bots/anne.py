@@ -1,8 +1,8 @@
 """Anne: weighs every choice of dice by what the match is worth to her afterwards."""
 
-from game.bots.plan import Plan
-from game.bots.race import chance_to_win
-from game.bots.sorting import roll_all_but
+from game.ports.bots.plan import Plan
+from game.ports.bots.race import chance_to_win
+from game.ports.bots.sorting import roll_all_but
 from game.ports.moves import ALL, SCORE
 from game.ports.scoring import FACES
 

@@ -6,9 +6,9 @@ are worth with one more landed. Each sweep looks one throw further ahead, and a 
 close to perfect play.
 """
 
-from game.bots.lattice import SYMBOLS, lattice
-from game.bots.ledger import ledger
 from game.ports import cards, moves, rules
+from game.ports.bots.lattice import SYMBOLS, lattice
+from game.ports.bots.ledger import ledger
 from game.ports.moves import DICE
 from game.ports.rules import SKULLS_TO_BUST
 from game.ports.scoring import CARD_SKULLS, FACES, SABRE, TRUCE_FINE

@@ -1,7 +1,7 @@
 """Polly the parrot: loves what glitters, and flies off with the first few coins."""
 
-from game.bots.sorting import alike, groups, roll_all_but
 from game.ports import rules, scoring
+from game.ports.bots.sorting import alike, groups, roll_all_but
 from game.ports.moves import SCORE
 
 CONTENT = 300  # points that are enough for her

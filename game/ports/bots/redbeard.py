@@ -1,7 +1,7 @@
 """Redbeard: one symbol, as many of it as can be had, and the chest filled to the brim."""
 
-from game.bots.sorting import alike, groups, roll_all_but
 from game.ports import cards, rules, scoring
+from game.ports.bots.sorting import alike, groups, roll_all_but
 from game.ports.moves import DICE, SCORE
 
 AMBITION = (900, 700, 400)  # points he stops for, by the skulls that lie there

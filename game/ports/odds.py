@@ -2,7 +2,8 @@
 
 Dice are told apart by their faces only, so a turn is a walk over multisets of faces. What a throw
 leads to, what stopping writes and what may be rolled are asked of `game.ports`; nothing of the
-rules is repeated here. Skull Island counts as 0 points: what it costs the others is not the turn's.
+rules is repeated here. Of Skull Island only what it writes for the player counts, which is nothing
+but a fine under the Truce: what it costs the others is not the turn's.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,6 +15,7 @@ from game.ports import options as agreed
 from game.ports.position import Position
 from game.ports.scoring import FACES, SKULL
 
+NEVER = -1e9  # the worth of what may not be done
 PRECISION = 1e-7  # points; sweeps end when no value changes by more
 
 Counts = tuple[int, ...]  # how many dice show each of FACES
@@ -30,11 +32,13 @@ class Lie(NamedTuple):
     """Dice that lie on the table: all eight after a throw, fewer while the others are in the air.
 
     counts: by face. guardian: whether she may still help. opening: whether it is the first throw.
+    island: on Skull Island, the skulls that lay there before the throw; 0 elsewhere.
     """
 
     counts: Counts
     guardian: bool
     opening: bool = False
+    island: int = 0
 
 
 class TurnValues:
@@ -53,6 +57,7 @@ class TurnValues:
         self._alike = _interchangeable(card)
         self._first = first_throw(options, card)
         self._over: dict[Lie, float] = {}  # eight dice that end the turn
+        self._lost: dict[Lie, float] = {}  # of these: 1 if they are a bust
         self._stop: dict[Lie, float] = {}  # eight dice that leave a choice
         self._keeps: dict[Lie, list[Lie]] = {}
         self._throws: dict[Lie, list[Lie]] = {}  # dice kept, and what one more die makes of them
@@ -69,14 +74,15 @@ class TurnValues:
         """
         if move == moves.SCORE:
             return self._worth(rules.at_stake(position).total)
-        if position.island:
-            return self._worth(0)
-        kept = [face for die, face in enumerate(position.faces) if die not in move.dice]
-        lifted = any(position.faces[die] == SKULL for die in move.dice)
-        return self._value[self._lie(kept, position.guardian and not lifted)]
+        return self._value[self._in_the_air(position, move)]
 
-    def _lie(self, faces: list[str], guardian: bool) -> Lie:
-        return Lie(self._alike(tuple(faces.count(face) for face in FACES)), guardian)
+    def _in_the_air(self, position: Position, move: moves.Move) -> Lie:
+        """What lies there while the dice of a move are in the air."""
+        kept = [face for die, face in enumerate(position.faces) if die not in move.dice]
+        counts = tuple(kept.count(face) for face in FACES)
+        flying = rules.step(position, move)
+        island = kept.count(SKULL) if flying.island else 0
+        return Lie(self._alike(counts), flying.guardian, flying.opening, island)
 
     def _explore(self, start: Lie) -> None:
         """Lists everything that can be reached, so that the sweeps only look up and compare."""
@@ -96,23 +102,26 @@ class TurnValues:
                 waiting += self._throws[lie]
 
     def _judge(self, lie: Lie) -> None:
+        faces = _faces(lie.counts)  # skulls first
         position = rules.step(
             self._first.replace(
                 phase="rolling",
-                roll=moves.ALL,
+                faces=faces,
+                roll=moves.ALL[lie.island :],
                 rolls=1 if lie.opening else rules.STORM_ROLLS,
                 opening=lie.opening,
                 guardian=lie.guardian,
+                island=lie.island,
             ),
-            _faces(lie.counts),
+            faces[lie.island :],
         )
         if position.phase != "choose":
             self._over[lie] = self._worth(position.ended.account.total)
-        elif position.island:
-            self._over[lie] = self._worth(0)
-        else:
-            self._stop[lie] = self.of(position, moves.SCORE)
-            self._keeps[lie] = list(dict.fromkeys(self._legal_keeps(position)))
+            self._lost[lie] = float(position.ended.how == "bust")
+            return
+        may_stop = moves.SCORE in rules.node(position).moves
+        self._stop[lie] = self.of(position, moves.SCORE) if may_stop else NEVER
+        self._keeps[lie] = list(dict.fromkeys(self._legal_keeps(position)))
 
     def _legal_keeps(self, position: Position) -> Iterator[Lie]:
         legal = rules.node(position).moves
@@ -124,9 +133,9 @@ class TurnValues:
                     left[FACES.index(face)] -= 1
                 else:
                     rolled.append(die)
-            if moves.roll(rolled) in legal:
-                lifted = kept[FACES.index(SKULL)] < position.faces.count(SKULL)
-                yield Lie(self._alike(kept), position.guardian and not lifted)
+            move = moves.roll(rolled)
+            if move in legal:
+                yield self._in_the_air(position, move)
 
     def _solve(self) -> None:
         # Fullest first: a throw is worth the mean of what one more die makes of it.
@@ -154,7 +163,7 @@ class TurnValues:
         """
         if self._card != cards.CHEST:
             return {}
-        lost = dict.fromkeys(self._stop, 0.0) | dict.fromkeys(self._over, 1.0)
+        lost = dict.fromkeys(self._stop, 0.0) | self._lost
         saved = {}
         for lie in throws:
             lost[lie] = sum(lost[more] for more in self._throws[lie]) / len(FACES)

@@ -56,7 +56,13 @@ def roll_all_but(position, kept, lifting=False):
         dice.append(position.faces.index(SKULL))
     if len(dice) == moves.DICE and position.options.keep_one == "yes":
         dice = dice[1:]
-    if len(dice) == 1 and rules.at_stake(position).total < 0:
-        dice = dice + kept[-1:]  # a last sabre under the Truce needs company
+    legal = rules.node(position).moves
+    if len(dice) == 1 and moves.roll(dice) not in legal and _must_roll(position):
+        dice = dice + kept[-1:]
     move = moves.roll(dice, kept if position.card == cards.CHEST else ())
-    return move if move in rules.node(position).moves else moves.SCORE
+    return move if move in legal else moves.SCORE
+
+
+def _must_roll(position):
+    """Whether to stop would lose the turn, or pay for a last sabre under the Truce."""
+    return rules.must_rescue(position) or rules.at_stake(position).total < 0

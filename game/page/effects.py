@@ -12,8 +12,8 @@ from game.page.browser import create_proxy, document, window
 from game.page.device import device_storage
 from game.page.dom import Dom
 from game.page.events import Events
-from game.page.model import START, THEMES, Model, Trouble
-from game.page.replaying import FRAGMENT as REPLAY
+from game.page.keeping import Keeping
+from game.page.model import REPLAY, THEMES, Trouble, first_model
 from game.page.rest import Rest
 from game.page.sound import Sound
 from game.page.storage import MemoryStorage
@@ -23,26 +23,29 @@ from game.page.words import LANGUAGES, learn, words
 
 SEED_BYTES = 16
 FRAGMENT = "#match="
-WORTH_KEEPING = 3  # turns after which the browser is asked not to clear the storage
 
 
-class World:
+class Page:
     """The running page: its model, and everything outside of it."""
 
-    def __init__(self):
-        self._model: Model = START
+    def __init__(self, table):
+        """table: that of the game, as `game.contract` describes it."""
+        self.model = first_model(table)
         self._dom = Dom()
-        self._events = Events(self._dom.element, self.send, lambda: busy(self._model), self._arrive)
+        self._events = Events(
+            table, self._dom.element, self.send, lambda: busy(self.model), self._arrive
+        )
         storage = device_storage()
-        self._store = Store(storage)
-        self._sound = Sound()
+        # Where nothing can be kept there is nothing to ask for, and asking is an error.
+        self._forgets = isinstance(storage, MemoryStorage)
+        self._store = Store(table, storage)
+        self._keeping = Keeping(self, self._store, _now, None if self._forgets else _persist)
+        self._sound = Sound(table.SOUNDS)
         self._rest = Rest(self._fetch_rest, self.send)
         self._awaited = {}  # messages, by the number of their timer
         self._timers = 0
         self._on_time = create_proxy(self._time_over)
         self._say = None  # whose words stand in the page
-        # Where nothing can be kept there is nothing to ask for, and asking is an error.
-        self._forgets = self._asked_to_persist = isinstance(storage, MemoryStorage)
 
     def start(self, texts):
         """Brings the page to life; a press made before is carried out now.
@@ -52,24 +55,20 @@ class World:
         learn(texts)
         written = document.documentElement.lang
         language = written if written in LANGUAGES else "en"
-        self._say = words(language)
+        self._say = words(self.model.table, language)
         embedded = bool(_asked().has("embed"))
-        address = window.location.origin + window.location.pathname
         theme = document.documentElement.getAttribute("data-theme")
         preferences = self._store.preferences(language, theme if theme in THEMES else None)
-        self._model = START.replace(
-            preferences=preferences,
+        self.model = self.model.replace(preferences=preferences, seed=_seed()).on_device(
             embedded=embedded,
-            address=address,
-            seed=_seed(),
+            address=window.location.origin + window.location.pathname,
             forgets=self._forgets and not embedded,  # in a frame that is no surprise
+            offline=bool(window.boot.offline),
+            release=bool(window.boot.release),
         )
-        self._model = self._model.replace(
-            offline=bool(window.boot.offline), release=bool(window.boot.release)
-        )
-        self._read_saves()
+        self._keeping.look()
         self._arrive()
-        self._show(self._model)
+        self.show()
         self._events.listen()
         if embedded:
             self._dom.tell_height()
@@ -84,20 +83,29 @@ class World:
             if self._rest.awaits(error, message):
                 return
             window.console.error(_report(error, None))
-            trouble = Trouble("trouble.error", _report(error, self._model.match), None)
-            self._show(self._model.replace(trouble=trouble, settling=(), dialog=None))
+            trouble = Trouble("trouble.error", _report(error, self.model.match), None)
+            self._show(self.model.on_board(settling=()).replace(trouble=trouble, dialog=None))
+
+    def note(self, message):
+        """Takes in a message that asks for nothing, without showing what it changes."""
+        self.model, _effects = update(self.model, message)
 
     def _turn(self, message):
-        model, effects = update(self._model, message)
+        model, effects = update(self.model, message)
         self._show(model)
         for effect in effects:
-            _EFFECTS[effect[0]](self, *effect[1:])
+            if not self._keeping.carry_out(effect):
+                _EFFECTS[effect[0]](self, *effect[1:])
+
+    def show(self):
+        """Writes the page as the model has it."""
+        self._show(self.model)
 
     def _show(self, model):
         """Writes the page as a model has it, or raises before anything has changed."""
         slots = view(model)
-        self._model = model
-        say = words(model.preferences.language, model.edition)
+        self.model = model
+        say = words(model.table, model.preferences.language, model.preset)
         if say is not self._say:
             self._say = say
             self._dom.translate(say)
@@ -107,14 +115,6 @@ class World:
         early = window.boot.ready()
         if early and self._dom.still_means(early.id, early.text):
             self.send(("press", early.id))
-
-    def _read_saves(self):
-        self._model, _ = update(self._model, ("kept rules", self._store.rules()))
-        saves, damaged = self._store.saves()
-        self._model, _ = update(self._model, ("saves", saves))
-        self._model, _ = update(self._model, ("finished", self._store.finished()))
-        for text in damaged:
-            self._model, _ = update(self._model, ("unreadable", text))
 
     def _arrive(self):
         fragment = _unescaped(window.location.hash)
@@ -133,40 +133,6 @@ class World:
     def _copy_text(self, text):
         self._dom.copy_text(text, lambda done: self.send(("copied", done)))
 
-    def _save(self):
-        name = self._store.place(self._model.id, self._model.match)
-        if name is None:
-            return
-        if name != self._model.id:
-            self.send(("kept as", name))
-        try:
-            self._store.keep(name, self._model.match, self._model.hand, _now())
-        except OSError:
-            self.send(("no room", write(self._model.match)))
-            return
-        if self._model.full:
-            self.send(("room", None))
-        if self._model.position.turn >= WORTH_KEEPING and not self._asked_to_persist:
-            self._asked_to_persist = True
-            if hasattr(window.navigator, "storage") and window.navigator.storage:
-                window.navigator.storage.persist()
-
-    def _hold(self):
-        if self._model.id is not None:
-            self._store.hold(self._model.id, self._model.match, self._model.hand)
-
-    def _saves(self):
-        self._read_saves()
-        self._show(self._model)
-
-    def _offered(self):
-        self.send(("saves", self._store.offered()))
-        self.send(("finished", self._store.finished()))
-
-    def _put_aside(self, name):
-        self._store.put_aside(name)
-        self._saves()
-
     def _later(self, milliseconds, message):
         # One function for all timers: what JavaScript holds of Python is freed late, if at all.
         self._timers += 1
@@ -177,23 +143,11 @@ class World:
         self.send(self._awaited.pop(timer))
 
     def _sound_of(self, name):
-        if self._model.preferences.sound:
+        if self.model.preferences.sound:
             self._sound.play(name)
 
-    def _keep(self, preferences):
-        self._if_there_is_room(self._store.prefer, preferences)
-
-    def _keep_rules(self, rules):
-        self._if_there_is_room(self._store.keep_rules, rules)
-
-    def _if_there_is_room(self, keep, *what):
-        try:
-            keep(*what)
-        except OSError:
-            self.send(("trouble", ("trouble.room", None)))
-
     def _new_seed(self):
-        self._model, _ = update(self._model, ("seed", _seed()))
+        self.note(("seed", _seed()))
 
     def _focus(self, name):
         self._dom.focus(name)
@@ -203,10 +157,10 @@ class World:
 
     def _open(self, text):
         # As the address of the frame asked for it, and as it has been changed since.
-        asked, preferences = _asked(), self._model.preferences
+        asked, preferences = _asked(), self.model.preferences
         look = (("lang", preferences.language), ("theme", preferences.theme))
         query = "&".join("%s=%s" % pair for pair in look if asked.has(pair[0]))
-        address = self._model.address + ("?" + query if query else "")
+        address = self.model.device.address + ("?" + query if query else "")
         if text:
             address += FRAGMENT + binascii.b2a_base64(text.encode()).decode().strip()
         if not self._dom.open(address):
@@ -216,7 +170,7 @@ class World:
         self._dom.copy(name, lambda done: self.send(("copied", done)))
 
     def _download(self, text):
-        self._dom.download("a-thousand-ports-match.txt", text)
+        self._dom.download(self.model.table.FILE + "-match.txt", text)
 
     def _learn(self, language):
         """Fetches all words of another language, then speaks it."""
@@ -241,7 +195,7 @@ class World:
             open_rest()
             self._rest.arrived()
 
-        asked = window.boot.rest(self._model.preferences.language)
+        asked = window.boot.rest(self.model.preferences.language)
         asked.then(create_proxy(arrived), create_proxy(lambda *_: self._rest.failed()))
 
     def _table(self):
@@ -255,27 +209,20 @@ class World:
 
 
 _EFFECTS: dict = {
-    "save": World._save,
-    "hold": World._hold,
-    "saves": World._saves,
-    "offered": World._offered,
-    "put aside": World._put_aside,
-    "later": World._later,
-    "learn": World._learn,
-    "sound": World._sound_of,
-    "keep": World._keep,
-    "keep rules": World._keep_rules,
-    "new seed": World._new_seed,
-    "focus": World._focus,
-    "correct": World._correct,
-    "open": World._open,
-    "copy": World._copy,
-    "copy text": World._copy_text,
-    "clear address": World._clear_address,
-    "download": World._download,
-    "table": World._table,
-    "release": World._release,
-    "print": World._print,
+    "later": Page._later,
+    "learn": Page._learn,
+    "sound": Page._sound_of,
+    "new seed": Page._new_seed,
+    "focus": Page._focus,
+    "correct": Page._correct,
+    "open": Page._open,
+    "copy": Page._copy,
+    "copy text": Page._copy_text,
+    "clear address": Page._clear_address,
+    "download": Page._download,
+    "table": Page._table,
+    "release": Page._release,
+    "print": Page._print,
 }
 
 
@@ -294,6 +241,12 @@ def _report(error, match):
 
         traceback.print_exception(error, file=told)
     return told.getvalue() + ("\n" + write(match) if match is not None else "")
+
+
+def _persist():
+    """Asks the browser not to clear the storage when it needs room."""
+    if hasattr(window.navigator, "storage") and window.navigator.storage:
+        window.navigator.storage.persist()
 
 
 def _asked():
