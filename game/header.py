@@ -23,8 +23,8 @@ UNNAMED_SINCE = 2  # the version of the rules from which a seat may have no name
 MARGIN = " \t\r"  # beside a line or a word; the interpreters do not agree on what else is blank
 
 
-class Header(namedtuple("Header", ("game", "options", "seats", "seed"))):
-    """What was agreed before the first step."""
+class Header(namedtuple("Header", ("game", "options", "seats", "seed", "rules"))):
+    """What was agreed before the first step. rules: the version that it is written by."""
 
 
 def header_lines(match, rules=RULES):
@@ -34,11 +34,19 @@ def header_lines(match, rules=RULES):
         lines.append("rules: %d" % rules)
     for name, value in differences(match.game, match.options, rules):
         lines.append("%s: %s" % (name, value))
-    for seat in match.seats:
+    for place, seat in enumerate(match.seats):
         who = PERSON if seat.player == PERSON else "bot " + seat.player
-        lines.append(("%s: %s" % (who, seat.name)).rstrip())
+        name = seat.name if rules >= UNNAMED_SINCE else seat.name or _plain_name(seat, place)
+        lines.append(("%s: %s" % (who, name)).rstrip())
     lines.append("seed: " + match.seed)
     return lines
+
+
+def _plain_name(seat, place):
+    """A name for an unnamed seat, where the version of the rules asks for one."""
+    if seat.player == PERSON:
+        return "Player %d" % (place + 1)
+    return seat.player[:1].upper() + seat.player[1:]
 
 
 def read_header(lines):
@@ -69,7 +77,7 @@ def read_header(lines):
     if impossible:
         number = _since(game, rules, agreed, len(seats), impossible.name) or bottom
         raise NotationError(number, impossible)
-    return Header(game, options, tuple(seats), seeds[0])
+    return Header(game, options, tuple(seats), seeds[0], rules)
 
 
 def _named(lines):
