@@ -11,8 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.notation import read, write
-from game.page.model import MOTIONS, PACES, THEMES, Save
-from game.page.setup import MOST_KEPT
+from game.page.model import MOST_KEPT, MOTIONS, PACES, THEMES, Save
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.words import LANGUAGES

@@ -6,7 +6,7 @@ from game import ports
 from game.agreements import choose, differences, preset
 from game.markup import option
 from game.notation import write
-from game.page.setup_form import rules_told
+from game.page.agreed import rules_told
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.words import LANGUAGES, chapter

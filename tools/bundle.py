@@ -19,7 +19,14 @@ from tools.paths import ROOT
 OPENER = "game/page/archive.py"  # comes by itself
 # Modules, or folders of them, of the shell; a game's own stand in its page.toml.
 NOT_LOADED = ("game/__main__.py", OPENER)
-REST: tuple[str, ...] = ()
+REST = (
+    "game/fairness.py",
+    "game/page/dialogs.py",
+    "game/page/replaying.py",
+    "game/page/setup.py",
+    "game/page/setup_form.py",
+    "game/sharing.py",
+)
 
 
 def archives(pages: Sequence[Page]) -> dict[str, bytes]:

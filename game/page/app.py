@@ -4,11 +4,23 @@ A message is (kind, payload). Effects are tuples whose first entry names what `e
 `keeping` carry out.
 """
 
+import sys
+
 from game.match import PERSON
-from game.page import matches, replaying, setup, turn
-from game.page.dialogs import DIALOGS
-from game.page.model import News, Trouble
+from game.page import matches, turn
+from game.page.model import DIALOGS, News, Trouble
 from game.page.words import LANGUAGES
+
+
+def _late(module, name):
+    """A function of a module that no first roll needs, imported when it is first called."""
+
+    def act(*given):
+        path = "game.page." + module
+        __import__(path)
+        return getattr(sys.modules[path], name)(*given)
+
+    return act
 
 
 def update(model, message):
@@ -129,26 +141,26 @@ _PRESSES = {
     "play": matches.play_now,
     "resume": matches.resume_latest,
     "see-finished": matches.see_finished,
-    "set-up": setup.opened,
+    "set-up": _late("setup", "opened"),
     "new-match": matches.leave,
     "new-match-2": matches.leave,
     "rematch": matches.rematch,
     "undo": turn.undo,
-    "replay-first": lambda model: replaying.go(model, 0),
-    "replay-back": replaying.back,
-    "replay-run": replaying.run,
-    "replay-forth": replaying.forth,
-    "replay-close": replaying.close,
-    "play-on": replaying.play_on,
-    "watch": replaying.watch,
-    "share": replaying.share,
+    "replay-first": _late("replaying", "to_the_beginning"),
+    "replay-back": _late("replaying", "back"),
+    "replay-run": _late("replaying", "run"),
+    "replay-forth": _late("replaying", "forth"),
+    "replay-close": _late("replaying", "close"),
+    "play-on": _late("replaying", "play_on"),
+    "watch": _late("replaying", "watch"),
+    "share": _late("replaying", "share"),
     "share-copy": lambda model: (model, (("copy", "share-link"),)),
-    "result-copy": replaying.copy_result,
-    "save-file": replaying.save_file,
-    "check-dice": replaying.check_dice,
-    "house-back": setup.as_printed,
-    "add-seat": setup.add_seat,
-    "drop-seat": setup.drop_seat,
+    "result-copy": _late("replaying", "copy_result"),
+    "save-file": _late("replaying", "save_file"),
+    "check-dice": _late("replaying", "check_dice"),
+    "house-back": _late("setup", "as_printed"),
+    "add-seat": _late("setup", "add_seat"),
+    "drop-seat": _late("setup", "drop_seat"),
     "close": _close,
     "trouble-dismiss": _trouble_seen,
     "trouble-download": _download,
@@ -171,12 +183,12 @@ _MESSAGES = {
     "bot": _beat(turn.bot_acts),
     "moment over": _moment_over,
     "closed": _closed,
-    "set up": setup.set_up,
-    "sit": setup.sit,
-    "agree": setup.agree,
-    "keep rules": setup.keep,
-    "take rules": setup.take,
-    "forget rules": setup.forget,
+    "set up": _late("setup", "set_up"),
+    "sit": _late("setup", "sit"),
+    "agree": _late("setup", "agree"),
+    "keep rules": _late("setup", "keep"),
+    "take rules": _late("setup", "take"),
+    "forget rules": _late("setup", "forget"),
     "kept rules": _device("kept_rules"),
     "seat players": matches.seat_players,
     "prefer": _prefer,
@@ -195,9 +207,9 @@ _MESSAGES = {
     "room": matches.room_again,
     "unreadable": matches.unreadable,
     "arrived": matches.arrived,
-    "code": replaying.arrived,
-    "file": replaying.opened,
-    "large file": replaying.too_large,
-    "replay to": replaying.go,
-    "replay beat": _beat(replaying.beat),
+    "code": _late("replaying", "arrived"),
+    "file": _late("replaying", "opened"),
+    "large file": _late("replaying", "too_large"),
+    "replay to": _late("replaying", "go"),
+    "replay beat": _beat(_late("replaying", "beat")),
 }

@@ -3,31 +3,17 @@
 from game.agreements import preset
 from game.fairness import FEWEST_TO_JUDGE, band
 from game.markup import escape, option, tag
+from game.page.agreed import rules_told
 from game.page.model import MOTIONS, PACES, THEMES
-from game.page.setup_form import form_slots, players_offered, rules_told
+from game.page.setup_form import form_slots, players_offered
 from game.page.status import standing_told
 from game.page.words import LANGUAGES
 
-DIALOGS = (
-    "points",
-    "rules",
-    "settings",
-    "help",
-    "setup",
-    "seats",
-    "embed",
-    "credits",
-    "link",
-    "share",
-    "dice",
-)
 _TONGUES = {"en": "English", "fr": "Français", "ru": "Русский"}
 
 
-def dialog_slots(model, say, slots):
-    """Writes which dialog is open, and what stands in it; closed ones keep what they showed."""
-    for name in DIALOGS:
-        slots["dialog-" + name, "open"] = model.dialog == name
+def content_slots(model, say, slots):
+    """Writes the slots of the dialog that is open; closed ones keep what they showed."""
     if model.dialog in _CONTENT:
         _CONTENT[model.dialog](model, say, slots)
 

@@ -13,8 +13,7 @@ from game.page.device import device_storage
 from game.page.dom import Dom
 from game.page.events import Events
 from game.page.keeping import Keeping
-from game.page.model import THEMES, Trouble, first_model
-from game.page.replaying import FRAGMENT as REPLAY
+from game.page.model import REPLAY, THEMES, Trouble, first_model
 from game.page.rest import Rest
 from game.page.sound import Sound
 from game.page.storage import MemoryStorage

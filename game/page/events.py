@@ -3,7 +3,7 @@
 from game.notation import MOST_CHARACTERS
 from game.page import forms
 from game.page.browser import create_proxy, document, window
-from game.page.dialogs import DIALOGS
+from game.page.model import DIALOGS
 
 KEYS = {  # besides the game's own
     "p": "open-points",

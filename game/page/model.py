@@ -14,6 +14,21 @@ from game.record import record
 PACES = ("slow", "normal", "fast", "instant")
 THEMES = ("auto", "light", "dark")
 MOTIONS = ("auto", "off")
+DIALOGS = (
+    "points",
+    "rules",
+    "settings",
+    "help",
+    "setup",
+    "seats",
+    "embed",
+    "credits",
+    "link",
+    "share",
+    "dice",
+)
+MOST_KEPT = 9  # sets of house rules on a device
+REPLAY = "#replay="  # how the fragment of an address begins that holds a match to watch
 PAUSE = "pause"  # settles where nothing moves: a second tap must not press what has just changed
 
 _PREFERENCES = (

@@ -7,13 +7,12 @@ from game import fairness
 from game.match import PERSON, Seat
 from game.notation import NotationError, replay, write
 from game.page import matches, turn
-from game.page.model import News, Replay, Trouble
+from game.page.model import REPLAY, News, Replay, Trouble
 from game.page.status import for_others, standing_told
 from game.page.words import words
 from game.sharing import ShareError, decode, encode
 
 LOOK = 1300  # milliseconds that each step of a running replay is looked at
-FRAGMENT = "#replay="
 _LOOKED_AT = (("table",), ("focus", "replay-run"))
 _UNOPENED = (  # answered by what opens after all
     "trouble.code",
@@ -56,6 +55,11 @@ def watch(model):
 def go(model, at):
     """To one step of the replay, wherever the person slides to."""
     return _show(model, at, False), ()
+
+
+def to_the_beginning(model):
+    """To the first step of the replay."""
+    return _show(model, 0, False), ()
 
 
 def back(model):
@@ -103,7 +107,7 @@ def play_on(model):
 
 def share(model):
     """Opens the dialog with the link to the match."""
-    link = model.device.address + FRAGMENT + encode(_passed_on(model))
+    link = model.device.address + REPLAY + encode(_passed_on(model))
     return model.replace(dialog="share", link=link), ()
 
 

@@ -7,10 +7,9 @@ from game.agreements import STARTS, choose, differences, preset
 from game.match import PERSON, Seat
 from game.names import alike, cut, tidy_name
 from game.page import matches
-from game.page.model import Fault
+from game.page.model import MOST_KEPT, Fault
 from game.page.seat_names import unchosen, usual
 
-MOST_KEPT = 9
 LONGEST_TYPED = 24  # as the fields of the form take
 
 

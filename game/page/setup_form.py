@@ -1,10 +1,11 @@
 """The set-up form as it is shown: seats, rules, and what is wrong with it."""
 
-from game.agreements import STARTS, differences, house_rules, preset
+from game.agreements import STARTS, differences, preset
 from game.markup import escape, option, tag
 from game.match import PERSON
+from game.page.agreed import beyond, label, value_told
 from game.page.setup import field_of, usual_name
-from game.page.words import chapter, words
+from game.page.words import chapter
 
 
 def form_slots(model, say, slots):
@@ -42,38 +43,6 @@ def players_offered(rules, say, chosen):
     return players
 
 
-def rules_told(table, options, language):
-    """The rules that a match is played by: its preset, and what was agreed beyond it."""
-    told = table.in_force(options, words(table, language, options[0]))
-    beyond = _agreed_told(table, options, language)
-    return "%s. %s" % (told, beyond) if beyond else told
-
-
-def _beyond(table, options):
-    """The rows in which options differ from their preset, those with a field of their own aside."""
-    quick = dict(table.QUICK)
-    return [row for row in house_rules(table.RULES, options) if row.name not in quick]
-
-
-def _agreed_told(table, options, language):
-    """The agreements of a match beyond its preset, in words; empty if there are none."""
-    own = _beyond(table, options)
-    if not own:
-        return ""
-    say = chapter(table, "house", language)
-    told = []
-    for row in own:
-        pair = say(
-            "house.pair",
-            label=_label(table, row, options, language),
-            value=_value(row, getattr(options, row.name), say),
-        )
-        if row.group in table.GROUPED:
-            pair = say("house.grouped", group=say("group." + row.group), pair=pair)
-        told.append(pair)
-    return say("house.in_force", rules="; ".join(told))
-
-
 def _agreed_slots(model, points, slots):
     table, language = model.table, model.preferences.language
     say = chapter(table, "house", language)
@@ -95,7 +64,7 @@ def _agreed_slots(model, points, slots):
     # tells that the page does not show it any more.
     rows = _rows(table, model.setup.shown, say, language)
     slots["house-rows", "html"] = tag("div", rows, data_written=model.setup.written)
-    changed = len(_beyond(table, agreed))
+    changed = len(beyond(table, agreed))
     told = say("house.changed", changed) if changed else say("house.none")
     slots["house-told", "text"] = say("house.pair", label=say("house.title"), value=told)
     slots["house-back", "text"] = say("house.back")
@@ -120,9 +89,9 @@ def _error_told(model, say):
     if what != "range":
         return house(what, **facts)
     row = next(row for row in table.RULES.TABLE if field == field_of(model, row.name))
-    label = _label(table, row, model.setup.agreed, language)
+    told = label(table, row, model.setup.agreed, language)
     low, high = house.number(row.values[0]), house.number(row.values[-1])
-    return house("house.pair", label=label, value=house("house.from_to", low=low, high=high))
+    return house("house.pair", label=told, value=house("house.from_to", low=low, high=high))
 
 
 def _rows(table, agreed, say, language):
@@ -156,20 +125,9 @@ def _row(table, row, agreed, say, language):
             required=True,
         ).replace("</input>", "")
     else:
-        choices = [option(each, _value(row, each, say), each == value) for each in row.values]
+        choices = [option(each, value_told(row, each, say), each == value) for each in row.values]
         field = tag("select", "".join(choices), id=name, data_option=row.name)
-    label = tag("span", escape(_label(table, row, agreed, language)))
-    html = tag("label", label + field, class_="field")
+    called = tag("span", escape(label(table, row, agreed, language)))
+    html = tag("label", called + field, class_="field")
     why = "why." + row.name
     return html + tag("p", escape(say(why)), class_="why") if say.has(why) else html
-
-
-def _label(table, row, options, language):
-    say = words(table, language, options[0])
-    return table.label(row, say, chapter(table, "house", language))
-
-
-def _value(row, value, say):
-    if isinstance(row.values, range):
-        return say.number(value)
-    return say("option.%s.%s" % (row.name, value))

@@ -2,7 +2,7 @@
 
 from game.chance import FairDice
 from game.markup import escape, tag
-from game.page.setup_form import rules_told
+from game.page.agreed import rules_told
 
 
 def sheet_slots(model, say, slots):

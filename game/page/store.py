@@ -10,8 +10,7 @@ from game.agreements import RULES, choose, differences
 from game.chance import FairDice
 from game.names import tidy_name
 from game.notation import NotationError, Writer, read, write
-from game.page.model import MOTIONS, PACES, THEMES, USUAL, Save
-from game.page.setup import MOST_KEPT
+from game.page.model import MOST_KEPT, MOTIONS, PACES, THEMES, USUAL, Save
 from game.page.storage import Roomy
 from game.page.words import LANGUAGES
 

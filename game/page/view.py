@@ -6,7 +6,7 @@ The loop writes only slots whose value has changed, and of rows only those.
 """
 
 from game.markup import escape, tag
-from game.page.dialogs import dialog_slots
+from game.page.model import DIALOGS
 from game.page.seat_names import kept_names
 from game.page.sheets import sheet_slots
 from game.page.status import over_told, status, trouble_told, won_told
@@ -25,7 +25,12 @@ def view(model):
         slots["undo", "shown"] = False
     else:
         _tell(model, say, slots)
-    dialog_slots(model, say, slots)
+    for name in DIALOGS:
+        slots["dialog-" + name, "open"] = model.dialog == name
+    if model.dialog is not None:
+        from game.page.dialogs import content_slots  # noqa: PLC0415 - no first roll needs it
+
+        content_slots(model, say, slots)
     return slots
 
 

@@ -2,13 +2,28 @@
 
 from game import ports as RULES  # noqa: N812 - one of the names of the contract
 from game.ports.table.account import cell, log_entry
+from game.ports.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label
 from game.ports.table.hand import EMPTY, from_plain, held, to_plain
 from game.ports.table.motion import SOUNDS, moment, moving, sound, turn
 from game.ports.table.presses import KEYS, press, together
 from game.ports.table.presses import ROLL as FOCUS
-from game.ports.table.rulebook import AT_FAULT, GROUPED, QUICK, in_force, label, points, rulebook
 from game.ports.table.telling import heard, status
 from game.ports.table.view import slots
+
+
+def rulebook(options, say):
+    """The edition as its sheet has it; where house rules differ, that is said first."""
+    from game.ports.table import lookup  # noqa: PLC0415 - no first roll needs it
+
+    return lookup.rulebook(options, say)
+
+
+def points(options, say):
+    """Rows of a table: what dice are worth."""
+    from game.ports.table import lookup  # noqa: PLC0415
+
+    return lookup.points(options, say)
+
 
 PREFIX = "thousand-ports."  # of the entries on devices, which open for ever
 FILE = "a-thousand-ports"

@@ -1,4 +1,4 @@
-"""The rules and the points of an edition, to be looked up, and its agreements in words."""
+"""The rules and the points of an edition, to be looked up."""
 
 from game import ports
 from game.agreements import house_rules
@@ -7,11 +7,6 @@ from game.ports import cards
 from game.ports.options import pile
 from game.ports.scoring import FACE_POINTS, FULL_CHEST, SET_POINTS
 
-TARGETS = (5000, 6000, 8000)  # 003: what players may agree on; other ones are house rules
-QUICK = (("target", TARGETS),)
-AT_FAULT = (("impossible.seats", "most_seats"), ("impossible.empty pile", "cards_chest"))
-GROUPED = ("guardian", "ship", "island", "storm", "truce")  # groups whose rules hold there alone
-_COUNTS = "cards_"  # how the names of the rows begin that count a card of the pile
 _CARDS_RULED = (  # cards that are ruled in one sentence
     ("chest", (cards.CHEST,)),
     ("captain", (cards.CAPTAIN,)),
@@ -24,19 +19,6 @@ _CARDS_RULED = (  # cards that are ruled in one sentence
     ("truce", (cards.TRUCE,)),
 )
 _SECTIONS = ("play", "turn", "points", "cards", "island", "end", "open")
-
-
-def label(row, say, house):
-    """The name of an agreement. say: the words of the edition, house: those of house rules."""
-    if row.name.startswith(_COUNTS):
-        kind = row.name[len(_COUNTS) :].replace("_", "-")
-        return house("option.cards", card=say("card." + kind))
-    return house("option." + row.name)
-
-
-def in_force(options, say):
-    """The edition and the target of a match."""
-    return say("rules.in_force", options.target)
 
 
 def rulebook(options, say):
