@@ -211,6 +211,7 @@
   };
 
   window.boot = {
+    home: home.href,
     offline: false, // true, and a "table-offline" event, once all that the page can do is on the device
     release: false, // true, and a "table-release" event, once a newer release is
     texts(named) {

@@ -3,7 +3,7 @@
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -93,3 +93,16 @@ def test_every_page_is_kept_by_a_visit_to_any(
     first = Table(passenger.new_page()).open(harbour.url + "again/?game=ports")
     expect(first.page).to_have_url(harbour.url)
     expect(first.page.locator("title#again")).to_have_count(0)
+
+
+def test_a_poster_leads_to_the_page_of_its_game(page: Page, home: str, tmp_path: Path) -> None:
+    """Wherever that lies on the site."""
+    (tmp_path / "blog.html").write_text(
+        '<!doctype html><title>A blog</title><link rel="icon" href="data:,">'
+        f'<script type="module" src="{home}embed.js"></script>'
+        '<game-table game="again"></game-table>'
+    )
+    page.goto(urljoin(home, "../blog.html"))
+    page.get_by_role("button", name="Play A Thousand Ports").click()
+    frame = page.frame_locator("iframe")
+    expect(frame.locator("html[data-ready] title#again")).to_have_count(1)

@@ -19,6 +19,8 @@ written once over these.
     short_move(move)             a decision in few letters, for addresses
     parse_short(text, at)        (move, place behind it); raises ValueError
     describe(position, names)    the position as plain data for JSON
+    position_text(position)      a position that waits for a decision as one line, as chess has FEN
+    parse_position(options, seats, text)  raises MisreadError, also for what cannot occur
     BOTS                         names of opponents, the weakest first
     choose(bot, position)        a bot's move, where the position waits for a decision
 
@@ -110,14 +112,26 @@ class Refuse(namedtuple("Refuse", ("rule",))):
 class Seen(
     namedtuple(
         "Seen",
-        ("position", "node", "hand", "seats", "turns", "moving", "settled", "idle", "undo"),
+        (
+            "position",
+            "node",
+            "hand",
+            "seats",
+            "yours",
+            "turns",
+            "moving",
+            "settled",
+            "idle",
+            "undo",
+        ),
     )
 ):
     """What a table is shown of a match.
 
     position: None before a match; node: what it waits for. hand: the player's choice in the making.
-    seats: `Seat`s with names as they are shown. turns: facts of the finished turns.
-    moving: ids of what is in motion. settled: whether presses are answered, for nothing has to come
-    to rest. idle: name of the reason why nobody at this device can act, None when a person may.
-    undo: whether the last move can be taken back.
+    seats: `Seat`s with names as they are shown. yours: index of the seat that is called "You", None
+    if none is. turns: facts of the finished turns. moving: ids of what is in motion. settled:
+    whether presses are answered, for nothing has to come to rest. idle: name of the reason why
+    nobody at this device can act, None when a person may. undo: whether the last move can be taken
+    back.
     """

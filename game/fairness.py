@@ -29,7 +29,7 @@ def examine(match):
     """Derives every draw of a match again from its seed, and counts the dice of every seat."""
     dice = FairDice(match.seed)
     game = match.game
-    position = game.start(match.options, len(match.seats))
+    position = match.origin
     cards = lots = differing = 0
     throws = [0] * len(match.seats)
     rolled = [[0] * len(game.FACES) for _seat in match.seats]

@@ -9,6 +9,7 @@
 
 Agreements are named where they are not the usual ones of that version of the rules, which is 1 if
 no line names it. Seats stand in playing order; a seat without a name is named by whoever reads it.
+A match that does not begin at the start has a line "from: <position>", as its game writes it.
 """
 
 from collections import namedtuple
@@ -23,8 +24,12 @@ UNNAMED_SINCE = 2  # the version of the rules from which a seat may have no name
 MARGIN = " \t\r"  # beside a line or a word; the interpreters do not agree on what else is blank
 
 
-class Header(namedtuple("Header", ("game", "options", "seats", "seed"))):
-    """What was agreed before the first step."""
+class Header(namedtuple("Header", ("game", "options", "seats", "seed", "origin", "rules"))):
+    """What was agreed before the first step.
+
+    origin: the position that the match begins with, None for the start of the game. rules: the
+    version that it is written by.
+    """
 
 
 def header_lines(match, rules=RULES):
@@ -34,11 +39,21 @@ def header_lines(match, rules=RULES):
         lines.append("rules: %d" % rules)
     for name, value in differences(match.game, match.options, rules):
         lines.append("%s: %s" % (name, value))
-    for seat in match.seats:
+    for place, seat in enumerate(match.seats):
         who = PERSON if seat.player == PERSON else "bot " + seat.player
-        lines.append(("%s: %s" % (who, seat.name)).rstrip())
+        name = seat.name if rules >= UNNAMED_SINCE else seat.name or _plain_name(seat, place)
+        lines.append(("%s: %s" % (who, name)).rstrip())
+    if match.origin != match.game.start(match.options, len(match.seats)):
+        lines.append("from: " + match.game.position_text(match.origin))
     lines.append("seed: " + match.seed)
     return lines
+
+
+def _plain_name(seat, place):
+    """A name for an unnamed seat, where the version of the rules asks for one."""
+    if seat.player == PERSON:
+        return "Player %d" % (place + 1)
+    return seat.player[:1].upper() + seat.player[1:]
 
 
 def read_header(lines):
@@ -48,6 +63,7 @@ def read_header(lines):
     game = _game(named, bottom)
     rules = _rules(named)
     seeds = []
+    origins = []
     seats = []
     agreed = []
     for number, name, value in named[1:]:
@@ -57,6 +73,8 @@ def read_header(lines):
             raise NotationError(number, MisreadError("header line"))
         if name == "seed":
             seeds.append(_seed(number, value))
+        elif name == "from":
+            origins.append((number, value))
         elif seated:
             seats.append(_seat(number, game, name, value))
         elif name != "rules":
@@ -69,7 +87,8 @@ def read_header(lines):
     if impossible:
         number = _since(game, rules, agreed, len(seats), impossible.name) or bottom
         raise NotationError(number, impossible)
-    return Header(game, options, tuple(seats), seeds[0])
+    origin = _origin(game, options, seats, origins)
+    return Header(game, options, tuple(seats), seeds[0], origin, rules)
 
 
 def _named(lines):
@@ -105,6 +124,19 @@ def _rules(named):
     if rules > RULES:
         raise NotationError(number, MisreadError("later rules", given=value, most=RULES))
     return rules
+
+
+def _origin(game, options, seats, given):
+    """The position of the line "from", None if there is none."""
+    if not given:
+        return None
+    number, text = given[-1]
+    if len(given) > 1:
+        raise NotationError(number, MisreadError("agreed twice", given="from"))
+    try:
+        return game.parse_position(options, len(seats), text)
+    except ValueError as error:
+        raise NotationError(number, error)
 
 
 def _since(game, rules, agreed, seats, name):

@@ -48,14 +48,15 @@ class Step(namedtuple("Step", ("move", "outcome"))):
     """
 
 
-FIELDS = ("game", "options", "seats", "seed", "steps", "position")
+FIELDS = ("game", "options", "seats", "seed", "origin", "steps", "position")
 
 
 class Match(record("Match", FIELDS)):  # type: ignore[misc]
     """An immutable match.
 
     game: its rules. options: its agreements. seats: `Seat`s in playing order.
-    seed: text that settles all chance. steps: `Step`s so far. position: what they lead to.
+    seed: text that settles all chance. origin: the position that it began with. steps: `Step`s so
+    far. position: what they lead to.
     """
 
     _node = None  # no field, for a node is no value that could be compared
@@ -71,10 +72,14 @@ class Match(record("Match", FIELDS)):  # type: ignore[misc]
         return isinstance(self.node(), Over)
 
 
-def begin(game, options, seats, seed, settle=None):
-    """A new match, brought to its first decision. `settle` as in `play`."""
-    position = game.start(options, len(seats))
-    return _settled(Match(game, options, tuple(seats), seed, (), position), None, settle)
+def begin(game, options, seats, seed, settle=None, *, origin=None):
+    """A new match, brought to its first decision.
+
+    settle: as in `play`. origin: a position of the game's `parse_position`; its start if None.
+    """
+    if origin is None:
+        origin = game.start(options, len(seats))
+    return _settled(Match(game, options, tuple(seats), seed, origin, (), origin), None, settle)
 
 
 def play(match, move, settle=None):

@@ -29,6 +29,7 @@ OF_EACH = 50  # enough for the longest match
 PRESETS = (("short", ()), ("long", (("hand", 3),)))
 FORMER = ()
 REASONS = {
+    "no position": "a position is seat; turn; pile; totals; a hand for each seat, not {given}",
     "no such card": "{given} is no card",
     "no such move": "a step is keep or swap <card>, not {given}",
 }
@@ -250,6 +251,33 @@ def describe(position: Position, names: list[str]) -> dict[str, Any]:
         "winners": [names[seat] for seat in here.winners] if over else None,
         "reason": here.reason if over else None,
     }
+
+
+def position_text(position: Position) -> str:
+    """The parts of a position in a fixed order."""
+    if not position.hands:
+        return "start"
+    numbers = (position.seat + 1, position.turn, *position.pile, *position.totals)
+    hands = [" ".join(hand) for hand in position.hands]
+    return "; ".join([" ".join(str(number) for number in numbers), *hands])
+
+
+def parse_position(options: Any, seats: int, text: str) -> Position:
+    """The position of a text."""
+    begun = start(options, seats)
+    if text == "start":
+        return begun
+    first, *hands = text.split("; ")
+    numbers = [int(word) for word in first.split() if word.isdigit()]
+    held = [tuple(hand.split()) for hand in hands]
+    if len(numbers) != 2 + len(CARDS) + seats or len(held) != seats:
+        raise DealingMisreadError("no position", given=text)
+    seat, turn, *rest = numbers
+    if not (1 <= seat <= seats and turn < seats * options.rounds and {*sum(held, ())} <= {*CARDS}):
+        raise DealingMisreadError("no position", given=text)
+    pile, totals = tuple(rest[: len(CARDS)]), tuple(rest[len(CARDS) :])
+    placed = {"seat": seat - 1, "turn": turn, "pile": pile, "totals": totals}
+    return begun.replace(phase="choose", hands=tuple(held), **placed)
 
 
 def choose(_bot: str, _position: Position) -> Move:

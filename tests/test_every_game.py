@@ -256,6 +256,43 @@ def test_replay_equals_play(game: ModuleType, data: st.DataObject) -> None:
 
 @every_game
 @given(data=st.data())
+def test_a_match_can_begin_at_any_position(game: ModuleType, data: st.DataObject) -> None:
+    """One line says all that bears on what is to come: the same moves have the same course."""
+    match = data.draw(matches(game))
+    assume(not match.over())
+    text = game.position_text(match.position)
+    assert text == "" or one_line(text)
+    origin = game.parse_position(match.options, len(match.seats), text)
+    assert game.position_text(origin) == text
+    again = begin(game, match.options, match.seats, match.seed, origin=origin)
+    assert again.steps == ()
+    assert list(islice(again.node().moves, 50)) == list(islice(match.node().moves, 50))
+    names = [seat.name for seat in match.seats]
+    luck = random.Random(data.draw(st.integers(0, 2**32)))
+    for _ in range(data.draw(st.integers(1, 30))):
+        if match.over():
+            break
+        move = some_move(match.node().moves, luck)
+        before, match, again = len(match.steps), play(match, move), play(again, move)
+        assert again.steps[-(len(match.steps) - before) :] == match.steps[before:]
+        assert game.describe(again.position, names) == game.describe(match.position, names)
+    assert again.over() == match.over()
+    assert notation.read(notation.write(again)) == again
+    assert notation.read(notation.write(again), as_given=True) == again
+    assert decode(encode(again))[-1] == again
+    assert fairness.examine(again).differing == 0
+
+
+@every_game
+def test_the_start_of_a_match_is_a_position_too(game: ModuleType) -> None:
+    """Before anything came up."""
+    options = choose(game, [])
+    start = game.start(options, game.FEWEST_SEATS)
+    assert game.parse_position(options, game.FEWEST_SEATS, game.position_text(start)) == start
+
+
+@every_game
+@given(data=st.data())
 def test_a_position_can_be_told_as_json(game: ModuleType, data: st.DataObject) -> None:
     """Plain data that survives the trip, with the facts that every game tells."""
     match = data.draw(matches(game))

@@ -22,7 +22,8 @@ from tests.test_words import CYRILLIC, TYPOGRAPHY, locale
 REASONS = reasons.REASONS | ports.REASONS
 ROOT = Path(__file__).parent.parent
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
-NOTATION = r"game: [\w|]+|<\w+>: <\w+>|seat|card|score|roll|chest"  # words of the notation itself
+# Words of the notation itself.
+NOTATION = r"last turns|game: [\w|]+|<\w+>: <\w+>|seat|card|score|roll|chest"
 
 
 def sentences(language: str) -> dict[str, str]:

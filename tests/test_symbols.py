@@ -15,6 +15,7 @@ from tools.style import DRAWING, sheets_of
 
 PAGE = PAGES[0]
 FOLDERS = PAGE.folders
+FOR_OTHERS = {"icon.svg", "poster.svg", "preview.png"}
 # Beginnings that the source completes, and what they are completed with.
 FAMILIES = {"die-": FACES, "card-": (*CARDS, "back")}
 IN_MARKUP = re.compile(r'<use[^>]* href="[^"#]*#([a-z0-9-]+)"')
@@ -67,8 +68,8 @@ def test_a_game_may_replace_a_symbol_of_the_shell() -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_no_drawing_is_unused(folder: Path) -> None:
-    """Each is a symbol of its folder; the icon and the preview are for the outside."""
+    """Each is a symbol of its folder; or for the outside."""
     listed = (folder / "symbols.json").read_text()
-    drawings = {path.name for path in (folder / "art").iterdir()} - {"icon.svg", "preview.png"}
+    drawings = {path.name for path in (folder / "art").iterdir()} - FOR_OTHERS
     assert drawings
     assert all(f'"{name}"' in listed for name in drawings)

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools.bundle import OPENER, archives
+from tools.elsewhere import embed_script, manifest, oembed
 from tools.icons import icon_files, preview
 from tools.pages import Page, listed
 from tools.paths import DIST, ROOT, content_hash, write_all
@@ -24,7 +25,6 @@ from tools.template import Site, astray, page_markup
 from tools.texts import spoken
 
 LOCAL = "http://127.0.0.1:8000/"
-FRAME = (360, 640)  # what oEmbed proposes, in CSS pixels
 # What other sites ask for, not the pages themselves, which are kept by the names of their folders.
 ELSEWHERE = ("index.html", "404.html", "embed.js", "oembed.json", "preview.png")
 
@@ -106,81 +106,18 @@ def _fixed_files(site: Site) -> dict[str, bytes]:
     """Files whose names must not change: the pages, and what other sites and devices ask for."""
     files = {
         "404.html": astray(site).encode(),
-        "embed.js": minified(ROOT / "assets" / "embed.js"),
-        "manifest.webmanifest": _manifest(site).encode(),
+        "embed.js": embed_script(site),
+        "manifest.webmanifest": manifest(site).encode(),
         **icon_files(site.pages[0].table),
     }
     for page in site.pages:
         files |= {
             page.folder + "index.html": page_markup(page, site).encode(),
-            page.folder + "oembed.json": _oembed(page, site).encode(),
+            page.folder + "oembed.json": oembed(page, site).encode(),
             page.folder + "preview.png": preview(page.table),
             page.folder + "icon.svg": icon_files(page.table)["icon.svg"],
         }
     return files
-
-
-def _manifest(site: Site) -> str:
-    """The site as it is installed: the first page's, with a shortcut to each."""
-    facts = site.pages[0].facts
-    manifest = {
-        "name": facts["title"],
-        "short_name": facts["short_name"],
-        "start_url": "./",
-        "scope": "./",
-        "display": "standalone",
-        "background_color": facts["colours"]["installed"],
-        "theme_color": facts["colours"]["installed"],
-        "icons": [
-            # First, for browsers look at an icon before anybody asks for one: few bytes.
-            {"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"},
-            {"src": "icon-192.png", "sizes": "192x192", "type": "image/png"},
-            {"src": "icon-512.png", "sizes": "512x512", "type": "image/png"},
-            {
-                "src": "icon-maskable.png",
-                "sizes": "512x512",
-                "type": "image/png",
-                "purpose": "maskable",
-            },
-        ],
-        "shortcuts": [
-            {
-                "name": page.facts["title"],
-                "short_name": page.facts["short_name"],
-                "url": page.folder or "./",
-                "icons": [
-                    {"src": f"{page.folder}icon.svg", "sizes": "any", "type": "image/svg+xml"}
-                ],
-            }
-            for page in site.pages
-        ],
-    }
-    return json.dumps(manifest, indent=1)
-
-
-def _oembed(page: Page, site: Site) -> str:
-    width, height = FRAME
-    address, title = site.address + page.folder, page.facts["title"]
-    frame = (
-        f'<iframe src="{address}?embed" width="{width}" height="{height}" '
-        f'style="border:0" title="{title}" allow="clipboard-write"></iframe>'
-    )
-    return json.dumps(
-        {
-            "version": "1.0",
-            "type": "rich",
-            "title": title,
-            "provider_name": site.pages[0].facts["title"],
-            "provider_url": site.address,
-            "thumbnail_url": address + "preview.png",
-            "thumbnail_width": 1200,
-            "thumbnail_height": 630,
-            "width": width,
-            "height": height,
-            "html": frame,
-        },
-        indent=1,
-    )
 
 
 def _service_worker(facts: dict[str, str | Sequence[str]]) -> bytes:

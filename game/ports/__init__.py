@@ -46,8 +46,24 @@ __all__ = (
     "outcome_text",
     "parse_move",
     "parse_outcome",
+    "parse_position",
     "parse_short",
+    "position_text",
     "short_move",
     "start",
     "step",
 )
+
+
+def position_text(position):
+    """As `fen.position_text`; few matches need that module."""
+    from game.ports import fen  # noqa: PLC0415
+
+    return fen.position_text(position)
+
+
+def parse_position(options, seats, text):
+    """As `fen.parse_position`."""
+    from game.ports import fen  # noqa: PLC0415
+
+    return fen.parse_position(options, seats, text)

@@ -233,13 +233,16 @@ def _landed(position, outcome):
     for die, face in zip(position.roll, outcome):
         faces[die] = face
     landed = position.replace(phase="choose", faces=tuple(faces), roll=())
-    if landed.island:
-        return island.go_on(landed, SKULL in outcome)
-    return _judge(landed)
+    return judged(landed, SKULL in outcome)
 
 
-def _judge(position):
-    """Whether the dice that just landed end the turn, lead to Skull Island, or leave a choice."""
+def judged(position, found=True):
+    """The position once its dice lie: they leave a choice, lead to Skull Island or end the turn.
+
+    found: whether the last roll found a skull, which the island asks for.
+    """
+    if position.island:
+        return island.go_on(position, found)
     if position.options.nine_alike == "wins" and scoring.nine_alike(position.card, position.faces):
         account = scoring.account(position.options, position.card, position.faces)
         return win_at_once(position, account)

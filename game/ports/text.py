@@ -23,9 +23,9 @@ def parse_move(text):
     if words == ["score"]:
         return moves.SCORE
     if len(words) == 2 and words[0] == "roll":
-        return moves.roll(_dice(words[1]))
+        return moves.roll(parse_dice(words[1]))
     if len(words) == 4 and words[0] == "roll" and words[2] == "chest":
-        return moves.roll(_dice(words[1]), _dice(words[3]))
+        return moves.roll(parse_dice(words[1]), parse_dice(words[3]))
     raise PortsMisreadError("no step", given=text)
 
 
@@ -57,7 +57,7 @@ def parse_outcome(position, text, move=""):
             raise PortsMisreadError("no face", given=word, known=", ".join(scoring.FACES))
     if len(words) != len(position.roll):
         raise PortsMisreadError("dice rolled", rolled=len(position.roll), given=len(words))
-    written = _dice(move.split()[1]) if move else position.roll
+    written = parse_dice(move.split()[1]) if move else position.roll
     return tuple(words[written.index(die)] for die in position.roll)
 
 
@@ -77,6 +77,7 @@ def describe(position, names):
         "skulls": rules.skulls(position),
         "on_island": position.island > 0,
         "at_stake": rules.at_stake(position).total,
+        "ended": _ended(position, names),
         "last_turns": position.last_turns,
         "sudden_death": position.sudden,
         "winners": [names[seat] for seat in waits.winners] if over else None,
@@ -84,7 +85,22 @@ def describe(position, names):
     }
 
 
-def _dice(text):
+def _ended(position, names):
+    """How the turn ended whose dice still lie there, None if there is none."""
+    ended = position.ended
+    if ended is None:
+        return None
+    return {
+        "turn": position.turn,
+        "seat": names[ended.seat],
+        "how": ended.how,
+        "points": ended.account.total,
+        "toll": ended.toll.total,
+    }
+
+
+def parse_dice(text):
+    """Dice by their numbers, as indices from 0 in the order written."""
     if not all(digit in "12345678" for digit in text) or len(set(text)) != len(text):
         raise PortsMisreadError("no dice", given=text)
     return tuple(int(digit) - 1 for digit in text)
