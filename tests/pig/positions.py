@@ -9,6 +9,7 @@ points, nobody's turn yet, dice not rolled. With dice a turn is being played, an
 
 from game.agreements import whole
 from game.contract import Over
+from game.reasons import MisreadError
 from tests.pig import options as agreed
 from tests.pig import rules, scoring
 from tests.pig.reasons import PigMisreadError
@@ -54,12 +55,14 @@ def _parts(text):
     parts: dict = {}
     for part in text.split(";") if text else ():
         words = part.split()
-        if not words or words[0] not in PARTS or words[0] in parts:
-            raise PigMisreadError("no part", given=part.strip(), known=", ".join(PARTS))
+        if not words or words[0] not in PARTS:
+            raise MisreadError("no part", given=part.strip(), known=", ".join(PARTS))
+        if words[0] in parts:
+            raise MisreadError("part twice", given=words[0])
         parts[words[0]] = words[1:]
     for name in ("rolls", "points"):
         if name in parts and "dice" not in parts:
-            raise PigMisreadError("no part", given=name, known="dice")
+            raise MisreadError("part alone", part=name, needed="dice")
     return parts
 
 
@@ -90,8 +93,10 @@ def _totals(position, parts, finished):
     given = parts.get("totals")
     if given is None:
         return position.totals
+    if len(given) != seats:
+        raise MisreadError("totals", seats=seats, given=len(given))
     totals = [whole(word) for word in given]
-    if len(totals) != seats or None in totals:
+    if None in totals:
         raise PigMisreadError("no such number", part="totals", given=" ".join(given))
     options = position.options
     for seat, total in enumerate(totals):

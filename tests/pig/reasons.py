@@ -6,7 +6,6 @@ REASONS = {
     "no step": "a step is roll or hold, not {given}",
     "no face": "{given} is no face; the faces are {known}",
     "dice rolled": "{rolled} dice were rolled, not {given}",
-    "no part": "{given} describes no position; known are {known}",
     "no such number": "{part} cannot be {given} in this position",
 }
 

@@ -37,8 +37,8 @@ def past_told(seen, say):
     """Whose turn it was that still lies on the table, "" while a turn is being played."""
     if seen.position.ended is None:
         return ""
-    name = seen.seats[seen.position.ended.seat].name
-    return say("past.you") if name == say("seat.you") else say("past", name=name)
+    seat = seen.position.ended.seat
+    return say("past.you") if seat == seen.yours else say("past", name=seen.seats[seat].name)
 
 
 def log_entry(turn, seats, say):
