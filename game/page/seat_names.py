@@ -7,7 +7,7 @@ taken in these names are left out, and what somebody typed stays.
 
 from game.header import UNNAMED_SINCE
 from game.match import PERSON, Seat
-from game.names import alike
+from game.names import skeleton
 from game.page.words import LANGUAGES, names
 
 _latest: dict = {}  # the seats that were shown last
@@ -57,14 +57,14 @@ def _named(said, seats, you):
     for place, seat in enumerate(seats):
         if seat.name:
             continue
-        taken = [alike(name) for name in called]
+        taken = [skeleton(name) for name in called]
         wished = [said["seat.you"]] if place == you else []
         if seat.player == PERSON:
             numbers = range(place + 1, place + len(seats) + 1)
             wished += [said["seat.numbered"].format(seat=number) for number in numbers]
         else:
             wished += _of_bot(said, seat.player, len(seats))
-        called[place] = next(name for name in wished if alike(name) not in taken)
+        called[place] = next(name for name in wished if skeleton(name) not in taken)
     return tuple(Seat(name, seat.player) for name, seat in zip(called, seats))
 
 

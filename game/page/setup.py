@@ -5,7 +5,7 @@ The functions that take a model and a message give (model, effects).
 
 from game.agreements import STARTS, choose, differences, preset
 from game.match import PERSON, Seat
-from game.names import alike, cut, tidy_name
+from game.names import cut, skeleton, tidy_name
 from game.page import matches
 from game.page.model import MOST_KEPT, Fault
 from game.page.seat_names import shown
@@ -160,7 +160,7 @@ def _impossible(model, fault, options):
 
 def _same_name(names):
     """The first two places whose names look alike, None if all can be told apart."""
-    looks = [alike(name) for name in names]
+    looks = [skeleton(name) for name in names]
     for second, name in enumerate(looks):
         if name and name in looks[:second]:
             return looks.index(name), second
