@@ -1,14 +1,14 @@
-"""Starts the page: reads what the device keeps and runs the loop."""
+"""The entry point of the page."""
 
 from game.page.browser import create_proxy, document, window
 from game.page.effects import Page
 
 
 def start(table):
-    """Brings the page of a game to life once its words are there.
+    """Starts the page of a game once its words are loaded.
 
-    table: that of the game, as `game.contract` describes it.
+    table: the game's table, as specified in `game.contract`.
     """
-    # Asked for by boot.js long before: they are there by now, or nearly.
+    # boot.js has requested them long before, so they are loaded by now, or nearly.
     texts = window.boot.texts(document.documentElement.lang)
     texts.then(create_proxy(lambda text: Page(table).start(str(text))))

@@ -1,24 +1,24 @@
-"""The rest of the page, which comes after the first roll: modules, and words.
+"""The rest of the page, modules and words, which is loaded after the first roll.
 
-The loop is pure: a message that needs what is not there yet fails before it has changed anything,
-so it can wait and be sent again.
+The loop is pure: a message that needs something not loaded yet fails before it changes anything, so
+it can wait and be sent again.
 """
 
-_LACKING = (ImportError, KeyError, OSError)  # a module, a sentence, a file of sentences
+_LACKING = (ImportError, KeyError, OSError)  # for a module, a sentence, a file of sentences
 
 
 class Rest:
     """Messages that wait for the rest of the page."""
 
     def __init__(self, fetch, send):
-        """fetch: asks for the rest; `arrived` or `failed` is to follow. send: takes a message."""
+        """fetch: requests the rest, then calls `arrived` or `failed`. send: takes a message."""
         self._fetch = fetch
         self._send = send
         self._here = False
         self._waiting = []
 
     def awaits(self, error, message):
-        """Whether a message that ended in an error will be sent again, or its failure be told."""
+        """Whether a message that raised an error will be sent again once the rest is loaded."""
         if self._here or not isinstance(error, _LACKING):
             return False
         self._waiting.append(message)
@@ -27,13 +27,13 @@ class Rest:
         return True
 
     def arrived(self):
-        """Everything is there from now on."""
+        """Sends the waiting messages now that everything is loaded."""
         self._here = True
         for message in self._let_go():
             self._send(message)
 
     def failed(self):
-        """Nothing has come. What waited is given up: the next press asks again."""
+        """Drops the waiting messages and reports the failure; the next press tries again."""
         self._let_go()
         self._send(("trouble", ("trouble.rest", None)))
 
