@@ -141,8 +141,8 @@
   };
 
   // PyScript imports its Python library from source on every visit, which takes longer than setting
-  // up the table. On MicroPython the page does not use it (game/page/browser.py), so `sys` takes its
-  // place in sys.modules, and it is not imported.
+  // up the table. On MicroPython the page does not use it (game/page/browser.py), so `sys` stands in
+  // for it in sys.modules, and it is not imported.
   const meetPython = async () => {
     const { hooks } = await import(document.getElementById("pyscript").src);
     hooks.main.onReady.add((started) => {
@@ -151,8 +151,8 @@
     });
   };
 
-  // A press before the page runs is remembered with the text of its button, and carried out later if
-  // the button still has that text.
+  // A press before the page runs is remembered with the text of its button, and carried out later
+  // if the button still has that text.
   let early = null;
   let ready = false;
   const remember = (event) => {

@@ -1,5 +1,5 @@
-// Keeps a complete release on the device. The build prepends RELEASE, BUILD, RUNTIME, the folders of
-// the pages and the two lists of files.
+// Keeps a complete release on the device. The build prepends RELEASE, BUILD, RUNTIME, the folders
+// of the pages and the two lists of files.
 // The runtime has a separate cache, so that a fix to the game does not fetch megabytes again.
 const GAME_CACHE = `game-${RELEASE}`;
 const RUNTIME_CACHE = `runtime-${RUNTIME}`;
