@@ -69,7 +69,7 @@ class Match(record("Match", FIELDS)):  # type: ignore[misc]
         return self._node
 
     def over(self):
-        """Whether the match has ended."""
+        """Tells whether the match has ended."""
         return isinstance(self.node(), Over)
 
 

@@ -37,7 +37,7 @@ CAPITALS = (
 
 
 def readable(character):
-    """Whether a name may contain a character: no control, surrogate, or unusual space."""
+    """Tells whether a name may contain a character: no control, surrogate, or unusual space."""
     if " " <= character < "\x7f":
         return True
     surrogate = "\ud7ff" < character < "\ue000"  # UTF-8 cannot encode it, so it could not be kept

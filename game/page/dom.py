@@ -55,7 +55,7 @@ class Dom:
         forms.correct(document.getElementById(name))
 
     def still_means(self, name, text):
-        """Whether a button is visible and still has a certain text."""
+        """Tells whether a button is visible and still has a certain text."""
         element = self.element(name)
         if not element or not element.offsetParent:
             return False

@@ -95,7 +95,7 @@ class Events:
             event.target.close()
 
     def _only_ends(self, name):
-        """Whether a press on a control would merely end motion or a bot's turn."""
+        """Tells whether a press on a control would merely end motion or a bot's turn."""
         busy = self._busy()
         return busy == "motion" or (busy == "bot" and name != "undo")
 

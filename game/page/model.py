@@ -186,7 +186,7 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         return self.table.RULES.TABLE[0].usual if self.match is None else self.match.options[0]
 
     def stranger(self):
-        """Whether the user has no seat in the match on the table."""
+        """Tells whether the user has no seat in the match on the table."""
         return self.replay is not None and self.replay.foreign
 
     def seats(self):
@@ -195,11 +195,11 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         return shown(self.table, seats, self.preferences.language, self.stranger())
 
     def flies(self):
-        """Whether elements are in motion whose result is not to be revealed yet."""
+        """Tells whether elements are in motion whose result is not to be revealed yet."""
         return bool(self.board.settling) and self.board.settling != (PAUSE,)
 
     def opening(self):
-        """Whether no move of the current turn has been made yet."""
+        """Tells whether no move of the current turn has been made yet."""
         return len(self.match.steps) == self.board.began
 
     def seat_plays(self):

@@ -18,7 +18,7 @@ class Rest:
         self._waiting = []
 
     def awaits(self, error, message):
-        """Whether a message that raised an error will be sent again once the rest is loaded."""
+        """Tells whether a message that raised an error will be sent again with the rest there."""
         if self._here or not isinstance(error, _LACKING):
             return False
         self._waiting.append(message)

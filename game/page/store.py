@@ -103,7 +103,7 @@ class Store:
         return name
 
     def _can_go_on(self, name, text):
-        """Whether an entry is empty or holds only the beginning of a match."""
+        """Tells whether an entry is empty or holds only the beginning of a match."""
         held = self._storage.get(self._entry(name))
         if held is None:
             return True
@@ -254,7 +254,7 @@ def _text_of(entry):
 
 
 def _can_be_kept(entry):
-    """Whether an entry can be read back; deeply nested or infinite values cannot."""
+    """Tells whether an entry can be read back; deeply nested or infinite values cannot."""
     try:
         return _loaded(_text_of(entry)) is not None
     except RuntimeError:
@@ -276,7 +276,7 @@ def _agreed(game, pairs):
 
 
 def _begins_with(table, text, kept):
-    """Whether a match continues a saved one that was written in an earlier version."""
+    """Tells whether a match continues a saved one that was written in an earlier version."""
     try:
         rules = header_of(kept).rules
         return rules < RULES and text.startswith(write(taken_in(table, [read(kept)], rules)[0]))

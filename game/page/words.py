@@ -44,7 +44,7 @@ class Words:
         return self._entries[own if own in self._entries else key]
 
     def has(self, key):
-        """Whether there is a sentence with a key."""
+        """Tells whether there is a sentence with a key."""
         return key in self._entries
 
     def number(self, n):

@@ -30,13 +30,13 @@ def _written(position, how, account, toll):
 
 
 def crossed(options, total):
-    """Whether a total has reached the target, or exceeded it where the options require that."""
+    """Tells whether a total has reached the target, or exceeded it if the options require that."""
     exceeded = options.target_crossed == "exceeded"
     return total > options.target if exceeded else total >= options.target
 
 
 def lost_again(options, totals, trigger):
-    """Whether nobody is at the target any more, or, by `target_lost`, not the seat at `trigger`."""
+    """Tells whether nobody is at the target any more, or, by `target_lost`, not the trigger."""
     holder = totals[trigger] if options.target_lost == "trigger" else max(totals)
     return not crossed(options, holder)
 

@@ -56,7 +56,7 @@ FIRST_ROLL = roll(ALL)
 
 
 def is_move(move):
-    """Whether a value is a well-formed move, legal or not."""
+    """Tells whether a value is a well-formed move, legal or not."""
     if not isinstance(move, Move):
         return False
     if move.kind == "roll":

@@ -136,12 +136,12 @@ def skulls(position):
 
 
 def must_rescue(position):
-    """Whether there are three skulls, which only the Guardian can still undo."""
+    """Tells whether there are three skulls, which only the Guardian can still undo."""
     return position.phase == "choose" and not position.island and skulls(position) >= SKULLS_TO_BUST
 
 
 def sunk(position):
-    """Whether a Storm allows no further roll."""
+    """Tells whether a Storm allows no further roll."""
     spent = position.card == cards.STORM and position.rolls >= STORM_ROLLS
     return spent and position.phase == "choose" and not position.island
 
@@ -166,7 +166,7 @@ def _moves(position):
 
 
 def _without_card(position, choice):
-    """Whether a replay file sets up a turn without a card, which is in no pile."""
+    """Tells whether a replay file sets up a turn without a card, which is in no pile."""
     return position.phase == "turning" and choice == cards.NO_CARD
 
 

@@ -67,7 +67,7 @@ def symbols(card, faces):
 
 
 def ship_won(card, faces):
-    """Whether the dice show the sabres that the Pirate Ship requires."""
+    """Tells whether the dice show the sabres that the Pirate Ship requires."""
     return faces.count(SABRE) >= SHIPS[card][0]
 
 
@@ -77,7 +77,7 @@ def ship_worth(options, card):
 
 
 def nine_alike(card, faces):
-    """Whether all eight dice and the card show the same treasure ('Magie pirate')."""
+    """Tells whether all eight dice and the card show the same treasure ('Magie pirate')."""
     treasure = CARD_TREASURE.get(card)
     return treasure is not None and faces.count(treasure) == 8
 
@@ -135,7 +135,7 @@ def toll(options, card, count):
 
 
 def full_chest(options, card, faces):
-    """Whether all eight dice score.
+    """Tells whether all eight dice score.
 
     Gold and diamonds always do, other dice in a set of three or more; `ship_sabres_chest` says
     whether the sabres of a won battle do too, `skull_card_chest` whether a skull card prevents it.
@@ -151,7 +151,7 @@ def full_chest(options, card, faces):
 
 
 def _idle(options, card, faces, symbol, count):
-    """Whether dice of this symbol score nothing."""
+    """Tells whether dice of this symbol score nothing."""
     if not count or symbol in TREASURE:
         return False
     if card == cards.STORM and options.storm_scores != "all sets":

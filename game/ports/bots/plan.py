@@ -39,7 +39,7 @@ class Plan:
         self._look_ahead(rules.skulls(position), position.guardian)
 
     def covers(self, position):
-        """Whether the plan has values for a position of its turn."""
+        """Tells whether the plan has values for a position of its turn."""
         return (rules.skulls(position), position.guardian) in self._landing
 
     def best(self, position):

@@ -64,5 +64,5 @@ def roll_all_but(position, kept, lifting=False):
 
 
 def _must_roll(position):
-    """Whether stopping would lose the turn, or cost a fine for sabres under the Truce."""
+    """Tells whether stopping would lose the turn, or cost a fine for sabres under the Truce."""
     return rules.must_rescue(position) or rules.at_stake(position).total < 0

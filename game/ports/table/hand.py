@@ -41,14 +41,14 @@ def roll_move(position, hand):
 
 
 def can_hold(position):
-    """Whether there are dice on the table that the player may hold or release."""
+    """Tells whether there are dice on the table that the player may hold or release."""
     if position.phase != "choose" or rules.sunk(position):
         return False
     return not position.island or position.guardian or position.options.island_dice == "any"
 
 
 def can_use_chest(position):
-    """Whether held dice can be put on Treasure Island, which is not possible on Skull Island."""
+    """Tells whether held dice can be put on Treasure Island, never possible on Skull Island."""
     return position.card == cards.CHEST and not position.island and can_hold(position)
 
 
@@ -81,7 +81,7 @@ def swap_island(hand):
 
 
 def fits(position, hand):
-    """Whether the hand is possible with the dice of the position."""
+    """Tells whether the hand is possible with the dice of the position."""
     if not can_hold(position):
         return hand == EMPTY
     skulls = tuple(die for die in moves.ALL if position.faces[die] == SKULL)

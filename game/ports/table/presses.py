@@ -40,7 +40,7 @@ def together(_position, move):
 
 
 def takes_dice(position, hand):
-    """Whether there are held dice that can be put on Treasure Island."""
+    """Tells whether there are held dice that can be put on Treasure Island."""
     return position.card == cards.CHEST and hands.can_use_chest(position) and bool(hand.held)
 
 

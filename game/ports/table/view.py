@@ -75,7 +75,7 @@ def _place(seen, die):
 
 
 def _die_rests(seen, die):
-    """Whether pressing the die would only explain why it cannot be moved."""
+    """Tells whether pressing the die would only explain why it cannot be moved."""
     if seen.idle is not None or not hands.can_hold(seen.position):
         return True
     return hands.refusal(seen.position, seen.hand, die) is not None
