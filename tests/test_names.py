@@ -1,4 +1,4 @@
-"""Names: what is left of one that is too long, and which look the same."""
+"""Names: cutting those that are too long, and recognising confusable ones."""
 
 import pytest
 from hypothesis import given
@@ -41,7 +41,7 @@ def test_a_picture_is_left_out_whole(name: str, most: int, left: str) -> None:
 
 
 def test_micropython_cuts_at_the_same_places() -> None:
-    """It has the letters as bytes."""
+    """Its strings are UTF-8 bytes inside."""
     program = f"from game.names import cut\nfor name, most, _ in {CUT!r}: print(cut(name, most))"
     assert run_on_micropython(program).splitlines() == [left for _, _, left in CUT]
 
@@ -70,7 +70,7 @@ def test_other_letters_make_another_name(one: str, other: str) -> None:
 
 
 def test_micropython_finds_the_same_names_alike() -> None:
-    """It makes only ASCII small."""
+    """Its `lower` knows ASCII alone."""
     pairs = ALIKE + DIFFERENT
     program = (
         f"from game.names import skeleton\nfor a, b in {pairs!r}: print(skeleton(a) == skeleton(b))"

@@ -32,7 +32,7 @@ def sentences(language: str) -> dict[str, str]:
 
 
 def house_words(language: str) -> dict:
-    """The words of the set-up form, which says what is impossible."""
+    """The words of the set-up form, which reports impossible agreements."""
     return locale(f"house.{language}")
 
 
@@ -139,7 +139,7 @@ every_header = pytest.mark.parametrize(("agreed", "name"), AGREED, ids=str)
 
 
 def told_in(language: str, kind: str, text: str) -> str:
-    """What the page says of a file or a code."""
+    """The page's sentence on a file or a code."""
     evening = Evening(language=language)
     evening.send(kind, text)
     return evening.shown("trouble-text")

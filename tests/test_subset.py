@@ -1,4 +1,4 @@
-"""What the page loads is written in the subset of Python that MicroPython understands."""
+"""The subset of Python that MicroPython understands, which all modules of the page are in."""
 
 import ast
 

@@ -1,4 +1,4 @@
-"""Symbols of the page: each that is used can be drawn, and none is carried along unused."""
+"""Symbols of the page: all that are used exist, and none is unused."""
 
 import re
 from collections.abc import Iterator
