@@ -14,7 +14,7 @@ from game.ports import bots
 from game.ports.moves import CARD, FIRST_ROLL, Move
 from game.ports.position import Position
 
-YOU_AND_POLLY = (Seat("You", PERSON), Seat("Polly", "polly"))
+YOU_AND_POLLY = (Seat("", PERSON), Seat("", "polly"))
 OPENING = (CARD, FIRST_ROLL)
 
 

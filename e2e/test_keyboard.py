@@ -11,6 +11,7 @@ from e2e.test_loading import loading
 from game.match import Match, play
 from game.page import status
 from game.ports import bots
+from game.ports import table as ports_table
 from game.ports.cards import CHEST
 from game.ports.moves import ALL, SCORE, Move
 from game.ports.scoring import SKULL
@@ -64,7 +65,7 @@ def test_a_match_is_played_by_keyboard_alone(
             match = bots_play(match)
         table.shows(match)
     over = table.page.get_by_role("region", name="The match is over")
-    expect(over).to_contain_text(status.over_told(match, table.say))
+    expect(over).to_contain_text(status.over_told(ports_table, match, table.say))
     tab_to(table.page, over.get_by_role("button", name="Rematch"))
     expect(over.get_by_role("button", name="Rematch")).to_be_enabled()
     table.page.keyboard.press("Enter")

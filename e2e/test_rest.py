@@ -91,7 +91,7 @@ def test_the_strongest_bot_waits_for_it(
     """Her turn is played as foreseen once her modules are there."""
     table = a_table(storage_state=kept(pace="instant"))
     delay = Delay(table.page, REST)
-    match = begun("1", (Seat("Captain Anne", "anne"), Seat("You", PERSON)))
+    match = begun("1", (Seat("Captain Anne", "anne"), Seat("", PERSON)))
     table.open(PAGES[interpreter] + address_of(match).removeprefix("./"))
     table.dice_show(opened(match))
     delay.end()

@@ -112,14 +112,26 @@ class Refuse(namedtuple("Refuse", ("rule",))):
 class Seen(
     namedtuple(
         "Seen",
-        ("position", "node", "hand", "seats", "turns", "moving", "settled", "idle", "undo"),
+        (
+            "position",
+            "node",
+            "hand",
+            "seats",
+            "yours",
+            "turns",
+            "moving",
+            "settled",
+            "idle",
+            "undo",
+        ),
     )
 ):
     """What a table is shown of a match.
 
     position: None before a match; node: what it waits for. hand: the player's choice in the making.
-    seats: `Seat`s with names as they are shown. turns: facts of the finished turns.
-    moving: ids of what is in motion. settled: whether presses are answered, for nothing has to come
-    to rest. idle: name of the reason why nobody at this device can act, None when a person may.
-    undo: whether the last move can be taken back.
+    seats: `Seat`s with names as they are shown. yours: index of the seat that is called "You", None
+    if none is. turns: facts of the finished turns. moving: ids of what is in motion. settled:
+    whether presses are answered, for nothing has to come to rest. idle: name of the reason why
+    nobody at this device can act, None when a person may. undo: whether the last move can be taken
+    back.
     """

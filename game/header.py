@@ -24,10 +24,11 @@ UNNAMED_SINCE = 2  # the version of the rules from which a seat may have no name
 MARGIN = " \t\r"  # beside a line or a word; the interpreters do not agree on what else is blank
 
 
-class Header(namedtuple("Header", ("game", "options", "seats", "seed", "origin"))):
+class Header(namedtuple("Header", ("game", "options", "seats", "seed", "origin", "rules"))):
     """What was agreed before the first step.
 
-    origin: the position that the match begins with, None for the start of the game.
+    origin: the position that the match begins with, None for the start of the game. rules: the
+    version that it is written by.
     """
 
 
@@ -38,13 +39,21 @@ def header_lines(match, rules=RULES):
         lines.append("rules: %d" % rules)
     for name, value in differences(match.game, match.options, rules):
         lines.append("%s: %s" % (name, value))
-    for seat in match.seats:
+    for place, seat in enumerate(match.seats):
         who = PERSON if seat.player == PERSON else "bot " + seat.player
-        lines.append(("%s: %s" % (who, seat.name)).rstrip())
+        name = seat.name if rules >= UNNAMED_SINCE else seat.name or _plain_name(seat, place)
+        lines.append(("%s: %s" % (who, name)).rstrip())
     if match.origin != match.game.start(match.options, len(match.seats)):
         lines.append("from: " + match.game.position_text(match.origin))
     lines.append("seed: " + match.seed)
     return lines
+
+
+def _plain_name(seat, place):
+    """A name for an unnamed seat, where the version of the rules asks for one."""
+    if seat.player == PERSON:
+        return "Player %d" % (place + 1)
+    return seat.player[:1].upper() + seat.player[1:]
 
 
 def read_header(lines):
@@ -78,7 +87,8 @@ def read_header(lines):
     if impossible:
         number = _since(game, rules, agreed, len(seats), impossible.name) or bottom
         raise NotationError(number, impossible)
-    return Header(game, options, tuple(seats), seeds[0], _origin(game, options, seats, origins))
+    origin = _origin(game, options, seats, origins)
+    return Header(game, options, tuple(seats), seeds[0], origin, rules)
 
 
 def _named(lines):

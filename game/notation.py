@@ -101,6 +101,12 @@ def read(text, as_given=False):
     return last
 
 
+def header_of(text):
+    """The `Header` of a match as text; raises NotationError."""
+    lines = _lines(text)
+    return read_header(lines[: _top(lines)])
+
+
 def replay(text, as_given=False):
     """(line number, match) after the header and after each move; see `read`.
 
@@ -108,8 +114,8 @@ def replay(text, as_given=False):
     """
     if len(text) > MOST_CHARACTERS:
         raise NotationError(1, MisreadError("too long", most=MOST_CHARACTERS))
-    lines = [line.strip(MARGIN) for line in text.split("\n")]
-    top = lines.index("") if "" in lines else len(lines)
+    lines = _lines(text)
+    top = _top(lines)
     header = read_header(lines[:top])
     steps = []
     for number, line in enumerate(lines[top:], top + 1):
@@ -123,6 +129,15 @@ def replay(text, as_given=False):
     for group in groups[1:]:
         match = _play(match, group, as_given)
         yield group[-1][0], match
+
+
+def _lines(text):
+    return [line.strip(MARGIN) for line in text.split("\n")]
+
+
+def _top(lines):
+    """The number of lines before the first blank one: those of the header."""
+    return lines.index("") if "" in lines else len(lines)
 
 
 def _grouped(top, steps):

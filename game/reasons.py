@@ -27,6 +27,10 @@ REASONS = {
     "nothing before": "nothing comes up before the first step",
     "nothing after": "nothing comes up after this step",
     "not the seed": "the seed has {seeded} here, not {given}",
+    "no part": "{given} is no part of a position; the parts are {known}",
+    "part twice": "{given} is there twice",
+    "part alone": "{part} needs {needed} beside it",
+    "totals": "there are {seats} seats, but {given} totals",
     "no seat": "the first seat is seat 1 to seat {most}, not {given}",
 }
 

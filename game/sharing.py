@@ -56,6 +56,17 @@ def decode(code):
 
     Raises ShareError with a sentence if the code is none, is damaged, or is of a later version.
     """
+    header, decisions, steps = _parts(code)
+    return _states(_header(header), decisions, int(steps))
+
+
+def header_of(code):
+    """The `Header` in a code; raises ShareError as `decode` does."""
+    return _header(_parts(code)[0])
+
+
+def _parts(code):
+    """[header in base64, decisions, number of steps] of a code that is whole."""
     if len(code) > LONGEST_CODE:
         raise ShareError("a match code is at most %d characters long" % LONGEST_CODE)
     if code[:1] not in KNOWN:
@@ -66,7 +77,7 @@ def decode(code):
     parts = body[1:].split("~")
     if len(parts) != 3 or not 0 < len(parts[2]) <= 5 or not all(d in DIGITS for d in parts[2]):
         raise ShareError("the match code does not say how long the match is")
-    return _states(_header(parts[0]), parts[1], int(parts[2]))
+    return parts
 
 
 def forced(node):

@@ -90,17 +90,18 @@ def test_the_dice_that_were_held_are_held_again() -> None:
     assert list(evening.model.board.hand.island) == hand["island"]
 
 
-def test_house_rules_that_were_kept_are_offered_and_played() -> None:
+@pytest.mark.parametrize("kept", [KEPT["rules"], KEPT["rules_2"]], ids=["1", "2"])
+def test_house_rules_that_were_kept_are_offered_and_played(kept: dict) -> None:
     """Under their names."""
-    rules = KEPT["rules"]
-    found = device(rules=rules["entry"]).rules()
-    meant = {name: choose(ports, own) for name, own in found}
-    assert meant == {name: choose(ports, own, rules=1) for name, own in rules["kept"].items()}
+    found = device(rules=kept["entry"]).rules()
+    version = kept.get("rules", 1)
+    meant = {name: choose(ports, own, version) for name, own in kept["kept"].items()}
+    assert {name: choose(ports, own) for name, own in found} == meant
     evening = Evening()
     evening.send("kept rules", found)
-    for name, own in rules["kept"].items():
+    for name, agreed in meant.items():
         evening.send("take rules", name)
-        assert evening.model.setup.agreed == choose(ports, own, rules=1)
+        assert evening.model.setup.agreed == agreed
 
 
 def test_preferences_that_were_kept_hold() -> None:

@@ -162,7 +162,7 @@ def test_whoever_has_no_name_gets_one() -> None:
     }
     assert evening.shown("seat-3-name", "placeholder") == "Polly 2"
     evening.send("set up", form)
-    assert [seat.name for seat in evening.model.match.seats] == ["You", "Polly", "Polly 2"]
+    assert [seat.name for seat in evening.model.seats()] == ["You", "Polly", "Polly 2"]
 
 
 def test_hostile_names_are_only_names() -> None:
@@ -188,7 +188,13 @@ def test_a_damaged_save_is_put_aside_and_said_so() -> None:
     from game.page.model import Save
 
     save = Save(
-        "abc", ("A", "B"), (0, 0), 1, "2026-01-01T00:00:00.000Z", "game: ports\nnonsense", None
+        "abc",
+        evening.model.match.seats,
+        (0, 0),
+        1,
+        "2026-01-01T00:00:00.000Z",
+        "game: ports\nnonsense",
+        None,
     )
     evening.send("skip")
     evening.press("new-match")

@@ -14,7 +14,7 @@ from game.ports.ending import end_turn, win_at_once
 from game.ports.scoring import NOTHING
 from tests.test_words import NO_BREAK
 
-YOU = {"en": "You", "fr": "Toi", "ru": "Вы"}
+UNNAMED = Seat("", PERSON)
 ANNA, BORIS = Seat("Anna", PERSON), Seat("Boris", PERSON)
 POLLY, REDBEARD = Seat("Polly", "polly"), Seat("Redbeard", "redbeard")
 
@@ -35,12 +35,12 @@ def ended(seats: tuple[Seat, ...], totals: tuple[int, ...], reason: str = "last 
 
 
 WON = [  # who sits there, totals, and who has won as it is told
-    ((Seat("You", PERSON), POLLY), (6400, 3100), "The treasure is yours!"),
+    ((UNNAMED, POLLY), (6400, 3100), "The treasure is yours!"),
     ((ANNA, POLLY), (6400, 3100), "The treasure is yours!"),
     ((ANNA, POLLY), (3100, 6400), "Polly takes the treasure."),
     ((ANNA, BORIS), (6400, 3100), "Anna takes the treasure."),
     ((ANNA, BORIS, POLLY), (1000, 3100, 6400), "Polly takes the treasure."),
-    ((Seat("You", PERSON), BORIS), (6400, 3100), "The treasure is yours!"),
+    ((UNNAMED, BORIS), (6400, 3100), "Player 1 takes the treasure."),
     ((POLLY, REDBEARD), (6400, 3100), "Polly takes the treasure."),
     ((ANNA, POLLY, REDBEARD), (300, 6000, 6000), "The treasure is shared: Polly and Redbeard."),
     ((ANNA, POLLY), (6000, 6000), "The treasure is shared: Anna and Polly."),
@@ -51,7 +51,7 @@ WON = [  # who sits there, totals, and who has won as it is told
 def test_the_end_says_who_has_won(seats: tuple, totals: tuple, told: str) -> None:
     """On the banner, in the status and above the rematch alike."""
     match = ended(seats, totals)
-    assert won_told(match, words(ports_table, "en")) == told
+    assert won_told(ports_table, match, words(ports_table, "en")) == told
     slots = view(first_model(ports_table).on_board(match=match, moment="won"))
     assert slots["moment", "text"] == told
     assert slots["over-told", "text"].startswith(told)
@@ -62,9 +62,12 @@ def test_the_end_says_how_all_stand() -> None:
     match = ended((ANNA, BORIS, POLLY, REDBEARD), (-300, 5000, 6400, 5000))
     told = "Polly:_6400, Boris:_5000, Redbeard:_5000, Anna:_\N{MINUS SIGN}300."
     say = words(ports_table, "en")
-    assert over_told(match, say).replace(NO_BREAK, "_") == f"Polly takes the treasure. {told}"
+    assert (
+        over_told(ports_table, match, say).replace(NO_BREAK, "_")
+        == f"Polly takes the treasure. {told}"
+    )
     at_once = ended((ANNA, BORIS, POLLY), (900, 5500, 0), "nine alike")
-    told = over_told(at_once, say).replace(NO_BREAK, "_")
+    told = over_told(ports_table, at_once, say).replace(NO_BREAK, "_")
     assert told.endswith(" Anna:_900, Boris:_5500, Polly:_0.")
 
 
@@ -73,7 +76,7 @@ def test_the_end_says_how_all_stand() -> None:
 def test_the_end_says_why_it_came_at_once(reason: str, language: str) -> None:
     """Where no last round was played to its end."""
     say = words(ports_table, language)
-    told = over_told(ended((ANNA, POLLY), (6400, 3100), reason), say)
+    told = over_told(ports_table, ended((ANNA, POLLY), (6400, 3100), reason), say)
     assert told.startswith(f"{say(f'over.{reason}')} {say('won.yours')}")
 
 
@@ -81,12 +84,12 @@ def test_the_end_says_why_it_came_at_once(reason: str, language: str) -> None:
 def test_others_read_the_winner_by_name(language: str) -> None:
     """The treasure is not theirs who are sent the result, or who look at a match of others."""
     say = words(ports_table, language)
-    match = ended((Seat(YOU[language], PERSON), POLLY), (6400, 3100))
+    match = ended((UNNAMED, POLLY), (6400, 3100))
     first = say("seat.numbered", seat=1)
     assert standing_told(ports_table, match, say).startswith(say("won.by", name=first))
     sent = ended((ANNA, POLLY), (6400, 3100))
     preferences = first_model(ports_table).preferences.replace(language=language)
-    replay = Replay((sent,), 0, False)
+    replay = Replay((sent,), 0, False, foreign=True)
     slots = view(
         first_model(ports_table)
         .on_board(match=sent)

@@ -4,12 +4,9 @@ from itertools import count
 
 import pytest
 
-from game import ports
-from game.agreements import choose
-from game.match import PERSON, Seat, begin
+from game.match import PERSON
 from game.notation import read, write
 from game.page.app import busy
-from game.page.status import for_others
 from game.page.words import LANGUAGES, words
 from game.ports import table as ports_table
 from game.ports.cards import CHEST
@@ -171,23 +168,12 @@ def test_nobody_is_you_in_what_is_passed_on(language: str) -> None:
     files = [effect[1] for effect in evening.effects if effect[0] == "download"]
     results = [effect[1] for effect in evening.effects if effect[0] == "copy text"]
     sent = decode(evening.shown("share-link").split("#replay=")[1])[-1]
-    assert [seat.name for seat in sent.seats] == [
-        NEUTRAL[language],
-        words(ports_table, language)("bot.polly"),
-    ]
+    assert [seat.name for seat in sent.seats] == ["", ""]
     assert read(files[0]) == sent
     for told in (results[0].split("\n")[0], evening.shown("result-text")):
         assert told.startswith(NEUTRAL[language])
         assert you not in told
-    assert evening.model.match.seats[0].name == you
-
-
-def test_a_name_that_somebody_has_is_not_given_to_another() -> None:
-    """Somebody may be called "Player 1" already."""
-    seats = (Seat("Player 1", PERSON), Seat("You", PERSON))
-    match = begin(ports, choose(ports, [("starts", 1)]), seats, "names")
-    told = [seat.name for seat in for_others(ports_table, match, "en").seats]
-    assert told == ["Player 1", "Player 2"]
+    assert evening.model.seats()[0].name == you
 
 
 def test_a_score_can_be_taken_back_until_the_next_card() -> None:

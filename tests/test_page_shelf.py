@@ -5,7 +5,6 @@ import json
 import pytest
 
 from game.notation import digest, write
-from game.page.status import for_others
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
 from game.ports import table as ports_table
@@ -220,8 +219,8 @@ def test_a_file_that_was_exported_comes_back_with_its_digest() -> None:
     in_mid_turn(tab)
     tab.press("save-file")
     (file,) = [effect[1] for effect in tab.effects if effect[0] == "download"]
-    exported = for_others(ports_table, tab.model.match, "en")
-    kept = write(tab.model.match)
+    exported = tab.model.match
+    kept = write(exported)
     tab.press("new-match")
     in_mid_turn(tab)
     other = tab.model.match

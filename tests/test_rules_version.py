@@ -70,6 +70,14 @@ def test_a_match_is_written_by_the_latest_version() -> None:
     assert digest(match) != digest(match, rules=1)
 
 
+def test_a_version_that_names_every_seat_names_those_without_a_name() -> None:
+    """What is written by it can be read back."""
+    match = read("game: ports\nrules: 2\nperson:\nbot polly:\nperson: A\nseed: 1\n")
+    former = read(write(match, rules=1))
+    assert [seat.name for seat in former.seats] == ["Player 1", "Polly", "A"]
+    assert former.replace(seats=match.seats) == match
+
+
 @pytest.mark.usefixtures("changed")
 @pytest.mark.parametrize("rules", [1, 2])
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -21,6 +21,7 @@ OPENER = "game/page/archive.py"  # comes by itself
 NOT_LOADED = ("game/__main__.py", OPENER)
 REST = (
     "game/fairness.py",
+    "game/fen.py",
     "game/page/dialogs.py",
     "game/page/replaying.py",
     "game/page/setup.py",

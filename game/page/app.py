@@ -97,11 +97,8 @@ def _moment_over(model, moment):
 
 def _prefer(model, change):
     name, value = change
-    if name == "language":
-        model, effects = matches.speak(model, value)
-    else:
-        model = model.replace(preferences=model.preferences.replace(**{name: value}))
-        effects = (("sound", "held"),) if name == "sound" and value else ()
+    model = model.replace(preferences=model.preferences.replace(**{name: value}))
+    effects = (("sound", "held"),) if name == "sound" and value else ()
     return model, (("keep", model.preferences),) + effects
 
 

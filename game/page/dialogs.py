@@ -59,7 +59,7 @@ def _seats(model, say, slots):
         taken = index < len(model.match.seats)
         slots[row, "shown"] = taken
         if taken:
-            seat = model.match.seats[index]
+            seat = model.seats()[index]
             slots[row + "-name", "text"] = seat.name
             slots[row + "-player", "html"] = players_offered(rules, say, seat.player)
 
@@ -95,7 +95,7 @@ def _dice(model, say, slots):
     opened = model.match.over() or model.replay is not None
     key = "dice.seed" if opened else "dice.sealed"
     slots["dice-seed", "text"] = say(key, seed=found.seed if opened else "", seal=found.seal)
-    slots["dice-head", "html"], slots["dice-body", "html"] = _histogram(model.match, found, say)
+    slots["dice-head", "html"], slots["dice-body", "html"] = _histogram(model, found, say)
     slots["dice-fell", "shown"] = slots["dice-band", "shown"] = found.rolls > 0
 
 
@@ -115,16 +115,16 @@ def _found(found, say):
     return say("dice.all", drawn=say.listing(drawn))
 
 
-def _histogram(match, found, say):
+def _histogram(model, found, say):
     """How often each face fell for each seat that rolled, beside the band that chance allows."""
     rolled = [place for place, throws in enumerate(found.throws) if throws]
     if not rolled:
         return "", ""
     heads = tag("th", escape(say("dice.face")), scope="col")
     for seat in rolled:
-        heads += tag("th", tag("bdi", escape(match.seats[seat].name)), scope="col")
+        heads += tag("th", tag("bdi", escape(model.seats()[seat].name)), scope="col")
     rows = ""
-    for place, face in enumerate(match.game.FACES):
+    for place, face in enumerate(model.match.game.FACES):
         cells = tag("th", escape(say("face." + face)), scope="row")
         for seat in rolled:
             counts = found.rolled[seat]

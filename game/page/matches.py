@@ -5,11 +5,10 @@ Every function takes a model and gives (model, effects).
 
 from game.agreements import STARTS, choose, differences
 from game.match import PERSON, Seat, begin
-from game.notation import NotationError, replay, write
+from game.notation import NotationError, header_of, replay, write
 from game.page import turn
 from game.page.model import News, Trouble, Undo
-from game.page.seat_names import reseated, spoken
-from game.page.words import words
+from game.page.seat_names import taken_in
 
 _NO_ROOM = "trouble.storage"
 _DAMAGED = "trouble.damaged"
@@ -17,12 +16,9 @@ _DAMAGED = "trouble.damaged"
 
 def play_now(model):
     """The table a first visit stands at: the person, who starts, and one bot."""
-    table = model.table
-    say = words(table, model.preferences.language)
-    bot = table.RULES.BOTS[0]
-    person = model.preferences.name or say("seat.you")
-    seats = (Seat(person, PERSON), Seat(say("bot." + bot), bot))
-    return begun(model, seats, choose(table.RULES, ((STARTS, 1),)))
+    rules = model.table.RULES
+    seats = (Seat(model.preferences.name, PERSON), Seat("", rules.BOTS[0]))
+    return begun(model, seats, choose(rules, ((STARTS, 1),)))
 
 
 def rematch(model):
@@ -122,25 +118,10 @@ def seat_players(model, players):
         return model.replace(dialog=None), ()
     table = model.table
     players = [player if player in table.RULES.BOTS else PERSON for player in players]
-    seats = reseated(table, model.match.seats, players, model.preferences.language)
+    seats = tuple(Seat(seat.name, player) for seat, player in zip(model.match.seats, players))
     model = _seated(model, seats).on_board(hand=table.EMPTY)
     model = model.replace(dialog=None, news=News("seated", ()))
     return turn.settled_with(model, (("save",),))
-
-
-def speak(model, language):
-    """Another language: names that nobody chose are those of the language."""
-    model = model.replace(preferences=model.preferences.replace(language=language))
-    if model.match is None:
-        return model, ()
-    seats = spoken(model.table, model.match.seats, language)
-    if seats == model.match.seats:
-        return model, ()
-    if model.replay is None:
-        return _seated(model, seats), (("save",),)
-    states = tuple(state.replace(seats=seats) for state in model.replay.states)
-    model = model.replace(replay=model.replay.replace(states=states))
-    return model.on_board(match=states[model.replay.at]), ()
 
 
 def _seated(model, seats):
@@ -189,11 +170,12 @@ def _resumed(model, save):
 def _read(model, text, trouble):
     """(model, every state of the match), or the model with a sentence and no state."""
     try:
-        return model, [match for _line, match in replay(text)]
+        states = [match for _line, match in replay(text)]
+        return model, taken_in(model.table, states, header_of(text).rules)
     except NotationError as error:
         return model.replace(
             trouble=Trouble(trouble, text, None), news=News("welcome", (error.reason,))
-        ), []
+        ), ()
 
 
 def _take_up(model, name, matches, hand, effects):
@@ -202,7 +184,6 @@ def _take_up(model, name, matches, hand, effects):
     turns, began = turn.course(table, matches)
     model = _on_table(model, match, name, turns, began)
     model = model.on_board(hand=hand, undo=turn.undo_of(table, matches)).replace(news=news)
-    model = _seated(model, spoken(table, match.seats, model.preferences.language))
     return turn.settled_with(model, effects + (("focus", table.FOCUS),))
 
 

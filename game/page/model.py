@@ -9,6 +9,7 @@ from collections import namedtuple
 from game.agreements import choose
 from game.contract import Seen
 from game.match import PERSON
+from game.page.seat_names import shown, yours
 from game.record import record
 
 PACES = ("slow", "normal", "fast", "instant")
@@ -52,8 +53,8 @@ class Preferences(record("Preferences", tuple(name for name, _ in _PREFERENCES))
 USUAL = Preferences(*(usual for _, usual in _PREFERENCES))
 
 
-class Save(namedtuple("Save", ("id", "names", "totals", "turn", "when", "text", "hand"))):
-    """A match that is kept: seats by name, points by seat, and its notation.
+class Save(namedtuple("Save", ("id", "seats", "totals", "turn", "when", "text", "hand"))):
+    """A match that is kept: its `Seat`s, points by seat, and its notation.
 
     when: the time of the last step as ISO 8601 text, for their order. hand: (number of steps, hand
     after them as plain data), None if nothing was held.
@@ -125,8 +126,12 @@ class Device(record("Device", tuple(name for name, _ in _DEVICE))):  # type: ign
     """The device, and the page's place on it."""
 
 
-class Replay(record("Replay", ("states", "at", "runs"))):  # type: ignore[misc]
-    """A match looked at again: its states, the index of the one on the table, whether it runs."""
+class Replay(record("Replay", ("states", "at", "runs", "foreign"))):  # type: ignore[misc]
+    """A match looked at again.
+
+    states: all of its states. at: index of the one on the table. runs: whether it runs by itself.
+    foreign: whether it came from elsewhere, so that nobody in it is "You".
+    """
 
 
 _FIELDS = (
@@ -180,6 +185,15 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         """The preset of the match on the table, the first one while there is none."""
         return self.table.RULES.TABLE[0].usual if self.match is None else self.match.options[0]
 
+    def stranger(self):
+        """Whether the person at this device does not sit at the table of the match on it."""
+        return self.replay is not None and self.replay.foreign
+
+    def seats(self):
+        """The seats of the match with names as they are shown."""
+        seats = self.match.seats
+        return shown(self.table, seats, self.preferences.language, self.stranger())
+
     def flies(self):
         """Whether something is still moving that tells something new once it rests."""
         return bool(self.board.settling) and self.board.settling != (PAUSE,)
@@ -212,7 +226,8 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
             position=None if match is None else match.position,
             node=None if match is None else match.node(),
             hand=board.hand,
-            seats=() if match is None else match.seats,
+            seats=() if match is None else self.seats(),
+            yours=None if match is None else yours(match.seats, self.stranger()),
             turns=board.turns,
             moving=board.settling if self.flies() else (),
             settled=not board.settling,

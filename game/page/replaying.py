@@ -5,12 +5,14 @@ Every function takes a model and gives (model, effects).
 
 from game import fairness
 from game.match import PERSON, Seat
-from game.notation import NotationError, replay, write
+from game.notation import NotationError, header_of, replay, write
 from game.page import matches, turn
 from game.page.model import REPLAY, News, Replay, Trouble
-from game.page.status import for_others, standing_told
+from game.page.seat_names import taken_in
+from game.page.status import standing_told
 from game.page.words import words
 from game.sharing import ShareError, decode, encode
+from game.sharing import header_of as header_in
 
 LOOK = 1300  # milliseconds that each step of a running replay is looked at
 _LOOKED_AT = (("table",), ("focus", "replay-run"))
@@ -25,7 +27,7 @@ _UNOPENED = (  # answered by what opens after all
 def arrived(model, code):
     """A code that came with the address: opened as a replay, and as long it stays there."""
     try:
-        return _open(model, _read_here(model, decode(code)))
+        return _opened(model, decode(code), header_in(code).rules)
     except ShareError as error:
         key = "trouble.header" if error.fault else "trouble.code"
         return _without_address(_unreadable(model, Trouble(key, code, error.fault), str(error)))
@@ -34,10 +36,11 @@ def arrived(model, code):
 def opened(model, text):
     """A file that the person chose: notation, opened as a replay."""
     try:
-        states = _read_here(model, [match for _line, match in replay(text)])
+        states = [match for _line, match in replay(text)]
+        rules = header_of(text).rules
     except NotationError as error:
         return _unreadable(model, Trouble("trouble.file", None, error), str(error))
-    return _without_address(_open(model, states))
+    return _without_address(_opened(model, states, rules))
 
 
 def too_large(model, _payload):
@@ -49,7 +52,7 @@ def watch(model):
     """The match on the table, from its beginning."""
     if model.replay is not None:
         return _show(model, 0, False), _LOOKED_AT
-    return _without_address(_open(model, tuple(decode(encode(model.match)))))
+    return _without_address(_open(model, tuple(decode(encode(model.match))), foreign=False))
 
 
 def go(model, at):
@@ -107,7 +110,7 @@ def play_on(model):
 
 def share(model):
     """Opens the dialog with the link to the match."""
-    link = model.device.address + REPLAY + encode(_passed_on(model))
+    link = model.device.address + REPLAY + encode(model.whole)
     return model.replace(dialog="share", link=link), ()
 
 
@@ -120,7 +123,7 @@ def copy_result(model):
 
 def save_file(model):
     """The match as a file of notation."""
-    return model, (("download", write(_passed_on(model))),)
+    return model, (("download", write(model.whole)),)
 
 
 def check_dice(model):
@@ -128,20 +131,15 @@ def check_dice(model):
     return model.replace(dialog="dice", dice=fairness.examine(model.whole)), ()
 
 
-def _passed_on(model):
-    return for_others(model.table, model.whole, model.preferences.language)
+def _opened(model, states, rules):
+    """A match from elsewhere, written by a version of the rules, as a replay."""
+    return _open(model, taken_in(model.table, states, rules), foreign=True)
 
 
-def _read_here(model, states):
-    """The states of a match from elsewhere, with names that can be read here."""
-    seats = for_others(model.table, states[-1], model.preferences.language).seats
-    return tuple(state.replace(seats=seats) for state in states)
-
-
-def _open(model, states):
+def _open(model, states, foreign):
     answered = model.trouble is not None and model.trouble.key in _UNOPENED
     model = model.on_board(id=None, undo=None).replace(
-        replay=Replay(states, 0, False),
+        replay=Replay(states, 0, False, foreign),
         dialog=None,
         trouble=None if answered else model.trouble,
     )
@@ -168,7 +166,7 @@ def _show(model, at, runs):
         moment=None,
         refused=None,
         beat=model.board.beat + 1,
-    ).replace(replay=Replay(states, at, runs), news=News("replay", ()))
+    ).replace(replay=model.replay.replace(at=at, runs=runs), news=News("replay", ()))
 
 
 def _moving(model):

@@ -1,94 +1,82 @@
-"""Names of seats that nobody named, in the reader's language.
+"""Names of seats as they are shown.
 
-A match that is passed on or kept has the words of another language; what somebody typed is never
-translated.
+A seat that nobody named has no name in its match: it is shown by one in the reader's language.
+Until that was so the page wrote such a name down, in the language it had then; when an old match is
+taken in these names are left out, and what somebody typed stays.
 """
 
+from game.header import UNNAMED_SINCE
 from game.match import PERSON, Seat
 from game.names import alike
 from game.page.words import LANGUAGES, names
 
-_BOT = "bot "
-_YOU, _NUMBER, _FIRST_BOT = range(3)  # places in what a seat can be called
+_latest: dict = {}  # the seats that were shown last
 
 
-def unchosen(table, language, place, players):
-    """Every name of a seat that nobody named: "You", by its number, and as its bot."""
-    said = names(table, language)
-    called = [said["seat.you"], said["seat.numbered"].format(seat=place + 1)]
-    if players[place] != PERSON:
-        bot = said["bot." + players[place]]
-        called += [bot] + ["%s %d" % (bot, number) for number in range(2, len(players) + 1)]
-    return called
+def shown(table, seats, language, stranger=False):
+    """The seats, those without a name with one that looks like no other's; see `yours`."""
+    asked = (table.LOCALES, seats, language, stranger)
+    if asked not in _latest:
+        _latest.clear()
+        _latest[asked] = _named(names(table, language), seats, yours(seats, stranger))
+    return _latest[asked]
 
 
-def usual(table, language, place, players):
-    """The first name of such a seat: "You" only who comes first and has no other people there."""
-    called = unchosen(table, language, place, players)
-    if players[place] != PERSON:
-        return called[_FIRST_BOT + players[:place].count(players[place])]
-    return called[_NUMBER if place or players.count(PERSON) > 1 else _YOU]
+def yours(seats, stranger=False):
+    """The index of the seat that is called "You": of the only person, unnamed; None if none is.
 
-
-def spoken(table, seats, language, stranger=False):
-    """The seats with the names that nobody chose in a language, whatever it was before.
-
-    stranger: whether "You" would be somebody else, who is then called by the number of the seat.
+    stranger: whether it is told to somebody who does not sit at this table.
     """
-    players = [seat.player for seat in seats]
-    called = [seat.name for seat in seats]
-    for place, name in enumerate(called):
-        taken = [alike(other) for other in called[:place] + called[place + 1 :]]
-        for told in _told(table, name, place, players, (language, stranger)):
-            if alike(told) not in taken:
-                called[place] = told
-                break
-    return tuple(Seat(name, player) for name, player in zip(called, players))
+    people = [place for place, seat in enumerate(seats) if seat.player == PERSON]
+    if stranger or len(people) != 1 or seats[people[0]].name:
+        return None
+    return people[0]
 
 
-def reseated(table, seats, players, language):
-    """The seats with other players: who was not named by anybody is called anew."""
-    before = [seat.player for seat in seats]
+def taken_in(table, states, rules):
+    """The states of a match that was written by a version of the rules, with names as chosen."""
+    seats = chosen(table, states[0].seats, rules)
+    if seats == states[0].seats:
+        return tuple(states)
+    return tuple(state.replace(seats=seats) for state in states)
+
+
+def chosen(table, seats, rules):
+    """The seats without the names that an earlier release of the page gave them."""
+    if rules >= UNNAMED_SINCE:
+        return seats
+    called = []
+    for place, seat in enumerate(seats):
+        given = any(seat.name in _given(table, each, place, seats) for each in LANGUAGES)
+        called.append(Seat("", seat.player) if given else seat)
+    return tuple(called)
+
+
+def _named(said, seats, you):
     called = [seat.name for seat in seats]
-    for place, player in enumerate(players):
-        if player == before[place] or not _unnamed(table, called[place], place, before):
+    for place, seat in enumerate(seats):
+        if seat.name:
             continue
-        taken = [alike(other) for other in called[:place] + called[place + 1 :]]
-        wished = [usual(table, language, place, players)]
-        wished += unchosen(table, language, place, players)[_FIRST_BOT:]
-        free = [name for name in wished if alike(name) not in taken]
-        called[place] = free[0] if free else called[place]
-    return tuple(Seat(name, player) for name, player in zip(called, players))
+        taken = [alike(name) for name in called]
+        wished = [said["seat.you"]] if place == you else []
+        if seat.player == PERSON:
+            numbers = range(place + 1, place + len(seats) + 1)
+            wished += [said["seat.numbered"].format(seat=number) for number in numbers]
+        else:
+            wished += _of_bot(said, seat.player, len(seats))
+        called[place] = next(name for name in wished if alike(name) not in taken)
+    return tuple(Seat(name, seat.player) for name, seat in zip(called, seats))
 
 
-def kept_names(table, save, language):
-    """The names in a `Save`, as `spoken`."""
-    players = []
-    for line in save.text.partition("\n\n")[0].split("\n"):
-        who = line.partition(":")[0]
-        if who == PERSON or who.startswith(_BOT):
-            bot = who[len(_BOT) :]
-            players.append(bot if bot in table.RULES.BOTS else PERSON)
-    if len(players) != len(save.names):
-        return save.names
-    seats = [Seat(name, player) for name, player in zip(save.names, players)]
-    return tuple(seat.name for seat in spoken(table, seats, language))
+def _given(table, language, place, seats):
+    """The names that an earlier release gave a seat which nobody named."""
+    said = names(table, language)
+    player = seats[place].player
+    of_bot = [] if player == PERSON else _of_bot(said, player, len(seats))
+    return [said["seat.you"], said["seat.numbered"].format(seat=place + 1)] + of_bot
 
 
-def _unnamed(table, name, place, players):
-    return any(name in unchosen(table, language, place, players) for language in LANGUAGES)
-
-
-def _told(table, name, place, players, reader):
-    """What a name can be in a language, the best first; nothing if somebody may have chosen it."""
-    language, stranger = reader
-    for other in LANGUAGES:
-        known = unchosen(table, other, place, players)
-        if name in known:
-            kind = known.index(name)
-            if kind == _YOU and stranger:
-                for number in range(place, place + len(players) + 1):
-                    yield names(table, language)["seat.numbered"].format(seat=number + 1)
-            else:
-                yield unchosen(table, language, place, players)[kind]
-            return
+def _of_bot(said, player, seats):
+    """A bot's name, and those of more bots of its kind."""
+    bot = said["bot." + player]
+    return [bot] + ["%s %d" % (bot, number) for number in range(2, seats + 1)]

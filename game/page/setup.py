@@ -8,7 +8,7 @@ from game.match import PERSON, Seat
 from game.names import alike, cut, tidy_name
 from game.page import matches
 from game.page.model import MOST_KEPT, Fault
-from game.page.seat_names import unchosen, usual
+from game.page.seat_names import shown
 
 LONGEST_TYPED = 24  # as the fields of the form take
 
@@ -27,13 +27,13 @@ def set_up(model, form):
     rules = model.table.RULES
     sitters = [player if player in rules.BOTS else PERSON for _name, player in form["seats"]]
     typed = [cut(tidy_name(name), LONGEST_TYPED) for name, _player in form["seats"]]
-    names = [name or usual_name(model, seat, sitters) for seat, name in enumerate(typed)]
+    names = [name or seat.name for name, seat in zip(typed, _untyped(model, sitters))]
     if form.get("unfit"):
         return at_fault(model, "range", form["unfit"])
     twice = _same_name(names)
     if twice:
         first, second = twice
-        field = "seat-%d-name" % ((second if typed[second] else first) + 1)
+        field = "seat-%d-name" % (second + 1)
         facts = {"first": first + 1, "second": second + 1, "name": names[first]}
         return at_fault(model, "same name", field, facts)
     fields = [name for name, _value in form["agreed"]]
@@ -45,18 +45,25 @@ def set_up(model, form):
     seated = tuple(Seat(name, player) for name, player in zip(names, sitters))
     model = model.replace(dialog=None).in_setup(error=None)
     kept: tuple = ()
-    chosen = unchosen(model.table, model.preferences.language, 0, sitters)
-    if sitters[0] == PERSON and names[0] not in chosen:
+    if sitters[0] == PERSON and names[0]:
         model = model.replace(preferences=model.preferences.replace(name=names[0]))
         kept = (("keep", model.preferences),)
     model, begun = matches.begun(model, seated, agreed)
     return model, kept + begun
 
 
-def usual_name(model, seat, sitters):
-    """The name in the form of somebody who has none of their own."""
-    own = model.preferences.name if seat == 0 and sitters[seat] == PERSON else ""
-    return own or usual(model.table, model.preferences.language, seat, sitters)
+def usual_seats(model):
+    """The seats of the form as they are shown if no name is typed."""
+    seats = _untyped(model, model.setup.sitters)
+    return shown(model.table, seats, model.preferences.language)
+
+
+def _untyped(model, sitters):
+    """The seats if no name is typed: the person has the name that they last gave themselves."""
+    seats = [Seat("", player) for player in sitters]
+    if sitters[0] == PERSON:
+        seats[0] = Seat(model.preferences.name, PERSON)
+    return tuple(seats)
 
 
 def add_seat(model):
@@ -155,7 +162,7 @@ def _same_name(names):
     """The first two places whose names look alike, None if all can be told apart."""
     looks = [alike(name) for name in names]
     for second, name in enumerate(looks):
-        if name in looks[:second]:
+        if name and name in looks[:second]:
             return looks.index(name), second
     return None
 

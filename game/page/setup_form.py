@@ -4,7 +4,7 @@ from game.agreements import STARTS, differences, preset
 from game.markup import escape, option, tag
 from game.match import PERSON
 from game.page.agreed import beyond, label, value_told
-from game.page.setup import field_of, usual_name
+from game.page.setup import field_of, usual_seats
 from game.page.words import chapter
 
 
@@ -12,6 +12,7 @@ def form_slots(model, say, slots):
     """Writes the slots of the set-up form."""
     rules = model.table.RULES
     setup = model.setup
+    seats = usual_seats(model)
     for seat in range(rules.MOST_SEATS):
         row = "seat-%d" % (seat + 1)
         taken = seat < len(setup.sitters)
@@ -19,7 +20,7 @@ def form_slots(model, say, slots):
         player = setup.sitters[seat] if taken else PERSON
         slots[row + "-kind", "html"] = players_offered(rules, say, player)
         if taken:
-            slots[row + "-name", "placeholder"] = usual_name(model, seat, setup.sitters)
+            slots[row + "-name", "placeholder"] = seats[seat].name
     most, fewest = rules.MOST_SEATS, rules.FEWEST_SEATS
     slots["add-seat", "aria-disabled"] = "true" if len(setup.sitters) == most else None
     slots["drop-seat", "aria-disabled"] = "true" if len(setup.sitters) == fewest else None

@@ -44,7 +44,7 @@ def _seal(match, say):
 
 
 def _sheet(model, say, slots):
-    seats = model.match.seats
+    seats = model.seats()
     totals = model.position.totals
     node, over = model.match.node(), model.match.over()
     to_play = None if over else node.seat
@@ -102,7 +102,7 @@ class _Remembered:
 
     def rows(self, model, say):
         """The HTML of each entry."""
-        told_for = (model.table.LOCALES, say, model.match.seats)
+        told_for = (model.table.LOCALES, say, model.seats())
         if self._told_for != told_for:
             self._told_for = told_for
             self._known.clear()
@@ -122,7 +122,7 @@ class _Remembered:
 
 
 def _log_row(model, turn, say):
-    return tag("li", model.table.log_entry(turn, model.match.seats, say))
+    return tag("li", model.table.log_entry(turn, model.seats(), say))
 
 
 _log = _Remembered(lambda model: model.board.turns, _log_row, newest_first=True)

@@ -5,21 +5,16 @@ Every sentence is a whole entry of the locale; names and numbers are put into it
 
 from game.match import PERSON
 from game.page.model import News
-from game.page.seat_names import spoken
+from game.page.seat_names import shown, yours
 from game.page.words import chapter
 
 
-def for_others(table, match, language):
-    """The match with names that others can read: "You" would be whoever opens it."""
-    return match.replace(seats=spoken(table, match.seats, language, stranger=True))
-
-
 def standing_told(table, match, say):
-    """The match in words, to be sent to somebody."""
-    match = for_others(table, match, say.language)
+    """The match in words, to be sent to somebody: "You" would be whoever reads it."""
     if match.over():
-        return over_told(match, say, seated=False)
-    return _standing(match, _seats(match), say)
+        return over_told(table, match, say, stranger=True)
+    seats = shown(table, match.seats, say.language, stranger=True)
+    return _standing(match, seats, range(len(seats)), say)
 
 
 def status(model, say):
@@ -51,24 +46,28 @@ def trouble_told(trouble, table, say):
     return say(trouble.key, line=fault.line, reason=_reason(fault, table, say))
 
 
-def over_told(match, say, seated=True):
+def over_told(table, match, say, stranger=False):
     """Why the match ended, who won, and how all stand, the winners first; see `won_told`."""
     over = match.node()
-    placed = sorted((seat not in over.winners, -over.scores[seat], seat) for seat in _seats(match))
+    seats = shown(table, match.seats, say.language, stranger)
+    places = range(len(seats))
+    placed = sorted((place not in over.winners, -over.scores[place], place) for place in places)
     reason = "over." + over.reason
     told = [say(reason)] if say.has(reason) else []
-    told += [won_told(match, say, seated), _standing(match, [place[2] for place in placed], say)]
+    told.append(won_told(table, match, say, stranger))
+    told.append(_standing(match, seats, [place for _lost, _score, place in placed], say))
     return " ".join(told)
 
 
-def won_told(match, say, seated=True):
-    """The winner in a sentence. seated: whether it is told to whoever sits at the table."""
-    winners = [match.seats[seat] for seat in match.node().winners]
-    names = say.listing([seat.name for seat in winners])
+def won_told(table, match, say, stranger=False):
+    """The winner in a sentence. stranger: whether it is told to somebody who does not sit there."""
+    winners = match.node().winners
+    seats = shown(table, match.seats, say.language, stranger)
+    names = say.listing([seats[place].name for place in winners])
     if len(winners) > 1:
         return say("won.shared", names=names)
-    alone = [seat for seat in match.seats if seat.player == PERSON] == winners
-    if names == say("seat.you") or (alone and seated):
+    people = tuple(place for place, seat in enumerate(seats) if seat.player == PERSON)
+    if people == tuple(winners) and not stranger:
         return say("won.yours")
     return say("won.by", name=names)
 
@@ -83,16 +82,12 @@ def _reason(fault, table, say):
     return chapter(table, "reasons", say.language)("reason." + fault.name, **fault.facts)
 
 
-def _seats(match):
-    return range(len(match.seats))
-
-
-def _standing(match, order, say):
+def _standing(match, seats, order, say):
     """The totals of the seats in an order."""
     totals = []
-    for seat in order:
-        total = say.number(match.position.totals[seat])
-        totals.append(say("result.seat", name=match.seats[seat].name, total=total))
+    for place in order:
+        total = say.number(match.position.totals[place])
+        totals.append(say("result.seat", name=seats[place].name, total=total))
     return say("result", standing=", ".join(totals))
 
 
@@ -100,9 +95,9 @@ def _table(model, say):
     """Sentences on what lies on the table, and whose turn it is next."""
     told = list(model.table.status(model.seen(), say))
     if model.match.over():
-        told.append(over_told(model.match, say, seated=model.replay is None))
+        told.append(over_told(model.table, model.match, say, model.stranger()))
     elif model.opening():
-        told.append(_called(_seat_to_play(model), say, "turn.bot"))
+        told.append(_called(model, say, "turn.bot"))
     return told
 
 
@@ -110,16 +105,14 @@ def _seated(model, say):
     """Another player in a seat: who goes on with the turn as it lies."""
     told = []
     if not model.match.over() and not model.opening():
-        told.append(_called(_seat_to_play(model), say, "turn.bot plays on"))
+        told.append(_called(model, say, "turn.bot plays on"))
     return told + _table(model, say)
 
 
-def _seat_to_play(model):
-    return model.match.seats[model.match.node().seat]
-
-
-def _called(seat, say, key):
+def _called(model, say, key):
     """A sentence on who is to play; the key is that of the sentence on a bot."""
-    if seat.player != PERSON:
-        return say(key, name=seat.name)
-    return say("turn.you") if seat.name == say("seat.you") else say("turn.person", name=seat.name)
+    place = model.match.node().seat
+    if place == yours(model.match.seats, model.stranger()):
+        return say("turn.you")
+    seat = model.seats()[place]
+    return say("turn.person" if seat.player == PERSON else key, name=seat.name)

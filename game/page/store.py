@@ -8,9 +8,11 @@ import sys
 
 from game.agreements import RULES, choose, differences
 from game.chance import FairDice
+from game.match import PERSON, Seat
 from game.names import tidy_name
-from game.notation import NotationError, Writer, read, write
+from game.notation import NotationError, Writer, header_of, read, write
 from game.page.model import MOST_KEPT, MOTIONS, PACES, THEMES, USUAL, Save
+from game.page.seat_names import chosen, taken_in
 from game.page.storage import Roomy
 from game.page.words import LANGUAGES
 
@@ -66,7 +68,7 @@ class Store:
             text = self._storage.get(entry)
             if entry != self._entry(name) or text is None:  # MicroPython cannot ask for every name
                 continue
-            save = _read(name, text, self._storage.get(self._hand + name))
+            save = self._read(name, text, self._storage.get(self._hand + name))
             if save is None:
                 damaged.append((name, text))
             elif save.turn > 0 and name != _FINISHED:
@@ -77,7 +79,7 @@ class Store:
 
     def finished(self):
         """The `Save` of the match that was finished last, None if there is none."""
-        return _read(_FINISHED, self._storage.get(self._entry(_FINISHED)), None)
+        return self._read(_FINISHED, self._storage.get(self._entry(_FINISHED)), None)
 
     def place(self, name, match):
         """The name to keep a match under, where it overwrites nothing but its own beginning.
@@ -105,8 +107,10 @@ class Store:
         held = self._storage.get(self._entry(name))
         if held is None:
             return True
-        save = _read(name, held, None)
-        return save is not None and (text.startswith(save.text) or _begins_with(text, save.text))
+        save = self._read(name, held, None)
+        if save is None:
+            return False
+        return text.startswith(save.text) or _begins_with(self._table, text, save.text)
 
     def keep(self, name, match, hand, when):
         """Keeps a match and the dice held in it; of finished ones only the last.
@@ -147,6 +151,20 @@ class Store:
             self._storage.put(self._hand + name, _text_of(held))
         except OSError:
             return  # of a device without room the person hears when the match is kept
+
+    def _read(self, name, text, hand):
+        """The `Save` that an entry holds, None if it cannot be read."""
+        found = _loaded(text)
+        if found is None or found.get("version") != VERSION:
+            return None
+        names, totals = found.get("names"), found.get("totals")
+        if not _list_of(str, names) or not _list_of(int, totals) or len(names) != len(totals):
+            return None
+        turn, when, match = found.get("turn"), found.get("when"), found.get("text")
+        if not isinstance(turn, int) or not isinstance(when, str) or not isinstance(match, str):
+            return None
+        seats = _seats(self._table, names, match)
+        return Save(name, seats, tuple(totals), turn, when, match, _read_hand(hand))
 
     def _entry(self, name):
         """The entry of the match of that name."""
@@ -257,12 +275,11 @@ def _agreed(game, pairs):
     return choose(game, own, rules)
 
 
-def _begins_with(text, kept):
+def _begins_with(table, text, kept):
     """Whether a match goes on from a kept one that was written by an earlier version."""
-    if "\nrules: %d\n" % RULES in kept:
-        return False
     try:
-        return text.startswith(write(read(kept)))
+        rules = header_of(kept).rules
+        return rules < RULES and text.startswith(write(taken_in(table, [read(kept)], rules)[0]))
     except NotationError:
         return False
 
@@ -276,18 +293,17 @@ def _loaded(text):
     return found if isinstance(found, dict) else None
 
 
-def _read(name, text, hand):
-    found = _loaded(text)
-    if found is None or found.get("version") != VERSION:
-        return None
-    names, totals = found.get("names"), found.get("totals")
-    if not _list_of(str, names) or not _list_of(int, totals) or len(names) != len(totals):
-        return None
-    turn, when, match = found.get("turn"), found.get("when"), found.get("text")
-    if not isinstance(turn, int) or not isinstance(when, str) or not isinstance(match, str):
-        return None
-    short = [tidy_name(written) for written in names]
-    return Save(name, tuple(short), tuple(totals), turn, when, match, _read_hand(hand))
+def _seats(table, names, text):
+    """The seats of a kept match: names as the entry has them, players as its text has them."""
+    seats = tuple(Seat(tidy_name(name), PERSON) for name in names)
+    try:
+        header = header_of(text.partition("\n\n")[0])
+    except NotationError:
+        return seats
+    if header.game is not table.RULES or len(header.seats) != len(seats):
+        return seats
+    seats = tuple(Seat(seat.name, each.player) for seat, each in zip(seats, header.seats))
+    return chosen(table, seats, header.rules)
 
 
 def _read_hand(text):

@@ -7,7 +7,7 @@ The loop writes only slots whose value has changed, and of rows only those.
 
 from game.markup import escape, tag
 from game.page.model import DIALOGS
-from game.page.seat_names import kept_names
+from game.page.seat_names import shown
 from game.page.sheets import sheet_slots
 from game.page.status import over_told, status, trouble_told, won_told
 from game.page.words import words
@@ -58,7 +58,7 @@ def _heard(model, say):
 
 def _moment_told(model, say):
     if model.board.moment == "won":
-        return won_told(model.match, say)
+        return won_told(model.table, model.match, say, model.stranger())
     return say("moment." + model.board.moment)
 
 
@@ -73,7 +73,8 @@ def _actions(model, say, slots):
     slots["undo", "shown"] = model.board.undo is not None and resting
     slots["open-seats", "shown"] = playing_on
     if over:
-        slots["over-told", "text"] = over_told(model.match, say, seated=model.replay is None)
+        told = over_told(model.table, model.match, say, model.stranger())
+        slots["over-told", "text"] = told
 
 
 def _frame(model, say, slots):
@@ -146,6 +147,6 @@ def _save_told(model, save, say):
 
 def _standing(model, save, say):
     parts = []
-    for name, total in zip(kept_names(model.table, save, say.language), save.totals):
-        parts.append(say("result.seat", name=name, total=say.number(total)))
+    for seat, total in zip(shown(model.table, save.seats, say.language), save.totals):
+        parts.append(say("result.seat", name=seat.name, total=say.number(total)))
     return ", ".join(parts)

@@ -7,6 +7,10 @@ Parts stand in any order between semicolons. What is as at the start of a match 
     totals         points by seat
     seat           whose turn it is, from 1
     turn           turns begun so far, that on the table included; the draws are keyed by it
+    used           cards of the turns before, which are not in the pile; in their order where they
+                   go under it
+    last turns     turns left in the last round, that on the table included
+    sudden death   the target was reached and lost again
     card           on the table, "none" for a turn without one
     dice           the faces of the eight dice, in their order; a number repeats the face after it
     chest          numbers of the dice that lay on Treasure Island during the last roll
@@ -15,23 +19,20 @@ Parts stand in any order between semicolons. What is as at the start of a match 
     first roll     the second roll counts as the first: the Guardian was called before going to the
                    island
     island         the skulls that led to Skull Island
-    used           cards of the turns before, which are not in the pile; where they go under it, in
-                   their order
-    last turns     turns left in the last round, that on the table included
-    sudden death   the target was reached and lost again
 
 What the last turn left on the table is no part of it, for it changes nothing that is to come.
 """
 
-from game.agreements import whole
+from game.fen import read_number, read_parts, read_totals, read_words, write_words
 from game.ports import cards, ending, moves, rules, scoring
 from game.ports import options as agreed
 from game.ports.reasons import PortsMisreadError
 from game.ports.text import parse_dice
 from game.reasons import MisreadError
 
+PARTS = ("totals", "seat", "turn", "used", "last turns", "card", "dice", "chest", "rolls", "island")
 FLAGS = ("guardian used", "first roll", "sudden death")
-NEEDED = (  # parts that make sense beside another one only
+NEEDED = (
     ("dice", "card"),
     ("chest", "dice"),
     ("rolls", "dice"),
@@ -39,11 +40,10 @@ NEEDED = (  # parts that make sense beside another one only
     ("first roll", "dice"),
     ("island", "dice"),
 )
-PARTS = ("totals", "seat", "turn", "card", "dice", "chest", "rolls", "island", "used", "last turns")
-MOST_POINTS = 100000
+NEEDED_SEATED = tuple((part, "seat") for part in ("turn", "card", "used", "last turns"))
+NEEDED_SEATED += (("sudden death", "seat"),)
 MOST_TURNS = 99999
 MOST_ROLLS = 999
-MOST_WORDS = 300  # more than a pile has cards
 
 
 def position_text(position):
@@ -53,11 +53,16 @@ def position_text(position):
 
 def parse_position(options, seats, text):
     """The position of a text; MisreadError if it is none, or if it cannot occur."""
-    parts = _parts(text)
-    position = _seated(rules.start(options, seats), parts)
-    position = position.replace(
-        totals=_totals(position, parts.get("totals")),
-        last_turns=_number(parts, "last turns", 1, seats - 1, None),
+    start = rules.start(options, seats)
+    drawn = start.phase == "seating"
+    parts = read_parts(text, PARTS, FLAGS, NEEDED + (NEEDED_SEATED if drawn else ()))
+    seat = read_number(parts, "seat", 1, seats)
+    position = start.replace(
+        totals=read_totals(parts, seats, 100, debts=options.below_zero != "floor"),
+        phase="seating" if drawn and seat is None else "card",
+        seat=start.seat if seat is None else seat - 1,
+        turn=read_number(parts, "turn", 1, MOST_TURNS, int("card" in parts)),
+        last_turns=read_number(parts, "last turns", 1, seats - 1),
         sudden="sudden death" in parts,
     )
     _check_end(position)
@@ -75,7 +80,7 @@ def _match_parts(position):
         parts.append("turn %d" % position.turn)
     used = _used(position)
     if used:
-        parts.append("used " + _runs(used))
+        parts.append("used " + write_words(used))
     if position.last_turns is not None:
         parts.append("last turns %d" % position.last_turns)
     if position.sudden:
@@ -89,7 +94,7 @@ def _turn_parts(position):
     parts = ["card " + position.card]
     if not position.faces:
         return parts
-    parts.append("dice " + _runs(position.faces))
+    parts.append("dice " + write_words(position.faces))
     if position.chest:
         parts.append("chest " + "".join(str(die + 1) for die in position.chest))
     if position.rolls > 1:
@@ -118,76 +123,6 @@ def _used(position):
     return used
 
 
-def _runs(words):
-    """Words in their order, each repetition as a number before it."""
-    runs: list = []
-    for word in words:
-        if runs and runs[-1][1] == word:
-            runs[-1][0] += 1
-        else:
-            runs.append([1, word])
-    return " ".join(word if count == 1 else "%d %s" % (count, word) for count, word in runs)
-
-
-def _parts(text):
-    """What stands behind the name of each part."""
-    parts = {}
-    for words in text.split(";"):
-        part = " ".join(words.split())
-        if not part:
-            continue
-        names = [name for name in PARTS + FLAGS if part == name or part.startswith(name + " ")]
-        value = part[len(names[0]) :].strip() if names else ""
-        if not names or bool(value) == (names[0] in FLAGS):
-            raise PortsMisreadError("no part", given=part, known=", ".join(PARTS + FLAGS))
-        if names[0] in parts:
-            raise PortsMisreadError("part twice", given=names[0])
-        parts[names[0]] = value
-    for name, needed in NEEDED:
-        if name in parts and needed not in parts:
-            raise PortsMisreadError("part alone", part=name, needed=needed)
-    return parts
-
-
-def _number(parts, name, low, high, usual):
-    if name not in parts:
-        return usual
-    number = whole(parts[name])
-    if number is None or not low <= number <= high:
-        raise MisreadError("no number", agreement=name, low=low, high=high, given=parts[name])
-    return number
-
-
-def _seated(position, parts):
-    """The position with the seat whose turn it is; who starts may still be drawn."""
-    seat = _number(parts, "seat", 1, len(position.totals), None)
-    turn = _number(parts, "turn", 1, MOST_TURNS, int("card" in parts))
-    if seat is not None:
-        return position.replace(phase="card", seat=seat - 1, turn=turn)
-    for name in ("turn", "card", "used", "last turns", "sudden death"):
-        if position.phase == "seating" and name in parts:
-            raise PortsMisreadError("part alone", part=name, needed="seat")
-    return position.replace(turn=turn)
-
-
-def _totals(position, text):
-    if text is None:
-        return position.totals
-    words = text.split()
-    if len(words) != len(position.totals):
-        raise PortsMisreadError("totals", seats=len(position.totals), given=len(words))
-    low = 0 if position.options.below_zero == "floor" else -MOST_POINTS
-    totals = []
-    for word in words:
-        points = whole(word[word.startswith("-") :])
-        total = None if points is None else -points if word.startswith("-") else points
-        if total is None or total % 100 or not low <= total <= MOST_POINTS:
-            facts = {"low": low, "high": MOST_POINTS, "step": 100, "given": word}
-            raise MisreadError("no step of numbers", agreement="totals", **facts)
-        totals.append(total)
-    return tuple(totals)
-
-
 def _check_end(position):
     """Refuses what would be the last round, or the end, and does not say so."""
     options = position.options
@@ -204,12 +139,12 @@ def _check_end(position):
 
 def _with_cards(position, parts):
     """The position with the pile as the cards used leave it, and the card on the table."""
-    used = _words(parts.get("used", ""), cards.CARDS, "no card")
+    used = read_words(parts.get("used", ""), cards.CARDS, _no_card)
     card = parts.get("card")
     if card in cards.CARDS:
         used += (card,)
     elif card not in (None, cards.NO_CARD):
-        raise PortsMisreadError("no card", given=card, known=", ".join(cards.CARDS))
+        raise _no_card(card)
     left = []
     for kind, count in zip(cards.CARDS, agreed.pile(position.options)):
         if used.count(kind) > count:
@@ -223,32 +158,22 @@ def _with_cards(position, parts):
     return position.replace(phase="first", card=card, guardian=card == cards.GUARDIAN)
 
 
-def _words(text, known, reason):
-    """Words of a text, where a number repeats the one after it."""
-    words: list = []
-    count = None
-    for word in text.split():
-        number = whole(word)
-        if number and count is None:
-            count = number
-        elif word in known and len(words) < MOST_WORDS:
-            words += [word] * min(count or 1, MOST_WORDS)
-            count = None
-        else:
-            raise PortsMisreadError(reason, given=word, known=", ".join(known))
-    if count is not None:
-        raise PortsMisreadError(reason, given=str(count), known=", ".join(known))
-    return tuple(words)
+def _no_card(word):
+    return PortsMisreadError("no card", given=word, known=", ".join(cards.CARDS))
+
+
+def _no_face(word):
+    return PortsMisreadError("no face", given=word, known=", ".join(scoring.FACES))
 
 
 def _with_dice(position, parts):
     """The position with dice that leave a choice, as the rules judge them."""
-    faces = _words(parts["dice"], scoring.FACES, "no face")
+    faces = read_words(parts["dice"], scoring.FACES, _no_face)
     if len(faces) != moves.DICE:
         raise PortsMisreadError("dice rolled", rolled=moves.DICE, given=len(faces))
     most = rules.STORM_ROLLS if position.card == cards.STORM else MOST_ROLLS
     most = MOST_ROLLS if "island" in parts else most
-    rolls = _number(parts, "rolls", 1, most, 1)
+    rolls = read_number(parts, "rolls", 1, most, 1)
     called = "first roll" in parts
     position = position.replace(
         phase="choose",
@@ -259,7 +184,7 @@ def _with_dice(position, parts):
     )
     _check_guardian(position, parts)
     position = position.replace(chest=_chest(position, parts))
-    island = _number(parts, "island", rules.SKULLS_TO_ISLAND, moves.DICE + 2, 0)
+    island = read_number(parts, "island", rules.SKULLS_TO_ISLAND, moves.DICE + 2, 0)
     if not position.opening and island:
         return _later_on_island(position, island)
     lies = rules.judged(position)
@@ -276,7 +201,7 @@ def _check_guardian(position, parts):
     possible = position.card == cards.GUARDIAN and position.rolls > 1
     for part in ("guardian used", "first roll"):
         if part in parts and not possible:
-            raise PortsMisreadError("part alone", part=part, needed="card guardian; rolls 2")
+            raise MisreadError("part alone", part=part, needed="card guardian; rolls 2")
     if "first roll" in parts and not (usable and position.rolls == 2):
         raise PortsMisreadError("no first roll")
 

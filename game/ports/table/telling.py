@@ -61,8 +61,9 @@ def past_told(seen, say):
     ended = seen.position.ended
     if ended is None:
         return ""
-    name = seen.seats[ended.seat].name
-    return say("account.last.you") if name == say("seat.you") else say("account.last", name=name)
+    if ended.seat == seen.yours:
+        return say("account.last.you")
+    return say("account.last", name=seen.seats[ended.seat].name)
 
 
 def dice_listed(faces, say):
