@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.witness import Witness
 from game import notation
-from tests.test_goldens import GOLDENS, replayed
+from tests.test_goldens import GOLDENS_OF_PORTS, replayed
 from tools.serve import serve
 
 INTERPRETERS = {"mpy": "config", "py": "data-pyodide-config"}  # attributes with its configuration
@@ -49,7 +49,7 @@ def replaying(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     table = (folder / "index.html").read_text(encoding="utf-8")
     (core,) = folder.glob("runtime/*/pyscript/core.js")
     (folder / "goldens.py").write_text(PROGRAM)
-    texts = json.dumps([golden.read_text(encoding="utf-8") for golden in GOLDENS])
+    texts = json.dumps([golden.read_text(encoding="utf-8") for golden in GOLDENS_OF_PORTS])
     for kind, attribute in INTERPRETERS.items():
         (config,) = re.findall(rf' {attribute}="([^"]+)"', table)
         plugins = {"plugins": json.loads(html.unescape(config))["plugins"]}
@@ -73,5 +73,5 @@ def test_goldens_end_alike_in_the_browser(
     """Digest by digest as on CPython."""
     witness.welcome(replaying.split("/")[2])
     page.goto(f"{replaying}{interpreter}.html")
-    digests = [notation.digest(replayed(golden)) for golden in GOLDENS]
+    digests = [notation.digest(replayed(golden)) for golden in GOLDENS_OF_PORTS]
     expect(page.get_by_role("status")).to_have_text(json.dumps(digests))

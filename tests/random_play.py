@@ -9,9 +9,8 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from game.agreements import choose, differences
-from game.match import GAMES, PERSON, Match, Seat, begin, game_called, play
+from game.match import PERSON, Match, Seat, begin, play
 
-EVERY_GAME = tuple(game_called(name) for name in GAMES)
 # Some nodes list thousands of moves. The first one is taken often: who never stops, never
 # ends a match.
 DEPTHS = (1, 1, 1, 4, 32, 2048)

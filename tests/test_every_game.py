@@ -18,7 +18,8 @@ from game.contract import Chance, Decide, IllegalMove, Over
 from game.match import Match, _handed_in, begin, hand_in, play
 from game.sharing import decode, encode
 from tests import dealing
-from tests.random_play import EVERY_GAME, beginnings, matches, some_move
+from tests.games import EVERY_GAME
+from tests.random_play import beginnings, matches, some_move
 
 MOST_MOVES = 8000  # more than any node lists
 JUNK: tuple[Any, ...] = (None, "", "score", 7, -1, 2.5, (), ("roll",), [], {}, object())
