@@ -19,11 +19,10 @@ from game.page import status
 from game.page.words import LANGUAGES
 from game.sharing import encode
 from tests import pig
-from tests.games import PIG_PAGE
+from tests.games import EVERY_PAGE, PIG_PAGE
 from tests.pig import table as pig_table
 from tests.pig.moves import HOLD, ROLL, Move
 from tools.build import build
-from tools.pages import listed
 from tools.serve import serve
 
 SCREENS: dict[str, dict] = {
@@ -71,7 +70,7 @@ class PigTable(Table):
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of Pig, on a site that has it beside its own games."""
     folder = tmp_path_factory.mktemp("pig") / "dist"
-    build(folder, (*listed(), PIG_PAGE))
+    build(folder, EVERY_PAGE)
     with serve(folder) as site:
         yield site.url + PIG_PAGE.folder
 
