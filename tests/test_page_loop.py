@@ -12,6 +12,7 @@ from game.page.turn import PACE
 from game.page.words import LANGUAGES, words
 from game.ports import rules
 from game.ports import table as ports_table
+from tests.device import Tab, in_mid_turn
 from tests.evening import LATER, Evening
 
 
@@ -126,7 +127,7 @@ def test_rematch_passes_the_start_on() -> None:
 
 def test_a_new_match_leaves_the_old_one_on_the_shelf() -> None:
     """Leaving forgets nothing: the match can be resumed as it was."""
-    tab = Tab(MemoryStorage())
+    tab = Tab(MemoryStorage(), "two")
     in_mid_turn(tab)
     match = tab.model.match
     tab.press("new-match")
