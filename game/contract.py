@@ -50,7 +50,8 @@ and nothing of the page, which calls it with a `Seen`.
     slots(seen, say)            its part of the page, its actions among it
     status(seen, say)           sentences on what lies there
     log_entry(turn, seats, say), cell(turn, seat, say)  a turn in the log, and in the sheet
-    label(row, preset, say), in_force(options, say)     agreements in words
+    label(row, say, house), in_force(options, say)      agreements in words; house: those of the
+                                                        form for house rules
     rulebook(options, say), points(options, say)        markup that can be looked up
 """
 
