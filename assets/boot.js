@@ -1,10 +1,23 @@
 // What must be there before Python is: language, theme, early presses, and a word when it fails.
 // Loaded in the head and run at once; nothing here knows the game.
 (() => {
-  const LANGUAGES = ["en", "fr", "ru"];
+  const BREATH = 300; // milliseconds that belong to the first press: nothing is fetched meanwhile
   const PATIENCE = 20000; // milliseconds after which silence is called trouble
   const root = document.documentElement;
+  const home = new URL(document.currentScript.dataset.root, location); // of all pages of the site
   const asked = new URLSearchParams(location.search);
+
+  // ?game=<name> is the page of that game, wherever it is asked for; a name that no page has is nothing.
+  const game = asked.get("game");
+  const pages = [...document.querySelectorAll("link[data-game]")];
+  const wanted = pages.find((page) => page.dataset.game === game)?.href;
+  asked.delete("game");
+  if (wanted && wanted !== new URL("./", location).href) {
+    window.stop(); // nothing else of this page
+    const query = asked.size ? `?${asked}` : "";
+    location.replace(wanted + query + location.hash);
+    return;
+  }
 
   let storage = null;
   let kept = {};
@@ -40,12 +53,13 @@
   };
   if (!storage) standInForStorage();
 
+  const languages = [...document.querySelectorAll("link[data-texts]")].map((link) => link.dataset.texts);
   const wished = [asked.get("lang"), kept.language, ...(navigator.languages || [])];
   const language = wished
     .filter((tag) => typeof tag === "string") // what was kept may be of any shape
     .map((tag) => tag.slice(0, 2).toLowerCase())
-    .find((tag) => LANGUAGES.includes(tag));
-  root.lang = language || "en";
+    .find((tag) => languages.includes(tag));
+  root.lang = language || "en"; // which the page is written in
   const theme = [asked.get("theme"), kept.theme].find((name) => name === "light" || name === "dark");
   if (theme) root.dataset.theme = theme;
 
@@ -66,20 +80,36 @@
     }
   }
 
-  // What Python says, one language at a time; asked for again if it could not be had.
-  const texts = {};
-  const fetchTexts = (named) => {
-    texts[named] ??= fetch(document.querySelector(`link[data-texts=${named}]`).href)
-      .then((found) => (found.ok ? found.text() : Promise.reject(found.status)))
-      .catch((trouble) => {
-        delete texts[named];
-        throw trouble;
-      });
-    return texts[named];
+  // Each thing is fetched once, and again only if it could not be had.
+  const promises = {};
+  const once = (name, fetching) => {
+    promises[name] ??= fetching().catch((trouble) => {
+      delete promises[name];
+      throw trouble;
+    });
+    return promises[name];
   };
-  fetchTexts(root.lang).catch(() => { /* Python will ask again */ });
+  const found = async (kind, value) => {
+    const answer = await fetch(document.querySelector(`link[data-${kind}=${value}]`).href);
+    return answer.ok ? answer : Promise.reject(answer.status);
+  };
 
-  // The page is written in English.
+  // What Python says, one language at a time.
+  const fetchTexts = (kind, named) => once(kind + named, async () => (await found(kind, named)).text());
+  fetchTexts("texts", root.lang).catch(() => { /* Python will ask again */ });
+
+  // What no first roll needs: the rest of what Python says in a language, and the modules that Python
+  // does not start with, which are put where it finds them.
+  let python = null;
+  const fetchRest = async (named) => {
+    const modules = once("rest", async () => {
+      const bytes = await (await found("rest", interpreter)).arrayBuffer();
+      python.FS.writeFile("rest.tar.gz", new Uint8Array(bytes));
+    });
+    const [texts] = await Promise.all([fetchTexts("rest-texts", named), modules]);
+    return texts;
+  };
+
   const translate = () => {
     if (root.lang === "en") return;
     const texts = JSON.parse(document.getElementById("static-texts").textContent)[root.lang];
@@ -94,9 +124,10 @@
 
   // The whole page on Pyodide instead.
   const takePyodide = () => {
-    const script = document.querySelector("script[type=mpy]");
+    const script = document.getElementById("program");
     const other = document.createElement("script");
     other.type = "py";
+    other.id = script.id;
     other.setAttribute("config", script.dataset.pyodideConfig);
     // The type that has no script takes its plugins from such an element; now it is the other one.
     const idle = document.createElement("mpy-config");
@@ -112,10 +143,11 @@
   // PyScript imports a library of its own on every visit, source by source, which takes longer than
   // to set up the table. Under MicroPython nothing here asks for it (game/page/browser.py), and what
   // stands under its name already is not imported.
-  const spareLibrary = async () => {
-    const { hooks } = await import(document.querySelector("script[type=module]").src);
-    hooks.main.onReady.add(({ type, interpreter }) => {
-      if (type === "mpy") interpreter.runPython('import sys\nsys.modules["pyscript"] = sys');
+  const meetPython = async () => {
+    const { hooks } = await import(document.getElementById("pyscript").src);
+    hooks.main.onReady.add((started) => {
+      python = started.interpreter;
+      if (started.type === "mpy") python.runPython('import sys\nsys.modules["pyscript"] = sys');
     });
   };
 
@@ -155,11 +187,11 @@
   document.addEventListener("py:done", failUnlessReading);
 
   const tell = (fact) => {
-    window.table[fact] = true;
+    window.boot[fact] = true;
     document.dispatchEvent(new CustomEvent(`table-${fact}`));
   };
   const keepForOffline = async () => {
-    const registration = await navigator.serviceWorker.register("sw.js");
+    const registration = await navigator.serviceWorker.register(new URL("sw.js", home));
     const follow = (worker) => worker?.addEventListener("statechange", () => {
       if (worker.state === "installed" && registration.active) tell("release");
       if (worker.state === "activated") tell("offline");
@@ -170,13 +202,23 @@
     registration.addEventListener("updatefound", () => follow(registration.installing));
   };
 
-  window.table = {
+  // First what this page may ask for next, then all that it can do without a net: megabytes.
+  const fetchAll = async () => {
+    await fetchRest(root.lang).catch(() => { /* Python will ask again */ });
+    if (storage && navigator.serviceWorker && !asked.has("no-offline")) {
+      keepForOffline().catch(() => { /* the table plays without it */ });
+    }
+  };
+
+  window.boot = {
+    home: home.href,
     offline: false, // true, and a "table-offline" event, once all that the page can do is on the device
     release: false, // true, and a "table-release" event, once a newer release is
     texts(named) {
       reading = true;
-      return fetchTexts(named);
+      return fetchTexts("texts", named);
     },
+    rest: fetchRest,
     // Called once by the page, which listens from now on. Answers the early press, if there was one.
     ready() {
       ready = true;
@@ -184,10 +226,7 @@
       document.getElementById("boot-trouble").hidden = true;
       document.removeEventListener("click", remember, true);
       early?.control.removeAttribute("aria-busy");
-      // Only now: megabytes for later must not stand in the way of the first roll.
-      if (storage && navigator.serviceWorker && !asked.has("no-offline")) {
-        keepForOffline().catch(() => { /* the table plays without it */ });
-      }
+      setTimeout(fetchAll, BREATH);
       return early && { id: early.id, text: early.text };
     },
     // Whether the device had room for it.
@@ -203,8 +242,8 @@
     move(name, to) {
       const text = storage.getItem(name);
       storage.removeItem(name);
-      if (window.table.keep(to, text)) return true;
-      window.table.keep(name, text);
+      if (window.boot.keep(to, text)) return true;
+      window.boot.keep(name, text);
       return false;
     },
     // Another tab may have taken the release meanwhile; then there is nothing to wait for.
@@ -226,6 +265,6 @@
     if (document.readyState !== "interactive") return;
     translate();
     if (interpreter === "py") takePyodide();
-    else spareLibrary();
+    meetPython();
   });
 })();

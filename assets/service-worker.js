@@ -1,5 +1,5 @@
-// Keeps a release whole on the device. The build writes RELEASE, BUILD, RUNTIME and the two lists
-// above this line.
+// Keeps a release whole on the device. The build writes RELEASE, BUILD, RUNTIME, the folders of the
+// pages and the two lists of files above this line.
 // The runtime has a cache of its own, so that a fix to the game does not fetch megabytes again.
 const GAME_CACHE = `game-${RELEASE}`;
 const RUNTIME_CACHE = `runtime-${RUNTIME}`;
@@ -16,9 +16,11 @@ const fetchRelease = async () => {
   const game = await caches.open(GAME_CACHE);
   await game.addAll(GAME_FILES.map((path) => new Request(path, { cache: "no-cache" })));
   await unpack(game);
-  // A newer release may have been put in place meanwhile; its page would not fit these files.
-  const page = await (await game.match("./")).text();
-  if (!page.includes(BUILD)) throw new Error("The release changed while it was fetched.");
+  // A newer release may have been put in place meanwhile; its pages would not fit these files.
+  for (const folder of PAGES) {
+    const page = await (await game.match(folder)).text();
+    if (!page.includes(BUILD)) throw new Error("The release changed while it was fetched.");
+  }
 };
 
 // Each visit unpacks the game: here a browser does so once. Under the same name, for the page can tell.
@@ -38,24 +40,30 @@ const dropOldReleases = async () => {
 };
 
 const answer = async (request) => {
-  const page = request.mode === "navigate" && isTable(new URL(request.url));
+  const url = new URL(request.url);
+  const page = request.mode === "navigate" && pageAt(url.pathname);
+  if (page && !url.pathname.startsWith(page.pathname)) return Response.redirect(page.href + url.search);
   const game = await caches.open(GAME_CACHE);
-  const kept = page ? await game.match("./") : await game.match(request);
+  const kept = await game.match(page || request);
   if (kept) return kept;
   const runtime = await caches.open(RUNTIME_CACHE);
   return (await runtime.match(request)) || fetch(request);
 };
 
-const isTable = (url) => url.pathname === new URL("./", self.registration.scope).pathname
-  || url.pathname.endsWith("/index.html");
+const addresses = PAGES.map((folder) => new URL(folder, self.registration.scope));
+
+// The page that a path means, if only by the name of its folder; undefined where it means none.
+const pageAt = (path) => addresses.find(
+  ({ pathname }) => [pathname, `${pathname}index.html`, pathname.slice(0, -1)].includes(path),
+);
 
 // Where browsers know it: what needs no thought comes from the device without waking this worker.
-// An address with a question mark is left to it, for the table is kept under one name.
+// An address with a question mark is left to it, for a page is kept under one name.
 const answerAsleep = async (event) => {
   if (!event.addRoutes) return;
   const { pathname } = new URL(self.registration.scope);
   const kept = [
-    [{ pathname, search: "" }, GAME_CACHE],
+    ...addresses.map((page) => [{ pathname: page.pathname, search: "" }, GAME_CACHE]),
     [{ pathname: `${pathname}${BUILD}/*` }, GAME_CACHE],
     [{ pathname: `${pathname}runtime/${RUNTIME}/*` }, RUNTIME_CACHE],
   ];

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from e2e.harbour import Harbour
 from e2e.table import Table
 from e2e.witness import Witness
 from tools.build import build
@@ -78,6 +79,21 @@ def new_context(new_context: NewContext, witness: Witness) -> NewContext:
         return context
 
     return watched
+
+
+@pytest.fixture
+def harbour(witness: Witness) -> Iterator[Harbour]:
+    """A site that is closed at the end of the test."""
+    site = Harbour(witness)
+    yield site
+    site.close()
+
+
+@pytest.fixture
+def passenger(new_context: NewContext, witness: Witness) -> BrowserContext:
+    """A browser that keeps the site for offline."""
+    witness.expect("An unknown error occurred when fetching the script")  # of sw.js, with no net
+    return new_context(service_workers="allow")
 
 
 @pytest.fixture

@@ -6,19 +6,21 @@ from itertools import count
 
 from playwright.sync_api import Page
 
-from game import bots, ports
+from game import ports
+from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import write
+from game.ports import bots
 from game.ports.moves import CARD, FIRST_ROLL, Move
 from game.ports.position import Position
 
-YOU_AND_POLLY = (Seat("You", PERSON), Seat("Polly", "polly"))
+YOU_AND_POLLY = (Seat("", PERSON), Seat("", "polly"))
 OPENING = (CARD, FIRST_ROLL)
 
 
 def begun(seed: str, seats: tuple[Seat, ...] = YOU_AND_POLLY, **agreed: object) -> Match:
     """A match before its first card; the first seat starts."""
-    return begin(ports, ports.choose([("starts", 1), *agreed.items()]), seats, seed)
+    return begin(ports, choose(ports, [("starts", 1), *agreed.items()]), seats, seed)
 
 
 def after(match: Match, *moves: Move) -> Match:

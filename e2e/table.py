@@ -5,10 +5,11 @@ import re
 
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
-from game.match import PERSON, Match, Seat
+from game.match import PERSON, Match
 from game.notation import read
 from game.page.words import words
 from game.ports import moves, rules
+from game.ports import table as ports_table
 from game.ports.moves import Move
 from game.ports.scoring import SKULL
 from game.sharing import decode
@@ -28,7 +29,7 @@ class Table:
 
     def language(self, language: str) -> None:
         """From now on, what stands there is looked for in another language."""
-        self.say = words(language)
+        self.say = words(ports_table, language)
         self.dice = self.within.get_by_role("group", name=self.say("dice.title"), exact=True)
         self.status = self.within.get_by_role("main").get_by_role("status").first
         self.sheet = self.within.get_by_role("table", name=self.say("sheet.title"), exact=True)
@@ -128,18 +129,12 @@ class Table:
         expect(self.dice).to_be_enabled()
 
     def match(self) -> Match:
-        """The match on the table, by the link that passes it on: kept or not.
-
-        The link calls nobody "You"; the table does.
-        """
+        """The match on the table, by the link that passes it on: kept or not."""
         share = self.say("dialog.share")
         dialog = self.open_dialog(share)
         link = dialog.get_by_role("textbox", name=self.say("link.address")).input_value()
         self.close_dialog()
-        match = decode(link.partition("#replay=")[2])[-1]
-        neutral, own = self.say("seat.numbered", seat=1), self.say("seat.you")
-        seats = [Seat(own if s.name == neutral else s.name, s.player) for s in match.seats]
-        return match.replace(seats=tuple(seats))
+        return decode(link.partition("#replay=")[2])[-1]
 
     def entries(self) -> dict[str, str]:
         """What the device keeps of this site, by name."""

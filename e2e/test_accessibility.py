@@ -8,9 +8,8 @@ from playwright.sync_api import expect
 
 from e2e.foreseen import address_of, begun, bots_play, found, opened
 from e2e.table import Table
-from game import bots
 from game.match import PERSON, Match, Seat, play
-from game.ports import cards
+from game.ports import bots, cards
 from game.ports.moves import SCORE
 from game.ports.position import Position
 from game.ports.scoring import SKULL

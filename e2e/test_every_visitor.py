@@ -10,11 +10,12 @@ from playwright.sync_api import Locator, expect
 from e2e.foreseen import address_of, begun, found, opened
 from e2e.table import Table
 from e2e.test_accessibility import played_out
-from game import bots
 from game.chance import FairDice
 from game.match import PERSON, Match, Seat, play
 from game.notation import digest, read
 from game.page.words import chapter, words
+from game.ports import bots
+from game.ports import table as ports_table
 from game.ports.scoring import FACES
 from game.sharing import decode
 
@@ -68,9 +69,9 @@ def sideways(table: Table) -> int:
 
 def test_house_rules_are_set_up_kept_and_played(visitor: Table) -> None:
     """Changed, impossible, kept under a name, taken up again, in force, on paper."""
-    say, house = visitor.say, chapter("house", visitor.say.language)
+    say, house = visitor.say, chapter(ports_table, "house", visitor.say.language)
     dialog = visitor.open().open_dialog(say("start.set_up"), say("dialog.setup"))
-    field(dialog, say("setup.edition")).select_option("fortune")
+    field(dialog, say("setup.preset")).select_option("fortune")
     dialog.get_by_text(house("house.title")).first.click()
     below_zero = field(dialog, house("option.below_zero"))
     below_zero.select_option("floor")
@@ -108,7 +109,7 @@ def test_house_rules_are_set_up_kept_and_played(visitor: Table) -> None:
     play_button.click()
     expect(dialog).to_be_hidden()
 
-    told = words(say.language, "fortune")("rules.in_force", 8000)
+    told = words(ports_table, say.language, "fortune")("rules.in_force", 8000)
     label, value = house("option.below_zero"), house("option.below_zero.floor")
     rule = house("house.pair", label=label, value=value)
     in_force = visitor.page.get_by_text(re.compile(f"{re.escape(told)}.*{re.escape(rule)}"))

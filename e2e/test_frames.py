@@ -104,6 +104,33 @@ def test_the_poster_speaks_the_language_and_wears_the_theme_of_its_page(
     expect(html).to_have_attribute("data-theme", "dark")
 
 
+@pytest.mark.parametrize("game", ["ports", "nobody", "constructor", ""])
+def test_the_element_of_any_game_knows_the_games_by_name(
+    page: Page, blog: Callable[[str], str], base_url: str, game: str
+) -> None:
+    """A name that no page has is answered with the first one."""
+    blog(
+        f'<script type="module" src="{base_url}embed.js"></script>'
+        f'<game-table game="{game}" lang="fr"></game-table>'
+    )
+    page.get_by_role("button", name="Jouer à Mille Sabords").click()
+    table, frame = framed(page)
+    expect(table.within.locator("html")).to_have_attribute("lang", "fr")
+    assert frame.url == f"{base_url}?embed=&lang=fr"
+
+
+def test_the_script_may_be_there_twice(
+    page: Page, blog: Callable[[str], str], base_url: str
+) -> None:
+    """By the same address or by another: each element has one poster, and nothing is thrown."""
+    script = '<script type="module" src="{}embed.js{}"></script>'
+    scripts = [script.format(base_url, asked) for asked in ("", "", "?again")]
+    blog("<thousand-ports-table></thousand-ports-table><game-table></game-table>".join(scripts))
+    posters = page.get_by_role("button", name="Play A Thousand Ports")
+    expect(posters).to_have_count(4)
+    page.wait_for_load_state("networkidle")
+
+
 @pytest.mark.parametrize("asked", ["", "&interpreter=pyodide"], ids=["micropython", "pyodide"])
 def test_it_plays_where_third_party_storage_is_refused(
     page: Page, blog: Callable[[str], str], base_url: str, asked: str

@@ -1,8 +1,9 @@
 """The golden matches replayed in the browser, by both interpreters as the page has them."""
 
+import html
 import json
+import re
 import shutil
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,15 +12,11 @@ from playwright.sync_api import Page, expect
 
 from e2e.witness import Witness
 from game import notation
-from tests.test_goldens import GOLDENS, replayed
-from tools.paths import ROOT
+from tests.test_goldens import GOLDENS_OF_PORTS, replayed
 from tools.serve import serve
 
-INTERPRETERS = {"mpy": "pyscript.toml", "py": "pyscript-pyodide.toml"}
+INTERPRETERS = {"mpy": "config", "py": "data-pyodide-config"}  # attributes with its configuration
 IDLE = {"mpy": "py", "py": "mpy"}
-PLUGINS = json.dumps(
-    {"plugins": tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))["plugins"]}
-)
 PROGRAM = """\
 import json
 from archive import open_game
@@ -40,7 +37,7 @@ PAGE = """\
 <script type="module" src="{core}"></script>
 <output id="digests"></output>
 <{idle}-config type="json" hidden>{plugins}</{idle}-config>
-<script type="{kind}" src="{build}/goldens.py" config="{build}/{config}"></script>
+<script type="{kind}" src="goldens.py" config="{config}"></script>
 """
 
 
@@ -49,18 +46,19 @@ def replaying(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     """The site with two pages more, which replay the goldens instead of setting a table."""
     folder = tmp_path_factory.mktemp("goldens") / "dist"
     shutil.copytree(built, folder)
-    (build,) = (folder / "build").iterdir()
+    table = (folder / "index.html").read_text(encoding="utf-8")
     (core,) = folder.glob("runtime/*/pyscript/core.js")
-    (build / "goldens.py").write_text(PROGRAM)
-    texts = json.dumps([golden.read_text(encoding="utf-8") for golden in GOLDENS])
-    for kind, config in INTERPRETERS.items():
+    (folder / "goldens.py").write_text(PROGRAM)
+    texts = json.dumps([golden.read_text(encoding="utf-8") for golden in GOLDENS_OF_PORTS])
+    for kind, attribute in INTERPRETERS.items():
+        (config,) = re.findall(rf' {attribute}="([^"]+)"', table)
+        plugins = {"plugins": json.loads(html.unescape(config))["plugins"]}
         page = PAGE.format(
             texts=texts.replace("<", "\\u003c"),
             core=core.relative_to(folder).as_posix(),
-            build=build.relative_to(folder).as_posix(),
             kind=kind,
             idle=IDLE[kind],
-            plugins=PLUGINS,
+            plugins=json.dumps(plugins),
             config=config,
         )
         (folder / f"{kind}.html").write_text(page)
@@ -75,5 +73,5 @@ def test_goldens_end_alike_in_the_browser(
     """Digest by digest as on CPython."""
     witness.welcome(replaying.split("/")[2])
     page.goto(f"{replaying}{interpreter}.html")
-    digests = [notation.digest(replayed(golden)) for golden in GOLDENS]
+    digests = [notation.digest(replayed(golden)) for golden in GOLDENS_OF_PORTS]
     expect(page.get_by_role("status")).to_have_text(json.dumps(digests))

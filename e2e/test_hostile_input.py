@@ -64,7 +64,7 @@ def test_fragments_change_nothing_but_by_a_match(table: Table) -> None:
         table.shows(match)
         expect(alert).to_be_hidden()
     code = encode(match)
-    damaged = ("", "1", "%", "1~~~", "2" + code[1:], code[:-1], "A" * 20_001, "\u0001\u202e🦜")
+    damaged = ("", "1", "%", "1~~~", "3" + code[1:], code[:-1], "A" * 20_001, "\u0001\u202e🦜")
     for part in damaged:
         table.page.evaluate("(part) => { location.hash = '#replay=' + part; }", part)
         expect(alert).to_contain_text(NO_CODE)

@@ -8,9 +8,10 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.foreseen import address_of, bots_play, found, opened, same_luck
 from e2e.table import Table
 from e2e.test_loading import loading
-from game import bots
 from game.match import Match, play
-from game.page import telling
+from game.page import status
+from game.ports import bots
+from game.ports import table as ports_table
 from game.ports.cards import CHEST
 from game.ports.moves import ALL, SCORE, Move
 from game.ports.scoring import SKULL
@@ -64,7 +65,7 @@ def test_a_match_is_played_by_keyboard_alone(
             match = bots_play(match)
         table.shows(match)
     over = table.page.get_by_role("region", name="The match is over")
-    expect(over).to_contain_text(telling.over_told(match, table.say))
+    expect(over).to_contain_text(status.over_told(ports_table, match, table.say))
     tab_to(table.page, over.get_by_role("button", name="Rematch"))
     expect(over.get_by_role("button", name="Rematch")).to_be_enabled()
     table.page.keyboard.press("Enter")

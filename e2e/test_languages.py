@@ -9,10 +9,12 @@ from playwright.sync_api import expect
 from e2e.foreseen import address_of, found, opened
 from e2e.table import Table
 from e2e.witness import Witness
-from game.page.dialogs import DIALOGS
-from tools.texts import locale
+from game.page.model import DIALOGS
+from tools.pages import listed
+from tools.texts import entries
 
 OTHERS = ("fr", "ru")
+TABLE = listed()[0].table
 # Every text that a person can see or hear, with the labels, hints and titles of what is visible.
 SEEN = """() => {
   const seen = [];
@@ -36,7 +38,7 @@ SEEN = """() => {
 def sentences(language: str) -> set[str]:
     """All sentences of a language, plural forms too."""
     found: set[str] = set()
-    for key, entry in locale(language).items():
+    for key, entry in entries(TABLE, language).items():
         if not key.startswith("bot."):  # the names in a match stay as they were given
             found.update(entry.values() if isinstance(entry, dict) else entry.split("\n"))
     return found

@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, expect
 
 from e2e.foreseen import address_of, after, begun, found, opened
 from e2e.table import Table
-from game import bots
 from game.match import PERSON, Seat
+from game.ports import bots
 from game.ports.moves import SCORE
 
 CREW = tuple(Seat(name, PERSON) for name in ("W" * 24, "Bo", "Цезарь", "D", "E"))

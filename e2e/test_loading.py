@@ -12,7 +12,7 @@ from e2e.witness import Witness
 INTERPRETER = "**/micropython.wasm"
 MODULES = """
 async () => {
-  const core = document.querySelector("script[type=module]").src;
+  const core = document.getElementById("pyscript").src;
   const { interpreter } = await (await import(core)).whenDefined("mpy");
   interpreter.runPython("import js, sys\\njs.window.modules = ' '.join(sys.modules)");
   return window.modules.split(" ");
@@ -21,12 +21,12 @@ async () => {
 
 
 class Delay:
-    """Holds back the interpreter until it is let go."""
+    """Holds back some files, the interpreter unless others are named, until it is let go."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, address: str = INTERPRETER) -> None:
         self._held: list[Route] = []
         self._over = False
-        page.route(INTERPRETER, self._asked)
+        page.route(address, self._asked)
 
     def end(self) -> None:
         """The bytes arrive."""
@@ -150,5 +150,5 @@ def test_no_visit_waits_for_a_library_that_nothing_asks_for(table: Table) -> Non
     """PyScript's own in Python, which it would read and compile each time."""
     table.open()
     modules = table.page.evaluate(MODULES)
-    assert "game.page.world" in modules
+    assert "game.page.effects" in modules
     assert not [name for name in modules if name.startswith("pyscript.")]

@@ -7,9 +7,10 @@ from playwright.sync_api import Page, expect
 
 from e2e.foreseen import address_of, begun, bots_play, found, opened, same_luck
 from e2e.table import Table
-from game import bots
 from game.match import PERSON, Match, Seat, play
-from game.page import telling
+from game.page import status
+from game.ports import bots
+from game.ports import table as ports_table
 from game.ports.moves import CARD
 
 
@@ -44,7 +45,7 @@ def test_a_match_against_a_bot_is_played_by_mouse_to_its_end(page: Page) -> None
     match = play_to_the_end(table, match)
 
     over = page.get_by_role("region", name="The match is over")
-    expect(over).to_contain_text(telling.over_told(match, table.say))
+    expect(over).to_contain_text(status.over_told(ports_table, match, table.say))
     assert not table.saves()
     over.get_by_role("button", name="Rematch").click()
     expect(over).to_be_hidden()

@@ -1,21 +1,15 @@
 """The page on a train, and what happens when a new release comes."""
 
 import shutil
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from e2e.conftest import NewContext
 from e2e.foreseen import address_of, found, opened
+from e2e.harbour import Harbour, visited
 from e2e.table import Table
-from e2e.witness import Witness
 from tools import build as building
-from tools.paths import ROOT
 
 NEWER = "99.0.0"
 # Until the release that lies on the server has been fetched, or given up.
@@ -29,40 +23,6 @@ SETTLED = """async () => {
 }"""
 
 
-class Harbour:
-    """A site that can go down for good: a process of its own, so that no connection outlives it."""
-
-    def __init__(self, witness: Witness) -> None:
-        self._process: subprocess.Popen[str] | None = None
-        self._witness = witness
-        self.url = ""
-
-    def open(self, folder: Path) -> None:
-        """Serves a folder, always at the same address."""
-        port = str(urlsplit(self.url).port or 0)
-        command = [sys.executable, "-m", "tools.serve", str(folder), "--port", port]
-        self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
-        assert self._process.stdout
-        said = self._process.stdout.readline()
-        self.url = next(word for word in said.split() if word.startswith("http"))
-        self._witness.welcome(urlsplit(self.url).netloc)
-
-    def close(self) -> None:
-        """Nobody answers any more."""
-        if self._process:
-            self._process.kill()
-            self._process.communicate()
-            self._process = None
-
-
-@pytest.fixture
-def harbour(witness: Witness) -> Iterator[Harbour]:
-    """A site that is closed at the end of the test."""
-    site = Harbour(witness)
-    yield site
-    site.close()
-
-
 @pytest.fixture(scope="module")
 def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The next release: nothing but its version is new."""
@@ -72,21 +32,6 @@ def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         building.build(folder)
     assert (folder / "sw.js").read_bytes() != (built / "sw.js").read_bytes()
     return folder
-
-
-@pytest.fixture
-def passenger(new_context: NewContext, witness: Witness) -> BrowserContext:
-    """A browser that keeps the site for offline."""
-    witness.expect("An unknown error occurred when fetching the script")  # of sw.js, with no net
-    return new_context(service_workers="allow")
-
-
-def visited(context: BrowserContext, harbour: Harbour, folder: Path) -> Table:
-    """A first visit that lasts until the page says that it can be played offline."""
-    harbour.open(folder)
-    table = Table(context.new_page()).open(harbour.url)
-    expect(table.page.get_by_text("Ready to play offline")).to_be_visible()
-    return table
 
 
 def shows_version(table: Table, version: str) -> None:

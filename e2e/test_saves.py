@@ -9,7 +9,8 @@ from e2e.foreseen import address_of, begun, found, opened, same_luck
 from e2e.table import Table
 from game.match import PERSON, Seat, play
 from game.notation import read
-from game.page import telling
+from game.page import status
+from game.ports import table as ports_table
 from game.ports.moves import roll
 from game.ports.position import Position
 from game.ports.scoring import SKULL
@@ -44,6 +45,31 @@ def test_a_match_is_resumed_after_the_tab_was_killed_in_mid_turn(table: Table) -
     move = roll((4, 5, 6, 7))
     again.act(match, move)
     again.shows(play(match, move))
+
+
+ANYWHERE = """game: ports
+rules: 2
+starts: 1
+person: Anna
+bot polly: Polly
+from: totals 900 1500; turn 9; used 2 chest gold; card diamond; dice 3 gold 4 monkey parrot; rolls 2
+seed: anywhere
+"""
+
+
+def test_a_match_that_began_in_mid_turn_is_resumed(table: Table) -> None:
+    """At its position, which stands in the save, and with the dice to come."""
+    match = read(ANYWHERE)
+    table.open(address_of(match))
+    table.shows(match)
+    table.page.goto("about:blank")
+    table.open()
+    table.button("Resume match").click()
+    table.shows(match)
+    move = roll((6, 7))
+    table.act(match, move)
+    table.shows(play(match, move))
+    assert table.saved_match() == play(match, move)
 
 
 def test_a_reload_cannot_change_a_roll(table: Table) -> None:
@@ -132,7 +158,7 @@ def test_a_finished_match_can_be_seen_again(
     table.open(address_of(before))
     table.act(before, last.steps[-1].move)
     over = table.page.get_by_role("region", name="The match is over")
-    result = telling.over_told(last, table.say)
+    result = status.over_told(ports_table, last, table.say)
     expect(over).to_contain_text(result)
     table.page.reload()
     table.ready()

@@ -5,6 +5,7 @@ import io
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 from game.match import Match
 from game.notation import NotationError, replay, step_text
@@ -31,22 +32,29 @@ def main() -> int:
     except (OSError, UnicodeDecodeError) as error:
         print(f"{asked.file} cannot be read: {error}", file=sys.stderr)
         return 2
-    names = [seat.name for seat in match.seats]
-    print(json.dumps(match.game.describe(match.position, names), ensure_ascii=False))
+    print(json.dumps(_described(match), ensure_ascii=False))
     return 0
 
 
 def _print_steps(text: str, as_given: bool) -> Match:
     match: Match | None = None
+    printed = 0
     for number, match in replay(text, as_given):
-        if match.steps:
-            print(f"{number:4}  {step_text(match.game, match.steps[-1]):60}  {_standing(match)}")
+        for count, step in enumerate(match.steps[printed:], printed + 1):
+            line = number if count == len(match.steps) else ""
+            print(f"{line:>4}  {step_text(match.game, step):60}  {_standing(match)}")
+        printed = len(match.steps)
     assert match is not None  # replay() yields at least the header
     return match
 
 
+def _described(match: Match) -> dict[str, Any]:
+    names = [seat.name or f"seat {place}" for place, seat in enumerate(match.seats, 1)]
+    return match.game.describe(match.position, names)
+
+
 def _standing(match: Match) -> str:
-    facts = match.game.describe(match.position, [seat.name for seat in match.seats])
+    facts = _described(match)
     totals = "  ".join(f"{seat['name']} {seat['total']}" for seat in facts["seats"])
     return f"at stake {facts['at_stake']:5}  {totals}"
 

@@ -55,12 +55,69 @@ class Pile:
 
     def draw(self, number):
         """One kind; `number(below, item)` supplies the chance."""
-        left = number(self.total, 0)
-        for kind, count in self.counts:
-            if left < count:
-                return kind
-            left -= count
-        raise ValueError("number() answered outside its range")
+        return _at(self.counts, number(self.total, 0))
+
+
+class Deal:
+    """Several things out of several kinds, drawn one after the other and not put back.
+
+    counts: (kind, count) pairs in a fixed order. number: how many are drawn.
+    Iterating lists the multisets (tuples, in the order of the kinds) with the number of ways to
+    draw each; drawing gives the things in the order in which they come.
+    """
+
+    def __init__(self, counts, number):
+        self.counts = tuple((kind, count) for kind, count in counts if count)
+        self.number = number
+        self.total = _ways(sum(count for _, count in self.counts), number)
+
+    def __iter__(self):
+        return _hands(self.counts, self.number)
+
+    def __contains__(self, outcome):
+        if not isinstance(outcome, tuple) or len(outcome) != self.number:
+            return False
+        return sum(min(outcome.count(kind), count) for kind, count in self.counts) == self.number
+
+    def draw(self, number):
+        """Kinds as they come; `number(below, item)` supplies the chance, keyed from 1."""
+        counts = list(self.counts)
+        below = sum(count for _, count in counts)
+        drawn = []
+        for already in range(self.number):
+            kind = _at(counts, number(below - already, already + 1))
+            drawn.append(kind)
+            counts = [(each, count - (each == kind)) for each, count in counts]
+        return tuple(drawn)
+
+
+def _at(counts, place):
+    """The kind of the thing at a place, from 0, if all things lie in a row."""
+    for kind, count in counts:
+        if place < count:
+            return kind
+        place -= count
+    raise ValueError("the place %d lies behind the last thing" % place)
+
+
+def _hands(counts, number):
+    """(tuple of kinds, weight) for so many things out of the counts."""
+    if not counts:
+        if not number:
+            yield (), 1
+        return
+    kind, count = counts[0]
+    for taken in range(min(count, number) + 1):
+        for rest, weight in _hands(counts[1:], number - taken):
+            yield (kind,) * taken + rest, _ways(count, taken) * weight
+
+
+def _ways(things, taken):
+    """How many ways there are to take some of so many things."""
+    ways = 1
+    for already in range(taken):
+        ways = ways * (things - already) // (already + 1)
+    return ways
 
 
 def _multisets(faces, count):

@@ -2,8 +2,8 @@
 
 from collections import namedtuple
 
-from game.chance import FairDice
-from game.contract import Chance
+from game.chance import FairDice, Rolls
+from game.contract import FIRST_SEAT
 
 BAND = 1.96  # standard deviations within which 95 in 100 counts lie
 FEWEST_TO_JUDGE = 12  # rolls: of fewer, one face in twenty outside the band tells nothing
@@ -29,7 +29,7 @@ def examine(match):
     """Derives every draw of a match again from its seed, and counts the dice of every seat."""
     dice = FairDice(match.seed)
     game = match.game
-    position = game.start(match.options, len(match.seats))
+    position = match.origin
     cards = lots = differing = 0
     throws = [0] * len(match.seats)
     rolled = [[0] * len(game.FACES) for _seat in match.seats]
@@ -38,15 +38,16 @@ def examine(match):
             position = game.step(position, step.move)
         if step.outcome is None:
             continue
-        node = game.node(position)
-        if isinstance(node, Chance):
-            cards += isinstance(step.outcome, str)
-            lots += isinstance(step.outcome, int)
-            differing += dice.settle(node) != step.outcome
-        if isinstance(step.outcome, tuple):
+        chance = game.node(position)
+        differing += dice.settle(chance) != step.outcome
+        if isinstance(chance.outcomes, Rolls):
             throws[position.seat] += 1
             for face in step.outcome:
                 rolled[position.seat][game.FACES.index(face)] += 1
+        elif chance.name == FIRST_SEAT:
+            lots += 1
+        else:
+            cards += len(step.outcome) if isinstance(step.outcome, tuple) else 1
         position = game.step(position, step.outcome)
     counts = tuple(tuple(faces) for faces in rolled)
     seal = dice.commitment()

@@ -1,68 +1,112 @@
-"""A match: seats, agreements, a seed and the steps so far, folded into a position."""
+"""A match: seats, agreements, a seed and the steps so far, folded into a position.
 
+Games are found by name, and imported when somebody first asks for them: the name of a game comes
+from texts that anybody may have written.
+"""
+
+import sys
 from collections import namedtuple
 
-from game import ports
 from game.chance import FairDice
 from game.contract import Chance, Over
 from game.record import record
 
-GAMES = (ports,)
+GAMES = {"ports": "game.ports"}  # packages by name
 
 PERSON = "person"
 
+_handed_in: dict = {}  # games by name, beside the packages
+
+
+def game_called(name):
+    """The game of a name, None if there is none."""
+    if name in _handed_in:
+        return _handed_in[name]
+    if name not in GAMES:
+        return None
+    __import__(GAMES[name])
+    return sys.modules[GAMES[name]]
+
+
+def hand_in(game):
+    """Makes a game known that is no package of `GAMES`."""
+    _handed_in[game.NAME] = game
+
 
 class Seat(namedtuple("Seat", ("name", "player"))):
-    """Who sits there: a name, and "person" or the name of a bot."""
+    """Who sits there.
+
+    name: "" leaves it to whoever reads the match. player: "person" or the name of a bot.
+    """
 
 
 class Step(namedtuple("Step", ("move", "outcome"))):
-    """A move and what came up after it; either can be None (no chance followed, or none chose)."""
+    """A move and what came up after it.
+
+    outcome: None if no chance followed. move: None if nobody chose: before the first decision, and
+    for each outcome after the first that follows a move.
+    """
 
 
-FIELDS = ("game", "options", "seats", "seed", "steps", "position")
+FIELDS = ("game", "options", "seats", "seed", "origin", "steps", "position")
 
 
 class Match(record("Match", FIELDS)):  # type: ignore[misc]
     """An immutable match.
 
-    game: one of `GAMES`. options: its agreements. seats: `Seat`s in playing order.
-    seed: text that settles all chance. steps: `Step`s so far. position: what they lead to.
+    game: its rules. options: its agreements. seats: `Seat`s in playing order.
+    seed: text that settles all chance. origin: the position that it began with. steps: `Step`s so
+    far. position: what they lead to.
     """
 
+    _node = None  # no field, for a node is no value that could be compared
+
     def node(self):
-        """The `Decide` or `Over` that the match has come to."""
-        return self.game.node(self.position)
+        """The `Decide` or `Over` that the match has come to; the rules are asked for it once."""
+        if self._node is None:
+            self._node = self.game.node(self.position)
+        return self._node
 
     def over(self):
         """Whether the match has ended."""
         return isinstance(self.node(), Over)
 
 
-def begin(game, options, seats, seed, settle=None):
-    """A new match, brought to its first decision. `settle` as in `play`."""
-    position = game.start(options, len(seats))
-    match = Match(game, options, tuple(seats), seed, (), position)
-    node = match.node()
-    return _came_up(match, None, node, settle) if isinstance(node, Chance) else match
+def begin(game, options, seats, seed, settle=None, *, origin=None):
+    """A new match, brought to its first decision.
+
+    settle: as in `play`. origin: a position of the game's `parse_position`; its start if None.
+    """
+    if origin is None:
+        origin = game.start(options, len(seats))
+    return _settled(Match(game, options, tuple(seats), seed, origin, (), origin), None, settle)
 
 
 def play(match, move, settle=None):
-    """The match after a move and the chance that it leads to.
+    """The match after a move and all the chance that follows before somebody decides again.
 
     settle: what says which outcome comes up, as a function of the position and its `Chance`; the
     match's own dice unless another is given. Raises IllegalMove.
     """
     moved = match.replace(position=match.game.step(match.position, move))
-    node = moved.node()
-    if isinstance(node, Chance):
-        return _came_up(moved, move, node, settle)
-    return moved.replace(steps=match.steps + (Step(move, None),))
+    if not isinstance(moved.node(), Chance):
+        return moved.replace(steps=match.steps + (Step(move, None),))
+    return _settled(moved, move, settle)
 
 
-def _came_up(match, move, chance, settle):
-    outcome = settle(match.position, chance) if settle else FairDice(match.seed).settle(chance)
-    return match.replace(
-        position=match.game.step(match.position, outcome),
-        steps=match.steps + (Step(move, outcome),),
-    )
+def _settled(match, move, settle):
+    """The match once no chance is left to be settled; the first outcome belongs to the move."""
+    settle = settle or _by_seed(match.seed)
+    while isinstance(match.node(), Chance):
+        outcome = settle(match.position, match.node())
+        match = match.replace(
+            position=match.game.step(match.position, outcome),
+            steps=match.steps + (Step(move, outcome),),
+        )
+        move = None
+    return match
+
+
+def _by_seed(seed):
+    dice = FairDice(seed)
+    return lambda _position, chance: dice.settle(chance)

@@ -1,6 +1,7 @@
 """A match as text: the save, the replay, the bug report and the language of the tests.
 
     game: ports
+    rules: 2
     target: 5000
     person: Anna
     bot anne: Kapitan Morgan
@@ -12,47 +13,27 @@
     roll 4567 = gold monkey gold skull
     score
 
-Header lines name the game, each agreement that is not the usual one, the seats in order, and the
-seed; after a blank line comes one line for each step, with what came up behind "=".
+After the header (see `header`) and a blank line comes one line for each step: a move, with what
+came up behind "=". A line that begins with "=" states what came up without a move: before the first
+move, or where several things came up after one.
 """
 
 import binascii
 import hashlib
-from collections import namedtuple
 
-from game.bots import BOTS
+from game.agreements import RULES
 from game.chance import FairDice
-from game.match import GAMES, PERSON, Seat, begin, play
-from game.names import LONGEST_NAME, readable
-from game.reasons import MisreadError
+from game.header import MARGIN, header_lines, read_header
+from game.match import begin, play
+from game.reasons import MisreadError, NotationError
 
 MOST_CHARACTERS = 1000000
 MOST_STEPS = 20000
-LONGEST_SEED = 64
-MARGIN = " \t\r"  # beside a line or a word; the interpreters do not agree on what else is blank
 
 
-class NotationError(ValueError):
-    """A line that cannot be read or played: `line` is its number from 1, `reason` a sentence.
-
-    name, facts: the reason as data, where it is a `MisreadError` or a move that the rules refuse.
-    """
-
-    def __init__(self, line, error):
-        super().__init__("line %d: %s" % (line, error))
-        self.line = line
-        self.reason = str(error)
-        self.name = getattr(error, "name", None)
-        self.facts = getattr(error, "facts", {})
-
-
-class Header(namedtuple("Header", ("game", "options", "seats", "seed"))):
-    """What was agreed before the first step."""
-
-
-def write(match, outcomes=True):
+def write(match, outcomes=True, rules=RULES):
     """The match as text that `read` reads back; without outcomes the seed says what came up."""
-    lines = header_lines(match) + [""]
+    lines = header_lines(match, rules) + [""]
     for step in match.steps:
         if outcomes:
             lines.append(step_text(match.game, step))
@@ -89,26 +70,14 @@ class Writer:
         return self._text
 
 
-def header_lines(match):
-    """What was agreed, line by line; `read_header` reads it back."""
-    lines = ["game: " + match.game.NAME]
-    for name, value in match.game.differences(match.options):
-        lines.append("%s: %s" % (name, value))
-    for seat in match.seats:
-        who = PERSON if seat.player == PERSON else "bot " + seat.player
-        lines.append("%s: %s" % (who, seat.name))
-    lines.append("seed: " + match.seed)
-    return lines
-
-
-def digest(match):
+def digest(match, rules=RULES):
     """SHA-256 in hex of the match as text and of how it stands, the same on every interpreter."""
     facts = match.game.describe(match.position, [seat.name for seat in match.seats])
     stands = ["totals"] + [str(seat["total"]) for seat in facts["seats"]]
     if match.over():
         over = match.node()
         stands += ["winners"] + [str(seat + 1) for seat in over.winners] + [over.reason]
-    sha = hashlib.sha256((write(match) + " ".join(stands)).encode())
+    sha = hashlib.sha256((write(match, rules=rules) + " ".join(stands)).encode())
     return binascii.hexlify(sha.digest()).decode()
 
 
@@ -132,12 +101,21 @@ def read(text, as_given=False):
     return last
 
 
+def header_of(text):
+    """The `Header` of a match as text; raises NotationError."""
+    lines = _lines(text)
+    return read_header(lines[: _top(lines)])
+
+
 def replay(text, as_given=False):
-    """(line number, match) after the header and after each step; see `read`."""
+    """(line number, match) after the header and after each move; see `read`.
+
+    The line is the last one that tells of the move.
+    """
     if len(text) > MOST_CHARACTERS:
         raise NotationError(1, MisreadError("too long", most=MOST_CHARACTERS))
-    lines = [line.strip(MARGIN) for line in text.split("\n")]
-    top = lines.index("") if "" in lines else len(lines)
+    lines = _lines(text)
+    top = _top(lines)
     header = read_header(lines[:top])
     steps = []
     for number, line in enumerate(lines[top:], top + 1):
@@ -145,135 +123,107 @@ def replay(text, as_given=False):
             steps.append((number, line))
     if len(steps) > MOST_STEPS:
         raise NotationError(steps[MOST_STEPS][0], MisreadError("too many steps", most=MOST_STEPS))
-    first = steps.pop(0) if steps and steps[0][1].startswith("=") else (top, "")
-    match = _begin(first[0], header, first[1], as_given)
-    yield first[0], match
+    groups = _grouped(top, steps)
+    match = _begin(header, groups[0], as_given)
+    yield groups[0][-1][0], match
+    for group in groups[1:]:
+        match = _play(match, group, as_given)
+        yield group[-1][0], match
+
+
+def _lines(text):
+    return [line.strip(MARGIN) for line in text.split("\n")]
+
+
+def _top(lines):
+    """The number of lines before the first blank one: those of the header."""
+    return lines.index("") if "" in lines else len(lines)
+
+
+def _grouped(top, steps):
+    """The lines before the first move, then those of each move."""
+    groups = [[(top, "")]]
     for number, line in steps:
-        match = _play(number, match, line, as_given)
-        yield number, match
+        if not line.startswith("="):
+            groups.append([(number, line)])
+        elif groups == [[(top, "")]]:
+            groups[0] = [(number, line)]
+        else:
+            groups[-1].append((number, line))
+    return groups
 
 
-def _begin(number, header, line, as_given):
-    stated = _stated(line)
-    settle = _settling(header.game, header.seed, stated, as_given)
+def _begin(header, lines, as_given):
+    stated = _Stated(header.game, header.seed, lines, as_given)
     try:
-        match = begin(header.game, header.options, header.seats, header.seed, settle)
+        match = begin(
+            header.game,
+            header.options,
+            header.seats,
+            header.seed,
+            stated.settle,
+            origin=header.origin,
+        )
     except ValueError as error:
-        raise NotationError(number, error)
-    if stated is not None and not match.steps:
-        raise NotationError(number, MisreadError("nothing before"))
+        raise NotationError(stated.line, error)
+    surplus = MisreadError("nothing after") if match.steps else MisreadError("nothing before")
+    stated.check(surplus)
     return match
 
 
-def _play(number, match, line, as_given):
-    stated = _stated(line)
-    settle = _settling(match.game, match.seed, stated, as_given)
+def _play(match, lines, as_given):
+    stated = _Stated(match.game, match.seed, lines, as_given)
     try:
-        played = play(match, match.game.parse_move(line.split("=")[0].strip()), settle)
+        played = play(match, match.game.parse_move(stated.move), stated.settle)
     except ValueError as error:
-        raise NotationError(number, error)
-    if stated is not None and played.steps[-1].outcome is None:
-        raise NotationError(number, MisreadError("nothing after"))
+        raise NotationError(stated.line, error)
+    stated.check(MisreadError("nothing after"))
     return played
 
 
-def _stated(line):
-    """What a line says came up, None if it leaves that to the seed."""
-    return line.split("=", 1)[1].strip() if "=" in line else None
+class _Stated:
+    """What the lines of a move say came up, in their order; the seed says what they leave out.
 
+    lines: (number, line) pairs. as_given: whether they may say something else than the seed.
+    line: the number of the line that was looked at last. move: the move as it is written.
+    """
 
-def _settling(game, seed, stated, as_given):
-    """Chance settled by the seed, with which the line must agree, or by the line alone."""
-    dice = FairDice(seed)
+    def __init__(self, game, seed, lines, as_given):
+        self._game = game
+        self._dice = FairDice(seed)
+        self._lines = lines
+        self._used = 0
+        self._as_given = as_given
+        self.line, line = lines[0]
+        self.move = line.split("=")[0].strip()
 
-    def settle(position, chance):
+    def settle(self, position, chance):
+        """What comes up at a `Chance`."""
+        stated = None
+        written = "" if self._used else self.move
+        if self._used < len(self._lines):
+            self.line, line = self._lines[self._used]
+            stated = _behind(line)
+        self._used += 1
         if stated is None:
-            return dice.settle(chance)
-        outcome = game.parse_outcome(position, stated)
-        if not as_given and outcome != dice.settle(chance):
-            seeded = game.outcome_text(dice.settle(chance))
-            raise MisreadError("not the seed", seeded=seeded, given=stated)
+            return self._dice.settle(chance)
+        outcome = self._game.parse_outcome(position, stated, written)
+        if not self._as_given:
+            self._compare(outcome, self._dice.settle(chance))
         return outcome
 
-    return settle
+    def _compare(self, outcome, seeded):
+        if outcome != seeded:
+            texts = [self._game.outcome_text(each) for each in (seeded, outcome)]
+            raise MisreadError("not the seed", seeded=texts[0], given=texts[1])
+
+    def check(self, error):
+        """Raises the error, as one of its line, if a line states more than came up."""
+        for number, line in self._lines[self._used :]:
+            if _behind(line) is not None:
+                raise NotationError(number, error)
 
 
-def read_header(lines):
-    """The `Header` that the lines before the first step describe; raises NotationError."""
-    game = None
-    seeds = []
-    seats = []
-    agreed = []
-    for number, line in enumerate(lines, 1):
-        if line.startswith("#"):
-            continue
-        name, colon, value = line.partition(":")
-        name = name.strip(MARGIN)
-        value = value.strip(MARGIN)
-        if game is None:
-            game = _game(number, name, value)
-        elif not (name and colon and value):
-            raise NotationError(number, MisreadError("header line"))
-        elif name == "seed":
-            seeds.append(_seed(number, value))
-        elif name == PERSON or name.startswith("bot "):
-            seats.append(_seat(number, name, value))
-        else:
-            agreed.append((number, name, value))
-            _agreed(number, game, agreed)
-    return _checked_header(max(len(lines), 1), game, agreed, seats, seeds)
-
-
-def _checked_header(bottom, game, agreed, seats, seeds):
-    if game is None:
-        raise NotationError(bottom, MisreadError("no game"))
-    if len(seeds) != 1:
-        raise NotationError(bottom, MisreadError("seeds", given=len(seeds)))
-    options = _agreed(bottom, game, agreed)
-    impossible = game.impossible(options, len(seats))
-    if impossible:
-        number = _since(game, agreed, len(seats), impossible.name) or bottom
-        raise NotationError(number, impossible)
-    return Header(game, options, tuple(seats), seeds[0])
-
-
-def _since(game, agreed, seats, name):
-    """The line that made the agreements impossible for that reason, None if the seats alone do."""
-    for place in range(len(agreed) - 1, -1, -1):
-        number = agreed[place][0]
-        before = game.impossible(_agreed(number, game, agreed[:place]), seats)
-        if before is None or before.name != name:
-            return number
-    return None
-
-
-def _game(number, name, value):
-    if name == "game":
-        for game in GAMES:
-            if value == game.NAME:
-                return game
-    raise NotationError(number, MisreadError("no game"))
-
-
-def _agreed(number, game, agreed):
-    try:
-        return game.choose([(name, value) for _line, name, value in agreed])
-    except ValueError as error:
-        raise NotationError(number, error)
-
-
-def _seed(number, value):
-    if len(value) > LONGEST_SEED or not all(" " < letter < "\x7f" for letter in value):
-        raise NotationError(number, MisreadError("seed", most=LONGEST_SEED))
-    return value
-
-
-def _seat(number, who, name):
-    player = PERSON if who == PERSON else who[len("bot ") :].strip()
-    if len(name) > LONGEST_NAME:
-        raise NotationError(number, MisreadError("name too long", most=LONGEST_NAME))
-    if not all(readable(letter) for letter in name):
-        raise NotationError(number, MisreadError("name unreadable"))
-    if who != PERSON and player not in BOTS:
-        raise NotationError(number, MisreadError("no bot", known=", ".join(BOTS), given=player))
-    return Seat(name, player)
+def _behind(line):
+    """What a line says came up, None if it leaves that to the seed."""
+    return line.split("=", 1)[1].strip() if "=" in line else None

@@ -1,7 +1,7 @@
 """Why a text is no match: every reason by its name, as an English sentence with places for facts.
 
-The page says them in its other languages by the same names; those on what is impossible, which its
-set-up form says too, in English as well.
+A game's own reasons stand in its `REASONS`. The page says them all in its other languages by the
+same names; those on what is impossible, which its set-up form says too, in English as well.
 """
 
 LONGEST_QUOTE = 60  # characters of a text that a reason repeats
@@ -10,7 +10,8 @@ REASONS = {
     "too long": "a match is at most {most} characters long",
     "too many steps": "a match has at most {most} steps",
     "header line": "a header line is <name>: <value>",
-    "no game": "this does not look like a saved match, which begins with game: ports",
+    "no game": "this does not look like a saved match, which begins with game: {known}",
+    "later rules": "the rules are of version {given}; here they are known up to version {most}",
     "seeds": "the header gives the seed once, not {given} times",
     "agreed twice": "{given} is agreed twice",
     "no agreement": "there is no agreement called {given}",
@@ -19,7 +20,6 @@ REASONS = {
     "no step of numbers": "{agreement} may be {low} to {high} in steps of {step}, not {given}",
     "impossible.seats": "{fewest} to {most} can play, not {seats}",
     "impossible.no such seat": "seat {starts} cannot start: there are {seats} seats",
-    "impossible.empty pile": "the pile needs at least one card",
     "seed": "a seed is 1 to {most} plain characters",
     "name too long": "a name is at most {most} characters long",
     "name unreadable": "a name has no control characters",
@@ -27,12 +27,11 @@ REASONS = {
     "nothing before": "nothing comes up before the first step",
     "nothing after": "nothing comes up after this step",
     "not the seed": "the seed has {seeded} here, not {given}",
-    "no step": "a step is card, score, roll <dice> or roll <dice> chest <dice>, not {given}",
-    "no dice": "{given} does not name dice: each of 1 to 8 at most once",
+    "no part": "{given} is no part of a position; the parts are {known}",
+    "part twice": "{given} is there twice",
+    "part alone": "{part} needs {needed} beside it",
+    "totals": "there are {seats} seats, but {given} totals",
     "no seat": "the first seat is seat 1 to seat {most}, not {given}",
-    "no card": "{given} is no card; the cards are {known}",
-    "no face": "{given} is no face; the faces are {known}",
-    "dice rolled": "{rolled} dice were rolled, not {given}",
 }
 
 
@@ -42,11 +41,30 @@ def quoted(text):
 
 
 class MisreadError(ValueError):
-    """What keeps a text from being a match: the `name` of the reason, and its `facts`."""
+    """What keeps a text from being a match: the `name` of the reason, and its `facts`.
+
+    sentences: the reasons that it can name; a game has a subclass with its own.
+    """
+
+    sentences = REASONS
 
     def __init__(self, name, **facts):
         if isinstance(facts.get("given"), str):
             facts["given"] = quoted(facts["given"])
-        super().__init__(REASONS[name].format(**facts))
+        super().__init__(self.sentences[name].format(**facts))
         self.name = name
         self.facts = facts
+
+
+class NotationError(ValueError):
+    """A line that cannot be read or played: `line` is its number from 1, `reason` a sentence.
+
+    name, facts: the reason as data, where it is a `MisreadError` or a move that the rules refuse.
+    """
+
+    def __init__(self, line, error):
+        super().__init__("line %d: %s" % (line, error))
+        self.line = line
+        self.reason = str(error)
+        self.name = getattr(error, "name", None)
+        self.facts = getattr(error, "facts", {})

@@ -1,6 +1,6 @@
 """A match in an address: short enough to send, and opened by every later version.
 
-    1 <header in base64> ~ <decisions> ~ <number of steps> ~ <check>
+    2 <header in base64> ~ <decisions> ~ <number of steps> ~ <check>
 
 The header is that of the notation. Decisions are the moves that were a choice, in the short form of
 the game; forced moves and everything that chance settled follow from the rules and the seed. The
@@ -11,10 +11,12 @@ import binascii
 import hashlib
 
 from game.contract import Over
+from game.header import header_lines, read_header
 from game.match import begin, play
-from game.notation import NotationError, header_lines, read_header
+from game.reasons import NotationError
 
-VERSION = "1"
+VERSION = "2"  # that is written; codes of version 1 have no version of the rules in their header
+KNOWN = ("1", VERSION)
 CHECK_LENGTH = 6
 DIGITS = "0123456789"
 LONGEST_CODE = 20000
@@ -35,7 +37,7 @@ def encode(match):
     """The code of a match."""
     header = "\n".join(header_lines(match))
     game = match.game
-    position = game.start(match.options, len(match.seats))
+    position = match.origin
     decisions = []
     for step in match.steps:
         if step.move is not None:
@@ -54,9 +56,20 @@ def decode(code):
 
     Raises ShareError with a sentence if the code is none, is damaged, or is of a later version.
     """
+    header, decisions, steps = _parts(code)
+    return _states(_header(header), decisions, int(steps))
+
+
+def header_of(code):
+    """The `Header` in a code; raises ShareError as `decode` does."""
+    return _header(_parts(code)[0])
+
+
+def _parts(code):
+    """[header in base64, decisions, number of steps] of a code that is whole."""
     if len(code) > LONGEST_CODE:
         raise ShareError("a match code is at most %d characters long" % LONGEST_CODE)
-    if code[:1] != VERSION:
+    if code[:1] not in KNOWN:
         raise ShareError("this is no match code, or one of a later version")
     body, _, check = code.rpartition("~")
     if not body or not _plain(body) or check != _check(body):
@@ -64,7 +77,7 @@ def decode(code):
     parts = body[1:].split("~")
     if len(parts) != 3 or not 0 < len(parts[2]) <= 5 or not all(d in DIGITS for d in parts[2]):
         raise ShareError("the match code does not say how long the match is")
-    return _states(_header(parts[0]), parts[1], int(parts[2]))
+    return parts
 
 
 def forced(node):
@@ -78,7 +91,7 @@ def forced(node):
 
 
 def _states(header, decisions, steps):
-    match = begin(header.game, header.options, header.seats, header.seed)
+    match = begin(header.game, header.options, header.seats, header.seed, origin=header.origin)
     states = [match]
     at = 0
     while len(match.steps) < steps and not isinstance(match.node(), Over):

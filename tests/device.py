@@ -2,9 +2,11 @@
 
 from itertools import count
 
-from game.notation import write
+from game.page.keeping import Keeping
 from game.page.storage import MemoryStorage
 from game.page.store import Store
+from game.page.view import view
+from game.ports import table as ports_table
 from game.ports.scoring import SKULL
 from tests.evening import Evening
 
@@ -25,11 +27,14 @@ class FullStorage(MemoryStorage):
 
 
 class Tab(Evening):
-    """A tab of the browser: `world` in small, over a storage that tabs may share."""
+    """A tab of the browser, over a storage that tabs may share."""
 
-    def __init__(self, storage, seed: str = "a seed", language: str = "en") -> None:
-        super().__init__(seed, language)
-        self.store = Store(storage)
+    def __init__(
+        self, storage, seed: str = "a seed", language: str = "en", table=ports_table
+    ) -> None:
+        super().__init__(seed, language, table)
+        self.store = Store(ports_table, storage)
+        self.keeping = Keeping(_Page(self), self.store, _now, None)
         self.look()
 
     def send(self, kind: str, payload=None) -> None:
@@ -37,44 +42,13 @@ class Tab(Evening):
         done = len(self.effects)
         super().send(kind, payload)
         for effect in self.effects[done:]:
-            if effect[0] == "save":
-                self.keep()
-            elif effect[0] == "hold" and self.model.id is not None:
-                self.store.hold(self.model.id, self.model.match, self.model.hand)
-            elif effect[0] == "put aside":
-                self.store.put_aside(effect[1])
-                self.look()
-            elif effect[0] == "saves":
-                self.look()
-            elif effect[0] == "offered":
-                self.send("saves", self.store.offered())
-                self.send("finished", self.store.finished())
-            elif effect[0] == "new seed":
+            if not self.keeping.carry_out(effect) and effect[0] == "new seed":
                 self.model = self.model.replace(seed=self.model.seed + "+")
-
-    def keep(self) -> None:
-        """Keeps the match on the table."""
-        name = self.store.place(self.model.id, self.model.match)
-        if name is None:
-            return
-        if name != self.model.id:
-            self.send("kept as", name)
-        when = f"2026-01-01T{next(CLOCK):08}"
-        try:
-            self.store.keep(name, self.model.match, self.model.hand, when)
-        except OSError:
-            self.send("no room", write(self.model.match))
-            return
-        if self.model.full:
-            self.send("room")
 
     def look(self) -> None:
         """Reads what is kept."""
-        saves, damaged = self.store.saves()
-        self.send("saves", saves)
-        self.send("finished", self.store.finished())
-        for text in damaged:
-            self.send("unreadable", text)
+        self.keeping.look()
+        self.slots.update(view(self.model))
 
     def take_turn(self) -> None:
         """The next press of somebody who rolls once and scores, or the bots' next turn."""
@@ -88,6 +62,29 @@ class Tab(Evening):
         """Until somebody has won."""
         while not self.model.match.over():
             self.take_turn()
+
+
+class _Page:
+    """A tab as `Keeping` takes it."""
+
+    def __init__(self, tab: Tab) -> None:
+        self._tab = tab
+
+    @property
+    def model(self):
+        return self._tab.model
+
+    def send(self, message) -> None:
+        self._tab.send(*message)
+
+    note = send
+
+    def show(self) -> None:
+        self._tab.slots.update(view(self._tab.model))
+
+
+def _now() -> str:
+    return f"2026-01-01T{next(CLOCK):08}"
 
 
 def in_mid_turn(tab: Tab) -> None:

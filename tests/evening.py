@@ -1,8 +1,9 @@
 """A page without a browser, on which a whole evening can be played."""
 
 from game.page.app import update
-from game.page.model import START, Model
+from game.page.model import Model, first_model
 from game.page.view import view
+from game.ports import table as ports_table
 
 LATER = "later"
 
@@ -10,9 +11,10 @@ LATER = "later"
 class Evening:
     """A page whose timers fire when the test says so."""
 
-    def __init__(self, seed: str = "a seed", language: str = "en") -> None:
-        preferences = START.preferences.replace(language=language)
-        self.model: Model = START.replace(seed=seed, preferences=preferences)
+    def __init__(self, seed: str = "a seed", language: str = "en", table=ports_table) -> None:
+        start = first_model(table)
+        preferences = start.preferences.replace(language=language)
+        self.model: Model = start.replace(seed=seed, preferences=preferences)
         self.timers: list = []
         self.effects: list = []
         self.seen: set = set()

@@ -9,6 +9,7 @@ Faces are written as in a match; a number before a face repeats it. Dice and car
 from typing import Any
 
 from game import ports
+from game.agreements import choose
 from game.contract import Chance, Over
 from game.ports import moves, rules
 from game.ports.scoring import Account
@@ -19,7 +20,7 @@ class Table:
 
     def __init__(self, *totals: int, **agreements: Any) -> None:
         """totals: points by seat; two seats without points if none are given."""
-        options = ports.choose(({"starts": 1} | agreements).items())
+        options = choose(ports, ({"starts": 1} | agreements).items())
         start = ports.start(options, len(totals) or 2)
         self.position = start.replace(totals=totals or (0, 0))
 

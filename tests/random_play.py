@@ -8,6 +8,7 @@ from typing import Any
 from hypothesis import assume
 from hypothesis import strategies as st
 
+from game.agreements import choose, differences
 from game.match import PERSON, Match, Seat, begin, play
 
 # Some nodes list thousands of moves. The first one is taken often: who never stops, never
@@ -30,8 +31,8 @@ def agreements(draw: st.DrawFn, game: ModuleType, seats: int, *, numbers: bool =
     """House rules that so many seats can play by; without numbers, those are an edition's own."""
     rows = [row for row in game.TABLE if numbers or not isinstance(row.values, range)]
     pairs = [(row.name, draw(st.sampled_from(row.values))) for row in rows]
-    options = game.choose(pair for pair in pairs if _fits(game, [pair], seats))
-    assume(_fits(game, game.differences(options), seats))
+    options = choose(game, [pair for pair in pairs if _fits(game, [pair], seats)])
+    assume(_fits(game, differences(game, options), seats))
     return options
 
 
@@ -40,7 +41,7 @@ def beginnings(draw: st.DrawFn, game: ModuleType, *, numbers: bool = True) -> Ma
     """A match before its first move: any agreements that fit, any seats, any seed."""
     seats = draw(st.integers(game.FEWEST_SEATS, game.MOST_SEATS))
     seed = draw(st.text("0123456789abcdef", min_size=1, max_size=64))
-    crew = [Seat(draw(NAMES), PERSON) for _ in range(seats)]
+    crew = [Seat(draw(NAMES | st.just("")), PERSON) for _ in range(seats)]
     return begin(game, draw(agreements(game, seats, numbers=numbers)), crew, seed)
 
 
@@ -59,7 +60,7 @@ def matches(draw: st.DrawFn, game: ModuleType, most_moves: int = 80) -> Match:
 def _fits(game: ModuleType, pairs: Any, seats: int) -> bool:
     """Whether so many seats can play by these agreements: nobody starts from an empty chair."""
     try:
-        game.start(game.choose(pairs), seats)
+        game.start(choose(game, pairs), seats)
     except ValueError:
         return False
     return True

@@ -1,5 +1,5 @@
 // Runs a Python program from standard input on MicroPython as the page has it, with `game/` and the
-// folders named as arguments at the root of its file system.
+// folders named as arguments below the root of its file system.
 import fs from "node:fs";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
 
@@ -13,7 +13,7 @@ const micropython = await loadMicroPython({
 });
 
 function copy(from, to) {
-  micropython.FS.mkdir(to);
+  micropython.FS.mkdirTree(to);
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
     if (entry.name === "__pycache__") continue;
     const [source, target] = [`${from}/${entry.name}`, `${to}/${entry.name}`];
@@ -22,5 +22,5 @@ function copy(from, to) {
   }
 }
 
-for (const folder of ["game", ...process.argv.slice(2)]) copy(folder, `/${folder.split("/").pop()}`);
+for (const folder of ["game", ...process.argv.slice(2)]) copy(folder, `/${folder}`);
 micropython.runPython(`import sys\nsys.path.insert(0, "/")\n${fs.readFileSync(0, "utf8")}`);

@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import bots, notation, ports
-from game.bots import anne
+from game import notation, ports
+from game.agreements import choose
 from game.contract import Decide, Over
 from game.match import Seat, begin, play
-from game.navigator.turn import TurnValues
-from game.ports import cards, moves, options, scoring
+from game.ports import bots, cards, moves, options, scoring
+from game.ports.bots import anne
+from game.ports.odds import TurnValues
 from game.ports.position import Position
 from tools.ladder import duel, match_of, mean_points, wilson
 
@@ -22,7 +23,7 @@ NEAR = 0.03  # share of the exact value
 
 def thrown(card: str, faces: str, edition: str = "mille-sabords", **changes: object) -> Position:
     """The position after the first throw of a match of two, with some fields changed before."""
-    agreed = ports.choose((("edition", edition), ("starts", "1")))
+    agreed = choose(ports, (("edition", edition), ("starts", "1")))
     position = ports.start(agreed, 2).replace(**changes)
     for choice in (moves.CARD, card, moves.FIRST_ROLL, tuple(faces.split())):
         position = ports.step(position, choice)
@@ -39,7 +40,7 @@ def thrown(card: str, faces: str, edition: str = "mille-sabords", **changes: obj
 def test_whole_matches_are_played_by_the_rules(players: tuple[str, ...], target: str) -> None:
     """The rules refuse an illegal move, so a match that ends was legal throughout."""
     seats = [Seat(name, name) for name in players]
-    match = begin(ports, ports.choose((("target", target),)), seats, f"legal-{len(players)}")
+    match = begin(ports, choose(ports, (("target", target),)), seats, f"legal-{len(players)}")
     while isinstance(match.node(), Decide):
         name = match.seats[match.node().seat].player
         move = bots.choose(name, match.position)
@@ -61,7 +62,7 @@ def test_the_bots_play_by_every_ruling(row: options.Row, edition: str) -> None:
     """Each value of each row, in each edition: the beginning of a match of three."""
     for value in values_to_try(row):
         seats = [Seat(name, name) for name in ("anne", "redbeard", "polly")]
-        agreed = ports.choose((("edition", edition), (row.name, value)))
+        agreed = choose(ports, (("edition", edition), (row.name, value)))
         if options.impossible(agreed, len(seats)):
             continue
         match = begin(ports, agreed, seats, row.name)
@@ -100,7 +101,7 @@ def test_a_bot_does_not_know_the_dice_to_come(name: str) -> None:
 def test_the_future_changes_no_choice(data: st.DataObject, edition: str, name: str) -> None:
     """The same steps under another seed: other dice and cards lie ahead, the answer is the same."""
     seed, other = data.draw(st.lists(st.uuids(), min_size=2, max_size=2, unique=True))
-    match = begin(ports, ports.choose((("edition", edition),)), PAIR, str(seed))
+    match = begin(ports, choose(ports, (("edition", edition),)), PAIR, str(seed))
     for number in data.draw(st.lists(st.integers(0, 2), max_size=60)):
         if match.over():
             break
@@ -143,6 +144,18 @@ def test_three_skulls_are_rescued_with_the_guardian(name: str) -> None:
     """To stop would be a bust."""
     position = thrown("guardian", "skull skull skull gold gold gold parrot monkey")
     move = bots.choose(name, position)
+    assert [position.faces[die] for die in move.dice].count(scoring.SKULL) == 1
+
+
+@pytest.mark.parametrize("name", bots.BOTS)
+@pytest.mark.parametrize("edition", ["ports", "fortune"])
+def test_a_hand_worth_keeping_is_rescued_where_her_skull_takes_a_die_along(
+    edition: str, name: str
+) -> None:
+    """The least that can be rolled: to stop would be a bust."""
+    position = thrown("guardian", "skull skull skull " + "gold " * 5, edition)
+    move = bots.choose(name, position)
+    assert len(move.dice) == 2
     assert [position.faces[die] for die in move.dice].count(scoring.SKULL) == 1
 
 
@@ -199,6 +212,25 @@ def test_nobody_leaves_skull_island_while_skulls_come(name: str) -> None:
     assert bots.choose(name, position) == moves.roll((4, 5, 6, 7))
 
 
+@pytest.mark.parametrize("name", bots.BOTS)
+def test_sabres_are_rolled_away_where_skull_island_fines_them(name: str) -> None:
+    """They alone, or with one die more; without any, nothing is to be won by another throw."""
+    agreed = (("edition", "fortune"), ("starts", "1"), ("truce_island", "penalty"))
+
+    def move(dice: str, *more: tuple[str, str]) -> moves.Move:
+        position = ports.start(choose(ports, (*agreed, *more)), 2)
+        for choice in (moves.CARD, "truce", moves.FIRST_ROLL, tuple(dice.split())):
+            position = ports.step(position, choice)
+        return bots.choose(name, position)
+
+    compulsory = ("island_rolls", "compulsory")
+    assert move("skull " * 4 + "gold sabre sabre gold") == moves.roll((5, 6))
+    assert move("skull " * 4 + "gold gold sabre gold") == moves.roll((4, 6))
+    assert move("skull " * 4 + "gold gold sabre gold", ("island_dice", "all")).dice == (4, 5, 6, 7)
+    assert move("skull " * 4 + "gold gold gold gold") == moves.SCORE
+    assert move("skull " * 4 + "gold gold gold gold", compulsory) == moves.roll((4, 5))
+
+
 @pytest.mark.parametrize(
     ("card", "edition"),
     [
@@ -210,7 +242,7 @@ def test_nobody_leaves_skull_island_while_skulls_come(name: str) -> None:
 )
 def test_anne_plays_a_turn_almost_as_well_as_it_can_be_played(card: str, edition: str) -> None:
     """Far from the target her choices cost next to nothing of the exact value."""
-    agreed = ports.choose((("edition", edition), ("starts", "1")))
+    agreed = choose(ports, (("edition", edition), ("starts", "1")))
     values = TurnValues(agreed, card)
     for number in range(6):
         match = begin(ports, agreed, PAIR, f"{card}-{number}")
@@ -263,7 +295,7 @@ def test_a_better_bot_makes_more_of_a_card() -> None:
     """Mean points of a turn rise along the ladder and stay near what perfect play makes."""
     polly, redbeard, anne = (mean_points(name, "captain", 400, "captain") for name in bots.BOTS)
     assert polly < redbeard < anne
-    assert anne > 0.85 * TurnValues(ports.choose(()), "captain").expected
+    assert anne > 0.85 * TurnValues(choose(ports, ()), "captain").expected
 
 
 def test_intervals_are_those_of_wilson() -> None:

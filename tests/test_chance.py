@@ -4,13 +4,13 @@ import hashlib
 import hmac
 from collections import Counter
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.chance import FairDice, Pile, Rolls
+from game.chance import Deal, FairDice, Pile, Rolls
 from game.contract import Chance
 
 FACES = ("skull", "gold", "diamond", "sabre", "monkey", "parrot")
@@ -77,9 +77,46 @@ def test_each_card_of_a_pile_is_drawn_by_one_number(counts: list[int]) -> None:
     assert drawn == Counter(dict(pile))
 
 
+COUNTS = st.lists(st.integers(0, 4), min_size=1, max_size=5).filter(any)
+
+
+@given(counts=COUNTS, data=st.data())
+def test_weights_of_a_deal_are_the_ways_to_draw_it(counts: list[int], data: st.DataObject) -> None:
+    """Against every choice of single things, counted one by one."""
+    number = data.draw(st.integers(0, min(sum(counts), 4)))
+    things = [kind for kind, count in enumerate(counts) for _ in range(count)]
+    deal = Deal(enumerate(counts), number)
+    assert dict(deal) == Counter(combinations(things, number))
+    assert deal.total == sum(weight for _, weight in deal)
+    assert all(hand in deal for hand, _ in deal)
+
+
+def test_what_a_deal_can_show() -> None:
+    """So many things in any order, none more often than it is there."""
+    deal = Deal([("ace", 1), ("king", 3), ("queen", 0)], 2)
+    assert dict(deal) == {("ace", "king"): 3, ("king", "king"): 3}
+    assert ("king", "ace") in deal
+    for junk in (("ace", "ace"), ("king", "queen"), ("ace",), ["ace", "king"], "ace", None):
+        assert junk not in deal
+
+
+@given(counts=COUNTS, seed=st.text(min_size=1, max_size=9), data=st.data())
+def test_a_deal_draws_one_thing_after_the_other(
+    counts: list[int], seed: str, data: st.DataObject
+) -> None:
+    """Each from those that are left, by a number of its own."""
+    number = data.draw(st.integers(0, sum(counts)))
+    left = [kind for kind, count in enumerate(counts) for _ in range(count)]
+    items = range(1, number + 1)
+    drawn = [left.pop(by_hand(seed, "hand 1", len(left), item)) for item in items]
+    deal = Deal(enumerate(counts), number)
+    assert FairDice(seed).settle(Chance("hand 1", deal)) == tuple(drawn)
+    assert tuple(drawn) in deal
+
+
 def test_a_number_outside_its_range_is_an_error() -> None:
     """Rather than a card that is not there."""
-    with pytest.raises(ValueError, match="range"):
+    with pytest.raises(ValueError, match="behind the last"):
         Pile([("gold", 1)]).draw(lambda below, _item: below)
 
 

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Iterator
 from itertools import islice
 from types import ModuleType
 from typing import Any
@@ -10,16 +11,28 @@ import pytest
 from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from game import notation
+from game import fairness, notation
+from game.agreements import RULES, choose, differences, house_rules, preset
 from game.chance import FairDice
 from game.contract import Chance, Decide, IllegalMove, Over
-from game.match import GAMES, Match, begin, play
+from game.match import Match, _handed_in, begin, hand_in, play
+from game.sharing import decode, encode
+from tests import dealing
+from tests.games import EVERY_GAME
 from tests.random_play import beginnings, matches, some_move
 
 MOST_MOVES = 8000  # more than any node lists
 JUNK: tuple[Any, ...] = (None, "", "score", 7, -1, 2.5, (), ("roll",), [], {}, object())
 
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
+every_game = pytest.mark.parametrize("game", [*EVERY_GAME, dealing], ids=lambda game: game.NAME)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _known() -> Iterator[None]:
+    """The small game of the tests is known to these tests alone."""
+    hand_in(dealing)
+    yield
+    del _handed_in[dealing.NAME]
 
 
 def one_line(text: Any) -> bool:
@@ -188,18 +201,94 @@ def test_a_match_round_trips_as_text(game: ModuleType, data: st.DataObject) -> N
 
 @every_game
 @given(data=st.data())
+def test_a_match_survives_its_code(game: ModuleType, data: st.DataObject) -> None:
+    """The code tells decisions alone: what is forced, and all chance, follows."""
+    match = data.draw(matches(game))
+    assert decode(encode(match))[-1] == match
+
+
+@every_game
+@given(data=st.data())
+def test_all_chance_follows_from_the_seed(game: ModuleType, data: st.DataObject) -> None:
+    """Every outcome is checked, and every die counted, whatever came before it."""
+    match = data.draw(matches(game))
+    found = fairness.examine(match)
+    assert found.differing == 0
+    other = match.replace(seed=match.seed + "x")
+    outcomes = [step.outcome for step in match.steps if step.outcome is not None]
+    assert fairness.examine(other).differing > 0 or len(outcomes) < 9
+    thrown = [each for each in outcomes if isinstance(each, tuple) and each[0] in game.FACES]
+    assert found.rolls == len(thrown)
+    assert sum(map(sum, found.rolled)) == sum(map(len, thrown))
+
+
+@every_game
+@given(data=st.data())
+def test_no_two_draws_share_a_name(game: ModuleType, data: st.DataObject) -> None:
+    """The same numbers would come up again."""
+    match = data.draw(matches(game))
+    position = game.start(match.options, len(match.seats))
+    names = []
+    for step in match.steps:
+        position = _moved(game, position, step.move)
+        if step.outcome is not None:
+            names.append(game.node(position).name)
+            position = game.step(position, step.outcome)
+    assert len(set(names)) == len(names)
+
+
+@every_game
+@given(data=st.data())
 def test_replay_equals_play(game: ModuleType, data: st.DataObject) -> None:
     """Every match on the way, not only the last, and each with the line it comes from."""
     match = data.draw(matches(game, most_moves=30))
     played = [begin(game, match.options, match.seats, match.seed)]
     for step in match.steps[len(played[0].steps) :]:
-        played.append(play(played[-1], step.move))
+        if step.move is not None:
+            played.append(play(played[-1], step.move))
     text = notation.write(match)
     replayed = list(notation.replay(text))
     assert [seen for _, seen in replayed] == played
     lines = text.split("\n")
     for number, seen in replayed[1:]:
         assert lines[number - 1] == notation.step_text(game, seen.steps[-1])
+
+
+@every_game
+@given(data=st.data())
+def test_a_match_can_begin_at_any_position(game: ModuleType, data: st.DataObject) -> None:
+    """One line says all that bears on what is to come: the same moves have the same course."""
+    match = data.draw(matches(game))
+    assume(not match.over())
+    text = game.position_text(match.position)
+    assert text == "" or one_line(text)
+    origin = game.parse_position(match.options, len(match.seats), text)
+    assert game.position_text(origin) == text
+    again = begin(game, match.options, match.seats, match.seed, origin=origin)
+    assert again.steps == ()
+    assert list(islice(again.node().moves, 50)) == list(islice(match.node().moves, 50))
+    names = [seat.name for seat in match.seats]
+    luck = random.Random(data.draw(st.integers(0, 2**32)))
+    for _ in range(data.draw(st.integers(1, 30))):
+        if match.over():
+            break
+        move = some_move(match.node().moves, luck)
+        before, match, again = len(match.steps), play(match, move), play(again, move)
+        assert again.steps[-(len(match.steps) - before) :] == match.steps[before:]
+        assert game.describe(again.position, names) == game.describe(match.position, names)
+    assert again.over() == match.over()
+    assert notation.read(notation.write(again)) == again
+    assert notation.read(notation.write(again), as_given=True) == again
+    assert decode(encode(again))[-1] == again
+    assert fairness.examine(again).differing == 0
+
+
+@every_game
+def test_the_start_of_a_match_is_a_position_too(game: ModuleType) -> None:
+    """Before anything came up."""
+    options = choose(game, [])
+    start = game.start(options, game.FEWEST_SEATS)
+    assert game.parse_position(options, game.FEWEST_SEATS, game.position_text(start)) == start
 
 
 @every_game
@@ -229,21 +318,66 @@ def test_agreements_are_checked(game: ModuleType) -> None:
     value = row.values[0]
     for pairs in ([("nonsense", "1")], [(row.name, "nonsense")], [(row.name, value)] * 2):
         with pytest.raises(ValueError, match=r"nonsense|twice"):
-            game.choose(pairs)
+            choose(game, pairs)
     for seats in (game.FEWEST_SEATS - 1, game.MOST_SEATS + 1):
         with pytest.raises(ValueError, match=str(seats)):
-            game.start(game.choose([]), seats)
+            game.start(choose(game, []), seats)
+
+
+@every_game
+def test_options_have_a_field_for_each_row(game: ModuleType) -> None:
+    """In the same order, each with a usual value that it may have."""
+    assert game.Options._fields == tuple(row.name for row in game.TABLE)
+    for row in game.TABLE:
+        assert row.usual in row.values
+
+
+@every_game
+def test_presets_are_differences(game: ModuleType) -> None:
+    """The first row names them, the usual one first, and none repeats what is usual."""
+    first = game.TABLE[0]
+    assert first.values == tuple(name for name, _ in game.PRESETS)
+    assert game.PRESETS[0] == (first.usual, ())
+    rows = {row.name: row for row in game.TABLE[1:]}
+    for name, own in game.PRESETS:
+        assert len(dict(own)) == len(own)
+        for row, value in own:
+            assert value in rows[row].values
+            assert value != rows[row].usual
+        printed = preset(game, name)
+        assert printed == choose(game, [(first.name, name)])
+        assert house_rules(game, printed) == ()
+        assert choose(game, differences(game, printed)) == printed
+
+
+@every_game
+def test_former_defaults_are_values_of_their_rows(game: ModuleType) -> None:
+    """Of a preset, for versions that are past, the oldest first, none named twice."""
+    rows = {row.name: row for row in game.TABLE[1:]}
+    for last, name, row, value in game.FORMER:
+        assert 1 <= last < RULES
+        assert name in dict(game.PRESETS)
+        assert value in rows[row].values
+    assert list(game.FORMER) == sorted(game.FORMER, key=lambda former: former[0])
+    assert len({former[:3] for former in game.FORMER}) == len(game.FORMER)
+
+
+@every_game
+def test_no_row_is_called_as_another_line_of_the_header(game: ModuleType) -> None:
+    """What else a header says has a name as well."""
+    own = {row.name for row in game.TABLE}
+    assert not own & {"game", "rules", "from", "seed", "person"}
+    assert all(name.isidentifier() for name in own)
 
 
 @every_game
 def test_agreements_round_trip(game: ModuleType) -> None:
     """Every value of every agreement, named as text, is told as a difference unless it is usual."""
-    usual = game.choose([])
-    assert game.differences(usual) == ()
+    usual = choose(game, [])
+    assert differences(game, usual) == ()
     for row in game.TABLE:
-        assert row.why
         for value in row.values:
-            chosen = game.choose([(row.name, str(value))])
+            chosen = choose(game, [(row.name, str(value))])
             assert getattr(chosen, row.name) == value
-            assert game.choose(game.differences(chosen)) == chosen
-            assert len(game.differences(chosen)) == (value != getattr(usual, row.name))
+            assert choose(game, differences(game, chosen)) == chosen
+            assert len(differences(game, chosen)) == (value != getattr(usual, row.name))

@@ -11,28 +11,28 @@ from pathlib import Path
 
 import pytest
 
-from game import notation
-from game.match import GAMES, Match
+from game import notation, ports
+from game.agreements import differences, preset
+from game.match import Match
 from game.ports import options as agreed
 from game.ports.cards import CARDS
 from game.ports.moves import DICE, SCORE, Move
 from game.ports.position import Position
 from game.ports.rules import must_rescue
 from game.ports.scoring import SKULL, nine_alike
+from tests.games import EVERY_GAME, GOLDENS, HAND_IN, PIG_FOLDER
 from tests.micropython import ROOT, run_on_micropython
 
-GOLDENS = sorted((ROOT / "tests" / "goldens").glob("*.match"))
 ENDS = "# ends: "
 
 DIGESTS = """
-import os
 from game import notation
 
-for name in sorted(os.listdir("/goldens")):
-    with open("/goldens/" + name) as file:
+for path in {paths!r}:
+    with open("/" + path) as file:
         text = file.read()
     match = notation.read(text, text.startswith("# Dice as given"))
-    print(name, notation.digest(match))
+    print(notation.digest(match))
 """
 
 every_golden = pytest.mark.parametrize("golden", GOLDENS, ids=lambda path: path.stem)
@@ -42,6 +42,9 @@ def replayed(golden: Path) -> Match:
     """The match of a golden file."""
     text = golden.read_text(encoding="utf-8")
     return notation.read(text, as_given=text.startswith("# Dice as given"))
+
+
+GOLDENS_OF_PORTS = [golden for golden in GOLDENS if replayed(golden).game is ports]
 
 
 @every_golden
@@ -54,7 +57,7 @@ def test_a_golden_ends_as_it_says(golden: Path) -> None:
     assert match.game.describe(match.position, names) == json.loads(last.removeprefix(ENDS))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
+@pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.NAME)
 def test_every_game_has_goldens(game) -> None:
     """One by its seed alone to the end, and one as given."""
     own = [golden for golden in GOLDENS if replayed(golden).game is game]
@@ -66,8 +69,8 @@ def test_every_game_has_goldens(game) -> None:
 
 def test_the_goldens_show_every_ruling_of_ports() -> None:
     """So that a rule cannot be left out of the comparison of interpreters."""
-    matches = [replayed(golden) for golden in GOLDENS]
-    chosen = {pair for match in matches for pair in match.game.differences(match.options)}
+    matches = [replayed(golden) for golden in GOLDENS_OF_PORTS]
+    chosen = {pair for match in matches for pair in differences(match.game, match.options)}
     assert {name for name, _ in chosen} == {row.name for row in agreed.TABLE}
     assert any(match.over() and len(match.node().winners) > 1 for match in matches)
 
@@ -82,9 +85,9 @@ ENDINGS = {
 @pytest.mark.parametrize("edition", agreed.EDITIONS)
 def test_the_goldens_show_every_card_and_every_end_of_an_edition(edition: str) -> None:
     """The cards of its pile, turns that score, are lost or lead to Skull Island, and the ends."""
-    own = [match for match in map(replayed, GOLDENS) if match.options.edition == edition]
+    own = [match for match in map(replayed, GOLDENS_OF_PORTS) if match.options.edition == edition]
     turned = {step.outcome for match in own for step in match.steps}
-    counts = zip(CARDS, agreed.pile(agreed.printed(edition)), strict=True)
+    counts = zip(CARDS, agreed.pile(preset(ports, edition)), strict=True)
     assert turned >= {card for card, count in counts if count}
     assert {match.node().reason for match in own if match.over()} == ENDINGS[edition]
     ended = {state.position.ended for match in own for state in _states(match)}
@@ -93,7 +96,7 @@ def test_the_goldens_show_every_card_and_every_end_of_an_edition(edition: str) -
 
 def test_a_golden_of_fortune_turns_all_cards_over_again() -> None:
     """In the order in which they came: turn 36 has the card of turn 1."""
-    match = replayed(GOLDENS[0].with_name("fortune-until-the-order-repeats.match"))
+    match = replayed(GOLDENS_OF_PORTS[0].with_name("fortune-until-the-order-repeats.match"))
     turned = [step.outcome for step in match.steps if step.outcome in CARDS]
     assert len(turned) > 36
     assert turned[35:] == turned[: len(turned) - 35]
@@ -105,7 +108,7 @@ def _states(match: Match) -> list[Match]:
 
 def test_a_digest_tells_matches_apart() -> None:
     """Seed, names, steps and totals are all in it."""
-    match = replayed(GOLDENS[0])
+    match = replayed(GOLDENS_OF_PORTS[0])
     others = [
         match.replace(seed="other"),
         match.replace(seats=match.seats[::-1]),
@@ -119,8 +122,10 @@ def test_a_digest_tells_matches_apart() -> None:
 
 def test_goldens_end_alike_on_micropython() -> None:
     """The interpreter of the page, in Node: rules, dice and notation, digest by digest."""
-    here = [f"{golden.name} {notation.digest(replayed(golden))}" for golden in GOLDENS]
-    assert run_on_micropython(DIGESTS, "tests/goldens").splitlines() == here
+    paths = [golden.relative_to(ROOT).as_posix() for golden in GOLDENS]
+    program = HAND_IN + DIGESTS.format(paths=paths)
+    there = run_on_micropython(program, "tests/goldens", PIG_FOLDER).splitlines()
+    assert there == [notation.digest(replayed(golden)) for golden in GOLDENS]
 
 
 def scenes(match: Match) -> Iterator[str]:
@@ -147,6 +152,10 @@ def _scenes_of_a_move(position: Position, move: Move) -> Iterator[str]:
             yield "all eight are rolled again"
         if set(position.chest) - set(move.chest):
             yield "a die is taken out of the chest"
+    if move.kind == "roll" and position.island:
+        left = DICE - position.faces.count(SKULL)
+        if len(move.dice) < left:
+            yield "dice are kept on the island"
     if move == SCORE and position.island:
         yield "the island is left while skulls come"
 
@@ -182,6 +191,7 @@ SCENES = {
         *("storm face with storm", "full chest with storm", "bust with storm", "island with storm"),
         *("truce with truce", "scored with truce", "bust with truce", "island with truce"),
         *("all eight are rolled again", "the island is left while skulls come"),
+        "dice are kept on the island",
         *("a second last round",),
     },
 }
@@ -190,5 +200,5 @@ SCENES = {
 @pytest.mark.parametrize("edition", agreed.EDITIONS)
 def test_the_goldens_show_every_scene_of_an_edition(edition: str) -> None:
     """Found in the matches themselves: each card won, lost and saved, and each way to end."""
-    own = [match for match in map(replayed, GOLDENS) if match.options.edition == edition]
+    own = [match for match in map(replayed, GOLDENS_OF_PORTS) if match.options.edition == edition]
     assert SCENES[edition] - {scene for match in own for scene in scenes(match)} == set()

@@ -11,11 +11,11 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.notation import read, write
-from game.page.house import MOST_KEPT
-from game.page.model import MOTIONS, PACES, THEMES, Save
+from game.page.model import MOST_KEPT, MOTIONS, PACES, THEMES, Save
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.words import LANGUAGES
+from game.ports import table as ports_table
 from tests.evening import Evening
 from tests.test_hostile_input import HALF, texts
 from tests.test_kept import KEPT, SAVES
@@ -70,7 +70,7 @@ def odd_saves(draw: st.DrawFn) -> str:
 def test_a_save_of_any_shape_is_offered_or_put_aside(text: str) -> None:
     """A good one beside it is still there, and nothing is thrown away."""
     storage = device(match_odd=text, match_good=SAVES[0]["entry"])
-    saves, put_aside = Store(storage).saves()
+    saves, put_aside = Store(ports_table, storage).saves()
     assert "good" in {save.id for save in saves}
     assert text in put_aside or "odd" in {save.id for save in saves}
     assert text in {storage.get(name) for name in storage.names()}
@@ -87,7 +87,7 @@ def test_a_save_of_any_shape_is_offered_or_put_aside(text: str) -> None:
 def test_a_finished_match_of_any_shape_is_shown_or_put_aside(text: str) -> None:
     """Under the name of its own."""
     storage = device(finished=text, match_good=SAVES[0]["entry"])
-    store = Store(storage)
+    store = Store(ports_table, storage)
     saves, put_aside = store.saves()
     assert [save.id for save in saves] == ["good"]
     assert text in {storage.get(name) for name in storage.names()}
@@ -114,7 +114,7 @@ def test_a_finished_match_of_any_shape_is_shown_or_put_aside(text: str) -> None:
 )
 def test_a_hand_of_any_shape_is_held_or_empty(text: str) -> None:
     """The match is there in any case, and the dice that are not held can be rolled."""
-    saves, put_aside = Store(device(match_a=SAVES[0]["entry"], hand_a=text)).saves()
+    saves, put_aside = Store(ports_table, device(match_a=SAVES[0]["entry"], hand_a=text)).saves()
     assert not put_aside
     evening = Evening("5eed")
     evening.send("saves", saves)
@@ -136,7 +136,7 @@ def takes_up(evening: Evening, save: Save) -> None:
         evening.press("trouble-download")
         assert ("download", save.text) in evening.effects
     else:
-        assert evening.model.id == save.id
+        assert evening.model.board.id == save.id
         evening.press("new-match")
 
 
@@ -149,7 +149,7 @@ def takes_up(evening: Evening, save: Save) -> None:
 def test_preferences_of_any_shape_are_choices(entry: Any) -> None:
     """Whatever is none of the choices is the usual, and a match can be played and kept."""
     storage = device(preferences=json.dumps(entry))
-    found = Store(storage).preferences("en")
+    found = Store(ports_table, storage).preferences("en")
     assert found.theme in THEMES
     assert found.pace in PACES
     assert found.motion in MOTIONS
@@ -159,15 +159,15 @@ def test_preferences_of_any_shape_are_choices(entry: Any) -> None:
     evening.press("play")
     evening.press("roll")
     assert read(write(evening.model.match)) == evening.model.match
-    Store(storage).prefer(found)
-    assert Store(storage).preferences("en") == found
+    Store(ports_table, storage).prefer(found)
+    assert Store(ports_table, storage).preferences("en") == found
 
 
 @pytest.mark.parametrize("text", NO_JSON)
 def test_preferences_and_rules_that_are_no_json_are_the_usual(text: str) -> None:
     """Not even deep ones get in the way of the page."""
-    store = Store(device(preferences=text, rules=text))
-    assert store.preferences("en") == Store(MemoryStorage()).preferences("en")
+    store = Store(ports_table, device(preferences=text, rules=text))
+    assert store.preferences("en") == Store(ports_table, MemoryStorage()).preferences("en")
     assert store.rules() == ()
 
 
@@ -188,14 +188,17 @@ def test_preferences_and_rules_that_are_no_json_are_the_usual(text: str) -> None
 def test_house_rules_of_any_shape_are_rules_or_left_out(entry: dict[str, Any]) -> None:
     """Those that can be read are offered, and can be taken into the form and played."""
     kept = dict(entry) | json.loads(KEPT["rules"]["entry"])
-    found = Store(device(rules=json.dumps(kept))).rules()
+    found = Store(ports_table, device(rules=json.dumps(kept))).rules()
     assert len(found) <= MOST_KEPT
     evening = Evening("5eed")
     evening.send("kept rules", found)
     evening.press("set-up")
     for name, _own in found:
         evening.send("take rules", name)
-        form = {"seats": [("A", "person"), ("B", "person")], "starts": "1", "target": "6000"}
+        form = {
+            "seats": [("A", "person"), ("B", "person")],
+            "agreed": [("starts", "1"), ("target", "6000")],
+        }
         evening.send("set up", form)
         told = evening.model.news.what == "setup" and evening.shown("setup-error")
         assert told or read(write(evening.model.match)) == evening.model.match
@@ -212,12 +215,12 @@ def test_house_rules_of_any_shape_are_rules_or_left_out(entry: dict[str, Any]) -
 def test_house_rules_that_cannot_be_read_are_not_thrown_away(text: str) -> None:
     """A later release, or the person with the text in hand, may read what this one cannot."""
     storage = device(rules=text)
-    store = Store(storage)
+    store = Store(ports_table, storage)
     store.keep_rules((*store.rules(), ("Ours", (("target", 7000),))))
     kept = storage.get("thousand-ports.rules")
     for word in ("Theirs", "wind", "Half", "fourth", "Old"):
         assert (word in kept) == (word in text)
-    again = Store(storage)
+    again = Store(ports_table, storage)
     assert ("Ours", (("target", 7000),)) in again.rules()
     again.keep_rules(again.rules())
     assert json.loads(storage.get("thousand-ports.rules")) == json.loads(kept)

@@ -16,6 +16,7 @@ from game.notation import read, write
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.words import LANGUAGES
+from game.ports import table as ports_table
 from game.sharing import CHECK_LENGTH, ShareError, decode
 from tests.evening import Evening
 from tests.test_kept import CODES, SAVES
@@ -162,7 +163,7 @@ def test_a_name_is_refused_or_can_be_kept(first: str, second: str) -> None:
     evening = Evening("5eed")
     evening.press("set-up")
     seats = [(first, "person"), (second, "person")]
-    evening.send("set up", {"seats": seats, "starts": "1", "target": "6000"})
+    evening.send("set up", {"seats": seats, "agreed": [("starts", "1"), ("target", "6000")]})
     if evening.model.match is None:
         assert evening.shown("setup-error")
         return
@@ -170,9 +171,7 @@ def test_a_name_is_refused_or_can_be_kept(first: str, second: str) -> None:
     evening.press("share")
     match = evening.model.match
     sent = decode(evening.model.link.partition("#replay=")[2])[-1]
-    assert sent == match.replace(seats=sent.seats)
-    for seat, passed_on in zip(match.seats, sent.seats, strict=True):
-        assert passed_on == seat or (seat.name, passed_on.name) == ("You", "Player 1")
+    assert sent == match
 
 
 @given(texts)
@@ -181,10 +180,10 @@ def test_a_name_of_house_rules_is_refused_or_kept(name: str) -> None:
     evening = Evening("5eed")
     evening.press("set-up")
     evening.send("keep rules", name)
-    if not evening.model.kept_rules:
+    if not evening.model.device.kept_rules:
         assert evening.shown("setup-error")
         return
     storage = MemoryStorage()
-    Store(storage).keep_rules(evening.model.kept_rules)
-    assert Store(storage).rules() == evening.model.kept_rules
+    Store(ports_table, storage).keep_rules(evening.model.device.kept_rules)
+    assert Store(ports_table, storage).rules() == evening.model.device.kept_rules
     storage.get("thousand-ports.rules").encode()

@@ -10,6 +10,7 @@ import pytest
 
 from game.page.storage import MemoryStorage
 from game.page.store import Store
+from game.ports import table as ports_table
 from tests.micropython import run_on_micropython
 from tests.test_hostile_device import NO_JSON
 from tests.test_hostile_input import SENT, TEXTS, forged
@@ -20,7 +21,8 @@ ON_MICROPYTHON = """
 import json
 from game.notation import NotationError, digest, read
 from game.page.app import update
-from game.page.model import START
+from game.page.model import first_model
+from game.ports import table
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.view import view
@@ -41,7 +43,7 @@ def told(door, text):
         return on_the_page(door[5:], text)
     storage = MemoryStorage()
     storage.put("thousand-ports." + door, text)
-    store = Store(storage)
+    store = Store(table, storage)
     if door == "match.a":
         saves, damaged = store.saves()
         kept = [storage.get(name) for name in storage.names()]
@@ -51,8 +53,9 @@ def told(door, text):
     return "%s %s" % (store.preferences("en").pace, store.preferences("en").name)
 
 def on_the_page(kind, text):
-    preferences = START.preferences.replace(language="ru")
-    model, _ = update(START.replace(seed="5eed", preferences=preferences), ("press", "play"))
+    start = first_model(table)
+    preferences = start.preferences.replace(language="ru")
+    model, _ = update(start.replace(seed="5eed", preferences=preferences), ("press", "play"))
     model, _ = update(model, (kind, text))
     slots = view(model)
     if model.trouble:
@@ -162,13 +165,16 @@ DEEP_RULES = '{"A": ' + "[" * 20_000 + "]" * 20_000 + "}"
 def test_letters_of_two_halves_are_kept_for_either_interpreter() -> None:
     """A picture in a name, kept by the page on Pyodide and read by the page on MicroPython."""
     storage = MemoryStorage()
-    Store(storage).prefer(Store(storage).preferences("en").replace(name="Ann 🦜"))
+    Store(ports_table, storage).prefer(
+        Store(ports_table, storage).preferences("en").replace(name="Ann 🦜")
+    )
     program = f"""
 from game.page.storage import MemoryStorage
 from game.page.store import Store
+from game.ports import table
 storage = MemoryStorage()
 storage.put("thousand-ports.preferences", {storage.get("thousand-ports.preferences")!r})
-print(Store(storage).preferences("en").name)
+print(Store(table, storage).preferences("en").name)
 """
     assert run_on_micropython(program) == "Ann 🦜\n"
 
@@ -182,10 +188,11 @@ def test_micropython_reads_json_that_is_none(text: str) -> None:
     program = f"""
 from game.page.storage import MemoryStorage
 from game.page.store import Store
+from game.ports import table
 storage = MemoryStorage()
 for name in ("rules", "preferences", "match.a"):
     storage.put("thousand-ports." + name, {text!r})
-store = Store(storage)
+store = Store(table, storage)
 store.keep_rules(store.rules() + (("Ours", (("target", 7000),)),))
 store.prefer(store.preferences("en"))
 print(len(store.saves()[1]), "Ours" in [name for name, _ in store.rules()])

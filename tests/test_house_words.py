@@ -1,24 +1,24 @@
 """The form of the house rules has words for every ruling of the option table, and no others."""
 
-import json
 import re
 
 import pytest
 
+from game import ports, reasons
 from game.page.words import LANGUAGES
 from game.ports.options import EDITIONS, GROUPS, TABLE
-from game.reasons import REASONS
 from tests.test_words import (
     ACCENTED,
     CATEGORIES,
     CYRILLIC,
-    LOCALES,
     TYPOGRAPHY,
     Entry,
     forms,
+    locale,
     places,
 )
 
+REASONS = reasons.REASONS | ports.REASONS
 IMPOSSIBLE = [name for name in REASONS if name.startswith("impossible.")]
 CARDS = "cards_"  # the counts of the cards share their words
 LONGEST_VALUE = 38  # letters that a select shows on a phone 320 px wide
@@ -39,8 +39,7 @@ OF_THE_FORM = {
     "pair",
 }
 ENTRIES: dict[str, dict[str, Entry]] = {
-    language: json.loads((LOCALES / f"house.{language}.json").read_text(encoding="utf-8"))
-    for language in LANGUAGES
+    language: locale(f"house.{language}") for language in LANGUAGES
 }
 ENGLISH = ENTRIES["en"]
 
@@ -72,7 +71,7 @@ def needed() -> set[str]:
         | values()
         | set(IMPOSSIBLE)
         | {f"house.{name}" for name in OF_THE_FORM}
-        | {"assumed.pile"}
+        | {"group.pile.about"}
     )
 
 

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from game import ports
+from game.agreements import choose, differences
 from game.match import GAMES, Match
 from game.notation import digest
 from game.page.storage import MemoryStorage
 from game.page.store import Store
+from game.ports import table as ports_table
 from game.ports.options import EDITIONS, GROUPS, TABLE
 from game.sharing import decode
 from tests.evening import Evening
@@ -35,14 +37,14 @@ def device(**entries: str) -> Store:
     storage = MemoryStorage()
     for name, text in entries.items():
         storage.put(ENTRY + name.replace("_", ".", 1), text)
-    return Store(storage)
+    return Store(ports_table, storage)
 
 
 @every_code
 def test_a_code_that_was_sent_opens_as_the_same_match(sent: dict) -> None:
     """Seats, agreements, every step and the points."""
     match = opened(sent)
-    assert digest(match) == sent["digest"]
+    assert digest(match, sent.get("rules", 1)) == sent["digest"]
     assert list(match.position.totals) == sent["totals"]
 
 
@@ -65,7 +67,7 @@ def test_a_match_that_was_kept_is_taken_up_as_it_was(kept: dict) -> None:
     evening.send("saves", saves)
     assert str(kept["totals"][0]) in evening.shown("resume-note").replace("\N{NO-BREAK SPACE}", "")
     evening.press("resume")
-    assert digest(evening.model.match) == kept["digest"]
+    assert digest(evening.model.match, kept.get("rules", 1)) == kept["digest"]
     assert evening.model.trouble is None
 
 
@@ -74,7 +76,7 @@ def test_a_match_that_was_finished_can_be_seen_again() -> None:
     evening = Evening()
     evening.send("finished", device(finished=KEPT["finished"]["entry"]).finished())
     evening.press("see-finished")
-    assert digest(evening.model.match) == KEPT["finished"]["digest"]
+    assert digest(evening.model.match, rules=1) == KEPT["finished"]["digest"]
 
 
 def test_the_dice_that_were_held_are_held_again() -> None:
@@ -84,20 +86,22 @@ def test_the_dice_that_were_held_are_held_again() -> None:
     evening = Evening()
     evening.send("saves", store.saves()[0])
     evening.press("resume")
-    assert list(evening.model.hand.held) == hand["held"]
-    assert list(evening.model.hand.island) == hand["island"]
+    assert list(evening.model.board.hand.held) == hand["held"]
+    assert list(evening.model.board.hand.island) == hand["island"]
 
 
-def test_house_rules_that_were_kept_are_offered_and_played() -> None:
+@pytest.mark.parametrize("kept", [KEPT["rules"], KEPT["rules_2"]], ids=["1", "2"])
+def test_house_rules_that_were_kept_are_offered_and_played(kept: dict) -> None:
     """Under their names."""
-    rules = KEPT["rules"]
-    found = device(rules=rules["entry"]).rules()
-    assert {name: [list(pair) for pair in own] for name, own in found} == rules["kept"]
+    found = device(rules=kept["entry"]).rules()
+    version = kept.get("rules", 1)
+    meant = {name: choose(ports, own, version) for name, own in kept["kept"].items()}
+    assert {name: choose(ports, own) for name, own in found} == meant
     evening = Evening()
     evening.send("kept rules", found)
-    for name, own in rules["kept"].items():
+    for name, agreed in meant.items():
         evening.send("take rules", name)
-        assert ports.differences(evening.model.agreed) == tuple(tuple(pair) for pair in own)
+        assert evening.model.setup.agreed == agreed
 
 
 def test_preferences_that_were_kept_hold() -> None:
@@ -111,7 +115,7 @@ def test_codes_of_every_kind_are_kept() -> None:
     """Editions, house rules of every group, ends, middles of turns, five seats, a known order."""
     matches = [opened(sent) for sent in CODES]
     assert {match.options.edition for match in matches} == set(EDITIONS)
-    changed = {name for match in matches for name, _ in ports.differences(match.options)}
+    changed = {name for match in matches for name, _ in differences(ports, match.options)}
     assert {row.group for row in TABLE if row.name in changed} == set(GROUPS)
     reasons = {match.node().reason for match in matches if match.over()}
     assert reasons == {"last round", "sudden death", "nine alike"}
@@ -123,29 +127,31 @@ def test_codes_of_every_kind_are_kept() -> None:
     names = "".join(seat.name for match in matches for seat in match.seats)
     for letter in "Ё", "é", "海", "🦜", "<":
         assert letter in names
-    assert all(match.game in GAMES for match in matches)
+    assert all(match.game.NAME in GAMES for match in matches)
 
 
 ON_MICROPYTHON = """
 from game.notation import digest, read
 from game.page.storage import MemoryStorage
 from game.page.store import Store
+from game.ports import table
 from game.sharing import decode
 
-for code in {codes!r}:
-    print(digest(decode(code)[-1]))
-for entry in {saves!r}:
+for code, rules in {codes!r}:
+    print(digest(decode(code)[-1], rules))
+for entry, rules in {saves!r}:
     storage = MemoryStorage()
     storage.put("thousand-ports.match.a", entry)
-    (save,), _damaged = Store(storage).saves()
-    print(digest(read(save.text)))
+    (save,), _damaged = Store(table, storage).saves()
+    print(digest(read(save.text), rules))
 """
 
 
 def test_the_page_s_interpreter_opens_them_too() -> None:
     """Codes and saves, digest by digest."""
     program = ON_MICROPYTHON.format(
-        codes=[sent["code"] for sent in CODES], saves=[kept["entry"] for kept in SAVES]
+        codes=[(sent["code"], sent.get("rules", 1)) for sent in CODES],
+        saves=[(kept["entry"], kept.get("rules", 1)) for kept in SAVES],
     )
     digests = [entry["digest"] for entry in CODES + SAVES]
     assert run_on_micropython(program).splitlines() == digests

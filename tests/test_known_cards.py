@@ -6,14 +6,15 @@ from math import comb
 
 import pytest
 
-from game import bots, ports
-from game.bots import race
-from game.navigator.turn import TurnValues
-from game.ports import cards, moves, rules, scoring
+from game import ports
+from game.agreements import choose
+from game.ports import bots, cards, moves, rules, scoring
+from game.ports.bots import race
+from game.ports.odds import TurnValues
 from game.ports.position import Position
 from tests.test_bots import thrown
 
-FORTUNE = ports.choose((("edition", "fortune"),))
+FORTUNE = choose(ports, (("edition", "fortune"),))
 
 
 def with_next(card: str, faces: str, *totals: int, **changes: object) -> Position:

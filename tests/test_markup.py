@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.page.markup import changed_rows
+from game.markup import changed_rows
 
 ROWS = st.lists(st.sampled_from("abc"), max_size=6).map(tuple)
 

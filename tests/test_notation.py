@@ -5,8 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import notation, ports
+from game.agreements import choose
 from game.match import PERSON, Match, Seat
 from game.notation import NotationError
+from game.sharing import decode, encode
 from tests.pirate_table import faces
 from tests.random_play import matches
 from tests.test_sharing import played
@@ -29,11 +31,11 @@ def test_the_header_as_written() -> None:
     """The game, what is not usual, the seats in order, the seed."""
     match = notation.read(f"{HEADER}\ntarget: 5000\n")
     assert match.game is ports
-    assert match.options == ports.choose([("target", 5000)])
+    assert match.options == choose(ports, [("target", 5000)])
     assert match.seats == (Seat("Anna", PERSON), Seat("Polly", "polly"))
     assert match.seed == "5f0c"
     assert notation.write(match).startswith(
-        "game: ports\ntarget: 5000\nperson: Anna\nbot polly: Polly\nseed: 5f0c\n\n= seat "
+        "game: ports\nrules: 2\ntarget: 5000\nperson: Anna\nbot polly: Polly\nseed: 5f0c\n\n= seat "
     )
 
 
@@ -45,6 +47,18 @@ def test_the_example_of_the_module_can_be_played() -> None:
     match = notation.read(text, as_given=True)
     assert len(match.steps) == 5
     assert match.position.ended.how == "scored"
+
+
+def test_a_seat_may_have_no_name() -> None:
+    """From version 2 of the rules on; whoever reads the match names it."""
+    header = "game: ports\nrules: 2\nperson:\nbot polly:\nperson: Anna\nseed: 1\n"
+    match = notation.read(header)
+    assert match.seats == (Seat("", PERSON), Seat("", "polly"), Seat("Anna", PERSON))
+    assert notation.write(match).startswith(header)
+    assert decode(encode(match))[-1] == match
+    line, reason = refusal(header.replace("rules: 2\n", ""))
+    assert (line, reason) == (2, "a header line is <name>: <value>")
+    assert refusal(header.replace("bot polly:", "bot kraken:"))[1].startswith("the bots are")
 
 
 def test_the_order_of_seats_is_the_order_of_play() -> None:
@@ -68,6 +82,32 @@ def test_as_given_the_seed_is_not_asked() -> None:
     """Any position of a real table can be set up."""
     match = notation.read(f"{BEGUN}{TURN}roll 4567 = gold monkey gold skull\n", as_given=True)
     assert match.position.faces == faces("2 gold skull gold monkey gold skull gold")
+
+
+def test_dice_take_their_faces_in_the_order_in_which_they_are_written() -> None:
+    """Whoever notes a real table writes them as they lie; what is written back is rising."""
+    turn = BEGUN + "card = chest\nroll 87654321 = skull skull gold gold gold sabre sabre monkey\n"
+    again = turn + "roll 21 chest 654 = skull gold\n"
+    match = notation.read(again, as_given=True)
+    lines = notation.write(match).splitlines()[-2:]
+    assert lines == [
+        "roll 12345678 = monkey sabre sabre gold gold gold skull skull",
+        "roll 12 chest 456 = gold skull",
+    ]
+
+
+def test_dice_in_any_order_are_checked_against_the_seed() -> None:
+    """Die by die, and the sentence on a difference names the faces in rising order."""
+    written = notation.write(notation.read(BEGUN + "card\nroll 12345678\n"))
+    came_up = written.splitlines()[-1].split(" = ")[1].split()
+    backwards = " ".join(reversed(came_up))
+    assert came_up != came_up[::-1]
+    text = BEGUN + "card\nroll {} = " + backwards
+    assert notation.write(notation.read(text.format("87654321"))) == written
+    _, reason = refusal(text.format("12345678"))
+    assert reason == f"the seed has {' '.join(came_up)} here, not {backwards}"
+    _, reason = refusal(BEGUN + "card\nroll 87654321 = " + " ".join(came_up))
+    assert reason == f"the seed has {' '.join(came_up)} here, not {backwards}"
 
 
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\n\n", " \n\t"])
@@ -127,7 +167,8 @@ def test_names_are_kept_as_they_are() -> None:
         (BEGUN + "dance\n", 7, "a step is card, score, roll <dice> or roll <dice> chest"),
         (BEGUN + "card = joker\n", 7, "joker is no card; the cards are chest, captain"),
         (BEGUN + "score\n", 7, "score is refused (card first) at the start of turn 1, of seat 1"),
-        (BEGUN + TURN + "= seat 1\n", 9, "a step is card, score"),
+        (BEGUN + TURN + "= seat 1\n", 9, "nothing comes up after this step"),
+        (HEADER + "\n\n= seat 1\n= seat 2\n", 7, "nothing comes up after this step"),
         (BEGUN + TURN + "roll 19\n", 9, "19 does not name dice"),
         (BEGUN + TURN + "roll 11\n", 9, "11 does not name dice"),
         (BEGUN + TURN + "roll 13 = gold gold\n", 9, "roll 13 is refused (skull locked) at turn 1"),

@@ -6,7 +6,7 @@ import pytest
 
 from game.notation import write
 from game.page.storage import MemoryStorage
-from game.ports.table import EMPTY
+from game.ports.table.hand import EMPTY
 from game.sharing import encode
 from tests.device import PREFIX, FullStorage, Tab, dice_to_hold, entries, in_mid_turn
 
@@ -45,11 +45,11 @@ def test_a_damaged_hand_is_an_empty_one(damage: str) -> None:
     tab = Tab(storage, "two")
     in_mid_turn(tab)
     assert len(tab.model.match.steps) == 2
-    storage.put(f"{PREFIX}hand.{tab.model.id}", damage)
+    storage.put(f"{PREFIX}hand.{tab.model.board.id}", damage)
     again = Tab(storage)
     again.press("resume")
     assert again.model.match == tab.model.match
-    assert again.model.hand == EMPTY
+    assert again.model.board.hand == EMPTY
 
 
 def test_a_full_device_loses_nothing_while_the_page_is_open() -> None:
@@ -64,7 +64,10 @@ def test_a_full_device_loses_nothing_while_the_page_is_open() -> None:
     assert tab.shown("trouble", "shown")
     match = tab.model.match
     tab.press("new-match")
-    assert {save.text for save in tab.model.saves} == {write(first.model.match), write(match)}
+    assert {save.text for save in tab.model.device.saves} == {
+        write(first.model.match),
+        write(match),
+    }
     tab.press("resume")
     assert tab.model.match == match
     tab.play_to_the_end()
@@ -97,7 +100,7 @@ def test_a_finished_match_that_does_not_play_is_put_aside() -> None:
     again = Tab(storage)
     again.press("see-finished")
     assert again.shown("trouble", "shown")
-    assert again.model.finished is None
+    assert again.model.device.finished is None
     assert forged in [storage.get(name) for name in storage.names()]
 
 
@@ -123,7 +126,7 @@ def test_a_full_device_is_told_of_once() -> None:
     storage.full = False
     tab.take_turn()
     assert not tab.shown("trouble", "shown")
-    assert [save.text for save in Tab(storage).model.saves] == [write(tab.model.match)]
+    assert [save.text for save in Tab(storage).model.device.saves] == [write(tab.model.match)]
 
 
 def test_what_is_put_aside_stays_there() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from game import ports
+from game.agreements import choose
 from game.fairness import FEWEST_TO_JUDGE, band, examine
 from game.match import PERSON, Seat, begin, play
 from game.notation import write
@@ -64,7 +65,7 @@ def test_nothing_is_called_unusual_before_twelve_rolls(language: str) -> None:
     """And who has not rolled yet has no column."""
     evening = Evening(language=language)
     seats = (Seat("Anna", PERSON), Seat("Boris", PERSON))
-    match = begin(ports, ports.choose([("starts", 1)]), seats, "x")
+    match = begin(ports, choose(ports, [("starts", 1)]), seats, "x")
     match = play(match, moves.CARD, lambda _position, _chance: "captain")
     judged = []
     for number in range(1, FEWEST_TO_JUDGE + 1):
@@ -73,7 +74,7 @@ def test_nothing_is_called_unusual_before_twelve_rolls(language: str) -> None:
             match, again, lambda _position, _chance, move=again: ("gold",) * len(move.dice)
         )
         assert examine(match).throws == (number, 0)
-        evening.model = evening.model.replace(match=match)
+        evening.model = evening.model.on_board(match=match)
         evening.press("check-dice")
         judged.append("data-outside" in evening.shown("dice-body", "html"))
         heads = evening.shown("dice-head", "html")
@@ -102,7 +103,7 @@ LOT = {
 def test_rolls_cards_and_the_lot_are_counted_apart(language: str) -> None:
     """The lot of who starts is neither a roll nor a card."""
     people = (Seat("A", PERSON), Seat("B", PERSON))
-    random = ports.choose([("starts", "random")])
+    random = choose(ports, [("starts", "random")])
     for seed in map(str, range(100)):
         match = play(play(begin(ports, random, people, seed), moves.CARD), moves.FIRST_ROLL)
         if match.position.ended is None and not match.position.island:

@@ -5,19 +5,22 @@ import re
 import pytest
 
 from game import ports
+from game.agreements import choose
+from game.markup import escape
 from game.match import PERSON, Seat
 from game.notation import read
-from game.page.markup import escape
-from game.page.model import START, Turn
-from game.page.sheets import line_told
-from game.page.telling import turn_told
+from game.page.model import first_model
 from game.page.view import view
 from game.page.words import LANGUAGES, chapter, words
 from game.ports import moves, scoring
+from game.ports import table as ports_table
 from game.ports.cards import CARDS
 from game.ports.options import EDITIONS
 from game.ports.position import Ended
 from game.ports.scoring import account
+from game.ports.table.account import line_told
+from game.ports.table.motion import Turn
+from game.ports.table.telling import turn_told
 from tests.evening import Evening
 from tests.pirate_table import faces
 
@@ -41,7 +44,9 @@ def test_every_edition_can_be_played_on_the_page(edition: str, language: str, se
     header = ["game: ports", f"edition: {edition}", "target: 2000", "person: A", "person: B"]
     evening.send("arrived", "\n".join([*header, f"seed: {seed}", ""]))
     evening.press("open-rules")
-    assert words(language, edition)("rulebook.card.captain") in evening.shown("rules-body", "html")
+    assert words(ports_table, language, edition)("rulebook.card.captain") in evening.shown(
+        "rules-body", "html"
+    )
     for _ in range(3000):
         evening.wait()
         if evening.model.match.over():
@@ -64,16 +69,16 @@ def test_a_storm_on_the_page() -> None:
     """After the second throw only the score is left, and the reason is told."""
     evening = card_turned("storm", "edition: fortune")
     assert evening.shown("card-name") == "Storm"
-    assert evening.shown("card-rule") == words("en")("storm.treasure")
+    assert evening.shown("card-rule") == words(ports_table, "en")("storm.treasure")
     held = [die for die in range(1, 9) if evening.shown(f"die-{die}", "data-face") != "skull"]
     evening.press(f"die-{held[0]}")
     evening.press("roll")
     evening.wait()
     assert evening.model.position.rolls == 2
     assert evening.shown("roll", "aria-disabled") == "true"
-    assert evening.shown("reason") == words("en")("refused.storm over")
+    assert evening.shown("reason") == words(ports_table, "en")("refused.storm over")
     evening.press(f"die-{held[0]}")
-    assert evening.model.refused == moves.STORM_OVER
+    assert evening.model.board.refused == moves.STORM_OVER
     evening.press("score")
     assert evening.model.position.ended.how == "scored"
 
@@ -133,8 +138,8 @@ ACCOUNTS = [
 def test_the_account_tells_every_line_of_fortune(turn: tuple, told: list[str]) -> None:
     """Each line of the account has its words."""
     card, agreements, first = turn
-    options = ports.choose((("edition", "fortune"), *agreements))
-    say = words("en", "fortune")
+    options = choose(ports, (("edition", "fortune"), *agreements))
+    say = words(ports_table, "en", "fortune")
     lines = [line_told(line, say) for line in account(options, card, faces(first)).lines]
     assert set(told) <= set(lines)
 
@@ -183,7 +188,7 @@ def account_shown(*lines: str) -> list[str]:
     steps = [line for line in lines if ": " not in line]
     header = ["game: ports", "starts: 1", "person: Anna", "person: Boris", "seed: 1", *agreed]
     match = read("\n".join([*header, "", *steps]), as_given=True)
-    slots = view(START.replace(match=match))
+    slots = view(first_model(ports_table).on_board(match=match))
     rows = re.findall("<li.*?</li>", slots["account", "html"])
     assert slots["account-empty", "shown"] == (not rows)
     told = [": ".join(re.findall("<span[^>]*>(.*?)</span>", row)) for row in rows]
@@ -214,10 +219,10 @@ def test_a_fine_on_skull_island_stands_below_what_the_others_lose() -> None:
 
 def test_a_fine_under_the_truce_is_told_by_its_name() -> None:
     """A bust with swords is not called a lost battle; nor is the fine of an island forgotten."""
-    say = words("en", "fortune")
+    say = words(ports_table, "en", "fortune")
     seats = (Seat("Anna", PERSON),)
     fine = scoring.truce_broken(faces("2 sabre 6 gold"))
-    options = ports.choose([("edition", "fortune")])
+    options = choose(ports, [("edition", "fortune")])
     for how, toll, sentence in (
         ("bust", scoring.NOTHING, "too many skulls, and swords under the truce: \u22122000 points"),
         (
@@ -226,7 +231,7 @@ def test_a_fine_under_the_truce_is_told_by_its_name() -> None:
             "every opponent loses 400 points. Swords under the truce: \u22122000",
         ),
     ):
-        turn = Turn(1, "truce", (), Ended(0, how, fine, toll), (-2000,), last_round=False)
+        turn = Turn(1, 0, "truce", (), Ended(0, how, fine, toll), (-2000,), last_round=False)
         assert sentence in turn_told(seats, turn, say)
 
 
@@ -252,7 +257,7 @@ def test_names_and_points_are_written_on_the_sheet() -> None:
     assert "Anna" in heads
     assert "Boris" in heads
     assert totals[0] != 0
-    written = [words("en").number(total) for total in totals]
+    written = [words(ports_table, "en").number(total) for total in totals]
     assert sums[-2:] == written
     assert written[0] in "".join(evening.shown("sheet-body", "rows"))
 
@@ -264,8 +269,8 @@ def test_the_rules_begin_with_what_the_match_has_agreed(language: str) -> None:
     evening.press("open-rules")
     in_force = evening.shown("rules-in-force")
     assert "9000" in in_force.replace("\N{NO-BREAK SPACE}", "")
-    assert words(language)("rulebook.play") in evening.shown("rules-body", "html")
-    assert chapter("house", language)("option.below_zero.floor") in in_force
+    assert words(ports_table, language)("rulebook.play") in evening.shown("rules-body", "html")
+    assert chapter(ports_table, "house", language)("option.below_zero.floor") in in_force
     assert evening.shown("rules-body", "html").startswith(f"<p><strong>{in_force}</strong></p>")
     evening.press("close")
     evening.press("new-match")
@@ -276,7 +281,7 @@ def test_the_rules_begin_with_what_the_match_has_agreed(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_name_the_cards_of_the_pile_and_what_holds(language: str) -> None:
     """House rules may add a Storm and take the Guardian away; what is agreed holds."""
-    say = words(language)
+    say = words(ports_table, language)
     told = {name: escape(say("rulebook.card." + name)) for name in ("storm", "truce", "guardian")}
     holds = escape(say("rulebook.agreed"))
     printed = arrive(language)
@@ -295,7 +300,7 @@ def test_the_rules_name_the_cards_of_the_pile_and_what_holds(language: str) -> N
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_holding_on_treasure_island_is_told(edition: str, language: str) -> None:
     """A held die lies there at once: card, rules and help say so, with the verb for holding."""
-    say = words(language, edition)
+    say = words(ports_table, language, edition)
     held = {"en": "you hold", "fr": "tu gardes", "ru": "тложенные"}[language]
     for key in ("card.rule.chest", "rulebook.card.chest", "help.island"):
         assert held in say(key)

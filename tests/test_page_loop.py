@@ -7,9 +7,10 @@ import pytest
 from game.match import PERSON
 from game.notation import write
 from game.page.app import busy, update
-from game.page.playing import PACE
+from game.page.turn import PACE
 from game.page.words import LANGUAGES, words
 from game.ports import rules
+from game.ports import table as ports_table
 from tests.evening import LATER, Evening
 
 
@@ -27,13 +28,13 @@ def test_a_whole_match_against_a_bot(seed: str, language: str) -> None:
             position = evening.model.position
             rolled = position.phase == "choose" and not position.island
             evening.press("score" if rolled else "roll")
-    say = words(language)
+    say = words(ports_table, language)
     assert evening.model.match.over()
     assert evening.shown("over", "shown")
     over = evening.model.position.over
     winner = evening.model.match.seats[over.winners[0]]
     yours = len(over.winners) == 1 and winner.player == PERSON
-    assert (say("over.yours") in evening.shown("over-told")) == yours
+    assert (say("won.yours") in evening.shown("over-told")) == yours
     best = say("result.seat", name=winner.name, total=say.number(max(over.scores)))
     assert best in evening.shown("over-told")
 
@@ -82,7 +83,7 @@ def test_the_score_button_says_what_would_be_written() -> None:
     evening.press("roll")
     evening.send("skip")
     stake = rules.at_stake(evening.model.position).total
-    assert evening.shown("score") == f"Score {words('en').number(stake)}"
+    assert evening.shown("score") == f"Score {words(ports_table, 'en').number(stake)}"
     evening.press("score")
     assert evening.model.position.totals[0] == stake
 
@@ -100,7 +101,9 @@ def test_refusals_are_told_and_change_nothing() -> None:
     for die, face in enumerate(faces):
         if face == "skull":
             evening.press(f"die-{die + 1}")
-            assert evening.shown("status").strip() == words("en")("refused.skull locked")
+            assert evening.shown("status").strip() == words(ports_table, "en")(
+                "refused.skull locked"
+            )
     others = [die for die, face in enumerate(faces) if face != "skull"]
     for die in others[1:]:
         evening.press(f"die-{die + 1}")
@@ -155,19 +158,21 @@ def test_whoever_has_no_name_gets_one() -> None:
     evening.send("sit", (2, "polly"))
     form = {
         "seats": [("", "person"), ("", "polly"), ("", "polly")],
-        "starts": "1",
-        "target": "6000",
+        "agreed": [("starts", "1"), ("target", "6000")],
     }
     assert evening.shown("seat-3-name", "placeholder") == "Polly 2"
     evening.send("set up", form)
-    assert [seat.name for seat in evening.model.match.seats] == ["You", "Polly", "Polly 2"]
+    assert [seat.name for seat in evening.model.seats()] == ["You", "Polly", "Polly 2"]
 
 
 def test_hostile_names_are_only_names() -> None:
     """Markup in a name is shown, never executed; control characters and length are bounded."""
     evening = Evening()
     nasty = "<img src=x onerror=alert(1)>\u0007\u202e" + "x" * 500
-    form = {"seats": [(nasty, "person"), ("B", "polly")], "starts": "1", "target": "5000"}
+    form = {
+        "seats": [(nasty, "person"), ("B", "polly")],
+        "agreed": [("starts", "1"), ("target", "5000")],
+    }
     evening.send("set up", form)
     assert "<img" not in evening.shown("strip", "html")
     assert "&lt;img" in evening.shown("strip", "html")
@@ -183,7 +188,13 @@ def test_a_damaged_save_is_put_aside_and_said_so() -> None:
     from game.page.model import Save
 
     save = Save(
-        "abc", ("A", "B"), (0, 0), 1, "2026-01-01T00:00:00.000Z", "game: ports\nnonsense", None
+        "abc",
+        evening.model.match.seats,
+        (0, 0),
+        1,
+        "2026-01-01T00:00:00.000Z",
+        "game: ports\nnonsense",
+        None,
     )
     evening.send("skip")
     evening.press("new-match")
@@ -204,7 +215,7 @@ def test_a_press_does_not_make_the_bot_wait_longer() -> None:
     evening.send("skip")
     evening.press("score")
     evening.send("skip")
-    assert evening.model.undo is not None
+    assert evening.model.board.undo is not None
     evening.send("skip")
     assert evening.model.position.ended.seat == 1
     assert evening.model.seat_plays() == PERSON
@@ -227,7 +238,7 @@ def test_a_turn_that_is_lost_is_seen_at_every_pace() -> None:
     least = PACE["normal"][1]
     for pace in PACE:
         evening = lost(pace)
-        _model, effects = update(evening.model, ("settled", evening.model.beat))
+        _model, effects = update(evening.model, ("settled", evening.model.board.beat))
         waits = [effect[1] for effect in effects if effect[0] == LATER]
         assert waits
         assert min(waits) >= least
@@ -250,8 +261,8 @@ def test_a_skipped_turn_leaves_nothing_behind() -> None:
             evening.send("skip")
             assert ("save",) in evening.effects or evening.model.position.phase == "card"
         evening.wait()
-        assert evening.model.moment is None
-        assert not evening.model.settling
+        assert evening.model.board.moment is None
+        assert not evening.model.board.settling
 
 
 def test_a_resumed_match_is_told_where_it_stands() -> None:
@@ -288,8 +299,8 @@ def test_a_language_chosen_while_dice_fly_is_spoken_at_once() -> None:
     evening.press("roll")
     evening.press("open-settings")
     evening.send("prefer", ("language", "fr"))
-    assert not evening.model.settling
-    assert evening.shown("score").startswith(words("fr")("act.score", 0).split()[0])
+    assert not evening.model.board.settling
+    assert evening.shown("score").startswith(words(ports_table, "fr")("act.score", 0).split()[0])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,25 +1,31 @@
-"""Seats that nobody named are called in the language of whoever reads; typed names stay."""
+"""Seats that nobody named are shown in the language of whoever reads; typed names stay."""
+
+import json
 
 import pytest
 
 from game import ports
+from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
 from game.notation import read, write
-from game.page.naming import kept_names, spoken
+from game.page.seat_names import chosen, shown, yours
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
+from game.ports import table as ports_table
 from game.sharing import decode, encode
-from tests.device import Tab, in_mid_turn
+from tests.device import Tab, entries, in_mid_turn
 from tests.evening import Evening
 from tests.micropython import run_on_micropython
+from tests.test_rules_version import code_of
 
-PLAYERS = (PERSON, "redbeard", PERSON, "anne", "redbeard")
+PLAYERS = (PERSON, "redbeard", "redbeard", "anne", "redbeard")
 UNCHOSEN = {
-    "en": ("You", "Redbeard", "Player 3", "Captain Anne", "Redbeard 2"),
-    "fr": ("Toi", "Barberousse", "Joueur 3", "Capitaine Anne", "Barberousse 2"),
-    "ru": ("Вы", "Рыжая Борода", "Игрок 3", "Капитан Анна", "Рыжая Борода 2"),
+    "en": ("You", "Redbeard", "Redbeard 2", "Captain Anne", "Redbeard 3"),
+    "fr": ("Toi", "Barberousse", "Barberousse 2", "Capitaine Anne", "Barberousse 3"),
+    "ru": ("Вы", "Рыжая Борода", "Рыжая Борода 2", "Капитан Анна", "Рыжая Борода 3"),
 }
 NUMBERED = {"en": "Player 1", "fr": "Joueur 1", "ru": "Игрок 1"}
+NAMELESS = ("",) * len(PLAYERS)
 each_way = [(one, other) for one in LANGUAGES for other in LANGUAGES]
 
 
@@ -35,17 +41,40 @@ def names(seated: tuple[Seat, ...]) -> tuple[str, ...]:
 
 def match_of(*seated: Seat) -> Match:
     """A match that these have begun."""
-    return begin(ports, ports.choose([("starts", 1)]), seated, "names")
+    return begin(ports, choose(ports, [("starts", 1)]), seated, "names")
 
 
-@pytest.mark.parametrize(("one", "other"), each_way)
-def test_names_that_nobody_chose_are_those_of_the_reader(one: str, other: str) -> None:
-    """From every language into every other; the first is "You" or, of a stranger, a number."""
-    written = seats(*UNCHOSEN[one])
-    assert names(spoken(written, other)) == UNCHOSEN[other]
-    passed_on = (NUMBERED[other], *UNCHOSEN[other][1:])
-    assert names(spoken(written, other, stranger=True)) == passed_on
-    assert names(spoken(seats(NUMBERED[one], "Anna"), other)) == (NUMBERED[other], "Anna")
+def told(seated: tuple[Seat, ...], language: str, stranger: bool = False) -> tuple[str, ...]:
+    """What the seats are called where they are shown."""
+    return names(shown(ports_table, seated, language, stranger))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_seats_without_a_name_are_shown_in_the_language_of_the_reader(language: str) -> None:
+    """The only person is "You" or, to a stranger, a number; of several people nobody is."""
+    seated = seats(*NAMELESS)
+    assert told(seated, language) == UNCHOSEN[language]
+    assert told(seated, language, stranger=True) == (NUMBERED[language], *UNCHOSEN[language][1:])
+    assert (yours(seated), yours(seated, stranger=True)) == (0, None)
+    bot_first = seats("", "", players=("anne", PERSON))
+    assert told(bot_first, language) == (UNCHOSEN[language][3], UNCHOSEN[language][0])
+    assert yours(bot_first) == 1
+    two = seats("", "", "", players=(PERSON, "anne", PERSON))
+    third = NUMBERED[language].replace("1", "3")
+    assert told(two, language) == (NUMBERED[language], UNCHOSEN[language][3], third)
+    assert yours(two) is None
+    assert yours(seats("Anna", "")) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_that_an_earlier_release_gave_are_left_out(language: str) -> None:
+    """Whatever its language was; a text of today has only names that somebody chose."""
+    for first in (UNCHOSEN[language][0], NUMBERED[language]):
+        seated = seats(first, *UNCHOSEN[language][1:])
+        assert names(chosen(ports_table, seated, rules=1)) == NAMELESS
+        assert chosen(ports_table, seated, rules=2) == seated
+    mixed = seats(NUMBERED[language], "Anna")
+    assert names(chosen(ports_table, mixed, rules=1)) == ("", "Anna")
 
 
 @pytest.mark.parametrize(
@@ -60,16 +89,24 @@ def test_names_that_nobody_chose_are_those_of_the_reader(one: str, other: str) -
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_somebody_typed_is_not_translated(typed: tuple[str, ...], language: str) -> None:
     """Whatever it may mean in a language."""
+    seated = seats(*typed, players=(PERSON, "redbeard", PERSON))
+    assert names(chosen(ports_table, seated, rules=1)) == typed
     for stranger in (False, True):
-        assert names(spoken(seats(*typed), language, stranger)) == typed
+        assert told(seated, language, stranger) == typed
 
 
 def test_nobody_gets_the_name_of_another() -> None:
     """Not even one that looks the same."""
     people = (PERSON, PERSON, PERSON)
-    assert names(spoken(seats("You", "toi", players=people), "fr")) == ("You", "toi")
-    for_others = spoken(seats("Toi", "player 1", "You", players=people), "en", stranger=True)
-    assert names(for_others) == ("Player 2", "player 1", "Player 3")
+    assert told(seats("", "player 1", "", players=people), "en") == (
+        "Player 2",
+        "player 1",
+        "Player 3",
+    )
+    assert told(seats("", "Joueur 1"), "fr", stranger=True) == ("Joueur 2", "Joueur 1")
+    assert told(seats("", "toi"), "fr") == ("Joueur 1", "toi")
+    bots = (PERSON, "polly", "polly")
+    assert told(seats("polly", "", "", players=bots), "en") == ("polly", "Polly 2", "Polly 3")
 
 
 @pytest.mark.parametrize(("one", "other"), each_way)
@@ -86,53 +123,106 @@ def test_a_match_that_is_passed_on_is_read_in_the_language_of_the_reader(
     for kind, text in (("code", code), ("file", file)):
         reader = Evening(language=other)
         reader.send(kind, text)
-        assert names(reader.model.match.seats) == (NUMBERED[other], words(other)("bot.polly"))
+        polly = words(ports_table, other)("bot.polly")
+        assert names(reader.model.seats()) == (NUMBERED[other], polly)
         reader.press("replay-forth")
-        assert names(reader.model.match.seats) == (NUMBERED[other], words(other)("bot.polly"))
+        assert names(reader.model.seats()) == (NUMBERED[other], polly)
+        assert reader.model.match.seats == sender.model.match.seats
+        reader.press("play-on")  # and from here on it is the reader's
+        assert names(reader.model.seats()) == (UNCHOSEN[other][0], polly)
 
 
-@pytest.mark.parametrize("kind", ["code", "file"])
-def test_an_old_code_with_you_names_nobody_who_opens_it(kind: str) -> None:
-    """As earlier releases and hands can write it."""
-    match = match_of(Seat("Toi", PERSON), Seat("Вы-вы", PERSON))
+@pytest.mark.parametrize("kind", ["code", "file", "arrived"])
+def test_an_old_match_with_you_names_nobody_who_opens_it(kind: str) -> None:
+    """As earlier releases wrote it; on the own device the name was that of whoever sits there."""
+    match = match_of(Seat("Toi", PERSON), Seat("Polly 2", "polly"), Seat("Вы-вы", "anne"))
     evening = Evening(language="ru")
+    evening.send(kind, code_of(match, 1) if kind == "code" else write(match, rules=1))
+    assert names(evening.model.match.seats) == ("", "", "Вы-вы")
+    first = "Вы" if kind == "arrived" else "Игрок 1"
+    assert names(evening.model.seats()) == (first, "Полли", "Вы-вы")
+    evening.press("watch")
+    assert names(evening.model.seats()) == (first, "Полли", "Вы-вы")
+
+
+@pytest.mark.parametrize("kind", ["code", "file", "arrived"])
+def test_a_name_of_today_that_reads_you_was_typed(kind: str) -> None:
+    """So it is shown as it is, and makes nobody the reader."""
+    match = match_of(Seat("You", PERSON), Seat("Redbeard", "polly"))
+    evening = Evening(language="fr")
     evening.send(kind, encode(match) if kind == "code" else write(match))
-    assert names(evening.model.match.seats) == ("Игрок 1", "Вы-вы")
+    assert names(evening.model.seats()) == ("You", "Redbeard")
+    assert evening.model.seen().yours is None
 
 
-def test_a_match_kept_in_another_language_is_passed_on_without_you() -> None:
-    """On the start, on the table, in the code and in the result."""
+def test_a_match_kept_in_another_language_speaks_that_of_the_reader() -> None:
+    """On the start, on the table and to whoever it is sent; nothing is written anew for that."""
     storage = MemoryStorage()
     in_mid_turn(Tab(storage, "two", "fr"))
     tab = Tab(storage, "two", "ru")
     assert tab.shown("resume-note").startswith("Вы:")
-    assert kept_names(tab.model.saves[0], "en") == ("You", "Polly")
+    assert ", Полли:" in tab.shown("resume-note")
     tab.press("resume")
-    assert names(tab.model.match.seats) == ("Вы", "Полли")
+    assert names(tab.model.seats()) == ("Вы", "Полли")
+    before = write(tab.model.match)
+    tab.send("prefer", ("language", "en"))
+    assert names(tab.model.seats()) == ("You", "Polly")
+    assert write(tab.model.match) == before
     tab.press("share")
     sent = decode(tab.shown("share-link").split("#replay=")[1])[-1]
-    assert names(sent.seats) == ("Игрок 1", "Полли")
+    assert names(sent.seats) == ("", "")
+    assert tab.shown("result-text").startswith("Player 1:")
+
+
+def test_a_match_kept_by_an_earlier_release_goes_on_in_its_entry() -> None:
+    """Its names are those of the reader from now on, also where its beginning comes from a link."""
+    storage = MemoryStorage()
+    tab = Tab(storage, "two")
+    in_mid_turn(tab)
+    (entry,) = entries(storage, "match.")
+    kept = json.loads(storage.get(entry) or "")
+    seated = (Seat("Toi", PERSON), Seat("Polly", "polly"))
+    old = write(tab.model.match.replace(seats=seated), rules=1)
+    before = json.dumps(kept | {"names": ["Toi", "Polly"], "text": old})
+    storage.put(entry, before)
+    tab = Tab(storage, "two", "ru")
+    assert tab.shown("resume-note").startswith("Вы:")
+    tab.press("resume")
+    assert names(tab.model.seats()) == ("Вы", "Полли")
     tab.take_turn()
-    (kept,) = Tab(storage, "two", "ru").model.saves
-    assert names(read(kept.text).seats) == ("Вы", "Полли")
+    assert entries(storage, "match.") == [entry]
+    (save,) = Tab(storage).model.device.saves
+    assert names(read(save.text).seats) == ("", "")
+    storage.put(entry, before)
+    tab = Tab(storage, "two")
+    tab.send("arrived", old)
+    tab.take_turn()
+    assert entries(storage, "match.") == [entry]
 
 
-def test_a_save_whose_header_is_odd_keeps_its_names() -> None:
+@pytest.mark.parametrize(
+    "text", ["", "game: ports", "bot : A\nbot kraken: B", "person\nbot\n\nperson: A"]
+)
+def test_a_save_whose_header_is_odd_keeps_its_names(text: str) -> None:
     """Whatever stands in the text of an entry, the start shows it."""
     storage = MemoryStorage()
-    in_mid_turn(Tab(storage, "two"))
-    (save,) = Tab(storage).model.saves
-    for text in ("", "game: ports", "bot : A\nbot kraken: B", "person\nbot\n\nperson: A"):
-        odd = save._replace(text=text)
-        assert kept_names(odd, "en") == ("You", "Polly")
+    tab = Tab(storage, "two")
+    in_mid_turn(tab)
+    (entry,) = entries(storage, "match.")
+    kept = json.loads(storage.get(entry) or "")
+    storage.put(entry, json.dumps(kept | {"names": ["You", ""], "text": text}))
+    (save,) = Tab(storage).model.device.saves
+    assert told(save.seats, "en") == ("You", "Player 2")
 
 
 ON_MICROPYTHON = """
 from game.match import Seat
-from game.page.naming import spoken
+from game.page.seat_names import chosen, shown
+from game.ports import table
 seats = tuple(Seat(name, player) for name, player in zip({names!r}, {players!r}))
+seats = chosen(table, seats, 1)
 for language in {languages!r}:
-    print(", ".join(seat.name for seat in spoken(seats, language, True)))
+    print(", ".join(seat.name for seat in shown(table, seats, language, True)))
 """
 
 
@@ -141,8 +231,8 @@ def test_micropython_names_them_alike() -> None:
     program = ON_MICROPYTHON.format(
         names=UNCHOSEN["ru"], players=PLAYERS, languages=tuple(LANGUAGES)
     )
-    told = [", ".join((NUMBERED[each], *UNCHOSEN[each][1:])) for each in LANGUAGES]
-    assert run_on_micropython(program).splitlines() == told
+    printed = [", ".join((NUMBERED[each], *UNCHOSEN[each][1:])) for each in LANGUAGES]
+    assert run_on_micropython(program).splitlines() == printed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -150,22 +240,21 @@ def test_who_hands_a_seat_to_a_bot_is_not_it(language: str) -> None:
     """The seat is called like its bot, and as before when it is taken back; a typed name stays."""
     evening = Evening(language=language)
     evening.press("play")
-    before = names(evening.model.match.seats)
+    before = names(evening.model.seats())
     evening.send("seat players", ("redbeard", "polly"))
-    assert names(evening.model.match.seats) == (UNCHOSEN[language][1], before[1])
+    assert names(evening.model.seats()) == (UNCHOSEN[language][1], before[1])
     evening.send("seat players", ("polly", "polly"))
-    second = names(evening.model.match.seats)[0]
-    assert second == f"{before[1]} 2"
-    for other in LANGUAGES:
+    for other in (language, *LANGUAGES):
         evening.send("prefer", ("language", other))
-        assert names(evening.model.match.seats)[0] == f"{words(other)('bot.polly')} 2"
+        polly = words(ports_table, other)("bot.polly")
+        assert names(evening.model.seats()) == (polly, f"{polly} 2")
     evening.send("prefer", ("language", language))
     evening.send("seat players", (PERSON, "polly"))
-    assert names(evening.model.match.seats) == before
+    assert names(evening.model.seats()) == before
     typed = (Seat("Anna", PERSON), evening.model.match.seats[1])
-    evening.model = evening.model.replace(match=evening.model.match.replace(seats=typed))
+    evening.model = evening.model.on_board(match=evening.model.match.replace(seats=typed))
     evening.send("seat players", ("redbeard", "polly"))
-    assert names(evening.model.match.seats) == ("Anna", before[1])
+    assert names(evening.model.seats()) == ("Anna", before[1])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -173,13 +262,27 @@ def test_of_two_people_at_one_device_nobody_is_you(language: str) -> None:
     """Whoever holds it: seats without names go by their numbers, and that is no name to keep."""
     evening = Evening(language=language)
     evening.press("set-up")
-    form = {"seats": [("", PERSON), ("", PERSON)], "starts": 1, "target": 6000}
+    form = {"seats": [("", PERSON), ("", PERSON)], "agreed": [("starts", 1), ("target", 6000)]}
     evening.send("set up", form)
-    first, second = names(evening.model.match.seats)
+    first, second = names(evening.model.seats())
     assert first == NUMBERED[language]
     assert second == first.replace("1", "2")
     assert not evening.model.preferences.name
     evening.press("new-match")
     form["seats"] = [("", PERSON), ("", "polly")]
     evening.send("set up", form)
-    assert names(evening.model.match.seats)[0] == UNCHOSEN[language][0]
+    assert names(evening.model.seats())[0] == UNCHOSEN[language][0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["code", "arrived", "file"])
+def test_a_match_of_unnamed_seats_can_be_opened_and_played(kind: str, language: str) -> None:
+    """However it comes."""
+    text = "game: ports\nrules: 2\nstarts: 1\nperson:\nbot polly:\nseed: 1\n\ncard\n"
+    evening = Evening(language=language)
+    evening.send(kind, encode(read(text)) if kind == "code" else text)
+    assert evening.model.trouble is None
+    if kind == "arrived":
+        evening.press("roll")
+        evening.wait()
+        assert evening.model.position.faces

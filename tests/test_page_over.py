@@ -3,23 +3,25 @@
 import pytest
 
 from game import ports
+from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
-from game.page.model import START, Replay
-from game.page.telling import over_told, standing_told, won_told
+from game.page.model import Replay, first_model
+from game.page.status import over_told, standing_told, won_told
 from game.page.view import view
 from game.page.words import LANGUAGES, words
+from game.ports import table as ports_table
 from game.ports.ending import end_turn, win_at_once
 from game.ports.scoring import NOTHING
 from tests.test_words import NO_BREAK
 
-YOU = {"en": "You", "fr": "Toi", "ru": "Вы"}
+UNNAMED = Seat("", PERSON)
 ANNA, BORIS = Seat("Anna", PERSON), Seat("Boris", PERSON)
 POLLY, REDBEARD = Seat("Polly", "polly"), Seat("Redbeard", "redbeard")
 
 
 def ended(seats: tuple[Seat, ...], totals: tuple[int, ...], reason: str = "last round") -> Match:
     """A match that the first seat's turn has just brought to its end, with these totals."""
-    agreed = ports.choose([("starts", 1), ("target", 5000)])
+    agreed = choose(ports, [("starts", 1), ("target", 5000)])
     match = begin(ports, agreed, seats, "1")
     position = match.position.replace(totals=totals, phase="choose", last_turns=1)
     if reason == "nine alike":
@@ -33,12 +35,12 @@ def ended(seats: tuple[Seat, ...], totals: tuple[int, ...], reason: str = "last 
 
 
 WON = [  # who sits there, totals, and who has won as it is told
-    ((Seat("You", PERSON), POLLY), (6400, 3100), "The treasure is yours!"),
+    ((UNNAMED, POLLY), (6400, 3100), "The treasure is yours!"),
     ((ANNA, POLLY), (6400, 3100), "The treasure is yours!"),
     ((ANNA, POLLY), (3100, 6400), "Polly takes the treasure."),
     ((ANNA, BORIS), (6400, 3100), "Anna takes the treasure."),
     ((ANNA, BORIS, POLLY), (1000, 3100, 6400), "Polly takes the treasure."),
-    ((Seat("You", PERSON), BORIS), (6400, 3100), "The treasure is yours!"),
+    ((UNNAMED, BORIS), (6400, 3100), "Player 1 takes the treasure."),
     ((POLLY, REDBEARD), (6400, 3100), "Polly takes the treasure."),
     ((ANNA, POLLY, REDBEARD), (300, 6000, 6000), "The treasure is shared: Polly and Redbeard."),
     ((ANNA, POLLY), (6000, 6000), "The treasure is shared: Anna and Polly."),
@@ -49,8 +51,8 @@ WON = [  # who sits there, totals, and who has won as it is told
 def test_the_end_says_who_has_won(seats: tuple, totals: tuple, told: str) -> None:
     """On the banner, in the status and above the rematch alike."""
     match = ended(seats, totals)
-    assert won_told(match, words("en")) == told
-    slots = view(START.replace(match=match, moment="won"))
+    assert won_told(ports_table, match, words(ports_table, "en")) == told
+    slots = view(first_model(ports_table).on_board(match=match, moment="won"))
     assert slots["moment", "text"] == told
     assert slots["over-told", "text"].startswith(told)
 
@@ -59,10 +61,13 @@ def test_the_end_says_how_all_stand() -> None:
     """Winners first, then by points; equal ones in the order of their seats."""
     match = ended((ANNA, BORIS, POLLY, REDBEARD), (-300, 5000, 6400, 5000))
     told = "Polly:_6400, Boris:_5000, Redbeard:_5000, Anna:_\N{MINUS SIGN}300."
-    say = words("en")
-    assert over_told(match, say).replace(NO_BREAK, "_") == f"Polly takes the treasure. {told}"
+    say = words(ports_table, "en")
+    assert (
+        over_told(ports_table, match, say).replace(NO_BREAK, "_")
+        == f"Polly takes the treasure. {told}"
+    )
     at_once = ended((ANNA, BORIS, POLLY), (900, 5500, 0), "nine alike")
-    told = over_told(at_once, say).replace(NO_BREAK, "_")
+    told = over_told(ports_table, at_once, say).replace(NO_BREAK, "_")
     assert told.endswith(" Anna:_900, Boris:_5500, Polly:_0.")
 
 
@@ -70,20 +75,24 @@ def test_the_end_says_how_all_stand() -> None:
 @pytest.mark.parametrize("reason", ["nine alike", "sudden death"])
 def test_the_end_says_why_it_came_at_once(reason: str, language: str) -> None:
     """Where no last round was played to its end."""
-    say = words(language)
-    told = over_told(ended((ANNA, POLLY), (6400, 3100), reason), say)
-    assert told.startswith(f"{say(f'over.{reason}')} {say('over.yours')}")
+    say = words(ports_table, language)
+    told = over_told(ports_table, ended((ANNA, POLLY), (6400, 3100), reason), say)
+    assert told.startswith(f"{say(f'over.{reason}')} {say('won.yours')}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_others_read_the_winner_by_name(language: str) -> None:
     """The treasure is not theirs who are sent the result, or who look at a match of others."""
-    say = words(language)
-    match = ended((Seat(YOU[language], PERSON), POLLY), (6400, 3100))
+    say = words(ports_table, language)
+    match = ended((UNNAMED, POLLY), (6400, 3100))
     first = say("seat.numbered", seat=1)
-    assert standing_told(match, say).startswith(say("over.taken", name=first))
+    assert standing_told(ports_table, match, say).startswith(say("won.by", name=first))
     sent = ended((ANNA, POLLY), (6400, 3100))
-    preferences = START.preferences.replace(language=language)
-    replay = Replay((sent,), 0, False)
-    slots = view(START.replace(match=sent, replay=replay, preferences=preferences))
-    assert slots["over-told", "text"].startswith(say("over.taken", name="Anna"))
+    preferences = first_model(ports_table).preferences.replace(language=language)
+    replay = Replay((sent,), 0, False, foreign=True)
+    slots = view(
+        first_model(ports_table)
+        .on_board(match=sent)
+        .replace(replay=replay, preferences=preferences)
+    )
+    assert slots["over-told", "text"].startswith(say("won.by", name="Anna"))

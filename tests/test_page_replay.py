@@ -4,12 +4,11 @@ from itertools import count
 
 import pytest
 
-from game import ports
-from game.match import PERSON, Seat, begin
+from game.match import PERSON
 from game.notation import read, write
 from game.page.app import busy
-from game.page.telling import for_others
 from game.page.words import LANGUAGES, words
+from game.ports import table as ports_table
 from game.ports.cards import CHEST
 from game.ports.scoring import SKULL
 from game.sharing import decode, encode
@@ -71,7 +70,7 @@ def test_a_card_is_told_without_making_its_player_the_subject(language: str) -> 
     evening.press("watch")
     evening.press("replay-forth")
     evening.wait()
-    say = words(language)
+    say = words(ports_table, language)
     facts = {"name": say("seat.you"), "card": evening.shown("card-name")}
     assert evening.shown("status") == CARD_TOLD[language].format(**facts)
 
@@ -165,27 +164,16 @@ def test_nobody_is_you_in_what_is_passed_on(language: str) -> None:
     evening.press("share")
     evening.press("save-file")
     evening.press("result-copy")
-    you = words(language)("seat.you")
+    you = words(ports_table, language)("seat.you")
     files = [effect[1] for effect in evening.effects if effect[0] == "download"]
     results = [effect[1] for effect in evening.effects if effect[0] == "copy text"]
     sent = decode(evening.shown("share-link").split("#replay=")[1])[-1]
-    assert [seat.name for seat in sent.seats] == [
-        NEUTRAL[language],
-        words(language)("bot.polly"),
-    ]
+    assert [seat.name for seat in sent.seats] == ["", ""]
     assert read(files[0]) == sent
     for told in (results[0].split("\n")[0], evening.shown("result-text")):
         assert told.startswith(NEUTRAL[language])
         assert you not in told
-    assert evening.model.match.seats[0].name == you
-
-
-def test_a_name_that_somebody_has_is_not_given_to_another() -> None:
-    """Somebody may be called "Player 1" already."""
-    seats = (Seat("Player 1", PERSON), Seat("You", PERSON))
-    match = begin(ports, ports.choose([("starts", 1)]), seats, "names")
-    told = [seat.name for seat in for_others(match, words("en")).seats]
-    assert told == ["Player 1", "Player 2"]
+    assert evening.model.seats()[0].name == you
 
 
 def test_a_score_can_be_taken_back_until_the_next_card() -> None:
@@ -197,17 +185,17 @@ def test_a_score_can_be_taken_back_until_the_next_card() -> None:
     before = evening.model.match
     evening.press("score")
     assert not evening.shown("undo", "shown")
-    evening.send("settled", evening.model.beat)
+    evening.send("settled", evening.model.board.beat)
     assert evening.shown("undo", "shown")
     evening.press("undo")
     assert evening.model.match == before
-    assert evening.model.turns == ()
+    assert evening.model.board.turns == ()
     assert not evening.shown("undo", "shown")
     evening.press("undo")
     assert evening.shown("status") == "There is no score to take back."
     evening.press("score")
-    evening.send("settled", evening.model.beat)
-    evening.send("bot", evening.model.beat)
+    evening.send("settled", evening.model.board.beat)
+    evening.send("bot", evening.model.board.beat)
     evening.press("undo")
     assert evening.model.match.position.turn == 2
 
@@ -224,14 +212,14 @@ def test_a_score_taken_back_leaves_the_dice_in_hand_as_they_were() -> None:
             break
     evening.press("die-1")
     evening.press("die-2")
-    hand = evening.model.hand
+    hand = evening.model.board.hand
     assert hand.island == (0, 1)
     to_roll = evening.shown("roll")
     evening.press("score")
-    evening.send("settled", evening.model.beat)
-    assert evening.model.hand != hand
+    evening.send("settled", evening.model.board.beat)
+    assert evening.model.board.hand != hand
     evening.press("undo")
-    assert evening.model.hand == hand
+    assert evening.model.board.hand == hand
     assert evening.shown("roll") == to_roll
 
 
@@ -267,7 +255,7 @@ def test_a_replay_is_halted_while_its_dice_fly() -> None:
     evening.send("skip")
     evening.press("score")
     evening.press("watch")
-    while not evening.model.settling:
+    while not evening.model.board.settling:
         evening.press("replay-forth")
     assert busy(evening.model) is None
 

@@ -5,6 +5,7 @@ import pytest
 from game.match import PERSON
 from game.notation import write
 from game.page.words import LANGUAGES, words
+from game.ports import table as ports_table
 from tests.evening import Evening
 
 
@@ -19,18 +20,19 @@ def setting_up(*names: str, language: str = "en") -> Evening:
 def send(evening: Evening, *names: str, **fields: str) -> None:
     """Presses Play in the form."""
     seats = [(name, PERSON) for name in names]
-    evening.send("set up", {"seats": seats, "starts": "1", "target": "6000", **fields})
+    evening.send(
+        "set up", {"seats": seats, "agreed": [("starts", "1"), ("target", "6000")], **fields}
+    )
 
 
 def seated(evening: Evening) -> list[str]:
     """Who sits at the table."""
-    return [seat.name for seat in evening.model.match.seats]
+    return [seat.name for seat in evening.model.seats()]
 
 
 TWICE = [
     (["Anna", "Bo", "anna "], 3, "Seats 1 and 3 are both called Anna."),
     (["Anna", "An\u200dna"], 2, "Seats 1 and 2 are both called Anna."),
-    (["Player 2", ""], 1, "Seats 1 and 2 are both called Player 2."),
 ]
 
 
@@ -116,23 +118,23 @@ def test_names_that_nobody_chose_follow_the_language() -> None:
     assert hints == ["Joueur 1", "Barberousse", "Joueur 3"]
     form = {
         "seats": [("", PERSON), ("", "redbeard"), ("Anna", "polly")],
-        "starts": "1",
-        "target": "6000",
+        "agreed": [("starts", "1"), ("target", "6000")],
     }
     evening.send("set up", form)
     assert seated(evening) == ["Toi", "Barberousse", "Anna"]
     evening.effects.clear()
     evening.send("prefer", ("language", "ru"))
     assert seated(evening) == ["Вы", "Рыжая Борода", "Anna"]
-    assert ("save",) in evening.effects
-    assert words("ru")("turn.you") in evening.shown("status")
+    assert ("save",) not in evening.effects
+    assert words(ports_table, "ru")("turn.you") in evening.shown("status")
 
 
 def test_a_language_never_gives_two_seats_one_name() -> None:
     """Somebody called himself what the other seat would be called."""
     evening = setting_up("", "Joueur 1")
     evening.send("prefer", ("language", "fr"))
-    assert seated(evening) == ["Player 1", "Joueur 1"]
+    assert seated(evening) == ["Joueur 2", "Joueur 1"]
+    assert seated(setting_up("Player 2", "")) == ["Player 2", "Player 3"]
 
 
 def test_a_replay_is_told_in_the_language_and_nothing_kept() -> None:
@@ -169,7 +171,7 @@ def test_too_many_for_the_edition_marks_the_edition_or_the_rule() -> None:
     evening.press("set-up")
     evening.send("agree", ("edition", "fortune"))
     send(evening, *"ABCDE")
-    assert evening.shown("setup-form", "fault") == "edition"
+    assert evening.shown("setup-form", "fault") == "agree-edition"
     evening.send("agree", ("most_seats", "3"))
     send(evening, *"ABCDE")
     assert evening.shown("setup-form", "fault") == "house-most_seats"
@@ -191,9 +193,9 @@ def in_mid_turn() -> Evening:
     evening.press("roll")
     evening.send("skip")
     for die in range(8):
-        if evening.model.position.faces[die] != "skull" and len(evening.model.hand.held) < 2:
+        if evening.model.position.faces[die] != "skull" and len(evening.model.board.hand.held) < 2:
             evening.press(f"die-{die + 1}")
-    assert len(evening.model.hand.held) == 2
+    assert len(evening.model.board.hand.held) == 2
     return evening
 
 
@@ -201,10 +203,10 @@ def test_a_seat_handed_over_in_mid_turn_starts_with_an_empty_hand() -> None:
     """There and back; and the status says who goes on."""
     evening = in_mid_turn()
     evening.send("seat players", ["redbeard", "polly"])
-    assert evening.model.hand.held == ()
+    assert evening.model.board.hand.held == ()
     assert evening.shown("status").startswith("Redbeard: a bot plays on. ")
     evening.send("seat players", ["person", "polly"])
-    assert evening.model.hand.held == ()
+    assert evening.model.board.hand.held == ()
     assert evening.shown("status").startswith("Your turn. ")
 
 
@@ -212,7 +214,7 @@ def test_a_score_taken_back_leaves_the_seats_as_they_are_now() -> None:
     """Handing a seat over is not part of the score."""
     evening = in_mid_turn()
     evening.press("score")
-    evening.send("settled", evening.model.beat)
+    evening.send("settled", evening.model.board.beat)
     evening.send("seat players", ["person", "person"])
     evening.press("undo")
     assert [seat.player for seat in evening.model.match.seats] == ["person", "person"]

@@ -6,10 +6,10 @@ import pytest
 
 from game.notation import digest, write
 from game.page.storage import MemoryStorage
-from game.page.telling import for_others
 from game.page.words import LANGUAGES, words
+from game.ports import table as ports_table
 from game.ports.cards import CHEST
-from game.ports.table import EMPTY, Hand, fits
+from game.ports.table.hand import EMPTY, Hand, fits
 from game.sharing import encode
 from tests.device import PREFIX, Tab, dice_to_hold, entries, in_mid_turn
 
@@ -29,7 +29,7 @@ def test_a_finished_match_can_be_seen_again_after_a_reload() -> None:
     assert again.shown("saves", "shown")
     again.press("see-finished")
     assert again.model.match == ended
-    assert again.model.turns == tab.model.turns
+    assert again.model.board.turns == tab.model.board.turns
     assert again.shown("over", "shown")
     assert again.shown("over-told") == told
     assert told in again.shown("status")
@@ -48,7 +48,7 @@ def test_a_finished_match_can_be_seen_again_after_a_reload() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_leaves_a_match_is_told_that_it_is_kept(language: str) -> None:
     """Once something was rolled; not of one that is over, nor of a replay."""
-    say = words(language)
+    say = words(ports_table, language)
     tab = Tab(MemoryStorage(), "one", language)
     tab.press("play")
     tab.press("new-match")
@@ -78,7 +78,7 @@ def test_of_finished_matches_only_the_last_is_kept() -> None:
     tab.press("rematch")
     tab.play_to_the_end()
     assert storage.names() == [PREFIX + "finished"]
-    assert Tab(storage).model.finished.text == write(tab.model.match)
+    assert Tab(storage).model.device.finished.text == write(tab.model.match)
 
 
 def test_a_last_score_that_is_taken_back_was_no_end() -> None:
@@ -86,15 +86,18 @@ def test_a_last_score_that_is_taken_back_was_no_end() -> None:
     storage = MemoryStorage()
     tab = Tab(storage, "one")
     tab.press("set-up")
-    form = {"seats": [("A", "person"), ("B", "person")], "starts": "1", "target": "5000"}
+    form = {
+        "seats": [("A", "person"), ("B", "person")],
+        "agreed": [("starts", "1"), ("target", "5000")],
+    }
     tab.send("set up", form)
-    while not tab.model.match.over() or tab.model.undo is None:
+    while not tab.model.match.over() or tab.model.board.undo is None:
         assert not tab.model.match.over()
         tab.take_turn()
     tab.press("undo")
     again = Tab(storage)
-    assert again.model.finished is None
-    assert [save.text for save in again.model.saves] == [write(tab.model.match)]
+    assert again.model.device.finished is None
+    assert [save.text for save in again.model.device.saves] == [write(tab.model.match)]
 
 
 def test_a_score_can_be_taken_back_after_a_reload() -> None:
@@ -104,16 +107,16 @@ def test_a_score_can_be_taken_back_after_a_reload() -> None:
     in_mid_turn(tab)
     before = tab.model.match
     tab.press("score")
-    tab.send("settled", tab.model.beat)
+    tab.send("settled", tab.model.board.beat)
     again = Tab(storage)
     again.press("resume")
     assert again.shown("undo", "shown")
     again.press("undo")
     assert again.model.match == before
-    assert write(before) == Tab(storage).model.saves[0].text
+    assert write(before) == Tab(storage).model.device.saves[0].text
     again.press("score")
-    again.send("settled", again.model.beat)
-    again.send("bot", again.model.beat)
+    again.send("settled", again.model.board.beat)
+    again.send("bot", again.model.board.beat)
     later = Tab(storage)
     later.press("resume")
     assert not later.shown("undo", "shown")
@@ -129,7 +132,7 @@ def test_a_match_in_which_nothing_was_rolled_is_not_kept() -> None:
     assert len(entries(storage, "match.")) == 1
     old = json.loads(storage.get(entries(storage, "match.")[0]) or "") | {"turn": 0}
     storage.put(PREFIX + "match.old", json.dumps(old))
-    assert [save.id for save in Tab(storage).model.saves] == [tab.model.id]
+    assert [save.id for save in Tab(storage).model.device.saves] == [tab.model.board.id]
 
 
 def test_held_dice_are_still_held_after_a_reload() -> None:
@@ -144,7 +147,7 @@ def test_held_dice_are_still_held_after_a_reload() -> None:
     assert storage.get(entries(storage, "match.")[0]) == before  # the notation is not written anew
     again = Tab(storage)
     again.press("resume")
-    assert again.model.hand == tab.model.hand
+    assert again.model.board.hand == tab.model.board.hand
     assert again.shown(f"die-{first + 1}", "data-place") == "rail"
     assert again.shown("roll") == tab.shown("roll")
     tab.press(f"die-{first + 1}")
@@ -165,10 +168,10 @@ def test_dice_on_treasure_island_still_lie_there_after_a_reload() -> None:
     tab.press("chest")
     tab.press(f"die-{second + 1}")
     tab.press(f"die-{third + 1}")
-    assert tab.model.hand == Hand((first, second, third), (second, third), ())
+    assert tab.model.board.hand == Hand((first, second, third), (second, third), ())
     again = Tab(storage)
     again.press("resume")
-    assert again.model.hand == tab.model.hand
+    assert again.model.board.hand == tab.model.board.hand
 
 
 def test_every_hand_that_presses_make_fits() -> None:
@@ -178,7 +181,7 @@ def test_every_hand_that_presses_make_fits() -> None:
     assert fits(tab.model.position, EMPTY)
     for die in dice_to_hold(tab):
         tab.press(f"die-{die + 1}")
-        assert fits(tab.model.position, tab.model.hand)
+        assert fits(tab.model.position, tab.model.board.hand)
     skulls = tuple(die for die in range(8) if die not in dice_to_hold(tab))
     assert not fits(tab.model.position, Hand(skulls or (9,), (), ()))
 
@@ -200,14 +203,14 @@ def test_what_is_imported_loses_nothing_on_the_shelf() -> None:
             tab.press("play-on")
         assert tab.model.match == early
         tab.press("new-match")
-        kept = [save.text for save in tab.model.saves]
+        kept = [save.text for save in tab.model.device.saves]
         assert sorted(kept, key=len) == [write(early), write(late)]
     tab.send("arrived", write(late))
     assert len(entries(storage, "match.")) == 2
     tab.take_turn()
     tab.press("new-match")
-    assert write(early) in [save.text for save in tab.model.saves]
-    assert len(tab.model.saves) == 2
+    assert write(early) in [save.text for save in tab.model.device.saves]
+    assert len(tab.model.device.saves) == 2
 
 
 def test_a_file_that_was_exported_comes_back_with_its_digest() -> None:
@@ -216,8 +219,8 @@ def test_a_file_that_was_exported_comes_back_with_its_digest() -> None:
     in_mid_turn(tab)
     tab.press("save-file")
     (file,) = [effect[1] for effect in tab.effects if effect[0] == "download"]
-    exported = for_others(tab.model.match, words("en"))
-    kept = write(tab.model.match)
+    exported = tab.model.match
+    kept = write(exported)
     tab.press("new-match")
     in_mid_turn(tab)
     other = tab.model.match
@@ -225,7 +228,7 @@ def test_a_file_that_was_exported_comes_back_with_its_digest() -> None:
     tab.send("replay to", 999)
     assert digest(tab.model.match) == digest(exported)
     tab.press("replay-close")
-    assert {save.text for save in tab.model.saves} == {kept, write(other)}
+    assert {save.text for save in tab.model.device.saves} == {kept, write(other)}
 
 
 def test_two_tabs_at_one_match_keep_both() -> None:
@@ -243,8 +246,8 @@ def test_two_tabs_at_one_match_keep_both() -> None:
     theirs.send("skip")
     status = theirs.shown("status")
     assert status.startswith("You: ")
-    assert status.endswith(words("en")("news.forked"))
-    texts = {save.text for save in Tab(storage).model.saves}
+    assert status.endswith(words(ports_table, "en")("news.forked"))
+    texts = {save.text for save in Tab(storage).model.device.saves}
     assert texts == {write(mine.model.match), write(theirs.model.match)}
 
 
@@ -273,7 +276,7 @@ def test_the_last_match_is_offered_in_every_language(language: str) -> None:
     tab.press("play")
     tab.play_to_the_end()
     again = Tab(storage, "one", language)
-    assert words(language)("seat.you") in again.shown("saves", "html")
+    assert words(ports_table, language)("seat.you") in again.shown("saves", "html")
 
 
 def test_a_replay_is_only_looked_at() -> None:
@@ -282,7 +285,7 @@ def test_a_replay_is_only_looked_at() -> None:
     tab = Tab(storage, "two")
     in_mid_turn(tab)
     tab.press("score")
-    tab.send("settled", tab.model.beat)
+    tab.send("settled", tab.model.board.beat)
     before = {name: storage.get(name) for name in storage.names()}
     tab.press("watch")
     shown = tab.model.match

@@ -6,11 +6,13 @@ from itertools import count
 
 import pytest
 
-from game import bots, ports
+from game import ports
+from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import write
 from game.page.words import LANGUAGES, words
-from game.ports import cards
+from game.ports import bots, cards
+from game.ports import table as ports_table
 from game.ports.moves import CARD, FIRST_ROLL
 from game.ports.position import Position
 from game.ports.scoring import SKULL
@@ -21,7 +23,7 @@ CREW = tuple(Seat(name, PERSON) for name in ("Anna", "Boris", "Cleo"))
 
 def begun(seed: str, **agreed: object) -> Match:
     """A match of three before its first card; the second seat starts."""
-    return begin(ports, ports.choose([("starts", 2), *agreed.items()]), CREW, seed)
+    return begin(ports, choose(ports, [("starts", 2), *agreed.items()]), CREW, seed)
 
 
 def opened(match: Match) -> Match:
@@ -94,7 +96,7 @@ def test_the_rounds_add_up_to_the_totals() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_last_turn_lies_there_with_the_name_of_its_player(language: str) -> None:
     """Until the next roll; while dice fly they are those of the turn that is played."""
-    say = words(language)
+    say = words(ports_table, language)
     evening = dealt(lambda p: p.ended is None and not p.island, language)
     assert evening.shown("account-title") == say("account.title")
     assert evening.shown(":body", "data-past") is None
@@ -136,7 +138,7 @@ def test_treasure_island_keeps_a_place_for_its_button() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_guardian_is_named_wherever_she_may_be_called(language: str) -> None:
     """At three skulls, and where the rules agreed upon allow it before Skull Island."""
-    say = words(language)
+    say = words(ports_table, language)
 
     def guarded(skulls: int) -> Callable[[Position], bool]:
         return lambda p: p.card == cards.GUARDIAN and p.faces.count(SKULL) == skulls
@@ -168,13 +170,13 @@ def test_after_her_roll_the_guardian_is_not_offered_again() -> None:
     evening.press("roll")
     evening.wait()
     assert evening.model.position.island
-    assert words("en")("rescue.before") not in evening.shown("status")
+    assert words(ports_table, "en")("rescue.before") not in evening.shown("status")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_single_key_does_to_the_dice_is_told(language: str) -> None:
     """The focus is elsewhere, so nothing else would say it; a press of the die itself does."""
-    say = words(language)
+    say = words(ports_table, language)
     evening = dealt(
         lambda p: p.card == cards.GUARDIAN and p.faces.count(SKULL) == 1 and p.faces[0] != SKULL,
         language,
@@ -194,7 +196,7 @@ def test_what_a_single_key_does_to_the_dice_is_told(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_key_of_the_island_tells_how_many_dice_lie_there(language: str) -> None:
     """On and off again; a key that changes nothing leaves it to the status to say why."""
-    say = words(language)
+    say = words(ports_table, language)
     evening = dealt(lambda p: p.card == cards.CHEST and SKULL not in p.faces, language)
     for die in (1, 2):
         evening.send("key", f"die-{die}")
@@ -213,7 +215,7 @@ def test_the_key_of_the_island_tells_how_many_dice_lie_there(language: str) -> N
 def test_the_skulls_of_the_card_are_told(language: str) -> None:
     """Else two skulls would be too many."""
     lost = dealt(lambda p: p.card == cards.SKULL_1 and p.faces.count(SKULL) == 2, language)
-    say = words(language)
+    say = words(ports_table, language)
     assert say("rolled.skulls", 3) in lost.shown("status")
     other = dealt(lambda p: p.card == cards.GOLD and p.faces.count(SKULL) == 2, language)
     assert say("rolled.skulls", 2) not in other.shown("status")
@@ -222,7 +224,7 @@ def test_the_skulls_of_the_card_are_told(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_when_all_dice_are_held_nothing_is_left_to_roll(language: str) -> None:
     """The button counts no dice; one that is released is not enough."""
-    say = words(language)
+    say = words(ports_table, language)
     evening = dealt(lambda p: p.ended is None and p.card == cards.CHEST, language)
     free = [d for d, face in enumerate(evening.model.position.faces, 1) if face != SKULL]
     for die in free:
@@ -240,7 +242,7 @@ def test_when_all_dice_are_held_nothing_is_left_to_roll(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_press_before_a_match_says_how_to_begin(language: str) -> None:
     """Nothing is over yet; nor is it in the middle of a replay."""
-    say = words(language)
+    say = words(ports_table, language)
     evening = Evening("two", language)
     for press in ("roll", "score", "die-1"):
         evening.press(press)

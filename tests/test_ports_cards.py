@@ -203,6 +203,24 @@ def test_guardian_alone_allowed() -> None:
     assert table.refusal("roll 2") == moves.TWO_DICE
 
 
+@pytest.mark.parametrize(
+    ("edition", "refusal"),
+    [
+        ("mille-sabords", None),
+        ("ports", moves.GUARDIAN_ALONE),
+        ("fortune", moves.GUARDIAN_ALONE),
+    ],
+)
+def test_only_mille_sabords_lets_her_skull_be_rolled_alone(
+    edition: str, refusal: str | None
+) -> None:
+    """'Exceptionnellement'; elsewhere 'at least 2', and 'a single die cannot be rolled'."""
+    for dice in ("2 skull 6 gold", "3 skull 5 gold"):
+        table = Table(edition=edition).turn("guardian", dice)
+        assert table.refusal("roll 1") == refusal
+        assert table.may_roll(1, 8)
+
+
 def test_guardian_alone_refused() -> None:
     """Ruling: another die goes with it."""
     table = Table(guardian_alone="refused").turn("guardian", "3 skull 5 gold")

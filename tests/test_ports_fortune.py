@@ -36,6 +36,12 @@ def test_in_a_storm_each_gold_and_diamond_is_worth_200() -> None:
     )
 
 
+def test_a_storm_gives_no_full_chest() -> None:
+    """'Only gold and diamonds will give you points': eight of them bring 1,600 and no more."""
+    assert fortune().turn("storm", "5 gold 3 diamond").at_stake == 1600
+    assert fortune(storm_chest="counts").turn("storm", "5 gold 3 diamond").at_stake == 2100
+
+
 def test_three_skulls_sink_in_a_storm_too() -> None:
     """With the first roll or the second."""
     assert fortune().turn("storm", "3 skull 5 gold").how == "bust"
@@ -98,6 +104,30 @@ def test_the_island_may_be_left_while_skulls_come(card: str, loss: int) -> None:
     assert (table.how, table.totals) == ("island", (0, -loss, -loss))
 
 
+def test_any_dice_are_rolled_on_the_island_two_at_least() -> None:
+    """'The player may re-roll any die he wants to'; of those kept one may be rolled later."""
+    table = fortune().turn("chest", "4 skull 4 gold")
+    assert table.may_roll(5, 6, 7, 8)
+    assert table.may_roll(6, 8)
+    assert table.refusal("roll 5") == moves.TWO_DICE
+    assert table.refusal("roll 15") == moves.SKULL_LOCKED
+    assert table.refusal("roll 56 chest 7") == moves.NO_CHEST
+    table.play("roll 56 = skull monkey")
+    assert table.may_roll(7, 8)
+    table.play("roll 78 = skull diamond", "roll 68 = 2 gold")
+    assert (table.how, table.totals) == ("island", (0, -600))
+
+
+def test_all_dice_are_rolled_on_the_island_where_that_is_agreed() -> None:
+    """Then there is no other roll."""
+    table = fortune(island_dice="all").turn("none", "4 skull 4 gold")
+    assert table.refusal("roll 56") == moves.ISLAND_ALL
+    assert [ports.move_text(move) for move in ports.node(table.position).moves] == [
+        "roll 5678",
+        "score",
+    ]
+
+
 def test_without_a_skull_the_island_is_over() -> None:
     """'When he rolls no skulls, his turn ends.'."""
     table = fortune().turn("none", "4 skull 4 gold", "roll 5678 = 4 gold")
@@ -109,6 +139,17 @@ def test_the_next_turn_is_not_on_the_island() -> None:
     table = fortune().turn("none", "4 skull 4 gold", "roll 5678 = 4 gold").turn(*HUNDRED)
     table.turn(*HUNDRED)
     assert (table.how, table.totals) == ("scored", (100, -300))
+
+
+def test_the_guardian_before_going_where_any_dice_are_rolled() -> None:
+    """She takes one skull along; without it, any two dice or more are thrown on the island."""
+    table = fortune(guardian_island="usable").turn("guardian", "5 skull 3 gold")
+    for line in ("roll 16", "roll 678", "roll 67"):
+        assert table.refusal(line) is None
+    assert table.refusal("roll 12") == moves.ONE_SKULL
+    assert table.refusal("roll 6") == moves.TWO_DICE
+    table.play("roll 67 = skull gold")
+    assert table.refusal("roll 17") == moves.SKULL_LOCKED
 
 
 def test_the_guardian_before_going() -> None:

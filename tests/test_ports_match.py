@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import ports
+from game.agreements import choose
 from game.contract import Chance, Decide
 from game.match import PERSON, Seat, begin
 from game.ports import moves
@@ -35,7 +36,7 @@ def scoring(table: Table, points: int) -> Table:
 
 def test_the_seat_that_starts_is_drawn() -> None:
     """'Le plus jeune à bord' cannot be known: each seat is as likely."""
-    start = ports.start(ports.choose([]), 4)
+    start = ports.start(choose(ports, []), 4)
     chance = ports.node(start)
     assert isinstance(chance, Chance)
     assert list(chance.outcomes) == [(0, 1), (1, 1), (2, 1), (3, 1)]
@@ -45,7 +46,7 @@ def test_the_seat_that_starts_is_drawn() -> None:
 @pytest.mark.parametrize("first", [1, 2, 3])
 def test_the_seat_that_starts_may_be_agreed(first: int) -> None:
     """So that a rematch can pass the start on."""
-    here = ports.node(ports.start(ports.choose([("starts", first)]), 3))
+    here = ports.node(ports.start(choose(ports, [("starts", first)]), 3))
     assert isinstance(here, Decide)
     assert here.seat == first - 1
 
@@ -53,7 +54,7 @@ def test_the_seat_that_starts_may_be_agreed(first: int) -> None:
 def test_an_empty_chair_cannot_start() -> None:
     """Two seats, and the third is to start."""
     with pytest.raises(ValueError, match="seat 3 cannot start: there are 2 seats"):
-        ports.start(ports.choose([("starts", 3)]), 2)
+        ports.start(choose(ports, [("starts", 3)]), 2)
 
 
 def test_seats_play_in_turn() -> None:
@@ -70,7 +71,7 @@ def test_seats_play_in_turn() -> None:
 def test_every_seat_starts_equally_often() -> None:
     """Over many seeds, within five standard deviations."""
     crew = [Seat(name, PERSON) for name in ("Anna", "Bert", "Cleo")]
-    first = [begin(ports, ports.choose([]), crew, f"seed{n}").node().seat for n in range(600)]
+    first = [begin(ports, choose(ports, []), crew, f"seed{n}").node().seat for n in range(600)]
     for seat in range(3):
         assert abs(first.count(seat) - 200) < 5 * (600 * 1 / 3 * 2 / 3) ** 0.5
 

@@ -5,16 +5,14 @@ import re
 import pytest
 
 from game import ports
+from game.agreements import choose, house_rules, preset
 from game.ports import options as agreed
 from game.ports.cards import CARDS
 
 
-def test_every_field_is_a_row() -> None:
-    """In the same order, with a value for each edition that it allows, in a group of the form."""
-    assert tuple(row.name for row in agreed.TABLE) == agreed.Options._fields
+def test_every_row_stands_in_a_group() -> None:
+    """In a group of the form."""
     for row in agreed.TABLE:
-        assert len(row.usual) == len(agreed.EDITIONS)
-        assert all(value in row.values for value in row.usual)
         assert row.group in agreed.GROUPS
 
 
@@ -28,9 +26,12 @@ after_lost         sudden death   sudden death  last round
 nine_alike         wins           wins          scores
 keep_one           yes            yes           no
 used_cards         shuffled       shuffled      bottom
+guardian_alone     allowed        refused       refused
 ship_worth         card           500           card
 island_counts      all            rolled        all
 island_rolls       compulsory     compulsory    may stop
+island_dice        all            all           any
+storm_chest        counts         counts        none
 """
 
 
@@ -40,8 +41,8 @@ def test_the_editions_as_printed(place: int, edition: str) -> None:
     heads, *lines = (re.split(r"\s{2,}", line.strip()) for line in PRINTED.strip().splitlines())
     assert tuple(heads) == agreed.EDITIONS
     own = {name: values[place] for name, *values in lines}
-    options = agreed.printed(edition)
-    assert options == ports.choose([("edition", edition)])
+    options = preset(ports, edition)
+    assert options == choose(ports, [("edition", edition)])
     assert options.edition == edition
     for row in agreed.TABLE[1:]:
         if row.name in own:
@@ -52,14 +53,14 @@ def test_the_editions_as_printed(place: int, edition: str) -> None:
 
 def test_house_rules_are_told_apart_from_the_edition() -> None:
     """Who starts is no house rule."""
-    options = ports.choose([("edition", "ports"), ("target", 5000), ("starts", 2)])
-    assert [row.name for row in agreed.house_rules(options)] == ["target"]
-    assert agreed.house_rules(agreed.printed("fortune")) == ()
+    options = choose(ports, [("edition", "ports"), ("target", 5000), ("starts", 2)])
+    assert [row.name for row in house_rules(ports, options)] == ["target"]
+    assert house_rules(ports, preset(ports, "fortune")) == ()
 
 
 def test_values_may_be_given_as_text() -> None:
     """The notation and a form know no numbers."""
-    assert ports.choose([("target", "8000")]).target == 8000
+    assert choose(ports, [("target", "8000")]).target == 8000
 
 
 @pytest.mark.parametrize(
@@ -82,7 +83,7 @@ def test_values_may_be_given_as_text() -> None:
 def test_what_cannot_be_agreed_is_said(pairs: list[tuple], sentence: str) -> None:
     """One sentence, naming what was asked for and what there is."""
     with pytest.raises(ValueError, match=r"agree|may be") as refused:
-        ports.choose(pairs)
+        choose(ports, pairs)
     assert str(refused.value) == sentence
 
 
@@ -104,7 +105,7 @@ def test_what_does_not_go_together_is_said(
     seats: int, pairs: list[tuple], name: str, sentence: str
 ) -> None:
     """Each value may be had, but not with the others; one sentence says why."""
-    options = ports.choose(pairs)
+    options = choose(ports, pairs)
     fault = agreed.impossible(options, seats)
     assert fault is not None
     assert fault.name == "impossible." + name
@@ -115,4 +116,4 @@ def test_what_does_not_go_together_is_said(
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_everybody_starts_with_nothing(seats: int) -> None:
     """One total for each seat."""
-    assert ports.start(ports.choose([]), seats).totals == (0,) * seats
+    assert ports.start(choose(ports, []), seats).totals == (0,) * seats

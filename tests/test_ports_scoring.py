@@ -7,18 +7,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import ports
+from game.agreements import choose
 from game.ports import cards, scoring
 from game.ports.scoring import FACES, Line
 from tests.pirate_table import faces
 
-USUAL = ports.choose([])
+USUAL = choose(ports, [])
 SYMBOLS = FACES[1:]
 TREASURE = ("gold", "diamond")
 
 
 def points(card: str, dice: str, **agreements: str) -> int:
     """What a stop writes."""
-    options = ports.choose(agreements.items())
+    options = choose(ports, agreements.items())
     return scoring.account(options, card, faces(dice)).total
 
 
@@ -195,7 +196,7 @@ def test_every_hand_of_a_plain_card_against_a_second_count() -> None:
 
 def test_lost_battle_is_one_line() -> None:
     """What the player reads: the ship and what it cost."""
-    assert scoring.ship_lost(ports.choose([]), "ship-3") == (
+    assert scoring.ship_lost(choose(ports, []), "ship-3") == (
         (Line("ship lost", "ship-3", 3, -500),),
         -500,
     )

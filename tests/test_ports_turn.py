@@ -250,6 +250,26 @@ def test_number_of_legal_moves(card: str, dice: str, count: int) -> None:
     assert len(legal) == len(set(legal)) == count
 
 
+@pytest.mark.parametrize(
+    ("card", "dice", "agreed", "count"),
+    [
+        ("none", "4 skull 4 gold", {}, 2**4 - 4 - 1),
+        ("none", "4 skull 4 gold", {"island_rolls": "may stop"}, 2**4 - 4 - 1 + 1),
+        ("none", "6 skull 2 gold", {}, 1),
+        ("none", "7 skull gold", {"island_last_die": "rolled"}, 1),
+        ("chest", "5 skull 3 gold", {}, 2**3 - 3 - 1),
+        ("guardian", "5 skull 3 gold", {"guardian_island": "usable"}, 2**3 - 3 - 1 + 5 * 2**3),
+    ],
+)
+def test_number_of_legal_moves_where_any_dice_are_rolled_on_the_island(
+    card: str, dice: str, agreed: dict, count: int
+) -> None:
+    """Two dice or more; the Guardian takes one skull along, alone or with any of the others."""
+    table = Table(island_dice="any", **agreed).turn(card, dice)
+    legal = list(ports.node(table.position).moves)
+    assert len(legal) == len(set(legal)) == count
+
+
 @pytest.mark.parametrize(("dice", "hands"), [("78", 21), ("678", 56), ("2345678", 792)])
 def test_number_of_outcomes(dice: str, hands: int) -> None:
     """Multisets of six faces, weighted to all throws."""

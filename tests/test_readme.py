@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from game import notation
+from game import notation, ports
 from game.match import GAMES
 from game.ports import cards, scoring
 
@@ -33,4 +33,13 @@ def test_its_pictures_and_files_exist() -> None:
 
 def test_it_names_the_games() -> None:
     """A header begins with the name of a game that exists."""
-    assert set(re.findall(r"^game: (\w+)$", README, re.MULTILINE)) <= {game.NAME for game in GAMES}
+    assert set(re.findall(r"^game: (\w+)$", README, re.MULTILINE)) <= set(GAMES)
+
+
+def test_matches_begin_at_the_positions_it_shows() -> None:
+    """By the usual rules, between two."""
+    shown = re.findall(r"from: ([a-z][^`\n]+)", README)
+    assert len(shown) == 2
+    for text in shown:
+        header = f"game: ports\nrules: 2\nstarts: 1\nperson:\nperson:\nfrom: {text}\nseed: 1\n"
+        assert ports.position_text(notation.read(header).origin) == text

@@ -1,37 +1,39 @@
 """A file that is no match: the line and the reason, in the language of the page."""
 
 import base64
-import json
 import re
 import string
 from pathlib import Path
 
 import pytest
 
-from game.bots import BOTS
+from game import ports, reasons
 from game.notation import NotationError, read, write
 from game.page.words import LANGUAGES, chapter, words
+from game.ports import table as ports_table
+from game.ports.bots import BOTS
 from game.ports.cards import CARDS
 from game.ports.options import TABLE
-from game.reasons import REASONS
 from tests.evening import Evening
 from tests.test_hostile_input import forged
 from tests.test_sharing import played
-from tests.test_words import CYRILLIC, LOCALES, TYPOGRAPHY
+from tests.test_words import CYRILLIC, TYPOGRAPHY, locale
 
+REASONS = reasons.REASONS | ports.REASONS
 ROOT = Path(__file__).parent.parent
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
-NOTATION = r"game: ports|<\w+>: <\w+>|seat|card|score|roll|chest"  # words of the notation itself
+# Words of the notation itself.
+NOTATION = r"last turns|game: [\w|]+|<\w+>: <\w+>|seat|card|score|roll|chest"
 
 
 def sentences(language: str) -> dict[str, str]:
     """The reasons in a language, by their keys."""
-    return json.loads((LOCALES / f"reasons.{language}.json").read_text(encoding="utf-8"))
+    return locale(f"reasons.{language}")
 
 
 def house_words(language: str) -> dict:
     """The words of the set-up form, which says what is impossible."""
-    return json.loads((LOCALES / f"house.{language}.json").read_text(encoding="utf-8"))
+    return locale(f"house.{language}")
 
 
 def places(sentence: str) -> set[str]:
@@ -60,7 +62,8 @@ def test_reasons_are_written_as_the_language_is_printed(language: str) -> None:
 
 
 def test_every_reason_is_given_somewhere() -> None:
-    """None is left over."""
+    """None is left over, and none stands in two places."""
+    assert not set(reasons.REASONS) & set(ports.REASONS)
     source = "".join(path.read_text() for path in (ROOT / "game").rglob("*.py"))
     for name in REASONS:
         assert re.search(rf'MisreadError\(\s*"{name}"', source), name
@@ -93,7 +96,7 @@ def test_a_file_is_told_where_it_is_wrong(
     evening = Evening(language=language)
     evening.send("file", text)
     told = evening.shown("trouble-text")
-    where = words(language)("trouble.file", line=line, reason="\n").partition("\n")[0]
+    where = words(ports_table, language)("trouble.file", line=line, reason="\n").partition("\n")[0]
     assert told.startswith(where)
     assert reason[language] in told
     assert told.endswith(".")
@@ -128,7 +131,7 @@ AGREED = [  # what a header agrees on and cannot be, line by line, and why
 ]
 _VALUES = {str(value) for row in TABLE for value in row.values}
 _WRITTEN = {word for lines, _ in AGREED for word in re.findall(r"\w+", lines)}
-OWN_WORDS = rf"\b(?:{'|'.join(_VALUES | _WRITTEN | {*BOTS, 'kraken'})})\b"
+OWN_WORDS = rf"\b(?:{'|'.join(_VALUES | _WRITTEN | {*BOTS, 'kraken', 'rules'})})\b"
 ENGLISH = (
     r"(?i)\b(?:may be|not|in steps|agreed|there (?:is|are)|can|called|seat|needs?|pile|the|to)\b"
 )
@@ -155,7 +158,8 @@ def code_of(header: str) -> str:
 
 def test_what_is_agreed_is_tried_with_every_reason() -> None:
     """Every reason that the table of agreements gives."""
-    source = (ROOT / "game/ports/options.py").read_text()
+    modules = ("game/agreements.py", "game/ports/options.py")
+    source = "".join((ROOT / module).read_text() for module in modules)
     assert {name for _, name in AGREED} == set(re.findall(r'MisreadError\(\s*"([^"]+)"', source))
 
 
@@ -170,7 +174,7 @@ def test_what_cannot_be_agreed_is_told_in_the_language(
     fault = misread.value
     assert fault.name == name
     reason = said(language, fault)
-    say = words(language)
+    say = words(ports_table, language)
     told = told_in(language, "file", header_with(agreed))
     assert told == say("trouble.file", line=fault.line, reason=reason)
     assert told_in(language, "code", code_of(header_with(agreed))) == say(
@@ -182,7 +186,7 @@ def said(language: str, fault: NotationError) -> str:
     """The reason in a language."""
     assert fault.name is not None
     if fault.name in house_words(language):
-        return chapter("house", language)(fault.name, **fault.facts)
+        return chapter(ports_table, "house", language)(fault.name, **fault.facts)
     if language == "en":
         return REASONS[fault.name].format(**fault.facts) + "."
     return sentences(language)[f"reason.{fault.name}"].format(**fault.facts)
@@ -191,6 +195,8 @@ def said(language: str, fault: NotationError) -> str:
 HEADERS = [
     "game: chess",
     "game: ports",
+    "game: ports\nrules: 3",
+    "game: ports\nrules: 0",
     "game: ports\nseed: 1\nseed: 2",
     "game: ports\nseed: 1 2",
     "game: ports\nseed",
@@ -208,7 +214,7 @@ HEADERS = [
 def test_nothing_english_is_left(header: str, kind: str, language: str) -> None:
     """Beside the words of headers themselves."""
     told = told_in(language, kind, header if kind == "file" else code_of(header))
-    assert told != words(language)("trouble.code")
+    assert told != words(ports_table, language)("trouble.code")
     own = re.sub(f"{OWN_WORDS}|{NOTATION}", "", told)
     assert not re.search("[A-Za-z]" if language == "ru" else ENGLISH, own)
 
@@ -219,4 +225,4 @@ def test_a_step_after_the_end_is_told_in_the_language(language: str) -> None:
     match = played("late")
     text = write(match) + "score\n"
     told = told_in(language, "file", text)
-    assert told.endswith(words(language)("refused.no match"))
+    assert told.endswith(words(ports_table, language)("refused.no match"))

@@ -10,6 +10,7 @@ import pytest
 
 from game.__main__ import main
 from tests.micropython import ROOT
+from tests.pirate_table import faces
 
 GOLDENS = ROOT / "tests" / "goldens"
 PLAYED = (GOLDENS / "two-seats-to-5000.match").read_bytes()
@@ -82,11 +83,54 @@ def test_the_last_line_is_the_position(replay: Replay) -> None:
         "skulls": 1,
         "on_island": False,
         "at_stake": 600,
+        "ended": None,
         "last_turns": None,
         "sudden_death": False,
         "winners": None,
         "reason": None,
     }
+
+
+@pytest.mark.parametrize(
+    ("turn", "ended"),
+    [
+        ("captain; 2 skull 6 gold; score", ("scored", 3200, 0)),
+        ("chest; 3 skull 5 gold", ("bust", 0, 0)),
+        ("ship-3; 3 skull 5 gold", ("bust", -500, 0)),
+        ("captain; 7 skull gold", ("island", 0, -1400)),
+        ("gold; 8 gold", ("nine alike", 5400, 0)),
+    ],
+)
+def test_the_end_of_the_last_turn_is_told(
+    replay: Replay, turn: str, ended: tuple[str, int, int]
+) -> None:
+    """Whose it was, how it ended, what it wrote, and what it cost each opponent."""
+    card, dice, *score = turn.split("; ")
+    header = "game: ports\nrules: 2\nstarts: 2\nperson: Anna\nperson: Boris\nseed: 1\n\n"
+    first = " ".join(faces(dice))
+    text = "\n".join([f"{header}card = {card}", f"roll 12345678 = {first}", *score])
+    _, printed, _ = replay(text.encode(), "--as-given")
+    told = json.loads(printed[-1])["ended"]
+    how, points, toll = ended
+    assert told == {"turn": 1, "seat": "Boris", "how": how, "points": points, "toll": toll}
+
+
+def test_a_match_from_a_position_is_replayed(replay: Replay) -> None:
+    """As given, too; the position stands in the header."""
+    lines = b"game: ports\nrules: 2\nperson: Anna\nperson: Boris\nseed: 1\n"
+    lines += b"from: totals 900 0; seat 2; turn 4; card gold; dice 6 gold 2 skull\n\nscore\n"
+    code, printed, _ = replay(lines, "--as-given")
+    assert code == 0
+    assert printed[0].endswith("at stake     0  Anna 900  Boris 2700")
+    assert json.loads(printed[-1])["ended"]["turn"] == 4
+
+
+def test_who_has_no_name_is_told_by_the_seat(replay: Replay) -> None:
+    """In every line."""
+    lines = b"game: ports\nrules: 2\nstarts: 1\nperson:\nperson: Anna\nseed: 1\n\ncard\n"
+    _, printed, _ = replay(lines)
+    assert printed[0].endswith("seat 1 0  Anna 0")
+    assert json.loads(printed[-1])["to_play"] == "seat 1"
 
 
 def test_the_winners_are_named(replay: Replay) -> None:

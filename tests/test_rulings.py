@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from game import ports
+from game.agreements import choose, preset
 from game.contract import Chance
 from game.ports import moves
 from game.ports.cards import CARDS
-from game.ports.options import EDITIONS, FEWEST_SEATS, TABLE, choose, impossible, printed
+from game.ports.options import EDITIONS, FEWEST_SEATS, TABLE, impossible
 from tests.pirate_table import Table
 
 REGISTER = tomllib.loads((Path(__file__).parent / "rulings.toml").read_text(encoding="utf-8"))
@@ -197,5 +198,5 @@ def test_the_printed_editions_choose_among_the_values() -> None:
     """What the register calls chosen is some edition's."""
     for name, row in ROWS.items():
         for edition in EDITIONS:
-            assert getattr(printed(edition), name) in row.values
-    assert choose([]) == printed("mille-sabords")
+            assert getattr(preset(ports, edition), name) in row.values
+    assert choose(ports, []) == preset(ports, "mille-sabords")

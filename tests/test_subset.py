@@ -6,7 +6,7 @@ import pytest
 
 from tests.micropython import ROOT, run_on_micropython
 
-CPYTHON_ONLY = ("game/navigator/", "game/__main__.py")
+CPYTHON_ONLY = ("game/ports/odds.py", "game/__main__.py")
 BROWSER = {"pyscript", "js", "jsffi"}  # modules that exist in a page only
 
 SOURCES = sorted(
@@ -69,13 +69,12 @@ def test_few_modules_need_a_browser() -> None:
     """The document is touched in one place and effects are carried out in few."""
     assert of_the_browser() <= {
         f"game.page.{name}"
-        for name in ("browser", "device", "dom", "events", "main", "sound", "world")
+        for name in ("browser", "device", "dom", "effects", "events", "main", "sound")
     }
 
 
 @pytest.mark.parametrize("path", SOURCES)
 def test_the_page_loads_nothing_that_it_leaves_out(path: str) -> None:
-    """Neither the navigator nor modules that MicroPython lacks."""
-    lacking = {"dataclasses", "enum", "typing", "random", "re", "pathlib", "game.navigator"}
-    used = imported(path)
-    assert not {name for name in used if name in lacking or name.startswith("game.navigator")}
+    """Neither the exact odds nor modules that MicroPython lacks."""
+    lacking = {"dataclasses", "enum", "typing", "random", "re", "pathlib", "game.ports.odds"}
+    assert not imported(path) & lacking

@@ -8,12 +8,14 @@ import pytest
 
 from game.ports.cards import CARDS
 from game.ports.scoring import FACES
+from tests.pages import PAGES, markup
 from tools.paths import ROOT, SHELL
 from tools.sprite import sprite, symbols
 from tools.style import DRAWING, sheets_of
 
-TABLE = ROOT / "game" / "ports" / "table"
-FOLDERS = (SHELL, TABLE)
+PAGE = PAGES[0]
+FOLDERS = PAGE.folders
+FOR_OTHERS = {"icon.svg", "poster.svg", "preview.png"}
 # Beginnings that the source completes, and what they are completed with.
 FAMILIES = {"die-": FACES, "card-": (*CARDS, "back")}
 IN_MARKUP = re.compile(r'<use[^>]* href="[^"#]*#([a-z0-9-]+)"')
@@ -34,7 +36,7 @@ def styled() -> set[str]:
 
 def test_every_symbol_of_the_markup_and_the_style_exists() -> None:
     """A missing one would be an empty place on the table."""
-    in_markup = set(IN_MARKUP.findall((ROOT / "index.html").read_text(encoding="utf-8")))
+    in_markup = set(IN_MARKUP.findall(markup(PAGES[0]).partition("</svg>")[2]))
     assert len(in_markup) > 10
     assert styled()
     assert in_markup | styled() <= set(symbols(FOLDERS))
@@ -50,7 +52,7 @@ def test_a_family_of_symbols_is_exactly_what_the_game_names(beginning: str) -> N
 def test_no_symbol_is_unused() -> None:
     """Each is in the markup, painted by the style, or named in the source."""
     named = {name for text in sources() for name in re.findall(r'"([a-z0-9-]+)"', text)}
-    in_markup = set(IN_MARKUP.findall((ROOT / "index.html").read_text(encoding="utf-8")))
+    in_markup = set(IN_MARKUP.findall(markup(PAGES[0]).partition("</svg>")[2]))
     used = named | in_markup | styled()
     families = tuple(beginning for beginning in FAMILIES if beginning in named)
     assert not [
@@ -66,8 +68,8 @@ def test_a_game_may_replace_a_symbol_of_the_shell() -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_no_drawing_is_unused(folder: Path) -> None:
-    """Each is a symbol of its folder; the icon and the preview are for the outside."""
+    """Each is a symbol of its folder; or for the outside."""
     listed = (folder / "symbols.json").read_text()
-    drawings = {path.name for path in (folder / "art").iterdir()} - {"icon.svg", "preview.png"}
+    drawings = {path.name for path in (folder / "art").iterdir()} - FOR_OTHERS
     assert drawings
     assert all(f'"{name}"' in listed for name in drawings)

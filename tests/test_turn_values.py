@@ -5,9 +5,10 @@ from math import comb
 import pytest
 
 from game import ports
+from game.agreements import choose
 from game.chance import Rolls
-from game.navigator.turn import TurnValues
 from game.ports import cards, moves, rules, scoring
+from game.ports.odds import TurnValues
 
 PUBLISHED = {
     "none": 578.80,
@@ -26,15 +27,15 @@ PUBLISHED = {
     "truce": 416.75,
 }
 FORTUNE = ("edition", "fortune")
-# The published Storm is the letter of the sheet: gold and diamonds bring 200 each and nothing else
-# counts, not even a chest full of them; eight dice may be rolled twice.
-AS_PUBLISHED = {"storm": (FORTUNE, ("storm_chest", "none")), "truce": (FORTUNE,)}
+AS_PUBLISHED = {"storm": (FORTUNE,), "truce": (FORTUNE,)}
+FINED = (FORTUNE, ("truce_island", "penalty"))
+CHEST = ("storm_chest", "counts")
 NINE_SCORES = ("nine_alike", "scores")
 
 
 def thrown(card: str, faces: str, *agreements: tuple[str, str]) -> rules.Position:
     """The position after the first throw of a match, faces in die order."""
-    agreed = ports.choose((("starts", "1"), *agreements))
+    agreed = choose(ports, (("starts", "1"), *agreements))
     position = ports.start(agreed, 2)
     for choice in (moves.CARD, card, moves.FIRST_ROLL, tuple(faces.split())):
         position = ports.step(position, choice)
@@ -44,7 +45,7 @@ def thrown(card: str, faces: str, *agreements: tuple[str, str]) -> rules.Positio
 @pytest.mark.parametrize(("card", "points"), PUBLISHED.items())
 def test_a_perfect_turn_is_worth_what_was_published(card: str, points: float) -> None:
     """Expected points of one turn, nine alike scoring as the published table has it."""
-    agreed = ports.choose([NINE_SCORES, *AS_PUBLISHED.get(card, ())])
+    agreed = choose(ports, [NINE_SCORES, *AS_PUBLISHED.get(card, ())])
     assert round(TurnValues(agreed, card).expected, 2) == points
 
 
@@ -53,32 +54,44 @@ def test_every_card_has_a_published_value() -> None:
     assert set(PUBLISHED) == {*cards.CARDS, cards.NO_CARD}
 
 
-def test_the_guardian_is_worth_less_when_her_skull_may_not_be_rolled_alone() -> None:
-    """The other ruling has its published value too."""
-    agreed = ports.choose([NINE_SCORES, ("guardian_alone", "refused")])
-    assert round(TurnValues(agreed, cards.GUARDIAN).expected, 2) == 904.71
+@pytest.mark.parametrize(
+    ("edition", "points"), [("mille-sabords", 912.18), ("ports", 904.71), ("fortune", 904.71)]
+)
+def test_the_guardian_is_worth_less_where_her_skull_may_not_be_rolled_alone(
+    edition: str, points: float
+) -> None:
+    """Either ruling has its published value."""
+    agreed = choose(ports, [("edition", edition), NINE_SCORES])
+    assert round(TurnValues(agreed, cards.GUARDIAN).expected, 2) == points
 
 
 def test_the_truce_is_worth_more_when_a_bust_is_not_fined() -> None:
     """The other ruling has its published value too."""
-    agreed = ports.choose([FORTUNE, ("truce_bust", "none")])
+    agreed = choose(ports, [FORTUNE, ("truce_bust", "none")])
     assert round(TurnValues(agreed, cards.TRUCE).expected, 2) == 546.83
+
+
+@pytest.mark.parametrize(("rolls", "points"), [("may stop", 408.52), ("compulsory", 398.70)])
+def test_the_truce_is_worth_less_where_the_island_fines_sabres(rolls: str, points: float) -> None:
+    """As a second program counted it, every die but the skulls rolled on the island."""
+    agreed = choose(ports, [*FINED, ("island_dice", "all"), ("island_rolls", rolls)])
+    assert round(TurnValues(agreed, cards.TRUCE).expected, 2) == points
 
 
 @pytest.mark.parametrize(
     ("agreements", "points"),
     [
-        ((), 625.12),
-        ((("keep_one", "yes"),), 624.95),
-        ((("keep_one", "yes"), ("storm_chest", "none")), 623.30),
-        ((("storm_scores", "treasure sets"),), 714.10),
-        ((("storm_scores", "all sets"),), 745.12),
-        ((("storm_scores", "doubled"),), 805.89),
+        ((CHEST,), 625.12),
+        ((CHEST, ("keep_one", "yes")), 624.95),
+        ((("keep_one", "yes"),), 623.30),
+        ((CHEST, ("storm_scores", "treasure sets")), 714.10),
+        ((CHEST, ("storm_scores", "all sets")), 745.12),
+        ((CHEST, ("storm_scores", "doubled")), 805.89),
     ],
 )
 def test_what_a_storm_is_worth_by_other_readings(agreements: tuple, points: float) -> None:
     """Change detectors: no table of these was published."""
-    agreed = ports.choose([FORTUNE, *agreements])
+    agreed = choose(ports, [FORTUNE, *agreements])
     assert round(TurnValues(agreed, cards.STORM).expected, 2) == points
 
 
@@ -91,9 +104,8 @@ def test_a_storm_leaves_nothing_to_roll_after_two_throws() -> None:
         comb(5, skulls) * 5 ** (5 - skulls) / 6**5 * (600 + 200 * (5 - skulls) * 2 / 5)
         for skulls in (3, 4, 5)
     )
-    full = 500 * (2 / 6) ** 5
     worth = values.of(position, moves.roll((3, 4, 5, 6, 7)))
-    assert worth == pytest.approx(mean - lost + full, abs=1e-6)
+    assert worth == pytest.approx(mean - lost, abs=1e-6)
 
 
 def test_the_first_throw_shows_skulls_as_often_as_was_published() -> None:
@@ -121,6 +133,26 @@ def test_a_finished_hand_is_not_rolled_again() -> None:
     worth = {move: values.of(position, move) for move in ports.node(position).moves}
     assert max(worth, key=lambda move: worth[move]) == moves.SCORE
     assert worth[moves.SCORE] == 2 * (4000 + 800 + 500)
+
+
+def test_sabres_on_the_island_are_worth_their_fine() -> None:
+    """Two dice left: to leave with a sabre, or to roll both and pay for what they show."""
+    position = thrown("truce", "skull " * 6 + "sabre gold", *FINED)
+    values = TurnValues(position.options, position.card)
+    assert values.of(position, moves.SCORE) == -1000
+    # A throw with a skull ends the island too, for a single die is not rolled.
+    assert values.of(position, moves.roll((6, 7))) == pytest.approx(-1000 * 2 / 6, abs=1e-6)
+
+
+def test_a_die_that_stays_on_the_island_cannot_show_a_sabre() -> None:
+    """Where any dice are rolled: the sabre with one of two coins, counted out by hand."""
+    position = thrown("truce", "skull " * 5 + "sabre gold gold", *FINED)
+    values = TurnValues(position.options, position.card)
+    at_once = -1000 * 10 / 36  # no skull: sabres of either die
+    later = -1000 * 2 / 36 * 2 / 6  # a skull and a sabre: that sabre goes with the coin
+    worth = values.of(position, moves.roll((5, 6)))
+    assert worth == pytest.approx(at_once + later, abs=1e-6)
+    assert worth > values.of(position, moves.roll((5, 6, 7)))
 
 
 def test_the_value_of_a_roll_is_the_mean_of_what_it_may_show() -> None:

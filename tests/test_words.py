@@ -4,16 +4,18 @@ import json
 import re
 import string
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.page.words import LANGUAGES, plural, words
+from game.ports import table as ports_table
 from game.ports.cards import CARDS
 from game.ports.options import EDITIONS
 from game.ports.scoring import FACES
 
 ROOT = Path(__file__).parent.parent
-LOCALES = ROOT / "game" / "page" / "locales"
+LOCALES = (ROOT / "game/page/locales", ROOT / "game/ports/table/locales")  # shell and game
 CATEGORIES = {
     "en": {"one", "other"},
     "fr": {"one", "other"},
@@ -23,11 +25,21 @@ CATEGORIES = {
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 Entry = str | dict[str, str]
-NAMES = json.loads((LOCALES / "names.json").read_text(encoding="utf-8"))
+
+
+def locale(file: str) -> dict[str, Any]:
+    """A file of locales, the shell's and the game's as one; no key stands in both."""
+    shell, own = (
+        json.loads((folder / f"{file}.json").read_text(encoding="utf-8")) for folder in LOCALES
+    )
+    if file == "names":
+        return {language: shell[language] | own[language] for language in LANGUAGES}
+    assert not set(shell) & set(own)
+    return shell | own
+
+
 ENTRIES: dict[str, dict[str, Entry]] = {
-    language: json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8"))
-    | NAMES[language]
-    for language in LANGUAGES
+    language: locale(language) | locale("names")[language] for language in LANGUAGES
 }
 ENGLISH = ENTRIES["en"]
 
@@ -101,7 +113,7 @@ def test_plural_follows_cldr(language: str, category: str, numbers: list[int]) -
 )
 def test_a_count_agrees_with_its_noun(language: str, told: list[str]) -> None:
     """The plural form is chosen by the number that is shown."""
-    counts = [words(language)("count.skull", count) for count in (1, 2, 5, 21)]
+    counts = [words(ports_table, language)("count.skull", count) for count in (1, 2, 5, 21)]
     assert [count.replace(NO_BREAK, " ") for count in counts] == told
 
 
@@ -128,7 +140,7 @@ def test_a_count_of_dice_is_not_torn_at_the_end_of_a_line(language: str) -> None
 def test_numbers_are_written_as_in_the_language(language: str, written: list[str]) -> None:
     """Five digits and more are grouped, and minus is a minus sign."""
     numbers = (0, 950, 6000, 10000, -300, -12500)
-    assert [words(language).number(number) for number in numbers] == written
+    assert [words(ports_table, language).number(number) for number in numbers] == written
 
 
 @pytest.mark.parametrize(
@@ -141,14 +153,14 @@ def test_numbers_are_written_as_in_the_language(language: str, written: list[str
 )
 def test_listing_joins_as_the_language_does(language: str, two: str, three: str) -> None:
     """Commas, and the word for 'and' before the last."""
-    say = words(language)
+    say = words(ports_table, language)
     assert [say.listing(list(things)) for things in ("", "a", "ab", "abc")] == ["", "a", two, three]
 
 
 def test_a_name_from_right_to_left_leaves_its_sentence_as_it_is() -> None:
     """It is isolated, else the number behind it would stand before it; others are as they were."""
     hebrew = "\u05d3\u05d5\u05d3"
-    say = words("en")
+    say = words(ports_table, "en")
     assert say("result.seat", name=hebrew, total="5").startswith(f"\u2068{hebrew}\u2069:")
     assert say.listing([hebrew, "Anna"]) == f"\u2068{hebrew}\u2069 and Anna"
     assert say("turn.person", name="Анна") == "Анна: your turn."
@@ -180,7 +192,7 @@ CARD_NAMES = {
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_cards_are_called_as_their_edition_calls_them(edition: str) -> None:
     """The names of the three sheets."""
-    say = words("en", edition)
+    say = words(ports_table, "en", edition)
     assert [say("card." + card) for card in CARDS[:8]] == CARD_NAMES[edition].split("|")
 
 
@@ -194,7 +206,7 @@ def test_cards_are_called_as_their_edition_calls_them(edition: str) -> None:
 )
 def test_a_sheet_has_its_words_throughout(edition: str, face: str, island: str) -> None:
     """What one sheet calls otherwise is not met in a match by another."""
-    say = words("en", edition)
+    say = words(ports_table, "en", edition)
     assert say("face.sabre") == face
     assert say("rulebook.island") == island
     others = {"sabre", "sword", "skull island", "island of skulls"}
@@ -204,7 +216,7 @@ def test_a_sheet_has_its_words_throughout(edition: str, face: str, island: str) 
         assert not any(other in told for other in others), key
 
 
-DEFAULT_NAMED = ("account.last", "over.taken", "setup.same name", "turn.bot", "turn.person")
+DEFAULT_NAMED = ("account.last", "won.by", "setup.same name", "turn.bot", "turn.person")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -226,7 +238,7 @@ def test_a_name_is_no_part_of_a_clause(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_button_keeps_its_words_when_the_page_comes_alive(language: str) -> None:
     """A press made before counts only if the button still says the same."""
-    say = words(language)
+    say = words(ports_table, language)
     assert say("act.roll", 8) == say("act.roll.first")
     for die in range(1, 9):
         assert say("die.blank", die=die) == say(f"die.static.{die}")
@@ -252,7 +264,7 @@ def test_french_resumes_matches_only() -> None:
 
 def test_russian_tells_what_one_and_three_are_worth() -> None:
     """One of them is worth 100, three are worth 100 each; the line is not torn there."""
-    say = words("ru")
+    say = words(ports_table, "ru")
     told = [say("line.face.diamond", n).replace(NO_BREAK, "_") for n in (1, 3, 5)]
     assert told == ["1_алмаз: 100", "3_алмаза по_100", "5_алмазов по_100"]
     assert say("line.doubled", 2) == f"Пират: очки{NO_BREAK}×2"  # noqa: RUF001

@@ -1,18 +1,19 @@
 """Every key that the page says has its sentence, and every sentence is said somewhere."""
 
 import ast
-import json
+from functools import cache
 from html.parser import HTMLParser
 
 import pytest
 
-from game.bots import BOTS
 from game.page.model import MOTIONS, PACES, THEMES
 from game.ports import moves
+from game.ports.bots import BOTS
 from game.ports.cards import CARDS, NO_CARD, STORM
 from game.ports.options import TABLE
 from game.ports.scoring import ANIMALS, FACES
-from tests.test_words import ENGLISH, ROOT, base
+from tests.pages import PAGES, markup
+from tests.test_words import ENGLISH, ROOT, base, locale
 
 STORM_SCORES = next(row for row in TABLE if row.name == "storm_scores")
 
@@ -41,7 +42,8 @@ FAMILIES = {
     "pace.": set(PACES),
     "theme.": set(THEMES),
     "motion.": set(MOTIONS),
-    "over.": {"sudden death", "nine alike", "yours", "taken", "shared", "title", "rematch"},
+    "over.": {"sudden death", "nine alike", "title", "rematch"},
+    "won.": {"yours", "by", "shared"},
     "moment.": {"bust", "island", "ship won", "full chest", "nine alike"},
 }
 
@@ -75,10 +77,11 @@ class StaticTexts(HTMLParser):
             self._open = None
 
 
+@cache
 def static_texts() -> list[tuple[str, str]]:
-    """(key, English text) of everything in index.html that is translated in place."""
+    """(key, English text) of everything in the page that is translated in place."""
     parser = StaticTexts()
-    parser.feed((ROOT / "index.html").read_text(encoding="utf-8"))
+    parser.feed(markup(PAGES[0]))
     return parser.texts
 
 
@@ -130,7 +133,9 @@ class Keys(ast.NodeVisitor):
 def keys_in_source() -> Keys:
     """The keys in all modules of the page."""
     keys = Keys()
-    for module in sorted((ROOT / "game" / "page").glob("*.py")):
+    for module in sorted(
+        [*(ROOT / "game/page").glob("*.py"), *(ROOT / "game/ports/table").glob("*.py")]
+    ):
         keys.visit(ast.parse(module.read_text(encoding="utf-8")))
     return keys
 
@@ -139,8 +144,7 @@ def test_every_key_that_the_page_says_exists() -> None:
     """A missing sentence would only be met in the middle of a match."""
     keys = keys_in_source()
     assert len(keys.said) > 30
-    house = json.loads((ROOT / "game/page/locales/house.en.json").read_text(encoding="utf-8"))
-    assert keys.said <= set(ENGLISH) | set(house)
+    assert keys.said <= set(ENGLISH) | set(locale("house.en"))
 
 
 def test_no_sentence_is_unused() -> None:

@@ -12,20 +12,24 @@ from pathlib import Path
 
 from playwright.sync_api import Error, Playwright, sync_playwright
 
+from game.page.words import LANGUAGES
 from tools.bench_browser import Condition
 from tools.bench_pages import Page, pages
 from tools.bench_play import answers, memory
 from tools.bench_table import (
+    BEFORE,
     MICROPYTHON,
     OURS,
     Row,
     answer_rows,
+    beside,
     bytes_row,
+    median_bytes,
     memory_rows,
     table,
     visit_rows,
 )
-from tools.bench_visits import Visits, visits
+from tools.bench_visits import Visits, first_bytes, visits
 from tools.paths import DIST
 from tools.serve import serve
 
@@ -60,15 +64,19 @@ def measure(playwright: Playwright, compared: tuple[Page, ...], asked: argparse.
                     raise
         rows += visit_rows(condition, taken, binds)
         if condition is LINE:
-            rows.append(bytes_row(taken))
+            rows.append(bytes_row("en", [median_bytes(visited) for visited in taken]))
+    tables = [compared[OURS], *compared[BEFORE:]]
+    for language in LANGUAGES[1:]:
+        _tell(f"bytes, {language}")
+        sizes = [first_bytes(playwright, page, LINE, language) for page in tables]
+        rows.append(bytes_row(language, beside(sizes)))
     _tell("presses")
-    ours, stock = (
-        answers(playwright, compared[index], asked.presses) for index in (OURS, MICROPYTHON)
-    )
-    rows += answer_rows(ours, stock)
+    stock = answers(playwright, compared[MICROPYTHON], asked.presses)
+    played = [answers(playwright, page, asked.presses) for page in tables]
+    rows += answer_rows(played[0], stock, *played[1:])
     _tell("memory")
-    rows += memory_rows(memory(playwright, compared[OURS]))
-    return table(rows)
+    rows += memory_rows(*(memory(playwright, page) for page in tables))
+    return table([page.name for page in compared], rows)
 
 
 def _compress_ahead(page: Page) -> None:
@@ -92,13 +100,15 @@ def main() -> int:
     parser.add_argument("--site", type=Path, default=DIST, help="the built site")
     parser.add_argument("--runs", type=int, default=5, help="of each visit; medians are shown")
     parser.add_argument("--presses", type=int, default=200)
+    parser.add_argument("--before", type=Path, help="another build of it, for one more column")
     asked = parser.parse_args()
-    if not (asked.site / "index.html").exists():
-        print("The site is not built: make build")
-        return 1
+    for folder in (asked.site, asked.before):
+        if folder and not (folder / "index.html").exists():
+            print(f"There is no site in {folder}: make build")
+            return 1
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
         try:
-            print(measure(playwright, pages(asked.site, Path(scratch)), asked))
+            print(measure(playwright, pages(asked.site, Path(scratch), asked.before), asked))
         except (Error, TimeoutError) as trouble:
             where = getattr(trouble, "__notes__", ["the match"])[0]
             print(f"Could not measure {where}: {trouble}")

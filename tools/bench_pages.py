@@ -53,14 +53,18 @@ class Page(NamedTuple):
     plays: bool = False
 
 
-def pages(site: Path, scratch: Path) -> tuple[Page, Page, Page, Page]:
-    """Our site, the stock pages on MicroPython and on Pyodide, and our site on Pyodide."""
-    return (
+def pages(site: Path, scratch: Path, before: Path | None = None) -> tuple[Page, ...]:
+    """Our site, the stock pages on MicroPython and on Pyodide, and our site on Pyodide.
+
+    before: another build of our site, which is measured as a fifth page.
+    """
+    compared = (
         Page("this site", site, plays=True),
         _hello("stock MicroPython", scratch / "mpy", "mpy", MICROPYTHON, "micropython.mjs"),
         _hello("stock Pyodide", scratch / "py", "py", PYODIDE, "pyodide.mjs"),
         Page("this site on Pyodide", site, "?interpreter=pyodide", plays=True),
     )
+    return compared if before is None else (*compared, Page("before", before, plays=True))
 
 
 def _hello(name: str, folder: Path, kind: str, package: Path, interpreter: str) -> Page:

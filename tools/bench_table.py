@@ -12,31 +12,36 @@ from tools.bench_visits import Visit, Visits
 FIRST_OF_PYODIDE = 1 / 7
 LATER_OF_PYODIDE = 1 / 3
 OF_MICROPYTHON = 1.6
-MOST_BYTES = 450_000
+MOST_BYTES = {"en": 410_000, "fr": 435_000, "ru": 435_000}
 MOST_ANSWER = 100  # milliseconds, 95th percentile
 EARLY, LATE = range(200, 500), range(700, TURNS + 1)  # turns whose memory is compared
 NOISE = 0.05  # of what is in use: no two matches are equally long
 
-OURS, MICROPYTHON, PYODIDE, OURS_ON_PYODIDE = range(4)
-HEAD = ("", "this site", "stock MicroPython", "stock Pyodide", "this site on Pyodide", "limit", "")
+OURS, MICROPYTHON, PYODIDE, OURS_ON_PYODIDE, BEFORE = range(5)  # the last is not always there
 
 
 class Row(NamedTuple):
     """One measure: a cell for each page, the limit in words, and whether it is met."""
 
     what: str
-    cells: tuple[str, str, str, str]
+    cells: tuple[str, ...]
     limit: str = ""
     met: bool | None = None
 
 
-def table(rows: Sequence[Row]) -> str:
-    """The rows as a Markdown table."""
-    lines = [HEAD, ("---", *("---:" for _ in HEAD[1:5]), "---", "---")]
+def table(pages: Sequence[str], rows: Sequence[Row]) -> str:
+    """The rows as a Markdown table, with a column for each page."""
+    lines = [("", *pages, "limit", ""), ("---", *("---:" for _ in pages), "---", "---")]
     for row in rows:
         verdict = "" if row.met is None else "met" if row.met else "NOT met"
-        lines.append((row.what, *row.cells, row.limit, verdict))
+        empty = ("",) * (len(pages) - len(row.cells))
+        lines.append((row.what, *row.cells, *empty, row.limit, verdict))
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+def beside(ours: Sequence[int]) -> list[int | None]:
+    """What was measured of our site, and of the one before if there is one, in their columns."""
+    return [ours[0], None, None, None, *ours[1:]]
 
 
 def visit_rows(
@@ -68,62 +73,81 @@ def _median_seconds(visits: Sequence[Visits], chosen: Callable[[Visits], Visit |
 
 
 def _visit_row(what: str, seconds: Sequence[float]) -> Row:
-    ours = seconds[OURS]
-    small, large = seconds[MICROPYTHON], seconds[PYODIDE]
+    ours, small, large, on_pyodide, *before = seconds
     cells = (
         f"{ours:.2f} s",
         f"{small:.2f} s (ours {ours / small:.2f} of it)",
         f"{large:.2f} s (ours 1/{large / ours:.1f} of it)",
-        f"{seconds[OURS_ON_PYODIDE]:.2f} s",
+        f"{on_pyodide:.2f} s",
+        *(f"{then:.2f} s (ours {ours / then:.2f} of it)" for then in before),
     )
     return Row(what, cells)
 
 
-def bytes_row(pages: Sequence[Sequence[Visits]]) -> Row:
-    """What has come over the wire before the first roll of a first visit."""
-    sizes = [median(each.first.bytes for each in visits) for visits in pages]
-    cells = tuple(f"{size / 1000:,.0f} kB" for size in sizes)
-    limit = f"{MOST_BYTES // 1000} kB"
+def median_bytes(visited: Sequence[Visits]) -> int:
+    """What came before the first roll of a first visit to one page."""
+    return round(median(each.first.bytes for each in visited))
+
+
+def bytes_row(language: str, sizes: Sequence[int | None]) -> Row:
+    """What has come over the wire before the first roll of a first visit in a language."""
+    cells = tuple("" if size is None else f"{size / 1000:,.0f} kB" for size in sizes)
+    most = MOST_BYTES[language]
     return Row(
-        "bytes before the first roll",
-        (cells[0], cells[1], cells[2], cells[3]),
-        limit,
-        sizes[OURS] <= MOST_BYTES,
+        f"bytes before the first roll, {language}",
+        cells,
+        f"{most // 1000} kB",
+        (sizes[OURS] or 0) <= most,
     )
 
 
-def answer_rows(ours: Sequence[float], stock: Sequence[float]) -> list[Row]:
+def answer_rows(
+    ours: Sequence[float], stock: Sequence[float], before: Sequence[float] = ()
+) -> list[Row]:
     """Press to painted answer, beside the simplest answer that the same machine can give."""
     rows = []
     for name, part in (("median", 50), ("95th percentile", 95)):
         own, least = (quantiles(times, n=100)[part - 1] for times in (ours, stock))
-        row = Row(
-            f"press to painted answer, {SLOW_PHONE.name}, {name} of {len(ours)}",
-            (f"{own:.0f} ms", f"{least:.0f} ms", "", ""),
-        )
+        cells = [f"{own:.0f} ms", f"{least:.0f} ms", "", ""]
+        if before:
+            cells.append(f"{quantiles(before, n=100)[part - 1]:.0f} ms")
+        what = f"press to painted answer, {SLOW_PHONE.name}, {name} of {len(ours)}"
+        row = Row(what, tuple(cells))
         if part == 95:
             row = row._replace(limit=f"{MOST_ANSWER} ms", met=own <= MOST_ANSWER)
         rows.append(row)
     return rows
 
 
-def memory_rows(taken: Sequence[Memory]) -> list[Row]:
+def memory_rows(taken: Sequence[Memory], before: Sequence[Memory] = ()) -> list[Row]:
     """What is in use when a match ends: late in 1,000 turns, beside early in them."""
     rows = []
     for what, field in (("JavaScript", "javascript"), ("Python", "python")):
-        early, late = (
-            median(getattr(each, field) for each in taken if each.turns in turns)
-            for turns in (EARLY, LATE)
-        )
+        early, late = _early_and_late(taken, field)
+        cells = [_megabytes(early, late), "", "", ""]
+        if before:
+            cells.append(_megabytes(*_early_and_late(before, field)))
         rows.append(
             Row(
                 f"memory of {what}, turns {_told(EARLY)} and {_told(LATE)}",
-                (f"{early / 1e6:.2f} MB, {late / 1e6:.2f} MB", "", "", ""),
+                tuple(cells),
                 f"no growth ({NOISE:.0%} is noise)",
                 late <= early * (1 + NOISE),
             )
         )
     return rows
+
+
+def _early_and_late(taken: Sequence[Memory], field: str) -> tuple[float, float]:
+    early, late = (
+        median(getattr(each, field) for each in taken if each.turns in turns)
+        for turns in (EARLY, LATE)
+    )
+    return early, late
+
+
+def _megabytes(early: float, late: float) -> str:
+    return f"{early / 1e6:.2f} MB, {late / 1e6:.2f} MB"
 
 
 def _told(turns: range) -> str:

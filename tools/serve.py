@@ -57,6 +57,10 @@ class _Files(SimpleHTTPRequestHandler):
         """Sends a file, compressed where the browser takes it."""
         path = Path(self.translate_path(self.path))
         if path.is_dir():
+            address, mark, query = self.path.partition("?")
+            if not address.endswith("/"):  # its own addresses begin in the folder
+                self._redirect(f"{address}/{mark}{query}")
+                return
             path /= "index.html"
         if not path.is_file():
             astray = Path(self.directory) / "404.html"
@@ -94,6 +98,12 @@ class _Files(SimpleHTTPRequestHandler):
             return None
         accepted = self.headers.get("Accept-Encoding", "")
         return "br" if "br" in accepted else "gzip" if "gzip" in accepted else None
+
+    def _redirect(self, address: str) -> None:
+        self.send_response(301)
+        self.send_header("Location", address)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
 
     def _send(
         self, status: int, kind: str, body: bytes, encoding: str | None, tag: str | None = None

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from tools.drawing import shortened
 from tools.paths import PACKAGES
 
 ICONS = PACKAGES / "@iconify-json" / "game-icons" / "icons.json"
@@ -31,9 +32,10 @@ def symbols(folders: Iterable[Path]) -> dict[str, str]:
     for folder in folders:
         for name, source in json.loads((folder / "symbols.json").read_text()).items():
             if isinstance(source, dict):
-                drawings[name] = _drawn(folder / "art" / source["file"])
+                drawing = _drawn(folder / "art" / source["file"])
             else:
-                drawings[name] = _icons()[source]["body"]
+                drawing = _icons()[source]["body"]
+            drawings[name] = shortened(drawing)
     return drawings
 
 

@@ -1,78 +1,159 @@
-"""The texts of index.html: English stands in the markup, the other languages beside it."""
+"""The words of a page: one file a language for Python, and those that stand in the markup."""
 
 import html
 import json
 import re
+from html.parser import HTMLParser
+from pathlib import Path
 
+from game.page.words import LANGUAGES
 from tools.paths import ROOT
 
-LOCALES = ROOT / "game" / "page" / "locales"
-LANGUAGES = ("fr", "ru")
-PLACE = re.compile(r'data-(?:text|label)="([^"]+)"')
-TEXT = re.compile(r'(<(\w+)\b[^>]*\bdata-text="([^"]+)"[^>]*>)([^<]*)(</\2>)')
-LABEL = re.compile(r'(<[^>]*\bdata-label="([^"]+)"[^>]*?)\saria-label="[^"]*"')
+ENGLISH, *OTHERS = LANGUAGES
+# The sets of letters that a language is written with, as the fonts call them.
+LETTERS = {"en": ("latin",), "fr": ("latin",), "ru": ("latin", "cyrillic")}
+SHELL = ROOT / "game" / "page" / "locales"
+# What no first roll needs: files of a language, and sentences by how their keys begin.
+REST_FILES = ("house", "reasons")
+REST_KEYS = ("rulebook.",)
+BESIDE = "static-texts"  # the element for the other languages
 
 
-def locale(language: str) -> dict:
-    """The entries of a language."""
-    return _read(language) | _read("names")[language]
+def locales(table: Path, language: str) -> dict[str, dict]:
+    """The shell's files of a language and those of a game's table, by name.
 
-
-def _read(name: str) -> dict:
-    return json.loads((LOCALES / f"{name}.json").read_text())
-
-
-def spoken() -> dict[str, bytes]:
-    """What Python says: for each language a file of all its locales, by their names.
-
-    Names that nobody chose are there in every language.
+    Files of the same name are read as one. Names that nobody chose are there in every language.
     """
+    found: dict[str, dict] = {}
+    for folder in (SHELL, table / "locales"):
+        for path in sorted((*folder.glob(f"*{language}.json"), *folder.glob("names.json"))):
+            _join(found.setdefault(path.stem, {}), json.loads(path.read_text()))
+    return found
+
+
+def _join(entries: dict, more: dict) -> None:
+    """Adds entries. Raises ValueError where a sentence stands there already."""
+    for key, entry in more.items():
+        if key not in entries:
+            entries[key] = entry
+        elif key in LANGUAGES:
+            _join(entries[key], entry)
+        else:
+            raise ValueError(f"the shell and the game both say {key}")
+
+
+def entries(table: Path, language: str) -> dict:
+    """The sentences of a language."""
+    found = locales(table, language)
+    return found[language] | found["names"][language]
+
+
+def spoken(table: Path) -> dict[str, bytes]:
+    """What Python says: for each language a file of what comes first, and one of the rest."""
     files = {}
-    for language in ("en", *LANGUAGES):
-        locales = {
-            path.stem: _read(path.stem) for path in sorted(LOCALES.glob(f"*{language}.json"))
-        }
-        locales["names"] = _read("names")
-        text = json.dumps(locales, ensure_ascii=False, separators=(",", ":"))
-        files[f"texts-{language}.json"] = text.encode()
+    for language in LANGUAGES:
+        first, rest = {}, {}
+        for name, said in locales(table, language).items():
+            if name.startswith(REST_FILES):
+                rest[name] = said
+                continue
+            first[name] = {key: said[key] for key in said if not key.startswith(REST_KEYS)}
+            rest[name] = {key: said[key] for key in said if key.startswith(REST_KEYS)}
+        files[f"texts-{language}.json"] = _compact(first).encode()
+        files[f"rest-{language}.json"] = _compact(rest).encode()
     return files
 
 
-def used_keys(markup: str) -> list[str]:
-    """The keys of all texts and labels that the markup asks for."""
-    return sorted(set(PLACE.findall(markup)))
+def with_texts(markup: str, table: Path) -> str:
+    """The markup with English in it, and with the other languages beside it for boot.js.
 
-
-def _texts(language: str, markup: str) -> dict[str, str]:
-    entries = locale(language)
-    keys = used_keys(markup)
-    missing = [key for key in keys if key not in entries]
-    if missing:
-        raise ValueError(f"{language}.json lacks {', '.join(missing)}, which index.html asks for")
-    return {key: entries[key] for key in keys}
-
-
-def with_english(markup: str) -> str:
-    """The markup with the English of every key, whatever stood there.
-
-    Raises ValueError where a key is unknown, a text has elements within, or a label has no
-    aria-label after it.
+    Raises ValueError where a key has no sentence, or where something stands in a text's place.
     """
-    english = _texts("en", markup)
-    asked = len(PLACE.findall(markup))
-    markup, texts = TEXT.subn(
-        lambda found: found[1] + html.escape(english[found[3]], quote=False) + found[5], markup
-    )
-    markup, labels = LABEL.subn(
-        lambda found: f'{found[1]} aria-label="{html.escape(english[found[2]])}"', markup
-    )
-    if texts + labels != asked:
-        raise ValueError(f"index.html asks for {asked} texts; only {texts + labels} have a place")
-    return markup
+    page = _Page({language: entries(table, language) for language in LANGUAGES})
+    page.feed(markup)
+    page.close()
+    return page.written()
 
 
-def static_texts(markup: str) -> str:
-    """The other languages' texts for the same keys, as a script element of data."""
-    texts = {language: _texts(language, markup) for language in LANGUAGES}
-    data = json.dumps(texts, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    return f'<script type="application/json" id="static-texts">{data}</script>'
+class _Page(HTMLParser):
+    """Writes markup again: with its texts, without comments and indentation."""
+
+    def __init__(self, sentences: dict[str, dict]) -> None:
+        super().__init__(convert_charrefs=False)
+        self._sentences = sentences
+        self._keys: set[str] = set()
+        self._parts: list[str] = []
+        self._text: str | None = None  # the key of the text that was just written
+        self._beside: int | None = None  # the part that will hold the other languages
+
+    def written(self) -> str:
+        """The whole markup."""
+        if self._beside is not None:
+            others = {
+                language: {key: self._sentences[language][key] for key in sorted(self._keys)}
+                for language in OTHERS
+            }
+            self._parts[self._beside] = _compact(others).replace("<", "\\u003c")
+        return "".join(self._parts)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Writes the start of an element, its label and its text."""
+        self._keep_clear(f"<{tag}>")
+        found = dict(attrs)
+        start = self.get_starttag_text() or ""
+        if label := found.get("data-label"):
+            sentence = html.escape(self._sentence(label))
+            start = f'{start.removesuffix(">")} aria-label="{sentence}">'
+        self._parts.append(start)
+        if text := found.get("data-text"):
+            self._text = text
+            self._parts.append(html.escape(self._sentence(text), quote=False))
+        if found.get("id") == BESIDE:
+            self._beside = len(self._parts)
+            self._parts.append("")
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Writes an element of a drawing, which has no text."""
+        self._keep_clear(f"<{tag}>")
+        if {"data-text", "data-label"} & dict(attrs).keys():
+            raise ValueError(f"<{tag}/> has no place for a text")
+        self._parts.append(self.get_starttag_text() or "")
+
+    def handle_endtag(self, tag: str) -> None:
+        """Writes the end of an element."""
+        self._text = None
+        self._parts.append(f"</{tag}>")
+
+    def handle_data(self, data: str) -> None:
+        """Writes what stands between elements; programs as they are."""
+        if data.strip():
+            self._keep_clear(data)
+        self._parts.append(data if self.cdata_elem else re.sub(r"\s*\n\s*", "\n", data))
+
+    def handle_entityref(self, name: str) -> None:
+        """Writes a letter that has a name."""
+        self.handle_data(f"&{name};")
+
+    def handle_charref(self, name: str) -> None:
+        """Writes a letter that has a number."""
+        self.handle_data(f"&#{name};")
+
+    def handle_decl(self, decl: str) -> None:
+        """Writes the type of the document."""
+        self._parts.append(f"<!{decl}>")
+
+    def _sentence(self, key: str) -> str:
+        self._keys.add(key)
+        missing = [name for name, said in self._sentences.items() if key not in said]
+        if missing:
+            raise ValueError(f"the page asks for {key}, which is missing in {', '.join(missing)}")
+        return self._sentences[ENGLISH][key]
+
+    def _keep_clear(self, what: str) -> None:
+        if self._text:
+            raise ValueError(f"{what} stands where the text {self._text} belongs")
+
+
+def _compact(data: object) -> str:
+    """JSON without spaces."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -1,16 +1,26 @@
 """The loop of the page: `update(model, message)` gives the next model, and effects as plain data.
 
-A message is (kind, payload). Effects are tuples for `main` to carry out: ("save",), ("hold",),
-("sound", name), ("later", milliseconds, message), ("learn", language), ("keep", preferences),
-("put aside", id), ("copy", text), ("download", text), ("open", address), ("release",), ("focus",
-id), ("correct", id), ("table",), ("print",).
+A message is (kind, payload). Effects are tuples whose first entry names what `effects` and
+`keeping` carry out.
 """
 
+import sys
+
 from game.match import PERSON
-from game.page import house, playing, replaying, shelf
-from game.page.dialogs import DIALOGS
-from game.page.model import News, Trouble
+from game.page import matches, turn
+from game.page.model import DIALOGS, News, Trouble
 from game.page.words import LANGUAGES
+
+
+def _late(module, name):
+    """A function of a module that no first roll needs, imported when it is first called."""
+
+    def act(*given):
+        path = "game.page." + module
+        __import__(path)
+        return getattr(sys.modules[path], name)(*given)
+
+    return act
 
 
 def update(model, message):
@@ -20,29 +30,30 @@ def update(model, message):
 
 
 def _key(model, name):
-    """A press by a single key: what it changes is told, for the focus is somewhere else."""
+    """A press by a single key: its change of the hand is told, for the focus is somewhere else."""
     model, effects = _press(model, name)
     if ("hold",) in effects:
-        model = model.replace(heard=playing.put(model, name))
+        model = model.on_board(heard=name)
     return model, effects
 
 
 def _press(model, name):
-    before = model.refused
-    model, effects = _pressed(model.replace(refused=None, heard=None), name)
-    again = model.refused is not None and model.refused == before and not model.again
-    return model.replace(again=again), effects
+    before = model.board
+    model, effects = _pressed(model.on_board(refused=None, heard=None), name)
+    refused = model.board.refused
+    again = refused is not None and refused == before.refused and not before.again
+    return model.on_board(again=again), effects
 
 
 def _pressed(model, name):
-    if name.startswith("die-"):
-        return playing.press_die(model, int(name[4:]) - 1)
     if name.startswith("open-") and name[5:] in DIALOGS:
         # What was still moving must not be told behind the dialog, perhaps in another language.
-        return model.replace(dialog=name[5:], settling=(), moment=None), ()
+        return model.on_board(settling=(), moment=None).replace(dialog=name[5:]), ()
     if name.startswith("resume-"):
-        return shelf.resume(model, name[7:])
-    if name in _PRESSES and (model.match is not None or name not in _ON_A_MATCH):
+        return matches.resume(model, name[7:])
+    if name not in _PRESSES:
+        return turn.press(model, name)
+    if model.match is not None or name not in _ON_A_MATCH:
         return _PRESSES[name](model)
     return model, ()
 
@@ -52,7 +63,7 @@ def busy(model):
 
     In a replay nothing is at stake, and its buttons mean the same all the time.
     """
-    if model.settling and model.replay is None:
+    if model.board.settling and model.replay is None:
         return "motion"
     return "bot" if model.dialog is None and model.seat_plays() not in (None, PERSON) else None
 
@@ -60,8 +71,7 @@ def busy(model):
 def _closed(model, name):
     if model.dialog != name:
         return model, ()
-    news = News("welcome", ()) if model.news.what == "setup" else model.news
-    return playing.go_on(model.replace(dialog=None, news=news))
+    return turn.go_on(model.replace(dialog=None).in_setup(error=None))
 
 
 def _close(model):
@@ -72,26 +82,23 @@ def _beat(act):
     """A timer that does nothing if something happened since it was set."""
 
     def waited(model, beat):
-        return act(model) if beat == model.beat else (model, ())
+        return act(model) if beat == model.board.beat else (model, ())
 
     return waited
 
 
 def _skip(model, _payload):
-    return playing.skip(model)
+    return turn.skip(model)
 
 
 def _moment_over(model, moment):
-    return (model.replace(moment=None) if model.moment == moment else model), ()
+    return (model.on_board(moment=None) if model.board.moment == moment else model), ()
 
 
 def _prefer(model, change):
     name, value = change
-    if name == "language":
-        model, effects = shelf.speak(model, value)
-    else:
-        model = model.replace(preferences=model.preferences.replace(**{name: value}))
-        effects = (("sound", "held"),) if name == "sound" and value else ()
+    model = model.replace(preferences=model.preferences.replace(**{name: value}))
+    effects = (("sound", "held"),) if name == "sound" and value else ()
     return model, (("keep", model.preferences),) + effects
 
 
@@ -116,9 +123,9 @@ def _download(model):
     return model, (("download", model.trouble.text),)
 
 
-def _set(field):
+def _device(field):
     def change(model, value):
-        return model.replace(**{field: value}), ()
+        return model.on_device(**{field: value}), ()
 
     return change
 
@@ -128,39 +135,36 @@ def _copied(model, done):
 
 
 _PRESSES = {
-    "roll": playing.press_roll,
-    "score": playing.press_score,
-    "chest": playing.press_island,
-    "play": shelf.play_now,
-    "resume": shelf.resume_latest,
-    "see-finished": shelf.see_finished,
-    "set-up": house.opened,
-    "new-match": shelf.leave,
-    "new-match-2": shelf.leave,
-    "rematch": shelf.rematch,
-    "undo": playing.undo,
-    "replay-first": lambda model: replaying.go(model, 0),
-    "replay-back": replaying.back,
-    "replay-run": replaying.run,
-    "replay-forth": replaying.forth,
-    "replay-close": replaying.close,
-    "play-on": replaying.play_on,
-    "watch": replaying.watch,
-    "share": replaying.share,
+    "play": matches.play_now,
+    "resume": matches.resume_latest,
+    "see-finished": matches.see_finished,
+    "set-up": _late("setup", "opened"),
+    "new-match": matches.leave,
+    "new-match-2": matches.leave,
+    "rematch": matches.rematch,
+    "undo": turn.undo,
+    "replay-first": _late("replaying", "to_the_beginning"),
+    "replay-back": _late("replaying", "back"),
+    "replay-run": _late("replaying", "run"),
+    "replay-forth": _late("replaying", "forth"),
+    "replay-close": _late("replaying", "close"),
+    "play-on": _late("replaying", "play_on"),
+    "watch": _late("replaying", "watch"),
+    "share": _late("replaying", "share"),
     "share-copy": lambda model: (model, (("copy", "share-link"),)),
-    "result-copy": replaying.copy_result,
-    "save-file": replaying.save_file,
-    "check-dice": replaying.check_dice,
-    "house-back": house.as_printed,
-    "add-seat": shelf.add_seat,
-    "drop-seat": shelf.drop_seat,
+    "result-copy": _late("replaying", "copy_result"),
+    "save-file": _late("replaying", "save_file"),
+    "check-dice": _late("replaying", "check_dice"),
+    "house-back": _late("setup", "as_printed"),
+    "add-seat": _late("setup", "add_seat"),
+    "drop-seat": _late("setup", "drop_seat"),
     "close": _close,
     "trouble-dismiss": _trouble_seen,
     "trouble-download": _download,
-    "unkept-dismiss": lambda model: (model.replace(unkept=False), ()),
+    "unkept-dismiss": lambda model: (model.on_device(unkept=False), ()),
     "embed-copy": lambda model: (model, (("copy", "embed-snippet"),)),
     "link-copy": lambda model: (model, (("copy", "link-text"),)),
-    "open-full": shelf.open_full,
+    "open-full": matches.open_full,
     "take-release": lambda model: (model, (("release",),)),
     "print": lambda model: (model, (("print",),)),
 }
@@ -172,37 +176,37 @@ _MESSAGES = {
     "press": _press,
     "key": _key,
     "skip": _skip,
-    "settled": _beat(playing.settled),
-    "bot": _beat(playing.bot_acts),
+    "settled": _beat(turn.settled),
+    "bot": _beat(turn.bot_acts),
     "moment over": _moment_over,
     "closed": _closed,
-    "set up": shelf.set_up,
-    "sit": shelf.sit,
-    "agree": house.agree,
-    "keep rules": house.keep,
-    "take rules": house.take,
-    "forget rules": house.forget,
-    "kept rules": _set("kept_rules"),
-    "seat players": shelf.seat_players,
+    "set up": _late("setup", "set_up"),
+    "sit": _late("setup", "sit"),
+    "agree": _late("setup", "agree"),
+    "keep rules": _late("setup", "keep"),
+    "take rules": _late("setup", "take"),
+    "forget rules": _late("setup", "forget"),
+    "kept rules": _device("kept_rules"),
+    "seat players": matches.seat_players,
     "prefer": _prefer,
     "speak": _speak,
-    "seed": _set("seed"),
-    "saves": _set("saves"),
-    "finished": _set("finished"),
-    "storage": shelf.look_again,
+    "seed": lambda model, seed: (model.replace(seed=seed), ()),
+    "saves": _device("saves"),
+    "finished": _device("finished"),
+    "storage": matches.look_again,
     "trouble": _trouble,
-    "release": _set("release"),
-    "offline": _set("offline"),
+    "release": _device("release"),
+    "offline": _device("offline"),
     "link": lambda model, link: (model.replace(link=link, dialog="link"), ()),
     "copied": _copied,
-    "kept as": shelf.kept_as,
-    "no room": shelf.no_room,
-    "room": shelf.room_again,
-    "unreadable": shelf.unreadable,
-    "arrived": shelf.arrived,
-    "code": replaying.arrived,
-    "file": replaying.opened,
-    "large file": replaying.too_large,
-    "replay to": replaying.go,
-    "replay beat": _beat(replaying.beat),
+    "kept as": matches.kept_as,
+    "no room": matches.no_room,
+    "room": matches.room_again,
+    "unreadable": matches.unreadable,
+    "arrived": matches.arrived,
+    "code": _late("replaying", "arrived"),
+    "file": _late("replaying", "opened"),
+    "large file": _late("replaying", "too_large"),
+    "replay to": _late("replaying", "go"),
+    "replay beat": _beat(_late("replaying", "beat")),
 }

@@ -1,25 +1,29 @@
-"""The game as one archive, which the page opens before anything else.
+"""The package as archives, which the page opens before anything else.
 
-PyScript could unpack it, but under MicroPython that takes longer than all else that Python does
-before the first roll: MicroPython mounts the archive instead and reads modules out of it.
+PyScript could unpack them, but under MicroPython that takes longer than all else that Python does
+before the first roll: MicroPython mounts them instead, as one tree, and reads modules out of them.
 """
 
 import gzip
 import io
 import sys
 
-PACKED = "game.tar.gz"
-UNPACKED = "game.tar"
+FIRST = ("shell.tar.gz", "game.tar.gz")
+REST = "rest.tar.gz"
 GZIPPED = b"\x1f\x8b"
 PLACE = "/archive"
 BLOCK = 512  # bytes; a tar consists of headers and contents in whole blocks
 FOLDER, FILE = 0x4000, 0x8000
 
 
-class Archive:
-    """A .tar as a file system that MicroPython can mount and read from; compressed or not."""
+class Archives:
+    """Several .tar files as one file system that MicroPython can mount and read from."""
 
-    def __init__(self, path):
+    def __init__(self):
+        self._entries = {}  # (kind, open archive, start, size) by path
+
+    def add(self, path):
+        """Takes in what one more archive holds, compressed or not."""
         with open(path, "rb") as file:
             packed = file.read(len(GZIPPED)) == GZIPPED
         # The service worker keeps it unpacked, for browsers are quicker at that than Python.
@@ -27,8 +31,9 @@ class Archive:
             path = _unpacked(path)
         # Read from outside of Python's memory, and no more than is asked for: all of it at once
         # takes as long as every import does.
-        self._file = open(path, "rb")  # noqa: SIM115 - for as long as the page is open
-        self._entries = dict(_entries(self._file))
+        file = open(path, "rb")  # noqa: SIM115 - for as long as the page is open
+        for name, kind, start, size in _entries(file):
+            self._entries[name] = (kind, file, start, size)
 
     def mount(self, _readonly, _format):
         """Nothing has to be prepared."""
@@ -40,48 +45,66 @@ class Archive:
         """What `os.stat` tells; raises OSError where there is nothing."""
         if path not in self._entries:
             raise OSError(2)
-        kind, _start, size = self._entries[path]
+        kind, _file, _start, size = self._entries[path]
         return (kind, 0, 0, 0, 0, 0, size, 0, 0, 0)
 
     def open(self, path, _mode):
         """The bytes of a file; raises OSError where there is none."""
         self.stat(path)
-        _kind, start, size = self._entries[path]
-        self._file.seek(start)
-        return io.BytesIO(self._file.read(size))
+        _kind, file, start, size = self._entries[path]
+        file.seek(start)
+        return io.BytesIO(file.read(size))
 
 
 def _unpacked(path):
     with open(path, "rb") as file:
         content = gzip.decompress(file.read())
-    with open(UNPACKED, "wb") as file:
+    path += ".tar"
+    with open(path, "wb") as file:
         file.write(content)
-    return UNPACKED
+    return path
 
 
 def _entries(file):
-    """(path, (kind, start, size)) of everything in a tar."""
+    """(path, kind, start, size) of everything in a tar."""
     at = 0
     header = file.read(BLOCK)
     while header[0]:
         name = header[:100].rstrip(b"\0").decode()
         size = int(header[124:135].decode(), 8)
         at += BLOCK
-        yield "/" + name.rstrip("/"), (FOLDER if name.endswith("/") else FILE, at, size)
+        yield "/" + name.rstrip("/"), FOLDER if name.endswith("/") else FILE, at, size
         at += (size + BLOCK - 1) // BLOCK * BLOCK
         file.seek(at)
         header = file.read(BLOCK)
 
 
+_archives = Archives()
+
+
 def open_game():
-    """Lets Python import the game."""
+    """Lets Python import what the page starts with."""
     if sys.implementation.name == "micropython":
         import vfs  # type: ignore[import-not-found]  # noqa: PLC0415 - Pyodide has none
 
-        vfs.mount(Archive(PACKED), PLACE)
-    else:
-        import tarfile  # noqa: PLC0415
-
-        with tarfile.open(PACKED) as tar:
-            tar.extractall(PLACE, filter="data")
+        vfs.mount(_archives, PLACE)
+    for path in FIRST:
+        _add(path)
     sys.path.insert(0, PLACE)
+
+
+def open_rest():
+    """Lets Python import the rest, too, which boot.js has put beside the first archives."""
+    _add(REST)
+
+
+def _add(path):
+    if sys.implementation.name == "micropython":
+        _archives.add(path)
+        return
+    import importlib  # noqa: PLC0415
+    import tarfile  # noqa: PLC0415
+
+    with tarfile.open(path) as tar:
+        tar.extractall(PLACE, filter="data")
+    importlib.invalidate_caches()  # folders have been looked through that hold more now

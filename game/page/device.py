@@ -20,12 +20,12 @@ class _LocalStorage:
 
     def put(self, name, text):
         # MicroPython cannot catch what the browser throws when the device is full.
-        if not window.table.keep(name, text):
+        if not window.boot.keep(name, text):
             raise OSError("the storage takes no more")
 
     def move(self, name, to):
         # In JavaScript, for on the way back from MicroPython a text ends at its first NUL.
-        if not window.table.move(name, to):
+        if not window.boot.move(name, to):
             raise OSError("the storage takes no more")
 
     def drop(self, name):

@@ -1,8 +1,8 @@
 """The document as the loop writes it: only here and in `events` is it touched."""
 
+from game.markup import changed_rows, sprite_address
 from game.page import forms
 from game.page.browser import create_proxy, document, to_js, window
-from game.page.markup import changed_rows, sprite_address
 
 
 class Dom:
@@ -11,7 +11,7 @@ class Dom:
     def __init__(self):
         self._shown = {}
         self._elements = {":root": document.documentElement, ":body": document.body}
-        symbol = document.getElementById("card-picture-use")
+        symbol = document.querySelector("use")
         sprite_address(symbol.getAttribute("href").split("#")[0])
 
     def show(self, slots):

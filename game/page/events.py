@@ -3,19 +3,13 @@
 from game.notation import MOST_CHARACTERS
 from game.page import forms
 from game.page.browser import create_proxy, document, window
-from game.page.dialogs import DIALOGS
+from game.page.model import DIALOGS
 
-KEYS = {
-    "r": "roll",
-    "s": "score",
-    "c": "chest",
+KEYS = {  # besides the game's own
     "p": "open-points",
     "u": "undo",
     "?": "open-help",
-    # The same keys by their place, for layouts with other letters or with digits under Shift.
-    "KeyR": "roll",
-    "KeyS": "score",
-    "KeyC": "chest",
+    # The same keys by their place, for layouts with other letters.
     "KeyP": "open-points",
     "KeyU": "undo",
 }
@@ -30,12 +24,15 @@ _BESIDE_THE_TABLE = (
 class Events:
     """Presses, keys and choices of the person, and what the browser tells."""
 
-    def __init__(self, element, send, busy, arrive):
-        """element: finds one by its id. send: takes a message.
+    def __init__(self, table, element, send, busy, arrive):
+        """table: the game's. element: finds one by its id. send: takes a message.
 
         busy: tells what a press now would only end, as `app.busy`. arrive: called when another
         match comes with the address.
         """
+        self._table = table
+        self._keys = dict(KEYS)
+        self._keys.update(table.KEYS)
         self._element = element
         self._send = send
         self._busy = busy
@@ -135,12 +132,11 @@ class Events:
 
     def _named_by(self, event):
         """The control that a single key stands for, None if there is none."""
-        key = event.key
-        if event.code.startswith("Digit") and event.code[5:] in "12345678":
-            return "die-" + event.code[5:]
-        if key in "12345678" and len(key) == 1:
-            return "die-" + key
-        return KEYS.get(key.lower()) or KEYS.get(event.code)
+        code, key = event.code, event.key
+        # A digit by its place: on some layouts it is typed with Shift.
+        if code.startswith("Digit") and code in self._keys:
+            return self._keys[code]
+        return self._keys.get(key.lower()) or self._keys.get(code)
 
     def _key_up(self, event):
         if event.key == self._swallowed_key:
@@ -183,6 +179,6 @@ class Events:
     def _submit(self, event):
         event.preventDefault()
         if event.target.id == "setup-form":
-            self._send(("set up", forms.set_up(self._element)))
+            self._send(("set up", forms.set_up(self._table, self._element)))
         elif event.target.id == "seats-form":
-            self._send(("seat players", forms.players(self._element)))
+            self._send(("seat players", forms.players(self._table, self._element)))

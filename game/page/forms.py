@@ -1,28 +1,26 @@
 """The forms of the dialogs, read and marked; `dom` hands over their elements."""
 
-from game.ports import MOST_SEATS
 
-
-def set_up(element):
-    """What the set-up form says, as `shelf.set_up` takes it; `element` finds one by its id."""
+def set_up(table, element):
+    """The set-up form, as `setup.set_up` takes it; `element` finds one by its id."""
     seats = []
-    for seat in range(1, MOST_SEATS + 1):
+    for seat in range(1, table.RULES.MOST_SEATS + 1):
         if not element("seat-%d" % seat).hidden:
             name = element("seat-%d-name" % seat).value
             seats.append((name, element("seat-%d-kind" % seat).value))
     unfit = element("setup-form").querySelector("input:invalid")
+    agreed = [(name, element("agree-" + name).value) for name, _offered in table.QUICK]
     return {
         "unfit": unfit.id if unfit else None,
         "seats": seats,
-        "starts": element("who-starts").value,
-        "target": element("target").value,
+        "agreed": [("starts", element("agree-starts").value)] + agreed,
     }
 
 
-def players(element):
-    """Who is to play each seat of the match on the table."""
+def players(table, element):
+    """The player of each seat of the match on the table."""
     sitting = []
-    for seat in range(1, MOST_SEATS + 1):
+    for seat in range(1, table.RULES.MOST_SEATS + 1):
         if not element("sitting-%d" % seat).hidden:
             sitting.append(element("sitting-%d-player" % seat).value)
     return sitting

@@ -1,12 +1,14 @@
-"""Starts the page: opens the game, then reads what the device keeps and runs the loop."""
+"""Starts the page: reads what the device keeps and runs the loop."""
 
-from archive import open_game  # type: ignore[import-not-found]
+from game.page.browser import create_proxy, document, window
+from game.page.effects import Page
 
-open_game()
 
-from game.page.browser import create_proxy, document, window  # noqa: E402
-from game.page.world import World  # noqa: E402
+def start(table):
+    """Brings the page of a game to life once its words are there.
 
-# Asked for by boot.js long before: they are there by now, or nearly.
-texts = window.table.texts(document.documentElement.lang)
-texts.then(create_proxy(lambda text: World().start(str(text))))
+    table: that of the game, as `game.contract` describes it.
+    """
+    # Asked for by boot.js long before: they are there by now, or nearly.
+    texts = window.boot.texts(document.documentElement.lang)
+    texts.then(create_proxy(lambda text: Page(table).start(str(text))))

@@ -5,15 +5,16 @@ Every function takes a model and gives (model, effects).
 
 from game import fairness
 from game.match import PERSON, Seat
-from game.notation import NotationError, replay, write
-from game.page import playing, shelf
-from game.page.model import News, Replay, Trouble
-from game.page.telling import for_others, standing_told
+from game.notation import NotationError, header_of, replay, write
+from game.page import matches, turn
+from game.page.model import REPLAY, News, Replay, Trouble
+from game.page.seat_names import taken_in
+from game.page.status import standing_told
 from game.page.words import words
 from game.sharing import ShareError, decode, encode
+from game.sharing import header_of as header_in
 
 LOOK = 1300  # milliseconds that each step of a running replay is looked at
-FRAGMENT = "#replay="
 _LOOKED_AT = (("table",), ("focus", "replay-run"))
 _UNOPENED = (  # answered by what opens after all
     "trouble.code",
@@ -26,7 +27,7 @@ _UNOPENED = (  # answered by what opens after all
 def arrived(model, code):
     """A code that came with the address: opened as a replay, and as long it stays there."""
     try:
-        return _open(model, _read_here(model, decode(code)))
+        return _opened(model, decode(code), header_in(code).rules)
     except ShareError as error:
         key = "trouble.header" if error.fault else "trouble.code"
         return _without_address(_unreadable(model, Trouble(key, code, error.fault), str(error)))
@@ -35,10 +36,11 @@ def arrived(model, code):
 def opened(model, text):
     """A file that the person chose: notation, opened as a replay."""
     try:
-        states = _read_here(model, [match for _line, match in replay(text)])
+        states = [match for _line, match in replay(text)]
+        rules = header_of(text).rules
     except NotationError as error:
         return _unreadable(model, Trouble("trouble.file", None, error), str(error))
-    return _without_address(_open(model, states))
+    return _without_address(_opened(model, states, rules))
 
 
 def too_large(model, _payload):
@@ -50,12 +52,17 @@ def watch(model):
     """The match on the table, from its beginning."""
     if model.replay is not None:
         return _show(model, 0, False), _LOOKED_AT
-    return _without_address(_open(model, tuple(decode(encode(model.match)))))
+    return _without_address(_open(model, tuple(decode(encode(model.match))), foreign=False))
 
 
 def go(model, at):
     """To one step of the replay, wherever the person slides to."""
     return _show(model, at, False), ()
+
+
+def to_the_beginning(model):
+    """To the first step of the replay."""
+    return _show(model, 0, False), ()
 
 
 def back(model):
@@ -85,7 +92,7 @@ def beat(model):
 
 def close(model):
     """Back to the start; nothing of the replay is kept."""
-    return shelf.leave(model.replace(replay=None))
+    return matches.leave(model.replace(replay=None))
 
 
 def play_on(model):
@@ -95,7 +102,7 @@ def play_on(model):
     if all(seat.player != PERSON for seat in seats):
         seats = (Seat(seats[0].name, PERSON),) + seats[1:]
     text = write(match.replace(seats=seats))
-    model, effects = shelf.arrived(model.replace(replay=None), text)
+    model, effects = matches.arrived(model.replace(replay=None), text)
     if model.news.what == "resumed":
         model = model.replace(news=News("from here", ()))
     return _without_address((model, effects))
@@ -103,19 +110,20 @@ def play_on(model):
 
 def share(model):
     """Opens the dialog with the link to the match."""
-    link = model.address + FRAGMENT + encode(_passed_on(model))
+    link = model.device.address + REPLAY + encode(model.whole)
     return model.replace(dialog="share", link=link), ()
 
 
 def copy_result(model):
     """The result in words, with the link."""
-    told = standing_told(model.whole, words(model.preferences.language, model.edition))
+    say = words(model.table, model.preferences.language, model.preset)
+    told = standing_told(model.table, model.whole, say)
     return model, (("copy text", "%s\n%s" % (told, model.link)),)
 
 
 def save_file(model):
     """The match as a file of notation."""
-    return model, (("download", write(_passed_on(model))),)
+    return model, (("download", write(model.whole)),)
 
 
 def check_dice(model):
@@ -123,25 +131,17 @@ def check_dice(model):
     return model.replace(dialog="dice", dice=fairness.examine(model.whole)), ()
 
 
-def _passed_on(model):
-    return for_others(model.whole, words(model.preferences.language))
+def _opened(model, states, rules):
+    """A match from elsewhere, written by a version of the rules, as a replay."""
+    return _open(model, taken_in(model.table, states, rules), foreign=True)
 
 
-def _read_here(model, states):
-    """The states of a match from elsewhere, with names that can be read here."""
-    say = words(model.preferences.language)
-    seats = for_others(states[-1], say).seats
-    return tuple(state.replace(seats=seats) for state in states)
-
-
-def _open(model, states):
+def _open(model, states, foreign):
     answered = model.trouble is not None and model.trouble.key in _UNOPENED
-    model = model.replace(
-        replay=Replay(states, 0, False),
-        id=None,
+    model = model.on_board(id=None, undo=None).replace(
+        replay=Replay(states, 0, False, foreign),
         dialog=None,
         trouble=None if answered else model.trouble,
-        undo=None,
     )
     return _show(model, 0, False), _LOOKED_AT
 
@@ -156,26 +156,30 @@ def _show(model, at, runs):
     states = model.replay.states
     at = min(max(at, 0), len(states) - 1)
     runs = runs and at < len(states) - 1
-    return model.replace(
-        replay=Replay(states, at, runs),
+    turns, began = turn.course(model.table, states[: at + 1])
+    return model.on_board(
         match=states[at],
-        turns=playing.finished_turns(states[: at + 1]),
-        hand=playing.table.EMPTY,
+        turns=turns,
+        began=began,
+        hand=model.table.EMPTY,
         settling=(),
         moment=None,
         refused=None,
-        news=News("replay", ()),
-        beat=model.beat + 1,
-    )
+        beat=model.board.beat + 1,
+    ).replace(replay=model.replay.replace(at=at, runs=runs), news=News("replay", ()))
 
 
 def _moving(model):
-    steps = model.match.steps
-    moved = steps[-1].move.dice if steps and steps[-1].move is not None else ()
-    model = model.replace(settling=moved)
-    effects: tuple = (("later", playing.LANDING, ("settled", model.beat)),) if moved else ()
+    states, at = model.replay.states, model.replay.at
+    moved: tuple = ()
+    if at:
+        before, after = states[at - 1], states[at]
+        moved = model.table.moving(before.position, after.steps[-1].move, after.position)
+    model = model.on_board(settling=moved)
+    beat = model.board.beat
+    effects: tuple = (("later", turn.LANDING, ("settled", beat)),) if moved else ()
     if model.replay.runs:
-        effects += (("later", LOOK, ("replay beat", model.beat)),)
+        effects += (("later", LOOK, ("replay beat", beat)),)
     return model, effects
 
 

@@ -1,44 +1,32 @@
-"""Score sheet, running account and log: the lists that change as a whole."""
+"""Score sheet and log: the lists that change as a whole."""
 
 from game.chance import FairDice
-from game.page import playing
-from game.page.house import rules_told
-from game.page.markup import escape, symbol, tag
-from game.page.telling import card_name, past_told, turn_told
-from game.ports import rules
-from game.ports.cards import CHEST, STORM
-from game.ports.scoring import FACES
+from game.markup import escape, tag
+from game.page.agreed import rules_told
 
 
 def sheet_slots(model, say, slots):
-    """Writes the slots of the sheet, the account and the log."""
+    """Writes the slots of the sheet and the log."""
     if model.match is None:
-        for name in ("sheet-head", "sheet-total", "strip", "account"):
+        for name in ("sheet-head", "sheet-total", "strip"):
             slots[name, "html"] = ""
         slots["sheet-body", "rows"] = slots["log", "rows"] = ()
         return
     _sheet(model, say, slots)
-    _account(model, say, slots)
     slots["log", "rows"] = _log.rows(model, say)
-    options = model.match.options
     slots["seal", "text"] = _seal(model.match, say)
-    slots["rules-in-force", "text"] = rules_told(options, say.language)
+    slots["rules-in-force", "text"] = _rules_in_force(model, say)
 
 
-def symbols_html(faces):
-    """Small pictures of dice, each with nothing to read out."""
-    return "".join(symbol("die-" + face) for face in faces)
+_told: dict = {}  # the rules of the latest match, which never change
 
 
-def line_told(line, say):
-    """What one line of an account counts."""
-    if line.what == "set":
-        return say("line.set", line.count, symbol=say("symbols." + line.symbol))
-    if line.what in ("face", "storm face"):
-        return say("line." + line.what + "." + line.symbol, line.count)
-    if line.what == "doubled" and line.symbol == STORM:
-        return say("line.doubled in a storm", line.count)
-    return say("line." + line.what, line.count)
+def _rules_in_force(model, say):
+    known = (model.match.options, say)
+    if known not in _told:
+        _told.clear()
+        _told[known] = rules_told(model.table, model.match.options, say.language)
+    return _told[known]
 
 
 _seals: dict = {}
@@ -56,10 +44,11 @@ def _seal(match, say):
 
 
 def _sheet(model, say, slots):
-    seats = model.match.seats
+    seats = model.seats()
     totals = model.position.totals
-    to_play = None if model.match.over() else model.position.seat
-    winners = model.position.over.winners if model.match.over() else ()
+    node, over = model.match.node(), model.match.over()
+    to_play = None if over else node.seat
+    winners = node.winners if over else ()
     heads = tag("th", escape(say("sheet.round")), scope="col")
     strip = ""
     for index, seat in enumerate(seats):
@@ -79,7 +68,7 @@ def _sheet(model, say, slots):
 def _rounds(model):
     """(number, its finished turns) of every round, the one that is being played last."""
     seats = len(model.match.seats)
-    turns = model.turns
+    turns = model.board.turns
     rounds = [
         (first // seats + 1, turns[first : first + seats]) for first in range(0, len(turns), seats)
     ]
@@ -89,65 +78,14 @@ def _rounds(model):
 
 
 def _round_row(model, played, say):
-    """A row for a round: what each seat wrote, and what it lost to the others' Skull Island."""
+    """A row for a round: what its turns brought each seat, or took from it."""
     number, turns = played
     seats = len(model.match.seats)
     cells = tag("th", str(number), scope="row")
     for seat in range(seats):
-        cells += tag("td", "".join(_change(turn.ended, seat, say) for turn in turns))
+        cells += tag("td", "".join([model.table.cell(turn, seat, say) for turn in turns]))
     now = len(turns) < seats and not model.match.over()
     return tag("tr", cells, data_now=now)
-
-
-def _change(ended, seat, say):
-    """What a turn brought its player, or took from another seat, marked where skulls did it."""
-    if ended.seat != seat:
-        lost = ended.toll.total
-        return _marked("die-skull", "island", lost, say) if lost else ""
-    points = ended.account.total
-    if ended.how == "bust":
-        return _marked("mark-close", "lost", points, say)
-    if ended.how == "island":
-        return _marked("die-skull", "island", points, say)
-    return tag("span", say.number(points), class_="marked")
-
-
-def _marked(sign, why, points, say):
-    """Points with a sign to see, and with words to hear."""
-    number = say.number(points)
-    seen = tag("span", symbol(sign) + number, aria_hidden="true", class_="marked")
-    return seen + tag("span", escape(say("sheet." + why, points=number)), class_="unseen")
-
-
-def _account(model, say, slots):
-    rows = _account_rows(rules.island_toll(model.position), "toll", say)
-    rows += _account_rows(playing.at_stake(model), "total", say)
-    if model.position.card == CHEST and model.position.ended is None and playing.on_island(model):
-        safe = rules.if_lost(model.position, playing.on_island(model)).total
-        rows += _account_row(say("account.if lost"), safe, say, "safe")
-    slots["account", "html"] = rows
-    slots["account-title", "text"] = past_told(model, say) or say("account.title")
-    slots["account-empty", "shown"] = not rows
-    slots["account-empty", "text"] = say(_why_empty(model.position))
-
-
-def _account_rows(account, kind, say):
-    """An account line by line, and its sum; nothing of one without lines."""
-    rows = "".join([_account_row(line_told(line, say), line.points, say) for line in account.lines])
-    total = _account_row(say("account." + kind), account.total, say, "sum " + kind)
-    return rows + total if rows else ""
-
-
-def _account_row(what, points, say, kind=None):
-    words = tag("span", escape(what), class_="what")
-    return tag("li", words + tag("span", say.number(points), class_="points"), class_=kind)
-
-
-def _why_empty(position):
-    """Why no line of points stands there."""
-    if position.ended is not None and position.ended.how == "bust":
-        return "account.bust"
-    return "account.empty" if position.faces else "account.before"
 
 
 class _Remembered:
@@ -164,13 +102,13 @@ class _Remembered:
 
     def rows(self, model, say):
         """The HTML of each entry."""
-        told_for = (say, model.match.seats)
+        told_for = (model.table.LOCALES, say, model.seats())
         if self._told_for != told_for:
             self._told_for = told_for
             self._known.clear()
-        elif self._turns is model.turns:
+        elif self._turns is model.board.turns:
             return self._rows
-        self._turns = model.turns
+        self._turns = model.board.turns
         entries = self._entries(model)
         rows = [self._row(model, place, entry, say) for place, entry in enumerate(entries)]
         self._rows = tuple(reversed(rows) if self._newest_first else rows)
@@ -184,12 +122,8 @@ class _Remembered:
 
 
 def _log_row(model, turn, say):
-    """A turn in the log: how it ended, its card and its dice."""
-    dice = "".join(symbols_html([face]) for kind in FACES for face in turn.faces if face == kind)
-    told = tag("span", escape(turn_told(model.match.seats, turn, say)), class_="told")
-    card = tag("span", escape(card_name(turn.card, say)), class_="card-told")
-    return tag("li", told + card + tag("span", dice, class_="dice-told"))
+    return tag("li", model.table.log_entry(turn, model.seats(), say))
 
 
-_log = _Remembered(lambda model: model.turns, _log_row, newest_first=True)
+_log = _Remembered(lambda model: model.board.turns, _log_row, newest_first=True)
 _sheet_body = _Remembered(_rounds, _round_row, newest_first=False)

@@ -6,39 +6,43 @@ A storage is anything with the methods of `storage.MemoryStorage`; it may refuse
 import json
 import sys
 
-from game import ports
+from game.agreements import RULES, choose, differences
 from game.chance import FairDice
+from game.match import PERSON, Seat
 from game.names import tidy_name
-from game.notation import Writer
-from game.page.house import MOST_KEPT
-from game.page.model import USUAL, Save
+from game.notation import NotationError, Writer, header_of, read, write
+from game.page.model import MOST_KEPT, MOTIONS, PACES, THEMES, USUAL, Save
+from game.page.seat_names import chosen, taken_in
 from game.page.storage import Roomy
-from game.ports.table import EMPTY, Hand
+from game.page.words import LANGUAGES
 
-PREFIX = "thousand-ports."
 VERSION = 1
-_MATCH = PREFIX + "match."
-_HAND = PREFIX + "hand."  # apart from the match, for a die that is held must not write it all anew
 _FINISHED = "finished"  # the name of the one finished match
-_ASIDE = PREFIX + "aside."
-_PREFERENCES = PREFIX + "preferences"
-_RULES = PREFIX + "rules"
+# A person has the same preferences at every table; they were first kept under this name.
+_PREFERENCES = "thousand-ports.preferences"
 _CHOICES = (
-    ("language", ("en", "fr", "ru")),
-    ("theme", ("auto", "light", "dark")),
-    ("motion", ("auto", "off")),
-    ("pace", ("normal", "slow", "fast", "instant")),
+    ("language", LANGUAGES),
+    ("theme", THEMES),
+    ("motion", MOTIONS),
+    ("pace", PACES),
     ("sound", (False, True)),
     ("keys", (False, True)),
 )
 _NAME_LENGTH = 12
-_HAND_PARTS = ("held", "island", "lifted")
 
 
 class Store:
-    """What this device keeps."""
+    """The entries on this device: one for each match of a game, and what belongs to the person."""
 
-    def __init__(self, storage):
+    def __init__(self, table, storage):
+        self._table = table
+        prefix = table.PREFIX
+        self._match = prefix + "match."
+        # Apart from the match, for a change of the hand must not write it all anew.
+        self._hand = prefix + "hand."
+        self._ended = prefix + _FINISHED
+        self._aside = prefix + "aside."
+        self._rules = prefix + "rules"
         self._storage = Roomy(storage)
         self._writer = Writer()
         self._unread_rules = {}  # damaged ones, and those of a later release
@@ -60,11 +64,11 @@ class Store:
         saves = []
         damaged = []
         for entry in self._storage.names():
-            name = _FINISHED if entry == _entry(_FINISHED) else entry[len(_MATCH) :]
+            name = _FINISHED if entry == self._ended else entry[len(self._match) :]
             text = self._storage.get(entry)
-            if entry != _entry(name) or text is None:  # MicroPython cannot ask for every name
+            if entry != self._entry(name) or text is None:  # MicroPython cannot ask for every name
                 continue
-            save = _read(name, text, self._storage.get(_HAND + name))
+            save = self._read(name, text, self._storage.get(self._hand + name))
             if save is None:
                 damaged.append((name, text))
             elif save.turn > 0 and name != _FINISHED:
@@ -75,7 +79,7 @@ class Store:
 
     def finished(self):
         """The `Save` of the match that was finished last, None if there is none."""
-        return _read(_FINISHED, self._storage.get(_entry(_FINISHED)), None)
+        return self._read(_FINISHED, self._storage.get(self._entry(_FINISHED)), None)
 
     def place(self, name, match):
         """The name to keep a match under, where it overwrites nothing but its own beginning.
@@ -87,7 +91,7 @@ class Store:
             return name
         if name is None:
             name = FairDice(match.seed).commitment()[:_NAME_LENGTH]
-        elif self._storage.get(_entry(name)) in (None, self._known.get(name)):
+        elif self._storage.get(self._entry(name)) in (None, self._known.get(name)):
             return name
         stem = name.split("-")[0]
         text = self._writer.write(match)
@@ -100,11 +104,13 @@ class Store:
 
     def _can_go_on(self, name, text):
         """Whether nothing is kept there, or no more than the beginning of that match."""
-        held = self._storage.get(_entry(name))
+        held = self._storage.get(self._entry(name))
         if held is None:
             return True
-        save = _read(name, held, None)
-        return save is not None and text.startswith(save.text)
+        save = self._read(name, held, None)
+        if save is None:
+            return False
+        return text.startswith(save.text) or _begins_with(self._table, text, save.text)
 
     def keep(self, name, match, hand, when):
         """Keeps a match and the dice held in it; of finished ones only the last.
@@ -124,55 +130,73 @@ class Store:
         if match.over():
             self._forget(name)  # which makes the room that its end needs
             self._finished = (name, text)
-            self._storage.put(_entry(_FINISHED), text)
+            self._storage.put(self._entry(_FINISHED), text)
             return
         if self._finished and self._finished[0] == name:
-            if self._storage.get(_entry(_FINISHED)) == self._finished[1]:
-                self._storage.drop(_entry(_FINISHED))  # its last score was taken back
+            if self._storage.get(self._entry(_FINISHED)) == self._finished[1]:
+                self._storage.drop(self._entry(_FINISHED))  # its last score was taken back
             self._finished = None
         self._known[name] = text
-        self._storage.put(_entry(name), text)
+        self._storage.put(self._entry(name), text)
         self.hold(name, match, hand)
 
     def hold(self, name, match, hand):
         """Keeps which dice are held; they belong to this step of the match and to no other."""
-        if hand == EMPTY:
-            self._storage.drop(_HAND + name)
+        if hand == self._table.EMPTY:
+            self._storage.drop(self._hand + name)
             return
         held: dict = {"steps": len(match.steps)}
-        for part, dice in zip(_HAND_PARTS, hand):
-            held[part] = list(dice)
+        held.update(self._table.to_plain(hand))
         try:
-            self._storage.put(_HAND + name, _text_of(held))
+            self._storage.put(self._hand + name, _text_of(held))
         except OSError:
             return  # of a device without room the person hears when the match is kept
 
+    def _read(self, name, text, hand):
+        """The `Save` that an entry holds, None if it cannot be read."""
+        found = _loaded(text)
+        if found is None or found.get("version") != VERSION:
+            return None
+        names, totals = found.get("names"), found.get("totals")
+        if not _list_of(str, names) or not _list_of(int, totals) or len(names) != len(totals):
+            return None
+        turn, when, match = found.get("turn"), found.get("when"), found.get("text")
+        if not isinstance(turn, int) or not isinstance(when, str) or not isinstance(match, str):
+            return None
+        seats = _seats(self._table, names, match)
+        return Save(name, seats, tuple(totals), turn, when, match, _read_hand(hand))
+
+    def _entry(self, name):
+        """The entry of the match of that name."""
+        return self._ended if name == _FINISHED else self._match + name
+
     def _forget(self, name):
-        self._storage.drop(_entry(name))
-        self._storage.drop(_HAND + name)
+        self._storage.drop(self._entry(name))
+        self._storage.drop(self._hand + name)
         self._known.pop(name, None)
 
     def put_aside(self, name):
         """Takes a match that cannot be read out of the way, without losing it."""
-        text = self._storage.get(_entry(name))
+        text = self._storage.get(self._entry(name))
         if text is None:
             return
-        aside = _ASIDE + name
+        aside = self._aside + name
         copy = 1
         while self._storage.get(aside) not in (None, text):
             copy += 1
-            aside = "%s%s-%d" % (_ASIDE, name, copy)
+            aside = "%s%s-%d" % (self._aside, name, copy)
         try:
-            self._storage.move(_entry(name), aside)
+            self._storage.move(self._entry(name), aside)
         except OSError:  # better in the way than lost
             return
         self._forget(name)
 
     def rules(self):
         """(name, differences) of the house rules that are kept; what cannot be read is left out."""
-        text = self._storage.get(_RULES)
+        text = self._storage.get(self._rules)
         found = _loaded(text)
         self._unread_rules = {}
+        rules = self._table.RULES
         if found is None:
             self._unread_rules = {"?": text} if text else {}
             return ()
@@ -180,11 +204,11 @@ class Store:
         # MicroPython lets numbers be names, and raises RuntimeError where lists are too deep.
         for name in sorted(name for name in found if isinstance(name, str)):
             try:
-                agreed = ports.choose([(str(row), value) for row, value in found[name]])
+                agreed = _agreed(rules, found[name])
             except (RuntimeError, TypeError, ValueError):
                 agreed = None
             if agreed and name and name == tidy_name(name):
-                kept.append((name, ports.differences(agreed)))
+                kept.append((name, differences(rules, agreed)))
             elif _can_be_kept({name: found[name]}):
                 self._unread_rules[name] = found[name]
         return tuple(kept[:MOST_KEPT])
@@ -193,8 +217,8 @@ class Store:
         """Keeps (name, differences) of house rules, beside those that could not be read."""
         kept = dict(self._unread_rules)
         for name, pairs in rules:
-            kept[name] = [list(pair) for pair in pairs]
-        self._storage.put(_RULES, _text_of(kept))
+            kept[name] = [["rules", RULES]] + [list(pair) for pair in pairs]
+        self._storage.put(self._rules, _text_of(kept))
 
     def preferences(self, language, theme=None):
         """What the person prefers; whatever is not one of the choices is the usual.
@@ -237,9 +261,27 @@ def _can_be_kept(entry):
         return False
 
 
-def _entry(name):
-    """Where the match of that name is kept."""
-    return PREFIX + name if name == _FINISHED else _MATCH + name
+def _agreed(game, pairs):
+    """The options that pairs in an entry stand for; ValueError if they are of no known version.
+
+    The first pair names the version of the rules; where it does not, that is 1.
+    """
+    rules = 1
+    own = [(str(row), value) for row, value in pairs]
+    if own and own[0][0] == "rules":
+        rules = own.pop(0)[1]
+    if rules not in range(1, RULES + 1):
+        raise ValueError("rules of a later version")
+    return choose(game, own, rules)
+
+
+def _begins_with(table, text, kept):
+    """Whether a match goes on from a kept one that was written by an earlier version."""
+    try:
+        rules = header_of(kept).rules
+        return rules < RULES and text.startswith(write(taken_in(table, [read(kept)], rules)[0]))
+    except NotationError:
+        return False
 
 
 def _loaded(text):
@@ -251,28 +293,24 @@ def _loaded(text):
     return found if isinstance(found, dict) else None
 
 
-def _read(name, text, hand):
-    found = _loaded(text)
-    if found is None or found.get("version") != VERSION:
-        return None
-    names, totals = found.get("names"), found.get("totals")
-    if not _list_of(str, names) or not _list_of(int, totals) or len(names) != len(totals):
-        return None
-    turn, when, match = found.get("turn"), found.get("when"), found.get("text")
-    if not isinstance(turn, int) or not isinstance(when, str) or not isinstance(match, str):
-        return None
-    short = [tidy_name(written) for written in names]
-    return Save(name, tuple(short), tuple(totals), turn, when, match, _read_hand(hand))
+def _seats(table, names, text):
+    """The seats of a kept match: names as the entry has them, players as its text has them."""
+    seats = tuple(Seat(tidy_name(name), PERSON) for name in names)
+    try:
+        header = header_of(text.partition("\n\n")[0])
+    except NotationError:
+        return seats
+    if header.game is not table.RULES or len(header.seats) != len(seats):
+        return seats
+    seats = tuple(Seat(seat.name, each.player) for seat, each in zip(seats, header.seats))
+    return chosen(table, seats, header.rules)
 
 
 def _read_hand(text):
-    """(number of steps, hand) as `hold` wrote it, None if that cannot be read."""
+    """(number of steps, hand as plain data) as `hold` wrote it, None if that cannot be read."""
     found = _loaded(text) or {}
-    parts = [found.get(part) for part in _HAND_PARTS]
     steps = found.get("steps")
-    if not isinstance(steps, int) or not all(_list_of(int, part) for part in parts):
-        return None
-    return steps, Hand(*[tuple(part or ()) for part in parts])
+    return (steps, found) if isinstance(steps, int) else None
 
 
 def _list_of(kind, value):

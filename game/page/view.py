@@ -5,76 +5,95 @@ child), an attribute (None takes it away), "value", "shown" or "sprite" (a symbo
 The loop writes only slots whose value has changed, and of rows only those.
 """
 
-from game.page import telling
-from game.page.dialogs import dialog_slots
-from game.page.markup import escape, tag
-from game.page.naming import kept_names
+from game.markup import escape, tag
+from game.page.model import DIALOGS
+from game.page.seat_names import shown
 from game.page.sheets import sheet_slots
-from game.page.tabletop import action_slots, table_slots
+from game.page.status import over_told, status, trouble_told, won_told
 from game.page.words import words
 
 
 def view(model):
     """All slots of the page for a model."""
-    say = words(model.preferences.language, model.edition)
+    say = words(model.table, model.preferences.language, model.preset)
     slots: dict = {}
     _frame(model, say, slots)
     _start(model, say, slots)
     _replay(model, say, slots)
-    table_slots(model, say, slots)
-    if model.dice_fly():
-        _fly(model, slots)
+    slots.update(model.table.slots(model.seen(), say))
+    if model.flies():
+        slots["undo", "shown"] = False
     else:
         _tell(model, say, slots)
-    dialog_slots(model, say, slots)
+    for name in DIALOGS:
+        slots["dialog-" + name, "open"] = model.dialog == name
+    if model.dialog is not None:
+        from game.page.dialogs import content_slots  # noqa: PLC0415 - no first roll needs it
+
+        content_slots(model, say, slots)
     return slots
 
 
 def _tell(model, say, slots):
-    """What a roll leads to is told when its dice lie, not while they tumble."""
-    slots[":body", "data-felt"] = model.moment
-    slots["status", "text"] = telling.status(model, say)
-    slots["heard", "text"] = telling.heard(model, say)
-    slots["moment", "shown"] = model.moment is not None
-    slots["moment", "data-kind"] = model.moment
-    if model.moment is not None:
+    """Slots of what a move leads to, which is told when everything has come to rest."""
+    board = model.board
+    slots[":body", "data-felt"] = board.moment
+    slots["status", "text"] = status(model, say)
+    slots["heard", "text"] = _heard(model, say)
+    slots["moment", "shown"] = board.moment is not None
+    slots["moment", "data-kind"] = board.moment
+    if board.moment is not None:
         slots["moment", "text"] = _moment_told(model, say)
-    action_slots(model, say, slots)
+    _actions(model, say, slots)
     sheet_slots(model, say, slots)
 
 
+def _heard(model, say):
+    """What a single key did to the hand."""
+    control = model.board.heard
+    if control is None:
+        return ""
+    return model.table.heard(model.position, model.board.hand, control, say)
+
+
 def _moment_told(model, say):
-    if model.moment == "won":
-        return telling.won_told(model.match, say)
-    return say("moment." + model.moment)
+    if model.board.moment == "won":
+        return won_told(model.table, model.match, say, model.stranger())
+    return say("moment." + model.board.moment)
 
 
-def _fly(model, slots):
-    # What flies is of a turn that is being played, even if it ends that turn.
-    slots[":body", "data-past"] = None
-    slots["dice-past", "text"] = ""
-    slots["undo", "shown"] = False
-    slots["score", "shown"] = True
-    for die in model.settling:
-        if die != "card":
-            slots["die-%d" % (die + 1), "data-place"] = "hand"
+def _actions(model, say, slots):
+    over = model.match is not None and model.match.over()
+    playing_on = model.match is not None and not over and model.replay is None
+    slots["actions", "shown"] = playing_on
+    slots["over", "shown"] = over
+    slots["rematch", "shown"] = model.replay is None
+    # Not while the table settles: a press that is seen to be possible must do what it says.
+    resting = not model.board.settling and model.replay is None
+    slots["undo", "shown"] = model.board.undo is not None and resting
+    slots["open-seats", "shown"] = playing_on
+    if over:
+        told = over_told(model.table, model.match, say, model.stranger())
+        slots["over-told", "text"] = told
 
 
 def _frame(model, say, slots):
     preferences = model.preferences
-    embedded = "true" if model.embedded else None
+    embedded = "true" if model.device.embedded else None
     slots[":root", "lang"] = preferences.language
     slots[":root", "data-theme"] = None if preferences.theme == "auto" else preferences.theme
     slots[":root", "data-motion"] = "off" if preferences.motion == "off" else None
     slots[":body", "data-keys"] = None if preferences.keys else "off"
     slots[":body", "data-mode"] = _mode(model)
     slots[":body", "data-embed"] = embedded
-    slots["release", "shown"] = model.release
-    slots["unkept", "shown"] = model.unkept
-    slots["offline-note", "shown"] = model.offline
+    for name in ("actions", "rematch", "new-match-2"):
+        slots[name, "aria-disabled"] = "true" if model.board.settling else None
+    slots["release", "shown"] = model.device.release
+    slots["unkept", "shown"] = model.device.unkept
+    slots["offline-note", "shown"] = model.device.offline
     slots["trouble", "shown"] = model.trouble is not None
     if model.trouble is not None:
-        slots["trouble-text", "text"] = telling.trouble_told(model.trouble, say)
+        slots["trouble-text", "text"] = trouble_told(model.trouble, model.table, say)
         slots["trouble-download", "shown"] = model.trouble.text is not None
 
 
@@ -103,30 +122,31 @@ def _replay(model, say, slots):
 
 
 def _start(model, say, slots):
-    saves = model.saves if model.match is None else ()
+    device = model.device
+    saves = device.saves if model.match is None else ()
     slots["start", "shown"] = model.match is None
     slots["resume", "shown"] = bool(saves)
     slots["resume-note", "shown"] = bool(saves)
     if saves:
-        slots["resume-note", "text"] = _save_told(saves[0], say)
+        slots["resume-note", "text"] = _save_told(model, saves[0], say)
     rows = ""
     for save in saves[1:]:
-        label = say("resume.other", told=_save_told(save, say))
+        label = say("resume.other", told=_save_told(model, save, say))
         button = tag("button", escape(label), type="button", data_press="resume-" + save.id)
         rows += tag("li", button)
-    if model.match is None and model.finished is not None:
-        label = say("finished.see", standing=_standing(model.finished, say))
+    if model.match is None and device.finished is not None:
+        label = say("finished.see", standing=_standing(model, device.finished, say))
         rows += tag("li", tag("button", escape(label), type="button", data_press="see-finished"))
     slots["saves", "shown"] = bool(rows)
     slots["saves", "html"] = rows
 
 
-def _save_told(save, say):
-    return say("resume.told", standing=_standing(save, say), turn=save.turn)
+def _save_told(model, save, say):
+    return say("resume.told", standing=_standing(model, save, say), turn=save.turn)
 
 
-def _standing(save, say):
+def _standing(model, save, say):
     parts = []
-    for name, total in zip(kept_names(save, say.language), save.totals):
-        parts.append(say("result.seat", name=name, total=say.number(total)))
+    for seat, total in zip(shown(model.table, save.seats, say.language), save.totals):
+        parts.append(say("result.seat", name=seat.name, total=say.number(total)))
     return ", ".join(parts)

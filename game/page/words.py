@@ -1,28 +1,30 @@
-"""What the page says, in the player's language: whole sentences with places for facts."""
+"""Sentences in the player's language: whole entries of the locales with places for facts.
+
+A game's own words stand in its folder, the shell's in this one; a page reads both as one.
+"""
 
 import json
 
 from game.names import isolated
-from game.ports.options import MILLE_SABORDS
 
 LANGUAGES = ("en", "fr", "ru")
-_FOLDER = __file__.rpartition("/")[0] + "/locales/"
+_SHELL = __file__.rpartition("/")[0] + "/locales/"
 _GROUPED_FROM = 10000  # four digits are read at a glance
 _GROUP = {"en": ",", "fr": "\u202f", "ru": "\u00a0"}
 _JOINTS = {"en": " and ", "fr": " et ", "ru": " и "}
 
 
 class Words:
-    """The sentences of one language, as one edition of the game has them.
+    """The sentences of one language, as one preset of a game has them.
 
     Calling it with a key gives the sentence; `n` chooses the plural form and is shown with its
-    digits grouped, other facts are put in as they are. Where an edition has its own names, the
-    sentence is called "<key>@<edition>".
+    digits grouped, other facts are put in as they are. Where a preset has its own names, the
+    sentence is called "<key>@<preset>".
     """
 
-    def __init__(self, language, edition, entries):
+    def __init__(self, language, preset, entries):
         self.language = language
-        self._of_edition = "@" + edition
+        self._of_preset = "@" + preset
         self._entries = entries
 
     def __call__(self, key, n=None, **facts):
@@ -38,8 +40,12 @@ class Words:
 
     def entry(self, key):
         """The sentence of that name as it stands in the locale, or its plural forms."""
-        own = key + self._of_edition
+        own = key + self._of_preset
         return self._entries[own if own in self._entries else key]
+
+    def has(self, key):
+        """Whether there is a sentence of that name."""
+        return key in self._entries
 
     def number(self, n):
         """A whole number as it is written in the language, with a true minus sign."""
@@ -68,44 +74,63 @@ def plural(language, n):
     return "one" if n == 1 else "other"
 
 
-def names(language):
-    """What nobody chose to be called, by key; of every language, for matches are passed on."""
-    return _entries("names")[language]
+_fetched: dict = {}  # entries by file, where a page fetched them
+_read: dict = {}  # entries by table and file
+_made: dict = {}  # `Words` by table, file and preset
 
 
-_read: dict = {}  # entries by file
-_made: dict = {}  # `Words` by file and edition
+def words(table, language, preset=None):
+    """The `Words` of a game in a language, always the same; of its usual preset by default."""
+    return _words(table, language, language, preset or table.RULES.TABLE[0].usual)
 
 
-def words(language, edition=MILLE_SABORDS):
-    """The `Words` of a language and an edition, always the same ones."""
-    return _words(language, language, edition)
-
-
-def chapter(name, language):
+def chapter(table, name, language):
     """The words of a part of the page that has a file of its own."""
-    return _words(name + "." + language, language, MILLE_SABORDS)
+    return _words(table, name + "." + language, language, table.RULES.TABLE[0].usual)
+
+
+def names(table, language):
+    """Names for seats that nobody named, by key; of every language, for matches are passed on."""
+    return _entries(table, "names")[language]
 
 
 def learn(text):
     """Takes in files of locales, as JSON: entries by the name of their file.
 
-    The page has no such files; it fetches those of one language at a time.
+    The page has no such files; it fetches those of one language at a time, in two parts.
     """
-    _read.update(json.loads(text))
+    for file, entries in json.loads(text).items():
+        _fetched.setdefault(file, {}).update(entries)
 
 
-def _words(file, language, edition):
-    if (file, edition) not in _made:
-        entries = _entries(file)
+def _words(table, file, language, preset):
+    made = (table.LOCALES, file, preset)
+    if made not in _made:
+        entries = _entries(table, file)
         if file in LANGUAGES:
-            entries.update(names(language))
-        _made[file, edition] = Words(language, edition, entries)
-    return _made[file, edition]
+            entries.update(names(table, language))
+        _made[made] = Words(language, preset, entries)
+    return _made[made]
 
 
-def _entries(file):
-    if file not in _read:
-        with open(_FOLDER + file + ".json") as found:
-            _read[file] = json.load(found)
-    return _read[file]
+def _entries(table, file):
+    if _fetched:
+        return _fetched[file]  # KeyError while it is still to come
+    read = (table.LOCALES, file)
+    if read not in _read:
+        _read[read] = {}
+        for folder in (_SHELL, table.LOCALES):
+            for name, entry in _loaded(folder + file + ".json").items():
+                if isinstance(entry, dict) and name in LANGUAGES:
+                    _read[read].setdefault(name, {}).update(entry)
+                else:
+                    _read[read][name] = entry
+    return _read[read]
+
+
+def _loaded(path):
+    try:
+        with open(path) as found:
+            return json.load(found)
+    except OSError:
+        return {}  # not every game has every file

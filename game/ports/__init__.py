@@ -1,14 +1,18 @@
 """A Thousand Ports: eight pirate dice and a pile of cards."""
 
+from game.ports.bots import BOTS, choose
 from game.ports.moves import move_text
 from game.ports.options import (
     FEWEST_SEATS,
+    FORMER,
+    GROUPS,
     MOST_SEATS,
+    PRESETS,
     TABLE,
-    choose,
-    differences,
+    Options,
     impossible,
 )
+from game.ports.reasons import REASONS
 from game.ports.rules import node, start, step
 from game.ports.scoring import FACES
 from game.ports.text import (
@@ -23,22 +27,43 @@ from game.ports.text import (
 NAME = "ports"
 
 __all__ = (
+    "BOTS",
     "FACES",
     "FEWEST_SEATS",
+    "FORMER",
+    "GROUPS",
     "MOST_SEATS",
     "NAME",
+    "PRESETS",
+    "REASONS",
     "TABLE",
+    "Options",
     "choose",
     "describe",
-    "differences",
     "impossible",
     "move_text",
     "node",
     "outcome_text",
     "parse_move",
     "parse_outcome",
+    "parse_position",
     "parse_short",
+    "position_text",
     "short_move",
     "start",
     "step",
 )
+
+
+def position_text(position):
+    """As `fen.position_text`; few matches need that module."""
+    from game.ports import fen  # noqa: PLC0415
+
+    return fen.position_text(position)
+
+
+def parse_position(options, seats, text):
+    """As `fen.parse_position`."""
+    from game.ports import fen  # noqa: PLC0415
+
+    return fen.parse_position(options, seats, text)

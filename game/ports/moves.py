@@ -133,7 +133,7 @@ def storm_over():
 
 
 class Island(Moves):
-    """On Skull Island every die but the skulls is rolled.
+    """On Skull Island every die but the skulls is rolled, or any two or more of them.
 
     guardian: whether one skull may be rolled again before going; may_stop: whether to leave is
     allowed although the last roll found a skull.
@@ -141,23 +141,28 @@ class Island(Moves):
 
     def __init__(self, options, faces, guardian, *, may_stop):
         super().__init__(score=None if may_stop else ISLAND_NO_SCORE)
+        self._faces = faces
         self._onward = roll(die for die in ALL if faces[die] != SKULL)
         self._may_stop = may_stop
+        self._free = Turn(options, None, faces) if options.island_dice == "any" else None
         self._called = Turn(options, None, faces, guardian=True, rescue=True) if guardian else None
 
     def __iter__(self):
         yield self._onward
         if self._may_stop:
             yield SCORE
-        if self._called:
-            for move in self._called:
-                if move != SCORE:
+        for turn in (self._free, self._called):
+            for move in turn or ():
+                if move not in (SCORE, self._onward):
                     yield move
 
     def _roll_refusal(self, move):
         if move == self._onward:
             return None
-        return self._called.refusal(move) if self._called else ISLAND_ALL
+        turn = self._free
+        if self._called and (turn is None or any(self._faces[die] == SKULL for die in move.dice)):
+            turn = self._called
+        return turn.refusal(move) if turn else ISLAND_ALL
 
 
 class Turn(Moves):

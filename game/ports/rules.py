@@ -1,12 +1,14 @@
-"""A Thousand Ports: how a turn goes, from the card to the score; `ending` has the end of the match.
+"""A Thousand Ports: how a turn goes, from the card to the score.
+
+`island` has Skull Island, `ending` the end of the match.
 
 Sources: seeds 000, 003 and 004, with the rulings of `options.TABLE` where they are silent.
 A turn: turn over a card, roll all eight dice, then roll some of them again or score.
 """
 
 from game.chance import Pile, Rolls
-from game.contract import Chance, Decide, IllegalMove, Over
-from game.ports import cards, moves, scoring
+from game.contract import FIRST_SEAT, Chance, Decide, IllegalMove, Over
+from game.ports import cards, island, moves, scoring
 from game.ports import options as agreed
 from game.ports.ending import end_turn, win_at_once
 from game.ports.position import Position
@@ -52,7 +54,7 @@ def node(position):
     if phase == "over":
         return position.over
     if phase == "seating":
-        return Chance("first seat", Pile([(seat, 1) for seat in range(len(position.totals))]))
+        return Chance(FIRST_SEAT, Pile([(seat, 1) for seat in range(len(position.totals))]))
     if phase == "turning":
         return Chance("turn %d card" % position.turn, _unseen(position))
     if phase == "rolling":
@@ -109,9 +111,15 @@ def _unseen(position):
 
 
 def at_stake(position):
-    """The `Account` that stopping now would write; nothing where the player cannot stop."""
-    if position.phase != "choose" or position.island:
+    """The `Account` that stopping now would write.
+
+    Nothing where the player may not stop: before the first roll, while dice fly, and on Skull
+    Island where rolling on is compulsory, whose account is known only when the last dice lie.
+    """
+    if position.phase != "choose":
         return NOTHING
+    if position.island:
+        return island.account(position) if island.may_leave(position) else NOTHING
     if must_rescue(position):
         return _bust_account(position)
     return scoring.account(position.options, position.card, position.faces)
@@ -127,18 +135,6 @@ def skulls(position):
     return scoring.skulls(position.card, position.faces)
 
 
-def island_toll(position):
-    """The `Account` of what Skull Island takes, or has just taken, from each opponent."""
-    if position.ended is not None:
-        return position.ended.toll
-    if not position.island:
-        return NOTHING
-    counted = skulls(position)
-    if position.options.island_counts == "rolled":
-        counted -= position.island
-    return scoring.toll(position.options, position.card, counted)
-
-
 def must_rescue(position):
     """Whether three skulls lie there that only the Guardian can still undo."""
     return position.phase == "choose" and not position.island and skulls(position) >= SKULLS_TO_BUST
@@ -150,18 +146,13 @@ def sunk(position):
     return spent and position.phase == "choose" and not position.island
 
 
-def may_leave(position):
-    """Whether Skull Island may be left although the last roll found a skull."""
-    return position.island > 0 and position.options.island_rolls == "may stop"
-
-
 def _moves(position):
     if position.phase == "card":
         return moves.turn_card()
     if position.phase == "first":
         return moves.first_roll()
     if position.island:
-        stop = may_leave(position)
+        stop = island.may_leave(position)
         return moves.Island(position.options, position.faces, position.guardian, may_stop=stop)
     if sunk(position):
         return moves.storm_over()
@@ -213,7 +204,7 @@ def _throw(position, move):
 
 def _stop(position, _move):
     if position.island:
-        return _leave_island(position)
+        return island.leave(position)
     how = "bust" if must_rescue(position) else "scored"
     return end_turn(position, how, at_stake(position))
 
@@ -242,13 +233,16 @@ def _landed(position, outcome):
     for die, face in zip(position.roll, outcome):
         faces[die] = face
     landed = position.replace(phase="choose", faces=tuple(faces), roll=())
-    if landed.island:
-        return _on_island(landed, SKULL in outcome)
-    return _judge(landed)
+    return judged(landed, SKULL in outcome)
 
 
-def _judge(position):
-    """Whether the dice that just landed end the turn, lead to Skull Island, or leave a choice."""
+def judged(position, found=True):
+    """The position once its dice lie: they leave a choice, lead to Skull Island or end the turn.
+
+    found: whether the last roll found a skull, which the island asks for.
+    """
+    if position.island:
+        return island.go_on(position, found)
     if position.options.nine_alike == "wins" and scoring.nine_alike(position.card, position.faces):
         account = scoring.account(position.options, position.card, position.faces)
         return win_at_once(position, account)
@@ -271,7 +265,7 @@ def _many_skulls(position, count):
     if position.card == cards.STORM and options.storm_four_skulls == "bust":
         return end_turn(position, "bust", NOTHING)
     called = position.guardian and options.guardian_island == "usable"
-    return _on_island(position.replace(island=count, guardian=called), True)
+    return island.go_on(position.replace(island=count, guardian=called), True)
 
 
 def _bust_account(position):
@@ -285,21 +279,6 @@ def _bust_account(position):
     if card == cards.TRUCE and options.truce_bust == "penalty":
         return scoring.truce_broken(position.faces)
     return scoring.saved(card, tuple(position.faces[die] for die in position.chest))
-
-
-def _on_island(position, found):
-    """Roll on while each roll finds a skull; `island_last_die` settles a single die."""
-    left = moves.DICE - position.faces.count(SKULL)
-    fewest = 1 if position.options.island_last_die == "rolled" else moves.FEWEST_TO_ROLL
-    if found and left >= fewest:
-        return position
-    return _leave_island(position)
-
-
-def _leave_island(position):
-    fined = position.card == cards.TRUCE and position.options.truce_island == "penalty"
-    account = scoring.truce_broken(position.faces) if fined else NOTHING
-    return end_turn(position, "island", account, island_toll(position))
 
 
 _CHOSEN = {"card": _turn_card, "roll": _throw, "score": _stop}

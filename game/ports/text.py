@@ -1,11 +1,13 @@
 """Moves and outcomes of A Thousand Ports read from text and written to it, and positions told.
 
 Dice are numbered from 1 in text: "roll 3467 chest 12" rolls four dice while two lie on Treasure
-Island.
+Island. They are written in rising order and read in any: "roll 21 = skull gold" throws a skull with
+die 2.
 """
 
 from game.contract import Over
 from game.ports import cards, moves, rules, scoring
+from game.ports.reasons import PortsMisreadError
 from game.reasons import MisreadError
 
 
@@ -21,22 +23,23 @@ def parse_move(text):
     if words == ["score"]:
         return moves.SCORE
     if len(words) == 2 and words[0] == "roll":
-        return moves.roll(_dice(words[1]))
+        return moves.roll(parse_dice(words[1]))
     if len(words) == 4 and words[0] == "roll" and words[2] == "chest":
-        return moves.roll(_dice(words[1]), _dice(words[3]))
-    raise MisreadError("no step", given=text)
+        return moves.roll(parse_dice(words[1]), parse_dice(words[3]))
+    raise PortsMisreadError("no step", given=text)
 
 
 def outcome_text(outcome):
-    """One line for what came up: a card, a seat, or the faces in die order."""
+    """One line for what came up: a card, a seat, or the faces in rising order of the dice."""
     if isinstance(outcome, int):
         return "seat %d" % (outcome + 1)
     return outcome if isinstance(outcome, str) else " ".join(outcome)
 
 
-def parse_outcome(position, text):
+def parse_outcome(position, text, move=""):
     """What came up, as the position's chance node would have it.
 
+    move: the move as it was written. Dice may be written in any order, and the faces follow it.
     Raises ValueError with a sentence if the words are not of that kind.
     """
     words = text.split()
@@ -48,13 +51,14 @@ def parse_outcome(position, text):
     if position.phase == "turning":
         if text in cards.CARDS or text == cards.NO_CARD:
             return text
-        raise MisreadError("no card", given=text, known=", ".join(cards.CARDS))
+        raise PortsMisreadError("no card", given=text, known=", ".join(cards.CARDS))
     for word in words:
         if word not in scoring.FACES:
-            raise MisreadError("no face", given=word, known=", ".join(scoring.FACES))
+            raise PortsMisreadError("no face", given=word, known=", ".join(scoring.FACES))
     if len(words) != len(position.roll):
-        raise MisreadError("dice rolled", rolled=len(position.roll), given=len(words))
-    return tuple(words)
+        raise PortsMisreadError("dice rolled", rolled=len(position.roll), given=len(words))
+    written = parse_dice(move.split()[1]) if move else position.roll
+    return tuple(words[written.index(die)] for die in position.roll)
 
 
 def describe(position, names):
@@ -73,6 +77,7 @@ def describe(position, names):
         "skulls": rules.skulls(position),
         "on_island": position.island > 0,
         "at_stake": rules.at_stake(position).total,
+        "ended": _ended(position, names),
         "last_turns": position.last_turns,
         "sudden_death": position.sudden,
         "winners": [names[seat] for seat in waits.winners] if over else None,
@@ -80,9 +85,24 @@ def describe(position, names):
     }
 
 
-def _dice(text):
+def _ended(position, names):
+    """How the turn ended whose dice still lie there, None if there is none."""
+    ended = position.ended
+    if ended is None:
+        return None
+    return {
+        "turn": position.turn,
+        "seat": names[ended.seat],
+        "how": ended.how,
+        "points": ended.account.total,
+        "toll": ended.toll.total,
+    }
+
+
+def parse_dice(text):
+    """Dice by their numbers, as indices from 0 in the order written."""
     if not all(digit in "12345678" for digit in text) or len(set(text)) != len(text):
-        raise MisreadError("no dice", given=text)
+        raise PortsMisreadError("no dice", given=text)
     return tuple(int(digit) - 1 for digit in text)
 
 

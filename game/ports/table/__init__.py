@@ -1,115 +1,62 @@
-"""What the player at the table has in mind: which dice are held, put on the card, or to be rolled.
+"""The table of A Thousand Ports: what `game.contract` asks of a table."""
 
-None of it is part of the position: it becomes a move when the dice are rolled.
-"""
-
-from collections import namedtuple
-
-from game.ports import cards, moves, rules
-from game.ports.scoring import SKULL
-
-
-class Hand(namedtuple("Hand", ("held", "island", "lifted"))):
-    """A choice in the making.
-
-    held: dice that stay, indices from 0. island: those of them that lie on Treasure Island.
-    lifted: skulls that the Guardian is to roll again.
-    """
+from game import ports as RULES  # noqa: N812 - one of the names of the contract
+from game.ports.table.account import cell, log_entry
+from game.ports.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label
+from game.ports.table.hand import EMPTY, from_plain, held, to_plain
+from game.ports.table.motion import SOUNDS, moment, moving, sound, turn
+from game.ports.table.presses import KEYS, press, together
+from game.ports.table.presses import ROLL as FOCUS
+from game.ports.table.telling import heard, status
+from game.ports.table.view import slots
 
 
-EMPTY = Hand((), (), ())
+def rulebook(options, say):
+    """The edition as its sheet has it; where house rules differ, that is said first."""
+    from game.ports.table import lookup  # noqa: PLC0415 - no first roll needs it
+
+    return lookup.rulebook(options, say)
 
 
-def to_roll(position, hand):
-    """The dice that a roll would throw: all but the held ones and the locked skulls."""
-    if not position.faces:
-        return moves.ALL
-    dice = []
-    for die in moves.ALL:
-        locked = position.faces[die] == SKULL and die not in hand.lifted
-        if not locked and die not in hand.held:
-            dice.append(die)
-    return tuple(dice)
+def points(options, say):
+    """Rows of a table: what dice are worth."""
+    from game.ports.table import lookup  # noqa: PLC0415
+
+    return lookup.points(options, say)
 
 
-def roll_move(position, hand):
-    """The move that the hand stands for."""
-    if position.phase == "first":
-        return moves.FIRST_ROLL
-    return moves.roll(to_roll(position, hand), hand.island)
+PREFIX = "thousand-ports."  # of the entries on devices, which open for ever
+FILE = "a-thousand-ports"
+LOCALES = __file__.rpartition("/")[0] + "/locales/"
 
-
-def can_hold(position):
-    """Whether there are dice on the table that the player may hold or release."""
-    if position.phase != "choose" or rules.sunk(position):
-        return False
-    return not position.island or position.guardian
-
-
-def press(position, hand, die):
-    """The hand after a die is pressed: held or released.
-
-    With the card Treasure Island a held die is laid on it at once, for nothing is lost by that.
-    """
-    if position.faces[die] == SKULL:
-        return Hand(hand.held, hand.island, _toggled(hand.lifted, die))
-    held = _toggled(hand.held, die)
-    island = hand.island
-    if die in island or (die in held and position.card == cards.CHEST):
-        island = _toggled(island, die)
-    return Hand(held, island, hand.lifted)
-
-
-def refusal(position, hand, die):
-    """The name of the rule that keeps a die where it is, None if it may be pressed."""
-    if position.faces[die] != SKULL or die in hand.lifted:
-        return None
-    if not position.guardian:
-        return moves.SKULL_LOCKED
-    return moves.ONE_SKULL if hand.lifted else None
-
-
-def swap_island(hand):
-    """All held dice are put on Treasure Island, or, if they lie there already, taken off."""
-    return Hand(hand.held, () if hand.island == hand.held else hand.held, hand.lifted)
-
-
-def fits(position, hand):
-    """Whether the dice of the position can be held so."""
-    if not can_hold(position):
-        return hand == EMPTY
-    skulls = tuple(die for die in moves.ALL if position.faces[die] == SKULL)
-    others = tuple(die for die in moves.ALL if die not in skulls)
-    covered = hand.held if position.card == cards.CHEST else ()
-    liftable = skulls if position.guardian and len(hand.lifted) <= 1 else ()
-    pairs = ((hand.held, others), (hand.island, covered), (hand.lifted, liftable))
-    return all(_chosen(dice, among) for dice, among in pairs)
-
-
-def after_roll(position, hand):
-    """What is still held once the dice have landed: nothing, if the turn is over."""
-    if not can_hold(position):
-        return EMPTY
-    held = tuple(die for die in hand.held if position.faces[die] != SKULL)
-    return Hand(held, tuple(die for die in hand.island if die in held), ())
-
-
-def place(position, hand, die):
-    """Where a die lies: "blank" (not rolled yet), "skull", "island", "rail" (held) or "hand"."""
-    if not position.faces:
-        return "blank"
-    if position.faces[die] == SKULL and die not in hand.lifted:
-        return "skull"
-    if die in (hand.island if can_hold(position) else position.chest):
-        return "island"
-    return "rail" if die in hand.held else "hand"
-
-
-def _chosen(dice, among):
-    return dice == tuple(die for die in among if die in dice)
-
-
-def _toggled(dice, die):
-    if die in dice:
-        return tuple(other for other in dice if other != die)
-    return tuple(sorted(dice + (die,)))
+__all__ = (
+    "AT_FAULT",
+    "EMPTY",
+    "FILE",
+    "FOCUS",
+    "GROUPED",
+    "KEYS",
+    "LOCALES",
+    "PREFIX",
+    "QUICK",
+    "RULES",
+    "SOUNDS",
+    "cell",
+    "from_plain",
+    "heard",
+    "held",
+    "in_force",
+    "label",
+    "log_entry",
+    "moment",
+    "moving",
+    "points",
+    "press",
+    "rulebook",
+    "slots",
+    "sound",
+    "status",
+    "to_plain",
+    "together",
+    "turn",
+)

@@ -1,0 +1,98 @@
+"""What comes after the first roll: modules and words that the page does not start with."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.foreseen import address_of, after, begun, bots_play, found, opened
+from e2e.table import Table
+from e2e.test_core import PAGES
+from e2e.test_loading import Delay
+from e2e.witness import Witness
+from game.match import PERSON, Seat
+from game.ports.moves import SCORE
+
+REST = "**/rest*"
+
+
+@pytest.fixture
+def without_rest(table: Table, witness: Witness) -> Table:
+    """A table whose rest cannot be fetched."""
+    witness.expect("net::ERR_FAILED")
+    table.page.route(REST, lambda route: route.abort())
+    return table
+
+
+def test_a_turn_and_the_usual_bot_s_answer_need_nothing_of_it(
+    a_table: Callable[..., Table], kept: Callable[..., dict], witness: Witness
+) -> None:
+    """The first roll above all."""
+    witness.expect("net::ERR_FAILED")
+    table = a_table(storage_state=kept(pace="instant"))
+    asked = set()
+    table.page.on("request", lambda request: asked.add(request.url.rpartition("/")[2]))
+    table.page.route(REST, lambda route: route.abort())
+    match = found(lambda position: position.ended is None and not position.island)
+    table.open(address_of(match))
+    table.roll(8)
+    match = opened(match)
+    table.shows(match)
+    table.act(match, SCORE)
+    table.shows(bots_play(after(match, SCORE)))
+    expect(table.page.get_by_role("alert")).to_be_hidden()
+    assert {"rest.tar.gz", "rest-en.json"} <= asked
+
+
+def test_what_cannot_be_had_is_said_and_the_next_press_asks_again(without_rest: Table) -> None:
+    """The dialog does not open half; once the net is back it opens whole."""
+    table = without_rest.open()
+    table.button("Set up a match").click()
+    alert = table.page.get_by_role("alert")
+    expect(alert).to_contain_text("A part of this page could not be fetched.")
+    expect(table.dialog("Set up a match")).to_be_hidden()
+    table.page.unroute(REST)
+    alert.get_by_role("button", name="Dismiss").click()
+    dialog = table.open_dialog("Set up a match")
+    expect(dialog.get_by_label("Edition")).to_be_visible()
+    expect(dialog.get_by_text("House rules: As printed")).to_be_visible()
+
+
+@pytest.mark.parametrize("interpreter", PAGES)
+def test_the_last_press_waits_for_it(table: Table, interpreter: str) -> None:
+    """And is carried out then."""
+    delay = Delay(table.page, REST)
+    table.open(PAGES[interpreter])
+    table.button("Set up a match").click()
+    table.button("Points").click()
+    delay.end()
+    expect(table.dialog("Points")).to_be_visible()
+    table.close_dialog()
+    expect(table.dialog("Set up a match")).to_be_hidden()
+
+
+def test_a_press_that_waits_is_given_up_for_one_that_need_not(table: Table) -> None:
+    """Nothing opens over the match that was begun meanwhile."""
+    delay = Delay(table.page, REST)
+    table.open()
+    table.button("Set up a match").click()
+    table.button("Play").click()
+    with table.page.expect_response("**/rest.tar.gz"):
+        delay.end()
+    table.roll(8)
+    expect(table.dice).to_be_enabled()
+    expect(table.page.get_by_role("dialog")).to_be_hidden()
+
+
+@pytest.mark.parametrize("interpreter", PAGES)
+def test_the_strongest_bot_waits_for_it(
+    a_table: Callable[..., Table], kept: Callable[..., dict], interpreter: str
+) -> None:
+    """Her turn is played as foreseen once her modules are there."""
+    table = a_table(storage_state=kept(pace="instant"))
+    delay = Delay(table.page, REST)
+    match = begun("1", (Seat("Captain Anne", "anne"), Seat("", PERSON)))
+    table.open(PAGES[interpreter] + address_of(match).removeprefix("./"))
+    table.dice_show(opened(match))
+    delay.end()
+    table.shows(bots_play(match))

@@ -1,0 +1,102 @@
+"""Positions as text, the part that all games share: named parts between semicolons.
+
+    totals 3400 1200; seat 2; turn 8; dice 3 gold skull 4 monkey
+
+A game says which parts it has and what they mean. Parts stand in any order, and a number repeats
+the word after it.
+"""
+
+from game.agreements import whole
+from game.reasons import MisreadError
+
+MOST_WORDS = 300  # of a part: more than any pile has cards
+MOST_POINTS = 100000
+
+
+def read_parts(text, names, flags=(), needed=()):
+    """What stands behind the name of each part; MisreadError if it is no such text.
+
+    names: of the parts that say something. flags: of those that are there or not.
+    needed: (name, other) pairs where a part makes sense beside the other one only.
+    """
+    known = names + flags
+    parts = {}
+    for words in text.split(";"):
+        part = " ".join(words.split())
+        if not part:
+            continue
+        found = [name for name in known if part == name or part.startswith(name + " ")]
+        value = part[len(found[0]) :].strip() if found else ""
+        if not found or bool(value) == (found[0] in flags):
+            raise MisreadError("no part", given=part, known=", ".join(known))
+        if found[0] in parts:
+            raise MisreadError("part twice", given=found[0])
+        parts[found[0]] = value
+    for name, other in needed:
+        if name in parts and other not in parts:
+            raise MisreadError("part alone", part=name, needed=other)
+    return parts
+
+
+def read_number(parts, name, low, high, usual=None):
+    """The number of a part, what is usual if it is left out."""
+    if name not in parts:
+        return usual
+    number = whole(parts[name])
+    if number is None or not low <= number <= high:
+        raise MisreadError("no number", agreement=name, low=low, high=high, given=parts[name])
+    return number
+
+
+def read_totals(parts, seats, step, debts=True):
+    """The part "totals": points by seat, multiples of a step; all 0 if it is left out.
+
+    debts: whether they may be below 0.
+    """
+    if "totals" not in parts:
+        return (0,) * seats
+    words = parts["totals"].split()
+    if len(words) != seats:
+        raise MisreadError("totals", seats=seats, given=len(words))
+    low = -MOST_POINTS if debts else 0
+    totals = []
+    for word in words:
+        below = word.startswith("-")
+        points = whole(word[below:])
+        if points is None or points % step or points > (-low if below else MOST_POINTS):
+            facts = {"low": low, "high": MOST_POINTS, "step": step, "given": word}
+            raise MisreadError("no step of numbers", agreement="totals", **facts)
+        totals.append(-points if below else points)
+    return tuple(totals)
+
+
+def read_words(text, known, refused):
+    """Words of a text, a number before a word repeating it.
+
+    refused: makes the `MisreadError` on a word that is not known.
+    """
+    words: list = []
+    count = None
+    for word in text.split():
+        number = whole(word)
+        if number and count is None:
+            count = number
+        elif word in known and len(words) < MOST_WORDS:
+            words += [word] * min(count or 1, MOST_WORDS)
+            count = None
+        else:
+            raise refused(word)
+    if count is not None:
+        raise refused(str(count))
+    return tuple(words)
+
+
+def write_words(words):
+    """The text of words that `read_words` reads back."""
+    runs: list = []
+    for word in words:
+        if runs and runs[-1][1] == word:
+            runs[-1][0] += 1
+        else:
+            runs.append([1, word])
+    return " ".join(word if count == 1 else "%d %s" % (count, word) for count, word in runs)

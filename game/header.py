@@ -1,0 +1,175 @@
+"""The header of a match as text: the game, the agreements, the seats and the seed.
+
+    game: ports
+    rules: 2
+    target: 5000
+    person: Anna
+    bot anne: Kapitan Morgan
+    seed: 5f0c2a...
+
+Agreements are named where they are not the usual ones of that version of the rules, which is 1 if
+no line names it. Seats stand in playing order; a seat without a name is named by whoever reads it.
+A match that does not begin at the start has a line "from: <position>", as its game writes it.
+"""
+
+from collections import namedtuple
+
+from game.agreements import RULES, choose, differences, whole
+from game.match import GAMES, PERSON, Seat, game_called
+from game.names import LONGEST_NAME, readable
+from game.reasons import MisreadError, NotationError
+
+LONGEST_SEED = 64
+UNNAMED_SINCE = 2  # the version of the rules from which a seat may have no name
+MARGIN = " \t\r"  # beside a line or a word; the interpreters do not agree on what else is blank
+
+
+class Header(namedtuple("Header", ("game", "options", "seats", "seed", "origin", "rules"))):
+    """What was agreed before the first step.
+
+    origin: the position that the match begins with, None for the start of the game. rules: the
+    version that it is written by.
+    """
+
+
+def header_lines(match, rules=RULES):
+    """What was agreed, line by line, by a version of the rules; `read_header` reads it back."""
+    lines = ["game: " + match.game.NAME]
+    if rules > 1:
+        lines.append("rules: %d" % rules)
+    for name, value in differences(match.game, match.options, rules):
+        lines.append("%s: %s" % (name, value))
+    for place, seat in enumerate(match.seats):
+        who = PERSON if seat.player == PERSON else "bot " + seat.player
+        name = seat.name if rules >= UNNAMED_SINCE else seat.name or _plain_name(seat, place)
+        lines.append(("%s: %s" % (who, name)).rstrip())
+    if match.origin != match.game.start(match.options, len(match.seats)):
+        lines.append("from: " + match.game.position_text(match.origin))
+    lines.append("seed: " + match.seed)
+    return lines
+
+
+def _plain_name(seat, place):
+    """A name for an unnamed seat, where the version of the rules asks for one."""
+    if seat.player == PERSON:
+        return "Player %d" % (place + 1)
+    return seat.player[:1].upper() + seat.player[1:]
+
+
+def read_header(lines):
+    """The `Header` that the lines before the first step describe; raises NotationError."""
+    bottom = max(len(lines), 1)
+    named = _named(lines)
+    game = _game(named, bottom)
+    rules = _rules(named)
+    seeds = []
+    origins = []
+    seats = []
+    agreed = []
+    for number, name, value in named[1:]:
+        seated = name == PERSON or name.startswith("bot ")
+        unnamed = seated and rules >= UNNAMED_SINCE
+        if not (name and (value or unnamed)):
+            raise NotationError(number, MisreadError("header line"))
+        if name == "seed":
+            seeds.append(_seed(number, value))
+        elif name == "from":
+            origins.append((number, value))
+        elif seated:
+            seats.append(_seat(number, game, name, value))
+        elif name != "rules":
+            agreed.append((number, name, value))
+            _agreed(game, rules, agreed)
+    if len(seeds) != 1:
+        raise NotationError(bottom, MisreadError("seeds", given=len(seeds)))
+    options = _agreed(game, rules, agreed)
+    impossible = game.impossible(options, len(seats))
+    if impossible:
+        number = _since(game, rules, agreed, len(seats), impossible.name) or bottom
+        raise NotationError(number, impossible)
+    origin = _origin(game, options, seats, origins)
+    return Header(game, options, tuple(seats), seeds[0], origin, rules)
+
+
+def _named(lines):
+    """(number, name, value) of each line that is no comment; no name where there is no colon."""
+    named = []
+    for number, line in enumerate(lines, 1):
+        if not line.startswith("#"):
+            name, colon, value = line.partition(":")
+            named.append((number, name.strip(MARGIN) if colon else "", value.strip(MARGIN)))
+    return named
+
+
+def _game(named, bottom):
+    number, name, value = named[0] if named else (bottom, "", "")
+    game = game_called(value) if name == "game" else None
+    if game is None:
+        raise NotationError(number, MisreadError("no game", known=" | ".join(sorted(GAMES))))
+    return game
+
+
+def _rules(named):
+    """The version of the rules that the header is written by; 1 if it names none."""
+    given = [(number, value) for number, name, value in named if name == "rules"]
+    if not given:
+        return 1
+    number, value = given[-1]
+    if len(given) > 1:
+        raise NotationError(number, MisreadError("agreed twice", given="rules"))
+    rules = whole(value)
+    if not rules:
+        facts = {"agreement": "rules", "low": 1, "high": RULES, "given": value}
+        raise NotationError(number, MisreadError("no number", **facts))
+    if rules > RULES:
+        raise NotationError(number, MisreadError("later rules", given=value, most=RULES))
+    return rules
+
+
+def _origin(game, options, seats, given):
+    """The position of the line "from", None if there is none."""
+    if not given:
+        return None
+    number, text = given[-1]
+    if len(given) > 1:
+        raise NotationError(number, MisreadError("agreed twice", given="from"))
+    try:
+        return game.parse_position(options, len(seats), text)
+    except ValueError as error:
+        raise NotationError(number, error)
+
+
+def _since(game, rules, agreed, seats, name):
+    """The line that made the agreements impossible for that reason, None if the seats alone do."""
+    for place in range(len(agreed) - 1, -1, -1):
+        number = agreed[place][0]
+        before = game.impossible(_agreed(game, rules, agreed[:place]), seats)
+        if before is None or before.name != name:
+            return number
+    return None
+
+
+def _agreed(game, rules, agreed):
+    """The options that these lines agree on, of which the last may be at fault."""
+    try:
+        return choose(game, [(name, value) for _number, name, value in agreed], rules)
+    except ValueError as error:
+        raise NotationError(agreed[-1][0], error)
+
+
+def _seed(number, value):
+    if len(value) > LONGEST_SEED or not all(" " < letter < "\x7f" for letter in value):
+        raise NotationError(number, MisreadError("seed", most=LONGEST_SEED))
+    return value
+
+
+def _seat(number, game, who, name):
+    player = PERSON if who == PERSON else who[len("bot ") :].strip()
+    if len(name) > LONGEST_NAME:
+        raise NotationError(number, MisreadError("name too long", most=LONGEST_NAME))
+    if not all(readable(letter) for letter in name):
+        raise NotationError(number, MisreadError("name unreadable"))
+    if who != PERSON and player not in game.BOTS:
+        known = ", ".join(game.BOTS)
+        raise NotationError(number, MisreadError("no bot", known=known, given=player))
+    return Seat(name, player)

@@ -1,0 +1,49 @@
+"""The rules of a match, in words."""
+
+from game.agreements import house_rules
+from game.page.words import chapter, words
+
+
+def rules_told(table, options, language):
+    """The rules that a match is played by: its preset, and what was agreed beyond it."""
+    told = table.in_force(options, words(table, language, options[0]))
+    beyond = _agreed_told(table, options, language)
+    return "%s. %s" % (told, beyond) if beyond else told
+
+
+def beyond(table, options):
+    """The rows in which options differ from their preset, those with a field of their own aside."""
+    quick = dict(table.QUICK)
+    return [row for row in house_rules(table.RULES, options) if row.name not in quick]
+
+
+def label(table, row, options, language):
+    """The name of an agreement."""
+    say = words(table, language, options[0])
+    return table.label(row, say, chapter(table, "house", language))
+
+
+def value_told(row, value, say):
+    """The value of an agreement."""
+    if isinstance(row.values, range):
+        return say.number(value)
+    return say("option.%s.%s" % (row.name, value))
+
+
+def _agreed_told(table, options, language):
+    """The agreements of a match beyond its preset, in words; empty if there are none."""
+    own = beyond(table, options)
+    if not own:
+        return ""
+    say = chapter(table, "house", language)
+    told = []
+    for row in own:
+        pair = say(
+            "house.pair",
+            label=label(table, row, options, language),
+            value=value_told(row, getattr(options, row.name), say),
+        )
+        if row.group in table.GROUPED:
+            pair = say("house.grouped", group=say("group." + row.group), pair=pair)
+        told.append(pair)
+    return say("house.in_force", rules="; ".join(told))

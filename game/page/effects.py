@@ -1,0 +1,278 @@
+"""Carries out what the loop asks for: storage, timers, sound, links. The rest is pure."""
+
+import binascii
+import io
+import sys
+
+from archive import open_rest  # type: ignore[import-not-found]
+
+from game.notation import MOST_CHARACTERS, write
+from game.page.app import busy, update
+from game.page.browser import create_proxy, document, window
+from game.page.device import device_storage
+from game.page.dom import Dom
+from game.page.events import Events
+from game.page.keeping import Keeping
+from game.page.model import REPLAY, THEMES, Trouble, first_model
+from game.page.rest import Rest
+from game.page.sound import Sound
+from game.page.storage import MemoryStorage
+from game.page.store import Store
+from game.page.view import view
+from game.page.words import LANGUAGES, learn, words
+
+SEED_BYTES = 16
+FRAGMENT = "#match="
+
+
+class Page:
+    """The running page: its model, and everything outside of it."""
+
+    def __init__(self, table):
+        """table: that of the game, as `game.contract` describes it."""
+        self.model = first_model(table)
+        self._dom = Dom()
+        self._events = Events(
+            table, self._dom.element, self.send, lambda: busy(self.model), self._arrive
+        )
+        storage = device_storage()
+        # Where nothing can be kept there is nothing to ask for, and asking is an error.
+        self._forgets = isinstance(storage, MemoryStorage)
+        self._store = Store(table, storage)
+        self._keeping = Keeping(self, self._store, _now, None if self._forgets else _persist)
+        self._sound = Sound(table.SOUNDS)
+        self._rest = Rest(self._fetch_rest, self.send)
+        self._awaited = {}  # messages, by the number of their timer
+        self._timers = 0
+        self._on_time = create_proxy(self._time_over)
+        self._say = None  # whose words stand in the page
+
+    def start(self, texts):
+        """Brings the page to life; a press made before is carried out now.
+
+        texts: those of the language that the page is written in, as `words.learn` takes them.
+        """
+        learn(texts)
+        written = document.documentElement.lang
+        language = written if written in LANGUAGES else "en"
+        self._say = words(self.model.table, language)
+        embedded = bool(_asked().has("embed"))
+        theme = document.documentElement.getAttribute("data-theme")
+        preferences = self._store.preferences(language, theme if theme in THEMES else None)
+        self.model = self.model.replace(preferences=preferences, seed=_seed()).on_device(
+            embedded=embedded,
+            address=window.location.origin + window.location.pathname,
+            forgets=self._forgets and not embedded,  # in a frame that is no surprise
+            offline=bool(window.boot.offline),
+            release=bool(window.boot.release),
+        )
+        self._keeping.look()
+        self._arrive()
+        self.show()
+        self._events.listen()
+        if embedded:
+            self._dom.tell_height()
+        self._carry_out_early_press()
+        document.documentElement.setAttribute("data-ready", "true")
+
+    def send(self, message):
+        """One turn of the loop; an error in it costs neither the page nor the match."""
+        self._rest.hears(message)
+        try:
+            self._turn(message)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the player gets a sentence
+            if self._rest.awaits(error, message):
+                return
+            window.console.error(_report(error, None))
+            trouble = Trouble("trouble.error", _report(error, self.model.match), None)
+            self._show(self.model.on_board(settling=()).replace(trouble=trouble, dialog=None))
+
+    def note(self, message):
+        """Takes in a message that asks for nothing, without showing what it changes."""
+        self.model, _effects = update(self.model, message)
+
+    def _turn(self, message):
+        model, effects = update(self.model, message)
+        self._show(model)
+        for effect in effects:
+            if not self._keeping.carry_out(effect):
+                _EFFECTS[effect[0]](self, *effect[1:])
+
+    def show(self):
+        """Writes the page as the model has it."""
+        self._show(self.model)
+
+    def _show(self, model):
+        """Writes the page as a model has it, or raises before anything has changed."""
+        slots = view(model)
+        self.model = model
+        say = words(model.table, model.preferences.language, model.preset)
+        if say is not self._say:
+            self._say = say
+            self._dom.translate(say)
+        self._dom.show(slots)
+
+    def _carry_out_early_press(self):
+        early = window.boot.ready()
+        if early and self._dom.still_means(early.id, early.text):
+            self.send(("press", early.id))
+
+    def _arrive(self):
+        fragment = _unescaped(window.location.hash)
+        if fragment.startswith(REPLAY):
+            self.send(("code", fragment[len(REPLAY) :]))
+        if not fragment.startswith(FRAGMENT):
+            return
+        self._clear_address()
+        self.send(("arrived", _decoded(fragment[len(FRAGMENT) :])))
+
+    def _clear_address(self):
+        if window.location.hash:
+            address = window.location.pathname + window.location.search
+            window.history.replaceState(window.history.state, "", address)
+
+    def _copy_text(self, text):
+        self._dom.copy_text(text, lambda done: self.send(("copied", done)))
+
+    def _later(self, milliseconds, message):
+        # One function for all timers: what JavaScript holds of Python is freed late, if at all.
+        self._timers += 1
+        self._awaited[self._timers] = message
+        window.setTimeout(self._on_time, milliseconds, self._timers)
+
+    def _time_over(self, timer):
+        self.send(self._awaited.pop(timer))
+
+    def _sound_of(self, name):
+        if self.model.preferences.sound:
+            self._sound.play(name)
+
+    def _new_seed(self):
+        self.note(("seed", _seed()))
+
+    def _focus(self, name):
+        self._dom.focus(name)
+
+    def _correct(self, name):
+        self._dom.correct(name)
+
+    def _open(self, text):
+        # As the address of the frame asked for it, and as it has been changed since.
+        asked, preferences = _asked(), self.model.preferences
+        look = (("lang", preferences.language), ("theme", preferences.theme))
+        query = "&".join("%s=%s" % pair for pair in look if asked.has(pair[0]))
+        address = self.model.device.address + ("?" + query if query else "")
+        if text:
+            address += FRAGMENT + binascii.b2a_base64(text.encode()).decode().strip()
+        if not self._dom.open(address):
+            self.send(("link", address))
+
+    def _copy(self, name):
+        self._dom.copy(name, lambda done: self.send(("copied", done)))
+
+    def _download(self, text):
+        self._dom.download(self.model.table.FILE + "-match.txt", text)
+
+    def _learn(self, language):
+        """Fetches all words of another language, then speaks it."""
+
+        def first(text):
+            learn(str(text))
+            window.boot.rest(language).then(create_proxy(rest), create_proxy(failed))
+
+        def rest(text):
+            learn(str(text))
+            self.send(("prefer", ("language", language)))
+
+        def failed(*_):
+            self._dom.put_back("language")
+            self.send(("trouble", ("trouble.language", None)))
+
+        window.boot.texts(language).then(create_proxy(first), create_proxy(failed))
+
+    def _fetch_rest(self):
+        def arrived(text):
+            learn(str(text))
+            open_rest()
+            self._rest.arrived()
+
+        asked = window.boot.rest(self.model.preferences.language)
+        asked.then(create_proxy(arrived), create_proxy(lambda *_: self._rest.failed()))
+
+    def _table(self):
+        self._dom.show_table()
+
+    def _release(self):
+        window.boot.takeRelease()
+
+    def _print(self):
+        window.print()
+
+
+_EFFECTS: dict = {
+    "later": Page._later,
+    "learn": Page._learn,
+    "sound": Page._sound_of,
+    "new seed": Page._new_seed,
+    "focus": Page._focus,
+    "correct": Page._correct,
+    "open": Page._open,
+    "copy": Page._copy,
+    "copy text": Page._copy_text,
+    "clear address": Page._clear_address,
+    "download": Page._download,
+    "table": Page._table,
+    "release": Page._release,
+    "print": Page._print,
+}
+
+
+def _now():
+    """The time as ISO 8601 text: whole milliseconds do not fit MicroPython's small integers."""
+    return str(window.Date.new().toISOString())
+
+
+def _report(error, match):
+    """What a developer needs to see an error again: where it happened, and the match as text."""
+    told = io.StringIO()
+    if hasattr(sys, "print_exception"):
+        sys.print_exception(error, told)
+    else:
+        import traceback  # noqa: PLC0415 - MicroPython has none
+
+        traceback.print_exception(error, file=told)
+    return told.getvalue() + ("\n" + write(match) if match is not None else "")
+
+
+def _persist():
+    """Asks the browser not to clear the storage when it needs room."""
+    if hasattr(window.navigator, "storage") and window.navigator.storage:
+        window.navigator.storage.persist()
+
+
+def _asked():
+    """What the address asks for."""
+    return window.URLSearchParams.new(window.location.search)
+
+
+def _seed():
+    numbers = window.crypto.getRandomValues(window.Uint8Array.new(SEED_BYTES))
+    return binascii.hexlify(bytes([numbers[index] for index in range(SEED_BYTES)])).decode()
+
+
+def _unescaped(fragment):
+    """A fragment as it was sent: some programs write the signs of a code as %XX."""
+    for sign in "=+/~":
+        for written in ("%%%02X" % ord(sign), "%%%02x" % ord(sign)):
+            fragment = fragment.replace(written, sign)
+    return fragment
+
+
+def _decoded(fragment):
+    """The notation in an address, empty where it is none."""
+    if len(fragment) > MOST_CHARACTERS:
+        return ""
+    try:
+        return binascii.a2b_base64(fragment.encode()).decode()
+    except Exception:  # noqa: BLE001 - the interpreters refuse with errors of different kinds
+        return ""

@@ -1,0 +1,97 @@
+"""What is kept on the device and when: the effects of the loop that concern the store."""
+
+from game.notation import write
+
+WORTH_KEEPING = 3  # turns after which the browser is asked not to clear the storage
+
+
+class Keeping:
+    """Carries out effects upon a store."""
+
+    def __init__(self, page, store, now, persist):
+        """Effects of a page upon a store.
+
+        page: has the `model`; its `send` takes a message, its `note` takes one without showing what
+        that changes, and its `show` shows it. store: a `Store`. now: gives the time as ISO 8601
+        text. persist: asks the browser not to clear the storage; None where that is no use.
+        """
+        self._page = page
+        self._store = store
+        self._now = now
+        self._persist = persist
+
+    def carry_out(self, effect):
+        """Carries out an effect; False if it is none of these."""
+        if effect[0] not in _EFFECTS:
+            return False
+        _EFFECTS[effect[0]](self, *effect[1:])
+        return True
+
+    def look(self):
+        """Reads everything that is kept; what cannot be read is put aside, and that is said."""
+        page, store = self._page, self._store
+        page.note(("kept rules", store.rules()))
+        saves, damaged = store.saves()
+        page.note(("saves", saves))
+        for text in damaged:
+            page.note(("unreadable", text))
+        page.note(("finished", store.finished()))
+
+    def _save(self):
+        page, store = self._page, self._store
+        name = store.place(page.model.board.id, page.model.match)
+        if name is None:
+            return
+        if name != page.model.board.id:
+            page.send(("kept as", name))
+        model = page.model
+        try:
+            store.keep(name, model.match, model.board.hand, self._now())
+        except OSError:
+            page.send(("no room", write(model.match)))
+            return
+        if model.device.full:
+            page.send(("room", None))
+        if self._persist and model.position.turn >= WORTH_KEEPING:
+            self._persist()
+            self._persist = None
+
+    def _hold(self):
+        board = self._page.model.board
+        if board.id is not None:
+            self._store.hold(board.id, board.match, board.hand)
+
+    def _saves(self):
+        self.look()
+        self._page.show()
+
+    def _offered(self):
+        self._page.send(("saves", self._store.offered()))
+        self._page.send(("finished", self._store.finished()))
+
+    def _put_aside(self, name):
+        self._store.put_aside(name)
+        self._saves()
+
+    def _keep(self, preferences):
+        self._if_there_is_room(self._store.prefer, preferences)
+
+    def _keep_rules(self, rules):
+        self._if_there_is_room(self._store.keep_rules, rules)
+
+    def _if_there_is_room(self, keep, *what):
+        try:
+            keep(*what)
+        except OSError:
+            self._page.send(("trouble", ("trouble.room", None)))
+
+
+_EFFECTS: dict = {
+    "save": Keeping._save,
+    "hold": Keeping._hold,
+    "saves": Keeping._saves,
+    "offered": Keeping._offered,
+    "put aside": Keeping._put_aside,
+    "keep": Keeping._keep,
+    "keep rules": Keeping._keep_rules,
+}

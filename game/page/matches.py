@@ -1,0 +1,207 @@
+"""Matches to begin, to keep and to take up again.
+
+Every function takes a model and gives (model, effects).
+"""
+
+from game.agreements import STARTS, choose, differences
+from game.match import PERSON, Seat, begin
+from game.notation import NotationError, header_of, replay, write
+from game.page import turn
+from game.page.model import News, Trouble, Undo
+from game.page.seat_names import taken_in
+
+_NO_ROOM = "trouble.storage"
+_DAMAGED = "trouble.damaged"
+
+
+def play_now(model):
+    """The table a first visit stands at: the person, who starts, and one bot."""
+    rules = model.table.RULES
+    seats = (Seat(model.preferences.name, PERSON), Seat("", rules.BOTS[0]))
+    return begun(model, seats, choose(rules, ((STARTS, 1),)))
+
+
+def rematch(model):
+    """The same table again; the start passes to the next seat."""
+    match = model.match
+    rules = model.table.RULES
+    first = rules.node(_opening_position(match)).seat
+    starts = (first + 1) % len(match.seats) + 1
+    kept = [pair for pair in differences(rules, match.options) if pair[0] != STARTS]
+    return begun(model, match.seats, choose(rules, kept + [(STARTS, starts)]))
+
+
+def leave(model):
+    """Back to the start; an unfinished match stays on the shelf, and that is said."""
+    device = model.device
+    saved = model.board.id is not None and not model.match.over()
+    kept = saved and not (device.full or device.unkept)
+    model = model.on_board(
+        match=None,
+        id=None,
+        turns=(),
+        hand=model.table.EMPTY,
+        settling=(),
+        moment=None,
+        undo=None,
+    ).replace(replay=None, news=News("kept" if kept else "welcome", ()))
+    return model, (("saves",), ("clear address",), ("focus", "play"))
+
+
+def resume_latest(model):
+    """Takes up the match that was played last."""
+    saves = model.device.saves
+    return resume(model, saves[0].id) if saves else (model, ())
+
+
+def resume(model, name):
+    """Takes up a match from the shelf; one that cannot be read is put aside and said so."""
+    for save in model.device.saves:
+        if save.id == name:
+            return _resumed(model, save)
+    return model, ()
+
+
+def see_finished(model):
+    """Lays the match that was finished last on the table again, as it ended."""
+    finished = model.device.finished
+    return _resumed(model, finished) if finished else (model, ())
+
+
+def arrived(model, text):
+    """Takes up a match that came with the address; what is on the shelf stays there."""
+    model, matches = _read(model, text, "trouble.link")
+    if not matches:
+        return model, ()
+    return _take_up(model, None, matches, model.table.EMPTY, (("save",),))
+
+
+def look_again(model, _payload):
+    """Another tab has changed what is kept; what is damaged is said where somebody comes to it."""
+    return model, ((("offered",),) if model.match is None else ())
+
+
+def unreadable(model, text):
+    """A save could not even be opened; it has been put aside. All of them can be downloaded."""
+    shown = model.trouble
+    if shown is not None and shown.key == _DAMAGED and text not in shown.text:
+        text = shown.text + "\n\n" + text
+    return model.replace(trouble=Trouble(_DAMAGED, text, None)), ()
+
+
+def no_room(model, text):
+    """The device takes no more: said once, and while it stands there the text is the latest."""
+    shown = model.trouble is not None and model.trouble.key == _NO_ROOM
+    if model.device.full and not shown:
+        return model, ()
+    return model.on_device(full=True).replace(trouble=Trouble(_NO_ROOM, text, None)), ()
+
+
+def room_again(model, _payload):
+    """The device has taken the match."""
+    shown = model.trouble is not None and model.trouble.key == _NO_ROOM
+    model = model.on_device(full=False)
+    return model.replace(trouble=None if shown else model.trouble), ()
+
+
+def kept_as(model, name):
+    """The name of the match; it changes when another tab has played it on."""
+    news = model.news
+    if model.board.id is not None and news.what != "forked":
+        news = News("forked", tuple(news))
+    return model.on_board(id=name).replace(news=news), ()
+
+
+def seat_players(model, players):
+    """Hands seats to bots, or back to people: a player for each seat."""
+    if model.match is None or model.replay is not None:
+        return model.replace(dialog=None), ()
+    table = model.table
+    players = [player if player in table.RULES.BOTS else PERSON for player in players]
+    seats = tuple(Seat(seat.name, player) for seat, player in zip(model.match.seats, players))
+    model = _seated(model, seats).on_board(hand=table.EMPTY)
+    model = model.replace(dialog=None, news=News("seated", ()))
+    return turn.settled_with(model, (("save",),))
+
+
+def _seated(model, seats):
+    """The model with other people in the seats of its match, also if a score is taken back."""
+    undo = model.board.undo
+    if undo is not None:
+        undo = Undo(undo.match.replace(seats=seats), undo.hand, undo.turns, undo.began)
+    return model.on_board(match=model.match.replace(seats=seats), undo=undo)
+
+
+def open_full(model):
+    """The match goes along to the full page, in the address."""
+    text = write(model.match, outcomes=False) if model.match else ""
+    return model, (("open", text),)
+
+
+def begun(model, seats, options):
+    """A match that begins: its first decision lies on the table."""
+    match = begin(model.table.RULES, options, seats, model.seed)
+    model = _on_table(model, match, None, (), len(match.steps)).replace(news=News("begun", ()))
+    return turn.settled_with(model, (("new seed",), ("focus", model.table.FOCUS)))
+
+
+def _opening_position(match):
+    """The position at the first decision of a match."""
+    rules = match.game
+    position = match.origin
+    for step in match.steps:
+        if step.move is not None:
+            break
+        position = rules.step(position, step.outcome)
+    return position
+
+
+def _resumed(model, save):
+    model, matches = _read(model, save.text, _DAMAGED)
+    if not matches:
+        return model, (("put aside", save.id),)
+    table, match = model.table, matches[-1]
+    steps, held = save.hand or (0, None)
+    hand = table.from_plain(held, match.position) if steps == len(match.steps) else None
+    name = None if match.over() else save.id
+    return _take_up(model, name, matches, table.EMPTY if hand is None else hand, ())
+
+
+def _read(model, text, trouble):
+    """(model, every state of the match), or the model with a sentence and no state."""
+    try:
+        states = [match for _line, match in replay(text)]
+        return model, taken_in(model.table, states, header_of(text).rules)
+    except NotationError as error:
+        return model.replace(
+            trouble=Trouble(trouble, text, None), news=News("welcome", (error.reason,))
+        ), ()
+
+
+def _take_up(model, name, matches, hand, effects):
+    table, match = model.table, matches[-1]
+    news = turn.TABLE_NEWS if match.over() else News("resumed", ())
+    turns, began = turn.course(table, matches)
+    model = _on_table(model, match, name, turns, began)
+    model = model.on_board(hand=hand, undo=turn.undo_of(table, matches)).replace(news=news)
+    return turn.settled_with(model, effects + (("focus", table.FOCUS),))
+
+
+def _on_table(model, match, name, turns, began):
+    """The model with a match on its table, and nothing left of what was there before."""
+    model = model.on_board(
+        match=match,
+        id=name,
+        turns=turns,
+        began=began,
+        hand=model.table.EMPTY,
+        undo=None,
+        refused=None,
+        heard=None,
+        settling=(),
+        moment=None,
+        beat=model.board.beat + 1,
+    )
+    device = model.device
+    model = model.on_device(forgets=False, unkept=device.unkept or device.forgets)
+    return model.replace(dialog=None, replay=None)

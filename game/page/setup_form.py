@@ -1,0 +1,134 @@
+"""The set-up form as it is shown: seats, rules, and what is wrong with it."""
+
+from game.agreements import STARTS, differences, preset
+from game.markup import escape, option, tag
+from game.match import PERSON
+from game.page.agreed import beyond, label, value_told
+from game.page.setup import field_of, usual_seats
+from game.page.words import chapter
+
+
+def form_slots(model, say, slots):
+    """Writes the slots of the set-up form."""
+    rules = model.table.RULES
+    setup = model.setup
+    seats = usual_seats(model)
+    for seat in range(rules.MOST_SEATS):
+        row = "seat-%d" % (seat + 1)
+        taken = seat < len(setup.sitters)
+        slots[row, "shown"] = taken
+        player = setup.sitters[seat] if taken else PERSON
+        slots[row + "-kind", "html"] = players_offered(rules, say, player)
+        if taken:
+            slots[row + "-name", "placeholder"] = seats[seat].name
+    most, fewest = rules.MOST_SEATS, rules.FEWEST_SEATS
+    slots["add-seat", "aria-disabled"] = "true" if len(setup.sitters) == most else None
+    slots["drop-seat", "aria-disabled"] = "true" if len(setup.sitters) == fewest else None
+    starts = option("random", say("starts.random"))
+    for seat in range(len(setup.sitters)):
+        starts += option(str(seat + 1), say("starts.seat", seat=seat + 1))
+    slots["agree-starts", "html"] = starts
+    _agreed_slots(model, say, slots)
+    error = setup.error
+    slots["setup-form", "fault"] = error.field if error else None
+    slots["setup-error", "shown"] = error is not None
+    slots["setup-error", "text"] = _error_told(model, say) if error else ""
+
+
+def players_offered(rules, say, chosen):
+    """The options of a field that chooses who plays a seat."""
+    players = option(PERSON, say("player.person"), chosen == PERSON)
+    for bot in rules.BOTS:
+        told = say("player.bot", name=say("bot." + bot), style=say("style." + bot))
+        players += option(bot, told, chosen == bot)
+    return players
+
+
+def _agreed_slots(model, points, slots):
+    table, language = model.table, model.preferences.language
+    say = chapter(table, "house", language)
+    agreed = model.setup.agreed
+    row = table.RULES.TABLE[0]
+    slots["agree-" + row.name, "html"] = "".join(
+        [option(name, say("%s.%s" % (row.name, name)), name == agreed[0]) for name in row.values]
+    )
+    slots["preset-about", "text"] = say("%s.%s.about" % (row.name, agreed[0]))
+    usual = preset(table.RULES, agreed[0])
+    for name, offered in table.QUICK:
+        chosen = getattr(agreed, name)
+        values = sorted(set(offered + (getattr(usual, name), chosen)))
+        slots["agree-" + name, "html"] = "".join(
+            [option(str(value), points(name, value), value == chosen) for value in values]
+        )
+    # Written anew only when a set of rules comes into the form: a field that is being filled in
+    # must not be replaced under the finger. It may be the set that was written last; the count
+    # tells that the page does not show it any more.
+    rows = _rows(table, model.setup.shown, say, language)
+    slots["house-rows", "html"] = tag("div", rows, data_written=model.setup.written)
+    changed = len(beyond(table, agreed))
+    told = say("house.changed", changed) if changed else say("house.none")
+    slots["house-told", "text"] = say("house.pair", label=say("house.title"), value=told)
+    slots["house-back", "text"] = say("house.back")
+    slots["house-name-label", "text"] = say("house.name")
+    slots["house-keep", "text"] = say("house.keep")
+    slots["house-kept-label", "text"] = say("house.kept")
+    slots["house-forget", "text"] = say("house.forget")
+    now = differences(table.RULES, agreed)
+    kept_rules = model.device.kept_rules
+    kept = [option(name, name, pairs == now) for name, pairs in kept_rules]
+    slots["house-kept", "html"] = option("", "\u2013") + "".join(kept)
+    slots["house-kept-box", "shown"] = bool(kept)
+
+
+def _error_told(model, say):
+    """The sentence on what is wrong with the form."""
+    table, language = model.table, model.preferences.language
+    house = chapter(table, "house", language)
+    what, field, facts = model.setup.error
+    if what == "same name":
+        return say("setup.same name", **facts)
+    if what != "range":
+        return house(what, **facts)
+    row = next(row for row in table.RULES.TABLE if field == field_of(model, row.name))
+    told = label(table, row, model.setup.agreed, language)
+    low, high = house.number(row.values[0]), house.number(row.values[-1])
+    return house("house.pair", label=told, value=house("house.from_to", low=low, high=high))
+
+
+def _rows(table, agreed, say, language):
+    own = [STARTS, table.RULES.TABLE[0].name] + [name for name, _ in table.QUICK]
+    html = []
+    for group in table.RULES.GROUPS:
+        rows = [row for row in table.RULES.TABLE if row.group == group and row.name not in own]
+        if not rows:
+            continue
+        html.append(tag("h3", escape(say("group." + group))))
+        about = "group.%s.about" % group
+        if say.has(about):
+            html.append(tag("p", escape(say(about)), class_="why"))
+        html += [_row(table, row, agreed, say, language) for row in rows]
+    return "".join(html)
+
+
+def _row(table, row, agreed, say, language):
+    value = getattr(agreed, row.name)
+    name = "house-" + row.name
+    if isinstance(row.values, range):
+        field = tag(
+            "input",
+            type="number",
+            id=name,
+            data_option=row.name,
+            min=row.values[0],
+            max=row.values[-1],
+            value=value,
+            inputmode="numeric",
+            required=True,
+        ).replace("</input>", "")
+    else:
+        choices = [option(each, value_told(row, each, say), each == value) for each in row.values]
+        field = tag("select", "".join(choices), id=name, data_option=row.name)
+    called = tag("span", escape(label(table, row, agreed, language)))
+    html = tag("label", called + field, class_="field")
+    why = "why." + row.name
+    return html + tag("p", escape(say(why)), class_="why") if say.has(why) else html

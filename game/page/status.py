@@ -1,0 +1,118 @@
+"""The sentences on what happened: news, troubles, whose turn it is, who has won.
+
+Every sentence is a whole entry of the locale; names and numbers are put into its places.
+"""
+
+from game.match import PERSON
+from game.page.model import News
+from game.page.seat_names import shown, yours
+from game.page.words import chapter
+
+
+def standing_told(table, match, say):
+    """The match in words, to be sent to somebody: "You" would be whoever reads it."""
+    if match.over():
+        return over_told(table, match, say, stranger=True)
+    seats = shown(table, match.seats, say.language, stranger=True)
+    return _standing(match, seats, range(len(seats)), say)
+
+
+def status(model, say):
+    """The sentence of the status line."""
+    refused = model.board.refused
+    if refused:
+        # A live region that does not change is not heard.
+        return say("refused." + refused) + ("\u00a0" if model.board.again else "")
+    told = model.news.what
+    if told == "table":
+        return " ".join(_table(model, say))
+    if told == "forked":  # behind what was done here, which the other tab does not undo
+        before = model.replace(news=News(*model.news.facts))
+        return " ".join((status(before, say), say("news.forked")))
+    if told in ("begun", "resumed", "from here"):
+        return " ".join([say("news." + told)] + _table(model, say))
+    if told == "seated":
+        return " ".join(_seated(model, say))
+    if told == "replay":
+        return " ".join(_table(model, say)) if model.replay.at else say("news.replay")
+    return say("news." + told)
+
+
+def trouble_told(trouble, table, say):
+    """The sentence on a trouble; of a line that is at fault its number and the reason."""
+    fault = trouble.fault
+    if fault is None:
+        return say(trouble.key)
+    return say(trouble.key, line=fault.line, reason=_reason(fault, table, say))
+
+
+def over_told(table, match, say, stranger=False):
+    """Why the match ended, who won, and how all stand, the winners first; see `won_told`."""
+    over = match.node()
+    seats = shown(table, match.seats, say.language, stranger)
+    places = range(len(seats))
+    placed = sorted((place not in over.winners, -over.scores[place], place) for place in places)
+    reason = "over." + over.reason
+    told = [say(reason)] if say.has(reason) else []
+    told.append(won_told(table, match, say, stranger))
+    told.append(_standing(match, seats, [place for _lost, _score, place in placed], say))
+    return " ".join(told)
+
+
+def won_told(table, match, say, stranger=False):
+    """The winner in a sentence. stranger: whether it is told to somebody who does not sit there."""
+    winners = match.node().winners
+    seats = shown(table, match.seats, say.language, stranger)
+    names = say.listing([seats[place].name for place in winners])
+    if len(winners) > 1:
+        return say("won.shared", names=names)
+    people = tuple(place for place, seat in enumerate(seats) if seat.player == PERSON)
+    if people == tuple(winners) and not stranger:
+        return say("won.yours")
+    return say("won.by", name=names)
+
+
+def _reason(fault, table, say):
+    if fault.name == "refused":
+        return say("refused." + fault.facts["rule"])
+    if fault.name and fault.name.startswith("impossible."):
+        return chapter(table, "house", say.language)(fault.name, **fault.facts)
+    if fault.name is None or say.language == "en":
+        return fault.reason + "."  # in English, without its full stop
+    return chapter(table, "reasons", say.language)("reason." + fault.name, **fault.facts)
+
+
+def _standing(match, seats, order, say):
+    """The totals of the seats in an order."""
+    totals = []
+    for place in order:
+        total = say.number(match.position.totals[place])
+        totals.append(say("result.seat", name=seats[place].name, total=total))
+    return say("result", standing=", ".join(totals))
+
+
+def _table(model, say):
+    """Sentences on what lies on the table, and whose turn it is next."""
+    told = list(model.table.status(model.seen(), say))
+    if model.match.over():
+        told.append(over_told(model.table, model.match, say, model.stranger()))
+    elif model.opening():
+        told.append(_called(model, say, "turn.bot"))
+    return told
+
+
+def _seated(model, say):
+    """Another player in a seat: who goes on with the turn as it lies."""
+    told = []
+    if not model.match.over() and not model.opening():
+        told.append(_called(model, say, "turn.bot plays on"))
+    return told + _table(model, say)
+
+
+def _called(model, say, key):
+    """A sentence on who is to play; the key is that of the sentence on a bot."""
+    place = model.match.node().seat
+    if place == yours(model.match.seats, model.stranger()):
+        return say("turn.you")
+    seat = model.seats()[place]
+    return say("turn.person" if seat.player == PERSON else key, name=seat.name)

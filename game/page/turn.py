@@ -1,0 +1,198 @@
+"""The turns at the table: the person's presses, and the bots.
+
+Every function takes a model and gives (model, effects). A move is settled at once; what still
+moves on the screen (`settling`) only decorates it, and the next press ends that and does no more.
+"""
+
+from game.contract import Hold, Refuse
+from game.match import PERSON, play
+from game.page.model import PAUSE, News, Undo
+
+LANDING = 480  # milliseconds until what is in motion has come to rest
+GUARD = 350  # a second tap within this time meant the button that was there before
+MOMENT = 1400
+TIME_TO_UNDO = 3000  # a move can be taken back for that long, by slow hands too
+PACE = {  # milliseconds a bot waits between its actions, and before it begins its turn
+    "normal": (1000, 1600),
+    "slow": (1900, 2600),
+    "fast": (450, 800),
+    "instant": (0, 0),
+}
+TABLE_NEWS = News("table", ())
+_BOTS_OR_NOBODY = (None, PERSON)
+
+
+def press(model, control):
+    """A press on a control of the game: changes the hand, plays, or says why it does nothing."""
+    idle = model.idle()
+    if idle:
+        return model.on_board(refused=idle), ()
+    board = model.board
+    answer = model.table.press(board.match.position, board.hand, control)
+    if answer is None:
+        return model, ()
+    if isinstance(answer, Refuse):
+        return model.on_board(refused=answer.rule), ()
+    if isinstance(answer, Hold):
+        model = model.on_board(hand=answer.hand, refused=None, moment=None)
+        return model, (("hold",), ("sound", "held"))
+    return _play(model, answer.moves)
+
+
+def undo(model):
+    """Takes the last move back, as long as nothing has been revealed since."""
+    back = model.board.undo
+    if back is None:
+        return model.on_board(refused="no undo"), ()
+    model = model.on_board(
+        match=back.match,
+        turns=back.turns,
+        began=back.began,
+        hand=back.hand,
+        undo=None,
+        settling=(),
+        moment=None,
+        beat=model.board.beat + 1,
+    ).replace(news=TABLE_NEWS)
+    return model, (("save",), ("focus", model.table.FOCUS))
+
+
+def go_on(model):
+    """Lets the table rest for a beat, then a bot act if it is its turn."""
+    if model.dialog or model.seat_plays() in _BOTS_OR_NOBODY:
+        return model, ()
+    between, before = PACE[model.preferences.pace]
+    board = model.board
+    wait = between
+    if model.opening() and board.turns:
+        wait = before
+        if board.match.seats[board.turns[-1].seat].player == PERSON:
+            wait = max(wait, PACE["normal"][1])  # however quick the bots are
+    if board.undo is not None:
+        wait = max(wait, TIME_TO_UNDO)
+    model = model.on_board(beat=board.beat + 1)
+    return model, (("later", wait, ("bot", model.board.beat)),)
+
+
+def settled(model):
+    """Everything has come to rest."""
+    model, effects = go_on(model.on_board(settling=()))
+    if model.match is not None and model.match.over() and model.replay is None:
+        effects += (("focus", "rematch"),)
+    elif model.board.undo is not None:
+        effects += (("focus", model.table.FOCUS),)  # the button pressed has given its place away
+    return model, effects
+
+
+def settled_with(model, effects):
+    """As `settled`, after other effects."""
+    model, later = settled(model)
+    return model, effects + later
+
+
+def skip(model):
+    """A press while something moves ends that; while a bot plays, it ends the bot's turn."""
+    moving = model.board.settling
+    model = model.on_board(settling=(), moment=None)
+    if model.seat_plays() in _BOTS_OR_NOBODY or (model.opening() and moving):
+        return settled(model)
+    effects: tuple = ()
+    playing = True
+    while playing:
+        model, effects = _bot_moves(model)
+        playing = not (model.opening() or model.match.over())
+    beat = model.board.beat
+    kept = tuple(effect for effect in effects if effect[-1] != ("settled", beat))
+    return settled_with(model, kept)
+
+
+def bot_acts(model):
+    """One action of the bot whose turn it is."""
+    if model.seat_plays() in _BOTS_OR_NOBODY or model.dialog:
+        return model, ()
+    return _bot_moves(model)
+
+
+def course(table, matches):
+    """(turns, began): the facts of all finished turns, and where the one being played begins.
+
+    matches: the successive states of a match.
+    """
+    turns: tuple = ()
+    began = len(matches[0].steps)
+    for place, after in enumerate(matches[1:]):
+        turn = table.turn(matches[place].position, after.position)
+        if turn is not None:
+            turns += (turn,)
+            began = len(after.steps)
+    return turns, began
+
+
+def undo_of(table, matches):
+    """The `Undo` of a match from its successive states, None if its last step revealed anything."""
+    if len(matches) < 2 or matches[-1].over() or matches[-1].steps[-1].outcome is not None:
+        return None
+    before = matches[-2]
+    if before.seats[before.node().seat].player != PERSON:
+        return None
+    turns, began = course(table, matches[:-1])
+    return Undo(before, table.EMPTY, turns, began)
+
+
+def _bot_moves(model):
+    position = model.position
+    move = model.table.RULES.choose(model.seat_plays(), position)
+    return _play(model, model.table.together(position, move))
+
+
+def _play(model, moves):
+    """Makes the moves of one press, and shows what came of them."""
+    table, board = model.table, model.board
+    person = model.seat_plays() == PERSON
+    match, turns, began = board.match, board.turns, board.began
+    moving: tuple = ()
+    before = match
+    for move in moves:
+        before = match
+        match = play(before, move)
+        moving += table.moving(before.position, move, match.position)
+        turn = table.turn(before.position, match.position)
+        if turn is not None:
+            turns += (turn,)
+            began = len(match.steps)
+    at_once = model.preferences.pace == "instant" and not person
+    revealed = len(match.steps) != len(board.match.steps) + 1 or match.steps[-1].outcome is not None
+    back = Undo(board.match, board.hand, board.turns, board.began)
+    model = model.on_board(
+        match=match,
+        turns=turns,
+        began=began,
+        hand=table.held(match.position, board.hand),
+        undo=back if person and not revealed else None,
+        refused=None,
+        settling=() if at_once else moving or (PAUSE,),
+        moment=_moment(table, before, moves[-1], match),
+        beat=board.beat + 1,
+    ).replace(news=TABLE_NEWS)
+    sound = "won"
+    if not match.over():
+        sound = table.sound(before.position, moves[-1], match.position)
+    return model, _shown(model, sound, at_once)
+
+
+def _shown(model, sound, at_once):
+    """The effects of a move that has just been made."""
+    board = model.board
+    wait = LANDING if model.flies() else GUARD
+    if at_once:
+        wait = 0
+    effects: tuple = (("save",), ("sound", sound), ("later", wait, ("settled", board.beat)))
+    if board.moment:
+        shown = MOMENT + (wait if model.flies() else 0)
+        effects += (("later", shown, ("moment over", board.moment)),)
+    return effects
+
+
+def _moment(table, before, move, match):
+    moment = table.moment(before.position, move, match.position)
+    return "won" if moment is None and match.over() else moment

@@ -1,0 +1,56 @@
+"""What a turn writes, by the way its dice lie, counted once for every match by the same rules."""
+
+from game.ports import cards, scoring
+from game.ports.bots.lattice import SYMBOLS, lattice
+from game.ports.moves import DICE
+from game.ports.scoring import CARD_SKULLS, SKULL
+
+
+class Ledger:
+    """Points by node of the lattice of a card.
+
+    stop: by stopping with these dice and skulls for the others (0 where that would be a bust).
+    bust: by a third skull, with these dice kept.
+    """
+
+    def __init__(self, options, card):
+        nodes = [_faces(counts) for counts in lattice(card).nodes]
+        self.stop = [_at_stop(options, card, faces) for faces in nodes]
+        self.bust = [_after_bust(options, card, faces) for faces in nodes]
+
+
+_made: dict = {}  # by options and card
+
+
+def ledger(options, card):
+    """The ledger of a card by these rules; those by other rules are given up."""
+    if (options, card) not in _made:
+        for other in list(_made):
+            if other[0] != options:
+                del _made[other]
+        _made[options, card] = Ledger(options, card)
+    return _made[options, card]
+
+
+def _at_stop(options, card, faces):
+    skulls = DICE - len(faces)
+    if skulls + CARD_SKULLS.get(card, 0) > 2:
+        return 0
+    return scoring.account(options, card, faces + (SKULL,) * skulls).total
+
+
+def _after_bust(options, card, faces):
+    if card == cards.CHEST:
+        return scoring.saved(card, faces).total
+    if card not in scoring.SHIPS:
+        return 0
+    if options.ship_bust == "kept" and scoring.ship_won(card, faces):
+        return scoring.ship_kept(options, card).total
+    return scoring.ship_lost(options, card).total
+
+
+def _faces(counts):
+    faces = ()
+    for symbol, count in zip(SYMBOLS, counts):
+        faces += (symbol,) * count
+    return faces

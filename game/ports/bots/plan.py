@@ -1,0 +1,204 @@
+"""How to play a turn so that what it is worth is, on average, as high as the dice allow.
+
+The worth of points is given by a function: points themselves, or the chance to win the match.
+A throw is counted out die by die: some dice with others in the air are worth the mean of what they
+are worth with one more landed. Each sweep looks one throw further ahead, and a few of them come
+close to perfect play.
+"""
+
+from game.ports import cards, moves, rules
+from game.ports.bots.lattice import SYMBOLS, lattice
+from game.ports.bots.ledger import ledger
+from game.ports.moves import DICE
+from game.ports.rules import SKULLS_TO_BUST
+from game.ports.scoring import CARD_SKULLS, FACES, SABRE, TRUCE_FINE
+
+SABRES = SYMBOLS.index(SABRE)
+SWEEPS = 6
+NEVER = -1e9  # the worth of what may not be done
+BETTER = 1e-9  # what is no more than this above is rounding
+
+
+class Plan:
+    """What each choice of dice is worth for the rest of one turn, from where it stands."""
+
+    def __init__(self, position, worth):
+        """worth: a function of the points that the turn writes."""
+        self._options = position.options
+        self._card = position.card
+        self._points_worth = worth
+        self._known = {}
+        self._lattice = lattice(position.card)
+        self._locked = CARD_SKULLS.get(position.card, 0)
+        self._stops, self._busts = self._worths(ledger(position.options, position.card))
+        self._most = DICE - 1 if position.options.keep_one == "yes" else DICE
+        self._storm = position.card == cards.STORM
+        self._fined = position.card == cards.TRUCE and position.options.truce_bust == "penalty"
+        self._landing = {}  # by skulls and Guardian, by node: with the other dice in the air
+        self._rolling = {}  # the same, counting what a third skull leaves
+        self._look_ahead(rules.skulls(position), position.guardian)
+
+    def covers(self, position):
+        """Whether it tells the worth of a position of its turn: none before it lay there."""
+        return (rules.skulls(position), position.guardian) in self._landing
+
+    def best(self, position):
+        """(dice to keep by symbol, whether a skull is lifted); no dice where scoring is as good."""
+        skulls = rules.skulls(position)
+        most = self._worth(rules.at_stake(position).total)
+        best = (None, False)
+        for kept in _parts(tuple(position.faces.count(symbol) for symbol in SYMBOLS)):
+            node = self._lattice.number(kept)
+            worth = self._roll(skulls, position.guardian, node)
+            if worth > most + BETTER:
+                most = worth
+                best = (kept, False)
+            worth = self._lift(skulls, node) if position.guardian else NEVER
+            if worth > most + BETTER:
+                most = worth
+                best = (kept, True)
+        return best
+
+    def _look_ahead(self, skulls, guardian):
+        lowest = max(skulls - 1, 0) if guardian else skulls
+        for count in range(SKULLS_TO_BUST - 1, lowest - 1, -1):
+            self._layer(count, False)
+        if guardian:
+            for count in range(SKULLS_TO_BUST, skulls - 1, -1):
+                self._layer(count, True)
+
+    def _layer(self, skulls, guardian):
+        """All that can lie beside so many skulls; what lies beside more is known already."""
+        lattice = self._lattice
+        in_air = DICE - skulls + self._locked
+        first = lattice.ends[in_air - 1]  # of the nodes with every die landed
+        end = lattice.ends[in_air]
+        stop = self._stop_or_lift(skulls, guardian, first, end)
+        one_more = self._landing.get((skulls + 1, guardian)) or [0.0] * first
+        landing = [0.0] * first + stop[first:]
+        self._landing[skulls, guardian] = landing
+        lost = self._lost(skulls, guardian, first)
+        least, most = self._keepable(skulls, in_air)
+        never = [NEVER] * least
+        never_more = [NEVER] * (end - most)
+        more = lattice.more
+        for _ in range(SWEEPS):
+            for node in range(first - 1, -1, -1):
+                a, b, c, d, e = more[node]
+                landing[node] = (
+                    landing[a] + landing[b] + landing[c] + landing[d] + landing[e] + one_more[node]
+                ) / len(FACES)
+            rolling = [landing[node] + lost[node] for node in range(first)]
+            self._rolling[skulls, guardian] = rolling
+            if self._storm:
+                break  # after one more throw nothing can be rolled
+            best = self._best_within(never + rolling[least:most] + never_more)
+            changed = False
+            for node in range(first, end):
+                worth = best[node]
+                if worth > landing[node]:
+                    changed = changed or worth > landing[node] + BETTER
+                    landing[node] = worth
+            if not changed:
+                break
+
+    def _keepable(self, skulls, in_air):
+        """(first, past the last) of the nodes that may be kept while all other dice are rolled."""
+        ends = self._lattice.ends
+        fewest = in_air - self._most  # dice
+        if skulls >= SKULLS_TO_BUST:
+            return 0, 0
+        return ends[fewest - 1] if fewest > 0 else 0, ends[in_air - moves.FEWEST_TO_ROLL]
+
+    def _stop_or_lift(self, skulls, guardian, first, end):
+        """By node: what it is worth to stop there, or to have the Guardian roll a skull again."""
+        stop = [NEVER] * first + self._stops[first:end]
+        if skulls >= SKULLS_TO_BUST:
+            stop[first:] = [self._worth(0)] * (end - first)
+        if guardian and skulls:
+            lifts = self._best_within([self._lift(skulls, node) for node in range(end)])
+            for node in range(first, end):
+                stop[node] = max(stop[node], lifts[node])
+        return stop
+
+    def _lost(self, skulls, guardian, first):
+        """By node: the chance that rolling the other dice is a bust, times what that leaves."""
+        chances = _chances_to_bust(SKULLS_TO_BUST - skulls + guardian)
+        in_air = DICE - skulls + self._locked
+        size = self._lattice.size
+        if self._fined:
+            fines = [self._fines(by_sabres) for by_sabres in chances]
+            nodes = self._lattice.nodes
+            return [fines[in_air - size[node]][nodes[node][SABRES]] for node in range(first)]
+        bust = [sum(by_sabres) for by_sabres in chances]
+        return [bust[in_air - size[node]] * self._busts[node] for node in range(first)]
+
+    def _fines(self, chances):
+        """By sabres kept: what a third skull costs under the Truce, those of the throw included."""
+        fines = []
+        for kept in range(DICE + 1):
+            worth = 0.0
+            for sabres, chance in enumerate(chances):
+                worth += chance * self._worth(-TRUCE_FINE * (kept + sabres))
+            fines.append(worth)
+        return fines
+
+    def _roll(self, skulls, guardian, node):
+        """The worth of rolling all but a node and the skulls."""
+        least, most = self._keepable(skulls, DICE - skulls + self._locked)
+        return self._rolling[skulls, guardian][node] if least <= node < most else NEVER
+
+    def _lift(self, skulls, node):
+        """The worth of rolling all but a node and the skulls, except for one of those."""
+        rolled = DICE - skulls + 1 - self._lattice.size[node]
+        alone = rolled == 1 and self._options.guardian_alone == "allowed"
+        if not skulls or rolled > self._most or not (rolled >= moves.FEWEST_TO_ROLL or alone):
+            return NEVER
+        return self._rolling[skulls - 1, False][node]
+
+    def _best_within(self, worths):
+        """By node: the most that any choice of its dice is worth."""
+        fewer = self._lattice.fewer
+        for node in range(len(worths)):
+            most = worths[node]
+            for less in fewer[node]:
+                most = max(most, worths[less])
+            worths[node] = most
+        return worths
+
+    def _worths(self, written):
+        """By node: the worth of what is written at a stop, and after a bust."""
+        stops = [self._worth(points) for points in written.stop]
+        return stops, [self._worth(points) for points in written.bust]
+
+    def _worth(self, points):
+        if points not in self._known:
+            self._known[points] = self._points_worth(points)
+        return self._known[points]
+
+
+def _parts(counts):
+    """Every choice of some dice, by symbol."""
+    if not counts:
+        yield ()
+        return
+    for rest in _parts(counts[1:]):
+        for count in range(counts[0] + 1):
+            yield (count,) + rest
+
+
+def _chances_to_bust(skulls):
+    """By dice, by sabres among them: the chance of that many, and of at least so many skulls."""
+    chances = [[0.0 if skulls > 0 else 1.0]]
+    fewer = _chances_to_bust(skulls - 1) if skulls > 0 else chances
+    for dice in range(DICE):
+        before = [0.0] + chances[dice] + [0.0]
+        after_skull = fewer[dice] + [0.0]
+        chances.append(
+            [
+                (before[sabres] + after_skull[sabres] + (len(FACES) - 2) * before[sabres + 1])
+                / len(FACES)
+                for sabres in range(dice + 2)
+            ]
+        )
+    return chances

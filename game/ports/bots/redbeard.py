@@ -1,0 +1,52 @@
+"""Redbeard: one symbol, as many of it as can be had, and the chest filled to the brim."""
+
+from game.ports import cards, rules, scoring
+from game.ports.bots.sorting import alike, groups, roll_all_but
+from game.ports.moves import DICE, SCORE
+
+AMBITION = (900, 700, 400)  # points he stops for, by the skulls that lie there
+LONGEST_THROW = 5  # dice: with two skulls down, more than these frighten even him
+
+
+def choose(position):
+    """The move of somebody who has heard of the odds and does not believe them."""
+    if rules.must_rescue(position):
+        return roll_all_but(position, _hoard(position), lifting=True)
+    stake = rules.at_stake(position).total
+    skulls = rules.skulls(position)
+    ambition = AMBITION[skulls] * (2 if position.card == cards.CAPTAIN else 1)
+    if stake >= ambition:
+        return SCORE
+    kept = _hoard(position)
+    if stake > 0 and skulls == 2 and DICE - len(kept) - skulls > LONGEST_THROW:
+        return SCORE
+    return roll_all_but(position, kept, lifting=skulls > 0)
+
+
+def _hoard(position):
+    """His largest set, every other set that stands, and treasure once there is plenty of it.
+
+    In a Storm a single piece is plenty.
+    """
+    found = groups(position)
+    if position.card in scoring.SHIPS and not scoring.ship_won(position.card, position.faces):
+        sabres = [dice for symbol, dice in found if symbol == scoring.SABRE]
+        if sabres:
+            return sabres[0]
+    if not found:
+        return []
+    largest = max(found, key=lambda group: _greed(position, group))
+    plenty = 1 if position.card == cards.STORM else 2
+    kept = []
+    for group in found:
+        symbol, dice = group
+        treasure = symbol in scoring.TREASURE and len(dice) >= plenty
+        if group == largest or alike(position, symbol, dice) >= 3 or treasure:
+            kept += dice
+    return kept
+
+
+def _greed(position, group):
+    """Counts what is alike, and prefers gold and diamonds among equals."""
+    symbol, dice = group
+    return 2 * alike(position, symbol, dice) + (symbol in scoring.TREASURE)

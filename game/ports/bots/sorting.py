@@ -1,0 +1,68 @@
+"""Dice on the table sorted into those that stay and those that fly, as a legal move."""
+
+from game.ports import cards, moves, rules
+from game.ports.scoring import (
+    ANIMALS,
+    CARD_TREASURE,
+    FACES,
+    MONKEY,
+    PARROT,
+    SABRE,
+    SKULL,
+    TREASURE,
+)
+
+
+def groups(position):
+    """(symbol, dice) for each symbol lying there that is worth having, in the order of the faces.
+
+    Skulls never are, nor are sabres under the Truce; in a Storm treasure alone, unless all sets
+    count.
+    """
+    wanted: tuple = FACES[1:]
+    if position.card == cards.TRUCE:
+        wanted = tuple(face for face in wanted if face != SABRE)
+    if position.card == cards.STORM and position.options.storm_scores != "all sets":
+        wanted = TREASURE
+    found = []
+    for face in wanted:
+        dice = [die for die in moves.ALL if position.faces[die] == face]
+        if dice:
+            found.append((face, dice))
+    if position.card == cards.ANIMALS:
+        herd = []
+        for face, dice in found:
+            if face in (MONKEY, PARROT):
+                herd += dice
+        found = [(face, dice) for face, dice in found if face not in (MONKEY, PARROT)]
+        if herd:
+            found.append((ANIMALS, herd))
+    return found
+
+
+def alike(position, symbol, dice):
+    """How many are alike: the dice, and the coin or diamond of the card."""
+    return len(dice) + (CARD_TREASURE.get(position.card) == symbol)
+
+
+def roll_all_but(position, kept, lifting=False):
+    """Rolls what is not kept, or scores if that may not be rolled.
+
+    lifting: whether the Guardian rolls a skull again. With the card Treasure Island everything that
+    is kept lies on it: it may be taken back after the throw, and a third skull leaves its points.
+    """
+    dice = [die for die in moves.ALL if position.faces[die] != SKULL and die not in kept]
+    if lifting and position.guardian and SKULL in position.faces:
+        dice.append(position.faces.index(SKULL))
+    if len(dice) == moves.DICE and position.options.keep_one == "yes":
+        dice = dice[1:]
+    legal = rules.node(position).moves
+    if len(dice) == 1 and moves.roll(dice) not in legal and _must_roll(position):
+        dice = dice + kept[-1:]
+    move = moves.roll(dice, kept if position.card == cards.CHEST else ())
+    return move if move in legal else moves.SCORE
+
+
+def _must_roll(position):
+    """Whether to stop would lose the turn, or pay for a last sabre under the Truce."""
+    return rules.must_rescue(position) or rules.at_stake(position).total < 0

@@ -1,0 +1,101 @@
+"""The running account, and turns as the sheet and the log write them."""
+
+from game.markup import escape, symbol, tag
+from game.ports import island, rules
+from game.ports.cards import CHEST, STORM
+from game.ports.scoring import FACES, NOTHING
+from game.ports.table import hand as hands
+from game.ports.table.telling import card_name, past_told, turn_told
+
+
+def account_slots(seen, say, slots):
+    """Writes the account of the turn on the table, line by line."""
+    position = seen.position
+    if position is None:
+        slots["account", "html"] = ""
+        return
+    rows = _rows(island.toll(position), "toll", say)
+    rows += _rows(at_stake(position), "total", say)
+    if position.card == CHEST and position.ended is None and on_island(seen):
+        safe = rules.if_lost(position, on_island(seen)).total
+        rows += _row(say("account.if lost"), safe, say, "safe")
+    slots["account", "html"] = rows
+    slots["account-title", "text"] = past_told(seen, say) or say("account.title")
+    slots["account-empty", "shown"] = not rows
+    slots["account-empty", "text"] = say(_why_empty(position))
+
+
+def at_stake(position):
+    """The `Account` that stopping now would write; of a finished turn, the one written."""
+    if position is None:
+        return NOTHING
+    return rules.at_stake(position) if position.ended is None else position.ended.account
+
+
+def on_island(seen):
+    """The dice on Treasure Island, or those that the player has in mind to put there."""
+    return seen.hand.island if hands.can_hold(seen.position) else seen.position.chest
+
+
+def symbols_html(faces):
+    """Small pictures of dice, each with nothing to read out."""
+    return "".join([symbol("die-" + face) for face in faces])
+
+
+def line_told(line, say):
+    """What one line of an account counts."""
+    if line.what == "set":
+        return say("line.set", line.count, symbol=say("symbols." + line.symbol))
+    if line.what in ("face", "storm face"):
+        return say("line." + line.what + "." + line.symbol, line.count)
+    if line.what == "doubled" and line.symbol == STORM:
+        return say("line.doubled in a storm", line.count)
+    return say("line." + line.what, line.count)
+
+
+def cell(turn, seat, say):
+    """What a turn brought its player, or took from another seat, marked where skulls did it."""
+    ended = turn.ended
+    if ended.seat != seat:
+        lost = ended.toll.total
+        return _marked("die-skull", "island", lost, say) if lost else ""
+    points = ended.account.total
+    if ended.how == "bust":
+        return _marked("mark-close", "lost", points, say)
+    if ended.how == "island":
+        return _marked("die-skull", "island", points, say)
+    return tag("span", say.number(points), class_="marked")
+
+
+def log_entry(turn, seats, say):
+    """A turn in the log: how it ended, its card and its dice."""
+    dice = "".join([symbols_html([face]) for kind in FACES for face in turn.faces if face == kind])
+    told = tag("span", escape(turn_told(seats, turn, say)), class_="told")
+    card = tag("span", escape(card_name(turn.card, say)), class_="card-told")
+    return told + card + tag("span", dice, class_="dice-told")
+
+
+def _marked(sign, why, points, say):
+    """Points with a sign to see, and with words to hear."""
+    number = say.number(points)
+    seen = tag("span", symbol(sign) + number, aria_hidden="true", class_="marked")
+    return seen + tag("span", escape(say("sheet." + why, points=number)), class_="unseen")
+
+
+def _rows(account, kind, say):
+    """An account line by line, and its sum; nothing of one without lines."""
+    rows = "".join([_row(line_told(line, say), line.points, say) for line in account.lines])
+    total = _row(say("account." + kind), account.total, say, "sum " + kind)
+    return rows + total if rows else ""
+
+
+def _row(what, points, say, kind=None):
+    words = tag("span", escape(what), class_="what")
+    return tag("li", words + tag("span", say.number(points), class_="points"), class_=kind)
+
+
+def _why_empty(position):
+    """Why no line of points stands there."""
+    if position.ended is not None and position.ended.how == "bust":
+        return "account.bust"
+    return "account.empty" if position.faces else "account.before"

@@ -1,0 +1,62 @@
+"""What a press on the table's controls means: dice held, dice rolled, points written."""
+
+from game.contract import Hold, Play, Refuse
+from game.ports import cards, moves, rules
+from game.ports.table import hand as hands
+
+DIE, ROLL, SCORE, ISLAND = "die-", "roll", "score", "chest"  # ids of the controls
+
+KEYS = {
+    "r": ROLL,
+    "s": SCORE,
+    "c": ISLAND,
+    # The same keys by their place, for layouts with other letters.
+    "KeyR": ROLL,
+    "KeyS": SCORE,
+    "KeyC": ISLAND,
+}
+for _die in range(1, moves.DICE + 1):
+    KEYS[str(_die)] = KEYS["Digit%d" % _die] = DIE + str(_die)
+
+
+def press(position, hand, control):
+    """`Hold`, `Play` or `Refuse`; None for a press that means nothing here."""
+    if control.startswith(DIE):
+        return _press_die(position, hand, int(control[len(DIE) :]) - 1)
+    if control == ROLL:
+        if position.phase == "card":
+            return Play(together(position, moves.CARD))
+        return _tried(position, hands.roll_move(position, hand))
+    if control == SCORE:
+        return _tried(position, moves.SCORE)
+    if control == ISLAND and takes_dice(position, hand):
+        return Hold(hands.swap_island(hand))
+    return None
+
+
+def together(_position, move):
+    """The moves of one press: there is nothing to decide between the card and the first roll."""
+    return (move, moves.FIRST_ROLL) if move == moves.CARD else (move,)
+
+
+def takes_dice(position, hand):
+    """Whether dice are held that Treasure Island can take."""
+    return position.card == cards.CHEST and hands.can_use_chest(position) and bool(hand.held)
+
+
+def _press_die(position, hand, die):
+    if not hands.can_hold(position):
+        return Refuse(_why_not_hold(position))
+    refusal = hands.refusal(position, hand, die)
+    return Refuse(refusal) if refusal else Hold(hands.press(position, hand, die))
+
+
+def _why_not_hold(position):
+    if rules.sunk(position):
+        return moves.STORM_OVER
+    return moves.ISLAND_ALL if position.island else moves.ROLL_FIRST
+
+
+def _tried(position, move):
+    refusal = rules.node(position).moves.refusal(move)
+    return Refuse(refusal) if refusal else Play((move,))

@@ -1,0 +1,149 @@
+"""Turns and what lies on the table, in sentences."""
+
+from game.ports import island, rules
+from game.ports.scoring import CARD_SKULLS, FACES
+from game.ports.table import hand as hands
+
+
+def status(seen, say):
+    """Sentences on what the last roll showed, what is at stake, or how the turn ended."""
+    position = seen.position
+    if not position.faces:
+        return [_card_turned(seen, say)] if position.card is not None else []
+    told = []
+    if position.ended is None or position.ended.how != "scored":
+        told += _rolled(seen, say)
+    if position.ended is not None:
+        return told + _after_the_turn(seen, say)
+    acts = seen.idle is None
+    if position.island:
+        told += _on_the_island(position, say)
+        if position.guardian and acts:
+            told.append(say("rescue.before"))
+    elif rules.must_rescue(position):
+        if acts:
+            told.append(say("rescue"))
+    elif position.phase == "choose":
+        stake = rules.at_stake(position).total
+        told.append(say("stake" if stake >= 0 else "stake.lost", stake))
+        if acts:
+            told.append(say("refused.storm over" if rules.sunk(position) else "choices"))
+    return told
+
+
+def heard(position, hand, control, say):
+    """Where the dice lie that a single key has just moved; seen at once, but not by ears."""
+    if control == "chest":
+        on = hand.island
+        return say("heard.on" if on else "heard.off", len(on or hand.held))
+    die = int(control[len("die-") :]) - 1
+    place = "lifted" if die in hand.lifted else hands.place(position, hand, die)
+    return say("heard." + place, die=die + 1, face=say("face." + position.faces[die]))
+
+
+def turn_told(seats, turn, say):
+    """How a finished turn ended, in a sentence, as the log shows it."""
+    ended = turn.ended
+    facts = {
+        "name": seats[ended.seat].name,
+        "n": ended.account.total,
+        "total": say.number(turn.totals[ended.seat]),
+    }
+    if ended.how == "island":
+        return say("ended.island", name=facts["name"], n=-ended.toll.total) + _fined(ended, say)
+    if ended.how == "bust":
+        return say("ended.bust " + _left(ended.account), **facts)
+    return say("ended.scored", **facts)
+
+
+def past_told(seen, say):
+    """Whose turn it was that still lies on the table, "" while a turn is being played."""
+    ended = seen.position.ended
+    if ended is None:
+        return ""
+    if ended.seat == seen.yours:
+        return say("account.last.you")
+    return say("account.last", name=seen.seats[ended.seat].name)
+
+
+def dice_listed(faces, say):
+    """'3 gold coins, 2 skulls and 1 parrot', in the order of the faces."""
+    counts = [(face, faces.count(face)) for face in FACES]
+    return say.listing([say("count." + face, count) for face, count in counts if count])
+
+
+def card_name(card, say):
+    """The card's name in the language, with what it asks for."""
+    return say("card." + card)
+
+
+def _card_turned(seen, say):
+    name = seen.seats[seen.position.seat].name
+    return say("rolled.card", name=name, card=card_name(seen.position.card, say))
+
+
+def _rolled(seen, say):
+    position = seen.position
+    seat = position.seat if position.ended is None else position.ended.seat
+    name = seen.seats[seat].name
+    listed = dice_listed(position.faces, say)
+    if position.rolls > 1:
+        told = [say("rolled.again", name=name, dice=listed)]
+    else:
+        card = card_name(position.card, say)
+        told = [say("rolled.first", name=name, card=card, dice=listed)]
+    if position.card in CARD_SKULLS:
+        told.append(say("rolled.skulls", rules.skulls(position)))
+    return told
+
+
+def _on_the_island(position, say):
+    key = "island.may_leave" if island.may_leave(position) else "island.so_far"
+    told = [say(key, -island.toll(position).total)]
+    fine = rules.at_stake(position).total
+    return told + [say("stake.lost", fine)] if fine else told
+
+
+def _after_the_turn(seen, say):
+    turn = seen.turns[-1]
+    if turn.ended.how in ("bust", "island"):
+        told = [_lost(turn, say)]
+        if island.never_rolled(seen.position) and not turn.ended.toll.total:
+            told.append(say("lost.no roll"))
+    else:
+        told = [turn_told(seen.seats, turn, say)]
+    return told if seen.position.over else told + _stage(seen, say)
+
+
+def _lost(turn, say):
+    """How a turn was lost, right behind the sentence that names the player and the fatal roll."""
+    ended = turn.ended
+    if ended.how == "island":
+        return say("lost.island", -ended.toll.total) + _fined(ended, say)
+    total = say.number(turn.totals[ended.seat])
+    return say("lost." + _left(ended.account), ended.account.total, total=total)
+
+
+def _fined(ended, say):
+    """Another sentence, if sabres were paid for on Skull Island."""
+    return " " + say("fined", ended.account.total) if ended.account.lines else ""
+
+
+def _stage(seen, say):
+    """Where the end of the match stands, when a turn has just changed it."""
+    position = seen.position
+    seats = len(position.totals)
+    if position.last_turns is not None and position.last_turns == seats - 1:
+        return [say("stage.last round", position.options.target)]
+    if position.last_turns is not None:
+        return [say("stage.last turns", position.last_turns)]
+    if len(seen.turns) > 1 and seen.turns[-2].last_round:
+        return [say("stage.sudden" if position.sudden else "stage.resumed")]
+    return []
+
+
+def _left(account):
+    """What a bust left, as the end of a key."""
+    if account.total < 0 and account.lines[0].what == "truce":
+        return "fined"
+    return "kept" if account.total > 0 else "lost" if account.total < 0 else "nothing"

@@ -1,0 +1,167 @@
+"""The slots of dice, card and actions."""
+
+from collections import namedtuple
+
+from game.ports import cards, moves, rules, scoring
+from game.ports.table import hand as hands
+from game.ports.table.account import account_slots, on_island, symbols_html
+from game.ports.table.presses import takes_dice
+from game.ports.table.telling import card_name, past_told
+
+
+class Offer(namedtuple("Offer", ("move", "refusal"))):
+    """An action as it stands now: its move, and the name of the rule that refuses it, if any."""
+
+
+def slots(seen, say):
+    """Everything that is this game's; while dice fly, nothing of what they lead to is told."""
+    written: dict = {}
+    _dice(seen, say, written)
+    _card(seen, say, written)
+    if seen.moving:
+        _fly(seen, written)
+        return written
+    _past(seen, say, written)
+    account_slots(seen, say, written)
+    if seen.position is not None and seen.idle not in ("no match", "replay"):
+        _actions(seen, say, written)
+    return written
+
+
+def _fly(seen, slots):
+    # What flies is of a turn that is being played, even if it ends that turn.
+    slots[":body", "data-past"] = None
+    slots["dice-past", "text"] = ""
+    slots["score", "shown"] = True
+    for moving in seen.moving:
+        if moving != "card":
+            slots[moving, "data-place"] = "hand"
+
+
+def _dice(seen, say, slots):
+    position = seen.position
+    for die in moves.ALL:
+        name = "die-%d" % (die + 1)
+        if position is None:
+            face, place = None, "blank"
+        else:
+            place = _place(seen, die)
+            face = position.faces[die] if position.faces else "none"
+        if face is not None:  # before a match the dice lie as the page drew them
+            slots[name, "data-face"] = face
+        slots[name, "data-place"] = place
+        slots[name, "data-rolling"] = "true" if name in seen.moving else None
+        slots[name, "aria-label"] = _die_label(die, face, place, say)
+        slots[name, "aria-pressed"] = "false" if place in ("blank", "hand") else "true"
+        slots[name, "aria-disabled"] = "true" if _die_rests(seen, die) else None
+        # Before a match the dice are decoration: Tab goes past them to what can be pressed.
+        slots[name, "tabindex"] = "-1" if position is None else None
+    slots["dice", "aria-disabled"] = None if seen.settled else "true"
+
+
+_LABELS = {"skull": "die.locked", "island": "die.island", "guarded": "die.guarded"}
+
+
+def _die_label(die, face, place, say):
+    if face in (None, "none"):
+        return say("die.blank", die=die + 1)
+    return say(_LABELS.get(place, "die"), die=die + 1, face=say("face." + face))
+
+
+def _place(seen, die):
+    """As `hand.place`, and "guarded" for a skull that the Guardian can roll again."""
+    place = hands.place(seen.position, seen.hand, die)
+    return "guarded" if place == "skull" and not _die_rests(seen, die) else place
+
+
+def _die_rests(seen, die):
+    """Whether pressing the die would do nothing but say why."""
+    if seen.idle is not None or not hands.can_hold(seen.position):
+        return True
+    return hands.refusal(seen.position, seen.hand, die) is not None
+
+
+def _past(seen, say, slots):
+    """The last turn lies there until the next one, dimmed, and with the name of its player."""
+    told = "" if seen.position is None or seen.position.over else past_told(seen, say)
+    slots[":body", "data-past"] = "true" if told else None
+    slots["dice-past", "text"] = told
+
+
+def _card(seen, say, slots):
+    position = seen.position
+    card = None if position is None else position.card
+    worth = scoring.ship_worth(position.options, card) if card in scoring.SHIPS else 0
+    slots["card", "data-kind"] = card or "back"
+    slots["card", "data-turning"] = "true" if "card" in seen.moving else None
+    slots["card-picture-use", "sprite"] = "card-" + (card or "back")
+    slots["card-name", "text"] = say("card." + card) if card else say("card.back")
+    slots["card-rule", "text"] = _rule(position, card, worth, say)
+    mark = say("card.mark", sabres=scoring.SHIPS[card][0], n=worth) if card and worth else ""
+    slots["card-mark", "text"] = mark
+    slots["card-mark", "shown"] = bool(mark)
+    known = () if position is None else rules.known_cards(position)
+    slots["card-next", "text"] = say("card.next", card=card_name(known[0], say)) if known else ""
+    slots["card-next", "shown"] = bool(known)
+    lying: tuple = on_island(seen) if card == cards.CHEST else ()
+    slots["card-dice", "html"] = symbols_html([position.faces[die] for die in lying])
+    slots["card-dice", "shown"] = card == cards.CHEST
+
+
+def _rule(position, card, worth, say):
+    """The effect of the card, in one sentence."""
+    if card is None:
+        return say("card.rule.back")
+    if worth:
+        return say("card.rule." + card, worth)
+    if card == cards.STORM:
+        return say("storm." + position.options.storm_scores)
+    return say("card.rule." + card)
+
+
+def _offers(seen):
+    """(roll, score): the two `Offer`s of the person at the table."""
+    if seen.idle is not None:
+        return Offer(moves.FIRST_ROLL, seen.idle), Offer(moves.SCORE, seen.idle)
+    if seen.position.phase == "card":
+        return Offer(moves.FIRST_ROLL, None), Offer(moves.SCORE, moves.ROLL_FIRST)
+    legal = seen.node.moves
+    roll = hands.roll_move(seen.position, seen.hand)
+    return Offer(roll, legal.refusal(roll)), Offer(moves.SCORE, legal.refusal(moves.SCORE))
+
+
+def _actions(seen, say, slots):
+    roll, score = _offers(seen)
+    dice = len(roll.move.dice)
+    slots["roll", "text"] = say("act.roll", dice) if dice else say("act.roll.none")
+    slots["roll", "aria-disabled"] = "true" if roll.refusal else None
+    # It shares a place with the button that takes it back, so that nothing moves.
+    slots["score", "shown"] = not (seen.undo and seen.settled)
+    slots["score", "aria-disabled"] = "true" if score.refusal else None
+    if score.refusal:
+        slots["score", "text"] = say("act.score.none")
+    elif seen.position.island:
+        slots["score", "text"] = say("act.leave_island")
+    else:
+        slots["score", "text"] = say("act.score", _stake(seen.position))
+    reason = roll.refusal or score.refusal
+    slots["reason", "text"] = say("refused." + reason) if reason else ""
+    _island_action(seen, say, slots)
+
+
+def _stake(position):
+    """Points that stopping now would write; of a finished turn, those that were written."""
+    ended = position.ended
+    return (rules.at_stake(position) if ended is None else ended.account).total
+
+
+def _island_action(seen, say, slots):
+    """Its place is kept for the whole turn, so that nothing moves when a die is held."""
+    position, hand = seen.position, seen.hand
+    acts = seen.idle is None and hands.can_use_chest(position)
+    usable = acts and takes_dice(position, hand)
+    slots["chest", "shown"] = position.card == cards.CHEST and (acts or seen.undo)
+    slots["chest", "data-idle"] = None if usable else "true"
+    if usable:
+        key = "act.take_off" if hand.island == hand.held else "act.put_on"
+        slots["chest", "text"] = say(key, len(hand.held))

@@ -1,0 +1,20 @@
+"""Every game that there is: those of the site, and Pig, which only the tests play."""
+
+from game.match import GAMES, game_called, hand_in
+from tests import pig
+from tools.pages import Page
+from tools.paths import ROOT
+
+PIG_PAGE = Page("pig", "pig/", "tests.pig")
+EVERY_GAME = (*(game_called(name) for name in GAMES), pig)
+GOLDENS = sorted((*ROOT.glob("tests/goldens/*.match"), *PIG_PAGE.source.glob("goldens/*.match")))
+
+# For MicroPython in Node: where Pig lies, and what makes it known there.
+PIG_FOLDER = PIG_PAGE.source.relative_to(ROOT).as_posix()
+HAND_IN = """
+from game.match import hand_in
+from tests import pig
+hand_in(pig)
+"""
+
+hand_in(pig)

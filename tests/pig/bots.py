@@ -1,0 +1,39 @@
+"""Opponents that can be met at the table."""
+
+from tests.pig import rules
+from tests.pig.moves import HOLD, ROLL
+from tests.pig.options import LAST_ROUND
+
+BOTS = ("rosie", "hamlet")  # the weakest first
+
+ENOUGH = 20  # points that are worth more than another roll with one die
+PACE = 21  # what Hamlet aims at where nobody leads
+RACE = 29  # so near to the target, somebody is about to win
+
+
+def choose(name, position):
+    """A legal move at a position that waits for a decision; ValueError if no bot has that name."""
+    if name not in BOTS:
+        raise ValueError("no bot is called %s" % name)
+    if HOLD not in rules.node(position).moves:
+        return ROLL
+    aim = ENOUGH if name == "rosie" else _aim(position)
+    wins = position.totals[position.seat] + position.points >= _needed(position)
+    return HOLD if wins or position.points >= aim else ROLL
+
+
+def _aim(position):
+    """Points to stop at: more for who lies behind, and the win itself where the end is near."""
+    own = position.totals[position.seat]
+    best = max(position.totals)
+    if _needed(position) - best <= RACE:
+        return _needed(position) - own
+    return PACE + (best - own) // 8
+
+
+def _needed(position):
+    """The total that wins: where the last round is played out, one more than the best has."""
+    target = position.options.target
+    if position.options.ending == LAST_ROUND:
+        return max(target, max(position.totals) + (max(position.totals) >= target))
+    return target

@@ -1,0 +1,70 @@
+"""The two moves of Pig, and the rules that refuse them."""
+
+from collections import namedtuple
+
+from tests.pig.reasons import PigMisreadError
+
+ROLL_FIRST = "roll first"
+MALFORMED = "malformed"
+NO_MATCH = "no match"
+
+
+class Move(namedtuple("Move", ("kind",))):
+    """A decision: "roll" or "hold"."""
+
+
+ROLL = Move("roll")
+HOLD = Move("hold")
+_LETTERS = {"r": ROLL, "h": HOLD}
+
+
+class Moves:
+    """The legal moves: nothing can be held before the first roll of a turn."""
+
+    def __init__(self, rolls):
+        """rolls: rolls so far in the turn."""
+        self._begun = rolls > 0
+
+    def __iter__(self):
+        if self._begun:
+            yield HOLD
+        yield ROLL
+
+    def __contains__(self, move):
+        return self.refusal(move) is None
+
+    def refusal(self, move):
+        """The name of the rule that the move would break, None if it is legal."""
+        if not isinstance(move, Move) or move not in (ROLL, HOLD):
+            return MALFORMED
+        return ROLL_FIRST if move == HOLD and not self._begun else None
+
+
+def move_text(move):
+    """A move as one line.
+
+    >>> move_text(HOLD)
+    'hold'
+    """
+    return str(move.kind)
+
+
+def parse_move(text):
+    """The move that a line means; raises MisreadError if it means none."""
+    for move in (ROLL, HOLD):
+        if text.strip() == move.kind:
+            return move
+    raise PigMisreadError("no step", given=text)
+
+
+def short_move(move):
+    """A decision as one letter."""
+    return move.kind[0]
+
+
+def parse_short(text, at):
+    """(move, place behind it) of the decision at a place of a text; raises ValueError."""
+    move = _LETTERS.get(text[at : at + 1])
+    if move is None:
+        raise ValueError("no move begins at %d" % at)
+    return move, at + 1

@@ -1,0 +1,42 @@
+"""What is agreed before a match: the variant, and what it leaves open."""
+
+from game.agreements import STARTS, Row, seats_refused
+from game.record import record
+
+PIG = "pig"
+BIG_PIG = "big-pig"
+FEWEST_SEATS = 2
+MOST_SEATS = 4
+TARGET = 100
+
+# Two 1s with two dice.
+LOSE_ALL = "lose all"
+COUNT_TWICE = "count twice"  # as every other pair
+# When the match is over.
+AT_ONCE = "at once"
+LAST_ROUND = "last round"
+
+TABLE = (
+    Row("variant", "match", (PIG, BIG_PIG), PIG),
+    Row("target", "match", range(20, 501, 10), TARGET),
+    Row("most_seats", "match", range(FEWEST_SEATS, MOST_SEATS + 1), MOST_SEATS),
+    Row(STARTS, "match", ("random", 1, 2, 3, 4), "random"),
+    Row("ending", "match", (AT_ONCE, LAST_ROUND), AT_ONCE),
+    Row("dice", "dice", (1, 2), 1),
+    Row("pairs", "dice", (LOSE_ALL, COUNT_TWICE), LOSE_ALL),
+)
+PRESETS = (
+    (PIG, ()),
+    (BIG_PIG, (("ending", LAST_ROUND), ("dice", 2), ("pairs", COUNT_TWICE))),
+)
+FORMER = ()
+GROUPS = ("match", "dice")
+
+
+class Options(record("Options", tuple(row.name for row in TABLE))):  # type: ignore[misc]
+    """The agreements in force, one field for each row of `TABLE`."""
+
+
+def impossible(options, seats):
+    """The `MisreadError` on what does not go together, None if that many seats can play so."""
+    return seats_refused(options, seats, FEWEST_SEATS, options.most_seats)

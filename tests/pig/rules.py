@@ -1,0 +1,141 @@
+"""Pig: how a turn goes, and how a match ends."""
+
+from collections import namedtuple
+
+from game.chance import Pile, Rolls
+from game.contract import FIRST_SEAT, Chance, Decide, IllegalMove, Over
+from game.record import record
+from tests.pig import moves, scoring
+from tests.pig import options as agreed
+
+HELD = "held"
+FIELDS = ("options", "totals", "phase", "turn", "seat", "faces", "rolls", "points", "ended", "over")
+
+
+class Position(record("Position", FIELDS)):  # type: ignore[misc]
+    """Everything that the rules know of a match.
+
+    totals: points by seat. phase: "seating", "choose", "rolling" or "over". turn: number of the
+    turn, from 1. seat: whose turn it is, or who begins the next one. faces: the dice on the table;
+    those of the last turn lie there until the next one begins. rolls, points: of the turn so far.
+    ended: the `Ended` of the turn that lies on the table, if it is over. over: the `Over`, if any.
+    """
+
+
+class Ended(namedtuple("Ended", ("seat", "how", "points"))):
+    """How a turn ended.
+
+    how: "held", "lost" or "all lost". points: what was added to the total, or else lost.
+    """
+
+
+def start(options, seats):
+    """The position before anything came up; MisreadError if so many seats cannot play so."""
+    refused = agreed.impossible(options, seats)
+    if refused:
+        raise refused
+    drawn = options.starts == "random"
+    return Position(
+        options=options,
+        totals=(0,) * seats,
+        phase="seating" if drawn else "choose",
+        turn=0,
+        seat=0 if drawn else options.starts - 1,
+        faces=(),
+        rolls=0,
+        points=0,
+        ended=None,
+        over=None,
+    )
+
+
+def node(position):
+    """The `Decide` or `Chance` that the match waits for, or the `Over` that ended it."""
+    if position.phase == "over":
+        return position.over
+    if position.phase == "seating":
+        return Chance(FIRST_SEAT, Pile([(seat, 1) for seat in range(len(position.totals))]))
+    if position.phase == "rolling":
+        dice = tuple(range(position.options.dice))
+        name = "turn %d roll %d" % (position.turn, position.rolls)
+        return Chance(name, Rolls(scoring.FACES, dice))
+    return Decide(position.seat, moves.Moves(position.rolls))
+
+
+def step(position, choice):
+    """The position after a move (at a `Decide`) or an outcome (at a `Chance`).
+
+    Raises IllegalMove, which names the choice and the position.
+    """
+    here = node(position)
+    if isinstance(here, Over):
+        sentence = "the match is over (%s): no %s" % (here.reason, _named(choice))
+        raise IllegalMove(sentence, moves.NO_MATCH)
+    if isinstance(here, Chance):
+        if choice not in here.outcomes:
+            raise IllegalMove("%s cannot come up at %s" % (choice, here.name))
+        if position.phase == "seating":
+            return position.replace(phase="choose", seat=choice)
+        return _rolled(position, choice)
+    refusal = here.moves.refusal(choice)
+    if refusal:
+        at = "%d points in turn %d" % (position.points, position.turn)
+        raise IllegalMove("%s is refused (%s) at %s" % (_named(choice), refusal, at), refusal)
+    return _held(position) if choice == moves.HOLD else _in_the_air(position)
+
+
+def _named(choice):
+    return moves.move_text(choice) if isinstance(choice, moves.Move) else repr(choice)
+
+
+def _in_the_air(position):
+    """The first roll begins a turn."""
+    return position.replace(
+        phase="rolling",
+        turn=position.turn + (position.rolls == 0),
+        rolls=position.rolls + 1,
+        faces=(),
+        ended=None,
+    )
+
+
+def _rolled(position, faces):
+    landed = position.replace(phase="choose", faces=faces)
+    how = scoring.misfortune(position.options, faces)
+    if how is None:
+        points = position.points + scoring.worth(position.options, faces)
+        return landed.replace(points=points)
+    if how == scoring.LOST:
+        return _end_turn(landed, how, position.points, position.totals[position.seat])
+    return _end_turn(landed, how, position.points + position.totals[position.seat], 0)
+
+
+def _held(position):
+    total = position.totals[position.seat] + position.points
+    return _end_turn(position, HELD, position.points, total)
+
+
+def _end_turn(position, how, points, total):
+    """The position after a turn that leaves its seat with a total."""
+    totals = list(position.totals)
+    totals[position.seat] = total
+    ended = position.replace(
+        totals=tuple(totals),
+        seat=(position.seat + 1) % len(totals),
+        rolls=0,
+        points=0,
+        ended=Ended(position.seat, how, points),
+    )
+    if not _is_decided(ended):
+        return ended
+    best = max(totals)
+    winners = tuple(seat for seat, total in enumerate(totals) if total == best)
+    over = Over(ended.totals, winners, position.options.ending)
+    return ended.replace(phase="over", over=over)
+
+
+def _is_decided(position):
+    """Whether somebody is at the target; where the last round is played out, at its end."""
+    if max(position.totals) < position.options.target:
+        return False
+    return position.options.ending == agreed.AT_ONCE or position.turn % len(position.totals) == 0

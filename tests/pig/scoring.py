@@ -1,0 +1,51 @@
+"""Points of a roll, and what came up as text."""
+
+from game.reasons import MisreadError
+from tests.pig import options as agreed
+from tests.pig.reasons import PigMisreadError
+
+FACES = ("1", "2", "3", "4", "5", "6")
+ONE = FACES[0]
+TWO_ONES = 25  # where pairs count twice
+
+LOST = "lost"  # the points of the turn
+ALL_LOST = "all lost"  # those, and the total
+
+
+def misfortune(options, faces):
+    """The way in which a roll ends the turn: `LOST`, `ALL_LOST`, or None if it does not."""
+    ones = faces.count(ONE)
+    if ones < 2:
+        return LOST if ones else None
+    return ALL_LOST if options.pairs == agreed.LOSE_ALL else None
+
+
+def worth(options, faces):
+    """The points that a roll adds to the turn, if it does not end it."""
+    if ONE in faces:
+        return TWO_ONES
+    points = sum(int(face) for face in faces)
+    pair = len(faces) == 2 and faces[0] == faces[1]
+    return 2 * points if pair and options.pairs == agreed.COUNT_TWICE else points
+
+
+def outcome_text(outcome):
+    """One line for what came up: a seat, or the faces of the dice."""
+    return "seat %d" % (outcome + 1) if isinstance(outcome, int) else " ".join(outcome)
+
+
+def parse_outcome(position, text, _move=""):
+    """What came up, as the position's chance node would have it; raises MisreadError."""
+    if position.phase == "seating":
+        seats = len(position.totals)
+        for seat in range(seats):
+            if text == "seat %d" % (seat + 1):
+                return seat
+        raise MisreadError("no seat", most=seats, given=text)
+    faces = tuple(text.split())
+    for face in faces:
+        if face not in FACES:
+            raise PigMisreadError("no face", given=face, known=", ".join(FACES))
+    if len(faces) != position.options.dice:
+        raise PigMisreadError("dice rolled", rolled=position.options.dice, given=len(faces))
+    return faces

@@ -1,0 +1,73 @@
+"""The table of Pig: what `game.contract` asks of a table."""
+
+from tests import pig as RULES  # noqa: N812 - one of the names of the contract
+from tests.pig.table.hand import EMPTY, from_plain, held, to_plain
+from tests.pig.table.motion import SOUNDS, moment, moving, sound, turn
+from tests.pig.table.presses import KEYS, press, together
+from tests.pig.table.presses import ROLL as FOCUS
+from tests.pig.table.telling import cell, heard, log_entry, status
+from tests.pig.table.view import slots
+
+PREFIX = "pig."
+FILE = "pig"
+LOCALES = __file__.rpartition("/")[0] + "/locales/"
+QUICK = (("target", (50, 100, 200)),)
+AT_FAULT = (("impossible.seats", "most_seats"),)
+GROUPED = ()  # no ruling holds in one place only
+
+
+def label(row, _say, house):
+    """The name of an agreement."""
+    return house("option." + row.name)
+
+
+def in_force(options, say):
+    """The variant and the target of a match."""
+    return say("rules.in_force", options.target)
+
+
+def rulebook(options, say):
+    """The rules of a variant."""
+    from tests.pig.table import lookup
+
+    return lookup.rulebook(options, say)
+
+
+def points(options, say):
+    """Rows of a table: what a roll is worth."""
+    from tests.pig.table import lookup
+
+    return lookup.points(options, say)
+
+
+__all__ = (
+    "AT_FAULT",
+    "EMPTY",
+    "FILE",
+    "FOCUS",
+    "GROUPED",
+    "KEYS",
+    "LOCALES",
+    "PREFIX",
+    "QUICK",
+    "RULES",
+    "SOUNDS",
+    "cell",
+    "from_plain",
+    "heard",
+    "held",
+    "in_force",
+    "label",
+    "log_entry",
+    "moment",
+    "moving",
+    "points",
+    "press",
+    "rulebook",
+    "slots",
+    "sound",
+    "status",
+    "to_plain",
+    "together",
+    "turn",
+)

@@ -1,0 +1,38 @@
+"""The player's aim: the points of a turn at which they mean to stop.
+
+It bears on nothing in the rules. It is marked on the fence, and forgotten when the turn ends.
+"""
+
+from collections import namedtuple
+
+AIMS = (15, 20, 25)
+
+
+class Hand(namedtuple("Hand", ("aim",))):
+    """A choice in the making. aim: one of `AIMS`, or 0 for none."""
+
+
+EMPTY = Hand(0)
+
+
+def aimed(hand, points):
+    """The hand after an aim is pressed: chosen, or given up if it was the one."""
+    return EMPTY if hand.aim == points else Hand(points)
+
+
+def held(position, hand):
+    """The aim while its turn goes on."""
+    return hand if position.ended is None else EMPTY
+
+
+def to_plain(hand):
+    """The hand as plain data, as `from_plain` takes it."""
+    return {"aim": hand.aim}
+
+
+def from_plain(found, position):
+    """The hand that was saved, None if it is none."""
+    if not isinstance(found, dict) or position.phase != "choose":
+        return None
+    aim = found.get("aim")
+    return Hand(aim) if type(aim) is int and aim in AIMS else None

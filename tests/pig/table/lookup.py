@@ -1,0 +1,33 @@
+"""What can be looked up: the rules, the points, and the agreements of a match in words."""
+
+from game.markup import escape, tag
+from tests.pig import options as agreed
+from tests.pig.scoring import TWO_ONES
+
+_SECTIONS = ("aim", "turn", "dice", "end")
+
+
+def rulebook(_options, say):
+    """The rules of a variant."""
+    parts = []
+    for section in _SECTIONS:
+        parts.append(tag("h3", escape(say("rulebook." + section))))
+        for line in say("rulebook." + section + ".text").split("\n"):
+            parts.append(tag("p", escape(line)))
+    return "".join(parts)
+
+
+def points(options, say):
+    """Rows of a table: what a roll is worth."""
+    rows = _row(say("points.faces"), say("points.as shown"))
+    rows += _row(say("points.one"), say("points.turn lost"))
+    if options.dice == 1:
+        return rows
+    if options.pairs == agreed.LOSE_ALL:
+        return rows + _row(say("points.ones"), say("points.all lost"))
+    rows += _row(say("points.pairs"), say("points.twice"))
+    return rows + _row(say("points.ones"), say.number(TWO_ONES))
+
+
+def _row(what, worth):
+    return tag("tr", tag("th", escape(what), scope="row") + tag("td", escape(worth)))

@@ -1,0 +1,33 @@
+"""What a press on the table's controls means."""
+
+from game.contract import Hold, Play, Refuse
+from tests.pig import moves, rules
+from tests.pig.table.hand import AIMS, aimed
+
+AIM, ROLL, HOLD = "aim-", "roll", "hold"  # ids of the controls
+
+KEYS = {
+    "r": ROLL,
+    "h": HOLD,
+    # The same keys by their place, for layouts with other letters.
+    "KeyR": ROLL,
+    "KeyH": HOLD,
+}
+for _number, _points in enumerate(AIMS, 1):
+    KEYS[str(_number)] = KEYS["Digit%d" % _number] = AIM + str(_points)
+
+
+def press(position, hand, control):
+    """`Hold`, `Play` or `Refuse`; None for no control of this table."""
+    if control.startswith(AIM):
+        return Hold(aimed(hand, int(control[len(AIM) :])))
+    if control not in (ROLL, HOLD):
+        return None
+    move = moves.ROLL if control == ROLL else moves.HOLD
+    refusal = rules.node(position).moves.refusal(move)
+    return Refuse(refusal) if refusal else Play((move,))
+
+
+def together(_position, move):
+    """The moves of one press."""
+    return (move,)

@@ -1,0 +1,67 @@
+"""Turns and what lies on the table, in sentences."""
+
+from game.markup import escape, symbol, tag
+from tests.pig import options as agreed
+from tests.pig import scoring
+from tests.pig.rules import HELD
+
+
+def status(seen, say):
+    """Sentences on what was rolled, what is at stake, or how the turn ended."""
+    position = seen.position
+    if not position.faces:
+        return []
+    if position.ended is not None:
+        told = [turn_told(seen.seats, seen.turns[-1], say)]
+        return told if position.over is not None else told + _stage(position, say)
+    dice = say.listing(position.faces)
+    told = [say("rolled", name=seen.seats[position.seat].name, dice=dice)]
+    told.append(say("stake", position.points))
+    return told + [say("choices")] if seen.idle is None else told
+
+
+def heard(_position, hand, _control, say):
+    """What a single key did to the hand."""
+    return say("heard.aim", hand.aim) if hand.aim else say("heard.none")
+
+
+def turn_told(seats, turn, say):
+    """How a finished turn ended, in a sentence, as the log shows it."""
+    facts = {"name": seats[turn.seat].name, "total": say.number(turn.totals[turn.seat])}
+    if turn.how != HELD and not turn.points:
+        return say("ended.nothing", **facts)
+    return say("ended." + turn.how, turn.points, **facts)
+
+
+def past_told(seen, say):
+    """Whose turn it was that still lies on the table, "" while a turn is being played."""
+    if seen.position.ended is None:
+        return ""
+    seat = seen.position.ended.seat
+    return say("past.you") if seat == seen.yours else say("past", name=seen.seats[seat].name)
+
+
+def log_entry(turn, seats, say):
+    """A turn in the log."""
+    return escape(turn_told(seats, turn, say))
+
+
+def cell(turn, seat, say):
+    """What a turn brought its player, marked where a 1 did it."""
+    if turn.seat != seat:
+        return ""
+    if turn.how == HELD:
+        return tag("span", say.number(turn.points), class_="marked")
+    sign = "mark-close" if turn.how == scoring.LOST else "sign-all"
+    seen = tag("span", symbol(sign) + say.number(-turn.points), aria_hidden="true", class_="marked")
+    told = say("sheet." + turn.how, turn.points)
+    return seen + tag("span", escape(told), class_="unseen")
+
+
+def _stage(position, say):
+    """Somebody is at the target, and the round is played out."""
+    if position.options.ending != agreed.LAST_ROUND:
+        return []
+    if max(position.totals) < position.options.target:
+        return []
+    return [say("stage.last round", position.options.target)]

@@ -1,0 +1,198 @@
+"""The rules of Pig: turns, ends, rulings, bots and positions."""
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.agreements import choose
+from game.contract import Decide, IllegalMove
+from game.match import PERSON, Seat, begin, play
+from game.reasons import MisreadError
+from tests import pig
+from tests.pig import moves
+from tests.pig.positions import _reached
+from tests.pig.rules import Position
+from tests.pig.scoring import FACES, misfortune, worth
+from tests.random_play import matches
+
+
+def played(*lines: str, seats: int = 2, **agreed: object) -> Position:
+    """The position after lines of notation; seat 1 starts."""
+    position = pig.start(choose(pig, ({"starts": 1} | agreed).items()), seats)
+    for line in lines:
+        if line == "hold":
+            position = pig.step(position, moves.HOLD)
+        else:
+            position = pig.step(pig.step(position, moves.ROLL), tuple(line.split()))
+    return position
+
+
+def parsed(text: str, seats: int = 2, **agreed: object) -> Position:
+    """The position of a text; seat 1 starts unless something else is agreed."""
+    return pig.parse_position(choose(pig, ({"starts": 1} | agreed).items()), seats, text)
+
+
+def test_what_is_held_is_added() -> None:
+    """And the next seat plays."""
+    position = played("4", "6", "2", "hold")
+    assert position.totals == (12, 0)
+    assert position.seat == 1
+    assert position.ended == (0, "held", 12)
+
+
+def test_a_one_loses_the_points_of_the_turn() -> None:
+    """What was held before stays."""
+    position = played("4", "hold", "1", "6", "6", "1")
+    assert position.totals == (4, 0)
+    assert position.ended == (0, "lost", 12)
+    assert position.turn == 3
+
+
+def test_nothing_is_held_before_the_first_roll() -> None:
+    """That is the only choice there is not."""
+    with pytest.raises(IllegalMove) as refused:
+        played("hold")
+    assert refused.value.facts == {"rule": moves.ROLL_FIRST}
+
+
+def test_two_ones_lose_everything_with_two_dice() -> None:
+    """One of them loses the turn alone."""
+    begun = ("5 6", "hold", "1 4")
+    assert played(*begun, "6 6", "1 1", dice=2).totals == (0, 0)
+    assert played(*begun, "6 6", "1 1", dice=2).ended == (0, "all lost", 23)
+    assert played(*begun, "6 6", "3 1", dice=2).totals == (11, 0)
+
+
+def test_pairs_count_twice_in_big_pig() -> None:
+    """Two 1s are worth 25."""
+    assert played("3 3", variant="big-pig").points == 12
+    assert played("1 1", "2 3", variant="big-pig").points == 30
+    assert played("3 3", dice=2).points == 6
+
+
+def test_whoever_reaches_the_target_wins_at_once() -> None:
+    """When the points are held, not before."""
+    begun = ("6", "6", "4", "5")
+    assert played(*begun, target=20).over is None
+    over = played(*begun, "hold", target=20).over
+    assert over is not None
+    assert over == ((21, 0), (0,), "at once")
+
+
+def test_the_last_round_is_played_out_where_that_is_agreed() -> None:
+    """Everybody has had as many turns, and the most points win."""
+    begun = ("6", "6", "4", "5", "hold")
+    rules: dict[str, Any] = {"target": 20, "ending": "last round"}
+    assert played(*begun, **rules).over is None
+    assert played(*begun, "1", **rules).over == ((21, 0), (0,), "last round")
+    shared = played(*begun, "6", "6", "4", "5", "hold", **rules)
+    assert shared.over == ((21, 21), (0, 1), "last round")
+
+
+@pytest.mark.parametrize("bot", pig.BOTS)
+def test_bots_hold_what_wins(bot: str) -> None:
+    """Rather than roll for more."""
+    assert pig.choose(bot, played("6", "6", "4", target=20)) == moves.ROLL
+    assert pig.choose(bot, played("6", "6", "4", "4", target=20)) == moves.HOLD
+
+
+def test_hamlet_beats_rosie() -> None:
+    """He goes for more where he lies behind, and for the win where somebody is about to win."""
+    won = [0, 0]
+    for number in range(200):
+        names = pig.BOTS if number % 2 else pig.BOTS[::-1]
+        seats = [Seat(name, name) for name in names]
+        match = begin(pig, choose(pig, [("starts", 1)]), seats, str(number))
+        while not match.over():
+            match = play(match, pig.choose(names[match.node().seat], match.position))
+        won[pig.BOTS.index(names[match.node().winners[0]])] += 1
+    assert won[1] > won[0]
+
+
+@given(data=st.data())
+def test_a_position_is_what_its_text_says(data: st.DataObject) -> None:
+    """All but what the last turn left on the table."""
+    match = data.draw(matches(pig))
+    if match.over():
+        return
+    position = match.position
+    text = pig.position_text(position)
+    swept = {"ended": None} if position.rolls else {"ended": None, "faces": ()}
+    assert pig.parse_position(match.options, len(match.seats), text) == position.replace(**swept)
+
+
+def test_a_position_in_the_middle_of_a_turn() -> None:
+    """Every part of it."""
+    position = parsed("totals 34 56; seat 2; turn 8; dice 4; rolls 3; points 13")
+    assert position.totals == (34, 56)
+    assert (position.seat, position.turn) == (1, 8)
+    assert (position.faces, position.rolls, position.points) == (("4",), 3, 13)
+    assert isinstance(pig.node(position), Decide)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("nonsense", "nonsense is no part"),
+        ("turn 2; turn 2", "turn is there twice"),
+        ("turn -1", "turn cannot be -1"),
+        ("turn 0; dice 4", "turn cannot be 0"),
+        ("seat 2", "seat cannot be 2"),
+        ("seat 0; turn 2", "seat cannot be 0"),
+        ("rolls 2", "rolls needs dice"),
+        ("totals 5; turn 4", "2 seats, but 1 totals"),
+        ("totals 5 x; turn 4", "totals cannot be 5 x"),
+        ("totals 5 5; turn 1", "totals cannot be 5"),
+        ("totals 100 5; turn 4", "totals cannot be 100"),
+        ("totals 1 5; turn 4", "totals cannot be 1"),
+        ("turn 1; dice 1", "dice cannot be 1"),
+        ("turn 1; dice 7", "7 is no face"),
+        ("turn 1; dice 4; rolls 0", "rolls cannot be 0"),
+        ("turn 1; dice 4; rolls 2; points 5", "points cannot be 5"),
+        ("turn 1; dice 4; rolls 2; points 11", "points cannot be 11"),
+    ],
+)
+def test_what_cannot_occur_is_refused(text: str, told: str) -> None:
+    """With the part at fault."""
+    with pytest.raises(MisreadError, match=told):
+        parsed(text)
+
+
+def test_a_total_at_the_target_waits_for_the_end_of_the_round() -> None:
+    """Only of a seat that has had its turn in the last round."""
+    assert parsed("totals 100 50; turn 5", ending="last round").seat == 1
+    for text in ("totals 50 100; turn 5", "totals 100 50; turn 6"):
+        with pytest.raises(MisreadError, match="totals cannot be 100"):
+            parsed(text, ending="last round")
+
+
+def test_points_of_one_roll_of_two_dice() -> None:
+    """Where pairs count twice, no roll makes 13 to 15."""
+    before = "turn 1; dice 2 3; rolls 2; points "
+    assert parsed(f"{before}30", variant="big-pig").points == 30
+    for points in (18, 19, 20, 26, 31):
+        with pytest.raises(MisreadError, match="points cannot be"):
+            parsed(f"{before}{points}", variant="big-pig")
+
+
+def test_points_of_several_rolls_of_two_dice() -> None:
+    """What they can make, and nothing else, where pairs count twice."""
+    options = choose(pig, [("variant", "big-pig")])
+    rolls = [(one, other) for one in FACES for other in FACES]
+    single = {worth(options, roll) for roll in rolls if not misfortune(options, roll)}
+    reached = {0}
+    for count in range(6):
+        assert {points for points in range(200) if _reached(options, points, count)} == reached
+        reached = {points + more for points in reached for more in single}
+
+
+def test_a_match_goes_on_to_its_end_with_people_too() -> None:
+    """Whatever they choose."""
+    luck = random.Random(1)
+    match = begin(pig, choose(pig, ()), [Seat("A", PERSON), Seat("B", PERSON)], "1")
+    while not match.over():
+        match = play(match, luck.choice(list(match.node().moves)))
+    assert max(match.position.totals) >= 100

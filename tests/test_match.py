@@ -1,0 +1,98 @@
+"""Matches of any game: games found by their names, and what a match waits for."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game import match, ports
+from game.agreements import choose
+from game.match import PERSON, Seat, begin, game_called, hand_in, play
+from game.ports import moves, rules
+from tests.evening import Evening
+from tests.micropython import run_on_micropython
+
+HOSTILE = """
+import sys
+
+from game.match import game_called
+from game.notation import NotationError, read
+
+for name in ("os", "json", "match", "game.ports", "ports.rules", "../ports", "", "__main__"):
+    loaded = set(sys.modules)
+    try:
+        read("game: %s" % name)
+    except NotationError as error:
+        print(error.name, game_called(name), len(set(sys.modules) - loaded))
+print("game.ports" in sys.modules)
+print(game_called("ports").NAME)
+"""
+
+
+def test_what_is_no_game_is_not_imported() -> None:
+    """The name stands in texts that anybody may have written; a game is loaded when asked for."""
+    *refused, loaded, found = run_on_micropython(HOSTILE).splitlines()
+    assert set(refused) == {"no game None 0"}
+    assert (loaded, found) == ("False", "ports")
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The positions that the rules were asked for a node of."""
+    positions: list[Any] = []
+
+    def node(position: Any) -> Any:
+        positions.append(position)
+        return rules.node(position)
+
+    monkeypatch.setattr(ports, "node", node)
+    return positions
+
+
+def test_the_node_of_a_match_is_computed_once(asked: list[Any]) -> None:
+    """However often it is asked for, and for another position anew."""
+    begun = begin(ports, choose(ports, []), [Seat("Anna", PERSON), Seat("Boris", PERSON)], "once")
+    assert begun.node() is begun.node()
+    assert not begun.over()
+    assert asked.count(begun.position) == 1
+    played = play(begun, moves.CARD)
+    assert played.node().moves.refusal(moves.FIRST_ROLL) is None
+    assert begun.replace(position=played.position).node() is not begun.node()
+
+
+def test_holding_a_die_asks_the_rules_at_most_once(asked: list[Any]) -> None:
+    """A press that changes nothing in the match is answered by what is known of it."""
+    evening = Evening()
+    evening.press("play")
+    evening.press("roll")
+    evening.wait()
+    for die in "12345678":
+        asked.clear()
+        evening.press("die-" + die)
+        assert len(asked) <= 1
+    assert evening.model.board.hand.held
+
+
+def test_micropython_keeps_the_node_too() -> None:
+    """Where a named tuple has attributes of its own as well."""
+    assert run_on_micropython(KEPT) == "True False\n"
+
+
+KEPT = """
+from game.agreements import choose
+from game.match import Seat, begin, game_called
+
+ports = game_called("ports")
+begun = begin(ports, choose(ports, []), [Seat("A", "person"), Seat("B", "person")], "once")
+print(begun.node() is begun.node(), begun.node() is begun.replace(seed="x").node())
+"""
+
+
+def test_a_game_that_was_handed_in_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside those of the list."""
+    monkeypatch.setattr(match, "_handed_in", {})
+    game = SimpleNamespace(NAME="pig")
+    assert game_called("pig") is None
+    hand_in(game)
+    assert game_called("pig") is game
+    assert game_called("ports") is ports

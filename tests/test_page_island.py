@@ -1,0 +1,105 @@
+"""Skull Island on the page: what is said there, and what can be pressed."""
+
+import pytest
+
+from game.notation import replay
+from game.page.app import update
+from game.page.model import Model, first_model
+from game.page.turn import TABLE_NEWS, course
+from game.page.view import view
+from game.ports import moves
+from game.ports import table as ports_table
+from game.ports.table import hand
+
+HEADER = ("game: ports", "rules: 2", "starts: 1", "person: Anna", "person: Boris", "seed: 1")
+
+
+def laid(*lines: str) -> Model:
+    """The page after these lines of notation, cards and dice as they are given."""
+    agreed = [line for line in lines if ": " in line]
+    steps = [line for line in lines if ": " not in line]
+    text = "\n".join([*HEADER, *agreed, "", *steps])
+    states = [match for _, match in replay(text, as_given=True)]
+    turns, began = course(ports_table, states)
+    model = first_model(ports_table).on_board(match=states[-1], turns=turns, began=began)
+    return model.replace(news=TABLE_NEWS)
+
+
+def test_a_fine_is_at_stake_while_the_island_may_be_left() -> None:
+    """What leaving would write is shown and said before it is written."""
+    first = "roll 12345678 = skull skull skull skull skull sabre sabre sabre"
+    shown = view(laid("edition: fortune", "truce_island: penalty", "card = truce", first))
+    assert shown["score", "text"] == "Leave the island"
+    assert "Stopping now writes \N{MINUS SIGN}3000 points." in shown["status", "text"]
+    assert "3 swords under the truce" in shown["account", "html"]
+    shown = view(laid("edition: fortune", "card = truce", first))
+    assert "Stopping now" not in shown["status", "text"]
+
+
+FOUR = "roll 12345678 = skull skull skull skull gold gold monkey parrot"
+
+
+@pytest.mark.parametrize("edition", ["fortune", "mille-sabords"])
+def test_dice_are_held_on_the_island_where_any_may_be_rolled(edition: str) -> None:
+    """As elsewhere: a press holds a die, and the button says how many are rolled."""
+    model = laid(f"edition: {edition}", "card = gold", FOUR)
+    for die in ("die-5", "die-7"):
+        model, _ = update(model, ("press", die))
+    shown = view(model)
+    if edition == "fortune":
+        assert shown["die-5", "data-place"] == "rail"
+        assert shown["roll", "text"] == "Roll 2 dice"
+        assert hand.roll_move(model.position, model.board.hand) == moves.roll((5, 7))
+        assert hand.fits(model.position, model.board.hand)
+    else:
+        assert shown["roll", "text"] == "Roll 4 dice"
+        assert model.board.refused == moves.ISLAND_ALL
+        assert model.board.hand == hand.EMPTY
+
+
+def test_nothing_lies_in_the_chest_on_skull_island() -> None:
+    """Held dice stay on the table, and the button of the chest is not there."""
+    model = laid("edition: fortune", "card = chest", FOUR)
+    model, _ = update(model, ("press", "die-5"))
+    assert model.board.hand == hand.Hand((4,), (), ())
+    assert not view(model)["chest", "shown"]
+    assert not hand.fits(model.position, hand.Hand((4,), (4,), ()))
+    assert (
+        model.match.node().moves.refusal(hand.roll_move(model.position, model.board.hand)) is None
+    )
+
+
+def test_a_skull_stays_locked_on_the_island() -> None:
+    """It is put aside and not rolled again."""
+    model, _ = update(laid("edition: fortune", "card = gold", FOUR), ("press", "die-1"))
+    assert model.board.refused == moves.SKULL_LOCKED
+
+
+NOTHING_LOST = "Too few dice were left to roll, and only skulls rolled on the island count."
+SEVEN = "roll 12345678 = skull skull skull skull skull skull skull gold"
+
+
+@pytest.mark.parametrize("dice", ["skull gold", "skull skull", "gold skull"])
+def test_skulls_that_cost_nobody_anything_are_explained(dice: str) -> None:
+    """A Thousand Ports: seven or eight at once leave no roll, and no other skulls count."""
+    first = "roll 12345678 = skull skull skull skull skull skull " + dice
+    told = view(laid("edition: ports", "card = gold", first))["status", "text"]
+    assert f"every opponent loses 0 points. {NOTHING_LOST}" in told
+
+
+@pytest.mark.parametrize(
+    ("lines", "toll"),
+    [
+        (("edition: fortune", "card = gold", SEVEN), 700),
+        (("edition: ports", "card = gold", FOUR, "roll 5678 = gold gold gold gold"), 0),
+        (("edition: ports", "island_last_die: rolled", "card = gold", SEVEN, "roll 8 = gold"), 0),
+        (("edition: ports", "island_rolls: may stop", "card = gold", FOUR, "score"), 0),
+    ],
+)
+def test_the_explanation_is_not_given_where_it_is_not_true(
+    lines: tuple[str, ...], toll: int
+) -> None:
+    """Where the skulls count, and where dice were rolled or left lying."""
+    told = view(laid(*lines))["status", "text"]
+    assert f"every opponent loses {toll} points." in told
+    assert NOTHING_LOST not in told

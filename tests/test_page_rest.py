@@ -1,0 +1,99 @@
+"""What the page does not start with: a message that needs it waits, and is sent again."""
+
+import json
+
+import pytest
+
+from game.page.rest import Rest
+from game.page.words import LANGUAGES
+from tools.bundle import archives
+from tools.pages import listed
+from tools.texts import entries, spoken
+
+PRESS = ("press", "set-up")
+LACKING = ImportError("no module named 'game.page.house'")
+
+
+class Loop:
+    """A loop that takes messages, and a line over which the rest comes."""
+
+    def __init__(self) -> None:
+        self.taken: list[tuple] = []
+        self.asked = 0
+        self.rest = Rest(self._fetch, self.taken.append)
+
+    def _fetch(self) -> None:
+        self.asked += 1
+
+
+@pytest.fixture
+def loop() -> Loop:
+    """Before anything but the first part of the page is there."""
+    return Loop()
+
+
+def test_messages_are_sent_again_once_the_rest_is_there(loop: Loop) -> None:
+    """In their order; the rest is asked for once."""
+    for message in (PRESS, ("bot", 3)):
+        assert loop.rest.awaits(LACKING, message)
+    assert loop.asked == 1
+    assert loop.taken == []
+    loop.rest.arrived()
+    assert loop.taken == [PRESS, ("bot", 3)]
+
+
+def test_the_last_press_counts(loop: Loop) -> None:
+    """One that waits is given up for another, which may need nothing or wait in its turn."""
+    loop.rest.awaits(LACKING, PRESS)
+    loop.rest.awaits(LACKING, ("bot", 3))
+    loop.rest.hears(("key", "open-points"))
+    loop.rest.awaits(LACKING, ("key", "open-points"))
+    loop.rest.hears(("settled", 4))
+    loop.rest.arrived()
+    assert loop.taken == [("bot", 3), ("key", "open-points")]
+    assert loop.asked == 1
+
+
+def test_an_error_is_an_error_when_everything_is_there(loop: Loop) -> None:
+    """A module that is missing then is missing for ever."""
+    loop.rest.awaits(LACKING, PRESS)
+    loop.rest.arrived()
+    assert not loop.rest.awaits(LACKING, PRESS)
+    assert loop.asked == 1
+
+
+@pytest.mark.parametrize("error", [ValueError(), TypeError(), ZeroDivisionError()])
+def test_other_errors_do_not_wait(loop: Loop, error: Exception) -> None:
+    """They would be the same later."""
+    assert not loop.rest.awaits(error, PRESS)
+    assert loop.asked == 0
+
+
+def test_what_cannot_be_had_is_said_and_asked_for_by_the_next_press(loop: Loop) -> None:
+    """What waited is given up."""
+    loop.rest.awaits(KeyError("rulebook.play"), PRESS)
+    loop.rest.failed()
+    assert loop.taken == [("trouble", ("trouble.rest", None))]
+    assert loop.rest.awaits(OSError(2), PRESS)
+    assert loop.asked == 2
+    loop.rest.arrived()
+    assert loop.taken[1:] == [PRESS]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_parts_of_the_words_are_all_of_them(language: str) -> None:
+    """Each sentence stands in one of them; those of the rest are many."""
+    table = listed()[0].table
+    files = spoken(table)
+    first, rest = (json.loads(files[f"{part}-{language}.json"]) for part in ("texts", "rest"))
+    said = first[language] | first["names"][language]
+    assert not said.keys() & rest[language].keys()
+    assert said | rest[language] == entries(table, language)
+    assert len(files[f"rest-{language}.json"]) > 10_000
+
+
+def test_a_name_that_is_no_module_ends_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a module that was renamed would silently come before the first roll again."""
+    monkeypatch.setattr("tools.bundle.REST", ("game/page/nothing.py",))
+    with pytest.raises(ValueError, match=r"there is no game/page/nothing\.py"):
+        archives(listed())

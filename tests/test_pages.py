@@ -1,0 +1,166 @@
+"""The pages of the site: what the template makes of each game, and where everything lies."""
+
+import json
+import re
+import tomllib
+from collections import Counter
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+
+from tests.pages import PAGES, markup
+from tools.build import build
+from tools.pages import Page
+from tools.paths import ROOT
+from tools.texts import with_texts
+
+TABLE = PAGES[0].table
+# The same game once more, as a page in a folder.
+TWO = (PAGES[0], PAGES[0]._replace(name="again", folder="again/"))
+
+
+class Elements(HTMLParser):
+    """Every element of a page: its name and its attributes."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(markup)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Keeps it."""
+        self.found.append((tag, dict(attrs)))
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site of two pages."""
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    build(folder, TWO)
+    return folder
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_id_is_given_twice(page: Page) -> None:
+    """What is looked up by its id must be the only one."""
+    ids = Counter(found["id"] for _, found in Elements(markup(page)).found if "id" in found)
+    assert [name for name, count in ids.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_there_is_a_row_for_every_seat(page: Page) -> None:
+    """As many as the game can have; those that it need not have are hidden."""
+    found = {it.get("id"): it for _, it in Elements(markup(page)).found}
+    seats = [found.get(f"seat-{seat}") for seat in range(1, page.game.MOST_SEATS + 2)]
+    assert seats.pop() is None
+    hidden = ["hidden" in it for it in seats if it is not None]
+    least = page.game.FEWEST_SEATS
+    assert hidden == [False] * least + [True] * (page.game.MOST_SEATS - least)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_reference_within_a_page_leads_somewhere(page: Page) -> None:
+    """Labels, descriptions and symbols name elements that are there."""
+    elements = Elements(markup(page)).found
+    ids = {found["id"] for _, found in elements if "id" in found}
+    named = {
+        name
+        for _, found in elements
+        for kind in ("aria-labelledby", "aria-describedby", "for")
+        if kind in found
+        for name in str(found[kind]).split()
+    }
+    named |= {str(found["href"])[1:] for tag, found in elements if tag == "use"}
+    assert named
+    assert named <= ids
+
+
+@pytest.mark.parametrize("page", TWO)
+def test_every_file_that_a_page_names_is_there(built: Path, page: Page) -> None:
+    """Below the root of the site or below any folder, and seen from the page's own folder."""
+    markup = (built / page.folder / "index.html").read_text(encoding="utf-8")
+    assert not re.search(r'(?:href|src)="/', markup)
+    elements = Elements(markup).found
+    named = [
+        str(it.get("href") or it.get("src")) for _, it in elements if "href" in it or "src" in it
+    ]
+    (program,) = [it for _, it in elements if it.get("id") == "program"]
+    for kind in ("config", "data-pyodide-config"):
+        config = json.loads(str(program[kind]))
+        named += [config["interpreter"], *config["files"]]
+    asked = {urljoin(page.folder, name) for name in named if not name.startswith(("http", "#"))}
+    assert len(asked) > 20
+    missing = [path for path in asked if not (built / path).exists()]
+    assert missing == []
+
+
+def test_the_service_worker_keeps_every_page_and_every_file_of_ours(built: Path) -> None:
+    """Everything in the folders that carry a hash, the pages by their folders."""
+    worker = (built / "sw.js").read_text(encoding="utf-8")
+    lists = re.findall(r"^const (\w+) = (\[.+\]);$", worker, re.MULTILINE)
+    told = {name: json.loads(value) for name, value in lists}
+    assert told["PAGES"] == ["./", "again/"]
+    kept = {*told["GAME_FILES"], *told["RUNTIME_FILES"]}
+    assert {"./", "again/", "manifest.webmanifest", "again/icon.svg"} <= kept
+    ours = {
+        path.relative_to(built).as_posix()
+        for folder in ("build", "runtime")
+        for path in (built / folder).rglob("*")
+        if path.is_file()
+    }
+    assert ours <= kept
+
+
+def test_the_site_tells_others_of_every_page(built: Path) -> None:
+    """The manifest has a shortcut to each; each has a preview and a frame for oEmbed."""
+    manifest = json.loads((built / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["./", "again/"]
+    for page in TWO:
+        frame = json.loads((built / page.folder / "oembed.json").read_text(encoding="utf-8"))
+        assert f'/{page.folder}?embed"' in frame["html"]
+        assert (built / page.folder / "preview.png").exists()
+    assert 'href="/again/"' in (built / "404.html").read_text(encoding="utf-8")
+
+
+def test_no_page_of_a_game_loads_another_game(built: Path) -> None:
+    """Only the pages of pages.toml are built unless others are asked for."""
+    assert [page.package for page in PAGES] == ["game.ports"]
+    assert [path.name for path in built.glob("*/index.html")] == ["index.html"]
+
+
+def test_every_page_is_asked_for_anew_on_netlify() -> None:
+    """By both names of its address."""
+    rules = tomllib.loads((ROOT / "netlify.toml").read_text(encoding="utf-8"))["headers"]
+    fresh = {it["for"] for it in rules if it["values"].get("Cache-Control") == "no-cache"}
+    pages = {f"/{page.folder}{name}" for page in PAGES for name in ("", "index.html")}
+    assert fresh == pages | {"/sw.js"}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ('<p data-text="no.such.key"></p>', "missing in en, fr, ru"),
+        ('<p data-text="title">A title</p>', "A title stands where the text title belongs"),
+        ('<p data-text="title"><b></b></p>', "<b> stands where"),
+        ('<path data-text="title"/>', "<path/> has no place for a text"),
+    ],
+)
+def test_a_text_without_a_sentence_or_a_place_ends_the_build(wrong: str, why: str) -> None:
+    """And says which."""
+    with pytest.raises(ValueError, match=why):
+        with_texts(wrong, TABLE)
+
+
+def test_english_stands_in_the_markup_and_nothing_else_changes() -> None:
+    """Letters written as names or numbers, programs, and what is indented."""
+    written = with_texts(
+        '<p data-text="title"></p>\n    <i data-label="menu">&amp;&#8239;x</i>\n'
+        "<!-- For the reader. --><script>\n  a < b\n</script>",
+        TABLE,
+    )
+    assert written == (
+        '<p data-text="title">A Thousand Ports</p>\n<i data-label="menu" aria-label="Menu">&amp;'
+        "&#8239;x</i>\n<script>\n  a < b\n</script>"
+    )

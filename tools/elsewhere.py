@@ -1,0 +1,101 @@
+"""What others show of the site: home screens, sites that know oEmbed, pages that embed a table."""
+
+import json
+from xml.etree import ElementTree as ET
+
+from game.page.words import LANGUAGES
+from tools.pages import Page
+from tools.paths import ROOT
+from tools.scripts import minified
+from tools.template import Site
+
+FRAME = (360, 640)  # what oEmbed proposes, in CSS pixels
+
+
+def embed_script(site: Site) -> bytes:
+    """embed.js with the poster of every game."""
+    games = {page.name: _poster(page) for page in site.pages}
+    told = json.dumps(games, ensure_ascii=False, separators=(",", ":"))
+    return f"const GAMES={told};\n".encode() + minified(ROOT / "assets" / "embed.js")
+
+
+def _poster(page: Page) -> dict:
+    told = page.facts["poster"]
+    drawing = ET.parse(page.table / "art" / "poster.svg").getroot()  # noqa: S314 - our own
+    return {
+        "folder": page.folder,
+        "title": page.facts["title"],
+        "element": told.get("element"),
+        "words": {language: told[language] for language in LANGUAGES},
+        "drawing": _tree(drawing),
+    }
+
+
+def _tree(element: ET.Element) -> list:
+    """An element of a drawing as [name, attributes, elements within ...]."""
+    name = element.tag.rpartition("}")[2]
+    return [name, dict(element.attrib), *(_tree(part) for part in element)]
+
+
+def manifest(site: Site) -> str:
+    """The site as it is installed: the first page's, with a shortcut to each."""
+    facts = site.pages[0].facts
+    manifest = {
+        "name": facts["title"],
+        "short_name": facts["short_name"],
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": facts["colours"]["installed"],
+        "theme_color": facts["colours"]["installed"],
+        "icons": [
+            # First, for browsers look at an icon before anybody asks for one: few bytes.
+            {"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"},
+            {"src": "icon-192.png", "sizes": "192x192", "type": "image/png"},
+            {"src": "icon-512.png", "sizes": "512x512", "type": "image/png"},
+            {
+                "src": "icon-maskable.png",
+                "sizes": "512x512",
+                "type": "image/png",
+                "purpose": "maskable",
+            },
+        ],
+        "shortcuts": [
+            {
+                "name": page.facts["title"],
+                "short_name": page.facts["short_name"],
+                "url": page.folder or "./",
+                "icons": [
+                    {"src": f"{page.folder}icon.svg", "sizes": "any", "type": "image/svg+xml"}
+                ],
+            }
+            for page in site.pages
+        ],
+    }
+    return json.dumps(manifest, indent=1)
+
+
+def oembed(page: Page, site: Site) -> str:
+    """What a site that knows oEmbed puts in the place of the address of a page."""
+    width, height = FRAME
+    address, title = site.address + page.folder, page.facts["title"]
+    frame = (
+        f'<iframe src="{address}?embed" width="{width}" height="{height}" '
+        f'style="border:0" title="{title}" allow="clipboard-write"></iframe>'
+    )
+    return json.dumps(
+        {
+            "version": "1.0",
+            "type": "rich",
+            "title": title,
+            "provider_name": site.pages[0].facts["title"],
+            "provider_url": site.address,
+            "thumbnail_url": address + "preview.png",
+            "thumbnail_width": 1200,
+            "thumbnail_height": 630,
+            "width": width,
+            "height": height,
+            "html": frame,
+        },
+        indent=1,
+    )

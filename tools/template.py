@@ -1,0 +1,105 @@
+"""The pages as markup: index.html, and what each game puts into it."""
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from game.page.words import LANGUAGES
+from tools.fonts import font_names
+from tools.pages import Page
+from tools.paths import ROOT
+from tools.runtime import INTERPRETERS, pyscript_start
+from tools.sprite import sprite
+from tools.texts import ENGLISH, LETTERS, entries, with_texts
+
+TEMPLATES = Environment(
+    loader=FileSystemLoader(ROOT),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+PYSCRIPT = tomllib.loads((ROOT / "pyscript.toml").read_text())
+
+
+class Site(NamedTuple):
+    """What all pages have in common.
+
+    pages: all of them. ours, runtime: the folders below the root whose names carry a hash.
+    address: that of the root. version: what the footer tells.
+    """
+
+    pages: Sequence[Page]
+    ours: str
+    runtime: str
+    address: str
+    version: str
+
+
+def page_markup(page: Page, site: Site) -> str:
+    """A page as it is sent."""
+    template = (page.table / "page.html").relative_to(ROOT).as_posix()
+    markup = TEMPLATES.get_template(template).render(
+        page=page,
+        game=page.game,
+        table=page.offered,
+        facts=page.facts,
+        english=entries(page.table, ENGLISH),
+        address=site.address + page.folder,
+        site=site,
+        preloaded=[f"{site.runtime}/{path}" for path in pyscript_start()],
+        fetched=list(_fetched(page, site)),
+        configs={kind: _config(kind, page, site) for kind in INTERPRETERS},
+        sprite=Markup(sprite(page.folders)),  # noqa: S704 - our own drawings
+    )
+    return with_texts(markup, page.table)
+
+
+def astray(site: Site) -> str:
+    """The answer to a wrong address, however deep: its own addresses begin at the root."""
+    root = urlsplit(site.address).path
+    return TEMPLATES.get_template("404.html").render(site=site, root=root)
+
+
+def _config(kind: str, page: Page, site: Site) -> dict:
+    """pyscript.toml for one interpreter, with every path as the page has it."""
+    return {
+        "interpreter": f"{page.root}{site.runtime}/{INTERPRETERS[kind].module}",
+        "plugins": PYSCRIPT["plugins"],
+        "files": {page.root + path: name for name, path in _files(kind, page, site).items()},
+    }
+
+
+def _files(kind: str, page: Page, site: Site) -> dict[str, str]:
+    """Where the files that pyscript.toml names lie below the root."""
+    folder = INTERPRETERS[kind].name
+    places = {
+        "archive.py": f"{site.ours}/archive.py",
+        "shell.tar.gz": f"{site.ours}/{folder}/shell.tar.gz",
+        "game.tar.gz": f"{site.ours}/{page.name}/{folder}/game.tar.gz",
+    }
+    return {name: places[name] for name in PYSCRIPT["files"]}
+
+
+def _fetched(page: Page, site: Site) -> Iterator[tuple[str, str, str]]:
+    """What boot.js fetches, and the pages it knows: (kind, for whom, path below the root)."""
+    own = f"{site.ours}/{page.name}"
+    for letters in ("latin", "cyrillic"):
+        readers = " ".join(name for name in LANGUAGES if letters in LETTERS[name])
+        for font in font_names(letters):
+            yield "letters", readers, f"{site.ours}/fonts/{font}"
+    for language in LANGUAGES:
+        yield "texts", language, f"{own}/texts-{language}.json"
+        yield "rest-texts", language, f"{own}/rest-{language}.json"
+    for kind, interpreter in INTERPRETERS.items():
+        for path in interpreter.files:
+            yield "ahead", kind, f"{site.runtime}/{path}"
+        for path in _files(kind, page, site).values():
+            yield "ahead", kind, path
+        yield "rest", kind, f"{own}/{interpreter.name}/rest.tar.gz"
+    for other in site.pages:
+        yield "game", other.name, other.folder or "./"
