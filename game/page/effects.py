@@ -77,6 +77,7 @@ class Page:
 
     def send(self, message):
         """One turn of the loop; an error in it costs neither the page nor the match."""
+        self._rest.hears(message)
         try:
             self._turn(message)
         except Exception as error:  # noqa: BLE001 - whatever it is, the player gets a sentence
