@@ -25,7 +25,7 @@ check: $(VENV)/test.stamp
 	$(BIN)/mypy
 
 # Doctests are run, except in modules that need a page or are programs.
-NOT_IMPORTED := __main__ page/browser page/main page/world page/dom page/events page/device page/sound
+NOT_IMPORTED := __main__ page/browser page/main page/effects page/dom page/events page/device page/sound
 
 unit: $(VENV)/test.stamp node_modules/test.stamp
 	$(BIN)/pytest --doctest-modules game tests $(NOT_IMPORTED:%=--ignore=game/%.py)

@@ -2,6 +2,7 @@
 
 import json
 import re
+from types import ModuleType
 
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
@@ -14,22 +15,24 @@ from game.ports.moves import Move
 from game.ports.scoring import SKULL
 from game.sharing import decode
 
-KEPT = "thousand-ports."
 FORGOTTEN = """() => history.state === null || new Promise(
   (back) => addEventListener("popstate", () => back(true), { once: true }))"""
 
 
 class Table:
-    """The table in a page, or in a frame of it (`within`)."""
+    """The table of a game in a page, or in a frame of it (`within`)."""
 
-    def __init__(self, page: Page, within: FrameLocator | None = None) -> None:
+    def __init__(
+        self, page: Page, within: FrameLocator | None = None, game: ModuleType = ports_table
+    ) -> None:
         self.page = page
+        self.game = game
         self.within: Page | FrameLocator = within or page
         self.language("en")
 
     def language(self, language: str) -> None:
         """Switches the language in which names are looked up."""
-        self.say = words(ports_table, language)
+        self.say = words(self.game, language)
         self.dice = self.within.get_by_role("group", name=self.say("dice.title"), exact=True)
         self.status = self.within.get_by_role("main").get_by_role("status").first
         self.sheet = self.within.get_by_role("table", name=self.say("sheet.title"), exact=True)
@@ -139,14 +142,14 @@ class Table:
     def entries(self) -> dict[str, str]:
         """The entries of this site on the device, by name."""
         kept = self.page.evaluate("() => ({...localStorage})")
-        return {name: text for name, text in kept.items() if name.startswith(KEPT)}
+        return {name: text for name, text in kept.items() if name.startswith(self.game.PREFIX)}
 
     def saves(self) -> list[dict]:
         """The matches kept on the device."""
         return [
             json.loads(text)
             for name, text in sorted(self.entries().items())
-            if name.startswith(KEPT + "match.")
+            if name.startswith(self.game.PREFIX + "match.")
         ]
 
     def saved_match(self) -> Match:

@@ -8,23 +8,27 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.foreseen import address_of, begun, found, opened
+from e2e.foreseen import address_of
 from e2e.harbour import Harbour, visited
 from e2e.table import Table
 from e2e.witness import Witness
+from game.agreements import choose
+from game.match import PERSON, Seat, begin, play
+from tests import pig
+from tests.games import EVERY_PAGE
+from tests.pig import table as pig_table
+from tests.pig.moves import ROLL
 from tools.build import build
-from tools.pages import listed
 from tools.serve import serve
+
+TITLE = "Pig: a dice game of nerve"
 
 
 @pytest.fixture(scope="module")
 def two(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site with a second page in a folder; the game is the same, the title is not."""
+    """A site with a second game, whose page lies in a folder."""
     folder = tmp_path_factory.mktemp("two") / "dist"
-    first = listed()[0]
-    build(folder, (first, first._replace(name="again", folder="again/")))
-    page = folder / "again" / "index.html"
-    page.write_text(page.read_text().replace("<title ", "<title id=again "))
+    build(folder, EVERY_PAGE)
     return folder
 
 
@@ -37,38 +41,43 @@ def home(two: Path, witness: Witness, tmp_path: Path) -> Iterator[str]:
         yield site.url + "games/"
 
 
-def stands_at(table: Table, address: str) -> None:
-    """The second page is up at that address."""
-    table.ready()
-    expect(table.page).to_have_url(address)
-    expect(table.page.locator("title#again")).to_have_count(1)
+def stands_at(page: Page, address: str) -> Table:
+    """The table of Pig, which is up at that address."""
+    table = Table(page, game=pig_table).ready()
+    expect(page).to_have_url(address)
+    expect(page).to_have_title(TITLE)
+    return table
 
 
-def test_a_page_in_a_folder_plays(page: Page, home: str) -> None:
-    """Everything it loads is found from there, and with or without the slash at the end."""
-    table = Table(page)
-    table.page.goto(home + "again?lang=en")
-    stands_at(table, home + "again/?lang=en")
+def rolls(table: Table) -> None:
+    """A match is begun and its first die rolled."""
     table.button("Play").click()
-    table.roll(8)
-    table.shows(opened(begun(table.saved_match().seed)))
+    table.button("Roll").click()
+    expect(table.dice.get_by_role("img")).to_be_visible()
+
+
+@pytest.mark.parametrize("asked", ["?lang=en", "?lang=en&interpreter=pyodide"])
+def test_a_page_in_a_folder_plays(page: Page, home: str, asked: str) -> None:
+    """Everything it loads is found from there, and with or without the slash at the end."""
+    page.goto(f"{home}pig{asked}")
+    rolls(stands_at(page, f"{home}pig/{asked}"))
 
 
 def test_the_root_answers_with_the_page_of_the_game_that_is_asked_for(
     page: Page, home: str
 ) -> None:
     """What else is asked for goes along, the match too."""
-    match = found(lambda position: position.ended is None and not position.island)
+    seats = (Seat("Anna", PERSON), Seat("Boris", PERSON))
+    match = play(begin(pig, choose(pig, ()), seats, "1"), ROLL)
     fragment = address_of(match).removeprefix("./")
-    table = Table(page)
-    table.page.goto(f"{home}?game=again&theme=dark{fragment}")
-    stands_at(table, f"{home}again/?theme=dark")
-    expect(table.page.locator("html")).to_have_attribute("data-theme", "dark")
-    table.roll(8)
-    table.dice_show(opened(match))
+    page.goto(f"{home}?game=pig&theme=dark{fragment}")
+    table = stands_at(page, f"{home}pig/?theme=dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    die = table.say("die", face=match.position.faces[0])
+    expect(table.dice.get_by_role("img")).to_have_accessible_name(die)
 
 
-@pytest.mark.parametrize("name", ["ports", "nobody", "https://example.org/", "again/../.."])
+@pytest.mark.parametrize("name", ["ports", "nobody", "https://example.org/", "pig/../.."])
 def test_a_game_that_is_here_or_nowhere_leads_nowhere(page: Page, home: str, name: str) -> None:
     """Only the names of pages are known."""
     table = Table(page).open(f"{home}?game={name}")
@@ -80,19 +89,24 @@ def test_every_page_is_kept_by_a_visit_to_any(
     passenger: BrowserContext, harbour: Harbour, two: Path
 ) -> None:
     """With the server gone each is there, by every address that it has."""
-    table = visited(passenger, harbour, two, "again/")
+    page = visited(passenger, harbour, two, "pig/").page
     harbour.close()
-    table.page.reload()
-    stands_at(table, harbour.url + "again/")
-    for asked in ("again/index.html", "again", "?game=again", "again/?embed"):
-        tab = Table(passenger.new_page()).open(harbour.url + asked)
-        expect(tab.page.locator("title#again")).to_have_count(1)
-        tab.button("Play").click()
-        tab.roll(8)
-        tab.page.close()
-    first = Table(passenger.new_page()).open(harbour.url + "again/?game=ports")
+    page.reload()
+    stands_at(page, harbour.url + "pig/")
+    leads = {
+        "pig/index.html": "pig/index.html",
+        "pig": "pig/",
+        "?game=pig": "pig/",
+        "pig/?embed": "pig/?embed",
+    }
+    for asked, address in leads.items():
+        tab = passenger.new_page()
+        tab.goto(harbour.url + asked)
+        rolls(stands_at(tab, harbour.url + address))
+        tab.close()
+    first = Table(passenger.new_page()).open(harbour.url + "pig/?game=ports")
     expect(first.page).to_have_url(harbour.url)
-    expect(first.page.locator("title#again")).to_have_count(0)
+    expect(first.page).not_to_have_title(TITLE)
 
 
 def test_a_poster_leads_to_the_page_of_its_game(page: Page, home: str, tmp_path: Path) -> None:
@@ -100,9 +114,11 @@ def test_a_poster_leads_to_the_page_of_its_game(page: Page, home: str, tmp_path:
     (tmp_path / "blog.html").write_text(
         '<!doctype html><title>A blog</title><link rel="icon" href="data:,">'
         f'<script type="module" src="{home}embed.js"></script>'
-        '<game-table game="again"></game-table>'
+        '<game-table game="pig"></game-table><thousand-ports-table></thousand-ports-table>'
     )
     page.goto(urljoin(home, "../blog.html"))
-    page.get_by_role("button", name="Play A Thousand Ports").click()
+    expect(page.get_by_role("button", name="Play A Thousand Ports")).to_be_visible()
+    page.get_by_role("button", name="Play Pig").click()
     frame = page.frame_locator("iframe")
-    expect(frame.locator("html[data-ready] title#again")).to_have_count(1)
+    expect(frame.locator("html[data-ready]")).to_have_count(1)
+    expect(frame.get_by_role("heading", name="Pig")).to_be_visible()

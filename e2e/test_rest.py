@@ -59,17 +59,29 @@ def test_what_cannot_be_had_is_said_and_the_next_press_asks_again(without_rest: 
 
 
 @pytest.mark.parametrize("interpreter", PAGES)
-def test_a_press_waits_for_it(table: Table, interpreter: str) -> None:
-    """And is carried out then; presses that need nothing of it go on."""
+def test_the_last_press_waits_for_it(table: Table, interpreter: str) -> None:
+    """And is carried out then."""
     delay = Delay(table.page, REST)
     table.open(PAGES[interpreter])
     table.button("Set up a match").click()
     table.button("Points").click()
+    delay.end()
     expect(table.dialog("Points")).to_be_visible()
     table.close_dialog()
     expect(table.dialog("Set up a match")).to_be_hidden()
-    delay.end()
-    expect(table.dialog("Set up a match")).to_be_visible()
+
+
+def test_a_press_that_waits_is_given_up_for_one_that_need_not(table: Table) -> None:
+    """Nothing opens over the match that was begun meanwhile."""
+    delay = Delay(table.page, REST)
+    table.open()
+    table.button("Set up a match").click()
+    table.button("Play").click()
+    with table.page.expect_response("**/rest.tar.gz"):
+        delay.end()
+    table.roll(8)
+    expect(table.dice).to_be_enabled()
+    expect(table.page.get_by_role("dialog")).to_be_hidden()
 
 
 @pytest.mark.parametrize("interpreter", PAGES)

@@ -47,12 +47,13 @@ but nothing of the page, which passes it a `Seen`.
                                         the next two, the move is None if the step was chance alone
     moment(before, move, after)         the name of a special moment, or None
     sound(before, move, after)          the name of a sound
-    turn(before, after)         facts of the turn that just ended (including `seat`), or None
-    slots(seen, say)            its part of the page, including its actions
-    status(seen, say)           sentences on the state of the table
-    log_entry(turn, seats, say), cell(turn, seat, say)  a turn in the log and in the score sheet
-    label(row, say, house), in_force(options, say)      agreements in words
-    rulebook(options, say), points(options, say)        markup for reference
+    turn(before, after)         facts of the turn that just ended (`seat` among them), or None
+    slots(seen, say)            its part of the page, its actions among it
+    status(seen, say)           sentences on what lies there
+    log_entry(turn, seats, say), cell(turn, seat, say)  a turn in the log, and in the sheet
+    label(row, say, house), in_force(options, say)      agreements in words; house: those of the
+                                                        form for house rules
+    rulebook(options, say), points(options, say)        markup that can be looked up
 """
 
 from collections import namedtuple

@@ -57,6 +57,18 @@ def _plain_name(seat, place):
     return seat.player[:1].upper() + seat.player[1:]
 
 
+class Seating(namedtuple("Seating", ("game", "rules", "seats"))):
+    """The game of a header, the version that it is written by, and its seats."""
+
+
+def read_seating(lines):
+    """The `Seating` of a header, whatever else it has agreed; raises NotationError."""
+    named = _named(lines)
+    game = _game(named, max(len(lines), 1))
+    seats = [_seat(number, game, name, value) for number, name, value in named if _seated(name)]
+    return Seating(game, _rules(named), tuple(seats))
+
+
 def read_header(lines):
     """The `Header` in the lines before the first step; raises NotationError."""
     bottom = max(len(lines), 1)
@@ -68,7 +80,7 @@ def read_header(lines):
     seats = []
     agreed = []
     for number, name, value in named[1:]:
-        seated = name == PERSON or name.startswith("bot ")
+        seated = _seated(name)
         unnamed = seated and rules >= UNNAMED_SINCE
         if not (name and (value or unnamed)):
             raise NotationError(number, MisreadError("header line"))
@@ -125,6 +137,10 @@ def _rules(named):
     if rules > RULES:
         raise NotationError(number, MisreadError("later rules", given=value, most=RULES))
     return rules
+
+
+def _seated(name):
+    return name == PERSON or name.startswith("bot ")
 
 
 def _origin(game, options, seats, given):

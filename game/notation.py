@@ -23,7 +23,7 @@ import hashlib
 
 from game.agreements import RULES
 from game.chance import FairDice
-from game.header import MARGIN, header_lines, read_header
+from game.header import MARGIN, header_lines, read_header, read_seating
 from game.match import begin, play
 from game.reasons import MisreadError, NotationError
 
@@ -101,10 +101,10 @@ def read(text, as_given=False):
     return last
 
 
-def header_of(text):
-    """The `Header` of a match in text form; raises NotationError."""
+def seating_of(text):
+    """The `Seating` of a match as text; raises NotationError."""
     lines = _lines(text)
-    return read_header(lines[: _top(lines)])
+    return read_seating(lines[: _top(lines)])
 
 
 def replay(text, as_given=False):

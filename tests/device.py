@@ -33,7 +33,7 @@ class Tab(Evening):
         self, storage, seed: str = "a seed", language: str = "en", table=ports_table
     ) -> None:
         super().__init__(seed, language, table)
-        self.store = Store(ports_table, storage)
+        self.store = Store(table, storage)
         self.keeping = Keeping(_Page(self), self.store, _now, None)
         self.look()
 

@@ -2,10 +2,11 @@
 
 from game.match import GAMES, game_called, hand_in
 from tests import pig
-from tools.pages import Page
+from tools.pages import Page, listed
 from tools.paths import ROOT
 
 PIG_PAGE = Page("pig", "pig/", "tests.pig")
+EVERY_PAGE = (*listed(), PIG_PAGE)
 EVERY_GAME = (*(game_called(name) for name in GAMES), pig)
 GOLDENS = sorted((*ROOT.glob("tests/goldens/*.match"), *PIG_PAGE.source.glob("goldens/*.match")))
 

@@ -7,10 +7,12 @@ import pytest
 from game.match import PERSON
 from game.notation import write
 from game.page.app import busy, update
+from game.page.storage import MemoryStorage
 from game.page.turn import PACE
 from game.page.words import LANGUAGES, words
 from game.ports import rules
 from game.ports import table as ports_table
+from tests.device import Tab, in_mid_turn
 from tests.evening import LATER, Evening
 
 
@@ -124,15 +126,14 @@ def test_rematch_passes_the_start_on() -> None:
 
 
 def test_a_new_match_leaves_the_old_one_on_the_shelf() -> None:
-    """Leaving forgets nothing: only a finished match is dropped."""
-    evening = Evening()
-    evening.press("play")
-    evening.press("roll")
-    evening.send("skip")
-    evening.press("new-match")
-    assert evening.model.match is None
-    assert ("saves",) in evening.effects
-    assert not any(effect[0] == "forget" for effect in evening.effects)
+    """Leaving forgets nothing: the match can be resumed as it was."""
+    tab = Tab(MemoryStorage(), "two")
+    in_mid_turn(tab)
+    match = tab.model.match
+    tab.press("new-match")
+    assert tab.model.match is None
+    tab.press("resume")
+    assert tab.model.match == match
 
 
 def test_a_seat_can_be_handed_to_a_bot() -> None:

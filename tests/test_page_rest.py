@@ -42,6 +42,18 @@ def test_messages_are_sent_again_once_the_rest_is_there(loop: Loop) -> None:
     assert loop.taken == [PRESS, ("bot", 3)]
 
 
+def test_the_last_press_counts(loop: Loop) -> None:
+    """One that waits is given up for another, which may need nothing or wait in its turn."""
+    loop.rest.awaits(LACKING, PRESS)
+    loop.rest.awaits(LACKING, ("bot", 3))
+    loop.rest.hears(("key", "open-points"))
+    loop.rest.awaits(LACKING, ("key", "open-points"))
+    loop.rest.hears(("settled", 4))
+    loop.rest.arrived()
+    assert loop.taken == [("bot", 3), ("key", "open-points")]
+    assert loop.asked == 1
+
+
 def test_an_error_is_an_error_when_everything_is_there(loop: Loop) -> None:
     """A module that is missing then is missing for ever."""
     loop.rest.awaits(LACKING, PRESS)

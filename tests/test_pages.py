@@ -2,6 +2,7 @@
 
 import json
 import re
+import tarfile
 import tomllib
 from collections import Counter
 from html.parser import HTMLParser
@@ -10,6 +11,7 @@ from urllib.parse import urljoin
 
 import pytest
 
+from tests.games import EVERY_PAGE
 from tests.pages import PAGES, markup
 from tools.build import build
 from tools.pages import Page
@@ -17,8 +19,6 @@ from tools.paths import ROOT
 from tools.texts import with_texts
 
 TABLE = PAGES[0].table
-# The same game once more, as a page in a folder.
-TWO = (PAGES[0], PAGES[0]._replace(name="again", folder="again/"))
 
 
 class Elements(HTMLParser):
@@ -38,18 +38,18 @@ class Elements(HTMLParser):
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A site of two pages."""
     folder = tmp_path_factory.mktemp("site") / "dist"
-    build(folder, TWO)
+    build(folder, EVERY_PAGE)
     return folder
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", EVERY_PAGE)
 def test_no_id_is_given_twice(page: Page) -> None:
     """What is looked up by its id must be the only one."""
     ids = Counter(found["id"] for _, found in Elements(markup(page)).found if "id" in found)
     assert [name for name, count in ids.items() if count > 1] == []
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", EVERY_PAGE)
 def test_there_is_a_row_for_every_seat(page: Page) -> None:
     """As many as the game can have; those that it need not have are hidden."""
     found = {it.get("id"): it for _, it in Elements(markup(page)).found}
@@ -60,7 +60,7 @@ def test_there_is_a_row_for_every_seat(page: Page) -> None:
     assert hidden == [False] * least + [True] * (page.game.MOST_SEATS - least)
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", EVERY_PAGE)
 def test_every_reference_within_a_page_leads_somewhere(page: Page) -> None:
     """Labels, descriptions and symbols name elements that are there."""
     elements = Elements(markup(page)).found
@@ -77,7 +77,7 @@ def test_every_reference_within_a_page_leads_somewhere(page: Page) -> None:
     assert named <= ids
 
 
-@pytest.mark.parametrize("page", TWO)
+@pytest.mark.parametrize("page", EVERY_PAGE)
 def test_every_file_that_a_page_names_is_there(built: Path, page: Page) -> None:
     """Below the root of the site or below any folder, and seen from the page's own folder."""
     markup = (built / page.folder / "index.html").read_text(encoding="utf-8")
@@ -101,9 +101,9 @@ def test_the_service_worker_keeps_every_page_and_every_file_of_ours(built: Path)
     worker = (built / "sw.js").read_text(encoding="utf-8")
     lists = re.findall(r"^const (\w+) = (\[.+\]);$", worker, re.MULTILINE)
     told = {name: json.loads(value) for name, value in lists}
-    assert told["PAGES"] == ["./", "again/"]
+    assert told["PAGES"] == ["./", "pig/"]
     kept = {*told["GAME_FILES"], *told["RUNTIME_FILES"]}
-    assert {"./", "again/", "manifest.webmanifest", "again/icon.svg"} <= kept
+    assert {"./", "pig/", "manifest.webmanifest", "pig/icon.svg"} <= kept
     ours = {
         path.relative_to(built).as_posix()
         for folder in ("build", "runtime")
@@ -116,18 +116,41 @@ def test_the_service_worker_keeps_every_page_and_every_file_of_ours(built: Path)
 def test_the_site_tells_others_of_every_page(built: Path) -> None:
     """The manifest has a shortcut to each; each has a preview and a frame for oEmbed."""
     manifest = json.loads((built / "manifest.webmanifest").read_text(encoding="utf-8"))
-    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["./", "again/"]
-    for page in TWO:
+    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["./", "pig/"]
+    for page in EVERY_PAGE:
         frame = json.loads((built / page.folder / "oembed.json").read_text(encoding="utf-8"))
         assert f'/{page.folder}?embed"' in frame["html"]
         assert (built / page.folder / "preview.png").exists()
-    assert 'href="/again/"' in (built / "404.html").read_text(encoding="utf-8")
+    assert 'href="/pig/"' in (built / "404.html").read_text(encoding="utf-8")
 
 
-def test_no_page_of_a_game_loads_another_game(built: Path) -> None:
-    """Only the pages of pages.toml are built unless others are asked for."""
-    assert [page.package for page in PAGES] == ["game.ports"]
-    assert [path.name for path in built.glob("*/index.html")] == ["index.html"]
+def test_no_page_of_the_site_is_one_of_the_tests(tmp_path: Path) -> None:
+    """Unless others are asked for, the pages of pages.toml are built, and nothing of Pig."""
+    build(tmp_path / "dist")
+    files = [path for path in (tmp_path / "dist").rglob("*") if path.is_file()]
+    assert len(files) > 40
+    assert not [path for path in files if "pig" in path.relative_to(tmp_path).as_posix()]
+    texts = [
+        path.read_bytes().lower() for path in files if path.suffix in {".html", ".js", ".json"}
+    ]
+    ours = [text for text in texts if b"sourcemappingurl" not in text]
+    assert not [text for text in ours if b"tests.pig" in text or b'"pig' in text]
+
+
+@pytest.mark.parametrize("page", EVERY_PAGE)
+def test_a_page_has_the_modules_of_its_own_game_alone(built: Path, page: Page) -> None:
+    """And each of them once, in one of its three archives."""
+    (ours,) = (built / "build").iterdir()
+    found: list[str] = []
+    for path in ("pyodide/shell", f"{page.name}/pyodide/game", f"{page.name}/pyodide/rest"):
+        with tarfile.open(ours / f"{path}.tar.gz") as archive:
+            found += [it.name for it in archive.getmembers() if it.isfile()]
+    assert len(found) == len(set(found))
+    folders = {other.name: other.source.relative_to(ROOT).as_posix() for other in EVERY_PAGE}
+    holds = {name for name, folder in folders.items() if f"{folder}/rules.py" in found}
+    assert holds == {page.name}
+    for other, folder in folders.items():
+        assert other == page.name or not [name for name in found if name.startswith(f"{folder}/")]
 
 
 def test_every_page_is_asked_for_anew_on_netlify() -> None:

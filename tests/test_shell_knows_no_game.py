@@ -1,4 +1,4 @@
-"""The shell serves every game and holds no word of one."""
+"""The shell serves every game: it imports none and holds no word of one."""
 
 import re
 from pathlib import Path
@@ -6,13 +6,28 @@ from pathlib import Path
 import pytest
 
 from game.ports.cards import CARDS
-from game.ports.options import EDITIONS
-from game.ports.scoring import FACES
-from tools.paths import SHELL
+from tests.games import EVERY_PAGE
+from tests.test_contract import imported
+from tools.pages import Page
+from tools.paths import ROOT, SHELL
 
-OF_THE_SHELL = (SHELL / "symbols.json", *sorted((SHELL / "style").glob("*.css")))
-# Names of parts of its table, beside those that its rules have.
-TABLE_OF_PORTS = ("pirate", "island", "card", "pile", "die", "dice", "cube", "tray")
+MODULES = tuple(sorted((ROOT / "game" / "page").glob("*.py")))
+LOOKS = (SHELL / "symbols.json", *sorted((SHELL / "style").glob("*.css")))
+OF_THE_SHELL = (
+    *MODULES,
+    *LOOKS,
+    *sorted((ROOT / "game" / "page" / "locales").glob("*.json")),
+    *sorted(SHELL.glob("*.js")),
+    SHELL / "parts.html",
+    ROOT / "index.html",
+    ROOT / "404.html",
+)
+# Names of parts of the table of A Thousand Ports, beside those that its rules have. Only what the
+# shell looks like can do without all of them: it shows the fairness of dice, and tells cards.
+PARTS_OF_PORTS = ("pirate", "island", "card", "pile", "die", "dice", "cube", "tray")
+# Stand in pages of other sites and on devices, where they open for ever.
+KEPT = re.compile(r"thousand-ports-table|thousandPortsHeight|thousand-ports\.")
+DIALOGS_OF_THE_SHELL = {"dice"}  # "Check the dice"
 
 
 def words(text: str) -> set[str]:
@@ -20,22 +35,68 @@ def words(text: str) -> set[str]:
     return set(re.findall(r"[a-z]+", text.lower()))
 
 
-def words_of_a_game() -> set[str]:
-    """The words of A Thousand Ports, singular and plural."""
-    singular = words(" ".join((*FACES, *CARDS, *EDITIONS, *TABLE_OF_PORTS)))
+def with_plurals(singular: set[str]) -> set[str]:
+    """The words, singular and plural."""
     return singular | {word + "s" for word in singular}
 
 
-@pytest.mark.parametrize("path", OF_THE_SHELL, ids=lambda path: path.name)
-def test_the_shell_uses_no_word_of_a_game(path: Path) -> None:
-    """Not in a selector, a name or a comment."""
-    assert not words(path.read_text(encoding="utf-8")) & words_of_a_game()
+def words_of(page: Page) -> set[str]:
+    """What only this game speaks of: faces, bots and presets; cards, where it has any."""
+    game = page.game
+    cards = CARDS if page.name == "ports" else ()
+    return with_plurals(words(" ".join((*game.FACES, *game.BOTS, *dict(game.PRESETS), *cards))))
+
+
+def ids_of(page: Page) -> set[str]:
+    """The elements of its own that its page has."""
+    markup = (page.table / "page.html").read_text(encoding="utf-8")
+    found = set(re.findall(r'(?: id=|button\()"([a-z-]+)', markup))
+    return found - DIALOGS_OF_THE_SHELL
+
+
+def ids_in(text: str) -> set[str]:
+    """What a text may name as an element: whatever stands behind a quotation mark or "#"."""
+    return set(re.findall(r'["\'#]([a-z]+(?:-[a-z]+)*-?)', text))
+
+
+every_page = pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
+every_file = pytest.mark.parametrize("path", OF_THE_SHELL, ids=lambda path: path.name)
+
+
+@every_page
+@every_file
+def test_the_shell_uses_no_word_of_a_game(path: Path, its: Page) -> None:
+    """Not in a selector, a name, a sentence or a comment."""
+    text = KEPT.sub("", path.read_text(encoding="utf-8"))
+    assert not words(text) & words_of(its)
+
+
+@every_page
+@every_file
+def test_the_shell_names_no_element_of_a_game(path: Path, its: Page) -> None:
+    """Its table writes them, and knows what they do."""
+    assert not ids_in(path.read_text(encoding="utf-8")) & ids_of(its)
+
+
+@pytest.mark.parametrize("path", LOOKS, ids=lambda path: path.name)
+def test_the_looks_of_the_shell_name_no_part_of_a_table(path: Path) -> None:
+    """Neither dice nor cards are shown by it."""
+    text = path.read_text(encoding="utf-8")
+    assert not words(text) & with_plurals(words(" ".join(PARTS_OF_PORTS)))
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
+def test_the_shell_imports_no_game(path: Path) -> None:
+    """It is called with the table of one."""
+    packages = tuple(page.package for page in EVERY_PAGE)
+    assert not [name for name in imported(path) if f"{name}.".startswith(packages)]
 
 
 def test_the_words_of_a_game_are_found_where_they_are() -> None:
     """In the part of an identifier and in the plural too."""
-    assert words(".card-face { } /* Eight dice, three skulls */") & words_of_a_game() == {
-        "card",
-        "dice",
-        "skulls",
-    }
+    ports, small = EVERY_PAGE[0], EVERY_PAGE[-1]
+    text = ".card-face { } /* Eight dice, three skulls, Redbeard, and Hamlet at #roll */"
+    assert words(text) & words_of(ports) == {"skulls", "redbeard"}
+    assert words(text) & words_of(small) == {"hamlet"}
+    assert ids_in(text) & ids_of(ports) == ids_in(text) & ids_of(small) == {"roll"}
+    assert words(text) & with_plurals(words(" ".join(PARTS_OF_PORTS))) == {"card", "dice"}

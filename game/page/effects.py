@@ -77,6 +77,7 @@ class Page:
 
     def send(self, message):
         """Runs the loop once; after an error both the page and the match go on."""
+        self._rest.hears(message)
         try:
             self._turn(message)
         except Exception as error:  # noqa: BLE001 - the player is told about any error

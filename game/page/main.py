@@ -1,5 +1,6 @@
 """The entry point of the page."""
 
+from game.match import hand_in
 from game.page.browser import create_proxy, document, window
 from game.page.effects import Page
 
@@ -9,6 +10,7 @@ def start(table):
 
     table: the game's table, as specified in `game.contract`.
     """
-    # boot.js has requested them long before, so they are loaded by now, or nearly.
+    hand_in(table.RULES)  # it may be none of the games that are found by name
+    # Asked for by boot.js long before: they are there by now, or nearly.
     texts = window.boot.texts(document.documentElement.lang)
     texts.then(create_proxy(lambda text: Page(table).start(str(text))))

@@ -5,7 +5,7 @@ The public functions take a model and return (model, effects).
 
 from game.agreements import STARTS, choose, differences
 from game.match import PERSON, Seat, begin
-from game.notation import NotationError, header_of, replay, write
+from game.notation import NotationError, replay, seating_of, write
 from game.page import turn
 from game.page.model import News, Trouble, Undo
 from game.page.seat_names import taken_in
@@ -171,7 +171,7 @@ def _read(model, text, trouble):
     """(model, all states of the match); no states, and a trouble in the model, on an error."""
     try:
         states = [match for _line, match in replay(text)]
-        return model, taken_in(model.table, states, header_of(text).rules)
+        return model, taken_in(model.table, states, seating_of(text).rules)
     except NotationError as error:
         return model.replace(
             trouble=Trouble(trouble, text, None), news=News("welcome", (error.reason,))

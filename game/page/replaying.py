@@ -5,7 +5,7 @@ The public functions take a model and return (model, effects).
 
 from game import fairness
 from game.match import PERSON, Seat
-from game.notation import NotationError, header_of, replay, write
+from game.notation import NotationError, replay, seating_of, write
 from game.page import matches, turn
 from game.page.model import REPLAY, News, Replay, Trouble
 from game.page.seat_names import taken_in
@@ -37,7 +37,7 @@ def opened(model, text):
     """Opens a file of notation as a replay."""
     try:
         states = [match for _line, match in replay(text)]
-        rules = header_of(text).rules
+        rules = seating_of(text).rules
     except NotationError as error:
         return _unreadable(model, Trouble("trouble.file", None, error), str(error))
     return _without_address(_opened(model, states, rules))

@@ -5,6 +5,7 @@ it can wait and be sent again.
 """
 
 _LACKING = (ImportError, KeyError, OSError)  # for a module, a sentence, a file of sentences
+_PRESSES = ("press", "key")
 
 
 class Rest:
@@ -14,15 +15,21 @@ class Rest:
         """fetch: requests the rest, then calls `arrived` or `failed`. send: takes a message."""
         self._fetch = fetch
         self._send = send
-        self._here = False
+        self._here = self._asked = False
         self._waiting = []
+
+    def hears(self, message):
+        """Notes what happens meanwhile: a press takes the place of one that still waits."""
+        if message[0] in _PRESSES:
+            self._waiting = [waits for waits in self._waiting if waits[0] not in _PRESSES]
 
     def awaits(self, error, message):
         """Tells whether a message that raised an error will be sent again with the rest there."""
         if self._here or not isinstance(error, _LACKING):
             return False
         self._waiting.append(message)
-        if len(self._waiting) == 1:
+        if not self._asked:
+            self._asked = True
             self._fetch()
         return True
 
@@ -34,6 +41,7 @@ class Rest:
 
     def failed(self):
         """Drops the waiting messages and reports the failure; the next press tries again."""
+        self._asked = False
         self._let_go()
         self._send(("trouble", ("trouble.rest", None)))
 

@@ -10,7 +10,7 @@ from game.agreements import RULES, choose, differences
 from game.chance import FairDice
 from game.match import PERSON, Seat
 from game.names import tidy_name
-from game.notation import NotationError, Writer, header_of, read, write
+from game.notation import NotationError, Writer, read, seating_of, write
 from game.page.model import MOST_KEPT, MOTIONS, PACES, THEMES, USUAL, Save
 from game.page.seat_names import chosen, taken_in
 from game.page.storage import Roomy
@@ -278,7 +278,7 @@ def _agreed(game, pairs):
 def _begins_with(table, text, kept):
     """Tells whether a match continues a saved one that was written in an earlier version."""
     try:
-        rules = header_of(kept).rules
+        rules = seating_of(kept).rules
         return rules < RULES and text.startswith(write(taken_in(table, [read(kept)], rules)[0]))
     except NotationError:
         return False
@@ -297,13 +297,13 @@ def _seats(table, names, text):
     """The seats of a saved match, with names from the entry and players from its text."""
     seats = tuple(Seat(tidy_name(name), PERSON) for name in names)
     try:
-        header = header_of(text.partition("\n\n")[0])
+        seating = seating_of(text.partition("\n\n")[0])
     except NotationError:
         return seats
-    if header.game is not table.RULES or len(header.seats) != len(seats):
+    if seating.game is not table.RULES or len(seating.seats) != len(seats):
         return seats
-    seats = tuple(Seat(seat.name, each.player) for seat, each in zip(seats, header.seats))
-    return chosen(table, seats, header.rules)
+    seats = tuple(Seat(seat.name, each.player) for seat, each in zip(seats, seating.seats))
+    return chosen(table, seats, seating.rules)
 
 
 def _read_hand(text):

@@ -11,13 +11,13 @@ PACE = 21  # what Hamlet aims at where nobody leads
 RACE = 29  # so near to the target, somebody is about to win
 
 
-def choose(name, position):
+def choose(bot, position):
     """A legal move at a position that waits for a decision; ValueError if no bot has that name."""
-    if name not in BOTS:
-        raise ValueError("no bot is called %s" % name)
+    if bot not in BOTS:
+        raise ValueError("no bot is called %s" % bot)
     if HOLD not in rules.node(position).moves:
         return ROLL
-    aim = ENOUGH if name == "rosie" else _aim(position)
+    aim = ENOUGH if bot == "rosie" else _aim(position)
     wins = position.totals[position.seat] + position.points >= _needed(position)
     return HOLD if wins or position.points >= aim else ROLL
 

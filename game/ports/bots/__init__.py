@@ -9,16 +9,16 @@ from game.ports.scoring import SABRE
 BOTS = ("polly", "redbeard", "anne")  # the weakest first
 
 
-def choose(name, position):
+def choose(bot, position):
     """A legal move in a position that waits for a decision; ValueError if no bot has that name."""
-    if name not in BOTS:
-        raise ValueError("no bot is called %s" % name)
+    if bot not in BOTS:
+        raise ValueError("no bot is called %s" % bot)
     legal = rules.node(position).moves
     if isinstance(legal, moves.Forced):
         return next(iter(legal))
     if position.island:
         return _on_the_island(position, legal)
-    return _mind(name).choose(position)
+    return _mind(bot).choose(position)
 
 
 def _on_the_island(position, legal):

@@ -4,14 +4,14 @@ from game.contract import Hold, Play, Refuse
 from tests.pig import moves, rules
 from tests.pig.table.hand import AIMS, aimed
 
-AIM, ROLL, HOLD = "aim-", "roll", "hold"  # ids of the controls
+AIM, ROLL, BANK = "aim-", "roll", "bank"  # ids of the controls
 
 KEYS = {
     "r": ROLL,
-    "h": HOLD,
+    "h": BANK,
     # The same keys by their place, for layouts with other letters.
     "KeyR": ROLL,
-    "KeyH": HOLD,
+    "KeyH": BANK,
 }
 for _number, _points in enumerate(AIMS, 1):
     KEYS[str(_number)] = KEYS["Digit%d" % _number] = AIM + str(_points)
@@ -21,7 +21,7 @@ def press(position, hand, control):
     """`Hold`, `Play` or `Refuse`; None for no control of this table."""
     if control.startswith(AIM):
         return Hold(aimed(hand, int(control[len(AIM) :])))
-    if control not in (ROLL, HOLD):
+    if control not in (ROLL, BANK):
         return None
     move = moves.ROLL if control == ROLL else moves.HOLD
     refusal = rules.node(position).moves.refusal(move)

@@ -16,7 +16,7 @@ def slots(seen, say):
     if seen.moving:
         written[":body", "data-past"] = None
         written["past", "text"] = ""
-        written["hold", "shown"] = True
+        written["bank", "shown"] = True
         return written
     position = seen.position
     told = "" if position is None or position.over is not None else past_told(seen, say)
@@ -92,7 +92,7 @@ def _actions(seen, say, slots):
     slots["roll", "text"] = say("act.roll", position.options.dice)
     slots["roll", "aria-disabled"] = "true" if roll else None
     # It shares a place with the button that takes it back, so that nothing moves.
-    slots["hold", "shown"] = not (seen.undo and seen.settled)
-    slots["hold", "aria-disabled"] = "true" if hold else None
-    slots["hold", "text"] = say("act.hold.none") if hold else say("act.hold", position.points)
+    slots["bank", "shown"] = not (seen.undo and seen.settled)
+    slots["bank", "aria-disabled"] = "true" if hold else None
+    slots["bank", "text"] = say("act.hold.none") if hold else say("act.hold", position.points)
     slots["reason", "text"] = say("refused." + (roll or hold)) if hold else ""

@@ -1,0 +1,290 @@
+"""A second game in the same shell, on a phone and on a desk: everything that the page offers."""
+
+import re
+from collections.abc import Callable, Iterator
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from e2e.foreseen import address_of, same_luck
+from e2e.table import Table
+from e2e.test_accessibility import Inspector
+from e2e.test_layout import fits
+from e2e.witness import Witness
+from game.agreements import choose
+from game.contract import Over
+from game.match import PERSON, Match, Seat, begin, play
+from game.page import status
+from game.page.words import LANGUAGES
+from game.sharing import encode
+from tests import pig
+from tests.games import EVERY_PAGE, PIG_PAGE
+from tests.pig import table as pig_table
+from tests.pig.moves import HOLD, ROLL, Move
+from tools.build import build
+from tools.serve import serve
+
+SCREENS: dict[str, dict] = {
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+    "desk": {"viewport": {"width": 1280, "height": 800}},
+}
+YOU_AND_ROSIE = (Seat("", PERSON), Seat("", "rosie"))
+TWO_PEOPLE = (Seat("Anna", PERSON), Seat("Boris", PERSON))
+DIALOGS = ("Points", "Rules", "Settings", "Help", "Embed this table", "Credits")
+
+
+class PigTable(Table):
+    """The table of Pig, wherever its page lies."""
+
+    def __init__(self, page: Page, home: str) -> None:
+        super().__init__(page, game=pig_table)
+        self.home = home
+
+    def open(self, address: str = "./") -> "PigTable":
+        """Opens the page, which is left first: another fragment alone would not load it."""
+        self.page.goto("about:blank")
+        super().open(urljoin(self.home, address))
+        return self
+
+    def cube(self) -> Locator:
+        """The die, whatever it shows."""
+        return self.dice.get_by_role("img").first
+
+    def does(self, move: Move, points: int = 0) -> None:
+        """Presses the button of a move; `points` are those that are held."""
+        name = self.say("act.roll") if move == ROLL else self.say("act.hold", points)
+        self.button(name).click()
+
+    def lies(self, match: Match) -> None:
+        """Waits until die and totals are those of a match, and everything has come to rest."""
+        if match.position.faces:
+            face = match.position.faces[0]
+            expect(self.cube()).to_have_accessible_name(self.say("die", face=face))
+        totals = [self.say.number(total) for total in match.position.totals]
+        expect(self.page.locator("#strip .total")).to_have_text(totals)
+        expect(self.cube()).not_to_have_attribute("data-rolling", "true")
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of Pig, on a site that has it beside its own games."""
+    folder = tmp_path_factory.mktemp("pig") / "dist"
+    build(folder, EVERY_PAGE)
+    with serve(folder) as site:
+        yield site.url + PIG_PAGE.folder
+
+
+@pytest.fixture(params=SCREENS)
+def screen(request: pytest.FixtureRequest) -> dict:
+    """A phone, then a desk."""
+    return SCREENS[request.param]
+
+
+@pytest.fixture
+def visitor(
+    screen: dict, home: str, new_context: Callable[..., BrowserContext], witness: Witness
+) -> Callable[..., PigTable]:
+    """Makes tables of Pig; what is asked for beside the screen is the browser's."""
+    witness.welcome(urlsplit(home).netloc)
+
+    def made(address: str = "./", **asked: object) -> PigTable:
+        page = new_context(**(screen | asked)).new_page()
+        same_luck(page)
+        return PigTable(page, home).open(address)
+
+    return made
+
+
+def begun(seats: tuple[Seat, ...] = YOU_AND_ROSIE, seed: str = "pig", **agreed: object) -> Match:
+    """A match before its first roll; the first seat starts."""
+    return begin(pig, choose(pig, [("starts", 1), *agreed.items()]), seats, seed)
+
+
+def after(match: Match, *moves: Move) -> Match:
+    """The match after some moves."""
+    for move in moves:
+        match = play(match, move)
+    return match
+
+
+def a_hand(**agreed: object) -> Match:
+    """A match that survives its first two rolls."""
+    for number in range(100):
+        match = begun(TWO_PEOPLE, str(number), **agreed)
+        if after(match, ROLL, ROLL).position.rolls == 2:
+            return match
+    raise AssertionError
+
+
+def best(match: Match) -> Move:
+    """What Hamlet would do."""
+    return pig.choose("hamlet", match.position)
+
+
+def test_a_match_is_set_up_and_played_to_its_end(visitor: Callable[..., PigTable]) -> None:
+    """Big Pig to 50 points by two people: every press does what the rules say."""
+    table = visitor()
+    dialog = table.open_dialog("Set up a match")
+    for seat, name in enumerate(("Anna", "Boris"), 1):
+        row = dialog.get_by_role("group", name=f"Seat {seat}")
+        row.get_by_label("Name").fill(name)
+        row.get_by_label("Player").select_option("Person")
+    dialog.get_by_label("Variant").first.select_option("Big Pig")
+    dialog.get_by_label("Points to reach").first.select_option("50")
+    dialog.get_by_label("Who starts").select_option("Seat 2")
+    dialog.get_by_role("button", name="Play").click()
+    match = table.match()
+    assert [seat.name for seat in match.seats] == ["Anna", "Boris"]
+    assert match.options == choose(pig, [("variant", "big-pig"), ("target", 50), ("starts", 2)])
+    expect(table.dice.get_by_role("img")).to_have_count(2)
+
+    while not match.over():
+        move = best(match)
+        table.does(move, match.position.points)
+        match = play(match, move)
+        table.lies(match)
+
+    over = table.page.get_by_role("region", name="The match is over")
+    told = status.over_told(pig_table, match, table.say, stranger=False)
+    expect(over).to_contain_text(told)
+    assert not table.saves()
+    over.get_by_role("button", name="Rematch").click()
+    rematch = table.match()
+    assert (rematch.options.starts, rematch.options.target) == (1, 50)
+
+
+def test_a_bot_plays_its_turns(visitor: Callable[..., PigTable]) -> None:
+    """At once, if that is wished: then the person is to act again."""
+    table = visitor()
+    table.prefer(pace="instant")
+    table.button("Play").click()
+    match = table.match()
+    for _ in range(3):
+        match = play(match, ROLL)
+        table.does(ROLL)
+        if match.position.rolls:
+            table.does(HOLD, match.position.points)
+            match = play(match, HOLD)
+        while not match.over() and match.node().seat == 1:
+            match = play(match, pig.choose("rosie", match.position))
+        table.lies(match)
+
+
+def test_a_match_is_resumed_with_what_was_in_hand(visitor: Callable[..., PigTable]) -> None:
+    """In the middle of a turn, after a reload, with the mark where it was."""
+    match = a_hand()
+    table = visitor(address_of(match))
+    table.does(ROLL)
+    table.lies(after(match, ROLL))
+    table.button("Stop at 25 points").click()
+    table.page.reload()
+    table.ready()
+    table.button("Resume match").click()
+    table.lies(after(match, ROLL))
+    expect(table.button("Stop at 25 points")).to_have_attribute("aria-pressed", "true")
+    assert table.saved_match() == after(match, ROLL)
+    table.does(ROLL)
+    table.lies(after(match, ROLL, ROLL))
+
+
+def test_a_match_is_passed_on_and_watched(visitor: Callable[..., PigTable]) -> None:
+    """Step by step, then played on from there."""
+    match = a_hand()
+    match = after(match, ROLL, ROLL)
+    table = visitor("./#replay=" + encode(match))
+    expect(table.page.get_by_role("region", name="Replay")).to_be_visible()
+    expect(table.status).to_have_text("The match from its beginning.")
+    for number in (1, 2):
+        table.button("Next").click()
+        expect(table.page.locator("#replay-told")).to_have_text(f"Step {number} of 2")
+        table.lies(match.replace(position=after(a_hand(), *([ROLL] * number)).position))
+    table.button("Play on from here").click()
+    table.does(HOLD, match.position.points)
+    table.lies(after(match, HOLD))
+    assert table.match() == after(match, HOLD)
+
+
+def test_points_that_were_held_are_taken_back(visitor: Callable[..., PigTable]) -> None:
+    """Until the next roll; the mark stands again where it was."""
+    match = after(a_hand(), ROLL)
+    table = visitor(address_of(match))
+    table.button("Stop at 15 points").click()
+    table.does(HOLD, match.position.points)
+    table.lies(after(match, HOLD))
+    table.button("Take the points back").click()
+    table.lies(match)
+    expect(table.button("Stop at 15 points")).to_have_attribute("aria-pressed", "true")
+    table.does(ROLL)
+    expect(table.button("Take the points back")).to_be_hidden()
+
+
+def test_the_dice_can_be_checked(visitor: Callable[..., PigTable]) -> None:
+    """Each face is counted for each seat."""
+    match = begun(TWO_PEOPLE, "checked")
+    while not isinstance(match.node(), Over):
+        match = play(match, best(match))
+    table = visitor("./#replay=" + encode(match))
+    dialog = table.open_dialog("Check the dice")
+    rolls = sum(step.outcome is not None for step in match.steps)
+    expect(dialog).to_contain_text(f"{rolls} rolls. All of it is as it was played.")
+    expect(dialog).to_contain_text(match.seed)
+    heads = dialog.get_by_role("rowheader")
+    expect(heads).to_have_text(list(pig.FACES))
+    table.close_dialog()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_speaks_every_language(visitor: Callable[..., PigTable], language: str) -> None:
+    """From the first screen on, and when another one is chosen in the middle of a turn."""
+    match = after(a_hand(), ROLL)
+    table = visitor(f"./?lang={language}")
+    table.language(language)
+    expect(table.page).to_have_title(table.say("page.title"))
+    expect(table.status).to_have_text(table.say("news.welcome"))
+    table.open(f"./?lang={language}" + address_of(match).removeprefix("./"))
+    expect(table.status).to_contain_text(table.say("stake", match.position.points))
+    other = LANGUAGES[LANGUAGES.index(language) - 1]
+    table.open_dialog(table.say("menu.settings")).get_by_label(
+        table.say("settings.language")
+    ).select_option(other)
+    table.language(other)
+    expect(table.dialog(table.say("dialog.settings"))).to_be_visible()
+    table.close_dialog()
+    expect(table.status).to_contain_text(table.say("stake", match.position.points))
+    expect(table.button(table.say("act.hold", match.position.points))).to_be_visible()
+
+
+def test_it_is_played_by_keys(visitor: Callable[..., PigTable]) -> None:
+    """R rolls, H holds, 2 marks the second number and says so, U takes back."""
+    match = a_hand()
+    table = visitor(address_of(match))
+    table.page.keyboard.press("2")
+    expect(table.page.locator("#heard")).to_have_text("Marked: stop at 20 points.")
+    table.page.keyboard.press("r")
+    table.lies(after(match, ROLL))
+    expect(table.button(re.compile("^Hold"))).to_be_enabled()
+    table.page.keyboard.press("h")
+    table.lies(after(match, ROLL, HOLD))
+    expect(table.button("Take the points back")).to_be_visible()
+    table.page.keyboard.press("u")
+    table.lies(after(match, ROLL))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everybody_can_play_it(visitor: Callable[..., PigTable], axe: str, scheme: str) -> None:
+    """Nothing that axe-core knows is wrong, and nothing sticks out, on any screen."""
+    inspector = Inspector(axe)
+    table = visitor(color_scheme=scheme)
+    inspector.finds_nothing(table, "start")
+    fits(table)
+    match = after(a_hand(variant="big-pig"), ROLL)
+    for name, shown in {"a turn": match, "the next": after(match, HOLD)}.items():
+        table.open(address_of(shown))
+        expect(table.status).not_to_be_empty()
+        inspector.finds_nothing(table, name)
+        fits(table)
+    for dialog in DIALOGS:
+        table.open_dialog(dialog)
+        inspector.finds_nothing(table, dialog)
+        table.close_dialog()

@@ -1,0 +1,224 @@
+"""The page with the table of any game; it knows the contract and no rule of any game."""
+
+import random
+from types import ModuleType
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.match import PERSON
+from game.notation import read, write
+from game.page.storage import MemoryStorage
+from game.page.store import Store
+from game.page.words import LANGUAGES
+from game.sharing import encode
+from tests.device import Tab
+from tests.evening import Evening
+from tests.games import EVERY_PAGE
+from tests.test_hostile_device import anything
+
+TABLES = tuple(page.offered for page in EVERY_PAGE)
+every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.RULES.NAME)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+SEEDS = st.integers(0, 2**32)
+
+
+def form(table: ModuleType, *players: str) -> dict[str, Any]:
+    """The set-up form filled in, its agreements as they stand there."""
+    usual = {row.name: str(row.usual) for row in table.RULES.TABLE}
+    agreed = [("starts", "1"), *((name, usual[name]) for name, _ in table.QUICK)]
+    return {"seats": [("", player) for player in players], "agreed": agreed}
+
+
+def begun(table: ModuleType, *players: str, evening: Evening | None = None) -> Evening:
+    """A match that was set up by the form."""
+    evening = evening or Evening("5eed", table=table)
+    evening.press("set-up")
+    evening.send("set up", form(table, *players))
+    return evening
+
+
+def presses(evening: Evening, luck: random.Random, number: int) -> None:
+    """Presses of somebody who tries every control of the game, by mouse or by key."""
+    controls = sorted(set(evening.model.table.KEYS.values()))
+    for _ in range(number):
+        evening.wait()
+        evening.send(luck.choice(("press", "key")), luck.choice(controls))
+
+
+@every_table
+def test_bots_play_a_match_to_its_end(table: ModuleType) -> None:
+    """Every turn stands in the log and in the sheet, and the end is told."""
+    evening = begun(table, *(table.RULES.BOTS * 2)[:2])
+    evening.wait()
+    match, board = evening.model.match, evening.model.board
+    assert match.over()
+    assert evening.shown("over", "shown")
+    assert evening.shown("over-told")
+    assert len(board.turns) == match.position.turn == len(evening.shown("log", "rows"))
+    assert len(evening.shown("sheet-body", "rows")) == -(-len(board.turns) // 2)
+    totals = [str(total).replace("-", "\u2212") for total in match.position.totals]
+    assert all(f">{total}<" in evening.shown("sheet-total", "html") for total in totals)
+
+
+@every_table
+@every_language
+def test_every_screen_has_its_words(table: ModuleType, language: str) -> None:
+    """Dialogs, forms, rules and points in every language, with and without a match."""
+    evening = Evening("5eed", language, table)
+    for _match in range(2):
+        for dialog in ("points", "rules", "settings", "help", "seats", "embed", "dice"):
+            evening.press("open-" + dialog)
+            evening.press("close")
+        evening.press("set-up")
+        for name, _ in table.RULES.PRESETS:
+            evening.send("agree", (table.RULES.TABLE[0].name, name))
+            for row in table.RULES.TABLE[1:]:
+                for value in (row.values[0], row.values[-1]):
+                    evening.send("agree", (row.name, str(value)))
+        evening.send("set up", form(table, PERSON, table.RULES.BOTS[0]))
+        evening.press("check-dice")
+        evening.press("close")
+    assert evening.model.match is not None
+
+
+@every_table
+@settings(max_examples=20)
+@given(seed=SEEDS)
+def test_whatever_is_pressed_can_be_saved_and_resumed(table: ModuleType, seed: int) -> None:
+    """With the hand; the same presses go on as they would have."""
+    storage = MemoryStorage()
+    tab = Tab(storage, f"{seed:x}", table=table)
+    begun(table, PERSON, table.RULES.BOTS[-1], evening=tab)
+    presses(tab, random.Random(seed), 25)
+    tab.wait()
+    match, hand = tab.model.match, tab.model.board.hand
+    if match.over() or match.position.turn < 1:
+        return
+    again = Tab(storage, "other", table=table)
+    again.press("resume")
+    assert again.model.match == match
+    assert again.model.board.hand == hand
+    assert again.model.board.turns == tab.model.board.turns
+    for page in (tab, again):
+        presses(page, random.Random(seed + 1), 10)
+        page.wait()
+    assert again.model.match.steps == tab.model.match.steps
+
+
+@every_table
+@settings(max_examples=20)
+@given(seed=SEEDS)
+def test_a_match_is_watched_as_it_was_played(table: ModuleType, seed: int) -> None:
+    """Every state of it forth and back, then played on, from its code and from its file."""
+    evening = Evening(f"{seed:x}", table=table)
+    begun(table, PERSON, PERSON, evening=evening)
+    presses(evening, random.Random(seed), 25)
+    match, turns = evening.model.match, evening.model.board.turns
+    for kind, text in (("code", encode(match)), ("file", write(match))):
+        watching = Evening("other", table=table)
+        watching.send(kind, text)
+        states = watching.model.replay.states
+        for state in states[1:]:
+            watching.press("replay-forth")
+            assert watching.model.match == state
+            watching.wait()
+        assert watching.model.match.steps == match.steps
+        assert watching.model.board.turns == turns
+        for state in states[-2::-1]:
+            watching.press("replay-back")
+            assert watching.model.match == state
+        watching.send("replay to", len(states))
+        watching.press("play-on")
+        assert watching.model.match.steps == match.steps
+        assert watching.model.replay is None
+
+
+@every_table
+@settings(max_examples=20)
+@given(seed=SEEDS)
+def test_the_last_move_is_taken_back(table: ModuleType, seed: int) -> None:
+    """Whenever that is offered: match, hand and turns are as they were."""
+    evening = Evening(f"{seed:x}", table=table)
+    begun(table, PERSON, PERSON, evening=evening)
+    luck = random.Random(seed)
+    for _ in range(40):
+        before = evening.model.board
+        presses(evening, luck, 1)
+        evening.wait()
+        if evening.model.board.undo is None or evening.model.match == before.match:
+            continue
+        after = evening.model.match
+        evening.press("undo")
+        board = evening.model.board
+        assert (board.match, board.hand, board.turns) == (before.match, before.hand, before.turns)
+        assert len(board.match.steps) == len(after.steps) - 1
+        assert board.undo is None
+
+
+@every_table
+def test_a_move_can_be_taken_back_at_all(table: ModuleType) -> None:
+    """Otherwise the test before this one would say nothing."""
+    evening = Evening("5eed", table=table)
+    begun(table, PERSON, PERSON, evening=evening)
+    luck = random.Random(1)
+    while evening.model.board.undo is None:
+        presses(evening, luck, 1)
+        assert not evening.model.match.over()
+
+
+@every_table
+def test_the_dice_can_be_checked(table: ModuleType) -> None:
+    """All of a match is derived again, of a running one too."""
+    evening = begun(table, PERSON, PERSON)
+    presses(evening, random.Random(1), 40)
+    evening.wait()
+    evening.press("check-dice")
+    found = evening.model.dice
+    assert found.differing == 0
+    assert found.rolls > 1
+    assert sum(map(sum, found.rolled)) > 1
+    assert evening.shown("dice-body", "html").count("<tr>") == len(table.RULES.FACES)
+
+
+@every_table
+def test_another_language_is_spoken_in_the_middle_of_a_match(table: ModuleType) -> None:
+    """And no sentence of the one before stays."""
+    evening = begun(table, PERSON, table.RULES.BOTS[0])
+    told = set()
+    for language in LANGUAGES:
+        evening.send("prefer", ("language", language))
+        presses(evening, random.Random(1), 6)
+        evening.wait()
+        told.add(evening.shown("rules-in-force"))
+        assert evening.shown("status")
+    assert len(told) == len(LANGUAGES)
+
+
+@every_table
+@given(data=st.data())
+def test_a_hand_of_any_shape_is_one_or_none(table: ModuleType, data: st.DataObject) -> None:
+    """Whatever a device kept: what is taken for a hand can be kept and read again."""
+    evening = begun(table, PERSON, PERSON)
+    presses(evening, random.Random(data.draw(SEEDS)), data.draw(st.integers(0, 12)))
+    evening.wait()
+    position, hand = evening.model.position, evening.model.board.hand
+    assert table.from_plain(table.to_plain(hand), position) in (hand, None)
+    parts = sorted(table.to_plain(table.EMPTY))
+    odd = anything | st.dictionaries(st.sampled_from(parts), anything | st.integers(0, 30))
+    found = table.from_plain(data.draw(odd), position)
+    assert found is None or table.from_plain(table.to_plain(found), position) == found
+
+
+@every_table
+def test_a_game_leaves_the_matches_of_others_alone(table: ModuleType) -> None:
+    """Tables of several games keep theirs side by side on one device."""
+    storage = MemoryStorage()
+    for each in TABLES:
+        tab = begun(each, PERSON, PERSON, evening=Tab(storage, "5eed", table=each))
+        tab.wait()
+        presses(tab, random.Random(1), 8)
+    (save,) = Store(table, storage).saves()[0]
+    assert read(save.text).game is table.RULES
