@@ -32,10 +32,9 @@ def status(seen, say):
 
 
 def heard(position, hand, control, say):
-    """Where the dice lie that a single key has just moved; seen at once, but not by ears."""
+    """What a single key has just done to the hand; seen at once, but not by ears."""
     if control == "chest":
-        on = hand.island
-        return say("heard.on" if on else "heard.off", len(on or hand.held))
+        return say("heard.beside" if hand.beside else "heard.on")
     die = int(control[len("die-") :]) - 1
     place = "lifted" if die in hand.lifted else hands.place(position, hand, die)
     return say("heard." + place, die=die + 1, face=say("face." + position.faces[die]))
