@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.foreseen import address_of, bots_play, found, opened, same_luck
+from e2e.foreseen import address_of, after, bots_play, found, opened, same_luck
 from e2e.table import Table
 from e2e.test_loading import loading
 from game.match import Match, play
@@ -13,7 +13,7 @@ from game.page import status
 from game.ports import bots
 from game.ports import table as ports_table
 from game.ports.cards import CHEST
-from game.ports.moves import ALL, SCORE, Move
+from game.ports.moves import ALL, SCORE, Move, roll
 from game.ports.scoring import SKULL
 
 
@@ -97,50 +97,86 @@ def _no_die_on_the_way_to(table: Table, target: Locator) -> None:
     expect(target).to_be_focused()
 
 
-def test_c_takes_dice_off_the_island_and_puts_them_back(table: Table) -> None:
-    """On Treasure Island's turn a kept die lies on the island at once."""
-    match = found(
+def treasure_turn() -> Match:
+    """A match whose first card is Treasure Island; dice 1 to 4 show no skull."""
+    return found(
         lambda position: (
-            position.card == "chest"
-            and position.ended is None
+            position.ended is None
+            and position.card == CHEST
             and not position.island
-            and SKULL not in position.faces[:2]
+            and SKULL not in position.faces[:4]
         )
     )
-    table.open(address_of(match))
-    table.page.keyboard.press("r")
+
+
+def test_c_switches_where_dice_are_held(table: Table) -> None:
+    """On Treasure Island at first, then beside it, then on it again; no die is moved by that."""
+    table.open(address_of(treasure_turn()))
+    keys = table.page.keyboard
+    keys.press("r")
     expect(table.dice).to_be_enabled()
-    table.page.keyboard.press("1")
-    table.page.keyboard.press("2")
+    keys.press("1")
+    keys.press("2")
     on_island = table.dice.get_by_role("button", name="on Treasure Island")
     expect(on_island).to_have_count(2)
     heard = table.page.get_by_role("main").get_by_role("status").nth(1)
     expect(heard).to_have_text(re.compile(r"^Die 2, .*: on Treasure Island\.$"))
-    table.page.keyboard.press("c")
-    expect(heard).to_have_text("2 dice taken off the island.")
-    table.page.set_viewport_size({"width": 1280, "height": 800})
-    assert table.page.evaluate("document.documentElement.scrollWidth") <= 1280
-    expect(on_island).to_have_count(0)
-    expect(table.die(2)).to_have_attribute("aria-pressed", "true")
-    table.page.keyboard.press("c")
+    keys.press("c")
+    expect(heard).to_have_text("From now on, dice you hold go beside the island.")
     expect(on_island).to_have_count(2)
+    for key in ("2", "3"):  # from the island, and from the table
+        keys.press(key)
+        expect(heard).to_have_text(re.compile(rf"^Die {key}, .*: held\.$"))
+        expect(table.die(int(key))).to_have_attribute("aria-pressed", "true")
+    expect(on_island).to_have_count(1)
+    keys.press("c")
+    expect(heard).to_have_text("From now on, dice you hold go on the island.")
+    expect(on_island).to_have_count(1)
+    keys.press("3")
+    expect(on_island).to_have_count(2)
+    keys.press("3")
+    expect(heard).to_have_text(re.compile(r"^Die 3, .*: released\.$"))
+    expect(table.die(3)).to_have_attribute("aria-pressed", "false")
+
+
+def test_dice_are_held_beside_the_island_by_touch(a_table: Callable[..., Table]) -> None:
+    """One tap for each die; the switch stays when the rest has been rolled."""
+    table = a_table(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    match = treasure_turn()
+    table.open(address_of(match))
+    table.button("Roll 8 dice").tap()
+    expect(table.dice).to_be_enabled()
+    table.die(1).tap()
+    table.button("Hold dice beside the island").tap()
+    on_island = table.dice.get_by_role("button", name="on Treasure Island")
+    for die in (2, 3):
+        table.die(die).tap()
+        expect(table.die(die)).to_have_attribute("aria-pressed", "true")
+    expect(on_island).to_have_count(1)
+    expect(table.button("Hold dice on the island")).to_be_visible()
+    faces = opened(match).position.faces
+    rolled = [die for die in ALL if die > 2 and faces[die] != SKULL]
+    match = after(opened(match), roll(rolled, (0,)))
+    table.button(f"Roll {len(rolled)} dice").tap()
+    table.dice_show(match)
+    assert match.position.ended is None
+    expect(table.button("Hold dice on the island")).to_be_visible()
+    assert table.match() == match
 
 
 def test_a_key_is_shown_where_it_does_something(a_table: Callable[..., Table]) -> None:
-    """C stands on the button of Treasure Island, and is gone with it."""
+    """C stands on the button of Treasure Island as long as dice can be held, and with no other."""
     table = a_table(viewport={"width": 1280, "height": 800})
-    match = found(
-        lambda position: (
-            position.ended is None and position.card == CHEST and position.faces[0] != SKULL
-        )
-    )
-    table.open(address_of(match))
+    table.open(address_of(treasure_turn()))
+    key = table.page.get_by_text("C", exact=True).filter(visible=True)
+    expect(table.button("Roll 8 dice")).to_be_enabled()
+    expect(key).to_have_count(0)
     table.roll()
     expect(table.dice).to_be_enabled()
-    key = table.page.get_by_text("C", exact=True).filter(visible=True)
-    expect(key).to_have_count(0)
-    table.page.keyboard.press("1")
     expect(key).to_have_count(1)
+    table.page.keyboard.press("s")
+    expect(table.button("Take the score back")).to_be_visible()
+    expect(key).to_have_count(0)
 
 
 def test_question_mark_opens_the_help_and_p_the_points(table: Table) -> None:

@@ -100,6 +100,9 @@ def test_nothing_moves_while_the_player_thinks(a_table: Callable[..., Table], si
     for die in range(1, 8):
         table.page.keyboard.press(str(die))
         assert where() == lay
+    for key in ("c", "1", "c", "1"):  # held beside the island, and on it again
+        table.page.keyboard.press(key)
+        assert where() == lay
     table.page.keyboard.press("r")
     expect(table.status).to_contain_text("A single die cannot be rolled")
     assert where() == lay

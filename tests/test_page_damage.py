@@ -35,6 +35,9 @@ DAMAGED_HANDS = [
     '{"steps": 2, "held": {}, "island": [], "lifted": []}',
     '{"steps": 2, "held": [0], "island": [0], "lifted": []}',
     '{"steps": 2, "held": [], "island": [], "lifted": [0]}',
+    '{"steps": 2, "held": [0], "island": [], "lifted": [], "beside": true}',
+    '{"steps": 2, "held": [0], "island": [], "lifted": [], "beside": "no"}',
+    '{"steps": 2, "held": [0], "island": [], "lifted": [], "beside": []}',
 ]
 
 

@@ -1,6 +1,7 @@
 """Saved matches: the unfinished ones, the last finished one, and the dice in the hand."""
 
 import json
+from itertools import count
 
 import pytest
 
@@ -155,23 +156,46 @@ def test_held_dice_are_still_held_after_a_reload() -> None:
     assert entries(storage, "hand.") == []
 
 
-def test_dice_on_treasure_island_still_lie_there_after_a_reload() -> None:
-    """Also those that were put there after the last roll, or held beside it."""
-    for seed in map(str, range(100)):
-        storage = MemoryStorage()
-        tab = Tab(storage, seed)
+def treasure_turn(storage: MemoryStorage) -> Tab:
+    """A tab in the middle of a turn with the card Treasure Island."""
+    for seed in count():
+        tab = Tab(MemoryStorage(), str(seed))
         in_mid_turn(tab)
         if tab.model.position.card == CHEST:
             break
-    first, second, third = dice_to_hold(tab)[:3]
+    tab = Tab(storage, str(seed))
+    in_mid_turn(tab)
+    return tab
+
+
+def test_dice_on_treasure_island_still_lie_there_after_a_reload() -> None:
+    """Also those that were put there after the last roll, or held beside it; so is the next."""
+    storage = MemoryStorage()
+    tab = treasure_turn(storage)
+    first, second, third, fourth = dice_to_hold(tab)[:4]
     tab.press(f"die-{first + 1}")
     tab.press("chest")
     tab.press(f"die-{second + 1}")
     tab.press(f"die-{third + 1}")
-    assert tab.model.board.hand == Hand((first, second, third), (second, third), ())
+    assert tab.model.board.hand == Hand((first, second, third), (first,), (), True)
     again = Tab(storage)
     again.press("resume")
     assert again.model.board.hand == tab.model.board.hand
+    again.press(f"die-{fourth + 1}")
+    assert again.shown(f"die-{fourth + 1}", "data-place") == "rail"
+
+
+def test_the_switch_is_kept_before_any_die_is_held() -> None:
+    """It is a choice, too; with the choice of the beginning nothing is kept."""
+    storage = MemoryStorage()
+    tab = treasure_turn(storage)
+    tab.press("chest")
+    again = Tab(storage)
+    again.press("resume")
+    assert again.model.board.hand == Hand((), (), (), True)
+    assert again.shown("chest") == tab.shown("chest")
+    tab.press("chest")
+    assert entries(storage, "hand.") == []
 
 
 def test_every_hand_that_presses_make_fits() -> None:
@@ -183,7 +207,7 @@ def test_every_hand_that_presses_make_fits() -> None:
         tab.press(f"die-{die + 1}")
         assert fits(tab.model.position, tab.model.board.hand)
     skulls = tuple(die for die in range(8) if die not in dice_to_hold(tab))
-    assert not fits(tab.model.position, Hand(skulls or (9,), (), ()))
+    assert not fits(tab.model.position, Hand(skulls or (9,), (), (), False))
 
 
 def test_what_is_imported_loses_nothing_on_the_shelf() -> None:

@@ -14,6 +14,7 @@ from game.page.words import LANGUAGES, words
 from game.ports import bots, cards
 from game.ports import table as ports_table
 from game.ports.moves import CARD, FIRST_ROLL
+from game.ports.options import EDITIONS
 from game.ports.position import Position
 from game.ports.scoring import SKULL
 from tests.evening import Evening
@@ -122,15 +123,34 @@ def test_taking_back_stands_where_scoring_stood() -> None:
     assert ("focus", "roll") in evening.effects
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_button_of_treasure_island_says_what_it_will_do(edition: str, language: str) -> None:
+    """From the first roll on, before any die is held, and whatever is held."""
+    say = words(ports_table, language, edition)
+    evening = dealt(
+        lambda p: p.ended is None and not p.island and p.card == cards.CHEST,
+        language,
+        edition=edition,
+    )
+    free = [die for die, face in enumerate(evening.model.position.faces, 1) if face != SKULL]
+    for control in ("", f"die-{free[0]}", f"die-{free[1]}", f"die-{free[0]}"):
+        if control:
+            evening.press(control)
+        for key in ("act.hold_beside", "act.hold_on"):
+            assert evening.shown("chest", "shown")
+            assert evening.shown("chest", "data-idle") is None
+            assert evening.shown("chest") == say(key)
+            evening.press("chest")
+
+
 def test_treasure_island_keeps_a_place_for_its_button() -> None:
-    """From the first roll on, so that nothing moves when a die is held."""
+    """Until the score can no longer be taken back; other cards have none."""
     evening = dealt(lambda p: p.ended is None and not p.island and p.card == cards.CHEST)
+    evening.press("score")
+    evening.wait()
     assert evening.shown("chest", "shown")
     assert evening.shown("chest", "data-idle") == "true"
-    free = next(d for d, face in enumerate(evening.model.position.faces, 1) if face != SKULL)
-    evening.press(f"die-{free}")
-    assert evening.shown("chest", "shown")
-    assert evening.shown("chest", "data-idle") is None
     other = dealt(lambda p: p.ended is None and not p.island and p.card == cards.GOLD)
     assert not other.shown("chest", "shown")
 
@@ -194,18 +214,17 @@ def test_what_a_single_key_does_to_the_dice_is_told(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_key_of_the_island_tells_how_many_dice_lie_there(language: str) -> None:
-    """On and off again; a key that changes nothing leaves it to the status to say why."""
+def test_the_key_of_the_island_tells_where_dice_are_held(language: str) -> None:
+    """Beside it and on it again; a key that changes nothing leaves it to the status to say why."""
     say = words(ports_table, language)
     evening = dealt(lambda p: p.card == cards.CHEST and SKULL not in p.faces, language)
-    for die in (1, 2):
-        evening.send("key", f"die-{die}")
     face = say("face." + evening.model.position.faces[1])
-    assert evening.shown("heard") == say("heard.island", die=2, face=face)
-    evening.send("key", "chest")
-    assert evening.shown("heard") == say("heard.off", 2)
-    evening.send("key", "chest")
-    assert evening.shown("heard") == say("heard.on", 2)
+    for key, place in (("on", "island"), ("beside", "rail"), ("on", "island")):
+        if evening.model.board.hand.held:
+            evening.send("key", "chest")
+            assert evening.shown("heard") == say("heard." + key)
+        evening.send("key", "die-2")
+        assert evening.shown("heard") == say("heard." + place, die=2, face=face)
     evening.send("key", "undo")
     assert evening.shown("heard") == ""
     assert evening.shown("status") == say("refused.no undo")
@@ -275,7 +294,12 @@ def test_treasure_island_tells_what_is_safe() -> None:
     assert f'{safe}</span><span class="points">100<' in evening.shown("account", "html")
     evening.press("die-2")
     assert f'{safe}</span><span class="points">200<' in evening.shown("account", "html")
-    evening.press("chest")  # off the island again
+    evening.press("chest")
+    assert f'{safe}</span><span class="points">200<' in evening.shown("account", "html")
+    evening.press("die-1")  # held beside the island
+    assert f'{safe}</span><span class="points">100<' in evening.shown("account", "html")
+    evening.press("die-2")
+    assert [evening.shown(f"die-{die}", "data-place") for die in (1, 2)] == ["rail", "rail"]
     assert safe not in evening.shown("account", "html")
 
 

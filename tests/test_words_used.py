@@ -34,7 +34,7 @@ FAMILIES = {
     "bot.": set(BOTS),
     "style.": set(BOTS),
     "count.": set(FACES),
-    "heard.": {"rail", "hand", "island", "lifted", "skull", "on", "off"},
+    "heard.": {"rail", "hand", "island", "lifted", "skull", "on", "beside"},
     "face.": set(FACES),
     "symbols.": {*FACES[1:], ANIMALS},
     "card.rule.": {*CARDS, NO_CARD, "back"} - {STORM},

@@ -3,22 +3,22 @@
 It is not part of the position; rolling the dice turns it into a move.
 """
 
-from collections import namedtuple
-
 from game.ports import cards, moves, rules
 from game.ports.scoring import SKULL
+from game.record import record
 
 
-class Hand(namedtuple("Hand", ("held", "island", "lifted"))):
+class Hand(record("Hand", ("held", "island", "lifted", "beside"))):  # type: ignore[misc]
     """A choice that the player is making.
 
     held: dice to keep, indices from 0. island: those of them that lie on Treasure Island.
-    lifted: skulls for the Guardian to reroll.
+    lifted: skulls for the Guardian to reroll. beside: whether a press holds a die beside Treasure
+    Island instead of on it.
     """
 
 
-EMPTY = Hand((), (), ())
-_PARTS = ("held", "island", "lifted")  # as saved on devices
+EMPTY = Hand((), (), (), False)
+_DICE = ("held", "island", "lifted")  # names under which devices keep the dice
 
 
 def to_roll(position, hand):
@@ -53,17 +53,15 @@ def can_use_chest(position):
 
 
 def press(position, hand, die):
-    """The hand after a press on a die, which holds or releases it.
-
-    With the card Treasure Island a held die is put on it at once, since that costs nothing.
-    """
+    """The hand after a press on a die: put where dice are held now, or released from there."""
     if position.faces[die] == SKULL:
-        return Hand(hand.held, hand.island, _toggled(hand.lifted, die))
-    held = _toggled(hand.held, die)
-    island = hand.island
-    if die in island or (die in held and can_use_chest(position)):
-        island = _toggled(island, die)
-    return Hand(held, island, hand.lifted)
+        return hand.replace(lifted=_with(hand.lifted, die, die not in hand.lifted))
+    target = "island" if can_use_chest(position) and not hand.beside else "rail"
+    stays = place(position, hand, die) != target
+    return hand.replace(
+        held=_with(hand.held, die, stays),
+        island=_with(hand.island, die, stays and target == "island"),
+    )
 
 
 def refusal(position, hand, die):
@@ -75,15 +73,17 @@ def refusal(position, hand, die):
     return moves.ONE_SKULL if hand.lifted else None
 
 
-def swap_island(hand):
-    """The hand with all held dice put on Treasure Island, or taken off if all lie on it."""
-    return Hand(hand.held, () if hand.island == hand.held else hand.held, hand.lifted)
+def switched(hand):
+    """The hand with which the next dice are held beside Treasure Island, or on it again."""
+    return hand.replace(beside=not hand.beside)
 
 
 def fits(position, hand):
     """Tells whether the hand is possible with the dice of the position."""
     if not can_hold(position):
         return hand == EMPTY
+    if hand.beside and not can_use_chest(position):
+        return False
     skulls = tuple(die for die in moves.ALL if position.faces[die] == SKULL)
     others = tuple(die for die in moves.ALL if die not in skulls)
     covered = hand.held if can_use_chest(position) else ()
@@ -97,22 +97,25 @@ def held(position, hand):
     if not can_hold(position):
         return EMPTY
     kept = tuple(die for die in hand.held if position.faces[die] != SKULL)
-    return Hand(kept, tuple(die for die in hand.island if die in kept), ())
+    return hand.replace(held=kept, island=tuple(d for d in hand.island if d in kept), lifted=())
 
 
 def to_plain(hand):
     """The hand as plain data, as `from_plain` takes it."""
-    return dict(zip(_PARTS, [list(dice) for dice in hand]))
+    plain = {name: list(getattr(hand, name)) for name in _DICE}
+    plain["beside"] = hand.beside
+    return plain
 
 
 def from_plain(found, position):
     """The hand in saved data, None if it is impossible with the dice of the position."""
     if not isinstance(found, dict):
         return None
-    parts = [found.get(part, ()) for part in _PARTS]
-    if not all(_indices(part) for part in parts):
+    dice = [found.get(name, ()) for name in _DICE]
+    beside = found.get("beside", False)  # earlier releases did not keep it
+    if not all(_indices(part) for part in dice) or not isinstance(beside, bool):
         return None
-    hand = Hand(*[tuple(part) for part in parts])
+    hand = Hand(*([tuple(part) for part in dice] + [beside]))
     return hand if fits(position, hand) else None
 
 
@@ -135,7 +138,7 @@ def _chosen(dice, among):
     return dice == tuple(die for die in among if die in dice)
 
 
-def _toggled(dice, die):
-    if die in dice:
-        return tuple(other for other in dice if other != die)
-    return tuple(sorted(dice + (die,)))
+def _with(dice, die, there):
+    """The dice, and among them the one that is said to be there or not."""
+    others = tuple(other for other in dice if other != die)
+    return tuple(sorted(others + (die,))) if there else others

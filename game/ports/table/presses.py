@@ -1,7 +1,7 @@
 """Presses on the table's controls: dice are held or rolled, points are scored."""
 
 from game.contract import Hold, Play, Refuse
-from game.ports import cards, moves, rules
+from game.ports import moves, rules
 from game.ports.table import hand as hands
 
 DIE, ROLL, SCORE, ISLAND = "die-", "roll", "score", "chest"  # ids of the controls
@@ -29,19 +29,14 @@ def press(position, hand, control):
         return _tried(position, hands.roll_move(position, hand))
     if control == SCORE:
         return _tried(position, moves.SCORE)
-    if control == ISLAND and takes_dice(position, hand):
-        return Hold(hands.swap_island(hand))
+    if control == ISLAND and hands.can_use_chest(position):
+        return Hold(hands.switched(hand))
     return None
 
 
 def together(_position, move):
     """The moves of one press: the first roll follows the card, for it leaves nothing to decide."""
     return (move, moves.FIRST_ROLL) if move == moves.CARD else (move,)
-
-
-def takes_dice(position, hand):
-    """Tells whether there are held dice that can be put on Treasure Island."""
-    return position.card == cards.CHEST and hands.can_use_chest(position) and bool(hand.held)
 
 
 def _press_die(position, hand, die):

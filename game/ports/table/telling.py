@@ -32,10 +32,9 @@ def status(seen, say):
 
 
 def heard(position, hand, control, say):
-    """The new place of the dice that a shortcut key just moved, for screen readers."""
+    """The change that a shortcut key just made to the hand, for screen readers."""
     if control == "chest":
-        on = hand.island
-        return say("heard.on" if on else "heard.off", len(on or hand.held))
+        return say("heard.beside" if hand.beside else "heard.on")
     die = int(control[len("die-") :]) - 1
     place = "lifted" if die in hand.lifted else hands.place(position, hand, die)
     return say("heard." + place, die=die + 1, face=say("face." + position.faces[die]))

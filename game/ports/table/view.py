@@ -5,7 +5,6 @@ from collections import namedtuple
 from game.ports import cards, moves, rules, scoring
 from game.ports.table import hand as hands
 from game.ports.table.account import account_slots, on_island, symbols_html
-from game.ports.table.presses import takes_dice
 from game.ports.table.telling import card_name, past_told
 
 
@@ -156,12 +155,10 @@ def _stake(position):
 
 
 def _island_action(seen, say, slots):
-    """The slots of the island button; its place is reserved, so that nothing moves on a hold."""
-    position, hand = seen.position, seen.hand
+    """The slots of the island button; its place is kept while the score can be taken back."""
+    position = seen.position
     acts = seen.idle is None and hands.can_use_chest(position)
-    usable = acts and takes_dice(position, hand)
     slots["chest", "shown"] = position.card == cards.CHEST and (acts or seen.undo)
-    slots["chest", "data-idle"] = None if usable else "true"
-    if usable:
-        key = "act.take_off" if hand.island == hand.held else "act.put_on"
-        slots["chest", "text"] = say(key, len(hand.held))
+    slots["chest", "data-idle"] = None if acts else "true"
+    if acts:
+        slots["chest", "text"] = say("act.hold_on" if seen.hand.beside else "act.hold_beside")
