@@ -1,6 +1,6 @@
 # make play   build the site and play it on this machine      (PORT=8000, BROWSER=none opens no browser)
-# make test   everything that must hold before a change lands
-# make build  dist/, as netlify.toml builds it
+# make test   run everything that must pass before a change lands
+# make build  build dist/, as netlify.toml does
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -24,7 +24,7 @@ check: $(VENV)/test.stamp
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-# The examples in docstrings are run, except where the module needs a page or is a program.
+# Doctests are run, except in modules that need a page or are programs.
 NOT_IMPORTED := __main__ page/browser page/main page/effects page/dom page/events page/device page/sound
 
 unit: $(VENV)/test.stamp node_modules/test.stamp
@@ -59,7 +59,7 @@ $(VENV)/test.stamp: $(VENV)/build.stamp requirements/test.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/test.txt
 	@touch $@
 
-# Node comes with the machine, or as a Python package.
+# Node is taken from the machine, or installed as a Python package.
 $(VENV)/node.stamp: $(VENV)/build.stamp
 	@node --version >/dev/null 2>&1 && npm --version >/dev/null 2>&1 || $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/node.txt
 	@touch $@

@@ -1,19 +1,19 @@
-// What must be there before Python is: language, theme, early presses, and a word when it fails.
-// Loaded in the head and run at once; nothing here knows the game.
+// Everything needed before Python runs: language, theme, early presses, and a message on failure.
+// Loaded in the head and run at once; independent of the game.
 (() => {
-  const BREATH = 300; // milliseconds that belong to the first press: nothing is fetched meanwhile
-  const PATIENCE = 20000; // milliseconds after which silence is called trouble
+  const BREATH = 300; // milliseconds reserved for the first press, in which nothing is fetched
+  const PATIENCE = 20000; // milliseconds after which the start is considered to have failed
   const root = document.documentElement;
-  const home = new URL(document.currentScript.dataset.root, location); // of all pages of the site
+  const home = new URL(document.currentScript.dataset.root, location); // the root of the site
   const asked = new URLSearchParams(location.search);
 
-  // ?game=<name> is the page of that game, wherever it is asked for; a name that no page has is nothing.
+  // ?game=<name> leads to the page of that game from any page; unknown names are ignored.
   const game = asked.get("game");
   const pages = [...document.querySelectorAll("link[data-game]")];
   const wanted = pages.find((page) => page.dataset.game === game)?.href;
   asked.delete("game");
   if (wanted && wanted !== new URL("./", location).href) {
-    window.stop(); // nothing else of this page
+    window.stop(); // nothing more of this page is needed
     const query = asked.size ? `?${asked}` : "";
     location.replace(wanted + query + location.hash);
     return;
@@ -24,11 +24,11 @@
   try {
     storage = window.localStorage;
     kept = JSON.parse(storage.getItem("thousand-ports.preferences")) || {};
-  } catch { /* a damaged entry, or no storage: the defaults hold */ }
+  } catch { /* a damaged entry, or no storage: use the defaults */ }
 
-  // In frames that may store nothing, storage throws at its very mention, which Python cannot catch,
-  // and PyScript would wait for ever for its IndexedDB. There the one is none, and for the other
-  // stands a store in memory with as much of the interface as PyScript calls.
+  // In frames without storage, any access to localStorage throws, which Python cannot catch, and
+  // PyScript would wait for IndexedDB for ever. So localStorage is replaced by null, and IndexedDB
+  // by a store in memory with just the methods that PyScript calls.
   const standInForStorage = () => {
     const answer = (result) => {
       const request = {};
@@ -56,31 +56,31 @@
   const languages = [...document.querySelectorAll("link[data-texts]")].map((link) => link.dataset.texts);
   const wished = [asked.get("lang"), kept.language, ...(navigator.languages || [])];
   const language = wished
-    .filter((tag) => typeof tag === "string") // what was kept may be of any shape
+    .filter((tag) => typeof tag === "string") // the saved value may be anything
     .map((tag) => tag.slice(0, 2).toLowerCase())
     .find((tag) => languages.includes(tag));
-  root.lang = language || "en"; // which the page is written in
+  root.lang = language || "en"; // the language of the template
   const theme = [asked.get("theme"), kept.theme].find((name) => name === "light" || name === "dark");
   if (theme) root.dataset.theme = theme;
 
-  // PyScript asks for its files one after the other. Those of the interpreter that will run are
-  // fetched abreast. No rel=preload: on slow machines the browser would warn of what is used late.
-  // On later visits they are on the device, and only a script, which is compiled meanwhile, gains.
+  // PyScript requests its files one after another, so those of the chosen interpreter are fetched
+  // in parallel here. Not with rel=preload: on slow machines the browser would warn about late use.
+  // On later visits they are cached, and only scripts gain, since they are compiled early.
   const interpreter = asked.get("interpreter") === "pyodide" ? "py" : "mpy";
-  // Without storage there is no service worker, and a sandboxed frame throws when it is named.
+  // Without storage there is no service worker, and in a sandboxed frame accessing it throws.
   const again = storage && navigator.serviceWorker?.controller;
   for (const link of document.querySelectorAll(`link[data-ahead~=${interpreter}]`)) {
     if (link.href.endsWith(".mjs")) link.rel = "modulepreload";
-    else if (!again) fetch(link.href).then((found) => found.arrayBuffer()).catch(() => { /* PyScript will tell */ });
+    else if (!again) fetch(link.href).then((found) => found.arrayBuffer()).catch(() => { /* PyScript will report it */ });
   }
-  // Type that is there at once saves drawing the page twice; over a line it would hold up the rest.
+  // Cached fonts that load at once save a second paint; over the network they would delay the rest.
   if (again) {
     for (const link of document.querySelectorAll(`link[data-letters~=${root.lang}]`)) {
       Object.assign(link, { as: "font", crossOrigin: "", rel: "preload" });
     }
   }
 
-  // Each thing is fetched once, and again only if it could not be had.
+  // Everything is fetched once, and again only after a failure.
   const promises = {};
   const once = (name, fetching) => {
     promises[name] ??= fetching().catch((trouble) => {
@@ -94,12 +94,12 @@
     return answer.ok ? answer : Promise.reject(answer.status);
   };
 
-  // What Python says, one language at a time.
+  // The texts for Python, one language at a time.
   const fetchTexts = (kind, named) => once(kind + named, async () => (await found(kind, named)).text());
-  fetchTexts("texts", root.lang).catch(() => { /* Python will ask again */ });
+  fetchTexts("texts", root.lang).catch(() => { /* Python will request them again */ });
 
-  // What no first roll needs: the rest of what Python says in a language, and the modules that Python
-  // does not start with, which are put where it finds them.
+  // Everything not needed before the first roll: the rest of the texts in a language, and the other
+  // Python modules, which are written to Python's file system.
   let python = null;
   const fetchRest = async (named) => {
     const modules = once("rest", async () => {
@@ -122,14 +122,14 @@
     }
   };
 
-  // The whole page on Pyodide instead.
+  // Runs the page on Pyodide instead of MicroPython.
   const takePyodide = () => {
     const script = document.getElementById("program");
     const other = document.createElement("script");
     other.type = "py";
     other.id = script.id;
     other.setAttribute("config", script.dataset.pyodideConfig);
-    // The type that has no script takes its plugins from such an element; now it is the other one.
+    // The script type that is not used takes its plugins from such an element; swap the types.
     const idle = document.createElement("mpy-config");
     const before = document.querySelector("py-config");
     idle.setAttribute("type", "json");
@@ -140,9 +140,9 @@
     script.replaceWith(other);
   };
 
-  // PyScript imports a library of its own on every visit, source by source, which takes longer than
-  // to set up the table. Under MicroPython nothing here asks for it (game/page/browser.py), and what
-  // stands under its name already is not imported.
+  // PyScript imports its Python library from source on every visit, which takes longer than setting
+  // up the table. On MicroPython the page does not use it (game/page/browser.py), so `sys` stands in
+  // for it in sys.modules, and it is not imported.
   const meetPython = async () => {
     const { hooks } = await import(document.getElementById("pyscript").src);
     hooks.main.onReady.add((started) => {
@@ -151,8 +151,8 @@
     });
   };
 
-  // One press made too early is remembered with what its button said, and carried out by the page
-  // if the button still says so then.
+  // A press before the page runs is remembered with the text of its button, and carried out later
+  // if the button still has that text.
   let early = null;
   let ready = false;
   const remember = (event) => {
@@ -167,7 +167,7 @@
   };
   document.addEventListener("click", remember, true);
 
-  // Before the page runs, every error means that it will not; some are only found by waiting.
+  // Before the page runs, any error means that it will not start; some show only as a timeout.
   const fail = () => {
     if (!ready) document.getElementById("boot-trouble").hidden = false;
   };
@@ -179,8 +179,8 @@
   const watch = setTimeout(fail, PATIENCE);
   addEventListener("unhandledrejection", failWhenRead);
   addEventListener("error", failWhenRead, true);
-  // PyScript keeps Python's own errors to itself; but once it is done, the page waits for its texts
-  // at most, and without those it will not start either.
+  // PyScript does not report Python's errors. But once it is done, the page must have requested its
+  // texts; if not, it will not start.
   let reading = false;
   const failUnlessReading = () => reading || fail();
   document.addEventListener("mpy:done", failUnlessReading);
@@ -202,24 +202,24 @@
     registration.addEventListener("updatefound", () => follow(registration.installing));
   };
 
-  // First what this page may ask for next, then all that it can do without a net: megabytes.
+  // First the files that the page may need next, then megabytes of everything for offline use.
   const fetchAll = async () => {
-    await fetchRest(root.lang).catch(() => { /* Python will ask again */ });
+    await fetchRest(root.lang).catch(() => { /* Python will request it again */ });
     if (storage && navigator.serviceWorker && !asked.has("no-offline")) {
-      keepForOffline().catch(() => { /* the table plays without it */ });
+      keepForOffline().catch(() => { /* the page works without it */ });
     }
   };
 
   window.boot = {
     home: home.href,
-    offline: false, // true, and a "table-offline" event, once all that the page can do is on the device
-    release: false, // true, and a "table-release" event, once a newer release is
+    offline: false, // true, with a "table-offline" event, once the whole page is on the device
+    release: false, // true, with a "table-release" event, once a newer release is
     texts(named) {
       reading = true;
       return fetchTexts("texts", named);
     },
     rest: fetchRest,
-    // Called once by the page, which listens from now on. Answers the early press, if there was one.
+    // Called once by the page, which handles events from then on. Returns the early press, if any.
     ready() {
       ready = true;
       clearTimeout(watch);
@@ -229,7 +229,7 @@
       setTimeout(fetchAll, BREATH);
       return early && { id: early.id, text: early.text };
     },
-    // Whether the device had room for it.
+    // Returns whether the storage had room for the text.
     keep(name, text) {
       try {
         storage.setItem(name, text);
@@ -238,7 +238,7 @@
         return false;
       }
     },
-    // As it stands, whatever is in it; the room that it leaves is the room that it needs.
+    // Renames an entry. The old one is removed first, because there may be no room for both.
     move(name, to) {
       const text = storage.getItem(name);
       storage.removeItem(name);
@@ -246,7 +246,7 @@
       window.boot.keep(name, text);
       return false;
     },
-    // Another tab may have taken the release meanwhile; then there is nothing to wait for.
+    // If another tab has taken the release already, there is nothing to wait for.
     async takeRelease() {
       const registration = await navigator.serviceWorker.getRegistration();
       const next = registration?.waiting;

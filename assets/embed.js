@@ -1,6 +1,6 @@
 // <game-table game="...">: a poster that loads nothing until it is pressed, then the table in a frame.
-// Attributes: game (a name of a page; the first one's if there is none), lang, theme (light, dark).
-// The build writes GAMES above this line: by name, the folder of the page and what its poster shows.
+// Attributes: game (the name of a page; by default the first), lang, theme (light, dark).
+// The build prepends GAMES: by name, the folder of the page and the contents of its poster.
 
 const HOME = new URL("./", import.meta.url);
 const LOWEST = 480;
@@ -22,7 +22,7 @@ const STYLE = `
   button:hover strong { filter: brightness(1.08); }
 `;
 
-// Element by element, so that nothing is fetched and no markup is parsed, which a page may forbid.
+// Built element by element, because a page may forbid fetching files and parsing markup.
 function drawn([name, attributes, ...parts]) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
@@ -78,7 +78,7 @@ class GameTable extends HTMLElement {
     frame.src = address;
     addEventListener("message", (event) => {
       const height = event.data?.thousandPortsHeight;
-      // Other frames may send anything: only this frame is heard, and only a sensible number.
+      // Other frames may send anything, so accept only finite numbers from this frame.
       if (event.source !== frame.contentWindow || !Number.isFinite(height)) return;
       frame.style.height = `${Math.min(Math.max(Math.ceil(height), LOWEST), HIGHEST)}px`;
     });
@@ -87,7 +87,7 @@ class GameTable extends HTMLElement {
   }
 }
 
-// A page may have this script from more than one address.
+// A page may load this script from more than one address.
 function define(name, element) {
   if (!customElements.get(name)) customElements.define(name, element);
 }

@@ -1,11 +1,11 @@
-// Keeps a release whole on the device. The build writes RELEASE, BUILD, RUNTIME, the folders of the
-// pages and the two lists of files above this line.
-// The runtime has a cache of its own, so that a fix to the game does not fetch megabytes again.
+// Keeps a complete release on the device. The build prepends RELEASE, BUILD, RUNTIME, the folders
+// of the pages and the two lists of files.
+// The runtime has a separate cache, so that a fix to the game does not fetch megabytes again.
 const GAME_CACHE = `game-${RELEASE}`;
 const RUNTIME_CACHE = `runtime-${RUNTIME}`;
 
-// A release is complete or not there at all: addAll keeps nothing if one file is missing,
-// and a worker whose install fails never replaces the one before it.
+// A release is cached completely or not at all: addAll stores nothing if one file is missing,
+// and a worker whose install fails never replaces the previous one.
 const fetchRelease = async () => {
   const runtime = await caches.open(RUNTIME_CACHE);
   const missing = [];
@@ -16,14 +16,14 @@ const fetchRelease = async () => {
   const game = await caches.open(GAME_CACHE);
   await game.addAll(GAME_FILES.map((path) => new Request(path, { cache: "no-cache" })));
   await unpack(game);
-  // A newer release may have been put in place meanwhile; its pages would not fit these files.
+  // If a newer release was deployed meanwhile, its pages would not match these files.
   for (const folder of PAGES) {
     const page = await (await game.match(folder)).text();
     if (!page.includes(BUILD)) throw new Error("The release changed while it was fetched.");
   }
 };
 
-// Each visit unpacks the game: here a browser does so once. Under the same name, for the page can tell.
+// Decompresses the game once, instead of on every visit; the names stay, as the page detects it.
 const unpack = async (game) => {
   if (!self.DecompressionStream) return;
   for (const path of GAME_FILES.filter((kept) => kept.endsWith(".tar.gz"))) {
@@ -52,13 +52,13 @@ const answer = async (request) => {
 
 const addresses = PAGES.map((folder) => new URL(folder, self.registration.scope));
 
-// The page that a path means, if only by the name of its folder; undefined where it means none.
+// The page at a path, with or without a trailing slash or index.html; undefined if there is none.
 const pageAt = (path) => addresses.find(
   ({ pathname }) => [pathname, `${pathname}index.html`, pathname.slice(0, -1)].includes(path),
 );
 
-// Where browsers know it: what needs no thought comes from the device without waking this worker.
-// An address with a question mark is left to it, for a page is kept under one name.
+// Static routes, in browsers that support them: the cache answers without starting this worker.
+// Pages with a query still go through the worker, because they are cached without one.
 const answerAsleep = async (event) => {
   if (!event.addRoutes) return;
   const { pathname } = new URL(self.registration.scope);

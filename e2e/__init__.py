@@ -1,1 +1,1 @@
-"""The built site in a real browser: what a person does by role and name, and what they see."""
+"""End-to-end tests of the built site in a real browser, by role and name."""

@@ -55,14 +55,14 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def base_url(built: Path) -> Iterator[str]:
-    """Where the site stands; tests open addresses relative to it."""
+    """The address of the site; tests open addresses relative to it."""
     with serve(built) as site:
         yield site.url
 
 
 @pytest.fixture
 def witness(base_url: str) -> Iterator[Witness]:
-    """Hears every page of the test; nobody may complain, nothing may be asked of strangers."""
+    """A witness of every page of the test: no complaints, no requests to other sites."""
     watching = Witness(base_url)
     yield watching
     watching.testify()

@@ -1,4 +1,4 @@
-"""A site whose server can go away, and a visitor who keeps it for that."""
+"""A site whose server can stop, and a visitor who has it available offline."""
 
 import subprocess
 import sys
@@ -31,7 +31,7 @@ class Harbour:
         self._witness.welcome(urlsplit(self.url).netloc)
 
     def close(self) -> None:
-        """Nobody answers any more."""
+        """Stops the server."""
         if self._process:
             self._process.kill()
             self._process.communicate()

@@ -1,4 +1,4 @@
-"""The page as a person meets it: what stands there by role and name, and what they press."""
+"""The page as a user meets it: elements by role and name, and presses."""
 
 import json
 import re
@@ -31,7 +31,7 @@ class Table:
         self.language("en")
 
     def language(self, language: str) -> None:
-        """From now on, what stands there is looked for in another language."""
+        """Switches the language in which names are looked up."""
         self.say = words(self.game, language)
         self.dice = self.within.get_by_role("group", name=self.say("dice.title"), exact=True)
         self.status = self.within.get_by_role("main").get_by_role("status").first
@@ -140,7 +140,7 @@ class Table:
         return decode(link.partition("#replay=")[2])[-1]
 
     def entries(self) -> dict[str, str]:
-        """What the device keeps of this site, by name."""
+        """The entries of this site on the device, by name."""
         kept = self.page.evaluate("() => ({...localStorage})")
         return {name: text for name, text in kept.items() if name.startswith(self.game.PREFIX)}
 

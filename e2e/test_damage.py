@@ -1,4 +1,4 @@
-"""What is kept badly or not at all: damage, hostile addresses, a device that is full."""
+"""Damaged entries, hostile addresses, and a full device."""
 
 import json
 import re

@@ -31,7 +31,7 @@ VISITORS = {
 
 @pytest.fixture(params=VISITORS)
 def visitor(request: pytest.FixtureRequest, a_table: Callable[..., Table]) -> Table:
-    """The table as somebody opens it somewhere; nothing moves longer than it must."""
+    """The table in a given language on a given device, with motion reduced."""
     locale, device = VISITORS[request.param]
     permissions = ["clipboard-read", "clipboard-write"]
     table = a_table(locale=locale, permissions=permissions, reduced_motion="reduce", **device)
@@ -49,7 +49,7 @@ def some_turns() -> Match:
 
 
 def replay_of(table: Table) -> Locator:
-    """Where a replay is steered."""
+    """The controls of a replay."""
     region = table.page.get_by_role("region", name=table.say("replay.title"), exact=True)
     expect(region).to_be_visible()
     return region
@@ -61,7 +61,7 @@ def field(dialog: Locator, label: str) -> Locator:
 
 
 def sideways(table: Table) -> int:
-    """By how much the page is wider than the screen."""
+    """The width by which the page exceeds the screen."""
     return table.page.evaluate(
         "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
     )

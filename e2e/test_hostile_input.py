@@ -1,4 +1,4 @@
-"""What comes to the page from outside: addresses, storage, messages of other frames, files."""
+"""Input from outside: addresses, storage, messages of other frames, files."""
 
 import json
 import re

@@ -70,7 +70,7 @@ def fits(table: Table) -> None:
 
 
 def extent(shown: Locator) -> dict[str, float]:
-    """How high something stands, and how tall it is."""
+    """The vertical position and the height of an element."""
     box = shown.bounding_box()
     assert box
     return {"y": box["y"], "height": box["height"]}

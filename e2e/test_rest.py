@@ -1,4 +1,4 @@
-"""What comes after the first roll: modules and words that the page does not start with."""
+"""Modules and words that the page loads after the first roll."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What the device keeps: matches to resume, what two tabs make of one."""
+"""Saved matches: resuming them, and playing one in two tabs."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ from game.ports.scoring import SKULL
 
 
 def in_the_middle(position: Position) -> bool:
-    """Whether the first four dice can be kept and the others rolled again."""
+    """Tells whether the first four dice can be kept and the others rolled again."""
     return position.ended is None and not position.island and SKULL not in position.faces
 
 

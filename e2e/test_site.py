@@ -1,4 +1,4 @@
-"""What the server sends, and that the page asks nobody else for anything."""
+"""The server's responses, and the absence of requests to any other site."""
 
 import tomllib
 from pathlib import Path

@@ -25,7 +25,7 @@ SCORED = [["triangle", 660], ["triangle", 880], ["triangle", 1320]]
 
 
 def heard(table: Table) -> list[list]:
-    """What has been played since it was last asked."""
+    """The sounds played since the last call."""
     return table.page.evaluate("() => window.heard.splice(0)")
 
 

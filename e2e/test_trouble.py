@@ -1,4 +1,4 @@
-"""What goes wrong in the middle of a match costs the player nothing."""
+"""Errors in the middle of a match, which cost the player nothing."""
 
 from playwright.sync_api import expect
 

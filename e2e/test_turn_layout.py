@@ -237,3 +237,39 @@ def test_a_held_die_leaves_the_one_above_whole(
         table.page.keyboard.press(str(die))
     expect(table.die(8)).to_have_attribute("aria-pressed", "true")
     assert table.dice.evaluate(CLEAR, EDGE)
+
+
+FRAME_OF = "(dice) => dice.parentElement.getBoundingClientRect().toJSON()"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (600, 800), (1024, 768), (1280, 720)])
+def test_the_frame_of_the_dice_stays_in_its_column(
+    a_table: Callable[..., Table], size: tuple[int, int]
+) -> None:
+    """It is no wider than what stands above it, and covers neither sheet nor card."""
+    width, height = size
+    table = a_table(viewport={"width": width, "height": height})
+    match = opened(found(lambda position: position.ended is None))
+    table.open(address_of(match))
+    table.shows(match)
+    frame = table.dice.evaluate(FRAME_OF)
+    status = table.status.bounding_box()
+    assert status
+    assert frame["left"] >= status["x"] - 0.5
+    assert frame["right"] <= status["x"] + status["width"] + 0.5
+
+
+def test_text_of_double_size_leaves_the_board_its_width(a_table: Callable[..., Table]) -> None:
+    """Between sheet and card there is room for a few words in a line, and for the dice."""
+    table = a_table(viewport={"width": 1280, "height": 800})
+    table.page.add_init_script(
+        """document.addEventListener("readystatechange", () => {
+             document.documentElement.style.fontSize = "200%";
+           });"""
+    )
+    match = opened(found(lambda position: position.ended is None))
+    table.open(address_of(match))
+    table.shows(match)
+    frame, status = table.dice.evaluate(FRAME_OF), table.status.bounding_box()
+    assert status
+    assert status["width"] >= frame["width"] > 0

@@ -1,4 +1,4 @@
-"""Who hears what nobody looks at: the console, errors that nobody caught, requests."""
+"""A witness of the console, of uncaught errors and of requests."""
 
 from urllib.parse import urlsplit
 
@@ -24,7 +24,7 @@ class Witness:
         context.on("request", self._asked)
 
     def expect(self, words: str) -> None:
-        """From now on, complaints with these words are what the test is about."""
+        """Expects complaints with these words from now on."""
         self._expected.append(words)
 
     def welcome(self, host: str) -> None:

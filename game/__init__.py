@@ -1,3 +1,3 @@
-"""Three tables, one shape: rules that run unchanged on CPython, MicroPython and Pyodide."""
+"""Dice and card games whose rules run unchanged on CPython, MicroPython and Pyodide."""
 
 __version__ = "0.1.0"

@@ -1,4 +1,4 @@
-"""`python -m game replay FILE`: plays a match written as text, and says where it ends."""
+"""`python -m game replay FILE`: replays a match from its text, and prints the final position."""
 
 import argparse
 import io
@@ -12,7 +12,7 @@ from game.notation import NotationError, replay, step_text
 
 
 def main() -> int:
-    """Runs the command line; the exit code is 2 where a line cannot be read or played."""
+    """Runs the command line; the exit code is 2 if the file cannot be read or replayed."""
     parser = argparse.ArgumentParser(prog="python -m game", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     command = commands.add_parser("replay", help="print every step of a match, then its position")
@@ -61,5 +61,5 @@ def _standing(match: Match) -> str:
 
 if __name__ == "__main__":
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8")  # names need it, whatever the terminal was told
+        sys.stdout.reconfigure(encoding="utf-8")  # names need it, whatever the terminal's encoding
     sys.exit(main())

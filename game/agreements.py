@@ -1,41 +1,41 @@
-"""What is agreed before a match: the rows of a game's table, and presets as differences from them.
+"""Agreements before a match: the rows of a game's table, and presets as differences from them.
 
-A game lists its rows in `TABLE`, each with its usual value. The first row names the preset; the
-presets are listed in `PRESETS` as (name, ((row, value), ...)) with what differs from the usual
-values, the usual preset first. The agreements of a match are the game's `Options`, an immutable
-record with one field for each row. Set-up form, notation and validation are made from these.
+A game lists its rows in `TABLE`, each with its default value. The first row names the preset; the
+presets are listed in `PRESETS` as (name, ((row, value), ...)) with the values that differ from the
+defaults, the default preset first. The agreements of a match are the game's `Options`, an immutable
+record with one field for each row. Set-up form, notation and validation are derived from these.
 
-What is usual may change in a later release, and texts name only what is not usual. So every text
-says by which version of the rules it is written, and `FORMER` keeps what was usual before: (last
-version, preset, row, value), the oldest first. Texts that say nothing are of version 1. A row that
-did not exist in a version has the value there that means what was done.
+Defaults may change in a later release, and texts only name what differs from them. So every text
+states the version of the rules that it was written with, and `FORMER` lists the earlier defaults:
+(last version, preset, row, value), the oldest first. A text without a version is of version 1. For
+versions that lacked a row, the row's value is the one that describes how the game was played then.
 """
 
 from collections import namedtuple
 
 from game.reasons import MisreadError
 
-RULES = 2  # the version that is written
-STARTS = "starts"  # the row that says which seat starts, agreed anew for each match
+RULES = 2  # the version in which new texts are written
+STARTS = "starts"  # the row that says which seat starts, agreed separately for each match
 MOST_DIGITS = 6
 
 
 class Row(namedtuple("Row", ("name", "group", "values", "usual"))):
     """One agreement.
 
-    name: a field of the game's options. group: where a form shows it.
-    values: what it may be: a tuple, or a range of numbers. usual: what it is if a preset names no
-    other value.
+    name: a field of the game's options. group: the section of the form that shows it.
+    values: the allowed values: a tuple, or a range of numbers. usual: the value unless a preset
+    names another.
     """
 
 
 def choose(game, pairs, rules=RULES):
-    """Options of a preset with the named values in place of its own.
+    """The options of a preset with some values replaced.
 
-    pairs: (name, value) pairs; values may be the text of a value. rules: the version of the rules
-    by which they leave out what is usual.
-    Raises MisreadError when a name or a value is unknown or named twice. The game's `impossible`
-    says whether the values go together.
+    pairs: (name, value) pairs; a value may be given as text. rules: the version of the rules whose
+    defaults apply to rows that are left out.
+    Raises MisreadError if a name or a value is unknown, or a name is given twice. Whether the
+    values are compatible is checked by the game's `impossible`.
     """
     chosen = {}
     for name, value in pairs:
@@ -53,7 +53,7 @@ def choose(game, pairs, rules=RULES):
 
 
 def preset(game, name, rules=RULES):
-    """The options of a preset as it is printed, or as a former version of the rules had it."""
+    """The options of a preset in a version of the rules, by default the latest."""
     first = game.TABLE[0].name
     own = dict(dict(game.PRESETS)[name])
     own[first] = name
@@ -64,7 +64,7 @@ def preset(game, name, rules=RULES):
 
 
 def differences(game, options, rules=RULES):
-    """(name, value) of the preset, unless it is the usual one, and of each row that differs."""
+    """(name, value) of the preset, unless it is the default, and of each row that differs."""
     pairs = [(row.name, getattr(options, row.name)) for row in _changed(game, options, rules)]
     first = game.TABLE[0]
     if options[0] != first.usual:
@@ -73,12 +73,12 @@ def differences(game, options, rules=RULES):
 
 
 def house_rules(game, options):
-    """The rows in which the options differ from their preset, the choice of seats aside."""
+    """The rows in which the options differ from their preset, except for who starts."""
     return tuple(row for row in _changed(game, options, RULES) if row.name != STARTS)
 
 
 def seats_refused(options, seats, fewest, most):
-    """The `MisreadError` on a number of seats, or on who starts; None if so many can play."""
+    """The `MisreadError` on the number of seats or on who starts; None if both are possible."""
     if not fewest <= seats <= most:
         return MisreadError("impossible.seats", fewest=fewest, most=most, seats=seats)
     if options.starts != "random" and options.starts > seats:
@@ -87,7 +87,7 @@ def seats_refused(options, seats, fewest, most):
 
 
 def whole(text):
-    """The whole number that plain digits write, None if they write none or a very large one."""
+    """The value of a text of plain digits, None if it is anything else or too long."""
     plain = 0 < len(text) <= MOST_DIGITS and all(digit in "0123456789" for digit in text)
     return int(text) if plain else None
 

@@ -1,22 +1,23 @@
-"""Distributions that can be listed or drawn from, and the dice that anybody can check.
+"""Distributions that can be listed or drawn from, and provably fair dice.
 
-The rules list what can happen; a `FairDice` says what does. A number is HMAC-SHA256 keyed with the
-seed over "<draw> <item> <block>": the first byte below the largest multiple of the range is taken
-modulo the range, and when a block of 32 bytes has none, the next block is made.
+The rules list the possible outcomes; a `FairDice` chooses one. A number is derived from the
+HMAC-SHA256, keyed with the seed, of "<draw> <item> <block>": the first byte below the largest
+multiple of the range is taken modulo the range; if none of a block's 32 bytes qualifies, the next
+block is computed.
 """
 
 import binascii
 import hashlib
 
-LARGEST_RANGE = 256  # numbers are made of single bytes
-HMAC_BLOCK = 64  # bytes of a block of SHA-256
+LARGEST_RANGE = 256  # a number is derived from a single byte
+HMAC_BLOCK = 64  # bytes, the block size of SHA-256
 
 
 class Rolls:
-    """The throw of some dice.
+    """A throw of several dice.
 
-    Iterating lists the multisets (sorted tuples, in the order of `faces`) with the number of
-    throws that show each; drawing gives one face for each die, in the order of `dice`.
+    Iterating lists the multisets (sorted tuples, in the order of `faces`), each with the number of
+    throws that show it; drawing gives one face for each die, in the order of `dice`.
     """
 
     def __init__(self, faces, dice):
@@ -33,12 +34,12 @@ class Rolls:
         return all(face in self.faces for face in outcome)
 
     def draw(self, number):
-        """Faces in die order; `number(below, item)` supplies the chance, keyed by the die."""
+        """Faces in die order; `number(below, item)` gives random numbers, keyed by the die."""
         return tuple(self.faces[number(len(self.faces), die + 1)] for die in self.dice)
 
 
 class Pile:
-    """One thing out of several kinds, each as likely as its count.
+    """One item drawn from several kinds, each weighted by its count.
 
     counts: (kind, count) pairs in a fixed order.
     """
@@ -54,16 +55,16 @@ class Pile:
         return any(kind == outcome for kind, _ in self.counts)
 
     def draw(self, number):
-        """One kind; `number(below, item)` supplies the chance."""
+        """One kind; `number(below, item)` gives random numbers."""
         return _at(self.counts, number(self.total, 0))
 
 
 class Deal:
-    """Several things out of several kinds, drawn one after the other and not put back.
+    """Several items of several kinds, drawn without replacement.
 
     counts: (kind, count) pairs in a fixed order. number: how many are drawn.
-    Iterating lists the multisets (tuples, in the order of the kinds) with the number of ways to
-    draw each; drawing gives the things in the order in which they come.
+    Iterating lists the multisets (tuples, in the order of the kinds), each with the number of ways
+    to draw it; drawing gives the items in the order in which they are drawn.
     """
 
     def __init__(self, counts, number):
@@ -80,7 +81,7 @@ class Deal:
         return sum(min(outcome.count(kind), count) for kind, count in self.counts) == self.number
 
     def draw(self, number):
-        """Kinds as they come; `number(below, item)` supplies the chance, keyed from 1."""
+        """Kinds in the order drawn; `number(below, item)` gives random numbers, keyed from 1."""
         counts = list(self.counts)
         below = sum(count for _, count in counts)
         drawn = []
@@ -92,7 +93,7 @@ class Deal:
 
 
 def _at(counts, place):
-    """The kind of the thing at a place, from 0, if all things lie in a row."""
+    """The kind of the item at an index, with all items laid out in a row."""
     for kind, count in counts:
         if place < count:
             return kind
@@ -101,7 +102,7 @@ def _at(counts, place):
 
 
 def _hands(counts, number):
-    """(tuple of kinds, weight) for so many things out of the counts."""
+    """(tuple of kinds, weight) for every draw of `number` items from the counts."""
     if not counts:
         if not number:
             yield (), 1
@@ -113,7 +114,7 @@ def _hands(counts, number):
 
 
 def _ways(things, taken):
-    """How many ways there are to take some of so many things."""
+    """The binomial coefficient: the number of ways to take some of so many things."""
     ways = 1
     for already in range(taken):
         ways = ways * (things - already) // (already + 1)
@@ -126,7 +127,7 @@ def _multisets(faces, count):
         if not count:
             yield (), 1
         return
-    ways = 1  # how many ways to choose which dice show faces[0]
+    ways = 1  # to choose which dice show faces[0]
     for shown in range(count + 1):
         for rest, weight in _multisets(faces[1:], count - shown):
             yield (faces[0],) * shown + rest, ways * weight
@@ -134,13 +135,13 @@ def _multisets(faces, count):
 
 
 class FairDice:
-    """Chance that is settled by a seed alone, so that nothing done at the table can change it."""
+    """Dice that depend on a seed alone, so that nothing done at the table can change them."""
 
     def __init__(self, seed):
         """seed: text; its UTF-8 bytes are the key."""
         self.seed = seed
-        # HMAC by RFC 2104, with its two keys made once: MicroPython's own module makes them for
-        # each number, which is most of what a roll costs on a phone.
+        # HMAC by RFC 2104, with its two keys derived once: MicroPython's own module derives them
+        # for each number, which is most of the cost of a roll on a phone.
         key = seed.encode()
         if len(key) > HMAC_BLOCK:
             key = hashlib.sha256(key).digest()
@@ -151,12 +152,12 @@ class FairDice:
     def commitment(self):
         """SHA-256 of the seed in hex.
 
-        Shown before the first roll, it proves the seed that is shown at the end.
+        Shown before the first roll, it commits to the seed that is revealed at the end.
         """
         return binascii.hexlify(hashlib.sha256(self.seed.encode()).digest()).decode()
 
     def number(self, draw, below, item):
-        """A number from 0 to below - 1, each as likely, for one item of one named draw."""
+        """A uniform number from 0 to below - 1 for one item of one named draw."""
         if not 0 < below <= LARGEST_RANGE:
             raise ValueError("a draw chooses among 1 to %d things, not %d" % (LARGEST_RANGE, below))
         fair = LARGEST_RANGE - LARGEST_RANGE % below
@@ -174,5 +175,5 @@ class FairDice:
         return hashlib.sha256(self._outer + inner).digest()
 
     def settle(self, chance):
-        """The outcome that the seed has for a `Chance` node."""
+        """The seed's outcome for a `Chance` node."""
         return chance.outcomes.draw(lambda below, item: self.number(chance.name, below, item))

@@ -1,49 +1,50 @@
-"""The shape every game has: what its rules offer, and what its table offers to the page.
+"""The interface of a game: what its rules offer, and what its table offers to the page.
 
 **Rules**, a package `game.<name>`: match, notation, bots, replay, undo, tests and the page are
-written once over these.
+written once, against this interface.
 
     NAME                         as the notation has it
     FEWEST_SEATS, MOST_SEATS
     FACES                        of its dice; () if it has none
     TABLE, PRESETS, FORMER, GROUPS, Options     the agreements: see `agreements`
-    impossible(options, seats)   the `MisreadError` on what does not go together, else None
-    REASONS                      why a text is no match of this game: name and English sentence
-    start(options, seats)        the position before anything happened
-    node(position)               a `Decide` (somebody chooses), a `Chance` (dice or cards decide)
-                                 or `Over`
+    impossible(options, seats)   a `MisreadError` if the agreements are incompatible, else None
+    REASONS                      reasons why a text is no match of this game: name and English
+                                 sentence
+    start(options, seats)        the position before anything has happened
+    node(position)               a `Decide` (a seat chooses), a `Chance` (dice or cards decide) or
+                                 an `Over`
     step(position, choice)       the position after a move or an outcome; raises IllegalMove
     move_text, parse_move        a move as one line; parsing raises MisreadError
     outcome_text(outcome)        an outcome as one line
-    parse_outcome(position, text, move)  move: as it was written
-    short_move(move)             a decision in few letters, for addresses
-    parse_short(text, at)        (move, place behind it); raises ValueError
+    parse_outcome(position, text, move)  the outcome; `move` is the text of the move before it
+    short_move(move)             a decision as a few characters, for addresses
+    parse_short(text, at)        (move, index just after it); raises ValueError
     describe(position, names)    the position as plain data for JSON
-    position_text(position)      a position that waits for a decision as one line, as chess has FEN
-    parse_position(options, seats, text)  raises MisreadError, also for what cannot occur
+    position_text(position)      a position that waits for a decision as one line, like FEN in chess
+    parse_position(options, seats, text)  raises MisreadError, also for impossible positions
     BOTS                         names of opponents, the weakest first
-    choose(bot, position)        a bot's move, where the position waits for a decision
+    choose(bot, position)        a bot's move in a position that waits for a decision
 
 A position is an immutable value with `options`, `totals` (points by seat), `seat` (whose turn it
-is) and `turn` (its number from 1; 0 before anything was revealed). Every set of moves can be asked
-for a `refusal(move)`: the name of the rule that the move would break, or None.
+is) and `turn` (its number from 1; 0 before anything has been revealed). Every set of moves has a
+method `refusal(move)`: the name of the rule that the move would break, or None.
 
 **A table**, a package `game.<name>.table`: what the page shows of the game. It knows its own rules
-and nothing of the page, which calls it with a `Seen`.
+but nothing of the page, which passes it a `Seen`.
 
-    RULES, PREFIX, FILE         the rules; how entries on a device and files begin
+    RULES, PREFIX, FILE         the rules; prefixes of entries on a device and of file names
     LOCALES                     the folder of its sentences
-    KEYS, FOCUS                 controls by single key; the control that begins a turn
+    KEYS, FOCUS                 controls by shortcut key; the control that begins a turn
     SOUNDS                      tones by name, as `game.page.sound` plays them
     QUICK, AT_FAULT, GROUPED    how the set-up form shows its agreements
-    EMPTY                       nothing in hand
-    press(position, hand, control)      `Hold`, `Play` or `Refuse`; None for no control of its own
+    EMPTY                       an empty hand
+    press(position, hand, control)      `Hold`, `Play` or `Refuse`; None for an unknown control
     together(position, move)            the moves that one press makes
-    held(position, hand)                what stays in hand once a move is settled
-    heard(position, hand, control, say) what a single key did to the hand, in words
+    held(position, hand)                the part of the hand that stays after a move
+    heard(position, hand, control, say) how a shortcut key changed the hand, in words
     to_plain(hand), from_plain(found, position)     the hand as it is saved
-    moving(before, move, after)         ids of the elements that a step sets in motion; as in the
-                                        next two, the move is None where chance alone made the step
+    moving(before, move, after)         ids of the elements that a step sets in motion; here and in
+                                        the next two, the move is None if the step was chance alone
     moment(before, move, after)         the name of a special moment, or None
     sound(before, move, after)          the name of a sound
     turn(before, after)         facts of the turn that just ended (`seat` among them), or None
@@ -57,10 +58,10 @@ and nothing of the page, which calls it with a `Seen`.
 
 from collections import namedtuple
 
-FIRST_SEAT = "first seat"  # the name of the draw that says who starts
+FIRST_SEAT = "first seat"  # the name of the draw that decides who starts
 
 
-class IllegalMove(ValueError):  # noqa: N818 - the name that chess programs know
+class IllegalMove(ValueError):  # noqa: N818 - the usual name in chess programs
     """A move or an outcome that the position does not allow; the message names both.
 
     facts: the "rule" that refuses it, if one does.
@@ -73,19 +74,19 @@ class IllegalMove(ValueError):  # noqa: N818 - the name that chess programs know
 
 
 class Decide(namedtuple("Decide", ("seat", "moves"))):
-    """A seat is to choose.
+    """A seat has to choose.
 
     seat: index of the seat, from 0.
-    moves: the legal moves; can be iterated, and asked `move in moves` without listing them all.
+    moves: the legal moves; iterable, and `move in moves` works without listing them all.
     """
 
 
 class Chance(namedtuple("Chance", ("name", "outcomes"))):
     """Chance decides: a roll or a draw.
 
-    name: names this draw within the match, the same whatever was chosen before it ("turn 3 roll
-    2"); no two draws of a match share one.
-    outcomes: a distribution of `game.chance`; iterating it gives (outcome, integer weight) pairs.
+    name: identifies this draw within the match ("turn 3 roll 2"), whatever was chosen before it;
+    no two draws of a match share a name.
+    outcomes: a distribution from `game.chance`; iterating gives (outcome, integer weight) pairs.
     """
 
 
@@ -93,21 +94,21 @@ class Over(namedtuple("Over", ("scores", "winners", "reason"))):
     """The match has ended.
 
     scores: points by seat.
-    winners: indices of the winning seats; more than one is a shared win.
-    reason: a name for why it ended, such as "last round".
+    winners: indices of the winning seats; more than one means a shared win.
+    reason: the name of the reason why it ended, such as "last round".
     """
 
 
 class Hold(namedtuple("Hold", ("hand",))):
-    """A press that changes only what the player has in hand."""
+    """A press that only changes the player's hand."""
 
 
 class Play(namedtuple("Play", ("moves",))):
-    """A press that makes moves, one after the other."""
+    """A press that makes moves, one after another."""
 
 
 class Refuse(namedtuple("Refuse", ("rule",))):
-    """A press that the named rule forbids."""
+    """A press that a rule forbids, by the name of that rule."""
 
 
 class Seen(
@@ -127,12 +128,12 @@ class Seen(
         ),
     )
 ):
-    """What a table is shown of a match.
+    """The view of a match that is passed to a table.
 
-    position: None before a match; node: what it waits for. hand: the player's choice in the making.
-    seats: `Seat`s with names as they are shown. yours: index of the seat that is called "You", None
-    if none is. turns: facts of the finished turns. moving: ids of what is in motion. settled:
-    whether presses are answered, for nothing has to come to rest. idle: name of the reason why
-    nobody at this device can act, None when a person may. undo: whether the last move can be taken
-    back.
+    position: None before a match. node: what the position waits for. hand: the choice that the
+    player is making. seats: `Seat`s with their displayed names. yours: index of the seat shown as
+    "You", or None. turns: facts of the finished turns. moving: ids of the elements in motion.
+    settled: whether everything has come to rest, so that presses are answered. idle: name of the
+    reason why nobody at this device can act, None if somebody can. undo: whether the last move can
+    be taken back.
     """

@@ -1,32 +1,33 @@
-"""What can be checked about the dice of a match: that the seed gives them, and how they fell."""
+"""Checks of the dice of a match: that they come from the seed, and how they fell."""
 
 from collections import namedtuple
 
 from game.chance import FairDice, Rolls
 from game.contract import FIRST_SEAT
 
-BAND = 1.96  # standard deviations within which 95 in 100 counts lie
-FEWEST_TO_JUDGE = 12  # rolls: of fewer, one face in twenty outside the band tells nothing
+BAND = 1.96  # standard deviations: 95 % of the counts lie within them
+FEWEST_TO_JUDGE = 12  # rolls; with fewer, one face in twenty outside the band means nothing
 
 
 class Examined(
     namedtuple("Examined", ("seal", "seed", "cards", "lots", "differing", "throws", "rolled"))
 ):
-    """What `examine` found.
+    """The findings of `examine`.
 
-    seal: SHA-256 of the seed. cards, lots: how many of each the match has; a lot names who starts.
-    differing: how many of them all are not what the seed gives. throws: how many rolls each
-    seat made. rolled: for each seat, how often each face fell, in the order of the game's faces.
+    seal: SHA-256 of the seed. cards, lots: the number of each in the match; a lot decides who
+    starts. differing: the number of rolls, cards and lots that differ from the seed's. throws: the
+    number of rolls by seat. rolled: for each seat, how often each face fell, in the order of the
+    game's faces.
     """
 
     @property
     def rolls(self):
-        """How many rolls the match has."""
+        """The number of rolls in the match."""
         return sum(self.throws)
 
 
 def examine(match):
-    """Derives every draw of a match again from its seed, and counts the dice of every seat."""
+    """Derives every draw of a match from its seed again, and counts each seat's dice."""
     dice = FairDice(match.seed)
     game = match.game
     position = match.origin
@@ -55,7 +56,7 @@ def examine(match):
 
 
 def band(dice, faces=6):
-    """(low, high): the count of one face of so many fair dice lies there 95 times in 100."""
+    """(low, high): the 95 % interval for the count of one face among so many fair dice."""
     mean = dice / faces
     spread = BAND * (dice * (faces - 1)) ** 0.5 / faces
     low = int(mean - spread)

@@ -1,23 +1,23 @@
-"""Positions as text, the part that all games share: named parts between semicolons.
+"""Positions as text, shared by all games: named parts separated by semicolons.
 
     totals 3400 1200; seat 2; turn 8; dice 3 gold skull 4 monkey
 
-A game says which parts it has and what they mean. Parts stand in any order, and a number repeats
-the word after it.
+Each game defines its parts and their meaning. Parts may come in any order, and a number repeats the
+word after it.
 """
 
 from game.agreements import whole
 from game.reasons import MisreadError
 
-MOST_WORDS = 300  # of a part: more than any pile has cards
+MOST_WORDS = 300  # of a part; more than the cards of any pile
 MOST_POINTS = 100000
 
 
 def read_parts(text, names, flags=(), needed=()):
-    """What stands behind the name of each part; MisreadError if it is no such text.
+    """The value of each part by its name; raises MisreadError if the text is malformed.
 
-    names: of the parts that say something. flags: of those that are there or not.
-    needed: (name, other) pairs where a part makes sense beside the other one only.
+    names: parts that have a value. flags: parts that have none.
+    needed: (name, other) pairs of parts that require another part.
     """
     known = names + flags
     parts = {}
@@ -39,7 +39,7 @@ def read_parts(text, names, flags=(), needed=()):
 
 
 def read_number(parts, name, low, high, usual=None):
-    """The number of a part, what is usual if it is left out."""
+    """The number in a part; `usual` if the part is left out."""
     if name not in parts:
         return usual
     number = whole(parts[name])
@@ -49,9 +49,9 @@ def read_number(parts, name, low, high, usual=None):
 
 
 def read_totals(parts, seats, step, debts=True):
-    """The part "totals": points by seat, multiples of a step; all 0 if it is left out.
+    """The part "totals": points by seat, multiples of `step`; all 0 if it is left out.
 
-    debts: whether they may be below 0.
+    debts: whether totals may be negative.
     """
     if "totals" not in parts:
         return (0,) * seats
@@ -71,9 +71,9 @@ def read_totals(parts, seats, step, debts=True):
 
 
 def read_words(text, known, refused):
-    """Words of a text, a number before a word repeating it.
+    """The words of a text; a number before a word repeats it.
 
-    refused: makes the `MisreadError` on a word that is not known.
+    refused: a function that makes the `MisreadError` for an unknown word.
     """
     words: list = []
     count = None
@@ -92,7 +92,7 @@ def read_words(text, known, refused):
 
 
 def write_words(words):
-    """The text of words that `read_words` reads back."""
+    """The text of some words, as `read_words` takes it."""
     runs: list = []
     for word in words:
         if runs and runs[-1][1] == word:

@@ -7,9 +7,10 @@
     bot anne: Kapitan Morgan
     seed: 5f0c2a...
 
-Agreements are named where they are not the usual ones of that version of the rules, which is 1 if
-no line names it. Seats stand in playing order; a seat without a name is named by whoever reads it.
-A match that does not begin at the start has a line "from: <position>", as its game writes it.
+Only agreements that differ from the defaults of that version of the rules are named; without a line
+"rules" the version is 1. Seats are listed in playing order; an unnamed seat is named by the
+reader's page. A match that does not begin at the start has a line "from: <position>", in the text
+form of its game.
 """
 
 from collections import namedtuple
@@ -20,20 +21,20 @@ from game.names import LONGEST_NAME, readable
 from game.reasons import MisreadError, NotationError
 
 LONGEST_SEED = 64
-UNNAMED_SINCE = 2  # the version of the rules from which a seat may have no name
-MARGIN = " \t\r"  # beside a line or a word; the interpreters do not agree on what else is blank
+UNNAMED_SINCE = 2  # the first version of the rules that allows unnamed seats
+MARGIN = " \t\r"  # stripped from lines and words; the interpreters disagree on other whitespace
 
 
 class Header(namedtuple("Header", ("game", "options", "seats", "seed", "origin", "rules"))):
-    """What was agreed before the first step.
+    """The parsed header of a match.
 
     origin: the position that the match begins with, None for the start of the game. rules: the
-    version that it is written by.
+    version of the rules that it was written with.
     """
 
 
 def header_lines(match, rules=RULES):
-    """What was agreed, line by line, by a version of the rules; `read_header` reads it back."""
+    """The lines of the header in a version of the rules, as `read_header` takes them."""
     lines = ["game: " + match.game.NAME]
     if rules > 1:
         lines.append("rules: %d" % rules)
@@ -50,14 +51,26 @@ def header_lines(match, rules=RULES):
 
 
 def _plain_name(seat, place):
-    """A name for an unnamed seat, where the version of the rules asks for one."""
+    """A name for an unnamed seat, for versions of the rules that require one."""
     if seat.player == PERSON:
         return "Player %d" % (place + 1)
     return seat.player[:1].upper() + seat.player[1:]
 
 
+class Seating(namedtuple("Seating", ("game", "rules", "seats"))):
+    """The game of a header, the version that it is written by, and its seats."""
+
+
+def read_seating(lines):
+    """The `Seating` of a header, whatever else it has agreed; raises NotationError."""
+    named = _named(lines)
+    game = _game(named, max(len(lines), 1))
+    seats = [_seat(number, game, name, value) for number, name, value in named if _seated(name)]
+    return Seating(game, _rules(named), tuple(seats))
+
+
 def read_header(lines):
-    """The `Header` that the lines before the first step describe; raises NotationError."""
+    """The `Header` in the lines before the first step; raises NotationError."""
     bottom = max(len(lines), 1)
     named = _named(lines)
     game = _game(named, bottom)
@@ -67,7 +80,7 @@ def read_header(lines):
     seats = []
     agreed = []
     for number, name, value in named[1:]:
-        seated = name == PERSON or name.startswith("bot ")
+        seated = _seated(name)
         unnamed = seated and rules >= UNNAMED_SINCE
         if not (name and (value or unnamed)):
             raise NotationError(number, MisreadError("header line"))
@@ -85,14 +98,14 @@ def read_header(lines):
     options = _agreed(game, rules, agreed)
     impossible = game.impossible(options, len(seats))
     if impossible:
-        number = _since(game, rules, agreed, len(seats), impossible.name) or bottom
+        number = _line_at_fault(game, rules, agreed, len(seats), impossible.name) or bottom
         raise NotationError(number, impossible)
     origin = _origin(game, options, seats, origins)
     return Header(game, options, tuple(seats), seeds[0], origin, rules)
 
 
 def _named(lines):
-    """(number, name, value) of each line that is no comment; no name where there is no colon."""
+    """(number, name, value) of each line but comments; without a colon the name is empty."""
     named = []
     for number, line in enumerate(lines, 1):
         if not line.startswith("#"):
@@ -110,7 +123,7 @@ def _game(named, bottom):
 
 
 def _rules(named):
-    """The version of the rules that the header is written by; 1 if it names none."""
+    """The version of the rules that the header names; 1 if it names none."""
     given = [(number, value) for number, name, value in named if name == "rules"]
     if not given:
         return 1
@@ -126,8 +139,12 @@ def _rules(named):
     return rules
 
 
+def _seated(name):
+    return name == PERSON or name.startswith("bot ")
+
+
 def _origin(game, options, seats, given):
-    """The position of the line "from", None if there is none."""
+    """The position in the line "from", None if there is no such line."""
     if not given:
         return None
     number, text = given[-1]
@@ -139,8 +156,8 @@ def _origin(game, options, seats, given):
         raise NotationError(number, error)
 
 
-def _since(game, rules, agreed, seats, name):
-    """The line that made the agreements impossible for that reason, None if the seats alone do."""
+def _line_at_fault(game, rules, agreed, seats, name):
+    """The line that made the agreements impossible for that reason, None if the seats alone did."""
     for place in range(len(agreed) - 1, -1, -1):
         number = agreed[place][0]
         before = game.impossible(_agreed(game, rules, agreed[:place]), seats)
@@ -150,7 +167,7 @@ def _since(game, rules, agreed, seats, name):
 
 
 def _agreed(game, rules, agreed):
-    """The options that these lines agree on, of which the last may be at fault."""
+    """The options that these lines agree on; an error is reported on the last line."""
     try:
         return choose(game, [(name, value) for _number, name, value in agreed], rules)
     except ValueError as error:

@@ -1,16 +1,16 @@
-"""HTML of the lists that change as a whole. Everything that a person wrote is escaped here."""
+"""HTML for the parts of the page that are rewritten as a whole; all text is escaped here."""
 
 
 def escape(text):
-    """Text that means itself inside an element or a quoted attribute."""
+    """Text escaped for use in an element or a quoted attribute."""
     text = str(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return text.replace('"', "&quot;").replace("'", "&#39;")
 
 
 def tag(name, content="", **attributes):
-    """An element; `content` is markup already, attribute values are escaped.
+    """An element; `content` is taken as markup, attribute values are escaped.
 
-    A trailing underscore of a name is dropped: `class_` is class.
+    A trailing underscore in a name is dropped: `class_` is class.
     """
     written = ""
     for attribute, value in sorted(attributes.items()):
@@ -21,7 +21,7 @@ def tag(name, content="", **attributes):
 
 
 def symbol(name):
-    """A picture of the sprite that says nothing to a screen reader."""
+    """A symbol of the sprite, hidden from screen readers."""
     use = '<use href="%s#%s"></use>' % (sprite_address(), name)
     return '<svg class="symbol" aria-hidden="true" viewBox="0 0 512 512">%s</svg>' % use
 
@@ -35,19 +35,19 @@ _SPRITE = ["assets/sprite.svg"]
 
 
 def sprite_address(address=None):
-    """Where the sprite lies; the page says so once, for the build gives it a name of its own."""
+    """The address of the sprite; the page sets it once, since the build puts a hash in its name."""
     if address is not None:
         _SPRITE[0] = address
     return _SPRITE[0]
 
 
 def changed_rows(before, rows):
-    """(index, how many go, HTML of those that come there) to make one list of rows another."""
+    """(index, number of rows to remove, HTML to insert) to turn one list of rows into another."""
     least = min(len(before), len(rows))
     first = 0
     while first < least and before[first] == rows[first]:
         first += 1
-    kept = 0  # at the end
+    kept = 0  # rows at the end that stay
     while kept < least - first and before[-1 - kept] == rows[-1 - kept]:
         kept += 1
     return first, len(before) - first - kept, "".join(rows[first : len(rows) - kept])

@@ -1,7 +1,7 @@
 """A match: seats, agreements, a seed and the steps so far, folded into a position.
 
-Games are found by name, and imported when somebody first asks for them: the name of a game comes
-from texts that anybody may have written.
+Games are looked up by name, for the name may come from an untrusted text, and imported on first
+use.
 """
 
 import sys
@@ -15,11 +15,11 @@ GAMES = {"ports": "game.ports"}  # packages by name
 
 PERSON = "person"
 
-_handed_in: dict = {}  # games by name, beside the packages
+_handed_in: dict = {}  # games by name, in addition to the packages
 
 
 def game_called(name):
-    """The game of a name, None if there is none."""
+    """The game with a name, None if there is none."""
     if name in _handed_in:
         return _handed_in[name]
     if name not in GAMES:
@@ -29,22 +29,23 @@ def game_called(name):
 
 
 def hand_in(game):
-    """Makes a game known that is no package of `GAMES`."""
+    """Registers a game that is not listed in `GAMES`."""
     _handed_in[game.NAME] = game
 
 
 class Seat(namedtuple("Seat", ("name", "player"))):
-    """Who sits there.
+    """A seat at the table.
 
-    name: "" leaves it to whoever reads the match. player: "person" or the name of a bot.
+    name: "" for an unnamed seat, which the reader's page names. player: "person" or the name of a
+    bot.
     """
 
 
 class Step(namedtuple("Step", ("move", "outcome"))):
-    """A move and what came up after it.
+    """A move and the outcome that followed it.
 
     outcome: None if no chance followed. move: None if nobody chose: before the first decision, and
-    for each outcome after the first that follows a move.
+    for every outcome after a move but the first.
     """
 
 
@@ -56,26 +57,26 @@ class Match(record("Match", FIELDS)):  # type: ignore[misc]
 
     game: its rules. options: its agreements. seats: `Seat`s in playing order.
     seed: text that settles all chance. origin: the position that it began with. steps: `Step`s so
-    far. position: what they lead to.
+    far. position: the position after these steps.
     """
 
-    _node = None  # no field, for a node is no value that could be compared
+    _node = None  # not a field, because nodes cannot be compared by value
 
     def node(self):
-        """The `Decide` or `Over` that the match has come to; the rules are asked for it once."""
+        """The current `Decide` or `Over`; the rules are asked for it only once."""
         if self._node is None:
             self._node = self.game.node(self.position)
         return self._node
 
     def over(self):
-        """Whether the match has ended."""
+        """Tells whether the match has ended."""
         return isinstance(self.node(), Over)
 
 
 def begin(game, options, seats, seed, settle=None, *, origin=None):
-    """A new match, brought to its first decision.
+    """A new match, advanced to its first decision.
 
-    settle: as in `play`. origin: a position of the game's `parse_position`; its start if None.
+    settle: as in `play`. origin: a position from the game's `parse_position`; the start if None.
     """
     if origin is None:
         origin = game.start(options, len(seats))
@@ -83,10 +84,10 @@ def begin(game, options, seats, seed, settle=None, *, origin=None):
 
 
 def play(match, move, settle=None):
-    """The match after a move and all the chance that follows before somebody decides again.
+    """The match after a move and all chance events up to the next decision.
 
-    settle: what says which outcome comes up, as a function of the position and its `Chance`; the
-    match's own dice unless another is given. Raises IllegalMove.
+    settle: a function of the position and its `Chance` that gives the outcome; by default the
+    dice of the match's seed. Raises IllegalMove.
     """
     moved = match.replace(position=match.game.step(match.position, move))
     if not isinstance(moved.node(), Chance):
@@ -95,7 +96,7 @@ def play(match, move, settle=None):
 
 
 def _settled(match, move, settle):
-    """The match once no chance is left to be settled; the first outcome belongs to the move."""
+    """The match with all pending chance settled; the first outcome belongs to the move."""
     settle = settle or _by_seed(match.seed)
     while isinstance(match.node(), Chance):
         outcome = settle(match.position, match.node())

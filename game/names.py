@@ -1,33 +1,33 @@
-"""Names of people and of house rules: what may stand in them, and where they may be cut."""
+"""Names of people and of house rules: the characters they may contain, and how they are cut."""
 
 LONGEST_NAME = 40
-TURNS_TEXT = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-BLANKS = "\xa0\u1680\u2028\u2029\u202f\u205f\u2060\u3000\ufeff" + "".join(
-    chr(letter) for letter in range(0x2000, 0x200C)
+BIDI_CONTROLS = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+SPACES = "\xa0\u1680\u2028\u2029\u202f\u205f\u2060\u3000\ufeff" + "".join(
+    chr(code) for code in range(0x2000, 0x200C)
 )
-UNFIT_FOR_NAMES = TURNS_TEXT + BLANKS
-# Letters that show nothing by themselves: joiners, fillers, choices of a variant.
-UNSEEN = "\xad\u034f\u061c\u115f\u1160\u180e\u200c\u200d\u2800\u3164\uffa0" + "".join(
-    chr(letter) for letter in range(0xFE00, 0xFE10)
+FORBIDDEN = BIDI_CONTROLS + SPACES
+# Characters without a glyph of their own: joiners, fillers, variation selectors.
+INVISIBLE = "\xad\u034f\u061c\u115f\u1160\u180e\u200c\u200d\u2800\u3164\uffa0" + "".join(
+    chr(code) for code in range(0xFE00, 0xFE10)
 )
-JOINER = "\u200d"  # of two pictures makes one
-# First and last of the letters that only change the one before them: accents, the ring of a key,
-# variants, tones of skin, the signs behind a flag.
-CHANGING = (
+ZERO_WIDTH_JOINER = "\u200d"
+# Ranges of characters that extend the grapheme before them: combining accents, the enclosing
+# keycap, variation selectors, skin tones, tags of flags.
+EXTENDING = (
     ("\u0300", "\u036f"),
     ("\u20e3", "\u20e3"),
     ("\ufe00", "\ufe0f"),
     ("\U0001f3fb", "\U0001f3ff"),
     ("\U000e0020", "\U000e007f"),
 )
-RIGHT_TO_LEFT = (  # first and last of the letters
+RIGHT_TO_LEFT = (  # ranges
     ("\u0590", "\u08ff"),
     ("\ufb1d", "\ufefc"),
     ("\U00010800", "\U00010fff"),
     ("\U0001e800", "\U0001efff"),
 )
 
-# First and last capital, and the first small letter: of French, of Russian, of its neighbours.
+# First and last capital of a range, and its first small letter: Latin-1, then Cyrillic.
 CAPITALS = (
     ("\xc0", "\xd6", "\xe0"),
     ("\xd8", "\xde", "\xf8"),
@@ -36,67 +36,69 @@ CAPITALS = (
 )
 
 
-def readable(letter):
-    """Whether a letter may stand in a name: no control, no half of one, none that turns text."""
-    if " " <= letter < "\x7f":
+def readable(character):
+    """Tells whether a name may contain a character: no control, surrogate, or unusual space."""
+    if " " <= character < "\x7f":
         return True
-    half = "\ud7ff" < letter < "\ue000"  # UTF-8 has no bytes for it, so it could not be kept
-    return letter > "\x9f" and not half and letter not in UNFIT_FOR_NAMES
+    surrogate = "\ud7ff" < character < "\ue000"  # UTF-8 cannot encode it, so it could not be kept
+    return character > "\x9f" and not surrogate and character not in FORBIDDEN
 
 
 def tidy_name(name):
-    """A name as a match can have it: readable letters, single spaces, not too long; maybe empty."""
-    letters = [letter if readable(letter) else " " for letter in name[: 4 * LONGEST_NAME]]
-    tidied = cut(" ".join("".join(letters).split()), LONGEST_NAME)
-    return tidied if seen(tidied).strip() else ""
+    """A name made fit for a match: readable characters, single spaces, not too long; maybe ""."""
+    characters = [each if readable(each) else " " for each in name[: 4 * LONGEST_NAME]]
+    tidied = cut(" ".join("".join(characters).split()), LONGEST_NAME)
+    return tidied if visible(tidied).strip() else ""
 
 
-def seen(name):
-    """What can be seen of a name."""
-    return "".join(letter for letter in name if letter not in UNSEEN)
+def visible(name):
+    """The visible characters of a name."""
+    return "".join(character for character in name if character not in INVISIBLE)
 
 
 def isolated(name):
-    """A name as a sentence can hold it: one from right to left would turn what follows it."""
-    turns = any(first <= letter <= last for letter in name for first, last in RIGHT_TO_LEFT)
+    """A name for use in a sentence: right-to-left text is put into a bidi isolate."""
+    turns = any(first <= each <= last for each in name for first, last in RIGHT_TO_LEFT)
     return "\u2068%s\u2069" % name if turns else name
 
 
-def alike(name):
-    """What names have in common that look the same to people."""
-    return "".join(_small(letter) for letter in seen(name.lower()))
+def skeleton(name):
+    """A key that is equal for confusable names, those that differ in case or invisibly."""
+    return "".join(_lower(character) for character in visible(name.lower()))
 
 
-def _small(letter):
-    """MicroPython has small letters for ASCII alone."""
+def _lower(character):
+    """The small letter of a capital; MicroPython's `lower` knows ASCII alone."""
     for first, last, small in CAPITALS:
-        if first <= letter <= last:
-            return chr(ord(letter) - ord(first) + ord(small))
-    return letter
+        if first <= character <= last:
+            return chr(ord(character) - ord(first) + ord(small))
+    return character
 
 
 def cut(name, most):
-    """The beginning of a name; a picture that consists of several letters is left out whole."""
+    """The beginning of a name, cut between graphemes."""
     end = min(len(name), most)
-    while 0 < end < len(name) and _within_a_picture(name, end):
+    while 0 < end < len(name) and _within_grapheme(name, end):
         end -= 1
-    end = end or min(len(name), most)  # it is nothing but one picture
-    while end and name[end - 1] in (" ", JOINER):
+    end = end or min(len(name), most)  # a single grapheme is too long itself
+    while end and name[end - 1] in (" ", ZERO_WIDTH_JOINER):
         end -= 1
     return name[:end]
 
 
-def _within_a_picture(name, at):
+def _within_grapheme(name, at):
     before, after = name[at - 1], name[at]
-    if JOINER in (before, after) or any(first <= after <= last for first, last in CHANGING):
+    if ZERO_WIDTH_JOINER in (before, after):
         return True
-    if not _half_of_a_flag(after):
+    if any(first <= after <= last for first, last in EXTENDING):
+        return True
+    if not _is_regional_indicator(after):
         return False
-    halves = 0
-    while halves < at and _half_of_a_flag(name[at - 1 - halves]):
-        halves += 1
-    return halves % 2 == 1
+    indicators = 0
+    while indicators < at and _is_regional_indicator(name[at - 1 - indicators]):
+        indicators += 1
+    return indicators % 2 == 1  # two of them make a flag
 
 
-def _half_of_a_flag(letter):
-    return "\U0001f1e6" <= letter <= "\U0001f1ff"
+def _is_regional_indicator(character):
+    return "\U0001f1e6" <= character <= "\U0001f1ff"

@@ -13,9 +13,9 @@
     roll 4567 = gold monkey gold skull
     score
 
-After the header (see `header`) and a blank line comes one line for each step: a move, with what
-came up behind "=". A line that begins with "=" states what came up without a move: before the first
-move, or where several things came up after one.
+After the header (see `header`) and a blank line comes one line for each step: a move, and after
+"=" its outcome. A line that begins with "=" states an outcome without a move: before the first
+move, or where a move is followed by several outcomes.
 """
 
 import binascii
@@ -23,7 +23,7 @@ import hashlib
 
 from game.agreements import RULES
 from game.chance import FairDice
-from game.header import MARGIN, header_lines, read_header
+from game.header import MARGIN, header_lines, read_header, read_seating
 from game.match import begin, play
 from game.reasons import MisreadError, NotationError
 
@@ -32,7 +32,7 @@ MOST_STEPS = 20000
 
 
 def write(match, outcomes=True, rules=RULES):
-    """The match as text that `read` reads back; without outcomes the seed says what came up."""
+    """The match as text for `read`; without outcomes, `read` derives them from the seed."""
     lines = header_lines(match, rules) + [""]
     for step in match.steps:
         if outcomes:
@@ -43,11 +43,11 @@ def write(match, outcomes=True, rules=RULES):
 
 
 class Writer:
-    """Writes a match that grows step by step, without writing again what has been written."""
+    """Writes a growing match incrementally: only the new steps are written each time."""
 
     def __init__(self):
         self._header = None
-        self._last = None  # the last step that has been written
+        self._last = None  # the last step written
         self._count = 0
         self._text = ""
 
@@ -71,7 +71,7 @@ class Writer:
 
 
 def digest(match, rules=RULES):
-    """SHA-256 in hex of the match as text and of how it stands, the same on every interpreter."""
+    """SHA-256 in hex of the match's text and its standing, the same on every interpreter."""
     facts = match.game.describe(match.position, [seat.name for seat in match.seats])
     stands = ["totals"] + [str(seat["total"]) for seat in facts["seats"]]
     if match.over():
@@ -82,7 +82,7 @@ def digest(match, rules=RULES):
 
 
 def step_text(game, step):
-    """One line: the move, and what came up behind "="."""
+    """One line: the move, then "=" and the outcome."""
     move = "" if step.move is None else game.move_text(step.move)
     if step.outcome is None:
         return move
@@ -92,8 +92,8 @@ def step_text(game, step):
 def read(text, as_given=False):
     """The match that a text describes.
 
-    as_given: take what came up from the text instead of from the seed. Otherwise every outcome that
-    the text states must be the seed's. Raises NotationError with the number of the line at fault.
+    as_given: take the outcomes from the text instead of the seed. Otherwise every outcome that the
+    text states must match the seed. Raises NotationError with the number of the offending line.
     """
     last = None
     for _line, match in replay(text, as_given):
@@ -101,16 +101,16 @@ def read(text, as_given=False):
     return last
 
 
-def header_of(text):
-    """The `Header` of a match as text; raises NotationError."""
+def seating_of(text):
+    """The `Seating` of a match as text; raises NotationError."""
     lines = _lines(text)
-    return read_header(lines[: _top(lines)])
+    return read_seating(lines[: _top(lines)])
 
 
 def replay(text, as_given=False):
     """(line number, match) after the header and after each move; see `read`.
 
-    The line is the last one that tells of the move.
+    The line number is that of the last line that belongs to the move.
     """
     if len(text) > MOST_CHARACTERS:
         raise NotationError(1, MisreadError("too long", most=MOST_CHARACTERS))
@@ -136,12 +136,12 @@ def _lines(text):
 
 
 def _top(lines):
-    """The number of lines before the first blank one: those of the header."""
+    """The number of header lines, which end at the first blank line."""
     return lines.index("") if "" in lines else len(lines)
 
 
 def _grouped(top, steps):
-    """The lines before the first move, then those of each move."""
+    """The lines before the first move, followed by the lines of each move."""
     groups = [[(top, "")]]
     for number, line in steps:
         if not line.startswith("="):
@@ -182,10 +182,10 @@ def _play(match, lines, as_given):
 
 
 class _Stated:
-    """What the lines of a move say came up, in their order; the seed says what they leave out.
+    """The outcomes that the lines of a move state, in order; the seed supplies those left out.
 
-    lines: (number, line) pairs. as_given: whether they may say something else than the seed.
-    line: the number of the line that was looked at last. move: the move as it is written.
+    lines: (number, line) pairs. as_given: whether they may differ from the seed.
+    line: the number of the line read last. move: the move as it is written.
     """
 
     def __init__(self, game, seed, lines, as_given):
@@ -198,12 +198,12 @@ class _Stated:
         self.move = line.split("=")[0].strip()
 
     def settle(self, position, chance):
-        """What comes up at a `Chance`."""
+        """The outcome at a `Chance`."""
         stated = None
         written = "" if self._used else self.move
         if self._used < len(self._lines):
             self.line, line = self._lines[self._used]
-            stated = _behind(line)
+            stated = _outcome_of(line)
         self._used += 1
         if stated is None:
             return self._dice.settle(chance)
@@ -218,12 +218,12 @@ class _Stated:
             raise MisreadError("not the seed", seeded=texts[0], given=texts[1])
 
     def check(self, error):
-        """Raises the error, as one of its line, if a line states more than came up."""
+        """Raises the error, with the line's number, if a line states a surplus outcome."""
         for number, line in self._lines[self._used :]:
-            if _behind(line) is not None:
+            if _outcome_of(line) is not None:
                 raise NotationError(number, error)
 
 
-def _behind(line):
-    """What a line says came up, None if it leaves that to the seed."""
+def _outcome_of(line):
+    """The outcome that a line states, None if it leaves that to the seed."""
     return line.split("=", 1)[1].strip() if "=" in line else None

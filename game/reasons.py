@@ -1,10 +1,11 @@
-"""Why a text is no match: every reason by its name, as an English sentence with places for facts.
+"""Reasons why a text is no match: English sentences by name, with placeholders for facts.
 
-A game's own reasons stand in its `REASONS`. The page says them all in its other languages by the
-same names; those on what is impossible, which its set-up form says too, in English as well.
+A game's own reasons are in its `REASONS`. The locales of the other languages translate all of them
+under the same names; the "impossible" ones, which the set-up form shows too, are in the English
+locale as well.
 """
 
-LONGEST_QUOTE = 60  # characters of a text that a reason repeats
+LONGEST_QUOTE = 60  # characters of a text that a reason quotes
 
 REASONS = {
     "too long": "a match is at most {most} characters long",
@@ -36,14 +37,14 @@ REASONS = {
 
 
 def quoted(text):
-    """Words of a text as a sentence can quote them: a line may be endless."""
+    """A text shortened for quoting in a sentence, for a line may be very long."""
     return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "\u2026"
 
 
 class MisreadError(ValueError):
-    """What keeps a text from being a match: the `name` of the reason, and its `facts`.
+    """An error in the text of a match: the `name` of the reason, and its `facts`.
 
-    sentences: the reasons that it can name; a game has a subclass with its own.
+    sentences: the reasons by name; a game adds its own in a subclass.
     """
 
     sentences = REASONS
@@ -59,7 +60,7 @@ class MisreadError(ValueError):
 class NotationError(ValueError):
     """A line that cannot be read or played: `line` is its number from 1, `reason` a sentence.
 
-    name, facts: the reason as data, where it is a `MisreadError` or a move that the rules refuse.
+    name, facts: the reason as data, if it is a `MisreadError` or a move that the rules refuse.
     """
 
     def __init__(self, line, error):

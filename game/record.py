@@ -1,15 +1,15 @@
-"""Immutable records that can be copied with changes, which MicroPython's named tuples cannot."""
+"""Immutable records with a `replace` method, which named tuples lack in MicroPython."""
 
 from collections import namedtuple
 
 
 def record(name, fields):
-    """A named tuple type with the method `replace`; records are its subclasses."""
+    """A named tuple type with a method `replace`, to be subclassed."""
     places = {field: place for place, field in enumerate(fields)}
 
     class Record(namedtuple(name, fields)):  # type: ignore[misc]
         def replace(self, **changes):
-            """A record that differs from this one in the named fields; KeyError if one is none."""
+            """A copy with some fields changed; KeyError if there is no such field."""
             values: list = list(self)
             for field, value in changes.items():
                 values[places[field]] = value

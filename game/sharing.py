@@ -1,10 +1,10 @@
-"""A match in an address: short enough to send, and opened by every later version.
+"""Match codes for addresses: short enough to send, and readable by every later version.
 
     2 <header in base64> ~ <decisions> ~ <number of steps> ~ <check>
 
-The header is that of the notation. Decisions are the moves that were a choice, in the short form of
-the game; forced moves and everything that chance settled follow from the rules and the seed. The
-check is the beginning of a SHA-256, so that a code which lost its end in a mail is told as such.
+The header is that of the notation. Decisions are the moves that were not forced, in the short form
+of the game; forced moves and all outcomes follow from the rules and the seed. The check is the
+beginning of a SHA-256, so that a code that was cut short in a mail is recognised as damaged.
 """
 
 import binascii
@@ -15,7 +15,7 @@ from game.header import header_lines, read_header
 from game.match import begin, play
 from game.reasons import NotationError
 
-VERSION = "2"  # that is written; codes of version 1 have no version of the rules in their header
+VERSION = "2"  # of new codes; codes of version 1 have no version of the rules in their header
 KNOWN = ("1", VERSION)
 CHECK_LENGTH = 6
 DIGITS = "0123456789"
@@ -23,9 +23,9 @@ LONGEST_CODE = 20000
 
 
 class ShareError(ValueError):
-    """A code that is no match; the message is a sentence.
+    """A code that cannot be read; the message is a sentence.
 
-    fault: the `NotationError` on its header, None if it is not about that.
+    fault: the `NotationError` on its header, None if the fault is elsewhere.
     """
 
     def __init__(self, sentence, fault=None):
@@ -52,9 +52,9 @@ def encode(match):
 
 
 def decode(code):
-    """Every state of the match that a code describes, from its beginning to where it stands.
+    """Every state of the match in a code, from the first to the current one.
 
-    Raises ShareError with a sentence if the code is none, is damaged, or is of a later version.
+    Raises ShareError if the text is no code, is damaged, or is of a later version.
     """
     header, decisions, steps = _parts(code)
     return _states(_header(header), decisions, int(steps))
@@ -66,7 +66,7 @@ def header_of(code):
 
 
 def _parts(code):
-    """[header in base64, decisions, number of steps] of a code that is whole."""
+    """[header in base64, decisions, number of steps] of a code whose check is correct."""
     if len(code) > LONGEST_CODE:
         raise ShareError("a match code is at most %d characters long" % LONGEST_CODE)
     if code[:1] not in KNOWN:
@@ -126,7 +126,7 @@ def _header(text):
     except NotationError as error:
         sentence = "the match code has a header that cannot be read: %s" % error.reason
         raise ShareError(sentence, error)
-    except Exception:  # noqa: BLE001 - the interpreters refuse base64 with errors of different kinds
+    except Exception:  # noqa: BLE001 - the interpreters raise different errors for bad base64
         raise ShareError("the match code has a header that cannot be read")
 
 

@@ -64,12 +64,12 @@ KEEP = Move("keep", None)
 
 
 def impossible(options: Any, seats: int) -> MisreadError | None:
-    """Why so many cannot play so."""
+    """The `MisreadError` if that many seats cannot play."""
     return seats_refused(options, seats, FEWEST_SEATS, MOST_SEATS)
 
 
 def start(options: Any, seats: int) -> Position:
-    """Nobody has a hand yet."""
+    """The start, before anybody has a hand."""
     refused = impossible(options, seats)
     if refused:
         raise refused
@@ -87,7 +87,7 @@ def start(options: Any, seats: int) -> Position:
 
 
 def node(position: Position) -> Any:
-    """Hands are dealt one after the other, then everybody decides, round by round."""
+    """The node: hands are dealt one after another, then everybody decides, round by round."""
     unseen = tuple(zip(CARDS, position.pile, strict=True))
     dealt = len(position.hands)
     if position.phase == "seating":
@@ -195,7 +195,7 @@ def move_text(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """What the line means."""
+    """The move in a line."""
     words = text.split()
     if words == ["keep"]:
         return KEEP
@@ -225,7 +225,7 @@ def outcome_text(outcome: Any) -> str:
 
 
 def parse_outcome(position: Position, text: str, _move: str = "") -> Any:
-    """What came up."""
+    """The outcome in a text."""
     if position.phase == "seating":
         seats = {f"seat {seat + 1}": seat for seat in range(len(position.totals))}
         if text not in seats:
@@ -238,7 +238,7 @@ def parse_outcome(position: Position, text: str, _move: str = "") -> Any:
 
 
 def describe(position: Position, names: list[str]) -> dict[str, Any]:
-    """As plain data."""
+    """The position as plain data."""
     here = node(position)
     over = isinstance(here, Over)
     return {

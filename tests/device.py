@@ -1,4 +1,4 @@
-"""A page and the device that it keeps its matches on, without a browser."""
+"""A page with the device on which it saves its matches, without a browser."""
 
 from itertools import count
 
@@ -20,7 +20,7 @@ class FullStorage(MemoryStorage):
     full = False
 
     def put(self, name, text):
-        """Keeps a text under a name."""
+        """Stores a text under a name."""
         if self.full:
             raise OSError
         super().put(name, text)
@@ -38,7 +38,7 @@ class Tab(Evening):
         self.look()
 
     def send(self, kind: str, payload=None) -> None:
-        """Sends a message and carries out what it asks of the storage."""
+        """Sends a message and carries out its effects on the storage."""
         done = len(self.effects)
         super().send(kind, payload)
         for effect in self.effects[done:]:
@@ -46,7 +46,7 @@ class Tab(Evening):
                 self.model = self.model.replace(seed=self.model.seed + "+")
 
     def look(self) -> None:
-        """Reads what is kept."""
+        """Reads the entries."""
         self.keeping.look()
         self.slots.update(view(self.model))
 
@@ -59,13 +59,13 @@ class Tab(Evening):
         self.wait()
 
     def play_to_the_end(self) -> None:
-        """Until somebody has won."""
+        """Plays until somebody has won."""
         while not self.model.match.over():
             self.take_turn()
 
 
 class _Page:
-    """A tab as `Keeping` takes it."""
+    """The interface of a tab for `Keeping`."""
 
     def __init__(self, tab: Tab) -> None:
         self._tab = tab
@@ -88,7 +88,7 @@ def _now() -> str:
 
 
 def in_mid_turn(tab: Tab) -> None:
-    """Plays until the person may hold dice."""
+    """Plays until the user may hold dice."""
     tab.press("play")
     tab.press("roll")
     tab.send("skip")
@@ -102,5 +102,5 @@ def dice_to_hold(tab: Tab) -> list[int]:
 
 
 def entries(storage: MemoryStorage, kind: str) -> list[str]:
-    """The names of what is kept of a kind."""
+    """The names of the entries of a kind."""
     return [name for name in storage.names() if name.startswith(PREFIX + kind)]

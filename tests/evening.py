@@ -9,7 +9,7 @@ LATER = "later"
 
 
 class Evening:
-    """A page whose timers fire when the test says so."""
+    """A page whose timers are fired by the test."""
 
     def __init__(self, seed: str = "a seed", language: str = "en", table=ports_table) -> None:
         start = first_model(table)
@@ -33,12 +33,12 @@ class Evening:
         self.send("press", name)
 
     def wait(self) -> None:
-        """Lets everything happen that waits for nobody."""
+        """Fires timers until only the player can act."""
         while self.timers:
             timers, self.timers = self.timers, []
             for message in timers:
                 self.send(*message)
 
     def shown(self, name: str, what: str = "text"):
-        """What a slot shows."""
+        """The value of a slot."""
         return self.slots[name, what]

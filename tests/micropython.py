@@ -9,7 +9,7 @@ RUNNER = "tests/run_micropython.mjs"
 
 
 def run_on_micropython(program: str, *folders: str) -> str:
-    """What a program prints; `game/` and the folders lie below the root of its file system.
+    """The output of a program; `game/` and the folders are below the root of its file system.
 
     Raises CalledProcessError if the program ends in an error; the traceback goes to stderr.
     """

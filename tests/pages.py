@@ -1,4 +1,4 @@
-"""The pages of the site as they are sent."""
+"""The pages of the site in their final form."""
 
 from functools import cache
 
@@ -10,5 +10,5 @@ PAGES = listed()
 
 @cache
 def markup(page: Page) -> str:
-    """A page of the site; where its files lie is made up."""
+    """A page of the site, with invented addresses of its files."""
     return page_markup(page, Site(PAGES, "build/0", "runtime/0", "https://example.org/", "0.0"))

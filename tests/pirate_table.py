@@ -16,7 +16,7 @@ from game.ports.scoring import Account
 
 
 class Table:
-    """A position, and what happens to it. Seat 1 starts."""
+    """A position that can be played on. Seat 1 starts."""
 
     def __init__(self, *totals: int, **agreements: Any) -> None:
         """totals: points by seat; two seats without points if none are given."""
@@ -56,26 +56,26 @@ class Table:
 
     @property
     def account(self) -> Account:
-        """What the turn that just ended wrote for its seat."""
+        """The points that the turn that just ended wrote for its seat."""
         return self.position.ended.account
 
     @property
     def how(self) -> str | None:
-        """How the turn on the table ended, None while it goes on."""
+        """The end of the turn on the table, None while it goes on."""
         return self.position.ended and self.position.ended.how
 
     @property
     def over(self) -> Over | None:
-        """How the match ended, None while it goes on."""
+        """The reason why the match ended, None while it goes on."""
         return self.position.over
 
     @property
     def on_island(self) -> bool:
-        """Whether the turn is on Skull Island."""
+        """Tells whether the turn is on Skull Island."""
         return bool(self.position.island)
 
     def may_roll(self, *dice: int) -> bool:
-        """Whether these dice, numbered from 1, may be rolled."""
+        """Tells whether these dice, numbered from 1, may be rolled."""
         return moves.roll(die - 1 for die in dice) in ports.node(self.position).moves
 
 

@@ -58,7 +58,7 @@ def matches(draw: st.DrawFn, game: ModuleType, most_moves: int = 80) -> Match:
 
 
 def _fits(game: ModuleType, pairs: Any, seats: int) -> bool:
-    """Whether so many seats can play by these agreements: nobody starts from an empty chair."""
+    """Tells whether so many seats can play by these agreements, with the starting seat taken."""
     try:
         game.start(choose(game, pairs), seats)
     except ValueError:

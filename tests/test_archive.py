@@ -1,4 +1,4 @@
-"""The package as archives: what was put in comes out, packed or not, of one or of several."""
+"""The package as archives, compressed or not, one or several: files come out as they went in."""
 
 import gzip
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The benchmark's verdicts: what it calls met and what it does not. Nothing here takes a time."""
+"""The benchmark's verdicts on its limits. No time is measured here."""
 
 import pytest
 

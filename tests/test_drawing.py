@@ -1,4 +1,4 @@
-"""Drawings in fewer bytes look as they did."""
+"""Drawings in fewer bytes, which must look the same."""
 
 import re
 
@@ -31,7 +31,7 @@ def test_numbers_keep_one_digit_and_no_more_signs_than_they_need(path: str, shor
 
 
 def shapes(drawing: str) -> list[tuple[float, ...]]:
-    """Of each path of a drawing the box that it fills, and the side of a square as large as it."""
+    """The bounding box of each path of a drawing, and the side of a square of the same area."""
     found = []
     for path in re.findall(r' d="([^"]+)"', drawing):
         outline = RecordingPen()

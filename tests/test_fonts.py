@@ -1,4 +1,4 @@
-"""The type that the build makes smaller."""
+"""The fonts, which the build makes smaller."""
 
 import io
 

@@ -129,7 +129,7 @@ def test_goldens_end_alike_on_micropython() -> None:
 
 
 def scenes(match: Match) -> Iterator[str]:
-    """What happens in a match that a rule speaks of, in a few words each."""
+    """The events in a match that rules are about, in a few words each."""
     states = _states(match)
     yield from (f"ends by {state.node().reason}" for state in states if state.over())
     for before, after in pairwise(states):

@@ -1,6 +1,6 @@
-"""Whatever the device keeps: saves, hands, preferences, house rules of any shape.
+"""Arbitrary entries on the device: saves, hands, preferences, house rules.
 
-No error gets out, the player is told where they would notice, and nothing is thrown away.
+No error escapes, the player is told of noticeable losses, and nothing is thrown away.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Whatever comes in from outside as a code, a text or a name.
+"""Arbitrary input from outside: codes, texts and names.
 
 At every door: no error gets out, the player is told where they would notice, and what they had is
 still there.

@@ -1,6 +1,6 @@
-"""What comes in from outside is judged by the page's interpreter as it is here.
+"""Input from outside, which both interpreters must judge alike.
 
-Parsers differ between the interpreters (numbers, depth, base64, blanks); what is let in must not.
+Parsers differ between the interpreters (numbers, depth, base64, whitespace); results must not.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""What people have sent or kept opens for ever: codes, saves, house rules of `kept.toml`."""
+"""Codes, saves and house rules in `kept.toml`, as sent or saved by players, which open for ever."""
 
 import tomllib
 from pathlib import Path
@@ -33,7 +33,7 @@ def opened(sent: dict) -> Match:
 
 
 def device(**entries: str) -> Store:
-    """What a device keeps."""
+    """The entries on a device."""
     storage = MemoryStorage()
     for name, text in entries.items():
         storage.put(ENTRY + name.replace("_", ".", 1), text)

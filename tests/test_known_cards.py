@@ -1,4 +1,4 @@
-"""Fortune, once the order of the cards repeats and everybody knows it: what Anne makes of it."""
+"""Anne's play in Fortune once the order of the cards repeats and is known to everybody."""
 
 from collections import defaultdict
 from functools import cache, partial

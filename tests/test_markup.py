@@ -1,4 +1,4 @@
-"""Lists on the page change only where they differ."""
+"""Lists on the page, which change only where they differ."""
 
 from hypothesis import given
 from hypothesis import strategies as st

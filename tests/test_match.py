@@ -1,4 +1,4 @@
-"""Matches of any game: games found by their names, and what a match waits for."""
+"""Matches of any game: games found by name, and the node of a match."""
 
 from types import SimpleNamespace
 from typing import Any

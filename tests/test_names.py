@@ -1,10 +1,10 @@
-"""Names: what is left of one that is too long, and which look the same."""
+"""Names: cutting those that are too long, and recognising confusable ones."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.names import JOINER, LONGEST_NAME, alike, cut, tidy_name
+from game.names import LONGEST_NAME, ZERO_WIDTH_JOINER, cut, skeleton, tidy_name
 from tests.micropython import run_on_micropython
 
 FAMILY = "👩\u200d👩\u200d👧"
@@ -29,7 +29,7 @@ CUT = [
     ("A" + SCOTLAND, 5, "A"),
     *(("A" + KEY, most, "A") for most in (2, 3)),
     ("Zoe\u0301", 3, "Zo"),
-    ("Anna" + JOINER, 24, "Anna"),
+    ("Anna" + ZERO_WIDTH_JOINER, 24, "Anna"),
     ("a" + "\u0301" * 9, 3, "a\u0301\u0301"),
 ]
 
@@ -41,7 +41,7 @@ def test_a_picture_is_left_out_whole(name: str, most: int, left: str) -> None:
 
 
 def test_micropython_cuts_at_the_same_places() -> None:
-    """It has the letters as bytes."""
+    """Its strings are UTF-8 bytes inside."""
     program = f"from game.names import cut\nfor name, most, _ in {CUT!r}: print(cut(name, most))"
     assert run_on_micropython(program).splitlines() == [left for _, _, left in CUT]
 
@@ -60,19 +60,21 @@ DIFFERENT = [("×", "÷"), ("Анна", "Инна"), ("Zoé", "Zoe")]  # noqa: R
 @pytest.mark.parametrize(("one", "other"), ALIKE)
 def test_capitals_make_no_other_name(one: str, other: str) -> None:
     """In each of the three languages."""
-    assert alike(one) == alike(other)
+    assert skeleton(one) == skeleton(other)
 
 
 @pytest.mark.parametrize(("one", "other"), DIFFERENT)
 def test_other_letters_make_another_name(one: str, other: str) -> None:
     """Signs have no capitals; accents count."""
-    assert alike(one) != alike(other)
+    assert skeleton(one) != skeleton(other)
 
 
 def test_micropython_finds_the_same_names_alike() -> None:
-    """It makes only ASCII small."""
+    """Its `lower` knows ASCII alone."""
     pairs = ALIKE + DIFFERENT
-    program = f"from game.names import alike\nfor a, b in {pairs!r}: print(alike(a) == alike(b))"
+    program = (
+        f"from game.names import skeleton\nfor a, b in {pairs!r}: print(skeleton(a) == skeleton(b))"
+    )
     told = [str(pair in ALIKE) for pair in pairs]
     assert run_on_micropython(program).splitlines() == told
 
@@ -83,4 +85,4 @@ def test_what_is_tidy_stays_as_it_is(letters: list[str]) -> None:
     tidied = tidy_name("".join(letters))
     assert len(tidied) <= LONGEST_NAME
     assert tidy_name(tidied) == tidied
-    assert not tidied.endswith((" ", JOINER))
+    assert not tidied.endswith((" ", ZERO_WIDTH_JOINER))

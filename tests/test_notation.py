@@ -1,4 +1,4 @@
-"""A match as text: what is read, and the sentence for what is not."""
+"""A match as text: valid texts, and the sentences for invalid ones."""
 
 import pytest
 from hypothesis import given, settings
@@ -231,7 +231,7 @@ def test_a_damaged_match_is_read_or_refused(data: st.DataObject, as_given: bool)
 
 
 def read_or_refused(text: str, *, as_given: bool) -> Match | NotationError:
-    """Whatever the notation makes of a text; any other error is a failure of the test."""
+    """Reads a text; any error but `NotationError` is a failure of the test."""
     try:
         return notation.read(text, as_given=as_given)
     except NotationError as error:

@@ -1,4 +1,4 @@
-"""A device that is full, and entries on it that cannot be read: told once, and nothing is lost."""
+"""A full device, and unreadable entries on it: reported once, and nothing is lost."""
 
 import json
 

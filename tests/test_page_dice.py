@@ -1,4 +1,4 @@
-"""Checking the dice of a match: what its seed gives, and what is told of it on the page."""
+"""The check of the dice of a match: its findings, and their words on the page."""
 
 import pytest
 

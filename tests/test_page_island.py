@@ -1,4 +1,4 @@
-"""Skull Island on the page: what is said there, and what can be pressed."""
+"""Skull Island on the page: its sentences, and the possible presses."""
 
 import pytest
 

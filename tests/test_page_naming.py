@@ -1,4 +1,4 @@
-"""Seats that nobody named are shown in the language of whoever reads; typed names stay."""
+"""Unnamed seats are shown in the reader's language; typed names stay."""
 
 import json
 
@@ -35,7 +35,7 @@ def seats(*names: str, players: tuple[str, ...] = PLAYERS) -> tuple[Seat, ...]:
 
 
 def names(seated: tuple[Seat, ...]) -> tuple[str, ...]:
-    """What the seats are called."""
+    """The displayed names of the seats."""
     return tuple(seat.name for seat in seated)
 
 
@@ -45,7 +45,7 @@ def match_of(*seated: Seat) -> Match:
 
 
 def told(seated: tuple[Seat, ...], language: str, stranger: bool = False) -> tuple[str, ...]:
-    """What the seats are called where they are shown."""
+    """The displayed names of the seats on the page."""
     return names(shown(ports_table, seated, language, stranger))
 
 

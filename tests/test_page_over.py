@@ -1,4 +1,4 @@
-"""The end of a match as it is told: who won, why, and how all stand."""
+"""The end of a match in words: the winner, the reason, and the standing."""
 
 import pytest
 

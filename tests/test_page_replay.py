@@ -1,4 +1,4 @@
-"""Looking at a match again, passing it on, taking a score back."""
+"""Replaying a match, sharing it, and taking a score back."""
 
 from itertools import count
 

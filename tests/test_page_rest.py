@@ -1,4 +1,4 @@
-"""What the page does not start with: a message that needs it waits, and is sent again."""
+"""The rest of the page: a message that needs it waits, and is sent again."""
 
 import json
 
@@ -28,7 +28,7 @@ class Loop:
 
 @pytest.fixture
 def loop() -> Loop:
-    """Before anything but the first part of the page is there."""
+    """Loads only the first part of the page."""
     return Loop()
 
 

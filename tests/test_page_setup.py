@@ -1,4 +1,4 @@
-"""Setting up a match: who sits there, and which field is wrong."""
+"""The set-up of a match: its seats, and faulty fields."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def send(evening: Evening, *names: str, **fields: str) -> None:
 
 
 def seated(evening: Evening) -> list[str]:
-    """Who sits at the table."""
+    """The seats at the table."""
     return [seat.name for seat in evening.model.seats()]
 
 

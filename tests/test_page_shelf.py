@@ -1,4 +1,4 @@
-"""What is kept of matches: the unfinished ones, the last finished one, the dice in the hand."""
+"""Saved matches: the unfinished ones, the last finished one, and the dice in the hand."""
 
 import json
 

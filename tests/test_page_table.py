@@ -1,4 +1,4 @@
-"""What the table shows from turn to turn: whose dice lie there, what may be pressed, the sheet."""
+"""The table from turn to turn: whose dice are there, possible presses, and the score sheet."""
 
 import re
 from collections.abc import Callable

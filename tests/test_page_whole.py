@@ -1,4 +1,4 @@
-"""What is done with the match of a replay is done with all of it, not with the steps seen."""
+"""Actions on the match of a replay, which concern all of it, not only the steps seen."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The pages of the site: what the template makes of each game, and where everything lies."""
+"""The pages of the site: the markup for each game, and the addresses of its files."""
 
 import json
 import re

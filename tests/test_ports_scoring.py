@@ -1,4 +1,4 @@
-"""'Points obtenus à la fin d'un tour' and 'Les cartes Pirate': what dice are worth at a stop."""
+"""'Points obtenus à la fin d'un tour' and 'Les cartes Pirate': the score for stopping."""
 
 from itertools import combinations_with_replacement
 
@@ -18,7 +18,7 @@ TREASURE = ("gold", "diamond")
 
 
 def points(card: str, dice: str, **agreements: str) -> int:
-    """What a stop writes."""
+    """The points that stopping writes."""
     options = choose(ports, agreements.items())
     return scoring.account(options, card, faces(dice)).total
 

@@ -1,4 +1,4 @@
-"""Positions of A Thousand Ports as one line of text: what they say, and what cannot occur."""
+"""Positions of A Thousand Ports as one line of text, and positions that cannot occur."""
 
 import json
 import random
@@ -47,7 +47,7 @@ def position_or_refusal(options: Options, seats: int, text: str) -> Position | M
 
 
 def refusal(text: str, **agreed: object) -> str:
-    """Why a text is no position."""
+    """The reason why a text is no position."""
     with pytest.raises(MisreadError) as refused:
         placed(text, **agreed)
     assert refused.value.name

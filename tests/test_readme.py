@@ -1,4 +1,4 @@
-"""What the README shows must be true."""
+"""Examples and statements in the README, which must be true."""
 
 import re
 from pathlib import Path

@@ -17,7 +17,8 @@ from game.ports.options import TABLE
 from tests.evening import Evening
 from tests.test_hostile_input import forged
 from tests.test_sharing import played
-from tests.test_words import CYRILLIC, TYPOGRAPHY, locale
+from tests.test_words import CYRILLIC, PORTS, TYPOGRAPHY, every_page, locale
+from tools.pages import Page
 
 REASONS = reasons.REASONS | ports.REASONS
 ROOT = Path(__file__).parent.parent
@@ -26,14 +27,9 @@ TRANSLATED = [language for language in LANGUAGES if language != "en"]
 NOTATION = r"last turns|game: [\w|]+|<\w+>: <\w+>|seat|card|score|roll|chest"
 
 
-def sentences(language: str) -> dict[str, str]:
+def sentences(language: str, its: Page = PORTS) -> dict[str, str]:
     """The reasons in a language, by their keys."""
-    return locale(f"reasons.{language}")
-
-
-def house_words(language: str) -> dict:
-    """The words of the set-up form, which says what is impossible."""
-    return locale(f"house.{language}")
+    return locale(f"reasons.{language}", its)
 
 
 def places(sentence: str) -> set[str]:
@@ -41,14 +37,16 @@ def places(sentence: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
 
 
+@every_page
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_every_reason_is_said_with_its_facts(language: str) -> None:
+def test_every_reason_is_said_with_its_facts(its: Page, language: str) -> None:
     """The same reasons, the same places, a full stop at the end."""
-    said = sentences(language)
-    of_the_form = {name for name in REASONS if name in house_words(language)}
-    assert {key.removeprefix("reason.") for key in said} == set(REASONS) - of_the_form
+    said = sentences(language, its)
+    known = reasons.REASONS | its.game.REASONS
+    of_the_form = {name for name in known if name in locale(f"house.{language}", its)}
+    assert {key.removeprefix("reason.") for key in said} == set(known) - of_the_form
     for key, sentence in said.items():
-        assert places(sentence) == places(REASONS[key.removeprefix("reason.")]), key
+        assert places(sentence) == places(known[key.removeprefix("reason.")]), key
         assert sentence.endswith("."), key
 
 
@@ -139,7 +137,7 @@ every_header = pytest.mark.parametrize(("agreed", "name"), AGREED, ids=str)
 
 
 def told_in(language: str, kind: str, text: str) -> str:
-    """What the page says of a file or a code."""
+    """The page's sentence on a file or a code."""
     evening = Evening(language=language)
     evening.send(kind, text)
     return evening.shown("trouble-text")
@@ -185,7 +183,7 @@ def test_what_cannot_be_agreed_is_told_in_the_language(
 def said(language: str, fault: NotationError) -> str:
     """The reason in a language."""
     assert fault.name is not None
-    if fault.name in house_words(language):
+    if fault.name in locale(f"house.{language}"):
         return chapter(ports_table, "house", language)(fault.name, **fault.facts)
     if language == "en":
         return REASONS[fault.name].format(**fault.facts) + "."

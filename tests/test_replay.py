@@ -1,4 +1,4 @@
-"""`python -m game replay FILE`: every step with its score, and one sentence for what cannot be."""
+"""`python -m game replay FILE`: every step with its score, and one sentence for each error."""
 
 import json
 import os
@@ -18,7 +18,7 @@ GIVEN = (GOLDENS / "every-card.match").read_bytes()
 
 
 class Replay:
-    """What the command answered to a file."""
+    """The command's result for a file."""
 
     def __init__(self, tmp_path: Path, monkeypatch, capsys) -> None:
         self._file = tmp_path / "a.match"

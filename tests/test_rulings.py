@@ -195,7 +195,7 @@ def test_every_entry_says_what_it_is_about() -> None:
 
 
 def test_the_printed_editions_choose_among_the_values() -> None:
-    """What the register calls chosen is some edition's."""
+    """A value that the register calls chosen is that of an edition."""
     for name, row in ROWS.items():
         for edition in EDITIONS:
             assert getattr(preset(ports, edition), name) in row.values

@@ -27,7 +27,6 @@ OF_THE_SHELL = (
 PARTS_OF_PORTS = ("pirate", "island", "card", "pile", "die", "dice", "cube", "tray")
 # Stand in pages of other sites and on devices, where they open for ever.
 KEPT = re.compile(r"thousand-ports-table|thousandPortsHeight|thousand-ports\.")
-WRITTEN_BY_THE_SHELL = {"heard", "moment"}  # in the page of every game
 DIALOGS_OF_THE_SHELL = {"dice"}  # "Check the dice"
 
 
@@ -52,7 +51,7 @@ def ids_of(page: Page) -> set[str]:
     """The elements of its own that its page has."""
     markup = (page.table / "page.html").read_text(encoding="utf-8")
     found = set(re.findall(r'(?: id=|button\()"([a-z-]+)', markup))
-    return found - WRITTEN_BY_THE_SHELL - DIALOGS_OF_THE_SHELL
+    return found - DIALOGS_OF_THE_SHELL
 
 
 def ids_in(text: str) -> set[str]:

@@ -1,18 +1,20 @@
-"""What the page loads is written in the subset of Python that MicroPython understands."""
+"""The subset of Python that MicroPython understands, which all modules of the page are in."""
 
 import ast
 
 import pytest
 
+from tests.games import EVERY_PAGE, PIG_FOLDER
 from tests.micropython import ROOT, run_on_micropython
 
-CPYTHON_ONLY = ("game/ports/odds.py", "game/__main__.py")
+NO_PAGE = {path for page in EVERY_PAGE for path in page.paths("not_loaded")} | {"game/__main__.py"}
 BROWSER = {"pyscript", "js", "jsffi"}  # modules that exist in a page only
 
 SOURCES = sorted(
     path.relative_to(ROOT).as_posix()
-    for path in (ROOT / "game").rglob("*.py")
-    if not path.relative_to(ROOT).as_posix().startswith(CPYTHON_ONLY)
+    for folder in ("game", PIG_FOLDER)
+    for path in (ROOT / folder).rglob("*.py")
+    if path.relative_to(ROOT).as_posix() not in NO_PAGE
 )
 
 COMPILE = """
@@ -55,14 +57,14 @@ def of_the_browser() -> set[str]:
 
 def test_every_module_of_the_page_compiles() -> None:
     """The modules that touch the document too."""
-    assert run_on_micropython(COMPILE.format(paths=SOURCES)).split() == SOURCES
+    assert run_on_micropython(COMPILE.format(paths=SOURCES), PIG_FOLDER).split() == SOURCES
 
 
 def test_every_module_of_the_page_imports() -> None:
     """All but those that need a page around them."""
     names = [name for name in map(module, SOURCES) if name not in of_the_browser()]
-    assert {"game.notation", "game.ports.rules", "game.page.app", "game.page.view"} <= set(names)
-    assert run_on_micropython(IMPORT.format(names=names)).split() == names
+    assert {"game.notation", "game.ports.rules", "game.page.app", "tests.pig.table"} <= set(names)
+    assert run_on_micropython(IMPORT.format(names=names), PIG_FOLDER).split() == names
 
 
 def test_few_modules_need_a_browser() -> None:

@@ -1,4 +1,4 @@
-"""Symbols of the page: each that is used can be drawn, and none is carried along unused."""
+"""Symbols of the page: all that are used exist, and none is unused."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,9 @@ import pytest
 
 from game.ports.cards import CARDS
 from game.ports.scoring import FACES
+from tests.games import EVERY_PAGE
 from tests.pages import PAGES, markup
+from tools.pages import Page
 from tools.paths import ROOT, SHELL
 from tools.sprite import sprite, symbols
 from tools.style import DRAWING, sheets_of
@@ -28,18 +30,19 @@ def sources() -> Iterator[str]:
             yield path.read_text(encoding="utf-8")
 
 
-def styled() -> set[str]:
+def styled(page: Page = PAGE) -> set[str]:
     """Symbols that a style sheet paints."""
-    sheets = "".join(path.read_text() for folder in FOLDERS for path in sheets_of(folder))
+    sheets = "".join(path.read_text() for folder in page.folders for path in sheets_of(folder))
     return {name.split("/")[0] for row in DRAWING.findall(sheets) for name in row.split()}
 
 
-def test_every_symbol_of_the_markup_and_the_style_exists() -> None:
+@pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
+def test_every_symbol_of_the_markup_and_the_style_exists(its: Page) -> None:
     """A missing one would be an empty place on the table."""
-    in_markup = set(IN_MARKUP.findall(markup(PAGES[0]).partition("</svg>")[2]))
-    assert len(in_markup) > 10
+    in_markup = set(IN_MARKUP.findall(markup(its).partition("</svg>")[2]))
+    assert len(in_markup) > 5
     assert styled()
-    assert in_markup | styled() <= set(symbols(FOLDERS))
+    assert in_markup | styled(its) <= set(symbols(its.folders))
 
 
 @pytest.mark.parametrize("beginning", FAMILIES)

@@ -3,6 +3,7 @@
 import json
 import re
 import string
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,11 @@ from game.ports import table as ports_table
 from game.ports.cards import CARDS
 from game.ports.options import EDITIONS
 from game.ports.scoring import FACES
+from tests.games import EVERY_PAGE
+from tools.pages import Page
 
 ROOT = Path(__file__).parent.parent
-LOCALES = (ROOT / "game/page/locales", ROOT / "game/ports/table/locales")  # shell and game
+PORTS = EVERY_PAGE[0]
 CATEGORIES = {
     "en": {"one", "other"},
     "fr": {"one", "other"},
@@ -27,10 +30,11 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 Entry = str | dict[str, str]
 
 
-def locale(file: str) -> dict[str, Any]:
-    """A file of locales, the shell's and the game's as one; no key stands in both."""
+def locale(file: str, its: Page = PORTS) -> dict[str, Any]:
+    """A file of locales, the shell's and that of a game as one; no key stands in both."""
     shell, own = (
-        json.loads((folder / f"{file}.json").read_text(encoding="utf-8")) for folder in LOCALES
+        json.loads((folder / f"{file}.json").read_text(encoding="utf-8"))
+        for folder in (ROOT / "game/page/locales", its.table / "locales")
     )
     if file == "names":
         return {language: shell[language] | own[language] for language in LANGUAGES}
@@ -38,10 +42,15 @@ def locale(file: str) -> dict[str, Any]:
     return shell | own
 
 
-ENTRIES: dict[str, dict[str, Entry]] = {
-    language: locale(language) | locale("names")[language] for language in LANGUAGES
-}
-ENGLISH = ENTRIES["en"]
+@cache
+def entries(its: Page, language: str) -> dict[str, Entry]:
+    """Everything that a page says in a language, by key."""
+    return locale(language, its) | locale("names", its)[language]
+
+
+ENGLISH = entries(PORTS, "en")
+
+every_page = pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
 
 
 def forms(entry: Entry) -> list[str]:
@@ -54,33 +63,37 @@ def places(sentence: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
 
 
-def sentences(language: str) -> list[tuple[str, str]]:
-    """(key, sentence) for all that a language says."""
-    return [(key, form) for key, entry in ENTRIES[language].items() for form in forms(entry)]
+def sentences(language: str, its: Page = PORTS) -> list[tuple[str, str]]:
+    """(key, sentence) for all that a page says in a language."""
+    return [(key, form) for key, entry in entries(its, language).items() for form in forms(entry)]
 
 
+@every_page
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_the_same_keys(language: str) -> None:
+def test_every_language_has_the_same_keys(its: Page, language: str) -> None:
     """No sentence is missing, none is left over."""
-    assert set(ENTRIES[language]) == set(ENGLISH)
+    assert set(entries(its, language)) == set(entries(its, "en"))
 
 
+@every_page
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_has_the_same_places(language: str) -> None:
+def test_every_sentence_has_the_same_places(its: Page, language: str) -> None:
     """A fact that English tells is told in every plural form of every language."""
+    english = entries(its, "en")
     wrong = {
         key: form
-        for key, form in sentences(language)
-        if places(form) != places(forms(ENGLISH[key])[0])
+        for key, form in sentences(language, its)
+        if places(form) != places(forms(english[key])[0])
     }
     assert not wrong
 
 
+@every_page
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_plural_categories_are_complete(language: str) -> None:
+def test_plural_categories_are_complete(its: Page, language: str) -> None:
     """What counts in English counts everywhere, with the categories of the language."""
-    for key, english in ENGLISH.items():
-        entry = ENTRIES[language][key]
+    for key, english in entries(its, "en").items():
+        entry = entries(its, language)[key]
         assert isinstance(entry, dict) == isinstance(english, dict), key
         if isinstance(entry, dict):
             assert set(entry) == CATEGORIES[language], key
@@ -219,8 +232,9 @@ def test_a_sheet_has_its_words_throughout(edition: str, face: str, island: str) 
 DEFAULT_NAMED = ("account.last", "won.by", "setup.same name", "turn.bot", "turn.person")
 
 
+@every_page
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_name_is_no_part_of_a_clause(language: str) -> None:
+def test_a_name_is_no_part_of_a_clause(its: Page, language: str) -> None:
     """It stands before a colon, for "You" takes another verb than "Anna", and no case ending.
 
     Left out: what is said of bots only, and what has a sentence of its own for "You".
@@ -228,7 +242,7 @@ def test_a_name_is_no_part_of_a_clause(language: str) -> None:
     place = re.compile(r"(^|[.!] |!\u202f? |: )\{names?\}(\u202f?:|\.)")
     wrong = [
         (key, text)
-        for key, text in sentences(language)
+        for key, text in sentences(language, its)
         if base(key) not in DEFAULT_NAMED and not key.startswith("player.")
         if re.search(r"\{names?\}", text) and not place.search(text)
     ]
@@ -274,24 +288,26 @@ CYRILLIC = r"[\u0400-\u04ff]"
 ACCENTED = r"[\u00c0-\u00d6\u00d8-\u017f]"  # between them stands the sign for "times"
 
 
+@every_page
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_typography(language: str) -> None:
+def test_typography(its: Page, language: str) -> None:
     """No typewriter quotes, and spaces as the language prints them."""
     mistake = re.compile(TYPOGRAPHY[language], re.MULTILINE)
-    wrong = [(key, text) for key, text in sentences(language) if mistake.search(text)]
+    wrong = [(key, text) for key, text in sentences(language, its) if mistake.search(text)]
     assert not wrong
 
 
+@every_page
 @pytest.mark.parametrize(
     ("language", "foreign"),
     [("en", f"{CYRILLIC}|{ACCENTED}"), ("fr", CYRILLIC), ("ru", f"[A-Za-z]|{ACCENTED}")],
 )
-def test_no_foreign_letters(language: str, foreign: str) -> None:
+def test_no_foreign_letters(its: Page, language: str, foreign: str) -> None:
     """Nothing was left untranslated, and no look-alike letter of another script slipped in."""
     places_and_names = re.compile(r"\{\w+\}|Mille Sabords")
     wrong = [
         (key, text)
-        for key, text in sentences(language)
+        for key, text in sentences(language, its)
         if re.search(foreign, places_and_names.sub("", text))
     ]
     assert not wrong

@@ -1,4 +1,4 @@
-"""Every key that the page says has its sentence, and every sentence is said somewhere."""
+"""Keys and sentences of the page: every key has its sentence, and every sentence is used."""
 
 import ast
 from functools import cache

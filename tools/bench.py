@@ -1,7 +1,7 @@
-"""Measures this site beside the stock PyScript pages, and prints one table: python -m tools.bench.
+"""Benchmarks this site against stock PyScript pages and prints a table: python -m tools.bench.
 
-Everything is served and opened in one run on one machine, page after page in turn, so that the
-ratios hold on any machine; absolute figures are those of the machine. The site must be built.
+Everything is served and opened in one run on one machine, the pages in turn, so that the ratios
+hold on any machine; absolute figures depend on the machine. The site must have been built.
 """
 
 import argparse
@@ -38,7 +38,7 @@ PHONE = Condition("9 Mbit/s + 40 ms, slowed 4x", megabits=9, latency=40, slowing
 FAR = Condition("1.6 Mbit/s + 150 ms, slowed 4x", megabits=1.6, latency=150, slowing=4)
 LOOPBACK = Condition("this machine")
 LATER = ("repeat", "offline")
-# With the visits that have limits, and the most runs: a far line takes minutes, varies little.
+# With the visits that have limits, and the maximum of runs: a slow line takes minutes.
 CONDITIONS = (
     (LOOPBACK, LATER, sys.maxsize),
     (LINE, ("first", *LATER), sys.maxsize),
@@ -48,7 +48,7 @@ CONDITIONS = (
 
 
 def measure(playwright: Playwright, compared: tuple[Page, ...], asked: argparse.Namespace) -> str:
-    """The whole table. Raises playwright's Error or TimeoutError where a page does not start."""
+    """The whole table. Raises playwright's Error or TimeoutError if a page does not start."""
     for page in compared:
         _compress_ahead(page)
     rows: list[Row] = []
@@ -80,7 +80,7 @@ def measure(playwright: Playwright, compared: tuple[Page, ...], asked: argparse.
 
 
 def _compress_ahead(page: Page) -> None:
-    """The server compresses a file when it is first asked for: no visitor is to wait for that."""
+    """Requests every file once, since the server compresses a file on its first request."""
     with serve(page.folder) as site:
         for path in page.folder.rglob("*"):
             if path.is_file():
@@ -95,7 +95,7 @@ def _tell(doing: str) -> None:
 
 
 def main() -> int:
-    """The command line: 0 whenever it could measure, whatever the figures say."""
+    """Runs the command line; the exit code is 0 if all was measured, whatever the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--site", type=Path, default=DIST, help="the built site")
     parser.add_argument("--runs", type=int, default=5, help="of each visit; medians are shown")

@@ -1,4 +1,4 @@
-"""Chromium as the benchmark drives it: profiles of its own, slower lines and slower processors."""
+"""Chromium for the benchmark: separate profiles, slower networks and slower processors."""
 
 import os
 import shutil
@@ -15,10 +15,10 @@ UNLIMITED = -1
 
 
 class Condition(NamedTuple):
-    """Where a page is opened.
+    """The condition under which a page is opened.
 
-    megabits: of the line, per second, None for this machine's own. latency: milliseconds that each
-    request waits. slowing: how many times slower the processor is made.
+    megabits: bandwidth per second, None for no limit. latency: milliseconds added to each request.
+    slowing: the factor by which the processor is slowed down.
     """
 
     name: str
@@ -29,7 +29,7 @@ class Condition(NamedTuple):
 
 @contextmanager
 def profile(playwright: Playwright, folder: Path) -> Iterator[BrowserContext]:
-    """A browser that remembers in this folder what it was sent, and nothing before."""
+    """A browser with its profile in this folder, new if the folder is empty."""
     found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     context = playwright.chromium.launch_persistent_context(
@@ -46,7 +46,7 @@ def profile(playwright: Playwright, folder: Path) -> Iterator[BrowserContext]:
 
 
 def slow_down(session: CDPSession, condition: Condition) -> None:
-    """Makes line and processor of a page as slow as the condition says."""
+    """Throttles a page's network and processor as the condition requires."""
     rate = UNLIMITED if condition.megabits is None else condition.megabits * 1e6 / 8
     session.send("Network.enable")
     session.send(

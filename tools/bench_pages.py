@@ -1,4 +1,4 @@
-"""What the benchmark compares: this site, and PyScript's own hello world from the same packages."""
+"""The pages of the benchmark: this site, and PyScript's own hello world from the same packages."""
 
 import json
 import shutil
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tools.runtime import MICROPYTHON, PYODIDE, PYSCRIPT
 
-# Under this folder the server lets browsers keep files for ever, as it does for ours.
+# The server lets browsers cache files in this folder for ever, as it does with ours.
 RUNTIME = "runtime"
 HELLO_PAGE = """\
 <!doctype html>
@@ -26,7 +26,7 @@ HELLO_PAGE = """\
 </body>
 </html>
 """
-# The same two facts that our page shows: that it listens, and that a press was answered.
+# Shows the same two facts as our page: that it is ready, and that a press was answered.
 HELLO = """\
 from pyscript import document, when
 
@@ -42,9 +42,9 @@ document.documentElement.setAttribute("data-ready", "true")
 
 
 class Page(NamedTuple):
-    """A page to measure: a folder to serve, and the query it is asked with.
+    """A page to measure: a folder to serve, and the query of its address.
 
-    plays: whether it is a table, which works offline too, and no hello world.
+    plays: whether it is a table, which also works offline, rather than a hello world.
     """
 
     name: str
@@ -56,7 +56,7 @@ class Page(NamedTuple):
 def pages(site: Path, scratch: Path, before: Path | None = None) -> tuple[Page, ...]:
     """Our site, the stock pages on MicroPython and on Pyodide, and our site on Pyodide.
 
-    before: another build of our site, which is measured as a fifth page.
+    before: another build of our site, measured as a fifth page.
     """
     compared = (
         Page("this site", site, plays=True),
@@ -68,7 +68,7 @@ def pages(site: Path, scratch: Path, before: Path | None = None) -> tuple[Page, 
 
 
 def _hello(name: str, folder: Path, kind: str, package: Path, interpreter: str) -> Page:
-    """A hello world as the packages ship it; the interpreter's address alone must be given."""
+    """A hello world with the packages as shipped; only the interpreter's address is configured."""
     runtime = folder / RUNTIME
     shutil.copytree(PYSCRIPT, runtime / "pyscript", ignore=shutil.ignore_patterns("*.map"))
     shutil.copytree(package, runtime / kind)

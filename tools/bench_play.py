@@ -1,4 +1,4 @@
-"""How a long match feels: how soon a press is answered on the screen, and what memory it takes."""
+"""Measurements of long matches: the response time of presses, and the memory in use."""
 
 import random
 import tempfile
@@ -16,9 +16,9 @@ from tools.serve import serve
 SLOW_PHONE = Condition("processor slowed 4x", slowing=4)
 TURNS = 1000
 SEED = 1
-PAUSE = 100  # milliseconds between two looks at the page
+PAUSE = 100  # milliseconds between two checks of the page
 PATIENCE = 60  # seconds
-UNSEEN = 16.0  # milliseconds; what takes less is not listed by the browser
+UNSEEN = 16.0  # milliseconds; the browser does not report shorter events
 
 # Event Timing measures from the press to the frame that shows the answer.
 TIME_PRESSES = """
@@ -30,7 +30,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: "event", durationThreshold: 16 });
 """
 
-# What a player could press now: ids, and whether each is a die that is held.
+# The controls that a player could press now: ids, and whether each is a held die.
 OFFERED = """
 () => {
   const free = (control) => control.checkVisibility() && !control.closest("[aria-disabled=true]");
@@ -48,7 +48,7 @@ MIDDLE = """
 }
 """
 
-# Matches between bots that nobody waits for: every timer of the table comes at once.
+# Speeds up matches between bots: every timer of the page fires at once.
 HURRY = """
 const later = window.setTimeout;
 window.setTimeout = (act, wait, ...rest) => later(act, wait < 5000 ? 0 : wait, ...rest);
@@ -64,8 +64,8 @@ window.matchOver = () => new Promise((resolve) => {
   look();
 });
 """
-# MicroPython collects garbage when a call from JavaScript ends, not within it: what is in use is
-# read by another call than the one that asks for the collection.
+# MicroPython collects garbage when a call from JavaScript ends, not during it, so memory in use is
+# read in a later call than the one that requests the collection.
 PYTHON_HEAP = """
 async () => {
   const core = document.querySelector("script[type=module]").src;
@@ -78,7 +78,7 @@ async () => {
 
 
 class Memory(NamedTuple):
-    """Bytes in use after so many turns, garbage collected: by JavaScript, and by Python."""
+    """Bytes in use by JavaScript and by Python after a number of turns, without garbage."""
 
     turns: int
     javascript: int
@@ -86,9 +86,9 @@ class Memory(NamedTuple):
 
 
 def answers(playwright: Playwright, page: Page, presses: int) -> list[float]:
-    """Milliseconds from a press to the frame that answers it, for presses all over long matches.
+    """Milliseconds from a press to the frame that answers it, for presses throughout long matches.
 
-    A stock page has the one button that answers, which is pressed again and again.
+    On a stock page its only button is pressed again and again.
     """
     chance = random.Random(SEED)  # noqa: S311 - nothing to hide
     with (
@@ -115,7 +115,7 @@ def answers(playwright: Playwright, page: Page, presses: int) -> list[float]:
 
 
 def _next_press(tab: Tab, chance: random.Random) -> str:
-    """The id of what the player presses next, once the dice and the bot have come to rest."""
+    """The id of the player's next press, once the dice and the bot have come to rest."""
     give_up = time.monotonic() + PATIENCE
     while time.monotonic() < give_up:
         choice = _choice(tab.evaluate(OFFERED), chance)
@@ -144,7 +144,7 @@ def _set_pace(tab: Tab) -> None:
 
 
 def memory(playwright: Playwright, page: Page) -> list[Memory]:
-    """What is in use at the end of each match, while bots play against each other."""
+    """The memory in use at the end of each match of bots against each other."""
     with (
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
         serve(page.folder) as site,
@@ -171,7 +171,7 @@ def memory(playwright: Playwright, page: Page) -> list[Memory]:
 
 
 def _memory(tab: Tab, session: CDPSession, turns: int) -> Memory:
-    session.send("HeapProfiler.collectGarbage")  # frees what JavaScript held of Python
+    session.send("HeapProfiler.collectGarbage")  # frees proxies of Python objects
     python = tab.evaluate(PYTHON_HEAP)
     found = {row["name"]: row["value"] for row in session.send("Performance.getMetrics")["metrics"]}
     return Memory(turns, int(found["JSHeapUsedSize"]), int(python))

@@ -1,4 +1,4 @@
-"""The benchmark's figures as one Markdown table: beside the stock pages, and beside the limits."""
+"""The benchmark as a Markdown table: our figures, those of the stock pages, and the limits."""
 
 from collections.abc import Callable, Sequence
 from statistics import median, quantiles
@@ -8,16 +8,16 @@ from tools.bench_browser import Condition
 from tools.bench_play import SLOW_PHONE, TURNS, Memory
 from tools.bench_visits import Visit, Visits
 
-# The limits of the project, each a ratio or a figure that this site must not exceed.
+# The limits of the project: ratios and figures that this site must not exceed.
 FIRST_OF_PYODIDE = 1 / 7
 LATER_OF_PYODIDE = 1 / 3
 OF_MICROPYTHON = 1.6
 MOST_BYTES = {"en": 410_000, "fr": 435_000, "ru": 435_000}
 MOST_ANSWER = 100  # milliseconds, 95th percentile
 EARLY, LATE = range(200, 500), range(700, TURNS + 1)  # turns whose memory is compared
-NOISE = 0.05  # of what is in use: no two matches are equally long
+NOISE = 0.05  # of the memory in use, because matches differ in length
 
-OURS, MICROPYTHON, PYODIDE, OURS_ON_PYODIDE, BEFORE = range(5)  # the last is not always there
+OURS, MICROPYTHON, PYODIDE, OURS_ON_PYODIDE, BEFORE = range(5)  # the last is optional
 
 
 class Row(NamedTuple):
@@ -40,7 +40,7 @@ def table(pages: Sequence[str], rows: Sequence[Row]) -> str:
 
 
 def beside(ours: Sequence[int]) -> list[int | None]:
-    """What was measured of our site, and of the one before if there is one, in their columns."""
+    """The values for our site, and for the earlier build if there is one, in their columns."""
     return [ours[0], None, None, None, *ours[1:]]
 
 
@@ -51,7 +51,7 @@ def visit_rows(
     kinds: tuple[tuple[str, Callable[[Visits], Visit | None], float], ...] = (
         ("first", lambda visits: visits.first, FIRST_OF_PYODIDE),
         ("repeat", lambda visits: visits.repeat, LATER_OF_PYODIDE),
-        # A stock page does not start offline: it stands here with its repeat visit.
+        # A stock page does not work offline, so its repeat visit is used here.
         ("offline", lambda visits: visits.offline or visits.repeat, LATER_OF_PYODIDE),
     )
     rows = []
@@ -85,12 +85,12 @@ def _visit_row(what: str, seconds: Sequence[float]) -> Row:
 
 
 def median_bytes(visited: Sequence[Visits]) -> int:
-    """What came before the first roll of a first visit to one page."""
+    """The bytes sent before the first roll, over the first visits to a page."""
     return round(median(each.first.bytes for each in visited))
 
 
 def bytes_row(language: str, sizes: Sequence[int | None]) -> Row:
-    """What has come over the wire before the first roll of a first visit in a language."""
+    """The bytes sent before the first roll of a first visit in a language."""
     cells = tuple("" if size is None else f"{size / 1000:,.0f} kB" for size in sizes)
     most = MOST_BYTES[language]
     return Row(
@@ -104,7 +104,7 @@ def bytes_row(language: str, sizes: Sequence[int | None]) -> Row:
 def answer_rows(
     ours: Sequence[float], stock: Sequence[float], before: Sequence[float] = ()
 ) -> list[Row]:
-    """Press to painted answer, beside the simplest answer that the same machine can give."""
+    """The time from a press to the painted answer, compared with the simplest answer possible."""
     rows = []
     for name, part in (("median", 50), ("95th percentile", 95)):
         own, least = (quantiles(times, n=100)[part - 1] for times in (ours, stock))
@@ -120,7 +120,7 @@ def answer_rows(
 
 
 def memory_rows(taken: Sequence[Memory], before: Sequence[Memory] = ()) -> list[Row]:
-    """What is in use when a match ends: late in 1,000 turns, beside early in them."""
+    """The memory in use when a match ends, late in 1,000 turns compared with early in them."""
     rows = []
     for what, field in (("JavaScript", "javascript"), ("Python", "python")):
         early, late = _early_and_late(taken, field)

@@ -1,7 +1,7 @@
-"""How long a visitor waits: from the address to the first roll, on a first visit and on later ones.
+"""The time from opening the page to the first roll, on a first visit and on later ones.
 
-The clock is the page's own. A script in the page presses "Play" as soon as Python listens, and
-notes when a roll can be pressed and that frame has been drawn.
+Times are taken with the page's own clock. A script in the page presses "Play" as soon as Python is
+ready, and notes the time when a roll can be pressed and that frame has been painted.
 """
 
 import tempfile
@@ -16,9 +16,9 @@ from tools.bench_browser import Condition, profile, slow_down
 from tools.bench_pages import Page
 from tools.serve import serve
 
-SETTLING = 0.5  # seconds in which a browser finishes its own start
-KEEPING = 1.0  # seconds in which it writes what it was sent to its disk
-MOST = 180_000  # milliseconds after which a page counts as one that does not start
+SETTLING = 0.5  # seconds for a browser to finish its own start
+KEEPING = 1.0  # seconds for a browser to write its cache to disk
+MOST = 180_000  # milliseconds after which the start of a page counts as failed
 
 WATCH = """
 (() => {
@@ -47,14 +47,14 @@ WATCH = """
 
 
 class Visit(NamedTuple):
-    """Seconds until the first roll could be pressed; bytes on the wire that had come by then."""
+    """Seconds until the first roll could be pressed, and bytes received by then."""
 
     seconds: float
     bytes: int
 
 
 class Visits(NamedTuple):
-    """One visitor's visits to one page; offline is None where the page does not offer it."""
+    """One visitor's visits to one page; offline: None if the page does not work offline."""
 
     first: Visit
     repeat: Visit
@@ -62,7 +62,7 @@ class Visits(NamedTuple):
 
 
 def visits(playwright: Playwright, page: Page, condition: Condition) -> Visits:
-    """A new visitor comes, comes again, and comes once more when the server has gone."""
+    """The visits of a new visitor: a first, a repeat, and one after the server has stopped."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         with serve(page.folder) as site:
             address = site.url + page.query
@@ -76,7 +76,7 @@ def visits(playwright: Playwright, page: Page, condition: Condition) -> Visits:
 
 
 def first_bytes(playwright: Playwright, page: Page, condition: Condition, language: str) -> int:
-    """What comes before the first roll of a new visitor who reads that language."""
+    """The bytes received before the first roll on a new visitor's visit in a language."""
     with (
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
         serve(page.folder) as site,

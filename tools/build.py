@@ -1,7 +1,7 @@
 """Builds the static site: python -m tools.build [--out dist].
 
-dist/build/<hash>/ holds what is ours, dist/runtime/<hash>/ the interpreters; both may be kept for
-ever. The pages, sw.js and the few files with fixed names are asked for anew each time.
+dist/build/<hash>/ holds our own files, dist/runtime/<hash>/ the interpreters; both may be cached
+for ever. The pages, sw.js and the few files with fixed names are revalidated each time.
 """
 
 import argparse
@@ -25,14 +25,14 @@ from tools.template import Site, astray, page_markup
 from tools.texts import spoken
 
 LOCAL = "http://127.0.0.1:8000/"
-# What other sites ask for, not the pages themselves, which are kept by the names of their folders.
+# Not cached for offline: requested by other sites only, or cached under the name of the folder.
 ELSEWHERE = ("index.html", "404.html", "embed.js", "oembed.json", "preview.png")
 
 
 def build(out: Path, pages: Sequence[Page] | None = None) -> None:
-    """Writes the whole site to a folder; what stood there before is replaced at the end.
+    """Writes the whole site to a folder, whose previous contents are replaced at the end.
 
-    pages: those of pages.toml, unless others are asked for.
+    pages: by default those of pages.toml.
     """
     pages = pages or listed()
     runtime = runtime_files()
@@ -69,13 +69,13 @@ def build(out: Path, pages: Sequence[Page] | None = None) -> None:
 
 
 def site_url() -> str:
-    """The address the site will have: SITE_URL, else Netlify's own, else this machine's."""
+    """The future address of the site: SITE_URL, else Netlify's, else this machine's."""
     address = os.environ.get("SITE_URL") or os.environ.get("URL") or LOCAL
     return address.rstrip("/") + "/"
 
 
 def version() -> str:
-    """The project's version and the commit it was built from."""
+    """The project's version, and the commit that it is built from."""
     number = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
     asked = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"],
@@ -89,7 +89,7 @@ def version() -> str:
 
 
 def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
-    """Everything of ours that the pages load, by its path below the hashed folder."""
+    """All of our own files that the pages load, by path below the hashed folder."""
     files = {
         "boot.js": minified(ROOT / "assets" / "boot.js"),
         "archive.py": (ROOT / OPENER).read_bytes(),
@@ -103,7 +103,7 @@ def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
 
 
 def _fixed_files(site: Site) -> dict[str, bytes]:
-    """Files whose names must not change: the pages, and what other sites and devices ask for."""
+    """Files with fixed names: the pages, and files that other sites and devices request."""
     files = {
         "404.html": astray(site).encode(),
         "embed.js": embed_script(site),
@@ -127,7 +127,7 @@ def _service_worker(facts: dict[str, str | Sequence[str]]) -> bytes:
 
 
 def main() -> None:
-    """The command line."""
+    """Runs the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=DIST)
     build(parser.parse_args().out)

@@ -1,6 +1,7 @@
 """The package as archives: compiled for MicroPython, as source for Pyodide.
 
-All pages share that of the shell; each has one of its game, and one of what no first roll needs.
+All pages share the shell's archive; each has one for its game, and one for the modules that are not
+needed before the first roll.
 """
 
 import io
@@ -16,8 +17,8 @@ import zopfli.gzip
 from tools.pages import Page, listed
 from tools.paths import ROOT
 
-OPENER = "game/page/archive.py"  # comes by itself
-# Modules, or folders of them, of the shell; a game's own stand in its page.toml.
+OPENER = "game/page/archive.py"  # loaded as a separate file
+# Modules of the shell, or folders of them; a game's own are listed in its page.toml.
 NOT_LOADED = ("game/__main__.py", OPENER)
 REST = (
     "game/fairness.py",
@@ -31,7 +32,7 @@ REST = (
 
 
 def archives(pages: Sequence[Page]) -> dict[str, bytes]:
-    """Every archive by its path: "micropython/shell.tar.gz", "ports/pyodide/game.tar.gz" ..."""
+    """All archives by path: "micropython/shell.tar.gz", "ports/pyodide/game.tar.gz" ..."""
     shell = _modules(ROOT / "game", NOT_LOADED)
     for page in (*listed(), *pages):
         shell -= _modules(page.source)
@@ -52,22 +53,22 @@ def _modules(folder: Path, but: Iterable[str] = ()) -> set[str]:
 
 
 def _packages(page: Page) -> set[str]:
-    """The packages that a game lies in."""
+    """The __init__ modules of the packages that contain a game."""
     folders = page.source.relative_to(ROOT).parents
     inits = (ROOT / folder / "__init__.py" for folder in folders)
     return {path.relative_to(ROOT).as_posix() for path in inits if path.exists()}
 
 
 def _chosen(modules: set[str], paths: Iterable[str]) -> set[str]:
-    """Those modules that are named, or lie in a folder that is.
+    """The modules that are named, or lie in a folder that is named.
 
-    Raises ValueError where a path names nothing.
+    Raises ValueError if a path names nothing.
     """
     chosen = set()
     for path in paths:
         named = {name for name in modules if name == path or name.startswith(f"{path}/")}
         if not named:
-            raise ValueError(f"there is no {path} to be put into another archive")
+            raise ValueError(f"there is no {path} to put into another archive")
         chosen |= named
     return chosen
 
@@ -82,7 +83,7 @@ def _both(folder: str, name: str, modules: set[str]) -> dict[str, bytes]:
 
 
 def _compiled(modules: Iterable[str]) -> dict[str, bytes]:
-    """Modules compiled for MicroPython; tracebacks keep file and line."""
+    """The modules compiled for MicroPython; tracebacks still show file and line."""
     made = {}
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "module.mpy"
@@ -95,7 +96,7 @@ def _compiled(modules: Iterable[str]) -> dict[str, bytes]:
 
 
 def archive(files: dict[str, bytes]) -> bytes:
-    """A .tar.gz that is the same whenever its files are; folders come before what they hold."""
+    """A reproducible .tar.gz; folders come before their contents."""
     tarred = io.BytesIO()
     with tarfile.open(fileobj=tarred, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         folders = {

@@ -1,18 +1,18 @@
-"""Drawings in fewer bytes: their paths with as many digits as can be seen."""
+"""Drawings in fewer bytes: their paths without invisible digits."""
 
 import re
 
 PATH = re.compile(r'(?<= d=")[^"]+')
 COMMAND = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])([^MmZzLlHhVvCcSsQqTtAa]*)")
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-# The two flags of an arc may stand close to what follows them.
+# The two flags of an arc need no separator after them.
 ARC = re.compile(
     rf"({NUMBER.pattern})[\s,]*" * 3 + r"([01])[\s,]*" * 2 + rf"({NUMBER.pattern})[\s,]*" * 2
 )
 
 
 def shortened(markup: str) -> str:
-    """Markup whose paths are true to a tenth of a unit, of which a symbol has 512."""
+    """Markup with its paths rounded to a tenth of a unit; a symbol is 512 units wide."""
     return PATH.sub(lambda path: "".join(_written(*it) for it in COMMAND.findall(path[0])), markup)
 
 
@@ -24,7 +24,7 @@ def _written(command: str, numbers: str) -> str:
     written = command
     before = ""
     for number in map(_rounded, found):
-        # A number ends where another sign or a second point begins.
+        # A sign or a second decimal point begins a new number, without a separator.
         close = not before or number[0] == "-" or (number[0] == "." and "." in before)
         written += number if close else " " + number
         before = number

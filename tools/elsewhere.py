@@ -1,4 +1,4 @@
-"""What others show of the site: home screens, sites that know oEmbed, pages that embed a table."""
+"""Files for other places: home screens, sites that support oEmbed, pages that embed a table."""
 
 import json
 from xml.etree import ElementTree as ET
@@ -9,7 +9,7 @@ from tools.paths import ROOT
 from tools.scripts import minified
 from tools.template import Site
 
-FRAME = (360, 640)  # what oEmbed proposes, in CSS pixels
+FRAME = (360, 640)  # the size that oEmbed proposes, in CSS pixels
 
 
 def embed_script(site: Site) -> bytes:
@@ -32,13 +32,13 @@ def _poster(page: Page) -> dict:
 
 
 def _tree(element: ET.Element) -> list:
-    """An element of a drawing as [name, attributes, elements within ...]."""
+    """An element of a drawing as [name, attributes, *child elements]."""
     name = element.tag.rpartition("}")[2]
     return [name, dict(element.attrib), *(_tree(part) for part in element)]
 
 
 def manifest(site: Site) -> str:
-    """The site as it is installed: the first page's, with a shortcut to each."""
+    """The manifest of the site: that of the first page, with a shortcut to each page."""
     facts = site.pages[0].facts
     manifest = {
         "name": facts["title"],
@@ -49,7 +49,7 @@ def manifest(site: Site) -> str:
         "background_color": facts["colours"]["installed"],
         "theme_color": facts["colours"]["installed"],
         "icons": [
-            # First, for browsers look at an icon before anybody asks for one: few bytes.
+            # First, because browsers fetch an icon unasked, and this one is small.
             {"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"},
             {"src": "icon-192.png", "sizes": "192x192", "type": "image/png"},
             {"src": "icon-512.png", "sizes": "512x512", "type": "image/png"},
@@ -76,7 +76,7 @@ def manifest(site: Site) -> str:
 
 
 def oembed(page: Page, site: Site) -> str:
-    """What a site that knows oEmbed puts in the place of the address of a page."""
+    """The oEmbed response, which sites show in place of a page's address."""
     width, height = FRAME
     address, title = site.address + page.folder, page.facts["title"]
     frame = (

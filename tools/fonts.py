@@ -1,4 +1,4 @@
-"""The fonts of the page: subsets of those in their packages, with their rules for CSS."""
+"""The fonts of the page: subsets of those in their packages, with their CSS rules."""
 
 import hashlib
 import io
@@ -17,7 +17,7 @@ font-display:{display};src:url("../fonts/{file}") format("woff2");unicode-range:
 
 
 def faces() -> tuple[str, dict[str, bytes]]:
-    """Rules for CSS and font files by name: a file per subset of letters, fetched when needed."""
+    """The CSS rules, and the font files by name: a file per subset, fetched when needed."""
     css = ""
     fonts = {}
     for face in json.loads((SHELL / "fonts.json").read_text()):
@@ -35,7 +35,7 @@ def faces() -> tuple[str, dict[str, bytes]]:
 
 
 def font_names(letters: str) -> list[str]:
-    """The files with one subset of letters, such as `latin`: one for each face."""
+    """The files of a subset such as `latin`: one for each face."""
     listed = json.loads((SHELL / "fonts.json").read_text())
     names = (Path(file).name for face in listed for file in face["files"])
     return [name for name in names if re.search(rf"-{letters}-\d", name)]
@@ -44,8 +44,8 @@ def font_names(letters: str) -> list[str]:
 def _plain(path: Path, features: list[str]) -> bytes:
     """A font with all of its letters, but few of its features.
 
-    Lining figures, kerning and accents stay. Small capitals and the other figures are many bytes,
-    which a browser decodes anew on every visit.
+    Lining figures, kerning and accents stay. Small capitals and other figures take many bytes,
+    which a browser would decode on every visit.
     """
     wanted = f"{version} {features}".encode()
     key = hashlib.sha256(path.read_bytes() + wanted).hexdigest()[:16]

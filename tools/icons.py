@@ -1,4 +1,4 @@
-"""Icons and link preview of a page, from the art/ of its game."""
+"""The icons and the link preview of a page, from the art/ of its game."""
 
 import hashlib
 import subprocess
@@ -11,7 +11,7 @@ RENDER = ROOT / "tools" / "render_svg.mjs"
 
 
 def icon_files(folder: Path) -> dict[str, bytes]:
-    """The icons by file name; the maskable one fills its square, as all of them do."""
+    """The icons by file name; they fill their square, so all of them are maskable."""
     drawing = folder / "art" / "icon.svg"
     files = {name: picture(drawing, size) for name, size in SIZES.items()}
     files["icon-maskable.png"] = files["icon-512.png"]
@@ -20,7 +20,7 @@ def icon_files(folder: Path) -> dict[str, bytes]:
 
 
 def preview(folder: Path) -> bytes:
-    """The picture that links to the page show where links have pictures: 1200 x 630."""
+    """The preview picture for links to the page: 1200 x 630."""
     return (folder / "art" / "preview.png").read_bytes()
 
 

@@ -1,4 +1,4 @@
-"""Plays the bots against each other and prints who beats whom, with 95 % Wilson intervals.
+"""Plays the bots against each other and prints their win rates, with 95 % Wilson intervals.
 
 python -m tools.ladder [--edition E] [--matches N] [--seed S] [--turns N]
 """
@@ -27,7 +27,7 @@ NORMAL_95 = 1.96  # standard deviations
 
 
 class Interval(NamedTuple):
-    """A rate and the bounds of its 95 % interval, as shares of one."""
+    """A rate and the bounds of its 95 % interval, as fractions."""
 
     rate: float
     low: float
@@ -35,7 +35,7 @@ class Interval(NamedTuple):
 
 
 def wilson(wins: float, matches: int) -> Interval:
-    """Wilson's score interval; a shared win counts as half of one."""
+    """Wilson's score interval; a shared win counts as half a win."""
     rate = wins / matches
     spread = NORMAL_95**2 / matches
     centre = (rate + spread / 2) / (1 + spread)
@@ -44,7 +44,7 @@ def wilson(wins: float, matches: int) -> Interval:
 
 
 def match_of(players: tuple[str, ...], seed: str, edition: str = MILLE_SABORDS) -> Match:
-    """A whole match between bots, the first of them to begin."""
+    """A whole match between bots; the first one starts."""
     seats = [Seat(name, name) for name in players]
     agreed = choose(ports, (("edition", edition), ("starts", "1")))
     match = begin(ports, agreed, seats, seed)
@@ -55,14 +55,14 @@ def match_of(players: tuple[str, ...], seed: str, edition: str = MILLE_SABORDS) 
 
 
 def share_of_win(players: tuple[str, ...], seed: str, edition: str, name: str) -> float:
-    """What a bot gets of one match: 1, 0, or its part of a shared win."""
+    """The score of a bot in one match: 1, 0, or its part of a shared win."""
     ended = match_of(players, seed, edition).node()
     assert isinstance(ended, Over)
     return (players.index(name) in ended.winners) / len(ended.winners)
 
 
 def duel(one: str, other: str, matches: int, seed: str, edition: str = MILLE_SABORDS) -> Interval:
-    """How often `one` beats `other`: each seed is played twice, with the seats swapped."""
+    """The rate at which `one` beats `other`; each seed is played twice, with the seats swapped."""
     wins = 0.0
     for number in range(matches // 2):
         for players in ((one, other), (other, one)):
@@ -71,7 +71,7 @@ def duel(one: str, other: str, matches: int, seed: str, edition: str = MILLE_SAB
 
 
 def mean_points(name: str, card: str, turns: int, seed: str, edition: str = MILLE_SABORDS) -> float:
-    """Own points of a bot in the first turn of a match, on average, with that card up."""
+    """A bot's mean points for itself in the first turn of a match, with a given card."""
     seeds = (f"{seed}-{number}" for number in range(turns))
     return fmean(_first_turn(name, card, each, edition) for each in seeds)
 
@@ -87,7 +87,7 @@ def _first_turn(name: str, card: str, seed: str, edition: str) -> int:
 
 
 def _eight_at_most(edition: str) -> Options:
-    """The edition without a win by nine alike, which no mean could tell from points."""
+    """The edition without a win by nine of a kind, which a mean of points cannot express."""
     return choose(ports, (("edition", edition), ("nine_alike", "scores")))
 
 

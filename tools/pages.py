@@ -12,8 +12,8 @@ from tools.paths import ROOT, SHELL
 class Page(NamedTuple):
     """A page of the site.
 
-    name: what matches call the game. folder: where the page lies below the root of the site, ""
-    or "name/". package: the game's Python package.
+    name: the game's name in matches. folder: the page's folder below the root of the site, "" or
+    "name/". package: the game's Python package.
     """
 
     name: str
@@ -27,41 +27,41 @@ class Page(NamedTuple):
 
     @property
     def table(self) -> Path:
-        """What the page shows of the game: markup, style, words, pictures."""
+        """The folder of the game's table: markup, style, words, pictures."""
         return self.source / "table"
 
     @property
     def folders(self) -> tuple[Path, ...]:
-        """Where its style, symbols and drawings lie: the shell's, then the game's."""
+        """The folders of style, symbols and drawings: the shell's, then the game's."""
         return SHELL, self.table
 
     @property
     def game(self) -> ModuleType:
-        """The game itself."""
+        """The rules of the game."""
         return importlib.import_module(self.package)
 
     @property
     def offered(self) -> ModuleType:
-        """The game's table, as `game.contract` describes it."""
+        """The game's table, as specified in `game.contract`."""
         return importlib.import_module(f"{self.package}.table")
 
     @property
     def root(self) -> str:
-        """The way from the page to the root of the site."""
+        """The relative path from the page to the root of the site."""
         return "../" * self.folder.count("/")
 
     @property
     def facts(self) -> dict:
-        """What links, home screens and other sites show: the game's page.toml."""
+        """The game's page.toml: metadata for links, home screens and other sites."""
         return tomllib.loads((self.table / "page.toml").read_text())
 
     def paths(self, fact: str) -> list[str]:
-        """Modules or folders of the game that page.toml names, from the root of the project."""
+        """Modules or folders that page.toml names, as paths from the root of the project."""
         source = self.source.relative_to(ROOT).as_posix()
         return [f"{source}/{path}" for path in self.facts.get(fact, ())]
 
 
 def listed() -> tuple[Page, ...]:
-    """The pages of pages.toml, that at the root first."""
+    """The pages of pages.toml, the one at the root first."""
     rows = tomllib.loads((ROOT / "pages.toml").read_text())["page"]
     return tuple(Page(**row) for row in rows)

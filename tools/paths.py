@@ -1,4 +1,4 @@
-"""Where the build finds things, and names that carry a hash of what they name."""
+"""Folders of the build, and names that contain a hash of the content."""
 
 import hashlib
 from pathlib import Path
@@ -13,7 +13,7 @@ HASH_LENGTH = 12
 
 
 def content_hash(contents: dict[str, bytes]) -> str:
-    """A short name for a set of files, the same whenever their paths and bytes are."""
+    """A short hash of a set of files, of their paths and bytes."""
     digest = hashlib.sha256()
     for path in sorted(contents):
         digest.update(path.encode() + b"\0" + contents[path] + b"\0")
@@ -21,7 +21,7 @@ def content_hash(contents: dict[str, bytes]) -> str:
 
 
 def write_all(folder: Path, contents: dict[str, bytes]) -> None:
-    """Writes files below a folder; keys are paths with forward slashes."""
+    """Writes files below a folder; the keys are paths with forward slashes."""
     for path, content in contents.items():
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -14,8 +14,8 @@ PYSCRIPT = PACKAGES / "@pyscript" / "core" / "dist"
 MICROPYTHON = PACKAGES / "@micropython" / "micropython-webassembly-pyscript"
 PYODIDE = PACKAGES / "pyodide"
 
-# Parts that nothing asks for: plugins that pyscript.toml switches off, and the reader of TOML, for
-# the page holds its configuration as JSON.
+# Unused parts: plugins that pyscript.toml switches off, and the TOML parser, because the page has
+# its configuration as JSON.
 UNUSED = (
     "codemirror",
     "xterm",
@@ -27,20 +27,20 @@ UNUSED = (
     "toml",
     "zip",
 )
-# Parts that it asks for on every page, whatever is switched off.
+# Parts that PyScript loads on every page, whatever is switched off.
 STARTED = ("core", "error")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
 class Interpreter(NamedTuple):
-    """An interpreter: its name, the module that loads it, and all that a page fetches of it."""
+    """An interpreter: its name, the module that loads it, and the files that a page fetches."""
 
     name: str
     module: str
     files: tuple[str, ...]
 
 
-# By the type of a script that each of them runs.
+# By the script type that they run.
 INTERPRETERS = {
     "mpy": Interpreter("micropython", "micropython.mjs", ("micropython.mjs", "micropython.wasm")),
     "py": Interpreter(
@@ -50,7 +50,7 @@ INTERPRETERS = {
     ),
 }
 
-# PyScript takes any module with these names for an interpreter. This one spares the page the lock
+# PyScript accepts any module with these exports as an interpreter. This one saves the page the lock
 # file of packages that it never installs, and two thirds of the standard library.
 PYODIDE_WRAPPER = """\
 import { loadPyodide as load, version } from "./pyodide.mjs";
@@ -66,7 +66,7 @@ export { version };
 
 
 def runtime_files() -> dict[str, bytes]:
-    """Every file of the runtime, by its path below the runtime's folder."""
+    """All files of the runtime, by path below the runtime's folder."""
     files = {f"pyscript/{path.name}": _without_map(path) for path in _pyscript()}
     files["micropython.mjs"] = minified(MICROPYTHON / "micropython.mjs")
     files["micropython.wasm"] = (MICROPYTHON / "micropython.wasm").read_bytes()
@@ -80,14 +80,14 @@ def runtime_files() -> dict[str, bytes]:
 
 
 def pyscript_start() -> list[str]:
-    """What PyScript asks for on every page, below the runtime's folder."""
+    """The files that PyScript loads on every page, by path below the runtime's folder."""
     return [f"pyscript/{path.name}" for part in STARTED for path in PYSCRIPT.glob(f"{part}-*.js")]
 
 
 def _pyscript() -> list[Path]:
-    """PyScript's own files, but for the parts that are switched off.
+    """PyScript's own files, except for the unused parts.
 
-    Raises ValueError where a part that we name has another name by now.
+    Raises ValueError if there is no file for one of the names, which new versions may change.
     """
     shipped = [path for path in sorted(PYSCRIPT.iterdir()) if path.suffix in {".js", ".css"}]
     for part in (*UNUSED, *STARTED):
@@ -104,7 +104,7 @@ def _without_map(path: Path) -> bytes:
 
 
 def _trimmed_stdlib() -> bytes:
-    """The modules that the page really imports, compiled by Pyodide itself so that they fit it."""
+    """The modules that the page imports, compiled by Pyodide itself for its own version."""
     script = ROOT / "tools" / "trim_stdlib.mjs"
     stdlib = PYODIDE / "python_stdlib.zip"
     key = hashlib.sha256(script.read_bytes() + stdlib.read_bytes()).hexdigest()[:16]

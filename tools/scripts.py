@@ -1,4 +1,4 @@
-"""JavaScript as it is sent: without the comments and the long names that are for its readers."""
+"""Minified JavaScript, without comments and long names."""
 
 import hashlib
 import subprocess
@@ -11,7 +11,7 @@ VERSION = PACKAGES / "esbuild" / "package.json"
 
 
 def minified(path: Path) -> bytes:
-    """A script or a module of the same meaning in fewer bytes; licences stay in it."""
+    """A script or module, minified; comments with licences stay."""
     content = path.read_bytes()
     key = hashlib.sha256(content + VERSION.read_bytes()).hexdigest()[:16]
     made = CACHE / f"{path.stem}-{key}{path.suffix}"

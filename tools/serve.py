@@ -1,4 +1,4 @@
-"""Serves the built site on this machine, with the headers that netlify.toml gives it.
+"""Serves the built site on this machine, with the headers from netlify.toml.
 
 python -m tools.serve dist --port 8000 --open
 """
@@ -51,14 +51,16 @@ def _compressed(path: Path, _changed: int, encoding: str) -> bytes:
 
 class _Files(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    disable_nagle_algorithm = True  # head and body are written apart: the body must not wait
+    disable_nagle_algorithm = (
+        True  # head and body are written separately, and the body must not wait
+    )
 
     def do_GET(self) -> None:
-        """Sends a file, compressed where the browser takes it."""
+        """Sends a file, compressed if the browser accepts that."""
         path = Path(self.translate_path(self.path))
         if path.is_dir():
             address, mark, query = self.path.partition("?")
-            if not address.endswith("/"):  # its own addresses begin in the folder
+            if not address.endswith("/"):  # the page's addresses are relative to the folder
                 self._redirect(f"{address}/{mark}{query}")
                 return
             path /= "index.html"
@@ -77,7 +79,7 @@ class _Files(SimpleHTTPRequestHandler):
         else:
             self._send(200, kind, body, encoding, tag)
 
-    do_HEAD = do_GET  # noqa: N815 - the name that http.server asks for
+    do_HEAD = do_GET  # noqa: N815 - the name that http.server requires
 
     def end_headers(self) -> None:
         """Adds the headers of netlify.toml."""
@@ -91,7 +93,7 @@ class _Files(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Says nothing: the terminal shows the address, not every request."""
+        """Logs nothing, so that the terminal shows only the address."""
 
     def _encoding(self, path: Path) -> str | None:
         if path.suffix not in COMPRESSED:
@@ -128,7 +130,7 @@ class Site(ThreadingHTTPServer):
     allow_reuse_address = True
 
     def __init__(self, folder: Path, port: int = 0) -> None:
-        """Port 0 takes any free one. Raises OSError where the port is taken."""
+        """port: 0 for any free one. Raises OSError if the port is in use."""
         super().__init__(("127.0.0.1", port), functools.partial(_Files, directory=str(folder)))
 
     @property
@@ -137,12 +139,12 @@ class Site(ThreadingHTTPServer):
         return f"http://127.0.0.1:{self.server_address[1]}/"
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that goes away in the middle of an answer is no error."""
+        """Ignores browsers that disconnect during a response, which is no error."""
 
 
 @contextmanager
 def serve(folder: Path, port: int = 0) -> Iterator[Site]:
-    """A site that runs in the background while the block does."""
+    """A site that is served in the background until the end of the block."""
     site = Site(folder, port)
     thread = threading.Thread(target=site.serve_forever, daemon=True)
     thread.start()
@@ -155,7 +157,7 @@ def serve(folder: Path, port: int = 0) -> Iterator[Site]:
 
 
 def main() -> int:
-    """The command line."""
+    """Runs the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--port", type=int, default=8000)

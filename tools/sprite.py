@@ -1,4 +1,4 @@
-"""One SVG sprite of all symbols of a page: from the icon package by name, or drawn for it.
+"""The SVG sprite with all symbols of a page, taken from the icon package or drawn for the page.
 
 A folder lists its symbols in symbols.json and keeps its drawings in art/. A page has several
 folders, the shell's first; a later one may replace a symbol of an earlier one.
@@ -17,7 +17,7 @@ ICONS = PACKAGES / "@iconify-json" / "game-icons" / "icons.json"
 
 
 def sprite(folders: Iterable[Path]) -> str:
-    """The sprite as markup that can stand at the top of a page."""
+    """The sprite as markup."""
     shown = [
         f'<symbol id="{name}" viewBox="0 0 512 512">{drawing}</symbol>'
         for name, drawing in symbols(folders).items()
@@ -27,7 +27,7 @@ def sprite(folders: Iterable[Path]) -> str:
 
 
 def symbols(folders: Iterable[Path]) -> dict[str, str]:
-    """The drawing of each symbol, by name: 512 units wide and high, in the ink around it."""
+    """The drawing of each symbol, by name: 512 units wide and high, in the current colour."""
     drawings = {}
     for folder in folders:
         for name, source in json.loads((folder / "symbols.json").read_text()).items():

@@ -1,4 +1,4 @@
-"""One style sheet for a page, out of the style/ of its folders, with the fonts of its packages."""
+"""The style sheet of a page, built from the style/ of its folders, with the fonts."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -12,12 +12,12 @@ DRAWING = re.compile(r'url\("sprite:([a-z-]+/[0-9a-f]{6}(?: [a-z-]+/[0-9a-f]{6})
 QUERY = re.compile(r"@custom-media (--[a-z]+) ([^;]+);")
 NAMED_QUERY = re.compile(r"@media \((--[a-z]+)\)")
 SIDE = 512  # units of a symbol
-CELL = 732  # units of a square in a row of symbols: seven tenths of it are the symbol
-QUIET = " '/:;=,.-+()"  # what needs no escape between the quotation marks of a url
+CELL = 732  # units of a square in a row of symbols; the symbol takes seven tenths of it
+QUIET = " '/:;=,.-+()"  # characters that need no escape in a quoted url
 
 
 def style_files(folders: Sequence[Path]) -> dict[str, bytes]:
-    """table.css and the font files beside it, by path; the shell's folder comes first."""
+    """table.css and the font files, by path. folders: the shell's first."""
     sheets = [path.read_text() for folder in folders for path in sheets_of(folder)]
     drawings = symbols(folders)
     rules, fonts = faces()
@@ -27,12 +27,12 @@ def style_files(folders: Sequence[Path]) -> dict[str, bytes]:
 
 
 def sheets_of(folder: Path) -> list[Path]:
-    """The style sheets of a folder, in the order of their cascade."""
+    """The style sheets of a folder, in the order of the cascade."""
     return sorted((folder / "style").glob("*.css"))
 
 
 def _drawing(named: re.Match[str], drawings: Mapping[str, str]) -> str:
-    """Symbols of the sprite as one image that CSS can paint, each in its ink: one, or a row."""
+    """An image for CSS of one symbol of the sprite or a row of them, each in its own colour."""
     inked = [name.split("/") for name in named[1].split()]
     cell = SIDE if len(inked) == 1 else CELL
     cells = [
@@ -46,7 +46,7 @@ def _drawing(named: re.Match[str], drawings: Mapping[str, str]) -> str:
 
 
 def _with_queries(css: str) -> str:
-    """Style with the media queries in place of their names, as a draft of CSS has it."""
+    """Style with named media queries replaced by the queries (a CSS draft's custom media)."""
     queries = dict(QUERY.findall(css))
     return NAMED_QUERY.sub(lambda named: f"@media {queries[named[1]]}", QUERY.sub("", css))
 

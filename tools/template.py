@@ -1,4 +1,4 @@
-"""The pages as markup: index.html, and what each game puts into it."""
+"""The markup of the pages: index.html, filled in for each game."""
 
 import tomllib
 from collections.abc import Iterator, Sequence
@@ -27,10 +27,10 @@ PYSCRIPT = tomllib.loads((ROOT / "pyscript.toml").read_text())
 
 
 class Site(NamedTuple):
-    """What all pages have in common.
+    """The data that all pages share.
 
-    pages: all of them. ours, runtime: the folders below the root whose names carry a hash.
-    address: that of the root. version: what the footer tells.
+    pages: all pages. ours, runtime: the hashed folders below the root. address: the address of the
+    root. version: the version shown in the footer.
     """
 
     pages: Sequence[Page]
@@ -41,7 +41,7 @@ class Site(NamedTuple):
 
 
 def page_markup(page: Page, site: Site) -> str:
-    """A page as it is sent."""
+    """The final markup of a page."""
     template = (page.table / "page.html").relative_to(ROOT).as_posix()
     markup = TEMPLATES.get_template(template).render(
         page=page,
@@ -60,13 +60,13 @@ def page_markup(page: Page, site: Site) -> str:
 
 
 def astray(site: Site) -> str:
-    """The answer to a wrong address, however deep: its own addresses begin at the root."""
+    """The page for a wrong address; its links are absolute, as the address may be at any depth."""
     root = urlsplit(site.address).path
     return TEMPLATES.get_template("404.html").render(site=site, root=root)
 
 
 def _config(kind: str, page: Page, site: Site) -> dict:
-    """pyscript.toml for one interpreter, with every path as the page has it."""
+    """The configuration in pyscript.toml for one interpreter, with paths relative to the page."""
     return {
         "interpreter": f"{page.root}{site.runtime}/{INTERPRETERS[kind].module}",
         "plugins": PYSCRIPT["plugins"],
@@ -75,7 +75,7 @@ def _config(kind: str, page: Page, site: Site) -> dict:
 
 
 def _files(kind: str, page: Page, site: Site) -> dict[str, str]:
-    """Where the files that pyscript.toml names lie below the root."""
+    """The paths below the root of the files that pyscript.toml names."""
     folder = INTERPRETERS[kind].name
     places = {
         "archive.py": f"{site.ours}/archive.py",
@@ -86,7 +86,7 @@ def _files(kind: str, page: Page, site: Site) -> dict[str, str]:
 
 
 def _fetched(page: Page, site: Site) -> Iterator[tuple[str, str, str]]:
-    """What boot.js fetches, and the pages it knows: (kind, for whom, path below the root)."""
+    """The links for boot.js: (kind, for whom, path below the root) of files and of pages."""
     own = f"{site.ours}/{page.name}"
     for letters in ("latin", "cyrillic"):
         readers = " ".join(name for name in LANGUAGES if letters in LETTERS[name])

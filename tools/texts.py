@@ -1,4 +1,4 @@
-"""The words of a page: one file a language for Python, and those that stand in the markup."""
+"""The words of a page: files for Python in each language, and the texts in the markup."""
 
 import html
 import json
@@ -10,10 +10,10 @@ from game.page.words import LANGUAGES
 from tools.paths import ROOT
 
 ENGLISH, *OTHERS = LANGUAGES
-# The sets of letters that a language is written with, as the fonts call them.
+# The font subsets that each language needs.
 LETTERS = {"en": ("latin",), "fr": ("latin",), "ru": ("latin", "cyrillic")}
 SHELL = ROOT / "game" / "page" / "locales"
-# What no first roll needs: files of a language, and sentences by how their keys begin.
+# Not needed before the first roll: files of a language, and sentences by prefix of their keys.
 REST_FILES = ("house", "reasons")
 REST_KEYS = ("rulebook.",)
 BESIDE = "static-texts"  # the element for the other languages
@@ -22,7 +22,7 @@ BESIDE = "static-texts"  # the element for the other languages
 def locales(table: Path, language: str) -> dict[str, dict]:
     """The shell's files of a language and those of a game's table, by name.
 
-    Files of the same name are read as one. Names that nobody chose are there in every language.
+    Files of the same name are merged. The names for unnamed seats are in every language's file.
     """
     found: dict[str, dict] = {}
     for folder in (SHELL, table / "locales"):
@@ -32,7 +32,7 @@ def locales(table: Path, language: str) -> dict[str, dict]:
 
 
 def _join(entries: dict, more: dict) -> None:
-    """Adds entries. Raises ValueError where a sentence stands there already."""
+    """Adds entries. Raises ValueError if there is a sentence with the same key already."""
     for key, entry in more.items():
         if key not in entries:
             entries[key] = entry
@@ -49,7 +49,7 @@ def entries(table: Path, language: str) -> dict:
 
 
 def spoken(table: Path) -> dict[str, bytes]:
-    """What Python says: for each language a file of what comes first, and one of the rest."""
+    """The texts for Python: for each language a file for the start, and one for the rest."""
     files = {}
     for language in LANGUAGES:
         first, rest = {}, {}
@@ -65,9 +65,9 @@ def spoken(table: Path) -> dict[str, bytes]:
 
 
 def with_texts(markup: str, table: Path) -> str:
-    """The markup with English in it, and with the other languages beside it for boot.js.
+    """The markup with English texts, and with the other languages' texts added for boot.js.
 
-    Raises ValueError where a key has no sentence, or where something stands in a text's place.
+    Raises ValueError if a key has no sentence, or if an element already has content.
     """
     page = _Page({language: entries(table, language) for language in LANGUAGES})
     page.feed(markup)
@@ -84,7 +84,7 @@ class _Page(HTMLParser):
         self._keys: set[str] = set()
         self._parts: list[str] = []
         self._text: str | None = None  # the key of the text that was just written
-        self._beside: int | None = None  # the part that will hold the other languages
+        self._beside: int | None = None  # the index of the part for the other languages
 
     def written(self) -> str:
         """The whole markup."""
@@ -125,21 +125,21 @@ class _Page(HTMLParser):
         self._parts.append(f"</{tag}>")
 
     def handle_data(self, data: str) -> None:
-        """Writes what stands between elements; programs as they are."""
+        """Writes text between elements; scripts stay unchanged."""
         if data.strip():
             self._keep_clear(data)
         self._parts.append(data if self.cdata_elem else re.sub(r"\s*\n\s*", "\n", data))
 
     def handle_entityref(self, name: str) -> None:
-        """Writes a letter that has a name."""
+        """Writes a named character reference."""
         self.handle_data(f"&{name};")
 
     def handle_charref(self, name: str) -> None:
-        """Writes a letter that has a number."""
+        """Writes a numeric character reference."""
         self.handle_data(f"&#{name};")
 
     def handle_decl(self, decl: str) -> None:
-        """Writes the type of the document."""
+        """Writes the doctype."""
         self._parts.append(f"<!{decl}>")
 
     def _sentence(self, key: str) -> str:

@@ -1,37 +1,37 @@
-"""The rules of a match, in words."""
+"""The agreements of a match, in words."""
 
 from game.agreements import house_rules
 from game.page.words import chapter, words
 
 
 def rules_told(table, options, language):
-    """The rules that a match is played by: its preset, and what was agreed beyond it."""
+    """A sentence on the rules of a match: its preset and its house rules."""
     told = table.in_force(options, words(table, language, options[0]))
     beyond = _agreed_told(table, options, language)
     return "%s. %s" % (told, beyond) if beyond else told
 
 
 def beyond(table, options):
-    """The rows in which options differ from their preset, those with a field of their own aside."""
+    """The rows in which options differ from their preset, except those with a separate field."""
     quick = dict(table.QUICK)
     return [row for row in house_rules(table.RULES, options) if row.name not in quick]
 
 
 def label(table, row, options, language):
-    """The name of an agreement."""
+    """The label of an agreement."""
     say = words(table, language, options[0])
     return table.label(row, say, chapter(table, "house", language))
 
 
 def value_told(row, value, say):
-    """The value of an agreement."""
+    """The value of an agreement, in words."""
     if isinstance(row.values, range):
         return say.number(value)
     return say("option.%s.%s" % (row.name, value))
 
 
 def _agreed_told(table, options, language):
-    """The agreements of a match beyond its preset, in words; empty if there are none."""
+    """The house rules of a match, in words; "" if there are none."""
     own = beyond(table, options)
     if not own:
         return ""

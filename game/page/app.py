@@ -1,7 +1,7 @@
-"""The loop of the page: `update(model, message)` gives the next model, and effects as plain data.
+"""The update loop of the page: `update(model, message)` gives the next model and a list of effects.
 
-A message is (kind, payload). Effects are tuples whose first entry names what `effects` and
-`keeping` carry out.
+A message is (kind, payload). An effect is a tuple; its first entry names one of the effects that
+`effects` and `keeping` carry out.
 """
 
 import sys
@@ -13,7 +13,7 @@ from game.page.words import LANGUAGES
 
 
 def _late(module, name):
-    """A function of a module that no first roll needs, imported when it is first called."""
+    """A function from a module not needed before the first roll, imported on its first call."""
 
     def act(*given):
         path = "game.page." + module
@@ -30,7 +30,7 @@ def update(model, message):
 
 
 def _key(model, name):
-    """A press by a single key: its change of the hand is told, for the focus is somewhere else."""
+    """A press by shortcut key; a change of the hand is announced, as the focus is elsewhere."""
     model, effects = _press(model, name)
     if ("hold",) in effects:
         model = model.on_board(heard=name)
@@ -47,7 +47,7 @@ def _press(model, name):
 
 def _pressed(model, name):
     if name.startswith("open-") and name[5:] in DIALOGS:
-        # What was still moving must not be told behind the dialog, perhaps in another language.
+        # Ends motion, lest its result be announced behind the dialog, or in another language.
         return model.on_board(settling=(), moment=None).replace(dialog=name[5:]), ()
     if name.startswith("resume-"):
         return matches.resume(model, name[7:])
@@ -59,9 +59,9 @@ def _pressed(model, name):
 
 
 def busy(model):
-    """What a press now would only end: "motion", "bot" (its turn), or None.
+    """The activity that a press now would merely end: "motion", "bot" (its turn), or None.
 
-    In a replay nothing is at stake, and its buttons mean the same all the time.
+    None in a replay, where the buttons mean the same all the time.
     """
     if model.board.settling and model.replay is None:
         return "motion"
@@ -79,7 +79,7 @@ def _close(model):
 
 
 def _beat(act):
-    """A timer that does nothing if something happened since it was set."""
+    """A message of a timer, ignored if anything has happened since the timer was set."""
 
     def waited(model, beat):
         return act(model) if beat == model.board.beat else (model, ())
@@ -103,12 +103,12 @@ def _prefer(model, change):
 
 
 def _speak(model, language):
-    """Another language is spoken once its words are there."""
+    """Loads the words of another language, which then becomes the language of the page."""
     return model, (("learn", language),) if language in LANGUAGES else ()
 
 
 def _trouble(model, told):
-    # Behind an open dialog nobody could read it; but who keeps things goes on doing so.
+    # A dialog would hide the message, so it is closed, but a failed save must not interrupt one.
     dialog = model.dialog if told[0] == "trouble.room" else None
     return model.replace(trouble=Trouble(told[0], told[1], None), dialog=dialog), ()
 
@@ -169,7 +169,7 @@ _PRESSES = {
     "print": lambda model: (model, (("print",),)),
 }
 
-# A shortcut or a late press may ask for these when no match is there.
+# A shortcut or a late press may ask for these without a match.
 _ON_A_MATCH = ("undo", "watch", "share", "result-copy", "save-file", "check-dice", "play-on")
 
 _MESSAGES = {

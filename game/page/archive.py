@@ -1,7 +1,7 @@
-"""The package as archives, which the page opens before anything else.
+"""The archives of the package, which the page opens before anything else.
 
-PyScript could unpack them, but under MicroPython that takes longer than all else that Python does
-before the first roll: MicroPython mounts them instead, as one tree, and reads modules out of them.
+PyScript could unpack them, but under MicroPython that takes longer than everything else that Python
+does before the first roll. So MicroPython mounts them as one tree and imports modules from there.
 """
 
 import gzip
@@ -17,39 +17,39 @@ FOLDER, FILE = 0x4000, 0x8000
 
 
 class Archives:
-    """Several .tar files as one file system that MicroPython can mount and read from."""
+    """Several .tar files as one file system that MicroPython can mount."""
 
     def __init__(self):
         self._entries = {}  # (kind, open archive, start, size) by path
 
     def add(self, path):
-        """Takes in what one more archive holds, compressed or not."""
+        """Adds the contents of an archive, compressed or not."""
         with open(path, "rb") as file:
             packed = file.read(len(GZIPPED)) == GZIPPED
-        # The service worker keeps it unpacked, for browsers are quicker at that than Python.
+        # The service worker stores archives decompressed: browsers are faster at that than Python.
         if packed:
             path = _unpacked(path)
-        # Read from outside of Python's memory, and no more than is asked for: all of it at once
-        # takes as long as every import does.
-        file = open(path, "rb")  # noqa: SIM115 - for as long as the page is open
+        # Only the parts asked for are read from the file system: reading the whole archive into
+        # Python's memory takes as long as all imports together.
+        file = open(path, "rb")  # noqa: SIM115 - stays open as long as the page
         for name, kind, start, size in _entries(file):
             self._entries[name] = (kind, file, start, size)
 
     def mount(self, _readonly, _format):
-        """Nothing has to be prepared."""
+        """Required by `vfs.mount`; there is nothing to prepare."""
 
     def umount(self):
-        """Nothing has to be put away."""
+        """Required by `vfs.umount`; there is nothing to release."""
 
     def stat(self, path):
-        """What `os.stat` tells; raises OSError where there is nothing."""
+        """The result of `os.stat`; raises OSError if the path does not exist."""
         if path not in self._entries:
             raise OSError(2)
         kind, _file, _start, size = self._entries[path]
         return (kind, 0, 0, 0, 0, 0, size, 0, 0, 0)
 
     def open(self, path, _mode):
-        """The bytes of a file; raises OSError where there is none."""
+        """A file as a stream of bytes; raises OSError if the path does not exist."""
         self.stat(path)
         _kind, file, start, size = self._entries[path]
         file.seek(start)
@@ -66,7 +66,7 @@ def _unpacked(path):
 
 
 def _entries(file):
-    """(path, kind, start, size) of everything in a tar."""
+    """(path, kind, start, size) of every entry of a tar file."""
     at = 0
     header = file.read(BLOCK)
     while header[0]:
@@ -83,7 +83,7 @@ _archives = Archives()
 
 
 def open_game():
-    """Lets Python import what the page starts with."""
+    """Makes the modules that the page starts with importable."""
     if sys.implementation.name == "micropython":
         import vfs  # type: ignore[import-not-found]  # noqa: PLC0415 - Pyodide has none
 
@@ -94,7 +94,7 @@ def open_game():
 
 
 def open_rest():
-    """Lets Python import the rest, too, which boot.js has put beside the first archives."""
+    """Makes the rest importable, which boot.js has put beside the first archives."""
     _add(REST)
 
 
@@ -107,4 +107,4 @@ def _add(path):
 
     with tarfile.open(path) as tar:
         tar.extractall(PLACE, filter="data")
-    importlib.invalidate_caches()  # folders have been looked through that hold more now
+    importlib.invalidate_caches()  # the import system has cached these folders' contents

@@ -1,7 +1,7 @@
-"""The browser's own objects, and the ways from Python to it: the same names on both interpreters.
+"""The browser's objects and the functions that connect Python to them, for both interpreters.
 
-Under MicroPython nothing is taken from PyScript's library in Python, which boot.js leaves out: it
-would be read and compiled on every visit, which takes longer than to set up the table.
+Under MicroPython, PyScript's Python library is not used, and boot.js leaves it out: compiling it on
+every visit would take longer than setting up the table.
 """
 
 import js as window

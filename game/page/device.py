@@ -1,11 +1,11 @@
-"""The storage of the device, as the browser offers it to this site."""
+"""The storage that the browser offers to this site."""
 
 from game.page.browser import window
 from game.page.storage import MemoryStorage
 
 
 class _LocalStorage:
-    """localStorage with the methods that `Store` asks for."""
+    """localStorage with the methods that `Store` calls."""
 
     def __init__(self, storage):
         self._storage = storage
@@ -14,17 +14,17 @@ class _LocalStorage:
         return [self._storage.key(index) for index in range(self._storage.length)]
 
     def get(self, name):
-        # Nothing is None under MicroPython and a null of its own kind under Pyodide.
+        # A missing entry is None under MicroPython, and a special null object under Pyodide.
         text = self._storage.getItem(name)
         return text if isinstance(text, str) else None
 
     def put(self, name, text):
-        # MicroPython cannot catch what the browser throws when the device is full.
+        # MicroPython cannot catch the exception that the browser throws when the device is full.
         if not window.boot.keep(name, text):
             raise OSError("the storage takes no more")
 
     def move(self, name, to):
-        # In JavaScript, for on the way back from MicroPython a text ends at its first NUL.
+        # In JavaScript, because MicroPython passes a string to it only up to the first NUL.
         if not window.boot.move(name, to):
             raise OSError("the storage takes no more")
 
@@ -33,6 +33,6 @@ class _LocalStorage:
 
 
 def device_storage():
-    """The device's storage; in frames that may keep nothing `boot.js` has made it a null."""
+    """The device's storage; where it is denied, `boot.js` has set `localStorage` to null."""
     storage = window.localStorage
     return _LocalStorage(storage) if hasattr(storage, "getItem") else MemoryStorage()

@@ -1,4 +1,4 @@
-"""What the dialogs show: settings, rules, points, seats, links, dice; `setup_form` has its own."""
+"""Contents of the dialogs: settings, rules, points, seats, links, dice; see also `setup_form`."""
 
 from game.agreements import preset
 from game.fairness import FEWEST_TO_JUDGE, band
@@ -13,7 +13,7 @@ _TONGUES = {"en": "English", "fr": "Français", "ru": "Русский"}
 
 
 def content_slots(model, say, slots):
-    """Writes the slots of the dialog that is open; closed ones keep what they showed."""
+    """Sets the slots of the open dialog; closed ones keep their contents."""
     if model.dialog in _CONTENT:
         _CONTENT[model.dialog](model, say, slots)
 
@@ -33,7 +33,7 @@ def _settings(model, say, slots):
 
 
 def _rules(model, say, slots):
-    """The preset as its sheet has it, and before it what the match on the table has agreed."""
+    """The rules of the preset, preceded by the agreements of the match on the table."""
     table = model.table
     if model.match is None:
         told = ""
@@ -100,7 +100,7 @@ def _dice(model, say, slots):
 
 
 def _found(found, say):
-    """What was derived again, and whether it was the same."""
+    """A sentence on the number of draws that were derived again, and whether they agree."""
     drawn = []
     if found.rolls:
         drawn.append(say("drawn.rolls", found.rolls))
@@ -116,7 +116,7 @@ def _found(found, say):
 
 
 def _histogram(model, found, say):
-    """How often each face fell for each seat that rolled, beside the band that chance allows."""
+    """The table of how often each face fell for each seat, with the 95 % interval."""
     rolled = [place for place, throws in enumerate(found.throws) if throws]
     if not rolled:
         return "", ""
@@ -139,7 +139,7 @@ def _histogram(model, found, say):
 
 
 def _bar(count, low, high, most):
-    """A count as a bar before the band that chance allows; the numbers stand below it."""
+    """A count as a bar in front of the 95 % interval; the numbers are below it."""
     band_drawn = tag("rect", class_="band", x=low, width=high - low, height=10)
     counted = tag("rect", class_="counted", y=3, width=count, height=4)
     box = "0 0 %d 10" % most

@@ -1,4 +1,4 @@
-"""The document as the loop writes it: only here and in `events` is it touched."""
+"""Access to the document; apart from `events`, no other module touches it."""
 
 from game.markup import changed_rows, sprite_address
 from game.page import forms
@@ -6,7 +6,7 @@ from game.page.browser import create_proxy, document, to_js, window
 
 
 class Dom:
-    """The page: what stands where, and what is done to it."""
+    """The elements of the page, with the values last written to them."""
 
     def __init__(self):
         self._shown = {}
@@ -15,53 +15,54 @@ class Dom:
         sprite_address(symbol.getAttribute("href").split("#")[0])
 
     def show(self, slots):
-        """Writes every slot whose value has changed."""
+        """Writes each slot whose value has changed."""
         for slot, value in slots.items():
             if slot not in self._shown or self._shown[slot] != value:
                 self._write(slot[0], slot[1], value)
                 self._shown[slot] = value
 
     def put_back(self, name):
-        """Has a field written anew, which shows a choice that could not be carried out."""
+        """Marks a field to be rewritten, since it shows a choice that could not be applied."""
         for slot in list(self._shown):
             if slot[0] == name:
                 del self._shown[slot]
 
     def translate(self, say):
-        """Writes the texts that change with the language alone; `show` must follow."""
+        """Writes the texts that depend on the language alone; `show` must follow."""
         for attribute, write in (("data-text", _write_text), ("data-label", _write_label)):
             found = document.querySelectorAll("[%s]" % attribute)
             for index in range(found.length):
                 element = found.item(index)
                 write(element, say(element.getAttribute(attribute)))
-        # Some of these stand where the loop writes, too.
+        # Some of these elements are slots too.
         for slot in list(self._shown):
             if slot[1] in ("text", "aria-label"):
                 del self._shown[slot]
 
     def focus(self, name):
-        """Moves the focus, unless the person is somewhere they chose to be."""
+        """Moves the focus, unless the user has put it somewhere."""
         active = document.activeElement
         if not active or not active.offsetParent or active.tagName in ("BODY", "HTML"):
             self.element(name).focus(to_js({"preventScroll": True}))
 
     def show_table(self):
-        """Brings the table into view, from wherever the person has scrolled to."""
+        """Scrolls the table into view."""
         self.element("table").scrollIntoView()
 
     def correct(self, name):
-        """Takes the person to a field that cannot stay as it is."""
-        forms.correct(document.getElementById(name))  # rows of house rules are written anew
+        """Takes the user to a field that has to be corrected."""
+        # Not cached: rows of house rules are replaced.
+        forms.correct(document.getElementById(name))
 
     def still_means(self, name, text):
-        """Whether a button can be seen and still says what it said."""
+        """Tells whether a button is visible and still has a certain text."""
         element = self.element(name)
         if not element or not element.offsetParent:
             return False
         return element.textContent.strip() == text
 
     def copy(self, name, done):
-        """Copies the text of a field; `done` is told whether that was allowed."""
+        """Copies the text of a field, then calls `done` with whether that was allowed."""
         field = self.element(name)
         field.select()
         if not hasattr(window.navigator, "clipboard") or not window.navigator.clipboard:
@@ -72,7 +73,7 @@ class Dom:
         window.navigator.clipboard.writeText(field.value).then(copied, refused)
 
     def copy_text(self, text, done):
-        """Copies a text that stands in a field of the share dialog."""
+        """Copies a text by way of a field in the share dialog."""
         field = self.element("result-text")
         field.value = text
         self.copy("result-text", done)
@@ -85,11 +86,11 @@ class Dom:
         link.click()
 
     def open(self, address):
-        """Opens an address in a window of its own; False where the frame may not."""
+        """Opens an address in a new window; False if the frame may not do that."""
         return bool(document.defaultView.open(address, "_blank"))
 
     def tell_height(self):
-        """Keeps the page around this frame informed of the height that the table needs."""
+        """Keeps the embedding page informed of the height that the table needs."""
         frame = document.getElementById("table")
 
         def told(*_):
@@ -99,7 +100,7 @@ class Dom:
         window.ResizeObserver.new(create_proxy(told)).observe(frame)
 
     def element(self, name):
-        """The element of that id."""
+        """The element with an id."""
         if name not in self._elements:
             self._elements[name] = document.getElementById(name)
         return self._elements[name]
@@ -131,7 +132,7 @@ class Dom:
         if opened and not dialog.open:
             dialog.showModal()
             if not document.body.hasAttribute("data-embed"):
-                # Back closes a dialog; within a frame the history belongs to the page around it.
+                # The back button closes a dialog; in a frame, it belongs to the embedding page.
                 window.history.pushState(dialog.id, "")
         elif not opened and dialog.open:
             dialog.close()

@@ -1,4 +1,4 @@
-"""Carries out what the loop asks for: storage, timers, sound, links. The rest is pure."""
+"""The running page, which carries out effects: timers, sound, links. The loop itself is pure."""
 
 import binascii
 import io
@@ -26,17 +26,17 @@ FRAGMENT = "#match="
 
 
 class Page:
-    """The running page: its model, and everything outside of it."""
+    """The running page: the model, and everything with side effects."""
 
     def __init__(self, table):
-        """table: that of the game, as `game.contract` describes it."""
+        """table: the game's table, as specified in `game.contract`."""
         self.model = first_model(table)
         self._dom = Dom()
         self._events = Events(
             table, self._dom.element, self.send, lambda: busy(self.model), self._arrive
         )
         storage = device_storage()
-        # Where nothing can be kept there is nothing to ask for, and asking is an error.
+        # Without storage, asking the browser to keep it is an error.
         self._forgets = isinstance(storage, MemoryStorage)
         self._store = Store(table, storage)
         self._keeping = Keeping(self, self._store, _now, None if self._forgets else _persist)
@@ -45,12 +45,12 @@ class Page:
         self._awaited = {}  # messages, by the number of their timer
         self._timers = 0
         self._on_time = create_proxy(self._time_over)
-        self._say = None  # whose words stand in the page
+        self._say = None  # the `Words` that the page is written with
 
     def start(self, texts):
-        """Brings the page to life; a press made before is carried out now.
+        """Makes the page interactive, and carries out a press that was made before.
 
-        texts: those of the language that the page is written in, as `words.learn` takes them.
+        texts: the texts in the language of the page, as `words.learn` takes them.
         """
         learn(texts)
         written = document.documentElement.lang
@@ -62,7 +62,7 @@ class Page:
         self.model = self.model.replace(preferences=preferences, seed=_seed()).on_device(
             embedded=embedded,
             address=window.location.origin + window.location.pathname,
-            forgets=self._forgets and not embedded,  # in a frame that is no surprise
+            forgets=self._forgets and not embedded,  # in a frame that is normal
             offline=bool(window.boot.offline),
             release=bool(window.boot.release),
         )
@@ -76,11 +76,11 @@ class Page:
         document.documentElement.setAttribute("data-ready", "true")
 
     def send(self, message):
-        """One turn of the loop; an error in it costs neither the page nor the match."""
+        """Runs the loop once; after an error both the page and the match go on."""
         self._rest.hears(message)
         try:
             self._turn(message)
-        except Exception as error:  # noqa: BLE001 - whatever it is, the player gets a sentence
+        except Exception as error:  # noqa: BLE001 - the player is told about any error
             if self._rest.awaits(error, message):
                 return
             window.console.error(_report(error, None))
@@ -88,7 +88,7 @@ class Page:
             self._show(self.model.on_board(settling=()).replace(trouble=trouble, dialog=None))
 
     def note(self, message):
-        """Takes in a message that asks for nothing, without showing what it changes."""
+        """Updates the model by a message without effects, and does not show the change."""
         self.model, _effects = update(self.model, message)
 
     def _turn(self, message):
@@ -99,11 +99,11 @@ class Page:
                 _EFFECTS[effect[0]](self, *effect[1:])
 
     def show(self):
-        """Writes the page as the model has it."""
+        """Shows the model."""
         self._show(self.model)
 
     def _show(self, model):
-        """Writes the page as a model has it, or raises before anything has changed."""
+        """Shows a model and makes it the current one, or raises before anything has changed."""
         slots = view(model)
         self.model = model
         say = words(model.table, model.preferences.language, model.preset)
@@ -135,7 +135,7 @@ class Page:
         self._dom.copy_text(text, lambda done: self.send(("copied", done)))
 
     def _later(self, milliseconds, message):
-        # One function for all timers: what JavaScript holds of Python is freed late, if at all.
+        # One proxy for all timers, because proxies are freed late, if at all.
         self._timers += 1
         self._awaited[self._timers] = message
         window.setTimeout(self._on_time, milliseconds, self._timers)
@@ -157,7 +157,7 @@ class Page:
         self._dom.correct(name)
 
     def _open(self, text):
-        # As the address of the frame asked for it, and as it has been changed since.
+        # Passes on language and theme if the frame's address has them, with their current values.
         asked, preferences = _asked(), self.model.preferences
         look = (("lang", preferences.language), ("theme", preferences.theme))
         query = "&".join("%s=%s" % pair for pair in look if asked.has(pair[0]))
@@ -174,7 +174,7 @@ class Page:
         self._dom.download(self.model.table.FILE + "-match.txt", text)
 
     def _learn(self, language):
-        """Fetches all words of another language, then speaks it."""
+        """Fetches all words of another language, then switches to it."""
 
         def first(text):
             learn(str(text))
@@ -228,12 +228,12 @@ _EFFECTS: dict = {
 
 
 def _now():
-    """The time as ISO 8601 text: whole milliseconds do not fit MicroPython's small integers."""
+    """The time as ISO 8601 text, as milliseconds do not fit MicroPython's small integers."""
     return str(window.Date.new().toISOString())
 
 
 def _report(error, match):
-    """What a developer needs to see an error again: where it happened, and the match as text."""
+    """A report that lets a developer reproduce an error: traceback, and the match as text."""
     told = io.StringIO()
     if hasattr(sys, "print_exception"):
         sys.print_exception(error, told)
@@ -245,13 +245,13 @@ def _report(error, match):
 
 
 def _persist():
-    """Asks the browser not to clear the storage when it needs room."""
+    """Asks the browser not to clear the storage when it runs out of space."""
     if hasattr(window.navigator, "storage") and window.navigator.storage:
         window.navigator.storage.persist()
 
 
 def _asked():
-    """What the address asks for."""
+    """The query parameters of the address."""
     return window.URLSearchParams.new(window.location.search)
 
 
@@ -261,7 +261,7 @@ def _seed():
 
 
 def _unescaped(fragment):
-    """A fragment as it was sent: some programs write the signs of a code as %XX."""
+    """A fragment as it was sent; some programs percent-encode the characters of a code."""
     for sign in "=+/~":
         for written in ("%%%02X" % ord(sign), "%%%02x" % ord(sign)):
             fragment = fragment.replace(written, sign)
@@ -269,10 +269,10 @@ def _unescaped(fragment):
 
 
 def _decoded(fragment):
-    """The notation in an address, empty where it is none."""
+    """The notation in a fragment, "" if it cannot be decoded."""
     if len(fragment) > MOST_CHARACTERS:
         return ""
     try:
         return binascii.a2b_base64(fragment.encode()).decode()
-    except Exception:  # noqa: BLE001 - the interpreters refuse with errors of different kinds
+    except Exception:  # noqa: BLE001 - the interpreters raise different errors
         return ""

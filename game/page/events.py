@@ -1,4 +1,4 @@
-"""What happens in the document, as messages: the only module that listens to it."""
+"""Events of the document, turned into messages; the only module that listens to it."""
 
 from game.notation import MOST_CHARACTERS
 from game.page import forms
@@ -9,26 +9,26 @@ KEYS = {  # besides the game's own
     "p": "open-points",
     "u": "undo",
     "?": "open-help",
-    # The same keys by their place, for layouts with other letters.
+    # The same keys by position, for layouts with other letters.
     "KeyP": "open-points",
     "KeyU": "undo",
 }
 _QUIET_KEYS = ("Tab", "Shift", "Control", "Alt", "Meta", "PageUp", "PageDown", "Home", "End")
 _PREFERENCE_FIELDS = ("theme", "pace", "motion", "sound", "keys")
-# A press here means what it says even while dice fly or a bot plays.
+# Presses inside these elements take effect even while dice are in the air or a bot plays.
 _BESIDE_THE_TABLE = (
     "dialog, header, footer, .notes, summary, .sheet-tools, a, label, input, select, textarea"
 )
 
 
 class Events:
-    """Presses, keys and choices of the person, and what the browser tells."""
+    """Presses, keys and choices of the user, and events of the browser."""
 
     def __init__(self, table, element, send, busy, arrive):
-        """table: the game's. element: finds one by its id. send: takes a message.
+        """table: the game's table. element: finds an element by id. send: takes a message.
 
-        busy: tells what a press now would only end, as `app.busy`. arrive: called when another
-        match comes with the address.
+        busy: as `app.busy`, for the current model. arrive: called when another match comes with the
+        address.
         """
         self._table = table
         self._keys = dict(KEYS)
@@ -49,7 +49,7 @@ class Events:
         self._on(document, "input", self._input)
         self._on(document, "submit", self._submit)
         self._on(document, "close", self._dialog_closed)
-        # Under MicroPython a method of `window` itself would be called without its object.
+        # Not `window`: MicroPython would call its methods without their object.
         self._on(document.defaultView, "popstate", self._back)
         self._on(document.defaultView, "hashchange", lambda _event: self._arrive())
         self._on(document.defaultView, "storage", lambda _event: self._send(("storage", None)))
@@ -57,7 +57,7 @@ class Events:
         self._on(document, "table-offline", lambda _event: self._send(("offline", True)))
 
     def _on(self, target, event, act):
-        # Capture: 'close' does not bubble, and a press that only ends a motion must go no further.
+        # Capture, because 'close' does not bubble and a press that ends motion must not propagate.
         target.addEventListener(event, create_proxy(act), True)
 
     def _dialog_closed(self, event):
@@ -68,7 +68,7 @@ class Events:
         self._send(("closed", name[len("dialog-") :]))
 
     def _back(self, _event):
-        if self._own_step_back:  # not the person's: another dialog may be open by now
+        if self._own_step_back:  # not the user's; another dialog may be open by now
             self._own_step_back = False
             return
         for name in DIALOGS:
@@ -95,7 +95,7 @@ class Events:
             event.target.close()
 
     def _only_ends(self, name):
-        """Whether a press on that control does no more than to end a motion or a bot's turn."""
+        """Tells whether a press on a control would merely end motion or a bot's turn."""
         busy = self._busy()
         return busy == "motion" or (busy == "bot" and name != "undo")
 
@@ -112,17 +112,17 @@ class Events:
             and key not in _QUIET_KEYS
             and not key.startswith("Arrow")
         ):
-            # The button that has the focus must not be pressed by the same key either.
+            # The same key must not press the focused button either.
             self._swallowed_key = key
             event.preventDefault()
             self._send(("skip", None))
             return
         if name:
-            # Of the button that has the focus it is heard anyway that it is pressed now.
+            # A screen reader already announces a press on the focused button.
             self._send(("press" if event.target.id == name else "key", name))
 
     def _shortcut(self, event):
-        """The control that a single key stands for here, None if for none."""
+        """The control that a shortcut key presses now, None while the user types."""
         typing = document.querySelector("dialog[open]") or event.target.closest(
             "input, select, textarea"
         )
@@ -131,9 +131,9 @@ class Events:
         return self._named_by(event)
 
     def _named_by(self, event):
-        """The control that a single key stands for, None if there is none."""
+        """The control that a shortcut key stands for, None if there is none."""
         code, key = event.code, event.key
-        # A digit by its place: on some layouts it is typed with Shift.
+        # Digits by position, since some layouts type them with Shift.
         if code.startswith("Digit") and code in self._keys:
             return self._keys[code]
         return self._keys.get(key.lower()) or self._keys.get(code)
@@ -165,7 +165,7 @@ class Events:
             self._send(("replay to", int(event.target.value)))
 
     def _file(self, field):
-        """A file that the person chose, once it has been read."""
+        """Reads the file that the user chose, and sends its text."""
         chosen = field.files.item(0)
         if not chosen:
             return

@@ -1,8 +1,8 @@
-"""The forms of the dialogs, read and marked; `dom` hands over their elements."""
+"""The forms in the dialogs: reading them, and marking faulty fields."""
 
 
 def set_up(table, element):
-    """The set-up form, as `setup.set_up` takes it; `element` finds one by its id."""
+    """The contents of the set-up form, for `setup.set_up`; `element` finds an element by id."""
     seats = []
     for seat in range(1, table.RULES.MOST_SEATS + 1):
         if not element("seat-%d" % seat).hidden:
@@ -18,7 +18,7 @@ def set_up(table, element):
 
 
 def players(table, element):
-    """The player of each seat of the match on the table."""
+    """The player chosen for each seat of the match on the table."""
     sitting = []
     for seat in range(1, table.RULES.MOST_SEATS + 1):
         if not element("sitting-%d" % seat).hidden:
@@ -27,7 +27,7 @@ def players(table, element):
 
 
 def mark(form, field):
-    """Marks the field that is at fault, and no other; None if all are well."""
+    """Marks the faulty field and no other; None clears the mark."""
     before = form.querySelector("[aria-invalid]")
     if before:
         before.removeAttribute("aria-invalid")
@@ -38,7 +38,7 @@ def mark(form, field):
 
 
 def correct(field):
-    """Takes the person to a field that cannot stay as it is."""
+    """Takes the user to a field that has to be corrected."""
     folded = field.closest("details")
     if folded:
         folded.open = True

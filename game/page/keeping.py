@@ -1,19 +1,19 @@
-"""What is kept on the device and when: the effects of the loop that concern the store."""
+"""Saving on the device: the effects of the loop that concern the store."""
 
 from game.notation import write
 
-WORTH_KEEPING = 3  # turns after which the browser is asked not to clear the storage
+WORTH_KEEPING = 3  # the turn from which on the browser is asked not to clear the storage
 
 
 class Keeping:
-    """Carries out effects upon a store."""
+    """The effects of a page on its store."""
 
     def __init__(self, page, store, now, persist):
-        """Effects of a page upon a store.
+        """Connects a page with its store.
 
-        page: has the `model`; its `send` takes a message, its `note` takes one without showing what
-        that changes, and its `show` shows it. store: a `Store`. now: gives the time as ISO 8601
-        text. persist: asks the browser not to clear the storage; None where that is no use.
+        page: has the `model`; its `send` takes a message, its `note` takes one without showing the
+        change, and its `show` shows the model. store: a `Store`. now: gives the time as ISO 8601
+        text. persist: asks the browser not to clear the storage; None if that is pointless.
         """
         self._page = page
         self._store = store
@@ -21,14 +21,14 @@ class Keeping:
         self._persist = persist
 
     def carry_out(self, effect):
-        """Carries out an effect; False if it is none of these."""
+        """Carries out an effect; False if it does not concern the store."""
         if effect[0] not in _EFFECTS:
             return False
         _EFFECTS[effect[0]](self, *effect[1:])
         return True
 
     def look(self):
-        """Reads everything that is kept; what cannot be read is put aside, and that is said."""
+        """Reads all entries; unreadable matches are put aside and reported."""
         page, store = self._page, self._store
         page.note(("kept rules", store.rules()))
         saves, damaged = store.saves()

@@ -1,4 +1,4 @@
-"""Starts the page: reads what the device keeps and runs the loop."""
+"""The entry point of the page."""
 
 from game.match import hand_in
 from game.page.browser import create_proxy, document, window
@@ -6,9 +6,9 @@ from game.page.effects import Page
 
 
 def start(table):
-    """Brings the page of a game to life once its words are there.
+    """Starts the page of a game once its words are loaded.
 
-    table: that of the game, as `game.contract` describes it.
+    table: the game's table, as specified in `game.contract`.
     """
     hand_in(table.RULES)  # it may be none of the games that are found by name
     # Asked for by boot.js long before: they are there by now, or nearly.

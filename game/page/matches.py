@@ -1,11 +1,11 @@
-"""Matches to begin, to keep and to take up again.
+"""Matches: beginning, saving and resuming them.
 
-Every function takes a model and gives (model, effects).
+The public functions take a model and return (model, effects).
 """
 
 from game.agreements import STARTS, choose, differences
 from game.match import PERSON, Seat, begin
-from game.notation import NotationError, header_of, replay, write
+from game.notation import NotationError, replay, seating_of, write
 from game.page import turn
 from game.page.model import News, Trouble, Undo
 from game.page.seat_names import taken_in
@@ -15,14 +15,14 @@ _DAMAGED = "trouble.damaged"
 
 
 def play_now(model):
-    """The table a first visit stands at: the person, who starts, and one bot."""
+    """Begins the match of a first visit: the user, who starts, against one bot."""
     rules = model.table.RULES
     seats = (Seat(model.preferences.name, PERSON), Seat("", rules.BOTS[0]))
     return begun(model, seats, choose(rules, ((STARTS, 1),)))
 
 
 def rematch(model):
-    """The same table again; the start passes to the next seat."""
+    """Begins another match with the same seats and rules; the next seat starts."""
     match = model.match
     rules = model.table.RULES
     first = rules.node(_opening_position(match)).seat
@@ -32,7 +32,7 @@ def rematch(model):
 
 
 def leave(model):
-    """Back to the start; an unfinished match stays on the shelf, and that is said."""
+    """Goes back to the start screen; an unfinished match stays saved, and the player is told."""
     device = model.device
     saved = model.board.id is not None and not model.match.over()
     kept = saved and not (device.full or device.unkept)
@@ -49,13 +49,13 @@ def leave(model):
 
 
 def resume_latest(model):
-    """Takes up the match that was played last."""
+    """Resumes the match that was played last."""
     saves = model.device.saves
     return resume(model, saves[0].id) if saves else (model, ())
 
 
 def resume(model, name):
-    """Takes up a match from the shelf; one that cannot be read is put aside and said so."""
+    """Resumes a saved match; one that cannot be read is put aside and reported."""
     for save in model.device.saves:
         if save.id == name:
             return _resumed(model, save)
@@ -63,13 +63,13 @@ def resume(model, name):
 
 
 def see_finished(model):
-    """Lays the match that was finished last on the table again, as it ended."""
+    """Shows the match that was finished last, as it ended."""
     finished = model.device.finished
     return _resumed(model, finished) if finished else (model, ())
 
 
 def arrived(model, text):
-    """Takes up a match that came with the address; what is on the shelf stays there."""
+    """Resumes a match that came with the address; saved matches are not affected."""
     model, matches = _read(model, text, "trouble.link")
     if not matches:
         return model, ()
@@ -77,12 +77,12 @@ def arrived(model, text):
 
 
 def look_again(model, _payload):
-    """Another tab has changed what is kept; what is damaged is said where somebody comes to it."""
+    """Reacts to another tab's change of the storage; damage is reported only when it is met."""
     return model, ((("offered",),) if model.match is None else ())
 
 
 def unreadable(model, text):
-    """A save could not even be opened; it has been put aside. All of them can be downloaded."""
+    """Reports a saved match that cannot be read; the texts of all of them can be downloaded."""
     shown = model.trouble
     if shown is not None and shown.key == _DAMAGED and text not in shown.text:
         text = shown.text + "\n\n" + text
@@ -90,7 +90,7 @@ def unreadable(model, text):
 
 
 def no_room(model, text):
-    """The device takes no more: said once, and while it stands there the text is the latest."""
+    """Reports once that the storage is full; while the report is shown, its text is updated."""
     shown = model.trouble is not None and model.trouble.key == _NO_ROOM
     if model.device.full and not shown:
         return model, ()
@@ -98,14 +98,14 @@ def no_room(model, text):
 
 
 def room_again(model, _payload):
-    """The device has taken the match."""
+    """Withdraws the report of full storage once the match has been saved."""
     shown = model.trouble is not None and model.trouble.key == _NO_ROOM
     model = model.on_device(full=False)
     return model.replace(trouble=None if shown else model.trouble), ()
 
 
 def kept_as(model, name):
-    """The name of the match; it changes when another tab has played it on."""
+    """Sets the name under which the match is saved; a new one means that another tab forked it."""
     news = model.news
     if model.board.id is not None and news.what != "forked":
         news = News("forked", tuple(news))
@@ -113,7 +113,7 @@ def kept_as(model, name):
 
 
 def seat_players(model, players):
-    """Hands seats to bots, or back to people: a player for each seat."""
+    """Sets the player of each seat: a bot or a person."""
     if model.match is None or model.replay is not None:
         return model.replace(dialog=None), ()
     table = model.table
@@ -125,7 +125,7 @@ def seat_players(model, players):
 
 
 def _seated(model, seats):
-    """The model with other people in the seats of its match, also if a score is taken back."""
+    """The model with other players in the seats of its match, and of its `Undo`."""
     undo = model.board.undo
     if undo is not None:
         undo = Undo(undo.match.replace(seats=seats), undo.hand, undo.turns, undo.began)
@@ -133,13 +133,13 @@ def _seated(model, seats):
 
 
 def open_full(model):
-    """The match goes along to the full page, in the address."""
+    """Opens the full page, with the match in its address."""
     text = write(model.match, outcomes=False) if model.match else ""
     return model, (("open", text),)
 
 
 def begun(model, seats, options):
-    """A match that begins: its first decision lies on the table."""
+    """Begins a match, up to its first decision."""
     match = begin(model.table.RULES, options, seats, model.seed)
     model = _on_table(model, match, None, (), len(match.steps)).replace(news=News("begun", ()))
     return turn.settled_with(model, (("new seed",), ("focus", model.table.FOCUS)))
@@ -168,10 +168,10 @@ def _resumed(model, save):
 
 
 def _read(model, text, trouble):
-    """(model, every state of the match), or the model with a sentence and no state."""
+    """(model, all states of the match); no states, and a trouble in the model, on an error."""
     try:
         states = [match for _line, match in replay(text)]
-        return model, taken_in(model.table, states, header_of(text).rules)
+        return model, taken_in(model.table, states, seating_of(text).rules)
     except NotationError as error:
         return model.replace(
             trouble=Trouble(trouble, text, None), news=News("welcome", (error.reason,))
@@ -188,7 +188,7 @@ def _take_up(model, name, matches, hand, effects):
 
 
 def _on_table(model, match, name, turns, began):
-    """The model with a match on its table, and nothing left of what was there before."""
+    """The model with a match on its table, and nothing left of the previous one."""
     model = model.on_board(
         match=match,
         id=name,

@@ -1,7 +1,7 @@
-"""The model of the page: one immutable record, made of a few smaller ones.
+"""The model of the page: one immutable record, composed of a few smaller ones.
 
-The match (agreements and position) is the game's; the hand, the news and the open dialog are
-interface state; preferences belong to the person and outlive matches.
+The match (agreements and position) belongs to the game; the hand, the news and the open dialog are
+interface state; preferences belong to the user and outlive matches.
 """
 
 from collections import namedtuple
@@ -29,8 +29,8 @@ DIALOGS = (
     "dice",
 )
 MOST_KEPT = 9  # sets of house rules on a device
-REPLAY = "#replay="  # how the fragment of an address begins that holds a match to watch
-PAUSE = "pause"  # settles where nothing moves: a second tap must not press what has just changed
+REPLAY = "#replay="  # prefix of the fragment in the address of a match to watch
+PAUSE = "pause"  # settles if nothing moves, to guard buttons that just changed from double taps
 
 _PREFERENCES = (
     ("language", "en"),
@@ -44,9 +44,9 @@ _PREFERENCES = (
 
 
 class Preferences(record("Preferences", tuple(name for name, _ in _PREFERENCES))):  # type: ignore[misc]
-    """Preferences of a person.
+    """Preferences of the user.
 
-    name: what they last called themselves. keys: whether single-key shortcuts are on.
+    name: the name that they last chose for themselves. keys: whether single-key shortcuts are on.
     """
 
 
@@ -54,115 +54,115 @@ USUAL = Preferences(*(usual for _, usual in _PREFERENCES))
 
 
 class Save(namedtuple("Save", ("id", "seats", "totals", "turn", "when", "text", "hand"))):
-    """A match that is kept: its `Seat`s, points by seat, and its notation.
+    """A saved match: its `Seat`s, points by seat, and its notation.
 
-    when: the time of the last step as ISO 8601 text, for their order. hand: (number of steps, hand
-    after them as plain data), None if nothing was held.
+    when: the time of the last step as ISO 8601 text, for sorting. hand: (number of steps, the hand
+    after them as plain data), None if it was empty.
     """
 
 
 class Trouble(namedtuple("Trouble", ("key", "text", "fault"))):
-    """Something the player should know: the key of the sentence, and a text to download or None.
+    """A problem to report: the key of the sentence, and a text to download or None.
 
-    fault: the `NotationError` that names the line, None if it is not about a line.
+    fault: the `NotationError` that names the line, None if the problem is not with a line.
     """
 
 
 class News(namedtuple("News", ("what", "facts"))):
-    """The latest event, to be told in one sentence; facts are plain data."""
+    """The latest event, to be reported in one sentence; facts are plain data."""
 
 
 class Undo(namedtuple("Undo", ("match", "hand", "turns", "began"))):
-    """The state that the last move can be taken back to."""
+    """The state before the last move, to return to."""
 
 
 _BOARD = (
     ("match", None),  # the `Match` on the table
     ("id", None),  # the name under which it is saved, None while it is not
-    ("turns", ()),  # facts of its finished turns, as the game tells them
-    ("began", 0),  # number of steps at which the turn that is being played begins
-    ("hand", ()),  # the player's choice in the making, as the game keeps it
+    ("turns", ()),  # facts of its finished turns, as the game's `turn` gives them
+    ("began", 0),  # number of steps before the current turn
+    ("hand", ()),  # the choice that the player is making, in the game's own form
     ("undo", None),  # the `Undo` of the last move, while that can be taken back
-    ("refused", None),  # why the last press did nothing: the name of a rule
-    ("again", False),  # whether that is to be heard anew, for it was told before
-    ("heard", None),  # the control by which a single key changed the hand, for ears
-    ("settling", ()),  # ids of what is still moving, or `PAUSE`
+    ("refused", None),  # the name of the rule that refused the last press
+    ("again", False),  # whether the same refusal must be announced once more
+    ("heard", None),  # the shortcut key's control that changed the hand, to be announced
+    ("settling", ()),  # ids of the elements still in motion, or `PAUSE`
     ("moment", None),  # the special moment being shown
-    ("beat", 0),  # counts what was waited for, so that late timers are known as such
+    ("beat", 0),  # counts events, so that outdated timers are recognised
 )
 
 
 class Board(record("Board", tuple(name for name, _ in _BOARD))):  # type: ignore[misc]
-    """The match on the table, and what only this page knows of it."""
+    """The match on the table, with the page's own state of it."""
 
 
 class SetUp(record("SetUp", ("sitters", "agreed", "shown", "written", "error"))):  # type: ignore[misc]
     """The set-up form.
 
-    sitters: player of each seat. agreed: the rules to play by. shown: the rules with which its
-    rows were last written, and written: how often that was. error: the `Fault` it shows, or None.
+    sitters: player of each seat. agreed: the rules to play by. shown: the rules with which its rows
+    were last written. written: how often they were. error: the `Fault` that is shown, or None.
     """
 
 
 class Fault(namedtuple("Fault", ("what", "field", "facts"))):
-    """A fault of the set-up form: name of the sentence, id of the field, facts for the sentence."""
+    """A fault in the set-up form: key of the sentence, id of the field, facts for the sentence."""
 
 
 _DEVICE = (
     ("saves", ()),  # unfinished matches, newest first
     ("finished", None),  # the `Save` of the match that was finished last
-    ("kept_rules", ()),  # (name, differences) of house rules that the person keeps
-    ("full", False),  # whether the device had no room for the match
-    ("forgets", False),  # whether the browser keeps nothing, and nobody was told so yet
-    ("unkept", False),  # whether the note on that stands
-    ("release", False),  # whether a new release waits
-    ("offline", False),  # whether everything is there for playing without network
-    ("embedded", False),
+    ("kept_rules", ()),  # (name, differences) of saved house rules
+    ("full", False),  # whether the storage had no room for the match
+    ("forgets", False),  # whether the browser saves nothing, and the player was not told yet
+    ("unkept", False),  # whether the note on that is shown
+    ("release", False),  # whether a new release is waiting
+    ("offline", False),  # whether the page can be used without a network
+    ("embedded", False),  # whether the page is in a frame
     ("address", ""),  # of the full page
 )
 
 
 class Device(record("Device", tuple(name for name, _ in _DEVICE))):  # type: ignore[misc]
-    """The device, and the page's place on it."""
+    """The device: its storage, and how the page runs on it."""
 
 
 class Replay(record("Replay", ("states", "at", "runs", "foreign"))):  # type: ignore[misc]
-    """A match looked at again.
+    """A replay of a match.
 
-    states: all of its states. at: index of the one on the table. runs: whether it runs by itself.
-    foreign: whether it came from elsewhere, so that nobody in it is "You".
+    states: all of its states. at: index of the one on the table. runs: whether it advances by
+    itself. foreign: whether it came from elsewhere, so that nobody in it is "You".
     """
 
 
 _FIELDS = (
-    ("table", None),  # the game's table, as `game.contract` describes it
+    ("table", None),  # the game's table, as specified in `game.contract`
     ("preferences", USUAL),
     ("board", Board(*(usual for _, usual in _BOARD))),
     ("setup", None),  # the `SetUp`
     ("device", Device(*(usual for _, usual in _DEVICE))),
-    ("replay", None),  # the `Replay`, if a match is looked at again
+    ("replay", None),  # the `Replay`, if there is one
     ("news", News("welcome", ())),
     ("dialog", None),
-    ("trouble", None),  # the `Trouble` that the player should know of
-    ("dice", None),  # what `fairness.examine` found
+    ("trouble", None),  # the `Trouble` that is reported
+    ("dice", None),  # the result of `fairness.examine`
     ("link", None),  # a link to copy
     ("seed", ""),  # the seed of the next match
 )
 
 
 class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignore[misc]
-    """Everything that `view` shows."""
+    """The complete state of the page, from which `view` derives all slots."""
 
     def on_board(self, **changes):
-        """The model with changes of its board."""
+        """The model with changes to its board."""
         return self.replace(board=self.board.replace(**changes))
 
     def on_device(self, **changes):
-        """The model with changes of its device."""
+        """The model with changes to its device."""
         return self.replace(device=self.device.replace(**changes))
 
     def in_setup(self, **changes):
-        """The model with changes of its set-up form."""
+        """The model with changes to its set-up form."""
         return self.replace(setup=self.setup.replace(**changes))
 
     @property
@@ -177,39 +177,39 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
 
     @property
     def whole(self):
-        """The match with all of its steps, those of a replay that are still to come included."""
+        """The match with all of its steps, including those that a replay has not reached."""
         return self.match if self.replay is None else self.replay.states[-1]
 
     @property
     def preset(self):
-        """The preset of the match on the table, the first one while there is none."""
+        """The preset of the match on the table, the default one without a match."""
         return self.table.RULES.TABLE[0].usual if self.match is None else self.match.options[0]
 
     def stranger(self):
-        """Whether the person at this device does not sit at the table of the match on it."""
+        """Tells whether the user has no seat in the match on the table."""
         return self.replay is not None and self.replay.foreign
 
     def seats(self):
-        """The seats of the match with names as they are shown."""
+        """The seats of the match with their displayed names."""
         seats = self.match.seats
         return shown(self.table, seats, self.preferences.language, self.stranger())
 
     def flies(self):
-        """Whether something is still moving that tells something new once it rests."""
+        """Tells whether elements are in motion whose result is not to be revealed yet."""
         return bool(self.board.settling) and self.board.settling != (PAUSE,)
 
     def opening(self):
-        """Whether no move of the turn to be played has been made yet."""
+        """Tells whether no move of the current turn has been made yet."""
         return len(self.match.steps) == self.board.began
 
     def seat_plays(self):
-        """The player who is to act: "person", the name of a bot, or None when nobody is."""
+        """The player who is to act: "person", the name of a bot, or None."""
         if self.match is None or self.replay is not None or self.match.over():
             return None
         return self.match.seats[self.match.node().seat].player
 
     def idle(self):
-        """The name of the reason why nobody at this device can act, None when a person may."""
+        """The name of the reason why nobody at this device can act, None if somebody can."""
         if self.match is None:
             return "not begun"
         if self.match.over():
@@ -219,7 +219,7 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         return None if self.seat_plays() == PERSON else "bot plays"
 
     def seen(self):
-        """The `Seen` that the game's table is called with."""
+        """The `Seen` to pass to the game's table."""
         board = self.board
         match = board.match
         return Seen(
@@ -237,7 +237,7 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
 
 
 def first_model(table):
-    """The model of a page that has just been opened, with the table of its game."""
+    """The model of a newly opened page, with the table of its game."""
     usual = choose(table.RULES, ())
     setup = SetUp((PERSON, table.RULES.BOTS[0]), usual, usual, 0, None)
     model = Model(*(usual for _, usual in _FIELDS)).replace(table=table, setup=setup)

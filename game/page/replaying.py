@@ -1,11 +1,11 @@
-"""A match as something to look at again, to pass on and to check.
+"""Replays of matches, sharing them, and checking their dice.
 
-Every function takes a model and gives (model, effects).
+The public functions take a model and return (model, effects).
 """
 
 from game import fairness
 from game.match import PERSON, Seat
-from game.notation import NotationError, header_of, replay, write
+from game.notation import NotationError, replay, seating_of, write
 from game.page import matches, turn
 from game.page.model import REPLAY, News, Replay, Trouble
 from game.page.seat_names import taken_in
@@ -14,9 +14,9 @@ from game.page.words import words
 from game.sharing import ShareError, decode, encode
 from game.sharing import header_of as header_in
 
-LOOK = 1300  # milliseconds that each step of a running replay is looked at
+LOOK = 1300  # milliseconds for each step of a running replay
 _LOOKED_AT = (("table",), ("focus", "replay-run"))
-_UNOPENED = (  # answered by what opens after all
+_UNOPENED = (  # troubles that are settled once a match opens
     "trouble.code",
     "trouble.header",
     "trouble.file",
@@ -25,7 +25,7 @@ _UNOPENED = (  # answered by what opens after all
 
 
 def arrived(model, code):
-    """A code that came with the address: opened as a replay, and as long it stays there."""
+    """Opens the code in the address as a replay; a code that fails is removed from the address."""
     try:
         return _opened(model, decode(code), header_in(code).rules)
     except ShareError as error:
@@ -34,49 +34,49 @@ def arrived(model, code):
 
 
 def opened(model, text):
-    """A file that the person chose: notation, opened as a replay."""
+    """Opens a file of notation as a replay."""
     try:
         states = [match for _line, match in replay(text)]
-        rules = header_of(text).rules
+        rules = seating_of(text).rules
     except NotationError as error:
         return _unreadable(model, Trouble("trouble.file", None, error), str(error))
     return _without_address(_opened(model, states, rules))
 
 
 def too_large(model, _payload):
-    """A file that is far too large to be a match."""
+    """Reports a file that is far too large to be a match."""
     return model.replace(trouble=Trouble("trouble.large", None, None)), ()
 
 
 def watch(model):
-    """The match on the table, from its beginning."""
+    """Replays the match on the table from its beginning."""
     if model.replay is not None:
         return _show(model, 0, False), _LOOKED_AT
     return _without_address(_open(model, tuple(decode(encode(model.match))), foreign=False))
 
 
 def go(model, at):
-    """To one step of the replay, wherever the person slides to."""
+    """Goes to a step of the replay, as chosen with the slider."""
     return _show(model, at, False), ()
 
 
 def to_the_beginning(model):
-    """To the first step of the replay."""
+    """Goes to the first step of the replay."""
     return _show(model, 0, False), ()
 
 
 def back(model):
-    """One step back."""
+    """Goes one step back."""
     return _show(model, model.replay.at - 1, False), ()
 
 
 def forth(model):
-    """One step on, with the dice in motion."""
+    """Goes one step forward, with the dice in motion."""
     return _moving(_show(model, model.replay.at + 1, False))
 
 
 def run(model):
-    """Starts or halts the replay; at its end it starts anew."""
+    """Starts or stops the replay; at its end it starts again."""
     if model.replay.runs:
         return model.replace(replay=model.replay.replace(runs=False)), ()
     last = model.replay.at == len(model.replay.states) - 1
@@ -84,19 +84,19 @@ def run(model):
 
 
 def beat(model):
-    """The next step of a running replay."""
+    """Goes to the next step of a running replay."""
     if not model.replay or not model.replay.runs:
         return model, ()
     return _moving(_show(model, model.replay.at + 1, True))
 
 
 def close(model):
-    """Back to the start; nothing of the replay is kept."""
+    """Goes back to the start screen; the replay is discarded."""
     return matches.leave(model.replace(replay=None))
 
 
 def play_on(model):
-    """A match of one's own from here, with the same seats and the same dice to come."""
+    """Begins a match of one's own from here, with the same seats and the same future dice."""
     match = model.match
     seats = match.seats
     if all(seat.player != PERSON for seat in seats):
@@ -115,24 +115,24 @@ def share(model):
 
 
 def copy_result(model):
-    """The result in words, with the link."""
+    """Copies the result in words, with the link."""
     say = words(model.table, model.preferences.language, model.preset)
     told = standing_told(model.table, model.whole, say)
     return model, (("copy text", "%s\n%s" % (told, model.link)),)
 
 
 def save_file(model):
-    """The match as a file of notation."""
+    """Downloads the match as a file of notation."""
     return model, (("download", write(model.whole)),)
 
 
 def check_dice(model):
-    """Derives every roll and card again from the seed, and counts what fell."""
+    """Derives every roll and card from the seed again, and counts the dice."""
     return model.replace(dialog="dice", dice=fairness.examine(model.whole)), ()
 
 
 def _opened(model, states, rules):
-    """A match from elsewhere, written by a version of the rules, as a replay."""
+    """Opens a match from elsewhere, written in a version of the rules, as a replay."""
     return _open(model, taken_in(model.table, states, rules), foreign=True)
 
 
@@ -147,7 +147,7 @@ def _open(model, states, foreign):
 
 
 def _without_address(result):
-    """(model, effects) of a table that the code in the address does not lead to."""
+    """(model, effects) with an effect that clears the code in the address, which does not apply."""
     model, effects = result
     return model, effects + (("clear address",),)
 

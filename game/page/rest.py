@@ -1,10 +1,10 @@
-"""The rest of the page, which comes after the first roll: modules, and words.
+"""The rest of the page, modules and words, which is loaded after the first roll.
 
-The loop is pure: a message that needs what is not there yet fails before it has changed anything,
-so it can wait and be sent again.
+The loop is pure: a message that needs something not loaded yet fails before it changes anything, so
+it can wait and be sent again.
 """
 
-_LACKING = (ImportError, KeyError, OSError)  # a module, a sentence, a file of sentences
+_LACKING = (ImportError, KeyError, OSError)  # for a module, a sentence, a file of sentences
 _PRESSES = ("press", "key")
 
 
@@ -12,7 +12,7 @@ class Rest:
     """Messages that wait for the rest of the page."""
 
     def __init__(self, fetch, send):
-        """fetch: asks for the rest; `arrived` or `failed` is to follow. send: takes a message."""
+        """fetch: requests the rest, then calls `arrived` or `failed`. send: takes a message."""
         self._fetch = fetch
         self._send = send
         self._here = self._asked = False
@@ -24,7 +24,7 @@ class Rest:
             self._waiting = [waits for waits in self._waiting if waits[0] not in _PRESSES]
 
     def awaits(self, error, message):
-        """Whether a message that ended in an error will be sent again, or its failure be told."""
+        """Tells whether a message that raised an error will be sent again with the rest there."""
         if self._here or not isinstance(error, _LACKING):
             return False
         self._waiting.append(message)
@@ -34,13 +34,13 @@ class Rest:
         return True
 
     def arrived(self):
-        """Everything is there from now on."""
+        """Sends the waiting messages now that everything is loaded."""
         self._here = True
         for message in self._let_go():
             self._send(message)
 
     def failed(self):
-        """Nothing has come. What waited is given up: the next press asks again."""
+        """Drops the waiting messages and reports the failure; the next press tries again."""
         self._asked = False
         self._let_go()
         self._send(("trouble", ("trouble.rest", None)))

@@ -1,20 +1,20 @@
-"""Names of seats as they are shown.
+"""Displayed names of seats.
 
-A seat that nobody named has no name in its match: it is shown by one in the reader's language.
-Until that was so the page wrote such a name down, in the language it had then; when an old match is
-taken in these names are left out, and what somebody typed stays.
+An unnamed seat has no name in its match and is shown with one in the reader's language. Earlier
+releases wrote such names into the match, in the language of the page at the time; when an old match
+is read, these names are removed, and names that somebody typed stay.
 """
 
 from game.header import UNNAMED_SINCE
 from game.match import PERSON, Seat
-from game.names import alike
+from game.names import skeleton
 from game.page.words import LANGUAGES, names
 
 _latest: dict = {}  # the seats that were shown last
 
 
 def shown(table, seats, language, stranger=False):
-    """The seats, those without a name with one that looks like no other's; see `yours`."""
+    """The seats with displayed names, none of them confusable with another; see `yours`."""
     asked = (table.LOCALES, seats, language, stranger)
     if asked not in _latest:
         _latest.clear()
@@ -23,9 +23,9 @@ def shown(table, seats, language, stranger=False):
 
 
 def yours(seats, stranger=False):
-    """The index of the seat that is called "You": of the only person, unnamed; None if none is.
+    """The index of the seat shown as "You", the only person if unnamed; None if there is none.
 
-    stranger: whether it is told to somebody who does not sit at this table.
+    stranger: whether the reader has no seat in the match.
     """
     people = [place for place, seat in enumerate(seats) if seat.player == PERSON]
     if stranger or len(people) != 1 or seats[people[0]].name:
@@ -34,7 +34,7 @@ def yours(seats, stranger=False):
 
 
 def taken_in(table, states, rules):
-    """The states of a match that was written by a version of the rules, with names as chosen."""
+    """The states of a match written in a version of the rules, with `chosen` names only."""
     seats = chosen(table, states[0].seats, rules)
     if seats == states[0].seats:
         return tuple(states)
@@ -42,7 +42,7 @@ def taken_in(table, states, rules):
 
 
 def chosen(table, seats, rules):
-    """The seats without the names that an earlier release of the page gave them."""
+    """The seats without names that an earlier release of the page gave them."""
     if rules >= UNNAMED_SINCE:
         return seats
     called = []
@@ -57,19 +57,19 @@ def _named(said, seats, you):
     for place, seat in enumerate(seats):
         if seat.name:
             continue
-        taken = [alike(name) for name in called]
+        taken = [skeleton(name) for name in called]
         wished = [said["seat.you"]] if place == you else []
         if seat.player == PERSON:
             numbers = range(place + 1, place + len(seats) + 1)
             wished += [said["seat.numbered"].format(seat=number) for number in numbers]
         else:
             wished += _of_bot(said, seat.player, len(seats))
-        called[place] = next(name for name in wished if alike(name) not in taken)
+        called[place] = next(name for name in wished if skeleton(name) not in taken)
     return tuple(Seat(name, seat.player) for name, seat in zip(called, seats))
 
 
 def _given(table, language, place, seats):
-    """The names that an earlier release gave a seat which nobody named."""
+    """The names that an earlier release may have given to an unnamed seat."""
     said = names(table, language)
     player = seats[place].player
     of_bot = [] if player == PERSON else _of_bot(said, player, len(seats))
@@ -77,6 +77,6 @@ def _given(table, language, place, seats):
 
 
 def _of_bot(said, player, seats):
-    """A bot's name, and those of more bots of its kind."""
+    """A bot's name, and the numbered names for several bots of the same kind."""
     bot = said["bot." + player]
     return [bot] + ["%s %d" % (bot, number) for number in range(2, seats + 1)]

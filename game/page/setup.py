@@ -1,28 +1,28 @@
-"""The set-up form: who sits where, a preset of the game, or house rules made out of it.
+"""The set-up form: the players of the seats, a preset of the game, and house rules.
 
-The functions that take a model and a message give (model, effects).
+The functions that take a model and a payload return (model, effects).
 """
 
 from game.agreements import STARTS, choose, differences, preset
 from game.match import PERSON, Seat
-from game.names import alike, cut, tidy_name
+from game.names import cut, skeleton, tidy_name
 from game.page import matches
 from game.page.model import MOST_KEPT, Fault
 from game.page.seat_names import shown
 
-LONGEST_TYPED = 24  # as the fields of the form take
+LONGEST_TYPED = 24  # the limit of the form's fields
 
 
 def opened(model):
-    """The set-up form as it was left; the language may have changed since."""
+    """Opens the set-up form as it was left; the language may have changed since."""
     return written_anew(model, model.setup.agreed).replace(dialog="setup"), ()
 
 
 def set_up(model, form):
-    """Begins the match that was set up, or says which field of the form keeps it from that.
+    """Begins the match that was set up, or reports the field of the form that prevents it.
 
     A form is a dict of "seats", (name, player) pairs, and "agreed", (row, value) pairs of the rows
-    that have a field of their own; "unfit" is a field that holds no value.
+    that have a separate field; "unfit" is the id of a field with an invalid value, or None.
     """
     rules = model.table.RULES
     sitters = [player if player in rules.BOTS else PERSON for _name, player in form["seats"]]
@@ -53,13 +53,13 @@ def set_up(model, form):
 
 
 def usual_seats(model):
-    """The seats of the form as they are shown if no name is typed."""
+    """The seats of the form with their displayed names, as if no name were typed."""
     seats = _untyped(model, model.setup.sitters)
     return shown(model.table, seats, model.preferences.language)
 
 
 def _untyped(model, sitters):
-    """The seats if no name is typed: the person has the name that they last gave themselves."""
+    """The seats if no name is typed; the user has the name that they chose last."""
     seats = [Seat("", player) for player in sitters]
     if sitters[0] == PERSON:
         seats[0] = Seat(model.preferences.name, PERSON)
@@ -67,20 +67,20 @@ def _untyped(model, sitters):
 
 
 def add_seat(model):
-    """One more row in the set-up form."""
+    """Adds a seat to the set-up form."""
     sitters = (model.setup.sitters + (PERSON,))[: model.table.RULES.MOST_SEATS]
     return model.in_setup(sitters=sitters), ()
 
 
 def drop_seat(model):
-    """One row less in the set-up form."""
+    """Removes a seat from the set-up form."""
     sitters = model.setup.sitters
     fewest = model.table.RULES.FEWEST_SEATS
     return model.in_setup(sitters=sitters[: max(len(sitters) - 1, fewest)]), ()
 
 
 def sit(model, change):
-    """Another player for a seat of the set-up form: (seat, player)."""
+    """Sets the player of a seat in the set-up form; change: (seat, player)."""
     seat, player = change
     sitters = list(model.setup.sitters)
     sitters[seat] = player if player in model.table.RULES.BOTS else PERSON
@@ -88,7 +88,7 @@ def sit(model, change):
 
 
 def agree(model, change):
-    """One agreement as the form has it: (name of the row, value as text)."""
+    """Sets an agreement in the form; change: (name of the row, value as text)."""
     name, value = change
     rules = model.table.RULES
     presets = rules.TABLE[0]
@@ -106,12 +106,12 @@ def agree(model, change):
 
 
 def as_printed(model):
-    """Back to the preset as its sheet has it."""
+    """Resets the form to the preset without house rules."""
     return written_anew(model, preset(model.table.RULES, model.setup.agreed[0])), ()
 
 
 def keep(model, name):
-    """Keeps the rules of the form under a name."""
+    """Saves the rules of the form under a name."""
     name = tidy_name(name)
     if not name:
         return at_fault(model, "house.nameless", "house-name")
@@ -124,7 +124,7 @@ def keep(model, name):
 
 
 def take(model, name):
-    """Kept rules into the form."""
+    """Loads saved rules into the form."""
     for kept, pairs in model.device.kept_rules:
         if kept == name:
             return written_anew(model, choose(model.table.RULES, pairs)), ()
@@ -132,14 +132,14 @@ def take(model, name):
 
 
 def forget(model, name):
-    """Forgets kept rules; matches that are played by them go on."""
+    """Deletes saved rules; matches that use them are not affected."""
     left = tuple(kept for kept in model.device.kept_rules if kept[0] != name)
-    # With the last of them its button goes too, and must not take the focus along.
+    # With the last of them the delete button disappears, and the focus would be lost.
     return model.on_device(kept_rules=left), (("keep rules", left), ("focus", "house-name"))
 
 
 def at_fault(model, what, field, facts=None):
-    """Says what is wrong with the form, and takes the person to the field that has it."""
+    """Reports a fault in the form, and takes the user to its field."""
     return _refused(model, what, field, facts or {}), (("correct", field),)
 
 
@@ -150,7 +150,7 @@ def field_of(model, name):
 
 
 def _impossible(model, fault, options):
-    """Agreements that do not go together, at the field that is to be changed."""
+    """Reports incompatible agreements at the field that should be changed."""
     rules = model.table.RULES
     row = dict(model.table.AT_FAULT).get(fault.name, STARTS)
     if row != STARTS and getattr(options, row) == getattr(preset(rules, options[0]), row):
@@ -159,8 +159,8 @@ def _impossible(model, fault, options):
 
 
 def _same_name(names):
-    """The first two places whose names look alike, None if all can be told apart."""
-    looks = [alike(name) for name in names]
+    """The indices of the first two confusable names, None if there are none."""
+    looks = [skeleton(name) for name in names]
     for second, name in enumerate(looks):
         if name and name in looks[:second]:
             return looks.index(name), second
@@ -168,7 +168,7 @@ def _same_name(names):
 
 
 def written_anew(model, options):
-    """The form with other rules, its rows written again."""
+    """The model with other rules in its form, whose rows are to be rewritten."""
     written = model.setup.written + 1
     return model.in_setup(agreed=options, shown=options, written=written, error=None)
 

@@ -1,4 +1,4 @@
-"""The set-up form as it is shown: seats, rules, and what is wrong with it."""
+"""The slots of the set-up form: seats, rules, and its fault."""
 
 from game.agreements import STARTS, differences, preset
 from game.markup import escape, option, tag
@@ -9,7 +9,7 @@ from game.page.words import chapter
 
 
 def form_slots(model, say, slots):
-    """Writes the slots of the set-up form."""
+    """Sets the slots of the set-up form."""
     rules = model.table.RULES
     setup = model.setup
     seats = usual_seats(model)
@@ -36,7 +36,7 @@ def form_slots(model, say, slots):
 
 
 def players_offered(rules, say, chosen):
-    """The options of a field that chooses who plays a seat."""
+    """The options of a field for the player of a seat."""
     players = option(PERSON, say("player.person"), chosen == PERSON)
     for bot in rules.BOTS:
         told = say("player.bot", name=say("bot." + bot), style=say("style." + bot))
@@ -60,9 +60,9 @@ def _agreed_slots(model, points, slots):
         slots["agree-" + name, "html"] = "".join(
             [option(str(value), points(name, value), value == chosen) for value in values]
         )
-    # Written anew only when a set of rules comes into the form: a field that is being filled in
-    # must not be replaced under the finger. It may be the set that was written last; the count
-    # tells that the page does not show it any more.
+    # Rewritten only when a set of rules is loaded into the form, because a field must not be
+    # replaced while it is being edited. The same set may be loaded again after edits, which only
+    # the count shows.
     rows = _rows(table, model.setup.shown, say, language)
     slots["house-rows", "html"] = tag("div", rows, data_written=model.setup.written)
     changed = len(beyond(table, agreed))
@@ -81,7 +81,7 @@ def _agreed_slots(model, points, slots):
 
 
 def _error_told(model, say):
-    """The sentence on what is wrong with the form."""
+    """The sentence on the fault in the form."""
     table, language = model.table, model.preferences.language
     house = chapter(table, "house", language)
     what, field, facts = model.setup.error

@@ -1,4 +1,4 @@
-"""Score sheet and log: the lists that change as a whole."""
+"""The slots of the score sheet and the log."""
 
 from game.chance import FairDice
 from game.markup import escape, tag
@@ -6,7 +6,7 @@ from game.page.agreed import rules_told
 
 
 def sheet_slots(model, say, slots):
-    """Writes the slots of the sheet and the log."""
+    """Sets the slots of the score sheet and the log."""
     if model.match is None:
         for name in ("sheet-head", "sheet-total", "strip"):
             slots[name, "html"] = ""
@@ -18,7 +18,7 @@ def sheet_slots(model, say, slots):
     slots["rules-in-force", "text"] = _rules_in_force(model, say)
 
 
-_told: dict = {}  # the rules of the latest match, which never change
+_told: dict = {}  # the latest match's rules in words; they never change
 
 
 def _rules_in_force(model, say):
@@ -33,7 +33,7 @@ _seals: dict = {}
 
 
 def _seal(match, say):
-    """What proves that the dice were settled before the match; at its end, the seed itself."""
+    """The commitment to the seed, which fixes the dice; after the match, the seed as well."""
     if match.seed not in _seals:
         _seals.clear()
         _seals[match.seed] = FairDice(match.seed).commitment()
@@ -66,7 +66,7 @@ def _sheet(model, say, slots):
 
 
 def _rounds(model):
-    """(number, its finished turns) of every round, the one that is being played last."""
+    """(number, finished turns) of every round, including the current one."""
     seats = len(model.match.seats)
     turns = model.board.turns
     rounds = [
@@ -78,7 +78,7 @@ def _rounds(model):
 
 
 def _round_row(model, played, say):
-    """A row for a round: what its turns brought each seat, or took from it."""
+    """The row of a round, with the points that its turns brought each seat or took from it."""
     number, turns = played
     seats = len(model.match.seats)
     cells = tag("th", str(number), scope="row")
@@ -89,7 +89,7 @@ def _round_row(model, played, say):
 
 
 class _Remembered:
-    """HTML of finished turns or rounds, which never change: each is written once."""
+    """A cache of the HTML of turns or rounds, so that each is written only once."""
 
     def __init__(self, entries, write, newest_first):
         self._entries = entries

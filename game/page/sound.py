@@ -1,8 +1,8 @@
-"""Short sounds made by the browser's synthesiser; nothing is fetched for them."""
+"""Short sounds, synthesised by the Web Audio API without any files."""
 
 from game.page.browser import window
 
-# (wave, hertz at the start, hertz at the end, seconds from now, seconds long, loudness)
+# (waveform, hertz at the start, hertz at the end, delay and length in seconds, loudness)
 SOUNDS = {  # besides the game's own
     "held": (("triangle", 520, 380, 0, 0.06, 0.12),),
     "won": tuple(
@@ -13,7 +13,7 @@ SOUNDS = {  # besides the game's own
 
 
 class Sound:
-    """Plays the sounds by name; a browser that refuses stays silent."""
+    """Plays sounds by name; without the Web Audio API it stays silent."""
 
     def __init__(self, own):
         """own: the game's sounds, as `SOUNDS`."""
@@ -22,7 +22,7 @@ class Sound:
         self._context = None
 
     def play(self, name):
-        """Starts a sound; it is heard only after the person has pressed something."""
+        """Starts a sound; browsers play it only after the user has pressed something."""
         if self._context is None:
             if not hasattr(window, "AudioContext"):
                 return

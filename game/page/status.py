@@ -1,6 +1,6 @@
-"""The sentences on what happened: news, troubles, whose turn it is, who has won.
+"""Sentences on the state of the match: news, troubles, whose turn it is, who has won.
 
-Every sentence is a whole entry of the locale; names and numbers are put into its places.
+Every sentence is a whole entry of the locale, with placeholders for names and numbers.
 """
 
 from game.match import PERSON
@@ -10,7 +10,7 @@ from game.page.words import chapter
 
 
 def standing_told(table, match, say):
-    """The match in words, to be sent to somebody: "You" would be whoever reads it."""
+    """The standing of a match in words, for sending to others; so nobody is called "You"."""
     if match.over():
         return over_told(table, match, say, stranger=True)
     seats = shown(table, match.seats, say.language, stranger=True)
@@ -21,12 +21,12 @@ def status(model, say):
     """The sentence of the status line."""
     refused = model.board.refused
     if refused:
-        # A live region that does not change is not heard.
+        # Screen readers do not announce a live region that has not changed.
         return say("refused." + refused) + ("\u00a0" if model.board.again else "")
     told = model.news.what
     if told == "table":
         return " ".join(_table(model, say))
-    if told == "forked":  # behind what was done here, which the other tab does not undo
+    if told == "forked":  # after the news of this tab, which is still true
         before = model.replace(news=News(*model.news.facts))
         return " ".join((status(before, say), say("news.forked")))
     if told in ("begun", "resumed", "from here"):
@@ -39,7 +39,7 @@ def status(model, say):
 
 
 def trouble_told(trouble, table, say):
-    """The sentence on a trouble; of a line that is at fault its number and the reason."""
+    """The sentence on a trouble, with the number of the faulty line and the reason, if any."""
     fault = trouble.fault
     if fault is None:
         return say(trouble.key)
@@ -47,7 +47,7 @@ def trouble_told(trouble, table, say):
 
 
 def over_told(table, match, say, stranger=False):
-    """Why the match ended, who won, and how all stand, the winners first; see `won_told`."""
+    """The reason for the end, the winner, and the totals, winners first; see `won_told`."""
     over = match.node()
     seats = shown(table, match.seats, say.language, stranger)
     places = range(len(seats))
@@ -60,7 +60,7 @@ def over_told(table, match, say, stranger=False):
 
 
 def won_told(table, match, say, stranger=False):
-    """The winner in a sentence. stranger: whether it is told to somebody who does not sit there."""
+    """A sentence on the winner. stranger: whether the reader has no seat in the match."""
     winners = match.node().winners
     seats = shown(table, match.seats, say.language, stranger)
     names = say.listing([seats[place].name for place in winners])
@@ -78,12 +78,12 @@ def _reason(fault, table, say):
     if fault.name and fault.name.startswith("impossible."):
         return chapter(table, "house", say.language)(fault.name, **fault.facts)
     if fault.name is None or say.language == "en":
-        return fault.reason + "."  # in English, without its full stop
+        return fault.reason + "."  # already in English, but without a full stop
     return chapter(table, "reasons", say.language)("reason." + fault.name, **fault.facts)
 
 
 def _standing(match, seats, order, say):
-    """The totals of the seats in an order."""
+    """The totals of the seats in a given order."""
     totals = []
     for place in order:
         total = say.number(match.position.totals[place])
@@ -92,7 +92,7 @@ def _standing(match, seats, order, say):
 
 
 def _table(model, say):
-    """Sentences on what lies on the table, and whose turn it is next."""
+    """Sentences on the state of the table, and on whose turn it is."""
     told = list(model.table.status(model.seen(), say))
     if model.match.over():
         told.append(over_told(model.table, model.match, say, model.stranger()))
@@ -102,7 +102,7 @@ def _table(model, say):
 
 
 def _seated(model, say):
-    """Another player in a seat: who goes on with the turn as it lies."""
+    """Sentences after a change of players: who continues the turn, and the state of the table."""
     told = []
     if not model.match.over() and not model.opening():
         told.append(_called(model, say, "turn.bot plays on"))
@@ -110,7 +110,7 @@ def _seated(model, say):
 
 
 def _called(model, say, key):
-    """A sentence on who is to play; the key is that of the sentence on a bot."""
+    """A sentence on whose turn it is; `key` is that of the sentence for a bot."""
     place = model.match.node().seat
     if place == yours(model.match.seats, model.stranger()):
         return say("turn.you")

@@ -1,11 +1,11 @@
-"""Where texts are kept by name, with the methods that `store` asks for.
+"""Storages of texts by name, with the methods that `store` calls.
 
-The browser's own storage is wrapped in `world`; a `put` raises OSError where there is no room.
+The browser's own storage is wrapped in `device`. A `put` raises OSError if there is no room.
 """
 
 
 class MemoryStorage:
-    """Stands in where the browser lets the page keep nothing."""
+    """A substitute for when the browser denies its storage."""
 
     def __init__(self):
         self._entries = {}
@@ -19,23 +19,24 @@ class MemoryStorage:
         return self._entries.get(name)
 
     def put(self, name, text):
-        """Keeps a text under a name."""
+        """Stores a text under a name."""
         self._entries[name] = text
 
     def move(self, name, to):
-        """Keeps under another name what is kept under the first."""
+        """Renames an entry."""
         self.put(to, self.get(name))
         self.drop(name)
 
     def drop(self, name):
-        """Forgets an entry."""
+        """Deletes an entry."""
         self._entries.pop(name, None)
 
 
 class Roomy:
-    """A storage behind which memory takes what the device has no room for.
+    """A storage backed by memory for entries that the device has no room for.
 
-    Nothing is lost while the page stays open; `put` raises all the same, for the person must know.
+    Nothing is lost while the page stays open; `put` raises OSError all the same, so that the user
+    can be told.
     """
 
     def __init__(self, storage):
@@ -53,7 +54,7 @@ class Roomy:
         return self._storage.get(name) if text is None else text
 
     def put(self, name, text):
-        """Keeps a text under a name."""
+        """Stores a text under a name."""
         try:
             self._storage.put(name, text)
         except OSError:
@@ -62,10 +63,10 @@ class Roomy:
         self._spare.drop(name)
 
     def move(self, name, to):
-        """Keeps under another name what is kept under the first."""
+        """Renames an entry."""
         (self._storage if self._spare.get(name) is None else self._spare).move(name, to)
 
     def drop(self, name):
-        """Forgets an entry."""
+        """Deletes an entry."""
         self._spare.drop(name)
         self._storage.drop(name)

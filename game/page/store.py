@@ -1,6 +1,6 @@
-"""Matches and preferences on this device: one entry for each match, so that tabs stay apart.
+"""Saved matches and preferences: one entry for each match, so that tabs do not conflict.
 
-A storage is anything with the methods of `storage.MemoryStorage`; it may refuse everything.
+A storage is any object with the methods of `storage.MemoryStorage`; every `put` may fail.
 """
 
 import json
@@ -10,7 +10,7 @@ from game.agreements import RULES, choose, differences
 from game.chance import FairDice
 from game.match import PERSON, Seat
 from game.names import tidy_name
-from game.notation import NotationError, Writer, header_of, read, write
+from game.notation import NotationError, Writer, read, seating_of, write
 from game.page.model import MOST_KEPT, MOTIONS, PACES, THEMES, USUAL, Save
 from game.page.seat_names import chosen, taken_in
 from game.page.storage import Roomy
@@ -18,7 +18,7 @@ from game.page.words import LANGUAGES
 
 VERSION = 1
 _FINISHED = "finished"  # the name of the one finished match
-# A person has the same preferences at every table; they were first kept under this name.
+# Preferences are shared by all games; the name dates from the first one.
 _PREFERENCES = "thousand-ports.preferences"
 _CHOICES = (
     ("language", LANGUAGES),
@@ -32,32 +32,32 @@ _NAME_LENGTH = 12
 
 
 class Store:
-    """The entries on this device: one for each match of a game, and what belongs to the person."""
+    """The entries on this device: one for each match of a game, house rules and preferences."""
 
     def __init__(self, table, storage):
         self._table = table
         prefix = table.PREFIX
         self._match = prefix + "match."
-        # Apart from the match, for a change of the hand must not write it all anew.
+        # Separate from the match, which a change of the hand must not rewrite.
         self._hand = prefix + "hand."
         self._ended = prefix + _FINISHED
         self._aside = prefix + "aside."
         self._rules = prefix + "rules"
         self._storage = Roomy(storage)
         self._writer = Writer()
-        self._unread_rules = {}  # damaged ones, and those of a later release
-        self._known = {}  # what this tab last read or wrote of each match
+        self._unread_rules = {}  # damaged, or written by a later release
+        self._known = {}  # the text of each match that this tab last read or wrote
         self._finished = None  # (name, text) of the finished match that this tab wrote last
 
     def saves(self):
-        """(offered, texts that could not be read), which are put aside."""
+        """(unfinished matches, texts that cannot be read); the latter are put aside."""
         saves, damaged = self._judged()
         for name, _text in damaged:
             self.put_aside(name)
         return saves, tuple(text for _name, text in damaged)
 
     def offered(self):
-        """Unfinished matches, newest first; what cannot be read stays where it is."""
+        """Unfinished matches, newest first; unreadable entries stay where they are."""
         return self._judged()[0]
 
     def _judged(self):
@@ -82,10 +82,10 @@ class Store:
         return self._read(_FINISHED, self._storage.get(self._entry(_FINISHED)), None)
 
     def place(self, name, match):
-        """The name to keep a match under, where it overwrites nothing but its own beginning.
+        """The name to save a match under, where it overwrites nothing but its own beginning.
 
-        name: where it was kept before, None if nowhere. That becomes another one if another tab has
-        played the match on. A match in which nothing was rolled gets no place.
+        name: the name under which it was saved before, or None. The result differs from it if
+        another tab has continued the match. Before the first turn, `name` is returned unchanged.
         """
         if match.position.turn < 1:
             return name
@@ -103,7 +103,7 @@ class Store:
         return name
 
     def _can_go_on(self, name, text):
-        """Whether nothing is kept there, or no more than the beginning of that match."""
+        """Tells whether an entry is empty or holds only the beginning of a match."""
         held = self._storage.get(self._entry(name))
         if held is None:
             return True
@@ -113,9 +113,9 @@ class Store:
         return text.startswith(save.text) or _begins_with(self._table, text, save.text)
 
     def keep(self, name, match, hand, when):
-        """Keeps a match and the dice held in it; of finished ones only the last.
+        """Saves a match and its hand; only the latest finished match is saved.
 
-        Raises OSError if the device has no room; then it is kept until the page is closed.
+        Raises OSError if the device has no room; then the match is kept until the page is closed.
         """
         text = _text_of(
             {
@@ -128,20 +128,20 @@ class Store:
             }
         )
         if match.over():
-            self._forget(name)  # which makes the room that its end needs
+            self._forget(name)  # makes room for the finished match
             self._finished = (name, text)
             self._storage.put(self._entry(_FINISHED), text)
             return
         if self._finished and self._finished[0] == name:
             if self._storage.get(self._entry(_FINISHED)) == self._finished[1]:
-                self._storage.drop(self._entry(_FINISHED))  # its last score was taken back
+                self._storage.drop(self._entry(_FINISHED))  # the last move was undone
             self._finished = None
         self._known[name] = text
         self._storage.put(self._entry(name), text)
         self.hold(name, match, hand)
 
     def hold(self, name, match, hand):
-        """Keeps which dice are held; they belong to this step of the match and to no other."""
+        """Saves the hand, together with the number of steps that it belongs to."""
         if hand == self._table.EMPTY:
             self._storage.drop(self._hand + name)
             return
@@ -150,10 +150,10 @@ class Store:
         try:
             self._storage.put(self._hand + name, _text_of(held))
         except OSError:
-            return  # of a device without room the person hears when the match is kept
+            return  # full storage is reported when the match is saved
 
     def _read(self, name, text, hand):
-        """The `Save` that an entry holds, None if it cannot be read."""
+        """The `Save` in an entry, None if it cannot be read."""
         found = _loaded(text)
         if found is None or found.get("version") != VERSION:
             return None
@@ -167,7 +167,7 @@ class Store:
         return Save(name, seats, tuple(totals), turn, when, match, _read_hand(hand))
 
     def _entry(self, name):
-        """The entry of the match of that name."""
+        """The name of a match's entry."""
         return self._ended if name == _FINISHED else self._match + name
 
     def _forget(self, name):
@@ -176,7 +176,7 @@ class Store:
         self._known.pop(name, None)
 
     def put_aside(self, name):
-        """Takes a match that cannot be read out of the way, without losing it."""
+        """Renames the entry of an unreadable match, so that it is ignored but not lost."""
         text = self._storage.get(self._entry(name))
         if text is None:
             return
@@ -187,12 +187,12 @@ class Store:
             aside = "%s%s-%d" % (self._aside, name, copy)
         try:
             self._storage.move(self._entry(name), aside)
-        except OSError:  # better in the way than lost
+        except OSError:  # better left there than lost
             return
         self._forget(name)
 
     def rules(self):
-        """(name, differences) of the house rules that are kept; what cannot be read is left out."""
+        """(name, differences) of the saved house rules, except those that cannot be read."""
         text = self._storage.get(self._rules)
         found = _loaded(text)
         self._unread_rules = {}
@@ -201,7 +201,7 @@ class Store:
             self._unread_rules = {"?": text} if text else {}
             return ()
         kept = []
-        # MicroPython lets numbers be names, and raises RuntimeError where lists are too deep.
+        # MicroPython accepts numbers as keys, and raises RuntimeError for lists nested too deep.
         for name in sorted(name for name in found if isinstance(name, str)):
             try:
                 agreed = _agreed(rules, found[name])
@@ -214,17 +214,17 @@ class Store:
         return tuple(kept[:MOST_KEPT])
 
     def keep_rules(self, rules):
-        """Keeps (name, differences) of house rules, beside those that could not be read."""
+        """Saves (name, differences) of house rules, along with those that could not be read."""
         kept = dict(self._unread_rules)
         for name, pairs in rules:
             kept[name] = [["rules", RULES]] + [list(pair) for pair in pairs]
         self._storage.put(self._rules, _text_of(kept))
 
     def preferences(self, language, theme=None):
-        """What the person prefers; whatever is not one of the choices is the usual.
+        """The saved preferences; invalid values are replaced by defaults.
 
-        Language and theme were chosen before Python was up: what the address asks for goes before
-        what was kept.
+        language, theme: chosen before Python started, because the address takes precedence over
+        saved preferences.
         """
         found = _loaded(self._storage.get(_PREFERENCES)) or {}
         chosen = {}
@@ -240,21 +240,21 @@ class Store:
         return USUAL.replace(**chosen)
 
     def prefer(self, preferences):
-        """Keeps what the person prefers."""
+        """Saves the preferences."""
         fields = [field for field, _values in _CHOICES] + ["name"]
         kept = {field: getattr(preferences, field) for field in fields}
         self._storage.put(_PREFERENCES, _text_of(kept))
 
 
 def _text_of(entry):
-    """An entry as JSON, letters as they are: MicroPython does not join escaped halves of one."""
+    """An entry as JSON without escapes, as MicroPython does not combine escaped surrogates."""
     if sys.implementation.name == "micropython":
         return json.dumps(entry)
     return json.dumps(entry, ensure_ascii=False)
 
 
 def _can_be_kept(entry):
-    """Whether it can be read again once it is written; too deep or infinite things cannot."""
+    """Tells whether an entry can be read back; deeply nested or infinite values cannot."""
     try:
         return _loaded(_text_of(entry)) is not None
     except RuntimeError:
@@ -262,9 +262,9 @@ def _can_be_kept(entry):
 
 
 def _agreed(game, pairs):
-    """The options that pairs in an entry stand for; ValueError if they are of no known version.
+    """The options in the pairs of an entry; ValueError if their version is unknown.
 
-    The first pair names the version of the rules; where it does not, that is 1.
+    The first pair names the version of the rules; if it does not, the version is 1.
     """
     rules = 1
     own = [(str(row), value) for row, value in pairs]
@@ -276,38 +276,38 @@ def _agreed(game, pairs):
 
 
 def _begins_with(table, text, kept):
-    """Whether a match goes on from a kept one that was written by an earlier version."""
+    """Tells whether a match continues a saved one that was written in an earlier version."""
     try:
-        rules = header_of(kept).rules
+        rules = seating_of(kept).rules
         return rules < RULES and text.startswith(write(taken_in(table, [read(kept)], rules)[0]))
     except NotationError:
         return False
 
 
 def _loaded(text):
-    """What a JSON object holds, None if the text is none."""
+    """The content of a JSON object, None if the text is not one."""
     try:
         found = json.loads(text) if text else None
-    except (ValueError, RuntimeError):  # no JSON, or nested without end
+    except (ValueError, RuntimeError):  # no JSON, or nested too deep
         return None
     return found if isinstance(found, dict) else None
 
 
 def _seats(table, names, text):
-    """The seats of a kept match: names as the entry has them, players as its text has them."""
+    """The seats of a saved match, with names from the entry and players from its text."""
     seats = tuple(Seat(tidy_name(name), PERSON) for name in names)
     try:
-        header = header_of(text.partition("\n\n")[0])
+        seating = seating_of(text.partition("\n\n")[0])
     except NotationError:
         return seats
-    if header.game is not table.RULES or len(header.seats) != len(seats):
+    if seating.game is not table.RULES or len(seating.seats) != len(seats):
         return seats
-    seats = tuple(Seat(seat.name, each.player) for seat, each in zip(seats, header.seats))
-    return chosen(table, seats, header.rules)
+    seats = tuple(Seat(seat.name, each.player) for seat, each in zip(seats, seating.seats))
+    return chosen(table, seats, seating.rules)
 
 
 def _read_hand(text):
-    """(number of steps, hand as plain data) as `hold` wrote it, None if that cannot be read."""
+    """(number of steps, hand as plain data) as saved by `hold`, None if unreadable."""
     found = _loaded(text) or {}
     steps = found.get("steps")
     return (steps, found) if isinstance(steps, int) else None

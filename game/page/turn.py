@@ -1,18 +1,18 @@
-"""The turns at the table: the person's presses, and the bots.
+"""Turns at the table: the user's presses, and the bots.
 
-Every function takes a model and gives (model, effects). A move is settled at once; what still
-moves on the screen (`settling`) only decorates it, and the next press ends that and does no more.
+Most functions take a model and return (model, effects). A move takes effect at once; the motion on
+the screen (`settling`) is decoration, and the next press merely ends it.
 """
 
 from game.contract import Hold, Refuse
 from game.match import PERSON, play
 from game.page.model import PAUSE, News, Undo
 
-LANDING = 480  # milliseconds until what is in motion has come to rest
-GUARD = 350  # a second tap within this time meant the button that was there before
-MOMENT = 1400
-TIME_TO_UNDO = 3000  # a move can be taken back for that long, by slow hands too
-PACE = {  # milliseconds a bot waits between its actions, and before it begins its turn
+LANDING = 480  # milliseconds until motion has come to rest
+GUARD = 350  # milliseconds within which a second tap was meant for the previous button
+MOMENT = 1400  # milliseconds for which a special moment is shown
+TIME_TO_UNDO = 3000  # milliseconds for undoing a move, long enough for slow hands
+PACE = {  # milliseconds that a bot waits between its actions, and before its turn
     "normal": (1000, 1600),
     "slow": (1900, 2600),
     "fast": (450, 800),
@@ -23,7 +23,7 @@ _BOTS_OR_NOBODY = (None, PERSON)
 
 
 def press(model, control):
-    """A press on a control of the game: changes the hand, plays, or says why it does nothing."""
+    """Handles a press on a control of the game: changes the hand, plays, or reports a refusal."""
     idle = model.idle()
     if idle:
         return model.on_board(refused=idle), ()
@@ -40,7 +40,7 @@ def press(model, control):
 
 
 def undo(model):
-    """Takes the last move back, as long as nothing has been revealed since."""
+    """Takes the last move back, if nothing has been revealed since."""
     back = model.board.undo
     if back is None:
         return model.on_board(refused="no undo"), ()
@@ -58,7 +58,7 @@ def undo(model):
 
 
 def go_on(model):
-    """Lets the table rest for a beat, then a bot act if it is its turn."""
+    """Lets a bot act after a pause if it is its turn."""
     if model.dialog or model.seat_plays() in _BOTS_OR_NOBODY:
         return model, ()
     between, before = PACE[model.preferences.pace]
@@ -67,7 +67,7 @@ def go_on(model):
     if model.opening() and board.turns:
         wait = before
         if board.match.seats[board.turns[-1].seat].player == PERSON:
-            wait = max(wait, PACE["normal"][1])  # however quick the bots are
+            wait = max(wait, PACE["normal"][1])  # even if bots are fast
     if board.undo is not None:
         wait = max(wait, TIME_TO_UNDO)
     model = model.on_board(beat=board.beat + 1)
@@ -75,12 +75,12 @@ def go_on(model):
 
 
 def settled(model):
-    """Everything has come to rest."""
+    """Goes on once everything has come to rest."""
     model, effects = go_on(model.on_board(settling=()))
     if model.match is not None and model.match.over() and model.replay is None:
         effects += (("focus", "rematch"),)
     elif model.board.undo is not None:
-        effects += (("focus", model.table.FOCUS),)  # the button pressed has given its place away
+        effects += (("focus", model.table.FOCUS),)  # the pressed button has been replaced
     return model, effects
 
 
@@ -91,7 +91,7 @@ def settled_with(model, effects):
 
 
 def skip(model):
-    """A press while something moves ends that; while a bot plays, it ends the bot's turn."""
+    """Ends the motion on the screen, or the turn of a bot that plays."""
     moving = model.board.settling
     model = model.on_board(settling=(), moment=None)
     if model.seat_plays() in _BOTS_OR_NOBODY or (model.opening() and moving):
@@ -107,14 +107,14 @@ def skip(model):
 
 
 def bot_acts(model):
-    """One action of the bot whose turn it is."""
+    """Makes one action of the bot whose turn it is."""
     if model.seat_plays() in _BOTS_OR_NOBODY or model.dialog:
         return model, ()
     return _bot_moves(model)
 
 
 def course(table, matches):
-    """(turns, began): the facts of all finished turns, and where the one being played begins.
+    """(turns, began): the facts of all finished turns, and the steps before the current one.
 
     matches: the successive states of a match.
     """
@@ -129,7 +129,7 @@ def course(table, matches):
 
 
 def undo_of(table, matches):
-    """The `Undo` of a match from its successive states, None if its last step revealed anything."""
+    """The `Undo` of a match from its successive states, None if it cannot be undone."""
     if len(matches) < 2 or matches[-1].over() or matches[-1].steps[-1].outcome is not None:
         return None
     before = matches[-2]
@@ -146,7 +146,7 @@ def _bot_moves(model):
 
 
 def _play(model, moves):
-    """Makes the moves of one press, and shows what came of them."""
+    """Makes the moves of one press."""
     table, board = model.table, model.board
     person = model.seat_plays() == PERSON
     match, turns, began = board.match, board.turns, board.began

@@ -1,8 +1,8 @@
-"""The model as plain data: what every element that changes is to show.
+"""The view: the model as plain data, with a value for everything on the page that changes.
 
 A slot is (element id, what) -> value, where `what` is "text", "html", "rows" (the HTML of each
-child), an attribute (None takes it away), "value", "shown" or "sprite" (a symbol of the sprite).
-The loop writes only slots whose value has changed, and of rows only those.
+child), an attribute (None removes it), "value", "shown" or "sprite" (a symbol of the sprite).
+Only slots that have changed are written, and only the rows that have changed.
 """
 
 from game.markup import escape, tag
@@ -28,14 +28,14 @@ def view(model):
     for name in DIALOGS:
         slots["dialog-" + name, "open"] = model.dialog == name
     if model.dialog is not None:
-        from game.page.dialogs import content_slots  # noqa: PLC0415 - no first roll needs it
+        from game.page.dialogs import content_slots  # noqa: PLC0415 - not needed at first
 
         content_slots(model, say, slots)
     return slots
 
 
 def _tell(model, say, slots):
-    """Slots of what a move leads to, which is told when everything has come to rest."""
+    """The slots that reveal the result of a move, set once everything has come to rest."""
     board = model.board
     slots[":body", "data-felt"] = board.moment
     slots["status", "text"] = status(model, say)
@@ -49,7 +49,7 @@ def _tell(model, say, slots):
 
 
 def _heard(model, say):
-    """What a single key did to the hand."""
+    """A sentence on how a shortcut key changed the hand, for screen readers."""
     control = model.board.heard
     if control is None:
         return ""
@@ -68,7 +68,7 @@ def _actions(model, say, slots):
     slots["actions", "shown"] = playing_on
     slots["over", "shown"] = over
     slots["rematch", "shown"] = model.replay is None
-    # Not while the table settles: a press that is seen to be possible must do what it says.
+    # Not while the table settles, because a press would merely end the motion.
     resting = not model.board.settling and model.replay is None
     slots["undo", "shown"] = model.board.undo is not None and resting
     slots["open-seats", "shown"] = playing_on

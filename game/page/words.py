@@ -1,6 +1,6 @@
-"""Sentences in the player's language: whole entries of the locales with places for facts.
+"""Sentences in the user's language: entries of the locales, with placeholders for facts.
 
-A game's own words stand in its folder, the shell's in this one; a page reads both as one.
+A game's own words are in its folder, the shell's in this one; a page merges the two.
 """
 
 import json
@@ -9,17 +9,17 @@ from game.names import isolated
 
 LANGUAGES = ("en", "fr", "ru")
 _SHELL = __file__.rpartition("/")[0] + "/locales/"
-_GROUPED_FROM = 10000  # four digits are read at a glance
+_GROUPED_FROM = 10000  # four digits are easy to read without a separator
 _GROUP = {"en": ",", "fr": "\u202f", "ru": "\u00a0"}
 _JOINTS = {"en": " and ", "fr": " et ", "ru": " и "}
 
 
 class Words:
-    """The sentences of one language, as one preset of a game has them.
+    """The sentences of one language for one preset of a game.
 
-    Calling it with a key gives the sentence; `n` chooses the plural form and is shown with its
-    digits grouped, other facts are put in as they are. Where a preset has its own names, the
-    sentence is called "<key>@<preset>".
+    Calling it with a key gives the sentence; `n` selects the plural form and is formatted with
+    grouped digits, other facts are inserted as they are. A sentence with the key "<key>@<preset>"
+    takes precedence for that preset.
     """
 
     def __init__(self, language, preset, entries):
@@ -28,7 +28,7 @@ class Words:
         self._entries = entries
 
     def __call__(self, key, n=None, **facts):
-        """The sentence of that name."""
+        """The sentence with a key."""
         entry = self.entry(key)
         if isinstance(entry, dict):
             entry = entry[plural(self.language, n)]
@@ -39,23 +39,23 @@ class Words:
         return entry.format(**facts) if facts else entry
 
     def entry(self, key):
-        """The sentence of that name as it stands in the locale, or its plural forms."""
+        """The sentence with a key as it is in the locale, or a dict of its plural forms."""
         own = key + self._of_preset
         return self._entries[own if own in self._entries else key]
 
     def has(self, key):
-        """Whether there is a sentence of that name."""
+        """Tells whether there is a sentence with a key."""
         return key in self._entries
 
     def number(self, n):
-        """A whole number as it is written in the language, with a true minus sign."""
+        """A whole number as written in the language, with a true minus sign."""
         digits = str(abs(n))
         if abs(n) >= _GROUPED_FROM:
             digits = digits[:-3] + _GROUP[self.language] + digits[-3:]
         return "\u2212" + digits if n < 0 else digits
 
     def listing(self, things):
-        """'a, b and c'."""
+        """A list such as 'a, b and c'."""
         things = [isolated(thing) for thing in things]
         if len(things) < 2:
             return "".join(things)
@@ -74,30 +74,30 @@ def plural(language, n):
     return "one" if n == 1 else "other"
 
 
-_fetched: dict = {}  # entries by file, where a page fetched them
+_fetched: dict = {}  # entries by file, as fetched by a page
 _read: dict = {}  # entries by table and file
 _made: dict = {}  # `Words` by table, file and preset
 
 
 def words(table, language, preset=None):
-    """The `Words` of a game in a language, always the same; of its usual preset by default."""
+    """The `Words` of a game in a language, always the same object; preset: its default if None."""
     return _words(table, language, language, preset or table.RULES.TABLE[0].usual)
 
 
 def chapter(table, name, language):
-    """The words of a part of the page that has a file of its own."""
+    """The words of a part of the page that has its own file."""
     return _words(table, name + "." + language, language, table.RULES.TABLE[0].usual)
 
 
 def names(table, language):
-    """Names for seats that nobody named, by key; of every language, for matches are passed on."""
+    """Names for unnamed seats, by key; loaded for every language, since matches are shared."""
     return _entries(table, "names")[language]
 
 
 def learn(text):
-    """Takes in files of locales, as JSON: entries by the name of their file.
+    """Adds files of locales, given as JSON: entries by the name of their file.
 
-    The page has no such files; it fetches those of one language at a time, in two parts.
+    The page's archives have no such files; it fetches one language at a time, in two parts.
     """
     for file, entries in json.loads(text).items():
         _fetched.setdefault(file, {}).update(entries)
@@ -115,7 +115,7 @@ def _words(table, file, language, preset):
 
 def _entries(table, file):
     if _fetched:
-        return _fetched[file]  # KeyError while it is still to come
+        return _fetched[file]  # KeyError until it has been fetched
     read = (table.LOCALES, file)
     if read not in _read:
         _read[read] = {}

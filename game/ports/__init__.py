@@ -56,7 +56,7 @@ __all__ = (
 
 
 def position_text(position):
-    """As `fen.position_text`; few matches need that module."""
+    """As `fen.position_text`, imported on demand because few matches need it."""
     from game.ports import fen  # noqa: PLC0415
 
     return fen.position_text(position)

@@ -1,4 +1,4 @@
-"""The kinds of cards, and how many of each lie in the pile of an edition."""
+"""The kinds of cards, and the number of each in the pile of an edition."""
 
 CHEST = "chest"
 CAPTAIN = "captain"
@@ -13,7 +13,7 @@ SHIP_3 = "ship-3"
 SHIP_4 = "ship-4"
 STORM = "storm"
 TRUCE = "truce"
-NO_CARD = "none"  # in no pile: for replay files that set up a turn without a card
+NO_CARD = "none"  # not in any pile; replay files use it to set up a turn without a card
 
 CARDS = (
     CHEST,

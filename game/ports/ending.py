@@ -1,6 +1,6 @@
-"""How a turn is written and a match ends: 'Fin de la partie', 'The End of the Game'.
+"""Scoring of turns and the end of the match: 'Fin de la partie', 'The End of the Game'.
 
-Sources: seeds 000, 003 and 004, which end differently: see the rows of group "end" in
+Sources: seeds 000, 003 and 004, which end differently; see the rows of group "end" in
 `options.TABLE`.
 """
 
@@ -10,12 +10,12 @@ from game.ports.scoring import NOTHING
 
 
 def end_turn(position, how, account, toll=NOTHING):
-    """The position after a turn: points written, and `toll` for each opponent."""
+    """The position after a turn: `account` written for the player, `toll` for each opponent."""
     return _next_turn(_written(position, how, account, toll))
 
 
 def win_at_once(position, account):
-    """'Magie pirate': the position after nine alike."""
+    """'Magie pirate': the position after nine of a kind, which wins the match."""
     written = _written(position, "nine alike", account, NOTHING)
     return _over(written, (position.seat,), "nine alike")
 
@@ -30,19 +30,19 @@ def _written(position, how, account, toll):
 
 
 def crossed(options, total):
-    """Whether a total is past the finish line: at the target, or above it where that is asked."""
+    """Tells whether a total has reached the target, or exceeded it if the options require that."""
     exceeded = options.target_crossed == "exceeded"
     return total > options.target if exceeded else total >= options.target
 
 
 def lost_again(options, totals, trigger):
-    """Whether the last round has left nobody, or not even who triggered it, at the target."""
+    """Tells whether nobody is at the target any more, or, by `target_lost`, not the trigger."""
     holder = totals[trigger] if options.target_lost == "trigger" else max(totals)
     return not crossed(options, holder)
 
 
 def _next_turn(position):
-    """The last round, the target lost again, and what follows then."""
+    """The next seat's turn, or the end: handles the last round and a target that is lost again."""
     options = position.options
     seats = len(position.totals)
     reached = crossed(options, position.totals[position.seat])

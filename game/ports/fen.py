@@ -1,26 +1,27 @@
-"""A position of A Thousand Ports as one line of text, as chess has FEN.
+"""A position of A Thousand Ports as one line of text, like FEN in chess.
 
     totals 3400 1200; seat 2; turn 8; card chest; dice 3 gold skull 4 monkey; chest 12; rolls 2
 
-Parts stand in any order between semicolons. What is as at the start of a match is left out.
+Parts are separated by semicolons and may come in any order. Parts that are as at the start of a
+match are left out.
 
     totals         points by seat
     seat           whose turn it is, from 1
-    turn           turns begun so far, that on the table included; the draws are keyed by it
-    used           cards of the turns before, which are not in the pile; in their order where they
-                   go under it
-    last turns     turns left in the last round, that on the table included
+    turn           turns begun so far, including the current one; keys the draws
+    used           cards of earlier turns, which are not in the pile; in their order if they are put
+                   at its bottom
+    last turns     turns left in the last round, including the current one
     sudden death   the target was reached and lost again
-    card           on the table, "none" for a turn without one
-    dice           the faces of the eight dice, in their order; a number repeats the face after it
+    card           the card on the table, "none" for a turn without one
+    dice           the faces of the eight dice, in order; a number repeats the face after it
     chest          numbers of the dice that lay on Treasure Island during the last roll
     rolls          rolls so far in the turn
-    guardian used  she has rolled a skull already
+    guardian used  the Guardian has already rerolled a skull
     first roll     the second roll counts as the first: the Guardian was called before going to the
                    island
-    island         the skulls that led to Skull Island
+    island         number of skulls that led to Skull Island
 
-What the last turn left on the table is no part of it, for it changes nothing that is to come.
+The remains of the last turn are left out, since they have no effect on later turns.
 """
 
 from game.fen import read_number, read_parts, read_totals, read_words, write_words
@@ -47,12 +48,12 @@ MOST_ROLLS = 999
 
 
 def position_text(position):
-    """The text of a position that waits for a decision, or of the start of a match."""
+    """The text of a position that waits for a decision, or of the start position."""
     return "; ".join(_match_parts(position) + _turn_parts(position))
 
 
 def parse_position(options, seats, text):
-    """The position of a text; MisreadError if it is none, or if it cannot occur."""
+    """The position in a text; MisreadError if the text is malformed or the position impossible."""
     start = rules.start(options, seats)
     drawn = start.phase == "seating"
     parts = read_parts(text, PARTS, FLAGS, NEEDED + (NEEDED_SEATED if drawn else ()))
@@ -113,7 +114,7 @@ def _card_is_up(position):
 
 
 def _used(position):
-    """Cards of the turns before, in their order where that is known."""
+    """The cards of earlier turns, in their order if that is known."""
     card = position.card if _card_is_up(position) else None
     if position.options.used_cards == "bottom":
         return position.used[:-1] if card in cards.CARDS else position.used
@@ -124,7 +125,7 @@ def _used(position):
 
 
 def _check_end(position):
-    """Refuses what would be the last round, or the end, and does not say so."""
+    """Refuses totals that imply the last round, or the end, without the parts that say so."""
     options = position.options
     last_round = position.last_turns is not None
     if position.sudden and (last_round or options.after_lost != "sudden death"):
@@ -138,7 +139,7 @@ def _check_end(position):
 
 
 def _with_cards(position, parts):
-    """The position with the pile as the cards used leave it, and the card on the table."""
+    """The position with the used cards removed from the pile, and the card on the table."""
     used = read_words(parts.get("used", ""), cards.CARDS, _no_card)
     card = parts.get("card")
     if card in cards.CARDS:
@@ -167,7 +168,7 @@ def _no_face(word):
 
 
 def _with_dice(position, parts):
-    """The position with dice that leave a choice, as the rules judge them."""
+    """The position with its dice, which must leave a choice according to the rules."""
     faces = read_words(parts["dice"], scoring.FACES, _no_face)
     if len(faces) != moves.DICE:
         raise PortsMisreadError("dice rolled", rolled=moves.DICE, given=len(faces))
@@ -196,7 +197,7 @@ def _with_dice(position, parts):
 
 
 def _check_guardian(position, parts):
-    """She rolls a skull after the first roll; on the island only where she may be called."""
+    """Refuses a Guardian who acts before the second roll, or on the island where she may not."""
     usable = position.options.guardian_island == "usable"
     possible = position.card == cards.GUARDIAN and position.rolls > 1
     for part in ("guardian used", "first roll"):
@@ -218,7 +219,7 @@ def _chest(position, parts):
 
 
 def _later_on_island(position, island):
-    """The position on the island after another roll there, each of which found a skull."""
+    """The position on the island after further rolls there, each of which showed a skull."""
     position = position.replace(island=island, guardian=False)
     dice = island - scoring.CARD_SKULLS.get(position.card, 0)
     faces = (scoring.SKULL,) * dice + (scoring.MONKEY,) * (moves.DICE - dice)

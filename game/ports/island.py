@@ -1,4 +1,4 @@
-"""Skull Island: when it is over, and what it takes from the opponents.
+"""Skull Island: when it ends, and how many points it takes from the opponents.
 
 Sources: seed 003, 'L'île de la Tête-de-Mort'; seed 004, 'The Island of Skulls'; seed 000.
 """
@@ -9,32 +9,32 @@ from game.ports.scoring import NOTHING, SKULL
 
 
 def go_on(position, found):
-    """The island after a roll: it goes on as long as each roll finds a skull."""
+    """The position after a roll on the island, which goes on while each roll shows a skull."""
     return leave(position) if not found or _too_few_left(position) else position
 
 
 def leave(position):
-    """The position after the island."""
+    """The position after the turn on the island has ended."""
     return end_turn(position, "island", account(position), toll(position))
 
 
 def may_leave(position):
-    """Whether Skull Island may be left although the last roll found a skull."""
+    """Tells whether Skull Island may be left although the last roll showed a skull."""
     return position.island > 0 and position.options.island_rolls == "may stop"
 
 
 def fines_sabres(position):
-    """Whether sabres that lie there when the island is over cost what the Truce asks for them."""
+    """Tells whether sabres left when the island ends are fined under the Truce."""
     return position.card == cards.TRUCE and position.options.truce_island == "penalty"
 
 
 def account(position):
-    """The `Account` that the island leaves to the player: nothing, but for sabres that it fines."""
+    """The player's `Account` for the island: nothing, except fines for sabres."""
     return scoring.truce_broken(position.faces) if fines_sabres(position) else NOTHING
 
 
 def toll(position):
-    """The `Account` of what Skull Island takes, or has just taken, from each opponent."""
+    """The `Account` of the points that Skull Island takes, or just took, from each opponent."""
     if position.ended is not None:
         return position.ended.toll
     if not position.island:
@@ -46,13 +46,13 @@ def toll(position):
 
 
 def never_rolled(position):
-    """Whether the turn has ended on the island without a roll there: too few dice were left."""
+    """Tells whether the turn ended on the island without a roll there, for lack of dice."""
     on_island = position.ended is not None and position.ended.how == "island"
     return on_island and position.opening and _too_few_left(position)
 
 
 def _too_few_left(position):
-    """Whether too few dice are left to roll; `island_last_die` settles a single die."""
+    """Tells whether too few dice are left to roll; `island_last_die` rules on a single die."""
     left = moves.DICE - position.faces.count(SKULL)
     fewest = 1 if position.options.island_last_die == "rolled" else moves.FEWEST_TO_ROLL
     return left < fewest

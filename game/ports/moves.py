@@ -1,7 +1,7 @@
-"""What a player may do, and the reason when not.
+"""Legal moves, and the rules that refuse the others.
 
-A set of moves can be iterated, asked `move in moves`, and asked for the `refusal` of a move: the
-name of the rule it would break. Sources: seed 003, 'Relancer les dés' and 'Les cartes Pirate'.
+A set of moves is iterable and supports `move in moves`; its `refusal` names the rule that a move
+would break. Sources: seed 003, 'Relancer les dés' and 'Les cartes Pirate'.
 """
 
 from collections import namedtuple
@@ -38,8 +38,8 @@ class Move(namedtuple("Move", ("kind", "dice", "chest"))):
     """One choice of a player.
 
     kind: "card" (turn over a card), "roll" or "score".
-    dice: indices (from 0, rising) of the dice to roll; chest: of those that lie on Treasure Island
-    while they fly.
+    dice: indices (from 0, ascending) of the dice to roll. chest: indices of the dice that lie on
+    Treasure Island during the roll.
     """
 
 
@@ -48,7 +48,7 @@ SCORE = Move("score", (), ())
 
 
 def roll(dice, chest=()):
-    """The move that rolls these dice, indices from 0, with those of `chest` on Treasure Island."""
+    """The move that rolls `dice`, by index from 0, with those of `chest` on Treasure Island."""
     return Move("roll", tuple(sorted(dice)), tuple(sorted(chest)))
 
 
@@ -56,7 +56,7 @@ FIRST_ROLL = roll(ALL)
 
 
 def is_move(move):
-    """Whether it is a move at all, in this position or another."""
+    """Tells whether a value is a well-formed move, legal or not."""
     if not isinstance(move, Move):
         return False
     if move.kind == "roll":
@@ -65,7 +65,7 @@ def is_move(move):
 
 
 def move_text(move):
-    """One line for a move, with dice numbered from 1; `parse_move` reads it back.
+    """A move as one line, with dice numbered from 1, as `parse_move` takes it.
 
     >>> move_text(roll((2, 3), (0,)))
     'roll 34 chest 1'
@@ -77,10 +77,10 @@ def move_text(move):
 
 
 class Moves:
-    """A set of moves. What is not a roll is judged here, rolls by each kind of set."""
+    """A set of moves. Subclasses judge rolls; the other moves are judged here."""
 
     def __init__(self, card=CARD_IS_UP, score=None):
-        """card, score: why the card is not turned over and nothing is scored; None: it may be."""
+        """card, score: the refusals of turning over a card and of scoring, None if legal."""
         self._card_refusal = card
         self._score_refusal = score
 
@@ -98,14 +98,14 @@ class Moves:
         return self._roll_refusal(move)
 
     def _roll_refusal(self, move):
-        raise NotImplementedError("every set of moves has its own")
+        raise NotImplementedError("every kind of set judges rolls by itself")
 
 
 class Forced(Moves):
-    """A choice of one: the rules leave the player nothing else."""
+    """A single legal move."""
 
     def __init__(self, move, roll, card=CARD_IS_UP, score=None):
-        """roll, card, score: the refusal of each other kind of move."""
+        """roll, card, score: the refusal of other moves of that kind."""
         super().__init__(card, score)
         self.move = move
         self._other_roll = roll
@@ -118,25 +118,25 @@ class Forced(Moves):
 
 
 def turn_card():
-    """Before a turn: the card is turned over."""
+    """The only move before a turn: turning over a card."""
     return Forced(CARD, roll=CARD_FIRST, card=None, score=CARD_FIRST)
 
 
 def first_roll():
-    """003: the first roll is always made with all eight dice."""
+    """The first roll, always of all eight dice (003)."""
     return Forced(FIRST_ROLL, roll=ALL_EIGHT, score=ROLL_FIRST)
 
 
 def storm_over():
-    """004: a Storm leaves two rolls in all."""
+    """The only move once a Storm has used up its two rolls (004)."""
     return Forced(SCORE, roll=STORM_OVER)
 
 
 class Island(Moves):
-    """On Skull Island every die but the skulls is rolled, or any two or more of them.
+    """Moves on Skull Island: rolling all dice but the skulls, or any two or more of these.
 
-    guardian: whether one skull may be rolled again before going; may_stop: whether to leave is
-    allowed although the last roll found a skull.
+    guardian: whether the Guardian may still reroll a skull before the island. may_stop: whether the
+    player may leave although the last roll showed a skull.
     """
 
     def __init__(self, options, faces, guardian, *, may_stop):
@@ -166,9 +166,9 @@ class Island(Moves):
 
 
 class Turn(Moves):
-    """After a roll that left a choice: roll some of the dice, or stop and score.
+    """Moves after a roll that left a choice: rolling some of the dice, or scoring.
 
-    guardian: whether one skull may still be rolled; rescue: whether it must be, for there are
+    guardian: whether one skull may still be rerolled. rescue: whether it must be, since there are
     three.
     """
 
@@ -238,6 +238,6 @@ def _numbers(dice):
 
 
 def _subsets(dice):
-    """Every choice of some of the dice, the empty one too."""
+    """All subsets of the dice, including the empty one."""
     for mask in range(1 << len(dice)):
         yield tuple(die for place, die in enumerate(dice) if mask >> place & 1)

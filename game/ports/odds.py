@@ -1,9 +1,9 @@
-"""The exact value of a turn that is played for its own points, or for what they are worth.
+"""The exact value of a turn, in its own points or in a given function of them.
 
-Dice are told apart by their faces only, so a turn is a walk over multisets of faces. What a throw
-leads to, what stopping writes and what may be rolled are asked of `game.ports`; nothing of the
-rules is repeated here. Of Skull Island only what it writes for the player counts, which is nothing
-but a fine under the Truce: what it costs the others is not the turn's.
+Dice are distinguished by their faces only, so a turn is a walk over multisets of faces. The results
+of throws, the score for stopping and the legal rolls come from `game.ports`; no rule is repeated
+here. Of Skull Island, only the player's own points count, which are at most a fine under the Truce;
+the losses of the opponents are not part of the turn's value.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,24 +15,24 @@ from game.ports import options as agreed
 from game.ports.position import Position
 from game.ports.scoring import FACES, SKULL
 
-NEVER = -1e9  # the worth of what may not be done
-PRECISION = 1e-7  # points; sweeps end when no value changes by more
+NEVER = -1e9  # the value of an illegal choice
+PRECISION = 1e-7  # points; the sweeps end when no value changes by more
 
-Counts = tuple[int, ...]  # how many dice show each of FACES
+Counts = tuple[int, ...]  # the number of dice that show each of FACES
 
 
 def first_throw(options: agreed.Options, card: str) -> Position:
-    """The first turn of a match, its card up and its dice not rolled yet."""
+    """The first turn of a match, with its card turned over and no dice rolled yet."""
     seated = rules.start(options._replace(starts=1), agreed.FEWEST_SEATS)
-    piled = seated.replace(pile=(1,) * len(cards.CARDS))  # so that every edition may turn it over
+    piled = seated.replace(pile=(1,) * len(cards.CARDS))  # any card, in every edition
     return rules.step(rules.step(piled, moves.CARD), card)
 
 
 class Lie(NamedTuple):
-    """Dice that lie on the table: all eight after a throw, fewer while the others are in the air.
+    """Dice on the table: all eight after a throw, fewer while the others are in the air.
 
-    counts: by face. guardian: whether she may still help. opening: whether it is the first throw.
-    island: on Skull Island, the skulls that lay there before the throw; 0 elsewhere.
+    counts: dice by face. guardian: whether the Guardian may still help. opening: whether it is the
+    first throw. island: on Skull Island, the skulls on the table before the throw; 0 elsewhere.
     """
 
     counts: Counts
@@ -42,25 +42,25 @@ class Lie(NamedTuple):
 
 
 class TurnValues:
-    """What every decision of a turn is worth, with perfect play from there on."""
+    """The value of every decision in a turn, with perfect play from there on."""
 
     def __init__(
         self, options: agreed.Options, card: str, worth: Callable[[int], float] = float
     ) -> None:
         """Solves the turn: about half a second on CPython.
 
-        worth: of the points that the turn writes; the points themselves unless another is given.
+        worth: the value of the points that the turn scores; by default the points themselves.
         """
         self._options = options
         self._card = card
         self._worth = worth
         self._alike = _interchangeable(card)
         self._first = first_throw(options, card)
-        self._over: dict[Lie, float] = {}  # eight dice that end the turn
-        self._lost: dict[Lie, float] = {}  # of these: 1 if they are a bust
-        self._stop: dict[Lie, float] = {}  # eight dice that leave a choice
+        self._over: dict[Lie, float] = {}  # values where eight dice end the turn
+        self._lost: dict[Lie, float] = {}  # of these: 1 for a bust, 0 otherwise
+        self._stop: dict[Lie, float] = {}  # values of stopping where eight dice leave a choice
         self._keeps: dict[Lie, list[Lie]] = {}
-        self._throws: dict[Lie, list[Lie]] = {}  # dice kept, and what one more die makes of them
+        self._throws: dict[Lie, list[Lie]] = {}  # kept dice, and the results of one more die
         self._value: dict[Lie, float] = {}
         guardian = self._first.guardian
         self._explore(Lie((0,) * len(FACES), guardian, opening=True))
@@ -68,16 +68,16 @@ class TurnValues:
         self.expected = self._value[Lie((0,) * len(FACES), guardian, opening=True)]
 
     def of(self, position: Position, move: moves.Move) -> float:
-        """Expected worth of a turn that goes on with this move, and perfectly from there.
+        """The expected value of a turn that continues with this move and then perfect play.
 
-        With Treasure Island every die that the move keeps is taken to lie there.
+        With Treasure Island, all kept dice are assumed to lie on it.
         """
         if move == moves.SCORE:
             return self._worth(rules.at_stake(position).total)
         return self._value[self._in_the_air(position, move)]
 
     def _in_the_air(self, position: Position, move: moves.Move) -> Lie:
-        """What lies there while the dice of a move are in the air."""
+        """The dice on the table while those of a move are in the air."""
         kept = [face for die, face in enumerate(position.faces) if die not in move.dice]
         counts = tuple(kept.count(face) for face in FACES)
         flying = rules.step(position, move)
@@ -85,7 +85,7 @@ class TurnValues:
         return Lie(self._alike(counts), flying.guardian, flying.opening, island)
 
     def _explore(self, start: Lie) -> None:
-        """Lists everything that can be reached, so that the sweeps only look up and compare."""
+        """Lists all reachable states, so that the sweeps only look up and compare."""
         waiting = [start]
         while waiting:
             lie = waiting.pop()
@@ -138,7 +138,7 @@ class TurnValues:
                 yield self._in_the_air(position, move)
 
     def _solve(self) -> None:
-        # Fullest first: a throw is worth the mean of what one more die makes of it.
+        # Fullest first, because the value of a throw is the mean over the results of one more die.
         order = sorted(self._throws, key=lambda lie: -sum(lie.counts))
         value = self._value
         value.update(dict.fromkeys(order, 0.0) | self._over | self._stop)
@@ -157,9 +157,9 @@ class TurnValues:
                 value[lie] = best
 
     def _saved(self, throws: list[Lie]) -> dict[Lie, float]:
-        """Expected worth that Treasure Island saves from a bust; none with any other card.
+        """The expected value that Treasure Island saves from a bust; none with any other card.
 
-        Every die that is kept lies there: that costs nothing and can be undone after the throw.
+        All kept dice are put on it, which costs nothing and can be undone after the throw.
         """
         if self._card != cards.CHEST:
             return {}

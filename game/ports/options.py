@@ -1,7 +1,7 @@
-"""What is agreed before a match: the edition, and the rulings that its sheet leaves open.
+"""Agreements before a match: the edition, and rulings on what its rule sheet leaves open.
 
 Sources: seeds 000 (A Thousand Ports), 003 (Mille Sabords), 004 (Fortune), and the settled rules of
-A Thousand Ports. What each row rules on, and why it is usual, stands in tests/rulings.toml.
+A Thousand Ports. tests/rulings.toml explains each row and the reason for its default.
 """
 
 from game.agreements import Row, seats_refused
@@ -16,16 +16,16 @@ EDITIONS = (MILLE_SABORDS, PORTS, FORTUNE)
 
 FEWEST_SEATS = 2
 MOST_SEATS = 5
-MOST_OF_A_KIND = 15  # so that a pile of all thirteen can be drawn from with single bytes
+MOST_OF_A_KIND = 15  # so that a full pile of thirteen kinds is within `chance.LARGEST_RANGE`
 
 
 def _switch(name, group, *values):
-    """A row of named values, the usual one first."""
+    """A row of named values, the default first."""
     return Row(name, group, values, values[0])
 
 
 def _count(kind):
-    """The name of the row that counts the cards of a kind."""
+    """The name of the row for the number of cards of a kind."""
     return "cards_" + kind.replace("-", "_")
 
 
@@ -106,11 +106,11 @@ GROUPS = ("match", "end", "turn", "guardian", "ship", "island", "storm", "truce"
 
 
 class Options(record("Options", tuple(row.name for row in TABLE))):  # type: ignore[misc]
-    """The agreements in force, one field for each row of `TABLE`; `target` is in points."""
+    """The agreements of a match, one field for each row of `TABLE`; `target` is in points."""
 
 
 def impossible(options, seats):
-    """The `MisreadError` on what does not go together, None if that many seats can play so."""
+    """The `MisreadError` on incompatible options, None if that many seats can play by them."""
     refused = seats_refused(options, seats, FEWEST_SEATS, options.most_seats)
     if refused or sum(pile(options)):
         return refused
@@ -118,5 +118,5 @@ def impossible(options, seats):
 
 
 def pile(options):
-    """How many of each kind the full pile holds, in the order of `CARDS`."""
+    """The number of cards of each kind in the full pile, in the order of `CARDS`."""
     return tuple(options[len(TABLE) - len(CARDS) :])

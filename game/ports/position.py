@@ -28,25 +28,26 @@ FIELDS = (
 
 
 class Position(record("Position", FIELDS)):  # type: ignore[misc]
-    """Everything that the rules know of a match.
+    """The complete state of a match between two steps.
 
-    totals: points by seat. pile: cards unseen, by kind in the order of `cards.CARDS`.
-    used: cards at the bottom of the pile, where an edition puts them there: the next one first.
+    totals: points by seat. pile: number of unseen cards by kind, in the order of `cards.CARDS`.
+    used: cards at the bottom of the pile, in editions that put them there, the next one first.
     phase: "seating", "card", "turning", "first", "rolling", "choose" or "over".
-    turn: number of the turn, from 1. seat: whose turn it is, or who is to turn the next card.
+    turn: number of the turn, from 1. seat: whose turn it is, or who turns over the next card.
     card, faces (by die, empty before the first roll), chest (dice on Treasure Island): the table;
-    they stay as the turn left them until the next card is turned over.
-    roll: dice in the air. rolls: rolls so far in the turn. opening: whether what lies there, or
-    is in the air, counts as the first roll. guardian: whether she can still help.
-    island: the skulls that led to Skull Island, 0 elsewhere.
-    last_turns: turns left in the last round, None outside it. sudden: the target was lost again.
-    ended: the `Ended` of the turn that lies on the table, if it is over. over: the `Over`, if any.
+    these stay as the turn left them until the next card is turned over.
+    roll: dice in the air. rolls: rolls so far in the turn. opening: whether the dice on the table,
+    or in the air, count as the first roll. guardian: whether the Guardian can still help.
+    island: number of skulls that led to Skull Island, 0 elsewhere.
+    last_turns: turns left in the last round, None outside it. sudden: whether the target was
+    reached and lost again. ended: the `Ended` of the turn on the table, None while it goes on.
+    over: the `Over`, None while the match goes on.
     """
 
 
 class Ended(namedtuple("Ended", ("seat", "how", "account", "toll"))):
-    """How a turn ended.
+    """The end of a turn.
 
-    how: "scored", "bust", "island" or "nine alike". account: what was written for the seat.
-    toll: what was written for each opponent, who loses points to Skull Island.
+    how: "scored", "bust", "island" or "nine alike". account: the `Account` written for the seat.
+    toll: the `Account` written for each opponent, who loses points to Skull Island.
     """

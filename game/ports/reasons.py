@@ -1,4 +1,4 @@
-"""Why a text is no match of A Thousand Ports, beside the reasons that every game has."""
+"""Reasons why a text is no match of A Thousand Ports, in addition to those of every game."""
 
 from game.reasons import MisreadError
 

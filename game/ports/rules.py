@@ -1,9 +1,9 @@
-"""A Thousand Ports: how a turn goes, from the card to the score.
+"""The course of a turn in A Thousand Ports, from the card to the score.
 
-`island` has Skull Island, `ending` the end of the match.
+A player turns over a card, rolls all eight dice, then repeatedly rerolls some of them or scores.
+Skull Island is in `island`, the end of the match in `ending`.
 
 Sources: seeds 000, 003 and 004, with the rulings of `options.TABLE` where they are silent.
-A turn: turn over a card, roll all eight dice, then roll some of them again or score.
 """
 
 from game.chance import Pile, Rolls
@@ -16,11 +16,11 @@ from game.ports.scoring import NOTHING, SKULL
 
 SKULLS_TO_BUST = 3
 SKULLS_TO_ISLAND = 4
-STORM_ROLLS = 2  # in all, the first one too
+STORM_ROLLS = 2  # including the first
 
 
 def start(options, seats):
-    """The position before anything came up; MisreadError if so many seats cannot play so."""
+    """The start position; MisreadError if that many seats cannot play with these options."""
     impossible = agreed.impossible(options, seats)
     if impossible:
         raise impossible
@@ -49,7 +49,7 @@ def start(options, seats):
 
 
 def node(position):
-    """What the match waits for: a `Decide`, a `Chance`, or the `Over` that ended it."""
+    """The node at a position: a `Decide`, a `Chance`, or the `Over` that ended the match."""
     phase = position.phase
     if phase == "over":
         return position.over
@@ -66,8 +66,8 @@ def node(position):
 def step(position, choice):
     """The position after a move (at a `Decide`) or an outcome (at a `Chance`).
 
-    An outcome of dice gives a face for each die in the air, in die order.
-    Raises IllegalMove, which names the choice and the position.
+    The outcome of a roll gives a face for each die in the air, in die order.
+    Raises IllegalMove, whose message names the choice and the position.
     """
     here = node(position)
     if isinstance(here, Over):
@@ -97,10 +97,10 @@ def _lies(position):
 
 
 def known_cards(position):
-    """The cards of the turns to come, the next one first, once everybody has seen them all.
+    """The cards of the turns to come, the next one first, once all cards have been seen.
 
-    004: used cards go to the bottom of the pile, so that from then on their order repeats. Empty
-    while a card is unseen, where the pile is shuffled, and when no turn is to come.
+    004: used cards go to the bottom of the pile, so that their order repeats from then on. Empty
+    while a card is unseen, if the pile is shuffled, and after the match.
     """
     return () if sum(position.pile) or position.phase == "over" else position.used
 
@@ -113,8 +113,8 @@ def _unseen(position):
 def at_stake(position):
     """The `Account` that stopping now would write.
 
-    Nothing where the player may not stop: before the first roll, while dice fly, and on Skull
-    Island where rolling on is compulsory, whose account is known only when the last dice lie.
+    Empty if the player may not stop: before the first roll, while dice are in the air, and on Skull
+    Island if rolling on is compulsory, where the account is known only after the last roll.
     """
     if position.phase != "choose":
         return NOTHING
@@ -126,22 +126,22 @@ def at_stake(position):
 
 
 def if_lost(position, chest):
-    """The `Account` that a third skull would leave, with these dice on Treasure Island."""
+    """The `Account` after a third skull, with these dice on Treasure Island."""
     return _bust_account(position.replace(chest=chest))
 
 
 def skulls(position):
-    """Skulls on the table, dice and card together."""
+    """The number of skulls on the table, on dice and card together."""
     return scoring.skulls(position.card, position.faces)
 
 
 def must_rescue(position):
-    """Whether three skulls lie there that only the Guardian can still undo."""
+    """Tells whether there are three skulls, which only the Guardian can still undo."""
     return position.phase == "choose" and not position.island and skulls(position) >= SKULLS_TO_BUST
 
 
 def sunk(position):
-    """Whether a Storm leaves nothing to roll."""
+    """Tells whether a Storm allows no further roll."""
     spent = position.card == cards.STORM and position.rolls >= STORM_ROLLS
     return spent and position.phase == "choose" and not position.island
 
@@ -166,12 +166,12 @@ def _moves(position):
 
 
 def _without_card(position, choice):
-    """Replay files may set up a turn without a card, which no pile holds."""
+    """Tells whether a replay file sets up a turn without a card, which is in no pile."""
     return position.phase == "turning" and choice == cards.NO_CARD
 
 
 def _turn_card(position, _move):
-    """A turn that finds the pile empty shuffles it first, unless its order is known."""
+    """The position as a card is turned over; used-up piles of unknown order are shuffled first."""
     empty = not sum(position.pile) and not position.used
     return position.replace(
         phase="turning",
@@ -237,9 +237,9 @@ def _landed(position, outcome):
 
 
 def judged(position, found=True):
-    """The position once its dice lie: they leave a choice, lead to Skull Island or end the turn.
+    """The position once its dice have landed: a choice, Skull Island or the end of the turn.
 
-    found: whether the last roll found a skull, which the island asks for.
+    found: whether the last roll showed a skull, which staying on the island requires.
     """
     if position.island:
         return island.go_on(position, found)
@@ -256,7 +256,7 @@ def judged(position, found=True):
 
 
 def _many_skulls(position, count):
-    """Four skulls or more on the first roll: to Skull Island, but for a ship."""
+    """Four skulls or more on the first roll lead to Skull Island, except in a battle."""
     options = position.options
     if position.card in scoring.SHIPS:
         spared = options.ship_four_skulls == "turn lost"
@@ -269,7 +269,7 @@ def _many_skulls(position, count):
 
 
 def _bust_account(position):
-    """What a third skull leaves: the dice on Treasure Island; a battle is lost with its value."""
+    """The `Account` after a third skull: dice on Treasure Island, a lost battle, or fines."""
     card = position.card
     options = position.options
     if card in scoring.SHIPS:

@@ -1,4 +1,4 @@
-"""What dice are worth at the end of a turn, as an account that can be read line by line.
+"""Scores of dice at the end of a turn, as accounts that can be read line by line.
 
 Sources: seed 003, 'Points obtenus à la fin d'un tour' and 'Les cartes Pirate'; seed 004, 'How to
 Score Points' and 'Fortune Cards'.
@@ -18,17 +18,17 @@ FACES = (SKULL, GOLD, DIAMOND, SABRE, MONKEY, PARROT)
 
 ANIMALS = "animals"  # monkeys and parrots as one symbol
 TREASURE = (GOLD, DIAMOND)
-SET_POINTS = (0, 0, 0, 100, 200, 500, 1000, 2000, 4000, 4000)  # by how many are alike
-FACE_POINTS = 100  # each gold and each diamond, on top of its set
+SET_POINTS = (0, 0, 0, 100, 200, 500, 1000, 2000, 4000, 4000)  # by number of equal symbols
+FACE_POINTS = 100  # for each gold coin and each diamond, on top of its set
 STORM_FACE_POINTS = 200
 FULL_CHEST = 500
-SHIP_ALIKE = 500  # where every ship is worth the same
+SHIP_ALIKE = 500  # if every ship is worth the same
 TRUCE_FINE = 1000  # for each sabre
-SKULL_TOLL = 100  # what each skull on Skull Island takes from every opponent
+SKULL_TOLL = 100  # taken from every opponent for each skull on Skull Island
 
 CARD_SKULLS = {cards.SKULL_1: 1, cards.SKULL_2: 2}
 CARD_TREASURE = {cards.GOLD: GOLD, cards.DIAMOND: DIAMOND}
-SHIPS = {  # sabres, worth as on the card
+SHIPS = {  # (sabres required, points on the card)
     cards.SHIP_2: (2, 300),
     cards.SHIP_3: (3, 500),
     cards.SHIP_4: (4, 1000),
@@ -38,26 +38,26 @@ SHIPS = {  # sabres, worth as on the card
 class Line(namedtuple("Line", ("what", "symbol", "count", "points"))):
     """One line of an account.
 
-    what: "set", "face", "storm face", "full chest", "doubled", "ship won", "ship lost", "truce", or
-    of a toll "skulls" or "skulls rolled". symbol: a face, "animals" or the card; count: how many,
-    the card's own included.
+    what: "set", "face", "storm face", "full chest", "doubled", "ship won", "ship lost", "truce";
+    in a toll "skulls" or "skulls rolled". symbol: a face, "animals" or the card. count: the number
+    of symbols, including the card's.
     """
 
 
 class Account(namedtuple("Account", ("lines", "total"))):
-    """How a score is made up: its lines, and their sum in points."""
+    """The breakdown of a score: its lines, and their sum in points."""
 
 
 NOTHING = Account((), 0)
 
 
 def skulls(card, faces):
-    """Skulls of the dice and of the card together."""
+    """The number of skulls on the dice and on the card together."""
     return faces.count(SKULL) + CARD_SKULLS.get(card, 0)
 
 
 def symbols(card, faces):
-    """(symbol, count) for each symbol but skulls, the card's coin or diamond included."""
+    """(symbol, count) for each symbol but skulls, including the card's coin or diamond."""
     counts = []
     for face in FACES[1:]:
         counts.append((face, faces.count(face) + (CARD_TREASURE.get(card) == face)))
@@ -67,23 +67,23 @@ def symbols(card, faces):
 
 
 def ship_won(card, faces):
-    """Whether the dice show the sabres that the Pirate Ship asks for."""
+    """Tells whether the dice show the sabres that the Pirate Ship requires."""
     return faces.count(SABRE) >= SHIPS[card][0]
 
 
 def ship_worth(options, card):
-    """What a battle is about, in points: by the card, or every ship the same."""
+    """The value of a battle in points: as on the card, or the same for every ship."""
     return SHIP_ALIKE if options.ship_worth == "500" else SHIPS[card][1]
 
 
 def nine_alike(card, faces):
-    """'Magie pirate': all eight dice and the card show the same treasure."""
+    """Tells whether all eight dice and the card show the same treasure ('Magie pirate')."""
     treasure = CARD_TREASURE.get(card)
     return treasure is not None and faces.count(treasure) == 8
 
 
 def account(options, card, faces):
-    """The `Account` of a turn that stops of its own accord, before a third skull."""
+    """The `Account` of a turn that the player ends before a third skull."""
     if card in SHIPS and not ship_won(card, faces):
         return ship_lost(options, card)
     if card == cards.TRUCE and SABRE in faces:
@@ -99,9 +99,9 @@ def account(options, card, faces):
 
 
 def saved(card, faces):
-    """The `Account` of the dice that lay on Treasure Island when the turn was lost.
+    """The `Account` of the dice on Treasure Island when the turn was lost.
 
-    Any other card saves nothing, its own coin or diamond included.
+    Any other card saves nothing, not even its own coin or diamond.
     """
     if card != cards.CHEST:
         return NOTHING
@@ -110,23 +110,23 @@ def saved(card, faces):
 
 
 def ship_lost(options, card):
-    """The `Account` of a lost battle: nothing counts and the value of the ship is deducted."""
+    """The `Account` of a lost battle: no dice count, and the ship's value is deducted."""
     return _lone(_ship_line(options, "ship lost", card, -1))
 
 
 def ship_kept(options, card):
-    """The `Account` of a bust after a won battle, where the ruling lets the bonus stand."""
+    """The `Account` of a bust after a won battle, if the ruling lets the bonus stand."""
     return _lone(_ship_line(options, "ship won", card, 1))
 
 
 def truce_broken(faces):
-    """The `Account` of a turn that ends with sabres under the Truce; nothing without any."""
+    """The `Account` of a turn that ends with sabres under the Truce; empty without sabres."""
     count = faces.count(SABRE)
     return _lone(Line("truce", cards.TRUCE, count, -TRUCE_FINE * count)) if count else NOTHING
 
 
 def toll(options, card, count):
-    """The `Account` of what so many skulls on Skull Island take from each opponent."""
+    """The `Account` of the points that Skull Island takes from each opponent for its skulls."""
     what = "skulls rolled" if options.island_counts == "rolled" else "skulls"
     lines = [Line(what, SKULL, count, -SKULL_TOLL * count)]
     if card == cards.CAPTAIN:
@@ -135,11 +135,11 @@ def toll(options, card, count):
 
 
 def full_chest(options, card, faces):
-    """Whether all eight dice generated points.
+    """Tells whether all eight dice score.
 
     Gold and diamonds always do, other dice in a set of three or more; `ship_sabres_chest` says
-    whether the sabres of a won battle do too, `skull_card_chest` whether a skull card spoils it.
-    In a Storm the dice that bring points are those of `storm_scores`.
+    whether the sabres of a won battle do too, `skull_card_chest` whether a skull card prevents it.
+    In a Storm `storm_scores` says which dice score.
     """
     if SKULL in faces or len(faces) < 8:
         return False
@@ -151,7 +151,7 @@ def full_chest(options, card, faces):
 
 
 def _idle(options, card, faces, symbol, count):
-    """Whether dice of this symbol bring no points."""
+    """Tells whether dice of this symbol score nothing."""
     if not count or symbol in TREASURE:
         return False
     if card == cards.STORM and options.storm_scores != "all sets":

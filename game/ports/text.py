@@ -1,8 +1,8 @@
-"""Moves and outcomes of A Thousand Ports read from text and written to it, and positions told.
+"""Moves and outcomes of A Thousand Ports as text, and positions as plain data.
 
 Dice are numbered from 1 in text: "roll 3467 chest 12" rolls four dice while two lie on Treasure
-Island. They are written in rising order and read in any: "roll 21 = skull gold" throws a skull with
-die 2.
+Island. They are written in ascending order and read in any: in "roll 21 = skull gold", die 2 shows
+the skull.
 """
 
 from game.contract import Over
@@ -12,7 +12,7 @@ from game.reasons import MisreadError
 
 
 def parse_move(text):
-    """The move that a line means. Raises ValueError with a sentence if it means none.
+    """The move in a line. Raises MisreadError if there is none.
 
     >>> parse_move("roll 34 chest 1") == moves.roll((2, 3), (0,))
     True
@@ -30,17 +30,17 @@ def parse_move(text):
 
 
 def outcome_text(outcome):
-    """One line for what came up: a card, a seat, or the faces in rising order of the dice."""
+    """An outcome as one line: a card, a seat, or the faces in ascending order of the dice."""
     if isinstance(outcome, int):
         return "seat %d" % (outcome + 1)
     return outcome if isinstance(outcome, str) else " ".join(outcome)
 
 
 def parse_outcome(position, text, move=""):
-    """What came up, as the position's chance node would have it.
+    """The outcome in a text, in the form that the position's chance node uses.
 
-    move: the move as it was written. Dice may be written in any order, and the faces follow it.
-    Raises ValueError with a sentence if the words are not of that kind.
+    move: the text of the move before it. Its dice may be written in any order, and the faces are in
+    the same order. Raises MisreadError if the text is no outcome of that node.
     """
     words = text.split()
     if position.phase == "seating":
@@ -86,7 +86,7 @@ def describe(position, names):
 
 
 def _ended(position, names):
-    """How the turn ended whose dice still lie there, None if there is none."""
+    """The end of the turn whose dice are still on the table, None if there is none."""
     ended = position.ended
     if ended is None:
         return None
@@ -100,14 +100,16 @@ def _ended(position, names):
 
 
 def parse_dice(text):
-    """Dice by their numbers, as indices from 0 in the order written."""
+    """The dice with the given numbers, as indices from 0 in the order written."""
     if not all(digit in "12345678" for digit in text) or len(set(text)) != len(text):
         raise PortsMisreadError("no dice", given=text)
     return tuple(int(digit) - 1 for digit in text)
 
 
 def short_move(move):
-    """A decision as few letters: "." scores, "e0" rolls dice 1 to 3 as bits, "e0+1c" with a chest.
+    """A decision in few characters: "." scores, "e0" rolls dice 1 to 3 (a bit mask in hex).
+
+    A second mask names the dice on Treasure Island.
 
     >>> short_move(moves.roll((0, 1, 2), (3, 4, 5)))
     'e0+1c'
@@ -119,7 +121,7 @@ def short_move(move):
 
 
 def parse_short(text, at):
-    """(move, place behind it) of the decision that begins at a place of a text; else ValueError.
+    """(move, index just after it) of the decision at an index of a text; raises ValueError.
 
     >>> parse_short("..e0+1c", 2) == (moves.roll((0, 1, 2), (3, 4, 5)), 7)
     True

@@ -41,11 +41,7 @@ class Moves:
 
 
 def move_text(move):
-    """A move as one line.
-
-    >>> move_text(HOLD)
-    'hold'
-    """
+    """A move as one line."""
     return str(move.kind)
 
 

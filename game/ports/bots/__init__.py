@@ -1,6 +1,6 @@
-"""Opponents that can be met at the table.
+"""The computer opponents.
 
-They see the position and never what will be drawn, and answer the same position with the same move.
+They see the position but not future draws, and always make the same move in the same position.
 """
 
 from game.ports import island, moves, rules
@@ -10,7 +10,7 @@ BOTS = ("polly", "redbeard", "anne")  # the weakest first
 
 
 def choose(bot, position):
-    """A legal move at a position that waits for a decision; ValueError if no bot has that name."""
+    """A legal move in a position that waits for a decision; ValueError if no bot has that name."""
     if bot not in BOTS:
         raise ValueError("no bot is called %s" % bot)
     legal = rules.node(position).moves
@@ -22,7 +22,7 @@ def choose(bot, position):
 
 
 def _on_the_island(position, legal):
-    """Rolls all dice, for another throw costs nothing; where sabres are fined, as few as can be."""
+    """Rolls all dice, as another throw costs nothing; if sabres are fined, as few as possible."""
     everything = next(iter(legal))
     if not island.fines_sabres(position):
         return everything
@@ -35,7 +35,7 @@ def _on_the_island(position, legal):
 
 
 def _mind(name):
-    """Only the bots at the table are loaded, when they first have something to decide."""
+    """The module of a bot, imported at its first decision, so that only bots in play are loaded."""
     if name == "polly":
         from game.ports.bots import polly  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""Anne: weighs every choice of dice by what the match is worth to her afterwards."""
+"""Anne: weighs every choice of dice by her chance to win the match afterwards."""
 
 from game.ports.bots.plan import Plan
 from game.ports.bots.race import chance_to_win
@@ -6,11 +6,11 @@ from game.ports.bots.sorting import roll_all_but
 from game.ports.moves import ALL, SCORE
 from game.ports.scoring import FACES
 
-_latest: dict = {}  # her plan for the turn that she played last
+_latest: dict = {}  # the plan for her latest turn
 
 
 def choose(position):
-    """The move that wins most matches, as far as she can see."""
+    """The move with the highest estimated chance to win."""
     kept, lifting = _plan(position).best(position)
     if kept is None:
         return SCORE
@@ -25,7 +25,7 @@ def choose(position):
 
 
 def _plan(position):
-    """One plan serves a whole turn: until the next card nothing changes that it depends on."""
+    """The plan for a turn; it stays valid until the next card is turned over."""
     turn = position.replace(faces=(), chest=(), rolls=0, opening=False, guardian=False)
     plan = _latest.get(turn)
     if plan is None or not plan.covers(position):

@@ -1,7 +1,7 @@
-"""Every way some dice can lie, skulls left out, each linked to the ways with one die more or less.
+"""The lattice of all multisets of faces except skulls, linked to those with one die more or less.
 
-Ways that differ only by symbols which the card treats alike are one node, so a plain card has 233
-nodes instead of 1,287.
+Multisets that differ only by interchangeable symbols share a node, so a plain card has 233 nodes
+instead of 1,287.
 """
 
 from game.ports import cards, scoring
@@ -12,14 +12,15 @@ MONKEYS = SYMBOLS.index(scoring.MONKEY)
 
 
 class Lattice:
-    """Nodes are numbered from the empty one up to those of eight dice, fewer dice first.
+    """Nodes, numbered from the empty one up to those of eight dice, fewer dice first.
 
-    nodes: number of dice by symbol. more: node by the symbol of one die more.
-    fewer: nodes of one die less. size: dice. ends: by size, the number past its last node.
+    nodes: by node, the number of dice by symbol. more: by node, the nodes with one die more, by its
+    symbol. fewer: by node, the nodes with one die less. size: by node, its number of dice.
+    ends: by number of dice, the number past the last node of that size.
     """
 
     def __init__(self, alike, herd):
-        """alike: ranges of symbols that the card treats alike; herd: whether animals are one."""
+        """alike: ranges of interchangeable symbols; herd: whether all animals are one symbol."""
         self._alike = alike
         self._herd = herd
         self._first = [first for first, end in alike for _symbol in range(first, end)]
@@ -38,7 +39,7 @@ class Lattice:
         self.ends.append(len(self.nodes))
 
     def number(self, counts):
-        """The node of so many dice by symbol: those that are alike in falling order."""
+        """The node for a number of dice by symbol, in which equal symbols may be permuted."""
         if self._herd:
             counts = counts[:MONKEYS] + (counts[MONKEYS] + counts[MONKEYS + 1], 0)
         falling = ()
@@ -60,7 +61,7 @@ class Lattice:
             self.fewer[larger].append(node)
 
     def _place(self, counts, symbol):
-        """Where one die more is counted: one more of the first of equals leaves them falling."""
+        """The index at which to count one die more, so that counts in a range stay descending."""
         if self._herd and symbol > MONKEYS:
             return MONKEYS
         while symbol > self._first[symbol] and counts[symbol - 1] == counts[symbol]:
@@ -77,7 +78,7 @@ class Lattice:
         return self._number[counts]
 
 
-_made: dict = {}  # by what is alike: four small lattices serve all cards
+_made: dict = {}  # by interchangeable symbols; four small lattices serve all cards
 
 
 def lattice(card):
@@ -89,7 +90,7 @@ def lattice(card):
 
 
 def _alike(card):
-    """Ranges of alike `SYMBOLS`, first and end, and whether monkeys and parrots are one."""
+    """Ranges (first, end) of interchangeable `SYMBOLS`, and whether all animals are one symbol."""
     if card in scoring.CARD_TREASURE:
         return ((0, 1), (1, 2), (2, 5)), False
     if card in (cards.ANIMALS, cards.TRUCE) or card in scoring.SHIPS:

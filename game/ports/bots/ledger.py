@@ -1,4 +1,4 @@
-"""What a turn writes, by the way its dice lie, counted once for every match by the same rules."""
+"""Points that a turn scores, by its dice; computed once for all matches with the same rules."""
 
 from game.ports import cards, scoring
 from game.ports.bots.lattice import SYMBOLS, lattice
@@ -7,10 +7,10 @@ from game.ports.scoring import CARD_SKULLS, SKULL
 
 
 class Ledger:
-    """Points by node of the lattice of a card.
+    """Points by node of a card's lattice.
 
-    stop: by stopping with these dice and skulls for the others (0 where that would be a bust).
-    bust: by a third skull, with these dice kept.
+    stop: points for stopping with these dice, the others being skulls (0 if that is a bust).
+    bust: points left by a third skull, with these dice kept.
     """
 
     def __init__(self, options, card):
@@ -23,7 +23,7 @@ _made: dict = {}  # by options and card
 
 
 def ledger(options, card):
-    """The ledger of a card by these rules; those by other rules are given up."""
+    """The ledger of a card under these options; those of other options are discarded."""
     if (options, card) not in _made:
         for other in list(_made):
             if other[0] != options:

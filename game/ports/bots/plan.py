@@ -1,9 +1,9 @@
-"""How to play a turn so that what it is worth is, on average, as high as the dice allow.
+"""A plan for a turn that maximises its expected value.
 
-The worth of points is given by a function: points themselves, or the chance to win the match.
-A throw is counted out die by die: some dice with others in the air are worth the mean of what they
-are worth with one more landed. Each sweep looks one throw further ahead, and a few of them come
-close to perfect play.
+A function gives the value of points: the points themselves, or the chance to win the match.
+Throws are evaluated die by die: the value of some dice with others in the air is the mean of the
+values with one more landed. Each sweep looks one throw further ahead, and a few sweeps come close
+to perfect play.
 """
 
 from game.ports import cards, moves, rules
@@ -15,15 +15,15 @@ from game.ports.scoring import CARD_SKULLS, FACES, SABRE, TRUCE_FINE
 
 SABRES = SYMBOLS.index(SABRE)
 SWEEPS = 6
-NEVER = -1e9  # the worth of what may not be done
-BETTER = 1e-9  # what is no more than this above is rounding
+NEVER = -1e9  # the value of an illegal choice
+BETTER = 1e-9  # smaller differences are rounding errors
 
 
 class Plan:
-    """What each choice of dice is worth for the rest of one turn, from where it stands."""
+    """The value of each choice of dice for the rest of one turn."""
 
     def __init__(self, position, worth):
-        """worth: a function of the points that the turn writes."""
+        """worth: the value of a turn as a function of the points that it scores."""
         self._options = position.options
         self._card = position.card
         self._points_worth = worth
@@ -34,16 +34,16 @@ class Plan:
         self._most = DICE - 1 if position.options.keep_one == "yes" else DICE
         self._storm = position.card == cards.STORM
         self._fined = position.card == cards.TRUCE and position.options.truce_bust == "penalty"
-        self._landing = {}  # by skulls and Guardian, by node: with the other dice in the air
-        self._rolling = {}  # the same, counting what a third skull leaves
+        self._landing = {}  # by (skulls, Guardian), by node: the value with the others in the air
+        self._rolling = {}  # the same, including the points left by a third skull
         self._look_ahead(rules.skulls(position), position.guardian)
 
     def covers(self, position):
-        """Whether it tells the worth of a position of its turn: none before it lay there."""
+        """Tells whether the plan has values for a position of its turn."""
         return (rules.skulls(position), position.guardian) in self._landing
 
     def best(self, position):
-        """(dice to keep by symbol, whether a skull is lifted); no dice where scoring is as good."""
+        """(dice to keep by symbol, whether to lift a skull); (None, False) if scoring is best."""
         skulls = rules.skulls(position)
         most = self._worth(rules.at_stake(position).total)
         best = (None, False)
@@ -68,7 +68,7 @@ class Plan:
                 self._layer(count, True)
 
     def _layer(self, skulls, guardian):
-        """All that can lie beside so many skulls; what lies beside more is known already."""
+        """Evaluates all nodes beside a number of skulls; those beside more must be done already."""
         lattice = self._lattice
         in_air = DICE - skulls + self._locked
         first = lattice.ends[in_air - 1]  # of the nodes with every die landed
@@ -91,7 +91,7 @@ class Plan:
             rolling = [landing[node] + lost[node] for node in range(first)]
             self._rolling[skulls, guardian] = rolling
             if self._storm:
-                break  # after one more throw nothing can be rolled
+                break  # a Storm allows only one more throw
             best = self._best_within(never + rolling[least:most] + never_more)
             changed = False
             for node in range(first, end):
@@ -103,7 +103,7 @@ class Plan:
                 break
 
     def _keepable(self, skulls, in_air):
-        """(first, past the last) of the nodes that may be kept while all other dice are rolled."""
+        """The range (first, end) of nodes that may be kept while all other dice are rolled."""
         ends = self._lattice.ends
         fewest = in_air - self._most  # dice
         if skulls >= SKULLS_TO_BUST:
@@ -111,7 +111,7 @@ class Plan:
         return ends[fewest - 1] if fewest > 0 else 0, ends[in_air - moves.FEWEST_TO_ROLL]
 
     def _stop_or_lift(self, skulls, guardian, first, end):
-        """By node: what it is worth to stop there, or to have the Guardian roll a skull again."""
+        """By node: the value of stopping there, or of having the Guardian reroll a skull."""
         stop = [NEVER] * first + self._stops[first:end]
         if skulls >= SKULLS_TO_BUST:
             stop[first:] = [self._worth(0)] * (end - first)
@@ -122,7 +122,7 @@ class Plan:
         return stop
 
     def _lost(self, skulls, guardian, first):
-        """By node: the chance that rolling the other dice is a bust, times what that leaves."""
+        """By node: the chance that rolling the other dice is a bust, times the value of that."""
         chances = _chances_to_bust(SKULLS_TO_BUST - skulls + guardian)
         in_air = DICE - skulls + self._locked
         size = self._lattice.size
@@ -134,7 +134,7 @@ class Plan:
         return [bust[in_air - size[node]] * self._busts[node] for node in range(first)]
 
     def _fines(self, chances):
-        """By sabres kept: what a third skull costs under the Truce, those of the throw included."""
+        """By sabres kept: the value of a bust under the Truce, including sabres of the throw."""
         fines = []
         for kept in range(DICE + 1):
             worth = 0.0
@@ -144,12 +144,12 @@ class Plan:
         return fines
 
     def _roll(self, skulls, guardian, node):
-        """The worth of rolling all but a node and the skulls."""
+        """The value of rolling all dice except a node's and the skulls."""
         least, most = self._keepable(skulls, DICE - skulls + self._locked)
         return self._rolling[skulls, guardian][node] if least <= node < most else NEVER
 
     def _lift(self, skulls, node):
-        """The worth of rolling all but a node and the skulls, except for one of those."""
+        """The value of rolling one skull and all dice except a node's and the other skulls."""
         rolled = DICE - skulls + 1 - self._lattice.size[node]
         alone = rolled == 1 and self._options.guardian_alone == "allowed"
         if not skulls or rolled > self._most or not (rolled >= moves.FEWEST_TO_ROLL or alone):
@@ -157,7 +157,7 @@ class Plan:
         return self._rolling[skulls - 1, False][node]
 
     def _best_within(self, worths):
-        """By node: the most that any choice of its dice is worth."""
+        """By node: the highest value of any subset of its dice."""
         fewer = self._lattice.fewer
         for node in range(len(worths)):
             most = worths[node]
@@ -167,7 +167,7 @@ class Plan:
         return worths
 
     def _worths(self, written):
-        """By node: the worth of what is written at a stop, and after a bust."""
+        """By node: the values of the scores for stopping, and of those after a bust."""
         stops = [self._worth(points) for points in written.stop]
         return stops, [self._worth(points) for points in written.bust]
 
@@ -178,7 +178,7 @@ class Plan:
 
 
 def _parts(counts):
-    """Every choice of some dice, by symbol."""
+    """All sub-multisets of some dice, as counts by symbol."""
     if not counts:
         yield ()
         return
@@ -188,7 +188,7 @@ def _parts(counts):
 
 
 def _chances_to_bust(skulls):
-    """By dice, by sabres among them: the chance of that many, and of at least so many skulls."""
+    """By dice, by sabres among them: the chance of so many sabres and at least `skulls` skulls."""
     chances = [[0.0 if skulls > 0 else 1.0]]
     fewer = _chances_to_bust(skulls - 1) if skulls > 0 else chances
     for dice in range(DICE):

@@ -1,15 +1,15 @@
-"""Polly the parrot: loves what glitters, and flies off with the first few coins."""
+"""Polly the parrot: loves anything that glitters, and flies off with the first few coins."""
 
 from game.ports import rules, scoring
 from game.ports.bots.sorting import alike, groups, roll_all_but
 from game.ports.moves import SCORE
 
-CONTENT = 300  # points that are enough for her
-NERVOUS = 2  # skulls that make her stop with anything at all
+CONTENT = 300  # points at which she stops
+NERVOUS = 2  # skulls at which she stops with any points at all
 
 
 def choose(position):
-    """The move of somebody who counts her treasure and not the odds."""
+    """The move of a player who counts her treasure, not the odds."""
     stake = rules.at_stake(position).total
     if stake >= CONTENT or (stake > 0 and rules.skulls(position) >= NERVOUS):
         return SCORE

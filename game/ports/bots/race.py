@@ -1,12 +1,12 @@
-"""The chance to win the match with what a turn would write, in closed form.
+"""The chance to win the match after a turn with given points, in closed form.
 
-The constants were fitted to the race of two perfect players, counted out on a grid of totals: the
-estimate is within 2 points in 100 of it. Several opponents are taken as several races.
+The constants were fitted to the race of two perfect players, computed on a grid of totals; the
+estimate is within 2 percentage points of it. Several opponents are treated as independent races.
 
-Where the order of the cards is known to everybody, the next turns are judged by their cards. That
-changes decisions near the end, but hardly who wins: of 2,000 matches of Fortune at a table of four
-Annes the one who looked won 25.5 % (95 % interval 23.6 to 27.5), and of those at a table of two one
-in twelve is long enough for anything to be known.
+If the order of the cards is known to everybody, the next turns are judged by their cards. That
+changes decisions near the end, but hardly who wins: in 2,000 matches of Fortune with four Annes,
+the one who used the order won 25.5 % (95 % interval 23.6 to 27.5), and with two players only one
+match in twelve is long enough for the order to become known.
 """
 
 from math import exp, sqrt
@@ -16,16 +16,16 @@ from game.ports.ending import crossed, lost_again
 from game.ports.rules import known_cards
 
 MEAN_SPREAD = (
-    1000  # variance of a turn over its mean, in points: how blurred the way to the target is
+    1000  # variance of a turn divided by its mean, in points: the blur on the way to the target
 )
-LAST_SPREAD = 1200000  # variance of the last turns, when all that counts is to be ahead
-ON_MOVE = 300  # points that it is worth to be the next to roll
-CHASE = 1100  # points that a perfect player who needs them makes in one turn out of e
+LAST_SPREAD = 1200000  # variance of the last turns, when only being ahead counts
+ON_MOVE = 300  # the value in points of being next to roll
+CHASE = 1100  # points that a perfect player in need of them makes in one turn out of e
 CHASE_BEND = 1.25
-SCORES_AT_ALL = 0.9  # the chance of a turn that needs no points not to end below zero
+SCORES_AT_ALL = 0.9  # the chance that a turn which needs no points does not end below zero
 
-# The chance that a turn makes up for more than a lead of so many points, be it by the toll of Skull
-# Island, if it is played for nothing else. By its card: exact, by the rules of Fortune.
+# The chance that a turn makes up more than each of these leads, also by the toll of Skull Island,
+# if it is played for that alone. By card; exact under the rules of Fortune.
 LEADS = (0, 300, 600, 1000, 1600, 2500, 4000)
 CATCHES_UP = {
     cards.CHEST: (0.895, 0.779, 0.500, 0.273, 0.077, 0.030, 0.003),
@@ -43,7 +43,7 @@ CATCHES_UP = {
     cards.TRUCE: (0.787, 0.730, 0.476, 0.262, 0.073, 0.028, 0.003),
 }
 
-# What a turn is worth, the toll of Skull Island included, by its card: as exact.
+# The value of a turn by its card, including the toll of Skull Island; exact as well.
 TURN_WORTH = {
     cards.CHEST: 695,
     cards.CAPTAIN: 1189,
@@ -62,7 +62,7 @@ TURN_WORTH = {
 
 
 def chance_to_win(position, points):
-    """The chance, from 0 to 1, of the seat to play once its turn has written these points."""
+    """The chance, from 0 to 1, that the seat to play wins if its turn scores these points."""
     totals = list(position.totals)
     totals[position.seat] += points
     if position.options.below_zero == "floor":
@@ -91,14 +91,14 @@ def _race(totals, seat, target, known):
         theirs = totals[(seat + later) % len(totals)]
         way = max(target - mine, 0) + max(target - theirs, 0)
         lead = mine - theirs - ON_MOVE
-        if known:  # their next turn, and hers
+        if known:  # the next turns of both
             lead += TURN_WORTH[_card(known, len(totals))] - TURN_WORTH[_card(known, later)]
         chance *= 1 / (1 + exp(-1.7 * lead / sqrt(MEAN_SPREAD * way + LAST_SPREAD)))
     return chance
 
 
 def _last_round(totals, seat, to_come, known):
-    """To stay ahead of those whose turn is over and of those who still have one."""
+    """The chance to stay ahead of all others, some of whom still have a turn."""
     chance = 1.0
     for later in range(1, len(totals)):
         lead = totals[seat] - totals[(seat + later) % len(totals)]
@@ -110,12 +110,12 @@ def _last_round(totals, seat, to_come, known):
 
 
 def _card(known, later):
-    """The card of a turn to come, 1 for the next: their order repeats."""
+    """The card of a turn to come, counted from 1; the order of the cards repeats."""
     return known[(later - 1) % len(known)]
 
 
 def _caught(lead, card):
-    """The chance that one turn makes up for a lead; card: None where it is not known."""
+    """The chance that one turn makes up a lead. card: None if it is not known."""
     lead = max(lead, 0)
     if card is None:
         return SCORES_AT_ALL * exp(-((lead / CHASE) ** CHASE_BEND))

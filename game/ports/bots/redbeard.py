@@ -1,15 +1,15 @@
-"""Redbeard: one symbol, as many of it as can be had, and the chest filled to the brim."""
+"""Redbeard: collects as many of one symbol as possible, and fills the chest to the brim."""
 
 from game.ports import cards, rules, scoring
 from game.ports.bots.sorting import alike, groups, roll_all_but
 from game.ports.moves import DICE, SCORE
 
-AMBITION = (900, 700, 400)  # points he stops for, by the skulls that lie there
-LONGEST_THROW = 5  # dice: with two skulls down, more than these frighten even him
+AMBITION = (900, 700, 400)  # points at which he stops, by number of skulls
+LONGEST_THROW = 5  # dice; with two skulls on the table, even he dares to roll no more than these
 
 
 def choose(position):
-    """The move of somebody who has heard of the odds and does not believe them."""
+    """The move of a player who has heard of the odds and does not believe them."""
     if rules.must_rescue(position):
         return roll_all_but(position, _hoard(position), lifting=True)
     stake = rules.at_stake(position).total
@@ -24,7 +24,7 @@ def choose(position):
 
 
 def _hoard(position):
-    """His largest set, every other set that stands, and treasure once there is plenty of it.
+    """His largest set, every other complete set, and treasure once there is plenty of it.
 
     In a Storm a single piece is plenty.
     """
@@ -47,6 +47,6 @@ def _hoard(position):
 
 
 def _greed(position, group):
-    """Counts what is alike, and prefers gold and diamonds among equals."""
+    """The rank of a group: by its size, then gold and diamonds before the rest."""
     symbol, dice = group
     return 2 * alike(position, symbol, dice) + (symbol in scoring.TREASURE)

@@ -1,4 +1,4 @@
-"""Dice on the table sorted into those that stay and those that fly, as a legal move."""
+"""Sorting of the dice on the table into those to keep and those to roll, as a legal move."""
 
 from game.ports import cards, moves, rules
 from game.ports.scoring import (
@@ -14,9 +14,9 @@ from game.ports.scoring import (
 
 
 def groups(position):
-    """(symbol, dice) for each symbol lying there that is worth having, in the order of the faces.
+    """(symbol, dice) for each symbol on the table that is worth keeping, in the order of the faces.
 
-    Skulls never are, nor are sabres under the Truce; in a Storm treasure alone, unless all sets
+    Skulls never are, nor are sabres under the Truce; in a Storm only treasure is, unless all sets
     count.
     """
     wanted: tuple = FACES[1:]
@@ -41,15 +41,15 @@ def groups(position):
 
 
 def alike(position, symbol, dice):
-    """How many are alike: the dice, and the coin or diamond of the card."""
+    """The number of equal symbols: the dice, and the coin or diamond on the card."""
     return len(dice) + (CARD_TREASURE.get(position.card) == symbol)
 
 
 def roll_all_but(position, kept, lifting=False):
-    """Rolls what is not kept, or scores if that may not be rolled.
+    """The move that rolls all dice but those kept, or scores if they may not be rolled.
 
-    lifting: whether the Guardian rolls a skull again. With the card Treasure Island everything that
-    is kept lies on it: it may be taken back after the throw, and a third skull leaves its points.
+    lifting: whether the Guardian rerolls a skull. With the card Treasure Island all kept dice are
+    put on it: they can be taken back after the throw, and their points survive a third skull.
     """
     dice = [die for die in moves.ALL if position.faces[die] != SKULL and die not in kept]
     if lifting and position.guardian and SKULL in position.faces:
@@ -64,5 +64,5 @@ def roll_all_but(position, kept, lifting=False):
 
 
 def _must_roll(position):
-    """Whether to stop would lose the turn, or pay for a last sabre under the Truce."""
+    """Tells whether stopping would lose the turn, or cost a fine for sabres under the Truce."""
     return rules.must_rescue(position) or rules.at_stake(position).total < 0

@@ -1,6 +1,6 @@
-"""The table of A Thousand Ports: what `game.contract` asks of a table."""
+"""The table of A Thousand Ports, as specified in `game.contract`."""
 
-from game import ports as RULES  # noqa: N812 - one of the names of the contract
+from game import ports as RULES  # noqa: N812 - the name that the contract specifies
 from game.ports.table.account import cell, log_entry
 from game.ports.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label
 from game.ports.table.hand import EMPTY, from_plain, held, to_plain
@@ -12,20 +12,20 @@ from game.ports.table.view import slots
 
 
 def rulebook(options, say):
-    """The edition as its sheet has it; where house rules differ, that is said first."""
-    from game.ports.table import lookup  # noqa: PLC0415 - no first roll needs it
+    """The rules of the edition as on its sheet, preceded by a note if house rules differ."""
+    from game.ports.table import lookup  # noqa: PLC0415 - not needed before the first roll
 
     return lookup.rulebook(options, say)
 
 
 def points(options, say):
-    """Rows of a table: what dice are worth."""
+    """The rows of a table of what dice are worth."""
     from game.ports.table import lookup  # noqa: PLC0415
 
     return lookup.points(options, say)
 
 
-PREFIX = "thousand-ports."  # of the entries on devices, which open for ever
+PREFIX = "thousand-ports."  # of entries on devices; must never change
 FILE = "a-thousand-ports"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
 

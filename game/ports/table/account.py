@@ -1,4 +1,4 @@
-"""The running account, and turns as the sheet and the log write them."""
+"""The running account, and turns as shown in the score sheet and the log."""
 
 from game.markup import escape, symbol, tag
 from game.ports import island, rules
@@ -9,7 +9,7 @@ from game.ports.table.telling import card_name, past_told, turn_told
 
 
 def account_slots(seen, say, slots):
-    """Writes the account of the turn on the table, line by line."""
+    """Sets the slots of the account of the turn on the table."""
     position = seen.position
     if position is None:
         slots["account", "html"] = ""
@@ -26,24 +26,24 @@ def account_slots(seen, say, slots):
 
 
 def at_stake(position):
-    """The `Account` that stopping now would write; of a finished turn, the one written."""
+    """The `Account` that stopping now would write; after a turn, the one that was written."""
     if position is None:
         return NOTHING
     return rules.at_stake(position) if position.ended is None else position.ended.account
 
 
 def on_island(seen):
-    """The dice on Treasure Island, or those that the player has in mind to put there."""
+    """The dice on Treasure Island, or those in the hand that the player has put there."""
     return seen.hand.island if hands.can_hold(seen.position) else seen.position.chest
 
 
 def symbols_html(faces):
-    """Small pictures of dice, each with nothing to read out."""
+    """Small pictures of dice, hidden from screen readers."""
     return "".join([symbol("die-" + face) for face in faces])
 
 
 def line_told(line, say):
-    """What one line of an account counts."""
+    """The label of one line of an account."""
     if line.what == "set":
         return say("line.set", line.count, symbol=say("symbols." + line.symbol))
     if line.what in ("face", "storm face"):
@@ -54,7 +54,7 @@ def line_told(line, say):
 
 
 def cell(turn, seat, say):
-    """What a turn brought its player, or took from another seat, marked where skulls did it."""
+    """The points that a turn brought its player or took from another seat, with a mark."""
     ended = turn.ended
     if ended.seat != seat:
         lost = ended.toll.total
@@ -68,7 +68,7 @@ def cell(turn, seat, say):
 
 
 def log_entry(turn, seats, say):
-    """A turn in the log: how it ended, its card and its dice."""
+    """A turn in the log: a sentence on its end, its card and its dice."""
     dice = "".join([symbols_html([face]) for kind in FACES for face in turn.faces if face == kind])
     told = tag("span", escape(turn_told(seats, turn, say)), class_="told")
     card = tag("span", escape(card_name(turn.card, say)), class_="card-told")
@@ -76,14 +76,14 @@ def log_entry(turn, seats, say):
 
 
 def _marked(sign, why, points, say):
-    """Points with a sign to see, and with words to hear."""
+    """Points with an icon, and with words for screen readers in its place."""
     number = say.number(points)
     seen = tag("span", symbol(sign) + number, aria_hidden="true", class_="marked")
     return seen + tag("span", escape(say("sheet." + why, points=number)), class_="unseen")
 
 
 def _rows(account, kind, say):
-    """An account line by line, and its sum; nothing of one without lines."""
+    """The rows of an account and its sum; "" if it has no lines."""
     rows = "".join([_row(line_told(line, say), line.points, say) for line in account.lines])
     total = _row(say("account." + kind), account.total, say, "sum " + kind)
     return rows + total if rows else ""
@@ -95,7 +95,7 @@ def _row(what, points, say, kind=None):
 
 
 def _why_empty(position):
-    """Why no line of points stands there."""
+    """The key of the sentence that is shown in place of an empty account."""
     if position.ended is not None and position.ended.how == "bust":
         return "account.bust"
     return "account.empty" if position.faces else "account.before"

@@ -1,14 +1,14 @@
-"""The agreements of the game as the set-up form and the sheet tell them."""
+"""The agreements of the game as worded in the set-up form and the score sheet."""
 
-TARGETS = (5000, 6000, 8000)  # 003: what players may agree on; other ones are house rules
+TARGETS = (5000, 6000, 8000)  # 003: the targets to choose from; others are house rules
 QUICK = (("target", TARGETS),)
 AT_FAULT = (("impossible.seats", "most_seats"), ("impossible.empty pile", "cards_chest"))
-GROUPED = ("guardian", "ship", "island", "storm", "truce")  # groups whose rules hold there alone
-_COUNTS = "cards_"  # how the names of the rows begin that count a card of the pile
+GROUPED = ("guardian", "ship", "island", "storm", "truce")  # groups whose rules need their heading
+_COUNTS = "cards_"  # prefix of the rows for the number of cards in the pile
 
 
 def label(row, say, house):
-    """The name of an agreement. say: the words of the edition, house: those of house rules."""
+    """The label of an agreement. say: the edition's words. house: the words for house rules."""
     if row.name.startswith(_COUNTS):
         kind = row.name[len(_COUNTS) :].replace("_", "-")
         return house("option.cards", card=say("card." + kind))

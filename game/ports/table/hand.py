@@ -1,6 +1,6 @@
-"""What the player at the table has in mind: which dice are held, put on the card, or to be rolled.
+"""The player's unfinished choice: dice that are held, put on the card, or to be rolled.
 
-None of it is part of the position: it becomes a move when the dice are rolled.
+It is not part of the position; rolling the dice turns it into a move.
 """
 
 from collections import namedtuple
@@ -10,19 +10,19 @@ from game.ports.scoring import SKULL
 
 
 class Hand(namedtuple("Hand", ("held", "island", "lifted"))):
-    """A choice in the making.
+    """A choice that the player is making.
 
-    held: dice that stay, indices from 0. island: those of them that lie on Treasure Island.
-    lifted: skulls that the Guardian is to roll again.
+    held: dice to keep, indices from 0. island: those of them that lie on Treasure Island.
+    lifted: skulls for the Guardian to reroll.
     """
 
 
 EMPTY = Hand((), (), ())
-_PARTS = ("held", "island", "lifted")  # as devices keep them
+_PARTS = ("held", "island", "lifted")  # as saved on devices
 
 
 def to_roll(position, hand):
-    """The dice that a roll would throw: all but the held ones and the locked skulls."""
+    """The dice that a roll would throw: all except held dice and locked skulls."""
     if not position.faces:
         return moves.ALL
     dice = []
@@ -34,28 +34,28 @@ def to_roll(position, hand):
 
 
 def roll_move(position, hand):
-    """The move that the hand stands for."""
+    """The roll that the hand represents."""
     if position.phase == "first":
         return moves.FIRST_ROLL
     return moves.roll(to_roll(position, hand), hand.island)
 
 
 def can_hold(position):
-    """Whether there are dice on the table that the player may hold or release."""
+    """Tells whether there are dice on the table that the player may hold or release."""
     if position.phase != "choose" or rules.sunk(position):
         return False
     return not position.island or position.guardian or position.options.island_dice == "any"
 
 
 def can_use_chest(position):
-    """Whether the dice that are held can lie on Treasure Island: on Skull Island none do."""
+    """Tells whether held dice can be put on Treasure Island, never possible on Skull Island."""
     return position.card == cards.CHEST and not position.island and can_hold(position)
 
 
 def press(position, hand, die):
-    """The hand after a die is pressed: held or released.
+    """The hand after a press on a die, which holds or releases it.
 
-    With the card Treasure Island a held die is laid on it at once, for nothing is lost by that.
+    With the card Treasure Island a held die is put on it at once, since that costs nothing.
     """
     if position.faces[die] == SKULL:
         return Hand(hand.held, hand.island, _toggled(hand.lifted, die))
@@ -67,7 +67,7 @@ def press(position, hand, die):
 
 
 def refusal(position, hand, die):
-    """The name of the rule that keeps a die where it is, None if it may be pressed."""
+    """The name of the rule that forbids moving a die, None if it may be pressed."""
     if position.faces[die] != SKULL or die in hand.lifted:
         return None
     if not position.guardian:
@@ -76,12 +76,12 @@ def refusal(position, hand, die):
 
 
 def swap_island(hand):
-    """All held dice are put on Treasure Island, or, if they lie there already, taken off."""
+    """The hand with all held dice put on Treasure Island, or taken off if all lie on it."""
     return Hand(hand.held, () if hand.island == hand.held else hand.held, hand.lifted)
 
 
 def fits(position, hand):
-    """Whether the dice of the position can be held so."""
+    """Tells whether the hand is possible with the dice of the position."""
     if not can_hold(position):
         return hand == EMPTY
     skulls = tuple(die for die in moves.ALL if position.faces[die] == SKULL)
@@ -93,7 +93,7 @@ def fits(position, hand):
 
 
 def held(position, hand):
-    """The hand once the dice have landed: nothing, if the turn is over."""
+    """The hand once the dice have landed, empty if the turn is over."""
     if not can_hold(position):
         return EMPTY
     kept = tuple(die for die in hand.held if position.faces[die] != SKULL)
@@ -106,7 +106,7 @@ def to_plain(hand):
 
 
 def from_plain(found, position):
-    """The hand that was saved, None if the dice of the position cannot be held so."""
+    """The hand in saved data, None if it is impossible with the dice of the position."""
     if not isinstance(found, dict):
         return None
     parts = [found.get(part, ()) for part in _PARTS]
@@ -117,7 +117,7 @@ def from_plain(found, position):
 
 
 def place(position, hand, die):
-    """Where a die lies: "blank" (not rolled yet), "skull", "island", "rail" (held) or "hand"."""
+    """The place of a die: "blank" (not rolled yet), "skull", "island", "rail" (held) or "hand"."""
     if not position.faces:
         return "blank"
     if position.faces[die] == SKULL and die not in hand.lifted:

@@ -1,4 +1,4 @@
-"""The rules and the points of an edition, to be looked up."""
+"""The rules and the points of an edition, for reference."""
 
 from game import ports
 from game.agreements import house_rules
@@ -7,7 +7,7 @@ from game.ports import cards
 from game.ports.options import pile
 from game.ports.scoring import FACE_POINTS, FULL_CHEST, SET_POINTS
 
-_CARDS_RULED = (  # cards that are ruled in one sentence
+_CARDS_RULED = (  # cards whose rules share a sentence
     ("chest", (cards.CHEST,)),
     ("captain", (cards.CAPTAIN,)),
     ("skulls", (cards.SKULL_1, cards.SKULL_2)),
@@ -22,7 +22,7 @@ _SECTIONS = ("play", "turn", "points", "cards", "island", "end", "open")
 
 
 def rulebook(options, say):
-    """The edition as its sheet has it; where house rules differ, that is said first."""
+    """The rules of the edition as on its sheet, preceded by a note if house rules differ."""
     parts = []
     if [row for row in house_rules(ports, options) if row.name != "target"]:
         parts.append(tag("p", escape(say("rulebook.agreed"))))
@@ -36,7 +36,7 @@ def rulebook(options, say):
 
 
 def points(_options, say):
-    """Rows of a table: what dice are worth."""
+    """The rows of a table of what dice are worth."""
     rows = [
         _points_row(say("points.alike", count), SET_POINTS[count], say) for count in range(3, 9)
     ]
@@ -46,7 +46,7 @@ def points(_options, say):
 
 
 def _cards_ruled(options, say):
-    """The rules of the cards that the pile of a match holds."""
+    """The rules of the cards that are in the pile of a match."""
     held = [card for card, count in zip(cards.CARDS, pile(options)) if count]
     ruled = [name for name, kinds in _CARDS_RULED if any(kind in held for kind in kinds)]
     return [say("rulebook.card." + name) for name in ruled]

@@ -1,11 +1,11 @@
-"""What moves, what is celebrated and what is heard when a step is made; and turns as they end."""
+"""Motion, special moments and sounds of a step, and the facts of finished turns."""
 
 from collections import namedtuple
 
 from game.ports.moves import CARD
 from game.ports.scoring import SKULL
 
-# (wave, hertz at the start, hertz at the end, seconds from now, seconds long, loudness)
+# (waveform, hertz at the start, hertz at the end, delay and length in seconds, loudness)
 _RATTLE = tuple(("square", 900 - 70 * knock, 180, 0.045 * knock, 0.03, 0.05) for knock in range(8))
 SOUNDS = {
     "rolled": _RATTLE,
@@ -22,11 +22,11 @@ SOUNDS = {
 class Turn(
     namedtuple("Turn", ("number", "seat", "card", "faces", "ended", "totals", "last_round"))
 ):
-    """A finished turn as the sheet and the log show it; totals are by seat, after it."""
+    """A finished turn as shown in the score sheet and the log; totals: by seat, after the turn."""
 
 
 def turn(before, after):
-    """The `Turn` that ended with a step, None while it goes on."""
+    """The `Turn` that ended with a step, None if none did."""
     if after.ended is None or before.ended is not None:
         return None
     return Turn(
@@ -48,7 +48,7 @@ def moving(_before, move, _after):
 
 
 def moment(before, _move, after):
-    """The name of the special moment that a step made, None if it made none."""
+    """The name of the special moment that a step caused, None if it caused none."""
     if after.over is not None:
         return "nine alike" if after.over.reason == "nine alike" else None
     if after.island and not before.island:

@@ -1,4 +1,4 @@
-"""What a press on the table's controls means: dice held, dice rolled, points written."""
+"""Presses on the table's controls: dice are held or rolled, points are scored."""
 
 from game.contract import Hold, Play, Refuse
 from game.ports import cards, moves, rules
@@ -10,7 +10,7 @@ KEYS = {
     "r": ROLL,
     "s": SCORE,
     "c": ISLAND,
-    # The same keys by their place, for layouts with other letters.
+    # The same keys by position, for layouts with other letters.
     "KeyR": ROLL,
     "KeyS": SCORE,
     "KeyC": ISLAND,
@@ -20,7 +20,7 @@ for _die in range(1, moves.DICE + 1):
 
 
 def press(position, hand, control):
-    """`Hold`, `Play` or `Refuse`; None for a press that means nothing here."""
+    """`Hold`, `Play` or `Refuse`; None for a press without effect."""
     if control.startswith(DIE):
         return _press_die(position, hand, int(control[len(DIE) :]) - 1)
     if control == ROLL:
@@ -35,12 +35,12 @@ def press(position, hand, control):
 
 
 def together(_position, move):
-    """The moves of one press: there is nothing to decide between the card and the first roll."""
+    """The moves of one press: the first roll follows the card, for it leaves nothing to decide."""
     return (move, moves.FIRST_ROLL) if move == moves.CARD else (move,)
 
 
 def takes_dice(position, hand):
-    """Whether dice are held that Treasure Island can take."""
+    """Tells whether there are held dice that can be put on Treasure Island."""
     return position.card == cards.CHEST and hands.can_use_chest(position) and bool(hand.held)
 
 

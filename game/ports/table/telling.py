@@ -1,4 +1,4 @@
-"""Turns and what lies on the table, in sentences."""
+"""Turns and the state of the table, in sentences."""
 
 from game.ports import island, rules
 from game.ports.scoring import CARD_SKULLS, FACES
@@ -6,7 +6,7 @@ from game.ports.table import hand as hands
 
 
 def status(seen, say):
-    """Sentences on what the last roll showed, what is at stake, or how the turn ended."""
+    """Sentences on the last roll, the points at stake, or the end of the turn."""
     position = seen.position
     if not position.faces:
         return [_card_turned(seen, say)] if position.card is not None else []
@@ -32,7 +32,7 @@ def status(seen, say):
 
 
 def heard(position, hand, control, say):
-    """Where the dice lie that a single key has just moved; seen at once, but not by ears."""
+    """The new place of the dice that a shortcut key just moved, for screen readers."""
     if control == "chest":
         on = hand.island
         return say("heard.on" if on else "heard.off", len(on or hand.held))
@@ -42,7 +42,7 @@ def heard(position, hand, control, say):
 
 
 def turn_told(seats, turn, say):
-    """How a finished turn ended, in a sentence, as the log shows it."""
+    """A sentence on the end of a finished turn, as shown in the log."""
     ended = turn.ended
     facts = {
         "name": seats[ended.seat].name,
@@ -57,7 +57,7 @@ def turn_told(seats, turn, say):
 
 
 def past_told(seen, say):
-    """Whose turn it was that still lies on the table, "" while a turn is being played."""
+    """A sentence on whose finished turn is still on the table, "" during a turn."""
     ended = seen.position.ended
     if ended is None:
         return ""
@@ -67,13 +67,13 @@ def past_told(seen, say):
 
 
 def dice_listed(faces, say):
-    """'3 gold coins, 2 skulls and 1 parrot', in the order of the faces."""
+    """The dice as a list such as '3 gold coins, 2 skulls and 1 parrot'."""
     counts = [(face, faces.count(face)) for face in FACES]
     return say.listing([say("count." + face, count) for face, count in counts if count])
 
 
 def card_name(card, say):
-    """The card's name in the language, with what it asks for."""
+    """The name of a card, with what it requires."""
     return say("card." + card)
 
 
@@ -116,7 +116,7 @@ def _after_the_turn(seen, say):
 
 
 def _lost(turn, say):
-    """How a turn was lost, right behind the sentence that names the player and the fatal roll."""
+    """A sentence on a lost turn, to follow the one that names the player and the fatal roll."""
     ended = turn.ended
     if ended.how == "island":
         return say("lost.island", -ended.toll.total) + _fined(ended, say)
@@ -125,12 +125,12 @@ def _lost(turn, say):
 
 
 def _fined(ended, say):
-    """Another sentence, if sabres were paid for on Skull Island."""
+    """A further sentence if sabres were fined on Skull Island, else ""."""
     return " " + say("fined", ended.account.total) if ended.account.lines else ""
 
 
 def _stage(seen, say):
-    """Where the end of the match stands, when a turn has just changed it."""
+    """A sentence on the stage of the match (the last round), if the turn has just changed it."""
     position = seen.position
     seats = len(position.totals)
     if position.last_turns is not None and position.last_turns == seats - 1:
@@ -143,7 +143,7 @@ def _stage(seen, say):
 
 
 def _left(account):
-    """What a bust left, as the end of a key."""
+    """The result of a bust, as the last part of a key."""
     if account.total < 0 and account.lines[0].what == "truce":
         return "fined"
     return "kept" if account.total > 0 else "lost" if account.total < 0 else "nothing"

@@ -10,11 +10,11 @@ from game.ports.table.telling import card_name, past_told
 
 
 class Offer(namedtuple("Offer", ("move", "refusal"))):
-    """An action as it stands now: its move, and the name of the rule that refuses it, if any."""
+    """An action as offered now: its move, and the name of the rule that refuses it, or None."""
 
 
 def slots(seen, say):
-    """Everything that is this game's; while dice fly, nothing of what they lead to is told."""
+    """All slots of this game; while dice are in the air, none reveals the result."""
     written: dict = {}
     _dice(seen, say, written)
     _card(seen, say, written)
@@ -29,7 +29,7 @@ def slots(seen, say):
 
 
 def _fly(seen, slots):
-    # What flies is of a turn that is being played, even if it ends that turn.
+    # Dice in the air belong to the current turn, even if they end it.
     slots[":body", "data-past"] = None
     slots["dice-past", "text"] = ""
     slots["score", "shown"] = True
@@ -47,14 +47,14 @@ def _dice(seen, say, slots):
         else:
             place = _place(seen, die)
             face = position.faces[die] if position.faces else "none"
-        if face is not None:  # before a match the dice lie as the page drew them
+        if face is not None:  # before a match the dice stay as the template has them
             slots[name, "data-face"] = face
         slots[name, "data-place"] = place
         slots[name, "data-rolling"] = "true" if name in seen.moving else None
         slots[name, "aria-label"] = _die_label(die, face, place, say)
         slots[name, "aria-pressed"] = "false" if place in ("blank", "hand") else "true"
         slots[name, "aria-disabled"] = "true" if _die_rests(seen, die) else None
-        # Before a match the dice are decoration: Tab goes past them to what can be pressed.
+        # Before a match the dice are decoration, so Tab skips them.
         slots[name, "tabindex"] = "-1" if position is None else None
     slots["dice", "aria-disabled"] = None if seen.settled else "true"
 
@@ -69,20 +69,20 @@ def _die_label(die, face, place, say):
 
 
 def _place(seen, die):
-    """As `hand.place`, and "guarded" for a skull that the Guardian can roll again."""
+    """As `hand.place`, or "guarded" for a skull that the Guardian can reroll."""
     place = hands.place(seen.position, seen.hand, die)
     return "guarded" if place == "skull" and not _die_rests(seen, die) else place
 
 
 def _die_rests(seen, die):
-    """Whether pressing the die would do nothing but say why."""
+    """Tells whether pressing the die would only explain why it cannot be moved."""
     if seen.idle is not None or not hands.can_hold(seen.position):
         return True
     return hands.refusal(seen.position, seen.hand, die) is not None
 
 
 def _past(seen, say, slots):
-    """The last turn lies there until the next one, dimmed, and with the name of its player."""
+    """The slots that dim a finished turn, which stays until the next, and name its player."""
     told = "" if seen.position is None or seen.position.over else past_told(seen, say)
     slots[":body", "data-past"] = "true" if told else None
     slots["dice-past", "text"] = told
@@ -109,7 +109,7 @@ def _card(seen, say, slots):
 
 
 def _rule(position, card, worth, say):
-    """The effect of the card, in one sentence."""
+    """A sentence on the effect of the card."""
     if card is None:
         return say("card.rule.back")
     if worth:
@@ -135,7 +135,7 @@ def _actions(seen, say, slots):
     dice = len(roll.move.dice)
     slots["roll", "text"] = say("act.roll", dice) if dice else say("act.roll.none")
     slots["roll", "aria-disabled"] = "true" if roll.refusal else None
-    # It shares a place with the button that takes it back, so that nothing moves.
+    # It shares its place with the undo button, so that nothing on the page moves.
     slots["score", "shown"] = not (seen.undo and seen.settled)
     slots["score", "aria-disabled"] = "true" if score.refusal else None
     if score.refusal:
@@ -150,13 +150,13 @@ def _actions(seen, say, slots):
 
 
 def _stake(position):
-    """Points that stopping now would write; of a finished turn, those that were written."""
+    """The points that stopping now would write; after a turn, those that were written."""
     ended = position.ended
     return (rules.at_stake(position) if ended is None else ended.account).total
 
 
 def _island_action(seen, say, slots):
-    """Its place is kept for the whole turn, so that nothing moves when a die is held."""
+    """The slots of the island button; its place is reserved, so that nothing moves on a hold."""
     position, hand = seen.position, seen.hand
     acts = seen.idle is None and hands.can_use_chest(position)
     usable = acts and takes_dice(position, hand)

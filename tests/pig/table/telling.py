@@ -38,7 +38,9 @@ def past_told(seen, say):
     if seen.position.ended is None:
         return ""
     seat = seen.position.ended.seat
-    return say("past.you") if seat == seen.yours else say("past", name=seen.seats[seat].name)
+    if seat == seen.yours:
+        return say("account.last.you")
+    return say("account.last", name=seen.seats[seat].name)
 
 
 def log_entry(turn, seats, say):
