@@ -74,7 +74,7 @@ def test_the_browser_s_language_is_spoken_from_the_first_screen_on(
     table.open()
     expect(table.button(table.say("start.play"))).to_be_visible()
     speaks(table, language)
-    table.button(table.say("start.set_up")).click()
+    table.open_dialog(table.say("start.set_up"))
     speaks(table, language)
     table.close_dialog()
     table.button(table.say("start.play")).click()
