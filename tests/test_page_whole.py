@@ -54,4 +54,4 @@ def test_the_snippet_speaks_the_language_in_which_it_was_copied(language: str) -
     evening = watching()
     evening.send("prefer", ("language", language))
     evening.press("open-embed")
-    assert f'<thousand-ports-table lang="{language}">' in evening.shown("embed-snippet")
+    assert f'<game-table game="ports" lang="{language}">' in evening.shown("embed-snippet")

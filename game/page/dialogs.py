@@ -65,10 +65,9 @@ def _seats(model, say, slots):
 
 
 def _embed(model, say, slots):
-    tag_name = "thousand-ports-table"
-    script = '<script type="module" src="%sembed.js"></script>' % model.device.address
-    table = '<%s lang="%s"></%s>' % (tag_name, say.language, tag_name)
-    slots["embed-snippet", "text"] = script + table
+    script = '<script type="module" src="%sembed.js"></script>' % model.device.home
+    poster = '<game-table game="%s" lang="%s"></game-table>'
+    slots["embed-snippet", "text"] = script + poster % (model.table.RULES.NAME, say.language)
     _copied(model, say, slots, "embed-done")
 
 

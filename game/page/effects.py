@@ -62,6 +62,7 @@ class Page:
         self.model = self.model.replace(preferences=preferences, seed=_seed()).on_device(
             embedded=embedded,
             address=window.location.origin + window.location.pathname,
+            home=str(window.boot.home),
             forgets=self._forgets and not embedded,  # in a frame that is normal
             offline=bool(window.boot.offline),
             release=bool(window.boot.release),

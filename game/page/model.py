@@ -119,6 +119,7 @@ _DEVICE = (
     ("offline", False),  # whether the page can be used without a network
     ("embedded", False),  # whether the page is in a frame
     ("address", ""),  # of the full page
+    ("home", ""),  # the address of the site's root
 )
 
 
