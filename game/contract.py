@@ -42,7 +42,7 @@ but nothing of the page, which passes it a `Seen`.
     together(position, move)            the moves that one press makes
     held(position, hand)                the part of the hand that stays after a move
     heard(position, hand, control, say) how a shortcut key changed the hand, in words
-    to_plain(hand), from_plain(found, position)     the hand as it is saved
+    to_plain(hand), from_plain(found, position)     the hand as a dict for JSON, without "steps"
     moving(before, move, after)         ids of the elements that a step sets in motion; here and in
                                         the next two, the move is None if the step was chance alone
     moment(before, move, after)         the name of a special moment, or None
@@ -93,7 +93,7 @@ class Chance(namedtuple("Chance", ("name", "outcomes"))):
 class Over(namedtuple("Over", ("scores", "winners", "reason"))):
     """The match has ended.
 
-    scores: points by seat.
+    scores: points by seat; standings list the highest first.
     winners: indices of the winning seats; more than one means a shared win.
     reason: the name of the reason why it ended, such as "last round".
     """

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import ports, reasons
+from game.match import GAMES
 from game.notation import NotationError, read, write
 from game.page.words import LANGUAGES, chapter, words
 from game.ports import table as ports_table
@@ -129,7 +130,7 @@ AGREED = [  # what a header agrees on and cannot be, line by line, and why
 ]
 _VALUES = {str(value) for row in TABLE for value in row.values}
 _WRITTEN = {word for lines, _ in AGREED for word in re.findall(r"\w+", lines)}
-OWN_WORDS = rf"\b(?:{'|'.join(_VALUES | _WRITTEN | {*BOTS, 'kraken', 'rules'})})\b"
+OWN_WORDS = rf"\b(?:{'|'.join(_VALUES | _WRITTEN | {*BOTS, *GAMES, 'kraken', 'rules'})})\b"
 ENGLISH = (
     r"(?i)\b(?:may be|not|in steps|agreed|there (?:is|are)|can|called|seat|needs?|pile|the|to)\b"
 )
