@@ -6,8 +6,8 @@ Every function takes a model and gives (model, effects).
 from game.agreements import STARTS, choose, differences
 from game.match import PERSON, Seat, begin
 from game.notation import NotationError, replay, seating_of, write
-from game.page import turn
-from game.page.model import News, Trouble, Undo
+from game.page import elsewhere, turn
+from game.page.model import MATCH, News, Trouble, Undo
 from game.page.seat_names import taken_in
 
 _NO_ROOM = "trouble.storage"
@@ -70,6 +70,9 @@ def see_finished(model):
 
 def arrived(model, text):
     """Takes up a match that came with the address; what is on the shelf stays there."""
+    away = elsewhere.with_text(model, MATCH, text)
+    if away:
+        return model, away
     model, matches = _read(model, text, "trouble.link")
     if not matches:
         return model, ()

@@ -29,7 +29,10 @@ DIALOGS = (
     "dice",
 )
 MOST_KEPT = 9  # sets of house rules on a device
-REPLAY = "#replay="  # how the fragment of an address begins that holds a match to watch
+# How the fragment of an address begins that holds a match to play on, one to watch, or a file.
+MATCH = "#match="
+REPLAY = "#replay="
+FILE = "#file="
 PAUSE = "pause"  # settles where nothing moves: a second tap must not press what has just changed
 
 _PREFERENCES = (
@@ -119,6 +122,7 @@ _DEVICE = (
     ("offline", False),  # whether everything is there for playing without network
     ("embedded", False),
     ("address", ""),  # of the full page
+    ("games", ()),  # the names of those that have a page on this site
 )
 
 

@@ -6,12 +6,12 @@ Every function takes a model and gives (model, effects).
 from game import fairness
 from game.match import PERSON, Seat
 from game.notation import NotationError, replay, seating_of, write
-from game.page import matches, turn
-from game.page.model import REPLAY, News, Replay, Trouble
+from game.page import elsewhere, matches, turn
+from game.page.model import FILE, REPLAY, News, Replay, Trouble
 from game.page.seat_names import taken_in
 from game.page.status import standing_told
 from game.page.words import words
-from game.sharing import ShareError, decode, encode
+from game.sharing import ShareError, decode, encode, game_in
 from game.sharing import header_of as header_in
 
 LOOK = 1300  # milliseconds that each step of a running replay is looked at
@@ -26,6 +26,9 @@ _UNOPENED = (  # answered by what opens after all
 
 def arrived(model, code):
     """A code that came with the address: opened as a replay, and as long it stays there."""
+    away = elsewhere.with_fragment(model, game_in(code), REPLAY + code)
+    if away:
+        return model, away
     try:
         return _opened(model, decode(code), header_in(code).rules)
     except ShareError as error:
@@ -34,12 +37,16 @@ def arrived(model, code):
 
 
 def opened(model, text):
-    """A file that the person chose: notation, opened as a replay."""
+    """A file that the person chose, here or on another page: notation, opened as a replay."""
+    away = elsewhere.with_text(model, FILE, text)
+    if away:
+        return model, away
     try:
         states = [match for _line, match in replay(text)]
         rules = seating_of(text).rules
     except NotationError as error:
-        return _unreadable(model, Trouble("trouble.file", None, error), str(error))
+        trouble = Trouble("trouble.file", None, error)
+        return _without_address(_unreadable(model, trouble, str(error)))
     return _without_address(_opened(model, states, rules))
 
 
