@@ -8,13 +8,13 @@
   const asked = new URLSearchParams(location.search);
 
   // ?game=<name> leads to the page of that game from any page; unknown names are ignored.
-  const game = asked.get("game");
-  const pages = [...document.querySelectorAll("link[data-game]")];
-  const wanted = pages.find((page) => page.dataset.game === game)?.href;
+  const links = [...document.querySelectorAll("link[data-game]")];
+  const pages = new Map(links.map((link) => [link.dataset.game, link.href]));
+  const wanted = pages.get(asked.get("game"));
   asked.delete("game");
+  const query = asked.size ? `?${asked}` : ""; // goes along to the page of another game
   if (wanted && wanted !== new URL("./", location).href) {
     window.stop(); // nothing more of this page is needed
-    const query = asked.size ? `?${asked}` : "";
     location.replace(wanted + query + location.hash);
     return;
   }
@@ -212,8 +212,10 @@
 
   window.boot = {
     home: home.href,
-    offline: false, // true, with a "table-offline" event, once the whole page is on the device
-    release: false, // true, with a "table-release" event, once a newer release is
+    games: [...pages.keys()].join(" "), // that have a page
+    page: (game) => pages.get(game) + query,
+    offline: false, // true, and a "table-offline" event, once all that the page can do is on the device
+    release: false, // true, and a "table-release" event, once a newer release is
     texts(named) {
       reading = true;
       return fetchTexts("texts", named);

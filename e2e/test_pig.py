@@ -5,18 +5,21 @@ from collections.abc import Callable, Iterator
 from urllib.parse import urljoin, urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, expect
 
-from e2e.foreseen import address_of, same_luck
+from e2e.foreseen import address_of, found, opened, same_luck
 from e2e.table import Table
 from e2e.test_accessibility import Inspector
+from e2e.test_damage import NO_STORAGE
 from e2e.test_layout import fits
 from e2e.witness import Witness
 from game.agreements import choose
 from game.contract import Over
 from game.match import PERSON, Match, Seat, begin, play
+from game.notation import write
 from game.page import status
 from game.page.words import LANGUAGES
+from game.ports import table as ports_table
 from game.sharing import encode
 from tests import pig
 from tests.games import EVERY_PAGE, PIG_PAGE
@@ -203,6 +206,59 @@ def test_a_match_is_passed_on_and_watched(visitor: Callable[..., PigTable]) -> N
     table.does(HOLD, match.position.points)
     table.lies(after(match, HOLD))
     assert table.match() == after(match, HOLD)
+
+
+@pytest.mark.parametrize("way", ["replay", "match", "file"])
+@pytest.mark.parametrize("its", ["ports", "pig"])
+def test_a_match_of_another_game_opens_on_its_page(
+    visitor: Callable[..., PigTable], home: str, its: str, way: str
+) -> None:
+    """By a code, in an address, as a file; what else the address asks for goes along."""
+    root = urljoin(home, "../")
+    here, there = (home, root) if its == "ports" else (root, home)
+    match = opened(found(lambda position: position.ended is None)) if its == "ports" else begun()
+    other, game = (pig_table, ports_table) if its == "ports" else (ports_table, pig_table)
+    query = "?lang=fr&theme=dark"
+    fragment = {
+        "replay": "#replay=" + encode(match),
+        "match": address_of(match).removeprefix("./"),
+    }
+    page = visitor(here + query + (fragment["replay"] if way == "replay" else "")).page
+    if way == "file":
+        before = Table(page, game=other)
+        before.language("fr")
+        text = write(match).encode()
+        file = FilePayload(name="a.txt", mimeType="text/plain", buffer=text)
+        page.get_by_label(before.say("start.file")).set_input_files(file)
+    elif way == "match":
+        page.evaluate("(fragment) => { location.hash = fragment; }", fragment["match"])
+    expect(page).to_have_url(re.compile("^" + re.escape(there + query) + "(#|$)"))
+    after = Table(page, game=game).ready()
+    after.language("fr")
+    expect(page).to_have_title(after.say("page.title"))
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    replay = page.get_by_role("region", name=after.say("replay.title"))
+    expect(replay).to_be_visible(visible=way != "match")
+    assert after.match() == match
+    page.go_back()
+    expect(page).to_have_url("about:blank" if way == "replay" else here + query)
+
+
+def test_a_match_that_is_kept_nowhere_is_not_left(visitor: Callable[..., PigTable]) -> None:
+    """Where the browser stores nothing, the page of the other game opens beside it."""
+    match = a_hand()
+    table = visitor()
+    table.page.add_init_script(NO_STORAGE)
+    table.open(address_of(match))
+    table.does(ROLL)
+    table.lies(after(match, ROLL))
+    code = "#replay=" + encode(opened(found(lambda position: position.ended is None)))
+    with table.page.context.expect_page() as beside:
+        table.page.evaluate("(fragment) => { location.hash = fragment; }", code)
+    replay = Table(beside.value).ready().page.get_by_role("region", name="Replay")
+    expect(replay).to_be_visible()
+    expect(beside.value).to_have_url(urljoin(table.home, "../") + code)
+    table.lies(after(match, ROLL))
 
 
 def test_points_that_were_held_are_taken_back(visitor: Callable[..., PigTable]) -> None:

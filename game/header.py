@@ -16,7 +16,7 @@ form of its game.
 from collections import namedtuple
 
 from game.agreements import RULES, choose, differences, whole
-from game.match import GAMES, PERSON, Seat, game_called
+from game.match import PERSON, Seat, game_called, known_games
 from game.names import LONGEST_NAME, readable
 from game.reasons import MisreadError, NotationError
 
@@ -55,6 +55,19 @@ def _plain_name(seat, place):
     if seat.player == PERSON:
         return "Player %d" % (place + 1)
     return seat.player[:1].upper() + seat.player[1:]
+
+
+def game_named(lines):
+    """The name of the game in a header, None where it has none.
+
+    Nothing but the first line is read, and no game is looked for.
+    """
+    for line in lines:
+        text = line.strip(MARGIN)
+        if not text.startswith("#"):
+            name, _colon, value = text.partition(":")
+            return value.strip(MARGIN) if name.strip(MARGIN) == "game" else None
+    return None
 
 
 class Seating(namedtuple("Seating", ("game", "rules", "seats"))):
@@ -118,7 +131,7 @@ def _game(named, bottom):
     number, name, value = named[0] if named else (bottom, "", "")
     game = game_called(value) if name == "game" else None
     if game is None:
-        raise NotationError(number, MisreadError("no game", known=" | ".join(sorted(GAMES))))
+        raise NotationError(number, MisreadError("no game", known=" | ".join(known_games())))
     return game
 
 

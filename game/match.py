@@ -24,8 +24,16 @@ def game_called(name):
         return _handed_in[name]
     if name not in GAMES:
         return None
-    __import__(GAMES[name])
+    try:
+        __import__(GAMES[name])
+    except ImportError:  # a page has the package of its own game alone
+        return None
     return sys.modules[GAMES[name]]
+
+
+def known_games():
+    """The names of games that a text can be of: the packages, then those that were handed in."""
+    return sorted(GAMES) + sorted(name for name in _handed_in if name not in GAMES)
 
 
 def hand_in(game):

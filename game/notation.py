@@ -23,7 +23,7 @@ import hashlib
 
 from game.agreements import RULES
 from game.chance import FairDice
-from game.header import MARGIN, header_lines, read_header, read_seating
+from game.header import MARGIN, game_named, header_lines, read_header, read_seating
 from game.match import begin, play
 from game.reasons import MisreadError, NotationError
 
@@ -99,6 +99,11 @@ def read(text, as_given=False):
     for _line, match in replay(text, as_given):
         last = match
     return last
+
+
+def game_in(text):
+    """The name of the game that a text says it is a match of, None where it says none."""
+    return None if len(text) > MOST_CHARACTERS else game_named(text.split("\n"))
 
 
 def seating_of(text):

@@ -11,7 +11,7 @@ import binascii
 import hashlib
 
 from game.contract import Over
-from game.header import header_lines, read_header
+from game.header import game_named, header_lines, read_header
 from game.match import begin, play
 from game.reasons import NotationError
 
@@ -63,6 +63,14 @@ def decode(code):
 def header_of(code):
     """The `Header` in a code; raises ShareError as `decode` does."""
     return _header(_parts(code)[0])
+
+
+def game_in(code):
+    """The name of the game that a code is a match of, None where it says none or is damaged."""
+    try:
+        return game_named(_from_base64(_parts(code)[0]).split("\n"))
+    except Exception:  # noqa: BLE001 - the interpreters refuse with errors of different kinds
+        return None
 
 
 def _parts(code):

@@ -11,10 +11,16 @@ LATER = "later"
 class Evening:
     """A page whose timers are fired by the test."""
 
-    def __init__(self, seed: str = "a seed", language: str = "en", table=ports_table) -> None:
+    def __init__(
+        self,
+        seed: str = "a seed",
+        language: str = "en",
+        table=ports_table,
+        games: tuple[str, ...] = (),
+    ) -> None:
         start = first_model(table)
         preferences = start.preferences.replace(language=language)
-        self.model: Model = start.replace(seed=seed, preferences=preferences)
+        self.model: Model = start.replace(seed=seed, preferences=preferences).on_device(games=games)
         self.timers: list = []
         self.effects: list = []
         self.seen: set = set()

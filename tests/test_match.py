@@ -10,6 +10,7 @@ from game.agreements import choose
 from game.match import PERSON, Seat, begin, game_called, hand_in, play
 from game.ports import moves, rules
 from tests.evening import Evening
+from tests.games import HAND_IN, PIG_FOLDER
 from tests.micropython import run_on_micropython
 
 HOSTILE = """
@@ -34,6 +35,28 @@ def test_what_is_no_game_is_not_imported() -> None:
     *refused, loaded, found = run_on_micropython(HOSTILE).splitlines()
     assert set(refused) == {"no game None 0"}
     assert (loaded, found) == ("False", "ports")
+
+
+# A page has the package of its own game alone.
+ON_ANOTHER_PAGE = (
+    HAND_IN
+    + """
+from game.match import GAMES
+from game.notation import read
+from game.reasons import NotationError
+
+GAMES["ports"] = "game.not_here"
+try:
+    read("game: ports")
+except NotationError as error:
+    print(error.name, error.facts["known"])
+"""
+)
+
+
+def test_a_game_that_is_not_here_is_none() -> None:
+    """The reason names the game that is."""
+    assert run_on_micropython(ON_ANOTHER_PAGE, PIG_FOLDER).strip() == "no game ports | pig"
 
 
 @pytest.fixture

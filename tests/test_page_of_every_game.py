@@ -1,5 +1,7 @@
 """The page with the table of any game; it knows the contract and no rule of any game."""
 
+import base64
+import hashlib
 import random
 from types import ModuleType
 from typing import Any
@@ -8,12 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.match import PERSON
-from game.notation import read, write
+from game.match import PERSON, Match, Seat
+from game.notation import MOST_CHARACTERS, read, write
+from game.page.model import FILE, MATCH, REPLAY
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.words import LANGUAGES
-from game.sharing import encode
+from game.sharing import CHECK_LENGTH, encode
 from tests.device import Tab
 from tests.evening import Evening
 from tests.games import EVERY_PAGE
@@ -222,3 +225,75 @@ def test_a_game_leaves_the_matches_of_others_alone(table: ModuleType) -> None:
         presses(tab, random.Random(1), 8)
     (save,) = Store(table, storage).saves()[0]
     assert read(save.text).game is table.RULES
+
+
+NAMES = tuple(page.name for page in EVERY_PAGE)
+# What comes as a code, in an address and as a file: how its fragment begins on another page.
+WAYS = {"code": REPLAY, "arrived": MATCH, "file": FILE}
+every_way = pytest.mark.parametrize("kind", WAYS)
+
+
+def carried(kind: str, match: Match) -> tuple[str, str]:
+    """A match as it comes that way, and as the page of another game is to find it."""
+    if kind == "code":
+        return encode(match), REPLAY + encode(match)
+    text = "# kept\n" + write(match)
+    return text, WAYS[kind] + base64.b64encode(text.encode()).decode()
+
+
+@every_way
+@every_table
+def test_a_match_of_another_game_goes_to_its_page(table: ModuleType, kind: str) -> None:
+    """Nothing of it is read but the name of the game; what lies on the table stays there."""
+    for other in TABLES:
+        match = begun(other, PERSON, PERSON).model.match.replace(seats=(Seat("Борис", PERSON),) * 2)
+        text, fragment = carried(kind, match)
+        page = begun(table, PERSON, PERSON, evening=Evening("5eed", table=table, games=NAMES))
+        before = page.model
+        page.effects.clear()
+        page.send(kind, text)
+        if other is table:
+            assert not [effect for effect in page.effects if effect[0] == "elsewhere"]
+            assert page.model.match.seats == match.seats
+        else:
+            assert page.effects == [("elsewhere", other.RULES.NAME, fragment)]
+            assert page.model == before
+
+
+@every_way
+@every_table
+def test_a_match_of_no_game_of_the_site_is_refused(table: ModuleType, kind: str) -> None:
+    """With a sentence that names the games that there are, whatever the name is."""
+    own = table.RULES.NAME
+    for name in ("chess", "", "os", "../ports", f"{own}x", "x" * 100_000, "\ud83e"):
+        page = Evening("5eed", table=table, games=NAMES)
+        code = (
+            f"2{base64.urlsafe_b64encode(f'game: {name}'.encode('utf-8', 'replace')).decode()}~~1"
+        )
+        code += "~" + hashlib.sha256(code.encode()).hexdigest()[:CHECK_LENGTH]
+        page.send(kind, code if kind == "code" else f"game: {name}\nseed: 1\n")
+        assert not [effect for effect in page.effects if effect[0] == "elsewhere"]
+        assert page.model.trouble
+        if page.model.trouble.fault:
+            assert page.model.trouble.fault.name == "no game"
+            assert own in page.model.trouble.fault.facts["known"].split(" | ")
+
+
+@every_table
+def test_a_damaged_code_of_another_game_is_refused_here(table: ModuleType) -> None:
+    """Nobody is sent away for what opens nowhere."""
+    other = next(each for each in TABLES if each is not table)
+    page = Evening("5eed", table=table, games=NAMES)
+    page.send("code", encode(begun(other, PERSON, PERSON).model.match)[:-1])
+    assert page.model.trouble.key == "trouble.code"
+
+
+@pytest.mark.parametrize("kind", ["arrived", "file"])
+def test_what_no_address_can_carry_stays_here(kind: str) -> None:
+    """More text than a page takes from its address, and half a letter."""
+    table, other = TABLES[0], TABLES[-1].RULES.NAME
+    for rest in ("# " + "x" * (MOST_CHARACTERS - 100), "\ud83e"):
+        page = Evening("5eed", table=table, games=NAMES)
+        page.send(kind, f"game: {other}\n{rest}\n")
+        assert not [effect for effect in page.effects if effect[0] == "elsewhere"]
+        assert page.model.trouble

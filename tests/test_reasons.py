@@ -25,7 +25,7 @@ REASONS = reasons.REASONS | ports.REASONS
 ROOT = Path(__file__).parent.parent
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 # Words of the notation itself.
-NOTATION = r"last turns|game: [\w|]+|<\w+>: <\w+>|seat|card|score|roll|chest"
+NOTATION = r"last turns|game: \w+(?: \| \w+)*|<\w+>: <\w+>|seat|card|score|roll|chest"
 
 
 def sentences(language: str, its: Page = PORTS) -> dict[str, str]:

@@ -11,9 +11,10 @@ from game.page.app import busy, update
 from game.page.browser import create_proxy, document, window
 from game.page.device import device_storage
 from game.page.dom import Dom
+from game.page.elsewhere import in_address
 from game.page.events import Events
 from game.page.keeping import Keeping
-from game.page.model import REPLAY, THEMES, Trouble, first_model
+from game.page.model import FILE, MATCH, REPLAY, THEMES, Trouble, first_model
 from game.page.rest import Rest
 from game.page.sound import Sound
 from game.page.storage import MemoryStorage
@@ -22,7 +23,6 @@ from game.page.view import view
 from game.page.words import LANGUAGES, learn, words
 
 SEED_BYTES = 16
-FRAGMENT = "#match="
 
 
 class Page:
@@ -66,6 +66,7 @@ class Page:
             forgets=self._forgets and not embedded,  # in a frame that is normal
             offline=bool(window.boot.offline),
             release=bool(window.boot.release),
+            games=tuple(str(window.boot.games).split()),
         )
         self._keeping.look()
         self._arrive()
@@ -122,10 +123,11 @@ class Page:
         fragment = _unescaped(window.location.hash)
         if fragment.startswith(REPLAY):
             self.send(("code", fragment[len(REPLAY) :]))
-        if not fragment.startswith(FRAGMENT):
-            return
-        self._clear_address()
-        self.send(("arrived", _decoded(fragment[len(FRAGMENT) :])))
+        elif fragment.startswith(FILE):
+            self.send(("file", _decoded(fragment[len(FILE) :])))
+        elif fragment.startswith(MATCH):
+            self._clear_address()
+            self.send(("arrived", _decoded(fragment[len(MATCH) :])))
 
     def _clear_address(self):
         if window.location.hash:
@@ -164,9 +166,22 @@ class Page:
         query = "&".join("%s=%s" % pair for pair in look if asked.has(pair[0]))
         address = self.model.device.address + ("?" + query if query else "")
         if text:
-            address += FRAGMENT + binascii.b2a_base64(text.encode()).decode().strip()
+            address += MATCH + in_address(text)
+        self._open_beside(address)
+
+    def _open_beside(self, address):
         if not self._dom.open(address):
             self.send(("link", address))
+
+    def _elsewhere(self, name, fragment):
+        address = str(window.boot.page(name)) + fragment
+        device = self.model.device
+        if (self._forgets or device.full) and (self.model.match is not None or device.saves):
+            self._open_beside(address)  # what lies here is kept nowhere else
+        elif window.location.hash:
+            window.location.replace(address)  # else the way back would lead there again
+        else:
+            window.location.assign(address)
 
     def _copy(self, name):
         self._dom.copy(name, lambda done: self.send(("copied", done)))
@@ -218,6 +233,7 @@ _EFFECTS: dict = {
     "focus": Page._focus,
     "correct": Page._correct,
     "open": Page._open,
+    "elsewhere": Page._elsewhere,
     "copy": Page._copy,
     "copy text": Page._copy_text,
     "clear address": Page._clear_address,

@@ -6,8 +6,8 @@ The public functions take a model and return (model, effects).
 from game.agreements import STARTS, choose, differences
 from game.match import PERSON, Seat, begin
 from game.notation import NotationError, replay, seating_of, write
-from game.page import turn
-from game.page.model import News, Trouble, Undo
+from game.page import elsewhere, turn
+from game.page.model import MATCH, News, Trouble, Undo
 from game.page.seat_names import taken_in
 
 _NO_ROOM = "trouble.storage"
@@ -70,6 +70,9 @@ def see_finished(model):
 
 def arrived(model, text):
     """Resumes a match that came with the address; saved matches are not affected."""
+    away = elsewhere.with_text(model, MATCH, text)
+    if away:
+        return model, away
     model, matches = _read(model, text, "trouble.link")
     if not matches:
         return model, ()

@@ -29,7 +29,10 @@ DIALOGS = (
     "dice",
 )
 MOST_KEPT = 9  # sets of house rules on a device
-REPLAY = "#replay="  # prefix of the fragment in the address of a match to watch
+# Prefixes of the fragment in an address: a match to play on, one to watch, a file.
+MATCH = "#match="
+REPLAY = "#replay="
+FILE = "#file="
 PAUSE = "pause"  # settles if nothing moves, to guard buttons that just changed from double taps
 
 _PREFERENCES = (
@@ -120,6 +123,7 @@ _DEVICE = (
     ("embedded", False),  # whether the page is in a frame
     ("address", ""),  # of the full page
     ("home", ""),  # the address of the site's root
+    ("games", ()),  # names of the games that have a page on this site
 )
 
 

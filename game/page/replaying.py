@@ -6,12 +6,12 @@ The public functions take a model and return (model, effects).
 from game import fairness
 from game.match import PERSON, Seat
 from game.notation import NotationError, replay, seating_of, write
-from game.page import matches, turn
-from game.page.model import REPLAY, News, Replay, Trouble
+from game.page import elsewhere, matches, turn
+from game.page.model import FILE, REPLAY, News, Replay, Trouble
 from game.page.seat_names import taken_in
 from game.page.status import standing_told
 from game.page.words import words
-from game.sharing import ShareError, decode, encode
+from game.sharing import ShareError, decode, encode, game_in
 from game.sharing import header_of as header_in
 
 LOOK = 1300  # milliseconds for each step of a running replay
@@ -26,6 +26,9 @@ _UNOPENED = (  # troubles that are settled once a match opens
 
 def arrived(model, code):
     """Opens the code in the address as a replay; a code that fails is removed from the address."""
+    away = elsewhere.with_fragment(model, game_in(code), REPLAY + code)
+    if away:
+        return model, away
     try:
         return _opened(model, decode(code), header_in(code).rules)
     except ShareError as error:
@@ -35,11 +38,15 @@ def arrived(model, code):
 
 def opened(model, text):
     """Opens a file of notation as a replay."""
+    away = elsewhere.with_text(model, FILE, text)
+    if away:
+        return model, away
     try:
         states = [match for _line, match in replay(text)]
         rules = seating_of(text).rules
     except NotationError as error:
-        return _unreadable(model, Trouble("trouble.file", None, error), str(error))
+        trouble = Trouble("trouble.file", None, error)
+        return _without_address(_unreadable(model, trouble, str(error)))
     return _without_address(_opened(model, states, rules))
 
 

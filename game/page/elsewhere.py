@@ -1,0 +1,37 @@
+"""Matches of the other games of the site, which open on the pages of those games.
+
+Effects are () where a match is for this page to open or to refuse.
+"""
+
+import binascii
+
+from game.notation import MOST_CHARACTERS, game_in
+
+
+def with_fragment(model, name, fragment):
+    """Effects that take a fragment to the page of the game of that name."""
+    if name == model.table.RULES.NAME or name not in model.device.games:
+        return ()
+    return (("elsewhere", name, fragment),)
+
+
+def with_text(model, begins, text):
+    """Effects that take a match as text to the page of its game.
+
+    begins: how the fragment begins that carries it there.
+    """
+    name = game_in(text)
+    if not with_fragment(model, name, begins):
+        return ()
+    try:
+        encoded = in_address(text)
+    except ValueError:  # half a letter
+        return ()
+    if len(encoded) > MOST_CHARACTERS:  # more than a page takes from its address
+        return ()
+    return with_fragment(model, name, begins + encoded)
+
+
+def in_address(text):
+    """A text as addresses carry it."""
+    return binascii.b2a_base64(text.encode()).decode().strip()
