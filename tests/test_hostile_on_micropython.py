@@ -11,6 +11,7 @@ import pytest
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.ports import table as ports_table
+from tests.games import HAND_IN, PIG_FOLDER
 from tests.micropython import run_on_micropython
 from tests.test_hostile_device import NO_JSON
 from tests.test_hostile_input import SENT, TEXTS, forged
@@ -153,7 +154,8 @@ def test_micropython_refuses_and_accepts_the_same() -> None:
     here: dict[str, Any] = {}
     exec(ON_MICROPYTHON.replace("for door, text in ARRIVALS", "for door, text in ()"), here)  # noqa: S102
     coming = arrivals()
-    there = run_on_micropython(ON_MICROPYTHON.replace("ARRIVALS", repr(coming))).splitlines()
+    program = HAND_IN + ON_MICROPYTHON.replace("ARRIVALS", repr(coming))
+    there = run_on_micropython(program, PIG_FOLDER).splitlines()
     assert len(there) == len(coming)
     for arrival, outcome in zip(coming, there, strict=True):
         assert outcome == here["told"](*arrival), arrival[0] + ": " + arrival[1][:200]

@@ -9,8 +9,12 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
+from tests.games import EVERY_GAME
 from tests.micropython import ROOT
 from tests.pirate_table import faces
+
+KNOWN = " | ".join(game.NAME for game in EVERY_GAME)
+NO_GAME = f"this does not look like a saved match, which begins with game: {KNOWN}"
 
 GOLDENS = ROOT / "tests" / "goldens"
 PLAYED = (GOLDENS / "two-seats-to-5000.match").read_bytes()
@@ -178,7 +182,7 @@ def test_a_truncated_last_line_is_named(replay: Replay) -> None:
     [
         (
             b"",
-            "FILE: line 1: this does not look like a saved match, which begins with game: ports\n",
+            f"FILE: line 1: {NO_GAME}\n",
         ),
         (b"\x00\xff\xfe\x80" * 100, "FILE cannot be read: "),
         (bytes(range(128)), "FILE: line 1: "),
