@@ -24,11 +24,14 @@ def game_called(name):
         return _handed_in[name]
     if name not in GAMES:
         return None
+    package = GAMES[name]
     try:
-        __import__(GAMES[name])
-    except ImportError:  # a page has the package of its own game alone
-        return None
-    return sys.modules[GAMES[name]]
+        __import__(package)
+    except ImportError as error:
+        if "'%s'" % package not in str(error):
+            raise  # the game is there, and broken
+        return None  # a page has the package of its own game alone
+    return sys.modules[package]
 
 
 def known_games():

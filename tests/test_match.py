@@ -1,5 +1,6 @@
 """Matches of any game: games found by name, and the node of a match."""
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -119,3 +120,20 @@ def test_a_game_that_was_handed_in_is_found(monkeypatch: pytest.MonkeyPatch) -> 
     hand_in(game)
     assert game_called("pig") is game
     assert game_called("ports") is ports
+
+
+def test_a_game_whose_package_is_not_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page has the package of its own game alone."""
+    monkeypatch.setitem(match.GAMES, "elsewhere", "game.elsewhere")
+    assert match.game_called("elsewhere") is None
+
+
+def test_a_game_that_cannot_be_imported_is_not_hidden(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """What its package lacks is told."""
+    (tmp_path / "broken_game.py").write_text("import no_such_module\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setitem(match.GAMES, "broken", "broken_game")
+    with pytest.raises(ImportError, match="no_such_module"):
+        match.game_called("broken")
