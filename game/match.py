@@ -11,7 +11,7 @@ from game.chance import FairDice
 from game.contract import Chance, Over
 from game.record import record
 
-GAMES = {"ports": "game.ports"}  # packages by name
+GAMES = {"ports": "game.ports", "thousand": "game.thousand"}  # packages by name
 
 PERSON = "person"
 
