@@ -6,6 +6,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
+from game.match import GAMES
 from tools.paths import ROOT, SHELL
 
 
@@ -59,6 +60,11 @@ class Page(NamedTuple):
         """Modules or folders that page.toml names, as paths from the root of the project."""
         source = self.source.relative_to(ROOT).as_posix()
         return [f"{source}/{path}" for path in self.facts.get(fact, ())]
+
+
+def of_every_game() -> tuple[Page, ...]:
+    """A page for each game that a match can be of, whether it is listed or not."""
+    return tuple(Page(name, f"{name}/", package) for name, package in GAMES.items())
 
 
 def listed() -> tuple[Page, ...]:
