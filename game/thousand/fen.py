@@ -26,7 +26,7 @@ from game.agreements import whole
 from game.fen import read_number, read_parts, read_totals
 from game.reasons import MisreadError
 from game.thousand import ending, obstacles, rules, scoring
-from game.thousand.options import NEVER, STEP, UNLIMITED
+from game.thousand.options import STEP
 from game.thousand.position import ALL, DICE
 from game.thousand.reasons import ThousandMisreadError
 from game.thousand.text import parse_dice
@@ -157,11 +157,11 @@ def _most(options, name):
         limit = options.overshoot_zero_after
         if options.ending != "exactly":
             return 0
-        return MOST_COUNT if limit == NEVER else limit - 1
+        return limit - 1 if limit else MOST_COUNT
     if options.barrel == "no":
         return 0
     limit = options.barrel_tries if name == "tries" else options.barrel_falls_to_zero
-    return MOST_COUNT if limit in (UNLIMITED, NEVER) else limit - 1
+    return limit - 1 if limit else MOST_COUNT
 
 
 def _check_totals(position):

@@ -25,8 +25,6 @@ FEWEST_SEATS = 2
 MOST_SEATS = 8
 STEP = 5  # every number of points is a multiple of it
 NONE = "none"
-NEVER = "never"
-UNLIMITED = "unlimited"
 
 
 def _switch(name, group, *values):
@@ -68,12 +66,12 @@ TABLE = (
     _switch("barrel", "barrel", "yes", "no"),
     _switch("barrel_from", "barrel", 900, 880, 850),
     _switch("barrel_score", "barrel", "real", "start", "must sit"),
-    Row("barrel_tries", "barrel", (UNLIMITED, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10), 3),
+    Row("barrel_tries", "barrel", range(11), 3),  # 0: as many as it takes
     _switch("barrel_add_up", "barrel", "no", "yes"),
     _switch("barrel_fall", "barrel", "points", "entry score", "zero"),
     Row("barrel_fall_points", "barrel", range(0, 501, 50), 100),
     _switch("barrel_fall_from", "barrel", "score", "start"),
-    _switch("barrel_falls_to_zero", "barrel", NEVER, 2, 3, 4, 5),
+    Row("barrel_falls_to_zero", "barrel", range(6), 0),  # 0: never
     _switch("barrel_knock_off", "barrel", "as a fall", "entry score", "points", "no"),
     _switch("dump_truck", "dump", 555, NONE),
     _switch("dump_when", "dump", "at once", "when recorded"),
@@ -91,11 +89,11 @@ TABLE = (
     _switch("overtaking_from_equal", "overtaking", "no", "yes"),
     _switch("overtaking_tie", "overtaking", "nothing", "overtakes", "zero"),
     _switch("overtaking_spares", "overtaking", "not entered", "nobody"),
-    _switch("below_zero", "end", NEVER, "allowed"),
+    _switch("below_zero", "end", "never", "allowed"),
     _switch("ending", "end", "at least", "above", "exactly"),
-    _switch("overshoot_fine_after", "end", NEVER, 3, 5),
+    Row("overshoot_fine_after", "end", range(11), 0),  # 0: never
     Row("overshoot_fine", "end", range(50, 501, 50), 100),
-    _switch("overshoot_zero_after", "end", NEVER, 1, 3, 5, 10),
+    Row("overshoot_zero_after", "end", range(11), 0),
     _switch("last_round", "end", "no", "round", "one more turn"),
     _switch("double_loss", "end", "yes", "no"),
 )
@@ -173,7 +171,7 @@ PRESETS = (
             ("pit_2", NONE),
             ("barrel_from", 850),
             ("barrel_score", "must sit"),
-            ("barrel_tries", UNLIMITED),
+            ("barrel_tries", 0),
             ("barrel_fall", "entry score"),
             ("barrel_knock_off", "entry score"),
             ("dump_truck", NONE),
@@ -248,12 +246,8 @@ def _end_refused(options):
         if low < target < top + exactly:
             facts = {"low": low, "top": top, "target": target}
             return ThousandMisreadError("impossible.target in pit", **facts)
-    if options.ending != "exactly" or NEVER in (
-        options.overshoot_fine_after,
-        options.overshoot_zero_after,
-    ):
-        return None
-    if options.overshoot_zero_after <= options.overshoot_fine_after:
-        facts = {"fine": options.overshoot_fine_after, "zero": options.overshoot_zero_after}
-        return ThousandMisreadError("impossible.fine after zero", **facts)
+    fine = options.overshoot_fine_after
+    zero = options.overshoot_zero_after
+    if options.ending == "exactly" and 0 < zero <= fine:
+        return ThousandMisreadError("impossible.fine after zero", fine=fine, zero=zero)
     return None

@@ -6,7 +6,6 @@ register tests/thousand/rulings.toml has the reason for each place.
 
 from game.thousand.ending import next_turn, win_at_once
 from game.thousand.obstacles import dumps, enters, on_barrel, pit_at
-from game.thousand.options import NEVER
 from game.thousand.position import Ended
 
 
@@ -132,7 +131,7 @@ def _overshoot(position):
     if count == options.overshoot_zero_after:
         position = position.marked(seat, overshoots=0)
         return _lower(position, seat, 0, "overshoots to zero")
-    if options.overshoot_fine_after == NEVER or count % options.overshoot_fine_after:
+    if not options.overshoot_fine_after or count % options.overshoot_fine_after:
         return position
     return _deduct(position, seat, options.overshoot_fine, "overshoots fined")
 
@@ -236,7 +235,7 @@ def _deduct(position, seat, points, what):
     total = position.totals[seat]
     lower = total - points
     in_debt = position.entries[seat] is None and position.options.bolts_before_entry != "no"
-    if position.options.below_zero == NEVER and not in_debt:
+    if position.options.below_zero == "never" and not in_debt:
         lower = max(lower, min(total, 0))
     return _lower(position, seat, lower, what)
 
