@@ -162,7 +162,7 @@ def test_no_part_of_equal_dice_is_kept_that_scores_nothing() -> None:
 def test_a_second_attempt_comes_once() -> None:
     """v1: after an empty first throw, not after a later one."""
     table = Table(version="v1-general").play(f"roll = {NOTHING}")
-    assert table.how is None
+    assert table.refusal("bank") == moves.NOTHING
     assert list(thousand.node(table.position).moves) == [moves.ROLL]
     table.play(f"roll = {TEN}", "roll = 2 2 3 3")
     assert table.how == "lost"
