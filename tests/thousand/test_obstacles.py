@@ -1,5 +1,7 @@
 """Entry, pits, barrel, dump truck, bolts, overtaking and the endings, by version."""
 
+from typing import Any
+
 import pytest
 
 from tests.thousand.table import NOTHING, TEN, Table
@@ -62,7 +64,7 @@ def test_the_third_range_is_left_by_winning() -> None:
 def test_the_simple_ending() -> None:
     """At least a thousand; 'above' does not let one stop at the thousand itself."""
     assert Table("totals 890 0", version="v2", pit_3="none").record(110).over is not None
-    above = {"version": "v1-general", "ending": "above", "pit_2": "none"}
+    above: dict[str, Any] = {"version": "v1-general", "ending": "above", "pit_2": "none"}
     table = Table("totals 990 0", **above).play(f"roll = {TEN}")
     assert (table.refusal("bank"), table.lacking) == ("above", 5)
     assert Table("totals 990 0", **above).play("roll = 1 5 2 3 3", "bank").over is not None
@@ -78,9 +80,9 @@ def test_exactly_a_thousand() -> None:
 
 def test_a_choice_of_dice_may_avoid_what_all_of_them_would_bring() -> None:
     """At 545 the ten is the dump truck and the five is not; beyond a thousand likewise."""
-    choosing = {"version": "v2", "keep": "at least one"}
+    choosing: dict[str, Any] = {"version": "v2", "keep": "at least one"}
     table = Table("totals 545 0", **choosing).play("roll = 1 5 2 3 3")
-    assert table.how is None
+    assert table.refusal("roll") is None
     assert table.play("bank keep 2").totals == (550, 0)
     table = Table("totals 545 0", **choosing).play("roll = 1 5 2 3 3", "bank keep 1")
     assert (table.how, table.totals) == ("dumped", (0, 0))
@@ -171,7 +173,7 @@ def test_the_dump_truck_comes_in_mid_turn() -> None:
     """v5: 'this can happen in the middle of the player's turn'."""
     for version in ("v1-general", "v2", "v4", "v5"):
         table = Table("totals 535 0", version=version).play(f"roll = {TEN}")
-        assert table.how is None
+        assert table.refusal("roll") is None
         table.play("roll = 1 2 3 3")
         assert (table.how, table.totals) == ("dumped", (0, 0))
 
