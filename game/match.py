@@ -11,7 +11,8 @@ from game.chance import FairDice
 from game.contract import Chance, Over
 from game.record import record
 
-GAMES = {"ports": "game.ports"}  # packages by name
+# Packages by name. Each has a page of the site, the first one at the root.
+GAMES = {"ports": "game.ports"}
 
 PERSON = "person"
 

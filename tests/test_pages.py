@@ -3,7 +3,6 @@
 import json
 import re
 import tarfile
-import tomllib
 from collections import Counter
 from html.parser import HTMLParser
 from pathlib import Path
@@ -83,9 +82,7 @@ def test_every_file_that_a_page_names_is_there(built: Path, page: Page) -> None:
     markup = (built / page.folder / "index.html").read_text(encoding="utf-8")
     assert not re.search(r'(?:href|src)="/', markup)
     elements = Elements(markup).found
-    named = [
-        str(it.get("href") or it.get("src")) for _, it in elements if "href" in it or "src" in it
-    ]
+    named = [name for _, it in elements if (name := it.get("href") or it.get("src"))]
     (program,) = [it for _, it in elements if it.get("id") == "program"]
     for kind in ("config", "data-pyodide-config"):
         config = json.loads(str(program[kind]))
@@ -125,7 +122,7 @@ def test_the_site_tells_others_of_every_page(built: Path) -> None:
 
 
 def test_no_page_of_the_site_is_one_of_the_tests(tmp_path: Path) -> None:
-    """Unless others are asked for, the pages of pages.toml are built, and nothing of Pig."""
+    """Unless others are asked for, the pages of the games are built, and nothing of Pig."""
     build(tmp_path / "dist")
     files = [path for path in (tmp_path / "dist").rglob("*") if path.is_file()]
     assert len(files) > 40
@@ -151,14 +148,6 @@ def test_a_page_has_the_modules_of_its_own_game_alone(built: Path, page: Page) -
     assert holds == {page.name}
     for other, folder in folders.items():
         assert other == page.name or not [name for name in found if name.startswith(f"{folder}/")]
-
-
-def test_every_page_is_asked_for_anew_on_netlify() -> None:
-    """By both names of its address."""
-    rules = tomllib.loads((ROOT / "netlify.toml").read_text(encoding="utf-8"))["headers"]
-    fresh = {it["for"] for it in rules if it["values"].get("Cache-Control") == "no-cache"}
-    pages = {f"/{page.folder}{name}" for page in PAGES for name in ("", "index.html")}
-    assert fresh == pages | {"/sw.js"}
 
 
 @pytest.mark.parametrize(

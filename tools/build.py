@@ -15,6 +15,8 @@ from pathlib import Path
 
 from tools.bundle import OPENER, archives
 from tools.elsewhere import embed_script, manifest, oembed
+from tools.headers import NAME as HEADERS
+from tools.headers import headers_file, site_url
 from tools.icons import icon_files, preview
 from tools.pages import Page, listed
 from tools.paths import DIST, ROOT, content_hash, write_all
@@ -24,15 +26,14 @@ from tools.style import style_files
 from tools.template import Site, astray, page_markup
 from tools.texts import spoken
 
-LOCAL = "http://127.0.0.1:8000/"
 # Not cached for offline: requested by other sites only, or cached under the name of the folder.
-ELSEWHERE = ("index.html", "404.html", "embed.js", "oembed.json", "preview.png")
+ELSEWHERE = (HEADERS, "index.html", "404.html", "embed.js", "oembed.json", "preview.png")
 
 
 def build(out: Path, pages: Sequence[Page] | None = None) -> None:
     """Writes the whole site to a folder, whose previous contents are replaced at the end.
 
-    pages: by default those of pages.toml.
+    pages: by default all games.
     """
     pages = pages or listed()
     runtime = runtime_files()
@@ -68,12 +69,6 @@ def build(out: Path, pages: Sequence[Page] | None = None) -> None:
     partial.rename(out)
 
 
-def site_url() -> str:
-    """The future address of the site: SITE_URL, else Netlify's, else this machine's."""
-    address = os.environ.get("SITE_URL") or os.environ.get("URL") or LOCAL
-    return address.rstrip("/") + "/"
-
-
 def version() -> str:
     """The project's version, and the commit that it is built from."""
     number = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
@@ -104,15 +99,19 @@ def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
 
 def _fixed_files(site: Site) -> dict[str, bytes]:
     """Files with fixed names: the pages, and files that other sites and devices request."""
+    markup = {
+        "404.html": astray(site),
+        **{page.folder + "index.html": page_markup(page, site) for page in site.pages},
+    }
     files = {
-        "404.html": astray(site).encode(),
+        **{path: text.encode() for path, text in markup.items()},
+        HEADERS: headers_file(site.pages, markup.values()).encode(),
         "embed.js": embed_script(site),
         "manifest.webmanifest": manifest(site).encode(),
         **icon_files(site.pages[0].table),
     }
     for page in site.pages:
         files |= {
-            page.folder + "index.html": page_markup(page, site).encode(),
             page.folder + "oembed.json": oembed(page, site).encode(),
             page.folder + "preview.png": preview(page.table),
             page.folder + "icon.svg": icon_files(page.table)["icon.svg"],
