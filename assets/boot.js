@@ -1,10 +1,10 @@
 // Everything needed before Python runs: language, theme, early presses, and a message on failure.
-// Loaded in the head and run at once; independent of the game.
+// Written into the head of the page and run at once; independent of the game.
 (() => {
   const BREATH = 300; // milliseconds reserved for the first press, in which nothing is fetched
-  const PATIENCE = 20000; // milliseconds after which the start is considered to have failed
+  const PATIENCE = 20000; // milliseconds after which a file is considered lost
   const root = document.documentElement;
-  const home = new URL(document.currentScript.dataset.root, location); // the root of the site
+  const home = new URL(root.dataset.root, location); // the root of the site
   const asked = new URLSearchParams(location.search);
 
   // ?game=<name> leads to the page of that game from any page; unknown names are ignored.
@@ -60,6 +60,7 @@
     .map((tag) => tag.slice(0, 2).toLowerCase())
     .find((tag) => languages.includes(tag));
   root.lang = language || "en"; // the language of the template
+  root.toggleAttribute("data-unread", root.lang !== "en"); // until it is translated
   const theme = [asked.get("theme"), kept.theme].find((name) => name === "light" || name === "dark");
   if (theme) root.dataset.theme = theme;
 
@@ -80,7 +81,8 @@
     }
   }
 
-  // Everything is fetched once, and again only after a failure.
+  // Everything is fetched once, and again only after a failure. Whoever answers instead of the site
+  // (the sign-in page of a network) sends something that cannot be read, which is a failure too.
   const promises = {};
   const once = (name, fetching) => {
     promises[name] ??= fetching().catch((trouble) => {
@@ -90,12 +92,17 @@
     return promises[name];
   };
   const found = async (kind, value) => {
-    const answer = await fetch(document.querySelector(`link[data-${kind}=${value}]`).href);
+    const { href } = document.querySelector(`link[data-${kind}=${value}]`);
+    const answer = await fetch(href, { signal: AbortSignal.timeout(PATIENCE) });
     return answer.ok ? answer : Promise.reject(answer.status);
   };
 
   // The texts for Python, one language at a time.
-  const fetchTexts = (kind, named) => once(kind + named, async () => (await found(kind, named)).text());
+  const fetchTexts = (kind, named) => once(kind + named, async () => {
+    const text = await (await found(kind, named)).text();
+    JSON.parse(text);
+    return text;
+  });
   fetchTexts("texts", root.lang).catch(() => { /* Python will request them again */ });
 
   // Everything not needed before the first roll: the rest of the texts in a language, and the other
@@ -103,14 +110,17 @@
   let python = null;
   const fetchRest = async (named) => {
     const modules = once("rest", async () => {
-      const bytes = await (await found("rest", interpreter)).arrayBuffer();
-      python.FS.writeFile("rest.tar.gz", new Uint8Array(bytes));
+      const { body } = await found("rest", interpreter);
+      const unpacked = new Response(body.pipeThrough(new DecompressionStream("gzip")));
+      python.FS.writeFile("rest.tar.gz", new Uint8Array(await unpacked.arrayBuffer()));
     });
     const [texts] = await Promise.all([fetchTexts("rest-texts", named), modules]);
     return texts;
   };
 
   const translate = () => {
+    delete root.dataset.unread;
+    for (const other of document.querySelectorAll("#boot-trouble [lang]")) other.remove();
     if (root.lang === "en") return;
     const texts = JSON.parse(document.getElementById("static-texts").textContent)[root.lang];
     if (!texts) return;
@@ -120,6 +130,15 @@
     for (const element of document.querySelectorAll("[data-label]")) {
       element.setAttribute("aria-label", texts[element.dataset.label]);
     }
+  };
+
+  // What is wrong may lie in the browser's cache, so all that the page needs is fetched anew.
+  const startAnew = async (event) => {
+    event.preventDefault();
+    const links = document.querySelectorAll(`link[data-ahead~=${interpreter}], link[rel=modulepreload]`);
+    const signal = AbortSignal.timeout(PATIENCE);
+    await Promise.allSettled([...links].map(({ href }) => fetch(href, { cache: "reload", signal })));
+    location.reload();
   };
 
   // Runs the page on Pyodide instead of MicroPython.
@@ -167,18 +186,15 @@
   };
   document.addEventListener("click", remember, true);
 
-  // Before the page runs, any error means that it will not start; some show only as a timeout.
-  const fail = () => {
-    if (!ready) document.getElementById("boot-trouble").hidden = false;
-  };
-  const failWhenRead = ({ target }) => {
+  // Before the page runs, any error means that it will not start. Some never show: style tells after
+  // a while of each page that is not ready.
+  const fail = () => root.toggleAttribute("data-failed", !ready);
+  const failWhenNeeded = ({ target }) => {
     if (target instanceof Element && target.tagName !== "SCRIPT") return; // a picture or a font
-    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", fail);
-    else fail();
+    fail();
   };
-  const watch = setTimeout(fail, PATIENCE);
-  addEventListener("unhandledrejection", failWhenRead);
-  addEventListener("error", failWhenRead, true);
+  addEventListener("unhandledrejection", failWhenNeeded);
+  addEventListener("error", failWhenNeeded, true);
   // PyScript does not report Python's errors. But once it is done, the page must have requested its
   // texts; if not, it will not start.
   let reading = false;
@@ -224,8 +240,6 @@
     // Called once by the page, which handles events from then on. Returns the early press, if any.
     ready() {
       ready = true;
-      clearTimeout(watch);
-      document.getElementById("boot-trouble").hidden = true;
       document.removeEventListener("click", remember, true);
       early?.control.removeAttribute("aria-busy");
       setTimeout(fetchAll, BREATH);
@@ -265,7 +279,12 @@
 
   document.addEventListener("readystatechange", () => {
     if (document.readyState !== "interactive") return;
+    if (!document.getElementById("program")) {
+      fail(); // the page was cut off
+      return;
+    }
     translate();
+    document.querySelector("#boot-trouble a").addEventListener("click", startAnew);
     if (interpreter === "py") takePyodide();
     meetPython();
   });

@@ -23,10 +23,11 @@ const fetchRelease = async () => {
   }
 };
 
-// Decompresses the game once, instead of on every visit; the names stay, as the page detects it.
+// Decompresses the game once, instead of on every visit; the names stay, as the page detects it. What
+// comes later is decompressed by the page, off the main thread.
 const unpack = async (game) => {
   if (!self.DecompressionStream) return;
-  for (const path of GAME_FILES.filter((kept) => kept.endsWith(".tar.gz"))) {
+  for (const path of GAME_FILES.filter((kept) => /(shell|game)\.tar\.gz$/.test(kept))) {
     const packed = (await game.match(path)).body;
     await game.put(path, new Response(packed.pipeThrough(new DecompressionStream("gzip"))));
   }
@@ -57,18 +58,17 @@ const pageAt = (path) => addresses.find(
   ({ pathname }) => [pathname, `${pathname}index.html`, pathname.slice(0, -1)].includes(path),
 );
 
-// Static routes, in browsers that support them: the cache answers without starting this worker.
-// Pages with a query still go through the worker, because they are cached without one.
+// Static routes, in browsers that support them: the cache answers without asking this worker. Not for
+// the pages, since a browser that has lost the worker's script would answer them with nothing, once.
 const answerAsleep = async (event) => {
   if (!event.addRoutes) return;
   const { pathname } = new URL(self.registration.scope);
   const kept = [
-    ...addresses.map((page) => [{ pathname: page.pathname, search: "" }, GAME_CACHE]),
-    [{ pathname: `${pathname}${BUILD}/*` }, GAME_CACHE],
-    [{ pathname: `${pathname}runtime/${RUNTIME}/*` }, RUNTIME_CACHE],
+    [`${pathname}${BUILD}/*`, GAME_CACHE],
+    [`${pathname}runtime/${RUNTIME}/*`, RUNTIME_CACHE],
   ];
-  await event.addRoutes(kept.map(([urlPattern, cacheName]) => ({
-    condition: { urlPattern }, source: { cacheName },
+  await event.addRoutes(kept.map(([path, cacheName]) => ({
+    condition: { urlPattern: { pathname: path } }, source: { cacheName },
   })));
 };
 

@@ -15,14 +15,13 @@ from pathlib import Path
 
 from tools.bundle import OPENER, archives
 from tools.elsewhere import embed_script, manifest, oembed
+from tools.fonts import font_files
 from tools.headers import NAME as HEADERS
 from tools.headers import headers_file, site_url
 from tools.icons import icon_files, preview
 from tools.pages import Page, listed
 from tools.paths import DIST, ROOT, content_hash, write_all
 from tools.runtime import runtime_files
-from tools.scripts import minified
-from tools.style import style_files
 from tools.template import Site, astray, page_markup
 from tools.texts import spoken
 
@@ -86,13 +85,11 @@ def version() -> str:
 def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
     """All of our own files that the pages load, by path below the hashed folder."""
     files = {
-        "boot.js": minified(ROOT / "assets" / "boot.js"),
         "archive.py": (ROOT / OPENER).read_bytes(),
+        **{f"fonts/{name}": font for name, font in font_files().items()},
         **archives(pages),
     }
     for page in pages:
-        for path, content in style_files(page.folders).items():
-            files[path if path.startswith("fonts/") else f"{page.name}/{path}"] = content
         files |= {f"{page.name}/{path}": text for path, text in spoken(page.table).items()}
     return files
 
