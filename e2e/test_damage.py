@@ -142,7 +142,7 @@ def test_a_hostile_name_in_the_address_is_only_a_name(table: Table) -> None:
 
 
 def test_a_full_device_is_said_so_once_and_loses_nothing(table: Table) -> None:
-    """What was kept can be resumed; what cannot be kept is there until the page is closed."""
+    """Saved matches can be resumed; the one that cannot be saved stays until the page is closed."""
     match = found(in_the_middle)
     table.open(address_of(match))
     table.roll(8)
@@ -175,7 +175,7 @@ NO_STORAGE = """Object.defineProperty(window, "localStorage", {
 
 
 def test_where_nothing_is_kept_a_note_says_so_once(table: Table) -> None:
-    """When the first match begins, not before, and not again once it was dismissed."""
+    """It appears when the first match begins, and not again once dismissed."""
     table.page.add_init_script(NO_STORAGE)
     table.open()
     note = table.page.get_by_role("status").filter(has_text="This browser keeps nothing")

@@ -1,4 +1,4 @@
-"""The table before Python is up, and when it never is."""
+"""The table before Python is up, and if it never comes up."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ async () => {
 
 
 class Delay:
-    """Holds back some files, the interpreter unless others are named, until it is let go."""
+    """Holds back some files, by default the interpreter, until released."""
 
     def __init__(self, page: Page, address: str = INTERPRETER) -> None:
         self._held: list[Route] = []
@@ -29,7 +29,7 @@ class Delay:
         page.route(address, self._asked)
 
     def end(self) -> None:
-        """The bytes arrive."""
+        """Lets the files arrive."""
         self._over = True
         for route in self._held:
             route.continue_()
@@ -65,7 +65,7 @@ def test_the_table_stands_before_the_game_is_up(table: Table) -> None:
 def test_the_waiting_table_speaks_the_reader_s_language(
     a_table: Callable[..., Table], language: str
 ) -> None:
-    """Nothing has to be up for that."""
+    """That works before Python is up."""
     table = a_table(locale=language)
     table.language(language)
     delay = loading(table)

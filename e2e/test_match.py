@@ -92,7 +92,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(
     a_table: Callable[..., Table], kept: Callable[..., dict]
 ) -> None:
     """The bot plays on from the very same dice; the person who comes back has the next turn."""
-    # At once, the bots might have played the match to its end meanwhile.
+    # With no delay, the bots might have played the match to its end meanwhile.
     table = a_table(storage_state=kept(pace="fast"))
     match = found(lambda position: position.ended is None and not position.island)
     table.open(address_of(match))

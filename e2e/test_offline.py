@@ -12,7 +12,7 @@ from e2e.table import Table
 from tools import build as building
 
 NEWER = "99.0.0"
-# Until the release that lies on the server has been fetched, or given up.
+# Until the release on the server has been fetched, or the attempt has failed.
 SETTLED = """async () => {
   const found = await navigator.serviceWorker.getRegistration();
   await found.update().catch(() => null);

@@ -115,7 +115,7 @@ def test_a_deal_draws_one_thing_after_the_other(
 
 
 def test_a_number_outside_its_range_is_an_error() -> None:
-    """Rather than a card that is not there."""
+    """The alternative would be a card that does not exist."""
     with pytest.raises(ValueError, match="behind the last"):
         Pile([("gold", 1)]).draw(lambda below, _item: below)
 
@@ -127,7 +127,7 @@ def test_a_number_outside_its_range_is_an_error() -> None:
     item=st.integers(0, 8),
 )
 def test_numbers_are_what_the_description_says(seed, turn, below, item) -> None:
-    """Anybody can write the dice again and check them."""
+    """Anybody can reimplement the dice and check them."""
     draw = f"turn {turn} roll 1"
     assert FairDice(seed).number(draw, below, item) == by_hand(seed, draw, below, item)
 
@@ -146,7 +146,7 @@ def test_bytes_above_the_largest_multiple_are_rejected() -> None:
 
 
 def test_a_block_without_a_fair_byte_is_followed_by_the_next(monkeypatch) -> None:
-    """So rare that it has to be staged."""
+    """This is so rare that it has to be staged."""
 
     def staged(_dice: FairDice, text: str) -> bytes:
         return bytes([255] * 32 if int(text.rsplit(maxsplit=1)[-1]) < 2 else [255, 7] * 16)
@@ -164,7 +164,7 @@ def test_it_is_the_hmac_of_rfc_2104(seed: str) -> None:
 
 @pytest.mark.parametrize("below", [0, -1, 257])
 def test_a_byte_chooses_among_256_things_at_most(below: int) -> None:
-    """More would need another scheme."""
+    """A larger number would need another scheme."""
     with pytest.raises(ValueError, match="1 to 256"):
         FairDice("seed").number("draw", below, 0)
 

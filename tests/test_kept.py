@@ -42,7 +42,7 @@ def device(**entries: str) -> Store:
 
 @every_code
 def test_a_code_that_was_sent_opens_as_the_same_match(sent: dict) -> None:
-    """Seats, agreements, every step and the points."""
+    """Seats, agreements, every step and the points are the same."""
     match = opened(sent)
     assert digest(match, sent.get("rules", 1)) == sent["digest"]
     assert list(match.position.totals) == sent["totals"]

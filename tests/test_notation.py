@@ -180,13 +180,13 @@ def test_names_are_kept_as_they_are() -> None:
     ],
 )
 def test_what_cannot_be_read_or_played_is_said(text: str, line: int, reason: str) -> None:
-    """The number of the line, from 1, and one sentence."""
+    """The refusal is the number of the line, from 1, and one sentence."""
     found, said = refusal(text, as_given=True)
     assert (found, said[: len(reason)]) == (line, reason)
 
 
 def test_a_match_that_is_over_takes_no_step() -> None:
-    """Nine alike, and somebody wants to go on."""
+    """Nine alike have won, and somebody wants to go on."""
     won = BEGUN + "card = gold\nroll 12345678 =" + 8 * " gold" + "\n"
     assert notation.read(won, as_given=True).over()
     assert refusal(won + "score\n", as_given=True) == (
@@ -205,7 +205,7 @@ def test_long_texts_are_refused_before_they_are_read() -> None:
 
 @given(text=st.text())
 def test_any_text_is_read_or_refused(text: str) -> None:
-    """Nothing else comes out of it."""
+    """No other error is raised."""
     refusal(text)
 
 

@@ -228,7 +228,7 @@ def test_a_game_leaves_the_matches_of_others_alone(table: ModuleType) -> None:
 
 
 NAMES = tuple(page.name for page in EVERY_PAGE)
-# What comes as a code, in an address and as a file: how its fragment begins on another page.
+# Beginnings of the fragment on another page, for a match from a code, an address and a file.
 WAYS = {"code": REPLAY, "arrived": MATCH, "file": FILE}
 every_way = pytest.mark.parametrize("kind", WAYS)
 

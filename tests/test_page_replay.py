@@ -131,7 +131,7 @@ def test_what_is_no_match_gets_a_sentence() -> None:
 
 
 def test_a_file_opens_as_a_replay() -> None:
-    """What was saved as a file comes back whole."""
+    """A match saved as a file comes back whole."""
     match = played("file")
     evening = Evening()
     evening.send("file", write(match))
@@ -201,7 +201,7 @@ def test_a_score_can_be_taken_back_until_the_next_card() -> None:
 
 
 def test_a_score_taken_back_leaves_the_dice_in_hand_as_they_were() -> None:
-    """What was held, and what lay on the island, is there again."""
+    """Held dice and dice on the island are there again."""
     for seed in map(str, count()):
         evening = Evening(seed)
         evening.press("play")

@@ -70,7 +70,7 @@ def test_other_errors_do_not_wait(loop: Loop, error: Exception) -> None:
 
 
 def test_what_cannot_be_had_is_said_and_asked_for_by_the_next_press(loop: Loop) -> None:
-    """What waited is given up."""
+    """The message that waited is dropped."""
     loop.rest.awaits(KeyError("rulebook.play"), PRESS)
     loop.rest.failed()
     assert loop.taken == [("trouble", ("trouble.rest", None))]

@@ -44,7 +44,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("page", EVERY_PAGE)
 def test_no_id_is_given_twice(page: Page) -> None:
-    """What is looked up by its id must be the only one."""
+    """An element that is looked up by its id must be the only one."""
     ids = Counter(found["id"] for _, found in Elements(markup(page)).found if "id" in found)
     assert [name for name, count in ids.items() if count > 1] == []
 

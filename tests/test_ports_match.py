@@ -149,7 +149,7 @@ def test_in_fortune_the_order_of_the_cards_repeats() -> None:
 
 
 def test_a_turn_without_a_card_leaves_a_known_order_alone() -> None:
-    """What a replay file sets up does not touch the pile."""
+    """A turn set up by a replay file does not touch the pile."""
     others = {"cards_" + card.replace("-", "_"): 0 for card in CARDS if card != "chest"}
     table = Table(edition="fortune", cards_chest=1, **others)
     table.turn("chest", "3 skull 5 gold").turn(*BUST)
@@ -157,7 +157,7 @@ def test_a_turn_without_a_card_leaves_a_known_order_alone() -> None:
 
 
 def test_cards_are_drawn_without_return() -> None:
-    """What was turned over is not in the pile."""
+    """A card that was turned over is not in the pile."""
     table = Table().turn("ship-4", "3 skull 5 gold")
     chance = ports.node(ports.step(table.position, moves.CARD))
     assert dict(chance.outcomes)["ship-4"] == 1

@@ -244,7 +244,7 @@ def test_a_turn_is_written_with_everything_on_the_table(data: st.DataObject) -> 
 @settings(max_examples=150)
 @given(data=st.data())
 def test_a_damaged_text_is_refused_or_a_position(data: st.DataObject) -> None:
-    """Which can be written, and played on."""
+    """Such a position can be written, and played on."""
     match = data.draw(matches(ports, most_moves=40))
     assume(not match.over())
     text = ports.position_text(match.position)

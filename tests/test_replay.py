@@ -214,7 +214,7 @@ def test_swapped_seats_play_each_other_s_turns(replay: Replay) -> None:
 
 
 def test_names_with_markup_are_names(replay: Replay) -> None:
-    """What they would do in a page is the page's care."""
+    """Escaping them is up to the page."""
     name = "<script>alert('x')</script>"
     code, printed, _ = replay(PLAYED.replace(b"person: Anna", f"person: {name}".encode()))
     assert code == 0

@@ -73,7 +73,7 @@ def test_chance_can_be_settled_by_hand() -> None:
 
 
 def test_each_outcome_after_the_first_has_a_line() -> None:
-    """Which begins with "=", and is read back as it is written, also while a match grows."""
+    """It begins with "=" and is read back as it is written, even while a match grows."""
     match = read(GIVEN, as_given=True)
     assert write(match) == GIVEN
     assert [len(state.steps) for _, state in replay(GIVEN, as_given=True)] == [3, 5, 6]
