@@ -109,7 +109,7 @@ def test_the_start_and_every_dialog_are_accessible(lit: Table, inspector: Inspec
 def test_the_table_is_accessible_at_every_stage_of_a_match(
     lit: Table, inspector: Inspector
 ) -> None:
-    """With dice held, on both islands, in a battle, lost, scored, over."""
+    """Stages with dice held, on both islands, in a battle, lost, scored, over."""
     for stage, match in SCREENS.items():
         lit.page.goto("about:blank")
         lit.open(address_of(match()))

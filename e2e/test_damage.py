@@ -98,7 +98,7 @@ def test_a_save_that_does_not_play_is_put_aside_when_it_is_resumed(
 def test_damaged_preferences_are_the_usual_ones(
     a_table: Callable[..., Table], kept: Callable[..., dict], text: str
 ) -> None:
-    """Nobody is told, nothing else is lost, and the next choice is kept again."""
+    """Nothing is reported or lost, and the next choice is saved again."""
     table = a_table(storage_state=kept({"thousand-ports.preferences": text})).open()
     dialog = table.open_dialog("Settings")
     expect(dialog.get_by_label("Pace of the bots")).to_have_value("normal")

@@ -47,7 +47,7 @@ def test_the_points_of_every_set_are_one_press_away(table: Table) -> None:
 
 
 def test_the_rules_tell_all_nine_cards(table: Table) -> None:
-    """And the sections in which the sheet is silent."""
+    """There are also the sections on which the sheet is silent."""
     rules = table.open().open_dialog("Rules")
     for card in (
         "Treasure Island",

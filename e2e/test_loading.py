@@ -112,7 +112,7 @@ def test_an_early_press_is_dropped_if_its_button_means_something_else_by_then(
 
 
 def test_a_missing_interpreter_is_said_in_one_sentence(table: Table, witness: Witness) -> None:
-    """With a link that loads the page again."""
+    """The sentence has a link that loads the page again."""
     witness.expect("/runtime/")  # the interpreter has its own words for it
     witness.expect("wasm")
     table.page.route(INTERPRETER, lambda route: route.abort())
@@ -137,7 +137,7 @@ def test_missing_words_are_said_in_one_sentence(table: Table, witness: Witness) 
 
 
 def test_without_javascript_a_sentence_says_so(a_table: Callable[..., Table]) -> None:
-    """And the table can still be looked at."""
+    """The table can still be looked at."""
     table = a_table(java_script_enabled=False)
     table.page.goto("./")
     sentence = table.page.locator("noscript p")

@@ -136,7 +136,7 @@ def test_skull_island_is_rolled_to_its_end(table: Table) -> None:
 
 
 def test_the_last_round_is_announced(a_table: Callable[..., Table]) -> None:
-    """Whoever reaches the target opens it, and the table says so."""
+    """The seat that reaches the target opens it, and the table says so."""
     match = begun("67" * 16, (Seat("Anna", PERSON), Seat("Bo", PERSON)), target=5000)
     while match.position.last_turns is None:
         if match.position.phase == "card":

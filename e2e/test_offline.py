@@ -25,7 +25,7 @@ SETTLED = """async () => {
 
 @pytest.fixture(scope="module")
 def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The next release: nothing but its version is new."""
+    """The next release, which differs only in its version."""
     folder = tmp_path_factory.mktemp("newer") / "dist"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(building, "version", lambda: NEWER)

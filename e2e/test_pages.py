@@ -88,7 +88,7 @@ def test_a_game_that_is_here_or_nowhere_leads_nowhere(page: Page, home: str, nam
 def test_every_page_is_kept_by_a_visit_to_any(
     passenger: BrowserContext, harbour: Harbour, two: Path
 ) -> None:
-    """With the server gone each is there, by every address that it has."""
+    """With the server gone, each is available at all of its addresses."""
     page = visited(passenger, harbour, two, "pig/").page
     harbour.close()
     page.reload()

@@ -73,7 +73,7 @@ def test_the_bots_play_by_every_ruling(row: options.Row, edition: str) -> None:
 
 @pytest.mark.parametrize("edition", options.EDITIONS)
 def test_the_bots_play_whole_matches_of_every_edition(edition: str) -> None:
-    """Three of them, to its own end."""
+    """A match of three is played to its end."""
     for seed in ("a", "b"):
         match = match_of(("anne", "redbeard", "polly"), seed, edition)
         assert match.over()
@@ -193,7 +193,7 @@ def test_sabres_are_rolled_away_under_the_truce(name: str) -> None:
 
 @pytest.mark.parametrize("name", bots.BOTS)
 def test_treasure_is_kept_in_a_storm(name: str) -> None:
-    """Whatever else lies there is rolled once more; after that there is nothing to choose."""
+    """All other dice are rolled once more; after that there is nothing to choose."""
     position = thrown("storm", "gold " + "monkey " * 7, "fortune")
     move = bots.choose(name, position)
     assert move.dice == (1, 2, 3, 4, 5, 6, 7)

@@ -62,7 +62,7 @@ def test_a_game_offers_its_rules(its: Page) -> None:
 
 @every_page
 def test_a_game_offers_its_table(its: Page) -> None:
-    """And the table names its rules."""
+    """A game offers its table, and the table names its rules."""
     offered(its.offered, TABLE)
     assert its.offered.RULES is its.game
 

@@ -189,7 +189,7 @@ def test_positions_are_values(game: ModuleType, data: st.DataObject) -> None:
 @every_game
 @given(data=st.data())
 def test_a_match_round_trips_as_text(game: ModuleType, data: st.DataObject) -> None:
-    """With its outcomes written or left to the seed, by the seed or as given."""
+    """Outcomes may be written or left to the seed, and replayed by the seed or as given."""
     match = data.draw(matches(game))
     text = notation.write(match)
     assert notation.read(text) == match

@@ -109,7 +109,7 @@ def test_what_is_no_code_is_told(code: str) -> None:
 
 @given(st.data())
 def test_a_damaged_text_is_refused_or_a_match(data: st.DataObject) -> None:
-    """As a file and as an address."""
+    """It arrives as a file and as an address."""
     text = data.draw(st.sampled_from(TEXTS))
     for _ in range(data.draw(st.integers(1, 3))):
         text = data.draw(damaged(text))
@@ -119,7 +119,7 @@ def test_a_damaged_text_is_refused_or_a_match(data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("text", ["", *NASTY, "x" * 10_000_000, "\n" * 10_000_000, *SENT[:2]])
 def test_what_is_no_text_of_a_match_is_told(text: str) -> None:
-    """Whatever it is, however long."""
+    """It may be anything, however long."""
     for kind in ("file", "arrived"):
         assert arrives(kind, text).model.trouble
 
@@ -176,7 +176,7 @@ def test_a_name_is_refused_or_can_be_kept(first: str, second: str) -> None:
 
 @given(texts)
 def test_a_name_of_house_rules_is_refused_or_kept(name: str) -> None:
-    """As it stands in the form, and again on the next visit."""
+    """A kept name is shown in the form, and again on the next visit."""
     evening = Evening("5eed")
     evening.press("set-up")
     evening.send("keep rules", name)

@@ -40,7 +40,7 @@ def test_the_header_as_written() -> None:
 
 
 def test_the_example_of_the_module_can_be_played() -> None:
-    """As given: it is the first thing that a reader tries."""
+    """It is played as given, being the first thing that a reader tries."""
     lines = [line.strip() for line in (notation.__doc__ or "").split("\n")]
     example = lines[lines.index("game: ports") : lines.index("score") + 1]
     text = "\n".join(example).replace("5f0c2a...", "5f0c2a")
@@ -70,7 +70,7 @@ def test_the_order_of_seats_is_the_order_of_play() -> None:
 
 
 def test_outcomes_left_out_are_the_seed_s() -> None:
-    """And those written must be."""
+    """Outcomes that are written must be the seed's too."""
     by_seed = notation.read(f"{BEGUN}card\nroll 12345678\n")
     assert notation.read(notation.write(by_seed)) == by_seed
     line, reason = refusal(BEGUN + TURN)
@@ -85,7 +85,7 @@ def test_as_given_the_seed_is_not_asked() -> None:
 
 
 def test_dice_take_their_faces_in_the_order_in_which_they_are_written() -> None:
-    """Whoever notes a real table writes them as they lie; what is written back is rising."""
+    """Dice at a real table are noted as they lie; they are written back in ascending order."""
     turn = BEGUN + "card = chest\nroll 87654321 = skull skull gold gold gold sabre sabre monkey\n"
     again = turn + "roll 21 chest 654 = skull gold\n"
     match = notation.read(again, as_given=True)
@@ -97,7 +97,7 @@ def test_dice_take_their_faces_in_the_order_in_which_they_are_written() -> None:
 
 
 def test_dice_in_any_order_are_checked_against_the_seed() -> None:
-    """Die by die, and the sentence on a difference names the faces in rising order."""
+    """They are compared die by die; the sentence on a difference gives faces in ascending order."""
     written = notation.write(notation.read(BEGUN + "card\nroll 12345678\n"))
     came_up = written.splitlines()[-1].split(" = ")[1].split()
     backwards = " ".join(reversed(came_up))
@@ -122,7 +122,7 @@ def test_line_ends_and_blanks_do_not_matter(ending: str) -> None:
 
 
 def test_names_are_kept_as_they_are() -> None:
-    """Whatever looks like markup, a step or a header is a name where a name stands."""
+    """In place of a name, text that looks like markup, a step or a header is just a name."""
     for name in ("<script>alert(1)</script>", "seed: 7", "= seat 2", "# Anna", "Ёж & Jörg", "海賊"):
         match = notation.read(f"game: ports\nperson: {name}\nperson: B\nseed: 1\n")
         assert match.seats[0].name == name

@@ -238,7 +238,7 @@ def test_a_fine_under_the_truce_is_told_by_its_name() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_points_stand_there_as_on_the_summary_card(edition: str, language: str) -> None:
-    """Three to eight alike, each coin and diamond, the full chest."""
+    """There are rows for three to eight alike, each coin and diamond, and the full chest."""
     evening = arrive(language, f"edition: {edition}")
     evening.press("open-points")
     rows = evening.shown("points-body", "html").split("</tr>")[:-1]

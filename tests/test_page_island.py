@@ -41,7 +41,7 @@ FOUR = "roll 12345678 = skull skull skull skull gold gold monkey parrot"
 
 @pytest.mark.parametrize("edition", ["fortune", "mille-sabords"])
 def test_dice_are_held_on_the_island_where_any_may_be_rolled(edition: str) -> None:
-    """As elsewhere: a press holds a die, and the button says how many are rolled."""
+    """A press holds a die as elsewhere, and the button says how many are rolled."""
     model = laid(f"edition: {edition}", "card = gold", FOUR)
     for die in ("die-5", "die-7"):
         model, _ = update(model, ("press", die))

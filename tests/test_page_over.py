@@ -82,7 +82,7 @@ def test_the_end_says_why_it_came_at_once(reason: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_others_read_the_winner_by_name(language: str) -> None:
-    """The treasure is not theirs who are sent the result, or who look at a match of others."""
+    """The treasure does not belong to readers of a result, or viewers of others' matches."""
     say = words(ports_table, language)
     match = ended((UNNAMED, POLLY), (6400, 3100))
     first = say("seat.numbered", seat=1)

@@ -62,7 +62,7 @@ CARD_TOLD = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_card_is_told_without_making_its_player_the_subject(language: str) -> None:
-    """Whoever is called "You", "Toi" or "Вы" would ask for another verb."""
+    """The subject "You", "Toi" or "Вы" would need another form of the verb."""
     evening = Evening("two", language)
     evening.press("play")
     evening.press("roll")
@@ -115,7 +115,7 @@ def test_one_can_play_on_from_any_step() -> None:
 
 
 def test_what_is_no_match_gets_a_sentence() -> None:
-    """The page stays where it was; what was in an address can be kept, a file is there anyway."""
+    """The page stays as it was; text from an address can be downloaded, a file exists anyway."""
     for kind, text in (("code", "1nonsense"), ("file", "game: chess"), ("file", "\x00\xff")):
         evening = Evening()
         evening.press("play")

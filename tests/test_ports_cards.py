@@ -190,7 +190,7 @@ def test_four_skulls_after_the_first_throw_are_beyond_the_guardian() -> None:
 
 
 def test_four_skulls_in_the_first_throw_go_to_the_island_guardian_or_not() -> None:
-    """And there she is of no use."""
+    """There she is of no use."""
     table = Table().turn("guardian", "4 skull 4 gold")
     assert table.on_island
     assert table.refusal("roll 15678") == moves.ISLAND_ALL

@@ -45,7 +45,7 @@ def test_the_seat_that_starts_is_drawn() -> None:
 
 @pytest.mark.parametrize("first", [1, 2, 3])
 def test_the_seat_that_starts_may_be_agreed(first: int) -> None:
-    """So that a rematch can pass the start on."""
+    """A rematch can then pass the start on."""
     here = ports.node(ports.start(choose(ports, [("starts", first)]), 3))
     assert isinstance(here, Decide)
     assert here.seat == first - 1

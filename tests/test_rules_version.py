@@ -49,7 +49,7 @@ def code_of(match: Match, rules: int) -> str:
 
 @pytest.mark.usefixtures("changed")
 def test_a_text_without_a_version_keeps_the_former_defaults() -> None:
-    """Whatever has become usual since; what it says itself holds."""
+    """Later changes of defaults do not affect it; agreements that it names are in force."""
     assert read(text_of()).options.target == 5000
     assert read(text_of("rules: 1")).options.target == 5000
     assert read(text_of("rules: 2")).options.target == 6000
@@ -61,7 +61,7 @@ def test_a_text_without_a_version_keeps_the_former_defaults() -> None:
 
 @pytest.mark.usefixtures("changed")
 def test_a_match_is_written_by_the_latest_version() -> None:
-    """With what was usual and is not any more; the digest can be that of the former text."""
+    """It names defaults that have changed since; the digest can be that of the older text."""
     match = read(text_of())
     assert header_lines(match)[:4] == ["game: ports", "rules: 2", "target: 5000", "cards_storm: 3"]
     assert header_lines(match, rules=1) == BARE

@@ -185,7 +185,7 @@ def base(key: str) -> str:
 
 
 def test_an_edition_has_other_words_for_what_all_editions_say() -> None:
-    """With the same facts, and for an edition that there is."""
+    """They have the same facts, and belong to an existing edition."""
     for key, entry in ENGLISH.items():
         if "@" in key:
             assert key.partition("@")[2] in EDITIONS

@@ -36,7 +36,7 @@ def parsed(text: str, seats: int = 2, **agreed: object) -> Position:
 
 
 def test_what_is_held_is_added() -> None:
-    """And the next seat plays."""
+    """Then the next seat plays."""
     position = played("4", "6", "2", "hold")
     assert position.totals == (12, 0)
     assert position.seat == 1
@@ -94,7 +94,7 @@ def test_the_last_round_is_played_out_where_that_is_agreed() -> None:
 
 @pytest.mark.parametrize("bot", pig.BOTS)
 def test_bots_hold_what_wins(bot: str) -> None:
-    """Rather than roll for more."""
+    """They do not roll for more."""
     assert pig.choose(bot, played("6", "6", "4", target=20)) == moves.ROLL
     assert pig.choose(bot, played("6", "6", "4", "4", target=20)) == moves.HOLD
 
@@ -156,7 +156,7 @@ def test_a_position_in_the_middle_of_a_turn() -> None:
     ],
 )
 def test_what_cannot_occur_is_refused(text: str, told: str) -> None:
-    """With the part at fault."""
+    """The refusal names the part at fault."""
     with pytest.raises(MisreadError, match=told):
         parsed(text)
 
@@ -190,7 +190,7 @@ def test_points_of_several_rolls_of_two_dice() -> None:
 
 
 def test_a_match_goes_on_to_its_end_with_people_too() -> None:
-    """Whatever they choose."""
+    """Their choices do not matter."""
     luck = random.Random(1)
     match = begin(pig, choose(pig, ()), [Seat("A", PERSON), Seat("B", PERSON)], "1")
     while not match.over():
