@@ -169,7 +169,7 @@ def treasure_turn(storage: MemoryStorage) -> Tab:
 
 
 def test_dice_on_treasure_island_still_lie_there_after_a_reload() -> None:
-    """So do dice put there after the last roll; dice held beside it, and the switch, are kept too."""
+    """So do dice put there after the last roll; dice held beside it and the switch are kept too."""
     storage = MemoryStorage()
     tab = treasure_turn(storage)
     first, second, third, fourth = dice_to_hold(tab)[:4]
