@@ -211,7 +211,7 @@ def test_the_dice_are_sealed_before_and_open_after_the_match(visitor: Table) -> 
 
 
 def test_a_score_is_taken_back(visitor: Table) -> None:
-    """The dice lie as they lay; once the next card turns it is too late."""
+    """The dice lie as before; once the next card is turned over, it is too late."""
     say = visitor.say
     match = opened(found(lambda position: position.ended is None and not position.island, FRIENDS))
     visitor.open(address_of(match))

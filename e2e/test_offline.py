@@ -12,7 +12,7 @@ from e2e.table import Table
 from tools import build as building
 
 NEWER = "99.0.0"
-# Until the release that lies on the server has been fetched, or given up.
+# Until the release on the server has been fetched, or the attempt has failed.
 SETTLED = """async () => {
   const found = await navigator.serviceWorker.getRegistration();
   await found.update().catch(() => null);
@@ -25,7 +25,7 @@ SETTLED = """async () => {
 
 @pytest.fixture(scope="module")
 def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The next release: nothing but its version is new."""
+    """The next release, which differs only in its version."""
     folder = tmp_path_factory.mktemp("newer") / "dist"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(building, "version", lambda: NEWER)

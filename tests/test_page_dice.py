@@ -62,7 +62,7 @@ def test_the_dice_dialog_tells_what_was_found() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_called_unusual_before_twelve_rolls(language: str) -> None:
-    """And who has not rolled yet has no column."""
+    """A seat that has not rolled yet has no column."""
     evening = Evening(language=language)
     seats = (Seat("Anna", PERSON), Seat("Boris", PERSON))
     match = begin(ports, choose(ports, [("starts", 1)]), seats, "x")

@@ -27,7 +27,7 @@ def test_watching_a_replay_again_begins_the_whole_match_anew() -> None:
 
 
 def test_the_whole_match_of_a_replay_is_passed_on_kept_and_checked() -> None:
-    """As the dialog says: "the whole match"."""
+    """The dialog says so: "the whole match"."""
     evening = halfway()
     whole = evening.model.replay.states[-1]
     assert whole.over()

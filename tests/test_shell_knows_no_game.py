@@ -22,9 +22,9 @@ OF_THE_SHELL = (
     ROOT / "index.html",
     ROOT / "404.html",
 )
-# Names of parts of the table of A Thousand Ports, beside those that its rules have.
+# Names of parts of the table of A Thousand Ports, besides those in its rules.
 PARTS_OF_PORTS = ("pirate", "island", "card", "pile", "die", "dice", "cube", "tray")
-# Stand in pages of other sites and on devices, where they open for ever.
+# Used in pages of other sites and on devices, where they must keep working.
 KEPT = re.compile(r"thousand-ports-table|thousandPortsHeight|thousand-ports\.")
 # The draws of chance, whatever they are; the preview of links.
 NEUTRAL = re.compile(r"FairDice|twitter:card")
@@ -41,7 +41,7 @@ def with_plurals(singular: set[str]) -> set[str]:
 
 
 def words_of(page: Page) -> set[str]:
-    """What only this game speaks of: faces, bots and presets; cards, where it has any."""
+    """The words that only this game uses: faces, bots, presets, and cards if it has any."""
     game = page.game
     cards = CARDS if page.name == "ports" else ()
     return with_plurals(words(" ".join((*game.FACES, *game.BOTS, *dict(game.PRESETS), *cards))))
@@ -54,7 +54,7 @@ def ids_of(page: Page) -> set[str]:
 
 
 def ids_in(text: str) -> set[str]:
-    """What a text may name as an element: whatever stands behind a quotation mark or "#"."""
+    """Possible ids in a text: whatever follows a quotation mark or "#"."""
     return set(re.findall(r'["\'#]([a-z]+(?:-[a-z]+)*-?)', text))
 
 
