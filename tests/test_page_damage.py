@@ -92,7 +92,7 @@ def test_a_finished_match_that_cannot_be_read_is_put_aside(damage: str) -> None:
 
 
 def test_a_finished_match_that_does_not_play_is_put_aside() -> None:
-    """This happens when somebody wants to see it."""
+    """It is put aside when somebody wants to see it."""
     storage = MemoryStorage()
     tab = Tab(storage, "one")
     tab.press("play")
