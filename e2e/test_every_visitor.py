@@ -186,18 +186,18 @@ def test_the_dice_are_sealed_before_and_open_after_the_match(visitor: Table) -> 
     seal = FairDice(over.seed).commitment()
     visitor.open(address_of(begun(over.seed, target=5000)))
     expect(visitor.page.get_by_text(say("seal", seal=seal), exact=True)).to_be_attached()
-    dialog = visitor.open_dialog(say("sheet.dice"), say("dialog.dice"))
-    expect(dialog.get_by_text(say("dice.sealed", seal=seal), exact=True)).to_be_visible()
+    dialog = visitor.open_dialog(say("sheet.check"), say("dialog.check"))
+    expect(dialog.get_by_text(say("check.sealed", seal=seal), exact=True)).to_be_visible()
     assert over.seed not in dialog.inner_text()
 
     visitor.page.goto("about:blank")
     visitor.open(address_of(over))
     shown = visitor.page.get_by_text(say("seal.open", seed=over.seed, seal=seal), exact=True)
     expect(shown).to_be_attached()
-    dialog = visitor.open_dialog(say("sheet.dice"), say("dialog.dice"))
-    expect(dialog.get_by_text(say("dice.seed", seed=over.seed, seal=seal))).to_be_visible()
+    dialog = visitor.open_dialog(say("sheet.check"), say("dialog.check"))
+    expect(dialog.get_by_text(say("check.seed", seed=over.seed, seal=seal))).to_be_visible()
     rolled = sum(len(step.outcome) for step in over.steps if isinstance(step.outcome, tuple))
-    table = dialog.get_by_role("table", name=say("dice.table"))
+    table = dialog.get_by_role("table", name=say("check.table"))
     for face in FACES:
         row = table.get_by_role("row").filter(
             has=visitor.page.get_by_role("rowheader", name=say("face." + face), exact=True)

@@ -82,7 +82,7 @@ def test_every_screen_has_its_words(table: ModuleType, language: str) -> None:
                 for value in (row.values[0], row.values[-1]):
                     evening.send("agree", (row.name, str(value)))
         evening.send("set up", form(table, PERSON, table.RULES.BOTS[0]))
-        evening.press("check-dice")
+        evening.press("check")
         evening.press("close")
     assert evening.model.match is not None
 
@@ -178,12 +178,12 @@ def test_the_dice_can_be_checked(table: ModuleType) -> None:
     evening = begun(table, PERSON, PERSON)
     presses(evening, random.Random(1), 40)
     evening.wait()
-    evening.press("check-dice")
-    found = evening.model.dice
+    evening.press("check")
+    found = evening.model.examined
     assert found.differing == 0
     assert found.rolls > 1
     assert sum(map(sum, found.rolled)) > 1
-    assert evening.shown("dice-body", "html").count("<tr>") == len(table.RULES.FACES)
+    assert evening.shown("check-body", "html").count("<tr>") == len(table.RULES.FACES)
 
 
 @every_table

@@ -218,3 +218,34 @@ def test_a_score_taken_back_leaves_the_seats_as_they_are_now() -> None:
     evening.send("seat players", ["person", "person"])
     evening.press("undo")
     assert [seat.player for seat in evening.model.match.seats] == ["person", "person"]
+
+
+def test_no_seat_is_added_that_the_rules_refuse() -> None:
+    """Fortune is for four at most: the button says so, and the form too when it is chosen late."""
+    evening = Evening("two")
+    evening.press("set-up")
+    evening.send("agree", ("edition", "fortune"))
+    for _ in range(2):
+        evening.press("add-seat")
+    assert evening.shown("add-seat", "aria-disabled") == "true"
+    evening.press("add-seat")
+    assert len(evening.model.setup.sitters) == 4
+    assert evening.shown("setup-error", "shown")
+    evening.send("agree", ("edition", "ports"))
+    assert not evening.shown("setup-error", "shown")
+    evening.press("add-seat")
+    assert len(evening.model.setup.sitters) == 5
+    evening.send("agree", ("edition", "fortune"))
+    assert evening.shown("setup-form", "fault") == "agree-edition"
+    evening.press("drop-seat")
+    assert not evening.shown("setup-error", "shown")
+
+
+@pytest.mark.parametrize("press", ["play", "rematch"])
+def test_a_match_begins_at_the_top_of_the_page(press: str) -> None:
+    """Wherever the page was scrolled to."""
+    evening = Evening("two")
+    if press == "rematch":
+        evening.press("play")
+    evening.press(press)
+    assert ("top",) in evening.effects

@@ -35,8 +35,8 @@ def test_a_finished_match_can_be_seen_again_after_a_reload() -> None:
     assert again.shown("over-told") == told
     assert told in again.shown("status")
     assert "goes on" not in again.shown("status")
-    again.press("check-dice")
-    assert ended.seed in again.shown("dice-seed")
+    again.press("check")
+    assert ended.seed in again.shown("check-seed")
     again.press("close")
     again.press("watch")
     assert again.model.replay.states[-1] == ended

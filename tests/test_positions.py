@@ -350,8 +350,8 @@ def test_the_page_plays_on_from_there() -> None:
     evening.send("replay to", 100)
     assert evening.model.match.origin == begun(text).position
     assert evening.model.position.totals[2] == 5500
-    evening.press("check-dice")
-    assert evening.model.dice.differing == 0
+    evening.press("check")
+    assert evening.model.examined.differing == 0
 
 
 def test_another_match_begins_at_the_start_again() -> None:

@@ -44,7 +44,7 @@ FAMILIES = {
     "motion.": set(MOTIONS),
     "over.": {"sudden death", "nine alike", "title", "rematch"},
     "won.": {"yours", "by", "shared"},
-    "moment.": {"bust", "island", "ship won", "full chest", "nine alike"},
+    "moment.": {"bust", "bust saved", "island", "ship won", "full chest", "nine alike"},
 }
 
 
