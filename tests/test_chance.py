@@ -146,7 +146,7 @@ def test_bytes_above_the_largest_multiple_are_rejected() -> None:
 
 
 def test_a_block_without_a_fair_byte_is_followed_by_the_next(monkeypatch) -> None:
-    """Such a block is so rare that it has to be staged."""
+    """The case is so rare that it has to be staged."""
 
     def staged(_dice: FairDice, text: str) -> bytes:
         return bytes([255] * 32 if int(text.rsplit(maxsplit=1)[-1]) < 2 else [255, 7] * 16)
