@@ -178,7 +178,7 @@ def test_where_nothing_is_kept_a_note_says_so_once(table: Table) -> None:
     """It appears when the first match begins, and not again once dismissed."""
     table.page.add_init_script(NO_STORAGE)
     table.open()
-    note = table.page.get_by_role("status").filter(has_text="This browser keeps nothing")
+    note = table.page.get_by_role("status").filter(has_text="This browser saves nothing")
     expect(note).to_be_hidden()
     table.button("Play").click()
     expect(note).to_be_visible()
@@ -198,4 +198,4 @@ def test_a_device_that_keeps_matches_says_nothing_of_it(table: Table) -> None:
     table.open()
     table.button("Play").click()
     expect(table.button("Roll 8 dice")).to_be_enabled()
-    expect(table.page.get_by_text("This browser keeps nothing")).to_be_hidden()
+    expect(table.page.get_by_text("This browser saves nothing")).to_be_hidden()

@@ -93,7 +93,7 @@ def test_before_the_first_roll_no_face_is_listed() -> None:
 
 
 LOT = {
-    "en": ("2 rolls, 1 card and the lot for who starts", "Nothing has been"),
+    "en": ("2 rolls, 1 card and the draw for who starts", "Nothing has been"),
     "fr": ("2 lancers, 1 carte et le tirage au sort du premier joueur", "Rien n"),
     "ru": ("2 броска, 1 карта и жребий, кому начинать", "Ещё ничего"),
 }
