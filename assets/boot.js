@@ -81,6 +81,8 @@
     }
   }
 
+  const savesData = navigator.connection?.saveData; // then nothing is fetched before it is needed
+
   // Everything is fetched once, and again only after a failure. Whoever answers instead of the site
   // (the sign-in page of a network) sends something that cannot be read, which is a failure too.
   const promises = {};
@@ -206,21 +208,36 @@
     window.boot[fact] = true;
     document.dispatchEvent(new CustomEvent(`table-${fact}`));
   };
+  // On Pyodide, offline play needs that too. The worker fetches it for those who play on it alone.
+  const tellOffline = async (worker) => {
+    if (interpreter === "py") {
+      const { port1, port2 } = new MessageChannel();
+      const kept = new Promise((resolve) => { port1.onmessage = resolve; });
+      worker.postMessage("keep pyodide", [port2]);
+      if (!(await kept).data) return;
+    }
+    tell("offline");
+  };
   const keepForOffline = async () => {
-    const registration = await navigator.serviceWorker.register(new URL("sw.js", home));
+    const workers = navigator.serviceWorker;
+    const registration = savesData
+      ? await workers.getRegistration()
+      : await workers.register(new URL("sw.js", home));
+    if (!registration) return;
     const follow = (worker) => worker?.addEventListener("statechange", () => {
       if (worker.state === "installed" && registration.active) tell("release");
-      if (worker.state === "activated") tell("offline");
+      if (worker.state === "activated") tellOffline(worker);
     });
-    if (registration.active) tell("offline");
+    if (registration.active && !(savesData && interpreter === "py")) tellOffline(registration.active);
     if (registration.waiting && registration.active) tell("release");
     follow(registration.installing);
     registration.addEventListener("updatefound", () => follow(registration.installing));
+    if (!savesData) await registration.update(); // the browser itself waits until the worker has stopped
   };
 
-  // First the files that the page may need next, then megabytes of everything for offline use.
+  // First the files that the page may need next, then everything for offline use.
   const fetchAll = async () => {
-    await fetchRest(root.lang).catch(() => { /* Python will request it again */ });
+    if (!savesData) await fetchRest(root.lang).catch(() => { /* Python will request it again */ });
     if (storage && navigator.serviceWorker && !asked.has("no-offline")) {
       keepForOffline().catch(() => { /* the page works without it */ });
     }

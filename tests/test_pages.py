@@ -3,7 +3,9 @@
 import json
 import re
 import tarfile
+from base64 import b64encode
 from collections import Counter
+from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import urljoin
@@ -94,20 +96,26 @@ def test_every_file_that_a_page_names_is_there(built: Path, page: Page) -> None:
 
 
 def test_the_service_worker_keeps_every_page_and_every_file_of_ours(built: Path) -> None:
-    """Everything in the folders that carry a hash, the pages by their folders."""
+    """Everything in the folders that carry a hash, as it is; what only Pyodide needs for itself."""
     worker = (built / "sw.js").read_text(encoding="utf-8")
-    lists = re.findall(r"^const (\w+) = (\[.+\]);$", worker, re.MULTILINE)
+    lists = re.findall(r'^const (\w+) = ([\[{]".+[\]}]);$', worker, re.MULTILINE)
     told = {name: json.loads(value) for name, value in lists}
     assert told["PAGES"] == ["./", "pig/"]
-    kept = {*told["GAME_FILES"], *told["RUNTIME_FILES"]}
-    assert {"./", "pig/", "manifest.webmanifest", "pig/icon.svg"} <= kept
+    kept = told["GAME_FILES"] | told["RUNTIME_FILES"]
+    on_pyodide = told["PYODIDE_FILES"]
+    assert {"manifest.webmanifest", "pig/icon.svg"} <= kept.keys()
     ours = {
         path.relative_to(built).as_posix()
         for folder in ("build", "runtime")
         for path in (built / folder).rglob("*")
         if path.is_file()
     }
-    assert ours <= kept
+    assert ours <= kept.keys() | on_pyodide.keys()
+    assert on_pyodide.keys() == {path for path in ours if "/pyodide/" in path}
+    assert not on_pyodide.keys() & kept.keys()
+    for path, integrity in (kept | on_pyodide).items():
+        digest = sha256((built / path).read_bytes()).digest()
+        assert integrity == f"sha256-{b64encode(digest).decode()}"
 
 
 def test_the_site_tells_others_of_every_page(built: Path) -> None:

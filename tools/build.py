@@ -5,12 +5,14 @@ for ever. The pages, sw.js and the few files with fixed names are revalidated ea
 """
 
 import argparse
+import hashlib
 import json
 import os
 import shutil
 import subprocess
 import tomllib
-from collections.abc import Sequence
+from base64 import b64encode
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tools.bundle import OPENER, archives
@@ -50,18 +52,21 @@ def build(out: Path, pages: Sequence[Page] | None = None) -> None:
     write_all(partial / site.runtime, runtime)
     write_all(partial / site.ours, ours)
     write_all(partial, fixed)
-    folders = [page.folder or "./" for page in pages]
+    kept = {
+        **{f"{site.ours}/{path}": content for path, content in ours.items()},
+        **{path: content for path, content in fixed.items() if not path.endswith(ELSEWHERE)},
+    }
+    run = {f"{site.runtime}/{path}": content for path, content in runtime.items()}
     facts = {
         "RELEASE": content_hash(ours | fixed),
         "BUILD": site.ours,
         "RUNTIME": site.runtime.rsplit("/", 1)[1],
-        "PAGES": folders,
-        "GAME_FILES": [
-            *folders,
-            *(f"{site.ours}/{path}" for path in ours),
-            *(path for path in fixed if not path.endswith(ELSEWHERE)),
-        ],
-        "RUNTIME_FILES": [f"{site.runtime}/{path}" for path in runtime],
+        "PAGES": [page.folder or "./" for page in pages],
+        "GAME_FILES": _integrity({path: kept[path] for path in kept if not _of_pyodide(path)}),
+        "RUNTIME_FILES": _integrity({path: run[path] for path in run if not _of_pyodide(path)}),
+        "PYODIDE_FILES": _integrity(
+            {path: text for path, text in (kept | run).items() if _of_pyodide(path)}
+        ),
     }
     write_all(partial, {"sw.js": _service_worker(facts)})
     shutil.rmtree(out, ignore_errors=True)
@@ -116,7 +121,17 @@ def _fixed_files(site: Site) -> dict[str, bytes]:
     return files
 
 
-def _service_worker(facts: dict[str, str | Sequence[str]]) -> bytes:
+def _of_pyodide(path: str) -> bool:
+    return "/pyodide/" in path
+
+
+def _integrity(files: dict[str, bytes]) -> dict[str, str]:
+    """The content of files by path, as Subresource Integrity."""
+    digests = {path: hashlib.sha256(content).digest() for path, content in files.items()}
+    return {path: f"sha256-{b64encode(digest).decode()}" for path, digest in digests.items()}
+
+
+def _service_worker(facts: Mapping[str, object]) -> bytes:
     lines = [f"const {name} = {json.dumps(value)};" for name, value in facts.items()]
     source = (ROOT / "assets" / "service-worker.js").read_text()
     return ("\n".join(lines) + "\n" + source).encode()
