@@ -42,6 +42,7 @@ _PREFERENCES = (
     ("pace", "normal"),
     ("sound", False),
     ("keys", True),
+    ("risk", True),
     ("name", ""),
 )
 
@@ -50,6 +51,7 @@ class Preferences(record("Preferences", tuple(name for name, _ in _PREFERENCES))
     """Preferences of the user.
 
     name: the name that they last chose for themselves. keys: whether single-key shortcuts are on.
+    risk: whether the risk of a roll is shown.
     """
 
 
@@ -91,8 +93,13 @@ _BOARD = (
     ("heard", None),  # the shortcut key's control that changed the hand, to be announced
     ("settling", ()),  # ids of the elements still in motion, or `PAUSE`
     ("moment", None),  # the special moment being shown
+    ("weighed", None),  # the `Weighed` roll that was last in hand
     ("beat", 0),  # counts events, so that outdated timers are recognised
 )
+
+
+class Weighed(namedtuple("Weighed", ("match", "hand", "risk"))):
+    """The `Risk` of the roll in a hand, None if there is none."""
 
 
 class Board(record("Board", tuple(name for name, _ in _BOARD))):  # type: ignore[misc]
@@ -222,6 +229,22 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         if self.replay is not None:
             return "replay"
         return None if self.seat_plays() == PERSON else "bot plays"
+
+    def unweighed(self):
+        """Tells whether the risk of the roll in hand is to be shown, and is not known yet."""
+        if not self.preferences.risk or self.board.settling or self.idle() is not None:
+            return False
+        weighed = self.board.weighed
+        return (
+            weighed is None
+            or weighed.match is not self.board.match
+            or weighed.hand != self.board.hand
+        )
+
+    def risk(self):
+        """The `Risk` to show, None if there is none."""
+        shown = self.preferences.risk and self.idle() is None and not self.board.settling
+        return self.board.weighed.risk if shown and self.board.weighed else None
 
     def seen(self):
         """The `Seen` to pass to the game's table."""
