@@ -112,21 +112,23 @@ class Store:
             return False
         return text.startswith(save.text) or _begins_with(self._table, text, save.text)
 
-    def keep(self, name, match, hand, when):
+    def keep(self, name, match, hand, when, mark=None):
         """Saves a match and its hand; only the latest finished match is saved.
 
-        Raises OSError if the device has no room; then the match is kept until the page is closed.
+        mark: as in a `Save`. Raises OSError if the device has no room; then the match is kept until
+        the page is closed.
         """
-        text = _text_of(
-            {
-                "version": VERSION,
-                "names": [seat.name for seat in match.seats],
-                "totals": list(match.position.totals),
-                "turn": match.position.turn,
-                "when": when,
-                "text": self._writer.write(match),
-            }
-        )
+        entry = {
+            "version": VERSION,
+            "names": [seat.name for seat in match.seats],
+            "totals": list(match.position.totals),
+            "turn": match.position.turn,
+            "when": when,
+            "text": self._writer.write(match),
+        }
+        if mark:
+            entry["mark"] = list(mark)
+        text = _text_of(entry)
         if match.over():
             self._forget(name)  # makes room for the finished match
             self._finished = (name, text)
@@ -164,7 +166,8 @@ class Store:
         if not isinstance(turn, int) or not isinstance(when, str) or not isinstance(match, str):
             return None
         seats = _seats(self._table, names, match)
-        return Save(name, seats, tuple(totals), turn, when, match, _read_hand(hand))
+        mark = _read_mark(found.get("mark"))
+        return Save(name, seats, tuple(totals), turn, when, match, _read_hand(hand), mark)
 
     def _entry(self, name):
         """The name of a match's entry."""
@@ -279,7 +282,7 @@ def _begins_with(table, text, kept):
     """Tells whether a match continues a saved one that was written in an earlier version."""
     try:
         rules = seating_of(kept).rules
-        return rules < RULES and text.startswith(write(taken_in(table, [read(kept)], rules)[0]))
+        return rules < RULES and text.startswith(write(taken_in(table, read(kept), rules)))
     except NotationError:
         return False
 
@@ -311,6 +314,14 @@ def _read_hand(text):
     found = _loaded(text) or {}
     steps = found.get("steps")
     return (steps, found) if isinstance(steps, int) else None
+
+
+def _read_mark(mark):
+    """(number of steps, position as text) of an entry, None if there is none."""
+    if not isinstance(mark, list) or len(mark) != 2:
+        return None
+    steps, text = mark
+    return (steps, text) if isinstance(steps, int) and isinstance(text, str) else None
 
 
 def _list_of(kind, value):

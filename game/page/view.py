@@ -20,6 +20,7 @@ def view(model):
     _frame(model, say, slots)
     _start(model, say, slots)
     _replay(model, say, slots)
+    _reading(model, slots)
     slots.update(model.table.slots(model.seen(), say))
     if model.flies():
         slots["undo", "shown"] = False
@@ -119,6 +120,15 @@ def _replay(model, say, slots):
     slots["replay-first", "aria-disabled"] = "true" if replay.at == 0 else None
     slots["replay-forth", "aria-disabled"] = "true" if replay.at == last else None
     slots["play-on", "shown"] = not model.match.over()
+
+
+def _reading(model, slots):
+    reading = model.reading
+    shown = reading is not None and reading.shown()
+    slots["reading", "shown"] = shown
+    if shown:
+        slots["reading-bar", "max"] = str(reading.reader.length)
+        slots["reading-bar", "value"] = str(len(reading.state.match.steps))
 
 
 def _start(model, say, slots):
