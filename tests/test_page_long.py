@@ -128,7 +128,11 @@ def move_on(tab: Tab) -> None:
     """The next press of the person, or the next action of the bot."""
     while tab.model.idle() or tab.model.board.settling:
         tab.send("skip")
-    tab.press("roll")
+    steps = len(tab.model.match.steps)
+    for control in ("roll", "score"):  # all dice may not always be rolled
+        if len(tab.model.match.steps) == steps:
+            tab.press(control)
+    assert len(tab.model.match.steps) > steps
 
 
 def resumed(storage: MemoryStorage) -> Tab:
