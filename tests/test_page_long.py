@@ -13,7 +13,7 @@ from game.ports import table as ports_table
 from game.sharing import encode
 from tests.device import Tab, entries
 from tests.evening import Evening
-from tests.long_match import bold, long_match
+from tools.long_matches import bold, long_match
 
 LONG = 3 * AT_ONCE
 

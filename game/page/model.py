@@ -147,7 +147,7 @@ class Replay(record("Replay", ("course", "at", "runs", "foreign"))):  # type: ig
         return self.course.states
 
 
-_READING = ("reader", "state", "course", "done", "failed", "quiet", "then")
+_READING = ("reader", "state", "course", "done", "failed", "foreign", "quiet", "then")
 
 
 class Reading(record("Reading", _READING)):  # type: ignore[misc]
@@ -155,8 +155,9 @@ class Reading(record("Reading", _READING)):  # type: ignore[misc]
 
     reader: a `Reader` of `notation` or of `sharing`, or one that offers the same. state: how far it
     has come. course: the `Course` until there. done, failed: functions of the model and the whole
-    course, or the error, that give (model, effects). quiet: whether the match is on the table
-    already, and its earlier steps are being checked. then: a press that waits for that, or None.
+    course, or the error, that give (model, effects). foreign: as in a `Replay`. quiet: whether the
+    match is on the table already, and its earlier steps are being checked. then: a press that waits
+    for that, or None.
     """
 
     def shown(self):

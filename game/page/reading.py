@@ -6,17 +6,17 @@ Most functions take a model and return (model, effects).
 from game.match import play
 from game.notation import Reader, write
 from game.page.course import course
-from game.page.model import DAMAGED, News, Reading, Trouble, Undo
+from game.page.model import DAMAGED, News, Reading, Replay, Trouble, Undo
 from game.page.seat_names import taken_in
 
 AT_ONCE = 500  # steps of a match that is read without a pause
 SLICE = 100  # moves that are read between two frames
 
 
-def read(model, reader, done, failed):
+def read(model, reader, done, failed, foreign=False):
     """Reads a match, then goes on as `Reading` describes: at once if the match is short."""
     try:
-        reading = _begun(model, reader, done, failed, quiet=False)
+        reading = _begun(model, reader, done, failed).replace(foreign=foreign)
     except ValueError as error:
         return failed(model, error)
     return _further(model, reading, SLICE if reader.length > AT_ONCE else reader.length + 1)
@@ -28,6 +28,15 @@ def go_on(model, states):
     if reading is None or len(reading.course.states) != states:
         return model, ()
     return _further(model, reading, SLICE)
+
+
+def ahead(model):
+    """The model as it would be if the match that is being read ended here."""
+    reading = model.reading
+    match = model.match if reading.quiet else reading.state.match
+    through = reading.course
+    replay = Replay(through, 0, False, foreign=True) if reading.foreign else None
+    return model.replace(replay=replay).on_board(match=match, turns=through.turns)
 
 
 def stop(model):
@@ -80,7 +89,7 @@ def check(model, name, then=None):
     def failed(model, _error):
         return _damaged(model, name)
 
-    reading = _begun(model, Reader(text), done, failed, quiet=True).replace(then=then)
+    reading = _begun(model, Reader(text), done, failed).replace(quiet=True, then=then)
     return _later(model.replace(reading=reading))
 
 
@@ -93,10 +102,13 @@ def whole_first(model, press):
     return model.replace(reading=model.reading.replace(then=press)), ()
 
 
-def _begun(model, reader, done, failed, quiet):
+def _begun(model, reader, done, failed):
     state = reader.begin()
     match = taken_in(model.table, state.match, reader.header.rules)
-    return Reading(reader, state.replace(match=match), course(match), done, failed, quiet, None)
+    state = state.replace(match=match)
+    return Reading(
+        reader, state, course(match), done, failed, foreign=False, quiet=False, then=None
+    )
 
 
 def _further(model, reading, most):

@@ -38,7 +38,7 @@ def arrived(model, code):
         reader = Reader(code)
     except ShareError as error:
         return failed(model, error)
-    return reading.read(model, reader, _opened, failed)
+    return reading.read(model, reader, _opened, failed, foreign=True)
 
 
 def opened(model, text):
@@ -58,7 +58,7 @@ def opened(model, text):
         reader = notation.Reader(text)
     except NotationError as error:
         return failed(model, error)
-    return reading.read(model, reader, done, failed)
+    return reading.read(model, reader, done, failed, foreign=True)
 
 
 def too_large(model, _payload):

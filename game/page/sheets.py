@@ -15,7 +15,7 @@ def sheet_slots(model, say, slots):
         slots["reading-earlier", "shown"] = False
         return
     _sheet(model, say, slots)
-    slots["log", "rows"] = _log.rows(model, say)
+    slots["log", "rows"] = () if model.match.unread() else _log.rows(model, say)
     slots["reading-earlier", "shown"] = model.match.unread()
     slots["seal", "text"] = _seal(model.match, say)
     slots["rules-in-force", "text"] = _rules_in_force(model, say)
@@ -63,9 +63,15 @@ def _sheet(model, say, slots):
         strip += tag("li", name + total + mark, data_state=state)
     slots["sheet-head", "html"] = tag("tr", heads)
     slots["strip", "html"] = strip
-    slots["sheet-body", "rows"] = _sheet_body.rows(model, say)
+    slots["sheet-body", "rows"] = () if model.match.unread() else _sheet_body.rows(model, say)
     cells = "".join(tag("td", say.number(total)) for total in totals)
     slots["sheet-total", "html"] = tag("tr", tag("th", say("sheet.total"), scope="row") + cells)
+
+
+def write_ahead(model, say):
+    """Writes rows that will be needed later, so that they are not all to be written then."""
+    _log.rows(model, say)
+    _sheet_body.rows(model, say)
 
 
 def _round_row(model, place, turns, say):
@@ -80,8 +86,8 @@ def _round_row(model, place, turns, say):
 
 def _rounds(model):
     """The number of rounds, including the current one."""
-    seats, turns = len(model.match.seats), len(model.board.turns)
-    return (turns if model.match.over() else turns + seats) // seats
+    played, begun = divmod(len(model.board.turns), len(model.match.seats))
+    return played + (begun > 0 or not model.match.over())
 
 
 class _Remembered:
@@ -97,31 +103,33 @@ class _Remembered:
         self._count = count
         self._newest_first = newest_first
         self._told_for = None
-        self._turns = Series()
-        self._rows: list = []
+        self._turns = Series()  # those whose rows are written
+        self._rows: list = []  # rows that will not change any more
 
     def rows(self, model, say):
-        """The HTML of each entry; nothing while earlier turns are being read."""
-        if model.match.unread():
-            return ()
-        self._forget(model, say)
+        """The HTML of each entry."""
         turns, per_row = model.board.turns, self._per_row(model)
-        for place in range(len(self._rows), self._count(model)):
-            end = min((place + 1) * per_row, len(turns))
-            played = [turns[index] for index in range(place * per_row, end)]
-            self._rows.append(self._write(model, place, played, say))
-        self._turns = turns
-        return tuple(reversed(self._rows) if self._newest_first else self._rows)
-
-    def _forget(self, model, say):
-        """Forgets the rows that are no longer as they were."""
-        turns, known = model.board.turns, self._turns
         told_for = (model.table.LOCALES, say, model.seats())
-        kept = 0
-        if self._told_for == told_for and (turns.continues(known) or known.continues(turns)):
-            kept = min(len(turns), len(known)) // self._per_row(model)
-        self._told_for = told_for
-        del self._rows[kept:]
+        longer = turns.continues(self._turns)
+        if self._told_for != told_for or not (longer or self._turns.continues(turns)):
+            self._told_for = told_for
+            self._rows = []
+            longer = True
+        if longer:
+            self._turns = turns
+        full = len(turns) // per_row
+        for place in range(len(self._rows), full):
+            self._rows.append(self._row(model, place, say))
+        rows = self._rows[:full]
+        if self._count(model) > full:
+            rows.append(self._row(model, full, say))
+        return tuple(reversed(rows) if self._newest_first else rows)
+
+    def _row(self, model, place, say):
+        turns, per_row = model.board.turns, self._per_row(model)
+        end = min((place + 1) * per_row, len(turns))
+        played = [turns[index] for index in range(place * per_row, end)]
+        return self._write(model, place, played, say)
 
 
 def _log_row(model, _place, turns, say):

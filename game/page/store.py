@@ -3,14 +3,12 @@
 A storage is any object with the methods of `storage.MemoryStorage`; every `put` may fail.
 """
 
-import json
-import sys
-
 from game.agreements import RULES, choose, differences
 from game.chance import FairDice
 from game.match import PERSON, Seat
 from game.names import tidy_name
 from game.notation import NotationError, Writer, read, seating_of, write
+from game.page import long_json
 from game.page.model import MOST_KEPT, MOTIONS, PACES, THEMES, USUAL, Save
 from game.page.seat_names import chosen, taken_in
 from game.page.storage import Roomy
@@ -128,7 +126,7 @@ class Store:
         }
         if mark:
             entry["mark"] = list(mark)
-        text = _text_of(entry)
+        text = long_json.dumps(entry)
         if match.over():
             self._forget(name)  # makes room for the finished match
             self._finished = (name, text)
@@ -150,7 +148,7 @@ class Store:
         held: dict = {"steps": len(match.steps)}
         held.update(self._table.to_plain(hand))
         try:
-            self._storage.put(self._hand + name, _text_of(held))
+            self._storage.put(self._hand + name, long_json.dumps(held))
         except OSError:
             return  # full storage is reported when the match is saved
 
@@ -221,7 +219,7 @@ class Store:
         kept = dict(self._unread_rules)
         for name, pairs in rules:
             kept[name] = [["rules", RULES]] + [list(pair) for pair in pairs]
-        self._storage.put(self._rules, _text_of(kept))
+        self._storage.put(self._rules, long_json.dumps(kept))
 
     def preferences(self, language, theme=None):
         """The saved preferences; invalid values are replaced by defaults.
@@ -246,20 +244,13 @@ class Store:
         """Saves the preferences."""
         fields = [field for field, _values in _CHOICES] + ["name"]
         kept = {field: getattr(preferences, field) for field in fields}
-        self._storage.put(_PREFERENCES, _text_of(kept))
-
-
-def _text_of(entry):
-    """An entry as JSON without escapes, as MicroPython does not combine escaped surrogates."""
-    if sys.implementation.name == "micropython":
-        return json.dumps(entry)
-    return json.dumps(entry, ensure_ascii=False)
+        self._storage.put(_PREFERENCES, long_json.dumps(kept))
 
 
 def _can_be_kept(entry):
     """Tells whether an entry can be read back; deeply nested or infinite values cannot."""
     try:
-        return _loaded(_text_of(entry)) is not None
+        return _loaded(long_json.dumps(entry)) is not None
     except RuntimeError:
         return False
 
@@ -290,7 +281,7 @@ def _begins_with(table, text, kept):
 def _loaded(text):
     """The content of a JSON object, None if the text is not one."""
     try:
-        found = json.loads(text) if text else None
+        found = long_json.loads(text) if text else None
     except (ValueError, RuntimeError):  # no JSON, or nested too deep
         return None
     return found if isinstance(found, dict) else None

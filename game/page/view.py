@@ -7,8 +7,9 @@ Only slots that have changed are written, and only the rows that have changed.
 
 from game.markup import escape, tag
 from game.page.model import DIALOGS
+from game.page.reading import ahead
 from game.page.seat_names import shown
-from game.page.sheets import sheet_slots
+from game.page.sheets import sheet_slots, write_ahead
 from game.page.status import over_told, status, trouble_told, won_told
 from game.page.words import words
 
@@ -20,6 +21,9 @@ def view(model):
     _frame(model, say, slots)
     _start(model, say, slots)
     _replay(model, say, slots)
+    if model.reading is not None:
+        later = ahead(model)
+        write_ahead(later, words(later.table, say.language, later.preset))
     _reading(model, slots)
     slots.update(model.table.slots(model.seen(), say))
     if model.flies():
