@@ -288,7 +288,7 @@ def test_a_mark_that_cannot_be_used_does_no_harm(mark) -> None:
         assert write(tab.model.match) == before
 
 
-@pytest.mark.parametrize("press", ["share", "watch", "check-dice"])
+@pytest.mark.parametrize("press", ["share", "watch", "check"])
 def test_what_needs_all_steps_waits_for_them(press: str) -> None:
     """With the progress; then it is done as if it had just been asked for."""
     tab = resumed(saved(long_match(LONG)))
@@ -296,7 +296,7 @@ def test_what_needs_all_steps_waits_for_them(press: str) -> None:
     assert tab.shown("reading", "shown")
     assert tab.model.dialog is None
     tab.wait()
-    assert tab.model.dialog == {"share": "share", "check-dice": "dice"}.get(press)
+    assert tab.model.dialog == {"share": "share", "check": "dice"}.get(press)
     assert (tab.model.replay is not None) == (press == "watch")
     assert not tab.shown("reading", "shown")
 

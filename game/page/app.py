@@ -177,7 +177,7 @@ _PRESSES = {
 # A shortcut or a late press may ask for these without a match.
 _ON_A_MATCH = ("undo", "watch", "share", "result-copy", "save-file", "check", "play-on")
 
-_OF_ALL_STEPS = ("rematch", "watch", "share", "result-copy", "check-dice")
+_OF_ALL_STEPS = ("rematch", "watch", "share", "result-copy", "check")
 
 _MESSAGES = {
     "press": _press,
