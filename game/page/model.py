@@ -141,11 +141,12 @@ class Device(record("Device", tuple(name for name, _ in _DEVICE))):  # type: ign
     """The device: its storage, and how the page runs on it."""
 
 
-class Replay(record("Replay", ("course", "at", "runs", "foreign"))):  # type: ignore[misc]
+class Replay(record("Replay", ("course", "at", "runs", "foreign", "left"))):  # type: ignore[misc]
     """A replay of a match.
 
     course: its whole `Course`. at: index of the state on the table. runs: whether it advances by
-    itself. foreign: whether it came from elsewhere, so that nobody in it is "You".
+    itself. foreign: whether it came from elsewhere, so that nobody in it is "You". left: the
+    `Board` to go back to, None if there is none.
     """
 
     @property
