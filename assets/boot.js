@@ -185,7 +185,7 @@
     control.setAttribute("aria-busy", "true");
     early = { id: control.dataset.press, text: control.textContent.trim(), control };
     const waiting = document.getElementById("boot-waiting").textContent;
-    document.getElementById("status").textContent = waiting;
+    for (const id of ["status", "headline"]) document.getElementById(id).textContent = waiting;
   };
   document.addEventListener("click", remember, true);
 

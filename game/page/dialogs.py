@@ -30,6 +30,7 @@ def _settings(model, say, slots):
         slots[name, "html"] = "".join(choices)
     slots["sound", "checked"] = preferences.sound
     slots["keys", "checked"] = preferences.keys
+    slots["risk", "checked"] = preferences.risk
 
 
 def _rules(model, say, slots):

@@ -3,14 +3,12 @@
 A storage is any object with the methods of `storage.MemoryStorage`; every `put` may fail.
 """
 
-import json
-import sys
-
 from game.agreements import RULES, choose, differences
 from game.chance import FairDice
 from game.match import PERSON, Seat
 from game.names import tidy_name
 from game.notation import NotationError, Writer, read, seating_of, write
+from game.page import long_json
 from game.page.model import MOST_KEPT, MOTIONS, PACES, THEMES, USUAL, Save
 from game.page.seat_names import chosen, taken_in
 from game.page.storage import Roomy
@@ -27,6 +25,7 @@ _CHOICES = (
     ("pace", PACES),
     ("sound", (False, True)),
     ("keys", (False, True)),
+    ("risk", (False, True)),
 )
 _NAME_LENGTH = 12
 
@@ -112,21 +111,23 @@ class Store:
             return False
         return text.startswith(save.text) or _begins_with(self._table, text, save.text)
 
-    def keep(self, name, match, hand, when):
+    def keep(self, name, match, hand, when, mark=None):
         """Saves a match and its hand; only the latest finished match is saved.
 
-        Raises OSError if the device has no room; then the match is kept until the page is closed.
+        mark: as in a `Save`. Raises OSError if the device has no room; then the match is kept until
+        the page is closed.
         """
-        text = _text_of(
-            {
-                "version": VERSION,
-                "names": [seat.name for seat in match.seats],
-                "totals": list(match.position.totals),
-                "turn": match.position.turn,
-                "when": when,
-                "text": self._writer.write(match),
-            }
-        )
+        entry = {
+            "version": VERSION,
+            "names": [seat.name for seat in match.seats],
+            "totals": list(match.position.totals),
+            "turn": match.position.turn,
+            "when": when,
+            "text": self._writer.write(match),
+        }
+        if mark:
+            entry["mark"] = list(mark)
+        text = long_json.dumps(entry)
         if match.over():
             self._forget(name)  # makes room for the finished match
             self._finished = (name, text)
@@ -148,7 +149,7 @@ class Store:
         held: dict = {"steps": len(match.steps)}
         held.update(self._table.to_plain(hand))
         try:
-            self._storage.put(self._hand + name, _text_of(held))
+            self._storage.put(self._hand + name, long_json.dumps(held))
         except OSError:
             return  # full storage is reported when the match is saved
 
@@ -164,7 +165,8 @@ class Store:
         if not isinstance(turn, int) or not isinstance(when, str) or not isinstance(match, str):
             return None
         seats = _seats(self._table, names, match)
-        return Save(name, seats, tuple(totals), turn, when, match, _read_hand(hand))
+        mark = _read_mark(found.get("mark"))
+        return Save(name, seats, tuple(totals), turn, when, match, _read_hand(hand), mark)
 
     def _entry(self, name):
         """The name of a match's entry."""
@@ -218,7 +220,7 @@ class Store:
         kept = dict(self._unread_rules)
         for name, pairs in rules:
             kept[name] = [["rules", RULES]] + [list(pair) for pair in pairs]
-        self._storage.put(self._rules, _text_of(kept))
+        self._storage.put(self._rules, long_json.dumps(kept))
 
     def preferences(self, language, theme=None):
         """The saved preferences; invalid values are replaced by defaults.
@@ -243,20 +245,13 @@ class Store:
         """Saves the preferences."""
         fields = [field for field, _values in _CHOICES] + ["name"]
         kept = {field: getattr(preferences, field) for field in fields}
-        self._storage.put(_PREFERENCES, _text_of(kept))
-
-
-def _text_of(entry):
-    """An entry as JSON without escapes, as MicroPython does not combine escaped surrogates."""
-    if sys.implementation.name == "micropython":
-        return json.dumps(entry)
-    return json.dumps(entry, ensure_ascii=False)
+        self._storage.put(_PREFERENCES, long_json.dumps(kept))
 
 
 def _can_be_kept(entry):
     """Tells whether an entry can be read back; deeply nested or infinite values cannot."""
     try:
-        return _loaded(_text_of(entry)) is not None
+        return _loaded(long_json.dumps(entry)) is not None
     except RuntimeError:
         return False
 
@@ -279,7 +274,7 @@ def _begins_with(table, text, kept):
     """Tells whether a match continues a saved one that was written in an earlier version."""
     try:
         rules = seating_of(kept).rules
-        return rules < RULES and text.startswith(write(taken_in(table, [read(kept)], rules)[0]))
+        return rules < RULES and text.startswith(write(taken_in(table, read(kept), rules)))
     except NotationError:
         return False
 
@@ -287,7 +282,7 @@ def _begins_with(table, text, kept):
 def _loaded(text):
     """The content of a JSON object, None if the text is not one."""
     try:
-        found = json.loads(text) if text else None
+        found = long_json.loads(text) if text else None
     except (ValueError, RuntimeError):  # no JSON, or nested too deep
         return None
     return found if isinstance(found, dict) else None
@@ -311,6 +306,14 @@ def _read_hand(text):
     found = _loaded(text) or {}
     steps = found.get("steps")
     return (steps, found) if isinstance(steps, int) else None
+
+
+def _read_mark(mark):
+    """(number of steps, position as text) of an entry, None if there is none."""
+    if not isinstance(mark, list) or len(mark) != 2:
+        return None
+    steps, text = mark
+    return (steps, text) if isinstance(steps, int) and isinstance(text, str) else None
 
 
 def _list_of(kind, value):
