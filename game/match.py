@@ -12,7 +12,8 @@ from game.contract import Chance, Over
 from game.record import record
 from game.series import Series
 
-GAMES = {"ports": "game.ports"}  # packages by name
+# Packages by name. Each has a page of the site, the first one at the root.
+GAMES = {"ports": "game.ports"}
 
 PERSON = "person"
 

@@ -185,6 +185,7 @@ _MESSAGES = {
     "skip": _skip,
     "settled": _beat(turn.settled),
     "bot": _beat(turn.bot_acts),
+    "weigh": turn.weigh,
     "moment over": _moment_over,
     "closed": _closed,
     "set up": _late("setup", "set_up"),

@@ -44,6 +44,7 @@ _PREFERENCES = (
     ("pace", "normal"),
     ("sound", False),
     ("keys", True),
+    ("risk", True),
     ("name", ""),
 )
 
@@ -52,6 +53,7 @@ class Preferences(record("Preferences", tuple(name for name, _ in _PREFERENCES))
     """Preferences of the user.
 
     name: the name that they last chose for themselves. keys: whether single-key shortcuts are on.
+    risk: whether the risk of a roll is shown.
     """
 
 
@@ -94,8 +96,13 @@ _BOARD = (
     ("heard", None),  # the shortcut key's control that changed the hand, to be announced
     ("settling", ()),  # ids of the elements still in motion, or `PAUSE`
     ("moment", None),  # the special moment being shown
+    ("weighed", None),  # the `Weighed` roll that was last in hand
     ("beat", 0),  # counts events, so that outdated timers are recognised
 )
+
+
+class Weighed(namedtuple("Weighed", ("match", "hand", "risk"))):
+    """The `Risk` of the roll in a hand, None if there is none."""
 
 
 class Board(record("Board", tuple(name for name, _ in _BOARD))):  # type: ignore[misc]
@@ -134,11 +141,12 @@ class Device(record("Device", tuple(name for name, _ in _DEVICE))):  # type: ign
     """The device: its storage, and how the page runs on it."""
 
 
-class Replay(record("Replay", ("course", "at", "runs", "foreign"))):  # type: ignore[misc]
+class Replay(record("Replay", ("course", "at", "runs", "foreign", "left"))):  # type: ignore[misc]
     """A replay of a match.
 
     course: its whole `Course`. at: index of the state on the table. runs: whether it advances by
-    itself. foreign: whether it came from elsewhere, so that nobody in it is "You".
+    itself. foreign: whether it came from elsewhere, so that nobody in it is "You". left: the
+    `Board` to go back to, None if there is none.
     """
 
     @property
@@ -263,6 +271,22 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         if self.replay is not None:
             return "replay"
         return None if self.seat_plays() == PERSON else "bot plays"
+
+    def unweighed(self):
+        """Tells whether the risk of the roll in hand is to be shown, and is not known yet."""
+        if not self.preferences.risk or self.board.settling or self.idle() is not None:
+            return False
+        weighed = self.board.weighed
+        return (
+            weighed is None
+            or weighed.match is not self.board.match
+            or weighed.hand != self.board.hand
+        )
+
+    def risk(self):
+        """The `Risk` to show, None if there is none."""
+        shown = self.preferences.risk and self.idle() is None and not self.board.settling
+        return self.board.weighed.risk if shown and self.board.weighed else None
 
     def seen(self):
         """The `Seen` to pass to the game's table."""

@@ -35,7 +35,7 @@ def ahead(model):
     reading = model.reading
     match = model.match if reading.quiet else reading.state.match
     through = reading.course
-    replay = Replay(through, 0, False, foreign=True) if reading.foreign else None
+    replay = Replay(through, 0, False, foreign=True, left=None) if reading.foreign else None
     return model.replace(replay=replay).on_board(match=match, turns=through.turns)
 
 

@@ -113,8 +113,14 @@ def beat(model):
 
 
 def close(model):
-    """Goes back to the start screen; the replay is discarded."""
-    return matches.leave(model.replace(replay=None))
+    """Goes back to the match as it was left; to the start screen if it came from elsewhere."""
+    left = model.replay.left
+    model = model.replace(replay=None)
+    if left is None:
+        return matches.leave(model)
+    beat = model.board.beat + 1
+    model = model.replace(board=left.replace(settling=(), moment=None, beat=beat))
+    return turn.settled_with(model.replace(news=turn.TABLE_NEWS), _LOOKED_AT[:1])
 
 
 def play_on(model):
@@ -188,8 +194,9 @@ def _opened(model, through):
 
 def _open(model, through, foreign):
     answered = model.trouble is not None and model.trouble.key in _UNOPENED
+    left = None if foreign else model.board
     model = model.on_board(id=None, undo=None).replace(
-        replay=Replay(through, 0, False, foreign),
+        replay=Replay(through, 0, False, foreign, left),
         reading=None,
         dialog=None,
         trouble=None if answered else model.trouble,

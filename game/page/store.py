@@ -25,6 +25,7 @@ _CHOICES = (
     ("pace", PACES),
     ("sound", (False, True)),
     ("keys", (False, True)),
+    ("risk", (False, True)),
 )
 _NAME_LENGTH = 12
 

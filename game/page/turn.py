@@ -6,7 +6,7 @@ the screen (`settling`) is decoration, and the next press merely ends it.
 
 from game.contract import Hold, Refuse
 from game.match import PERSON, play
-from game.page.model import PAUSE, News, Undo
+from game.page.model import PAUSE, News, Undo, Weighed
 
 LANDING = 480  # milliseconds until motion has come to rest
 GUARD = 350  # milliseconds within which a second tap was meant for the previous button
@@ -37,6 +37,15 @@ def press(model, control):
         model = model.on_board(hand=answer.hand, refused=None, moment=None)
         return model, (("hold",), ("sound", "held"))
     return _play(model, answer.moves)
+
+
+def weigh(model, _payload):
+    """Computes the risk of the roll in hand, for which the press before it did not wait."""
+    if not model.unweighed():
+        return model, ()
+    board = model.board
+    risk = model.table.risk(board.match.position, board.hand)
+    return model.on_board(weighed=Weighed(board.match, board.hand, risk)), ()
 
 
 def undo(model):
