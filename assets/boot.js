@@ -20,15 +20,19 @@
   }
 
   let storage = null;
+  let indexed = null;
   let kept = {};
   try {
     storage = window.localStorage;
     kept = JSON.parse(storage.getItem("thousand-ports.preferences")) || {};
   } catch { /* a damaged entry, or no storage: use the defaults */ }
+  try {
+    indexed = window.indexedDB;
+  } catch { /* refused: copies.js will not find it */ }
 
-  // In frames without storage, any access to localStorage throws, which Python cannot catch, and
-  // PyScript would wait for IndexedDB for ever. So localStorage is replaced by null, and IndexedDB
-  // by a store in memory with just the methods that PyScript calls.
+  // In frames without storage, any access to localStorage throws, which Python cannot catch: so it
+  // is replaced by null. PyScript would wait for ever for an IndexedDB that is refused or never
+  // answers: it is given a store in memory, with just the methods that it calls.
   const standInForStorage = () => {
     const answer = (result) => {
       const request = {};
@@ -48,10 +52,10 @@
       const only = store(new Map());
       return answer({ transaction: () => ({ objectStore: () => only }), close() {} });
     };
-    Object.defineProperty(window, "localStorage", { value: null });
+    if (!storage) Object.defineProperty(window, "localStorage", { value: null });
     Object.defineProperty(window, "indexedDB", { value: { open } });
   };
-  if (!storage) standInForStorage();
+  standInForStorage();
 
   const languages = [...document.querySelectorAll("link[data-texts]")].map((link) => link.dataset.texts);
   const wished = [asked.get("lang"), kept.language, ...(navigator.languages || [])];
@@ -211,6 +215,7 @@
   };
 
   window.boot = {
+    indexed, // the browser's own IndexedDB, for copies.js
     home: home.href,
     games: [...pages.keys()].join(" "), // that have a page
     page: (game) => pages.get(game) + query,

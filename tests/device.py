@@ -2,6 +2,7 @@
 
 from itertools import count
 
+from game.page.choices import Choices
 from game.page.keeping import Keeping
 from game.page.storage import MemoryStorage
 from game.page.store import Store
@@ -12,6 +13,7 @@ from tests.evening import Evening
 
 PREFIX = "thousand-ports."
 CLOCK = count()
+TABS = count()
 
 
 class FullStorage(MemoryStorage):
@@ -30,11 +32,18 @@ class Tab(Evening):
     """A tab of the browser, over a storage that tabs may share."""
 
     def __init__(
-        self, storage, seed: str = "a seed", language: str = "en", table=ports_table
+        self,
+        storage,
+        seed: str = "a seed",
+        language: str = "en",
+        table=ports_table,
+        *,
+        copies=None,
     ) -> None:
         super().__init__(seed, language, table)
-        self.store = Store(table, storage)
-        self.keeping = Keeping(_Page(self), self.store, _now, None)
+        self.store = Store(table, storage, copies, f"tab {next(TABS)}")
+        self.store.merge()
+        self.keeping = Keeping(_Page(self), self.store, Choices(table, storage), _now, None)
         self.look()
 
     def send(self, kind: str, payload=None) -> None:

@@ -11,6 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.notation import read, write
+from game.page.choices import Choices
 from game.page.model import MOST_KEPT, MOTIONS, PACES, THEMES, Save
 from game.page.storage import MemoryStorage
 from game.page.store import Store
@@ -149,7 +150,7 @@ def takes_up(evening: Evening, save: Save) -> None:
 def test_preferences_of_any_shape_are_choices(entry: Any) -> None:
     """Whatever is none of the choices is the usual, and a match can be played and kept."""
     storage = device(preferences=json.dumps(entry))
-    found = Store(ports_table, storage).preferences("en")
+    found = Choices(ports_table, storage).preferences("en")
     assert found.theme in THEMES
     assert found.pace in PACES
     assert found.motion in MOTIONS
@@ -159,16 +160,16 @@ def test_preferences_of_any_shape_are_choices(entry: Any) -> None:
     evening.press("play")
     evening.press("roll")
     assert read(write(evening.model.match)) == evening.model.match
-    Store(ports_table, storage).prefer(found)
-    assert Store(ports_table, storage).preferences("en") == found
+    Choices(ports_table, storage).prefer(found)
+    assert Choices(ports_table, storage).preferences("en") == found
 
 
 @pytest.mark.parametrize("text", NO_JSON)
 def test_preferences_and_rules_that_are_no_json_are_the_usual(text: str) -> None:
     """Not even deep ones get in the way of the page."""
-    store = Store(ports_table, device(preferences=text, rules=text))
-    assert store.preferences("en") == Store(ports_table, MemoryStorage()).preferences("en")
-    assert store.rules() == ()
+    choices = Choices(ports_table, device(preferences=text, rules=text))
+    assert choices.preferences("en") == Choices(ports_table, MemoryStorage()).preferences("en")
+    assert choices.rules() == ()
 
 
 @given(
@@ -188,7 +189,7 @@ def test_preferences_and_rules_that_are_no_json_are_the_usual(text: str) -> None
 def test_house_rules_of_any_shape_are_rules_or_left_out(entry: dict[str, Any]) -> None:
     """Those that can be read are offered, and can be taken into the form and played."""
     kept = dict(entry) | json.loads(KEPT["rules"]["entry"])
-    found = Store(ports_table, device(rules=json.dumps(kept))).rules()
+    found = Choices(ports_table, device(rules=json.dumps(kept))).rules()
     assert len(found) <= MOST_KEPT
     evening = Evening("5eed")
     evening.send("kept rules", found)
@@ -215,12 +216,12 @@ def test_house_rules_of_any_shape_are_rules_or_left_out(entry: dict[str, Any]) -
 def test_house_rules_that_cannot_be_read_are_not_thrown_away(text: str) -> None:
     """A later release, or the person with the text in hand, may read what this one cannot."""
     storage = device(rules=text)
-    store = Store(ports_table, storage)
-    store.keep_rules((*store.rules(), ("Ours", (("target", 7000),))))
+    choices = Choices(ports_table, storage)
+    choices.keep_rules((*choices.rules(), ("Ours", (("target", 7000),))))
     kept = storage.get("thousand-ports.rules")
     for word in ("Theirs", "wind", "Half", "fourth", "Old"):
         assert (word in kept) == (word in text)
-    again = Store(ports_table, storage)
+    again = Choices(ports_table, storage)
     assert ("Ours", (("target", 7000),)) in again.rules()
     again.keep_rules(again.rules())
     assert json.loads(storage.get("thousand-ports.rules")) == json.loads(kept)

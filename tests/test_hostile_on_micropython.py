@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from game.page.choices import Choices
 from game.page.storage import MemoryStorage
-from game.page.store import Store
 from game.ports import table as ports_table
 from tests.games import HAND_IN, PIG_FOLDER
 from tests.micropython import run_on_micropython
@@ -22,6 +22,7 @@ ON_MICROPYTHON = """
 import json
 from game.notation import NotationError, digest, read
 from game.page.app import update
+from game.page.choices import Choices
 from game.page.model import first_model
 from game.ports import table
 from game.page.storage import MemoryStorage
@@ -49,9 +50,10 @@ def told(door, text):
         saves, damaged = store.saves()
         kept = [storage.get(name) for name in storage.names()]
         return "%d %d %s" % (len(saves), len(damaged), text in kept)
+    choices = Choices(table, storage)
     if door == "rules":
-        return str(len(store.rules()))
-    return "%s %s" % (store.preferences("en").pace, store.preferences("en").name)
+        return str(len(choices.rules()))
+    return "%s %s" % (choices.preferences("en").pace, choices.preferences("en").name)
 
 def on_the_page(kind, text):
     start = first_model(table)
@@ -167,16 +169,16 @@ DEEP_RULES = '{"A": ' + "[" * 20_000 + "]" * 20_000 + "}"
 def test_letters_of_two_halves_are_kept_for_either_interpreter() -> None:
     """A picture in a name, kept by the page on Pyodide and read by the page on MicroPython."""
     storage = MemoryStorage()
-    Store(ports_table, storage).prefer(
-        Store(ports_table, storage).preferences("en").replace(name="Ann 🦜")
+    Choices(ports_table, storage).prefer(
+        Choices(ports_table, storage).preferences("en").replace(name="Ann 🦜")
     )
     program = f"""
+from game.page.choices import Choices
 from game.page.storage import MemoryStorage
-from game.page.store import Store
 from game.ports import table
 storage = MemoryStorage()
 storage.put("thousand-ports.preferences", {storage.get("thousand-ports.preferences")!r})
-print(Store(table, storage).preferences("en").name)
+print(Choices(table, storage).preferences("en").name)
 """
     assert run_on_micropython(program) == "Ann 🦜\n"
 
@@ -188,15 +190,17 @@ print(Store(table, storage).preferences("en").name)
 def test_micropython_reads_json_that_is_none(text: str) -> None:
     """It takes more for JSON than others do; the page must come up all the same."""
     program = f"""
+from game.page.choices import Choices
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.ports import table
 storage = MemoryStorage()
 for name in ("rules", "preferences", "match.a"):
     storage.put("thousand-ports." + name, {text!r})
-store = Store(table, storage)
-store.keep_rules(store.rules() + (("Ours", (("target", 7000),)),))
-store.prefer(store.preferences("en"))
-print(len(store.saves()[1]), "Ours" in [name for name, _ in store.rules()])
+choices = Choices(table, storage)
+choices.keep_rules(choices.rules() + (("Ours", (("target", 7000),)),))
+choices.prefer(choices.preferences("en"))
+damaged = Store(table, storage).saves()[1]
+print(len(damaged), "Ours" in [name for name, _ in choices.rules()])
 """
     assert run_on_micropython(program) == "1 True\n"

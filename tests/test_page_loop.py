@@ -196,6 +196,7 @@ def test_a_damaged_save_is_put_aside_and_said_so() -> None:
         "2026-01-01T00:00:00.000Z",
         "game: ports\nnonsense",
         None,
+        (),
     )
     evening.send("skip")
     evening.press("new-match")

@@ -92,6 +92,7 @@ def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
     """All of our own files that the pages load, by path below the hashed folder."""
     files = {
         "boot.js": minified(ROOT / "assets" / "boot.js"),
+        "copies.js": minified(ROOT / "assets" / "copies.js"),
         "archive.py": (ROOT / OPENER).read_bytes(),
         **archives(pages),
     }

@@ -194,6 +194,7 @@ _MESSAGES = {
     "saves": _device("saves"),
     "finished": _device("finished"),
     "storage": matches.look_again,
+    "copies": lambda model, _: (model, (("merge",),)),
     "trouble": _trouble,
     "release": _device("release"),
     "offline": _device("offline"),

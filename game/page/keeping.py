@@ -8,15 +8,17 @@ WORTH_KEEPING = 3  # the turn from which on the browser is asked not to clear th
 class Keeping:
     """The effects of a page on its store."""
 
-    def __init__(self, page, store, now, persist):
+    def __init__(self, page, store, choices, now, persist):
         """Connects a page with its store.
 
         page: has the `model`; its `send` takes a message, its `note` takes one without showing the
-        change, and its `show` shows the model. store: a `Store`. now: gives the time as ISO 8601
-        text. persist: asks the browser not to clear the storage; None if that is pointless.
+        change, and its `show` shows the model. store: a `Store`. choices: the `Choices`. now: gives
+        the time as ISO 8601 text. persist: asks the browser not to clear the storage; None if that
+        is pointless.
         """
         self._page = page
         self._store = store
+        self._choices = choices
         self._now = now
         self._persist = persist
 
@@ -30,7 +32,7 @@ class Keeping:
     def look(self):
         """Reads all entries; unreadable matches are put aside and reported."""
         page, store = self._page, self._store
-        page.note(("kept rules", store.rules()))
+        page.note(("kept rules", self._choices.rules()))
         saves, damaged = store.saves()
         page.note(("saves", saves))
         for text in damaged:
@@ -69,15 +71,26 @@ class Keeping:
         self._page.send(("saves", self._store.offered()))
         self._page.send(("finished", self._store.finished()))
 
+    def _merge(self):
+        """Takes over what only the copies have; they were read after the page was up."""
+        changed = self._store.merge()
+        if not changed:
+            return
+        self._offered()
+        model = self._page.model
+        # What has changed is not what this page has written, so nothing was done since it resumed.
+        if model.board.id in changed and model.replay is None:
+            self._page.send(("press", "resume-" + model.board.id))
+
     def _put_aside(self, name):
         self._store.put_aside(name)
         self._saves()
 
     def _keep(self, preferences):
-        self._if_there_is_room(self._store.prefer, preferences)
+        self._if_there_is_room(self._choices.prefer, preferences)
 
     def _keep_rules(self, rules):
-        self._if_there_is_room(self._store.keep_rules, rules)
+        self._if_there_is_room(self._choices.keep_rules, rules)
 
     def _if_there_is_room(self, keep, *what):
         try:
@@ -91,6 +104,7 @@ _EFFECTS: dict = {
     "hold": Keeping._hold,
     "saves": Keeping._saves,
     "offered": Keeping._offered,
+    "merge": Keeping._merge,
     "put aside": Keeping._put_aside,
     "keep": Keeping._keep,
     "keep rules": Keeping._keep_rules,

@@ -56,11 +56,13 @@ class Preferences(record("Preferences", tuple(name for name, _ in _PREFERENCES))
 USUAL = Preferences(*(usual for _, usual in _PREFERENCES))
 
 
-class Save(namedtuple("Save", ("id", "seats", "totals", "turn", "when", "text", "hand"))):
+class Save(
+    namedtuple("Save", ("id", "seats", "totals", "turn", "when", "text", "hand", "lineage"))
+):
     """A saved match: its `Seat`s, points by seat, and its notation.
 
-    when: the time of the last step as ISO 8601 text, for sorting. hand: (number of steps, the hand
-    after them as plain data), None if it was empty.
+    when: the time of the last step as ISO 8601 text. hand: (number of steps, the hand after them as
+    plain data), None if it was empty. lineage: see `lineage`; it tells which was played last.
     """
 
 
