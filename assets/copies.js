@@ -16,7 +16,7 @@
   let writing = false;
 
   const open = () => new Promise((resolve, reject) => {
-    const asked = boot.indexed.open("thousand-ports", 1);
+    const asked = boot.indexed.open("table-copies", 1);
     asked.onupgradeneeded = () => asked.result.createObjectStore("entries");
     asked.onerror = reject;
     asked.onsuccess = () => {

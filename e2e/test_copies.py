@@ -12,7 +12,7 @@ from game.match import Match, play
 from game.ports.moves import roll
 
 COPIED = """() => new Promise((resolve) => {
-  const asked = boot.indexed.open("thousand-ports");
+  const asked = boot.indexed.open("table-copies");
   asked.onsuccess = () => {
     const entries = asked.result.transaction("entries").objectStore("entries");
     const [names, texts] = [entries.getAllKeys(), entries.getAll()];

@@ -140,7 +140,7 @@ def test_it_plays_where_third_party_storage_is_refused(
     table, frame = framed(page)
     assert frame.evaluate("window.localStorage") is None
     first_roll(table)
-    expect(table.within.get_by_text("This browser keeps nothing")).to_be_hidden()
+    expect(table.within.get_by_text("This browser saves nothing")).to_be_hidden()
     table.button("Points").click()
     expect(table.dialog("Points")).to_be_visible()
 

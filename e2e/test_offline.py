@@ -12,7 +12,7 @@ from e2e.table import Table
 from tools import build as building
 
 NEWER = "99.0.0"
-# Until the release that lies on the server has been fetched, or given up.
+# Until the release on the server has been fetched, or the attempt has failed.
 SETTLED = """async () => {
   const found = await navigator.serviceWorker.getRegistration();
   await found.update().catch(() => null);
@@ -25,7 +25,7 @@ SETTLED = """async () => {
 
 @pytest.fixture(scope="module")
 def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The next release: nothing but its version is new."""
+    """The next release, which differs only in its version."""
     folder = tmp_path_factory.mktemp("newer") / "dist"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(building, "version", lambda: NEWER)
@@ -73,10 +73,10 @@ def test_a_new_release_is_offered_and_taken_when_the_player_says_so(
     table.page.reload()
     table.ready().button("Play").click()
     table.roll(8)
-    offer = table.page.get_by_text("A new release is ready.")
+    offer = table.page.get_by_text("A new version is ready.")
     expect(offer).to_be_visible()
     assert NEWER not in str(table.page.get_by_role("contentinfo").text_content())
-    table.button("Take it now").click()
+    table.button("Update now").click()
     expect(table.button("Resume match")).to_be_visible()
     table.ready()
     shows_version(table, NEWER)
@@ -99,7 +99,7 @@ def test_a_release_that_is_half_there_leaves_the_old_one_whole(
     harbour.open(broken)
     table.page.reload()
     table.ready().page.evaluate(SETTLED)
-    expect(table.page.get_by_text("A new release is ready.")).to_be_hidden()
+    expect(table.page.get_by_text("A new version is ready.")).to_be_hidden()
     harbour.close()
     table.page.reload()
     table.ready().button("Play").click()

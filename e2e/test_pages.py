@@ -66,7 +66,7 @@ def test_a_page_in_a_folder_plays(page: Page, home: str, asked: str) -> None:
 def test_the_root_answers_with_the_page_of_the_game_that_is_asked_for(
     page: Page, home: str
 ) -> None:
-    """What else is asked for goes along, the match too."""
+    """The other parameters go along, and the match too."""
     seats = (Seat("Anna", PERSON), Seat("Boris", PERSON))
     match = play(begin(pig, choose(pig, ()), seats, "1"), ROLL)
     fragment = address_of(match).removeprefix("./")
@@ -88,7 +88,7 @@ def test_a_game_that_is_here_or_nowhere_leads_nowhere(page: Page, home: str, nam
 def test_every_page_is_kept_by_a_visit_to_any(
     passenger: BrowserContext, harbour: Harbour, two: Path
 ) -> None:
-    """With the server gone each is there, by every address that it has."""
+    """With the server gone, each is available at all of its addresses."""
     page = visited(passenger, harbour, two, "pig/").page
     harbour.close()
     page.reload()

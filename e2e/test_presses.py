@@ -57,7 +57,7 @@ def test_a_double_tap_on_score_does_not_begin_the_next_turn(
 
 
 def test_a_double_tap_on_play_does_not_roll(table: Table) -> None:
-    """Whatever has come to stand where "Play" was."""
+    """The second tap lands on the button that has replaced "Play"."""
     table.open()
     table.button("Play").dblclick()
     expect(table.button("Roll 8 dice")).to_be_enabled()

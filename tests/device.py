@@ -17,7 +17,7 @@ TABS = count()
 
 
 class FullStorage(MemoryStorage):
-    """A device that has no room for anything new while `full` is true."""
+    """A storage that has no room for new entries while `full` is true."""
 
     full = False
 
@@ -106,7 +106,7 @@ def in_mid_turn(tab: Tab) -> None:
 
 
 def dice_to_hold(tab: Tab) -> list[int]:
-    """Dice that show no skull."""
+    """Dice that do not show a skull."""
     return [die for die in range(8) if tab.model.position.faces[die] != SKULL]
 
 

@@ -43,7 +43,7 @@ def test_a_first_visit_is_held_against_both_stock_pages(
 
 
 def test_a_page_that_does_not_start_offline_stands_with_its_repeat_visit() -> None:
-    """There is nothing else to hold ours against."""
+    """There is nothing else to compare ours with."""
     stock = [Visits(Visit(9.0, 0), Visit(2.0, 0), None)]
     rows = visit_rows(SOMEWHERE, [visited(1.0), stock, stock, visited(1.0)], ["offline"])
     assert rows[-1].what == "offline visit, somewhere"
@@ -101,6 +101,6 @@ def test_memory_must_not_grow_beyond_noise(late: int, met: bool) -> None:
 
 
 def test_the_table_says_what_is_not_met() -> None:
-    """In so many words, at the end of the line."""
+    """It says so in words at the end of the row."""
     row = bytes_row("en", [500_000] * 4)
     assert table(["a page"] * 4, [row]).endswith("| 410 kB | NOT met |")

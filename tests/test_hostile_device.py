@@ -69,7 +69,7 @@ def odd_saves(draw: st.DrawFn) -> str:
 @given(odd_saves() | anything.map(json.dumps) | st.sampled_from(NO_JSON))
 @example("[" * 100_000)
 def test_a_save_of_any_shape_is_offered_or_put_aside(text: str) -> None:
-    """A good one beside it is still there, and nothing is thrown away."""
+    """A good save beside it is still there, and nothing is thrown away."""
     storage = device(match_odd=text, match_good=SAVES[0]["entry"])
     saves, put_aside = Store(ports_table, storage).saves()
     assert "good" in {save.id for save in saves}
@@ -86,7 +86,7 @@ def test_a_save_of_any_shape_is_offered_or_put_aside(text: str) -> None:
 
 @given(odd_saves() | anything.map(json.dumps) | st.sampled_from(NO_JSON))
 def test_a_finished_match_of_any_shape_is_shown_or_put_aside(text: str) -> None:
-    """Under the name of its own."""
+    """It is put aside under a name of its own."""
     storage = device(finished=text, match_good=SAVES[0]["entry"])
     store = Store(ports_table, storage)
     saves, put_aside = store.saves()
@@ -114,7 +114,7 @@ def test_a_finished_match_of_any_shape_is_shown_or_put_aside(text: str) -> None:
     | st.sampled_from(NO_JSON)
 )
 def test_a_hand_of_any_shape_is_held_or_empty(text: str) -> None:
-    """The match is there in any case, and the dice that are not held can be rolled."""
+    """The match is there in any case, and dice that are not held can be rolled."""
     saves, put_aside = Store(ports_table, device(match_a=SAVES[0]["entry"], hand_a=text)).saves()
     assert not put_aside
     evening = Evening("5eed")
@@ -148,7 +148,7 @@ def takes_up(evening: Evening, save: Save) -> None:
     | anything
 )
 def test_preferences_of_any_shape_are_choices(entry: Any) -> None:
-    """Whatever is none of the choices is the usual, and a match can be played and kept."""
+    """Any other value means the default, and a match can be played and saved."""
     storage = device(preferences=json.dumps(entry))
     found = Choices(ports_table, storage).preferences("en")
     assert found.theme in THEMES
@@ -166,7 +166,7 @@ def test_preferences_of_any_shape_are_choices(entry: Any) -> None:
 
 @pytest.mark.parametrize("text", NO_JSON)
 def test_preferences_and_rules_that_are_no_json_are_the_usual(text: str) -> None:
-    """Not even deep ones get in the way of the page."""
+    """Not even deeply nested ones stop the page."""
     choices = Choices(ports_table, device(preferences=text, rules=text))
     assert choices.preferences("en") == Choices(ports_table, MemoryStorage()).preferences("en")
     assert choices.rules() == ()

@@ -188,7 +188,7 @@ print(Choices(table, storage).preferences("en").name)
     ['{"A": 1e999}', DEEP_RULES, "{1: 2}", '{null: [], "A": []}', '{"A": [[1]]}', "[,]", "{,}"],
 )
 def test_micropython_reads_json_that_is_none(text: str) -> None:
-    """It takes more for JSON than others do; the page must come up all the same."""
+    """It accepts more as JSON than others do; the page must start all the same."""
     program = f"""
 from game.page.choices import Choices
 from game.page.storage import MemoryStorage

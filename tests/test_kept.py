@@ -53,7 +53,7 @@ def choices(**entries: str) -> Choices:
 
 @every_code
 def test_a_code_that_was_sent_opens_as_the_same_match(sent: dict) -> None:
-    """Seats, agreements, every step and the points."""
+    """Seats, agreements, every step and the points are the same."""
     match = opened(sent)
     assert digest(match, sent.get("rules", 1)) == sent["digest"]
     assert list(match.position.totals) == sent["totals"]
@@ -61,7 +61,7 @@ def test_a_code_that_was_sent_opens_as_the_same_match(sent: dict) -> None:
 
 @every_code
 def test_a_code_that_was_sent_opens_on_the_page(sent: dict) -> None:
-    """As a replay that ends at the same points."""
+    """It opens as a replay that ends with the same points."""
     evening = Evening()
     evening.send("code", sent["code"])
     assert evening.model.trouble is None
@@ -83,7 +83,7 @@ def test_a_match_that_was_kept_is_taken_up_as_it_was(kept: dict) -> None:
 
 
 def test_a_match_that_was_finished_can_be_seen_again() -> None:
-    """As it ended."""
+    """It is shown as it ended."""
     evening = Evening()
     evening.send("finished", matches(finished=KEPT["finished"]["entry"]).finished())
     evening.press("see-finished")

@@ -12,7 +12,7 @@ from tests.device import PREFIX, FullStorage, Tab, dice_to_hold, entries, in_mid
 
 
 def test_a_full_device_leaves_the_dialog_open() -> None:
-    """Nothing is lost by that, and the person was not done."""
+    """Nothing is lost by that, and the user was not finished."""
     tab = Tab(MemoryStorage())
     tab.press("open-settings")
     tab.send("trouble", ("trouble.room", None))
@@ -92,7 +92,7 @@ def test_a_finished_match_that_cannot_be_read_is_put_aside(damage: str) -> None:
 
 
 def test_a_finished_match_that_does_not_play_is_put_aside() -> None:
-    """When somebody wants to see it."""
+    """It is put aside when somebody wants to see it."""
     storage = MemoryStorage()
     tab = Tab(storage, "one")
     tab.press("play")

@@ -95,7 +95,7 @@ def test_the_form_is_not_written_under_the_finger() -> None:
 
 
 def test_the_form_is_written_anew_even_with_the_rules_it_was_written_with() -> None:
-    """Back to the printed rules, or kept ones taken again: what stands in the page is overruled."""
+    """The printed rules or kept ones are taken again: they replace the contents of the page."""
     evening = setting_up()
     written = evening.shown("house-rows", "html")
     evening.send("agree", ("nine_alike", "scores"))

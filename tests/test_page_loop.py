@@ -66,7 +66,7 @@ def test_a_press_while_dice_fly_does_nothing_else() -> None:
 
 
 def test_late_timers_change_nothing() -> None:
-    """A timer that was overtaken by a press is known by its beat."""
+    """A timer that was overtaken by a press is recognised by its beat."""
     evening = Evening()
     evening.press("play")
     evening.press("roll")
@@ -117,7 +117,7 @@ def test_refusals_are_told_and_change_nothing() -> None:
 
 
 def test_rematch_passes_the_start_on() -> None:
-    """Whoever did not start begins the next match."""
+    """The seat that did not start begins the next match."""
     evening = Evening("one")
     evening.press("play")
     first = evening.model.match.options.starts
@@ -247,7 +247,7 @@ def test_a_turn_that_is_lost_is_seen_at_every_pace() -> None:
 
 
 def test_a_skipped_turn_leaves_nothing_behind() -> None:
-    """The match goes on as if the bot had been watched: saved, and no moment stays shown."""
+    """The match goes on as if the bot had been watched: it is saved, and no ribbon stays."""
     for seed in "abcdefghijkl":
         evening = Evening(seed)
         evening.press("play")
@@ -268,7 +268,7 @@ def test_a_skipped_turn_leaves_nothing_behind() -> None:
 
 
 def test_a_resumed_match_is_told_where_it_stands() -> None:
-    """Somebody who comes back hears the dice, not only that the match goes on."""
+    """On resuming, the status tells the dice, not only that the match goes on."""
     evening = Evening("two")
     evening.press("play")
     evening.press("roll")

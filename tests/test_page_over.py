@@ -74,7 +74,7 @@ def test_the_end_says_how_all_stand() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", ["nine alike", "sudden death"])
 def test_the_end_says_why_it_came_at_once(reason: str, language: str) -> None:
-    """Where no last round was played to its end."""
+    """No last round was played to its end."""
     say = words(ports_table, language)
     told = over_told(ports_table, ended((ANNA, POLLY), (6400, 3100), reason), say)
     assert told.startswith(f"{say(f'over.{reason}')} {say('won.yours')}")
@@ -82,7 +82,7 @@ def test_the_end_says_why_it_came_at_once(reason: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_others_read_the_winner_by_name(language: str) -> None:
-    """The treasure is not theirs who are sent the result, or who look at a match of others."""
+    """The treasure does not belong to readers of a result, or viewers of others' matches."""
     say = words(ports_table, language)
     match = ended((UNNAMED, POLLY), (6400, 3100))
     first = say("seat.numbered", seat=1)

@@ -27,7 +27,7 @@ def test_watching_a_replay_again_begins_the_whole_match_anew() -> None:
 
 
 def test_the_whole_match_of_a_replay_is_passed_on_kept_and_checked() -> None:
-    """As the dialog says: "the whole match"."""
+    """The dialog says so: "the whole match"."""
     evening = halfway()
     whole = evening.model.replay.states[-1]
     assert whole.over()
@@ -38,9 +38,9 @@ def test_the_whole_match_of_a_replay_is_passed_on_kept_and_checked() -> None:
     evening.press("save-file")
     ((_kind, text),) = [effect for effect in evening.effects if effect[0] == "download"]
     assert write(read(text)) == write(whole)
-    evening.press("check-dice")
+    evening.press("check")
     rolls = sum(isinstance(step.outcome, tuple) for step in whole.steps)
-    assert evening.model.dice.rolls == rolls
+    assert evening.model.examined.rolls == rolls
 
 
 def test_no_seat_of_a_replay_is_handed_over() -> None:

@@ -44,14 +44,14 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("page", EVERY_PAGE)
 def test_no_id_is_given_twice(page: Page) -> None:
-    """What is looked up by its id must be the only one."""
+    """An element that is looked up by its id must be the only one."""
     ids = Counter(found["id"] for _, found in Elements(markup(page)).found if "id" in found)
     assert [name for name, count in ids.items() if count > 1] == []
 
 
 @pytest.mark.parametrize("page", EVERY_PAGE)
 def test_there_is_a_row_for_every_seat(page: Page) -> None:
-    """As many as the game can have; those that it need not have are hidden."""
+    """There are as many as the game can have; optional ones are hidden."""
     found = {it.get("id"): it for _, it in Elements(markup(page)).found}
     seats = [found.get(f"seat-{seat}") for seat in range(1, page.game.MOST_SEATS + 2)]
     assert seats.pop() is None
@@ -139,7 +139,7 @@ def test_no_page_of_the_site_is_one_of_the_tests(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("page", EVERY_PAGE)
 def test_a_page_has_the_modules_of_its_own_game_alone(built: Path, page: Page) -> None:
-    """And each of them once, in one of its three archives."""
+    """Each of them is in exactly one of its three archives."""
     (ours,) = (built / "build").iterdir()
     found: list[str] = []
     for path in ("pyodide/shell", f"{page.name}/pyodide/game", f"{page.name}/pyodide/rest"):
@@ -171,7 +171,7 @@ def test_every_page_is_asked_for_anew_on_netlify() -> None:
     ],
 )
 def test_a_text_without_a_sentence_or_a_place_ends_the_build(wrong: str, why: str) -> None:
-    """And says which."""
+    """The error names the text."""
     with pytest.raises(ValueError, match=why):
         with_texts(wrong, TABLE)
 

@@ -15,7 +15,7 @@ SENTENCES = [(says, code, test) for sentences in SOURCES.values() for says, code
 def test_a_sentence_has_its_place_in_the_code_and_in_the_tests(
     says: str, code: str, test: str
 ) -> None:
-    """What is named is there: a word of the module, a function of the test module."""
+    """The word exists in the module, and the function in the test module."""
     assert says.endswith(".")
     module, _, name = code.partition(" ")
     source = (HERE.parent / "game" / module).read_text(encoding="utf-8")

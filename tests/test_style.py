@@ -21,7 +21,7 @@ def a_folder(root: Path, css: str) -> Path:
 
 
 def test_the_game_comes_after_the_shell() -> None:
-    """So that of two rules of the same weight the game's counts."""
+    """Of two rules with the same specificity, the game's then wins."""
     assert 0 < STYLE.index(".actions") < STYLE.index(".die")
 
 

@@ -154,7 +154,7 @@ _PRESSES = {
     "share-copy": lambda model: (model, (("copy", "share-link"),)),
     "result-copy": _late("replaying", "copy_result"),
     "save-file": _late("replaying", "save_file"),
-    "check-dice": _late("replaying", "check_dice"),
+    "check": _late("replaying", "check"),
     "house-back": _late("setup", "as_printed"),
     "add-seat": _late("setup", "add_seat"),
     "drop-seat": _late("setup", "drop_seat"),
@@ -170,7 +170,7 @@ _PRESSES = {
 }
 
 # A shortcut or a late press may ask for these without a match.
-_ON_A_MATCH = ("undo", "watch", "share", "result-copy", "save-file", "check-dice", "play-on")
+_ON_A_MATCH = ("undo", "watch", "share", "result-copy", "save-file", "check", "play-on")
 
 _MESSAGES = {
     "press": _press,

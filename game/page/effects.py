@@ -221,8 +221,8 @@ class Page:
         asked = window.boot.rest(self.model.preferences.language)
         asked.then(create_proxy(arrived), create_proxy(lambda *_: self._rest.failed()))
 
-    def _table(self):
-        self._dom.show_table()
+    def _top(self):
+        self._dom.scroll_up()
 
     def _release(self):
         window.boot.takeRelease()
@@ -244,7 +244,7 @@ _EFFECTS: dict = {
     "copy text": Page._copy_text,
     "clear address": Page._clear_address,
     "download": Page._download,
-    "table": Page._table,
+    "top": Page._top,
     "release": Page._release,
     "print": Page._print,
 }

@@ -45,7 +45,7 @@ def leave(model):
         moment=None,
         undo=None,
     ).replace(replay=None, news=News("kept" if kept else "welcome", ()))
-    return model, (("saves",), ("clear address",), ("focus", "play"))
+    return model, (("saves",), ("clear address",), ("top",), ("focus", "play"))
 
 
 def resume_latest(model):
@@ -116,12 +116,18 @@ def kept_as(model, name):
 
 
 def seat_players(model, players):
-    """Sets the player of each seat: a bot or a person."""
+    """Sets the player of each seat: a bot or a person.
+
+    A name stays with the person who bears it: another player has none until somebody gives one.
+    """
     if model.match is None or model.replay is not None:
         return model.replace(dialog=None), ()
     table = model.table
     players = [player if player in table.RULES.BOTS else PERSON for player in players]
-    seats = tuple(Seat(seat.name, player) for seat, player in zip(model.match.seats, players))
+    seats = tuple(
+        seat if seat.player == player else Seat("", player)
+        for seat, player in zip(model.match.seats, players)
+    )
     model = _seated(model, seats).on_board(hand=table.EMPTY)
     model = model.replace(dialog=None, news=News("seated", ()))
     return turn.settled_with(model, (("save",),))
@@ -145,7 +151,7 @@ def begun(model, seats, options):
     """Begins a match, up to its first decision."""
     match = begin(model.table.RULES, options, seats, model.seed)
     model = _on_table(model, match, None, (), len(match.steps)).replace(news=News("begun", ()))
-    return turn.settled_with(model, (("new seed",), ("focus", model.table.FOCUS)))
+    return turn.settled_with(model, (("new seed",), ("top",), ("focus", model.table.FOCUS)))
 
 
 def _opening_position(match):
@@ -187,7 +193,7 @@ def _take_up(model, name, matches, hand, effects):
     turns, began = turn.course(table, matches)
     model = _on_table(model, match, name, turns, began)
     model = model.on_board(hand=hand, undo=turn.undo_of(table, matches)).replace(news=news)
-    return turn.settled_with(model, effects + (("focus", table.FOCUS),))
+    return turn.settled_with(model, effects + (("top",), ("focus", table.FOCUS)))
 
 
 def _on_table(model, match, name, turns, began):

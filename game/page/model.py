@@ -26,7 +26,7 @@ DIALOGS = (
     "credits",
     "link",
     "share",
-    "dice",
+    "check",
 )
 MOST_KEPT = 9  # sets of house rules on a device
 # Prefixes of the fragment in an address: a match to play on, one to watch, a file.
@@ -151,7 +151,7 @@ _FIELDS = (
     ("news", News("welcome", ())),
     ("dialog", None),
     ("trouble", None),  # the `Trouble` that is reported
-    ("dice", None),  # the result of `fairness.examine`
+    ("examined", None),  # the result of `fairness.examine`
     ("link", None),  # a link to copy
     ("seed", ""),  # the seed of the next match
 )

@@ -1,4 +1,4 @@
-"""Replays of matches, sharing them, and checking their dice.
+"""Replays of matches, sharing them, and checking what chance decided.
 
 The public functions take a model and return (model, effects).
 """
@@ -15,7 +15,7 @@ from game.sharing import ShareError, decode, encode, game_in
 from game.sharing import header_of as header_in
 
 LOOK = 1300  # milliseconds for each step of a running replay
-_LOOKED_AT = (("table",), ("focus", "replay-run"))
+_LOOKED_AT = (("top",), ("focus", "replay-run"))
 _UNOPENED = (  # troubles that are settled once a match opens
     "trouble.code",
     "trouble.header",
@@ -78,7 +78,7 @@ def back(model):
 
 
 def forth(model):
-    """Goes one step forward, with the dice in motion."""
+    """Goes one step forward, in motion."""
     return _moving(_show(model, model.replay.at + 1, False))
 
 
@@ -103,7 +103,7 @@ def close(model):
 
 
 def play_on(model):
-    """Begins a match of one's own from here, with the same seats and the same future dice."""
+    """Begins a match of one's own from here, with the same seats and the same draws to come."""
     match = model.match
     seats = match.seats
     if all(seat.player != PERSON for seat in seats):
@@ -133,9 +133,9 @@ def save_file(model):
     return model, (("download", write(model.whole)),)
 
 
-def check_dice(model):
-    """Derives every roll and card from the seed again, and counts the dice."""
-    return model.replace(dialog="dice", dice=fairness.examine(model.whole)), ()
+def check(model):
+    """Derives every draw from the seed again, and counts the faces."""
+    return model.replace(dialog="check", examined=fairness.examine(model.whole)), ()
 
 
 def _opened(model, states, rules):

@@ -33,7 +33,7 @@ _seals: dict = {}
 
 
 def _seal(match, say):
-    """The commitment to the seed, which fixes the dice; after the match, the seed as well."""
+    """The commitment to the seed, which fixes all that chance decides; afterwards, the seed too."""
     if match.seed not in _seals:
         _seals.clear()
         _seals[match.seed] = FairDice(match.seed).commitment()

@@ -7,7 +7,7 @@ from tests.pig.rules import HELD
 
 
 def status(seen, say):
-    """Sentences on what was rolled, what is at stake, or how the turn ended."""
+    """Sentences on the last roll, the points at stake, or the end of the turn."""
     position = seen.position
     if not position.faces:
         return []
@@ -21,12 +21,12 @@ def status(seen, say):
 
 
 def heard(_position, hand, _control, say):
-    """What a single key did to the hand."""
+    """How a shortcut key changed the hand, in words."""
     return say("heard.aim", hand.aim) if hand.aim else say("heard.none")
 
 
 def turn_told(seats, turn, say):
-    """How a finished turn ended, in a sentence, as the log shows it."""
+    """The end of a finished turn in a sentence, as the log shows it."""
     facts = {"name": seats[turn.seat].name, "total": say.number(turn.totals[turn.seat])}
     if turn.how != HELD and not turn.points:
         return say("ended.nothing", **facts)
@@ -49,7 +49,7 @@ def log_entry(turn, seats, say):
 
 
 def cell(turn, seat, say):
-    """What a turn brought its player, marked where a 1 did it."""
+    """The points that a turn brought its player, marked if a 1 ended it."""
     if turn.seat != seat:
         return ""
     if turn.how == HELD:
