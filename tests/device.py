@@ -2,7 +2,6 @@
 
 from itertools import count
 
-from game.page.choices import Choices
 from game.page.keeping import Keeping
 from game.page.storage import MemoryStorage
 from game.page.store import Store
@@ -43,7 +42,7 @@ class Tab(Evening):
         super().__init__(seed, language, table)
         self.store = Store(table, storage, copies, f"tab {next(TABS)}")
         self.store.merge()
-        self.keeping = Keeping(_Page(self), self.store, Choices(table, storage), _now, None)
+        self.keeping = Keeping(_Page(self), self.store, storage, _now, None)
         self.look()
 
     def send(self, kind: str, payload=None) -> None:

@@ -10,7 +10,6 @@ import pytest
 
 from game.page.choices import Choices
 from game.page.storage import MemoryStorage
-from game.ports import table as ports_table
 from tests.games import HAND_IN, PIG_FOLDER
 from tests.micropython import run_on_micropython
 from tests.test_hostile_device import NO_JSON
@@ -23,6 +22,7 @@ import json
 from game.notation import NotationError, digest, read
 from game.page.app import update
 from game.page.choices import Choices
+from game.page.house_rules import HouseRules
 from game.page.model import first_model
 from game.ports import table
 from game.page.storage import MemoryStorage
@@ -50,9 +50,9 @@ def told(door, text):
         saves, damaged = store.saves()
         kept = [storage.get(name) for name in storage.names()]
         return "%d %d %s" % (len(saves), len(damaged), text in kept)
-    choices = Choices(table, storage)
     if door == "rules":
-        return str(len(choices.rules()))
+        return str(len(HouseRules(table, storage).read()))
+    choices = Choices(storage)
     return "%s %s" % (choices.preferences("en").pace, choices.preferences("en").name)
 
 def on_the_page(kind, text):
@@ -169,16 +169,14 @@ DEEP_RULES = '{"A": ' + "[" * 20_000 + "]" * 20_000 + "}"
 def test_letters_of_two_halves_are_kept_for_either_interpreter() -> None:
     """A picture in a name, kept by the page on Pyodide and read by the page on MicroPython."""
     storage = MemoryStorage()
-    Choices(ports_table, storage).prefer(
-        Choices(ports_table, storage).preferences("en").replace(name="Ann 🦜")
-    )
+    Choices(storage).prefer(Choices(storage).preferences("en").replace(name="Ann 🦜"))
     program = f"""
 from game.page.choices import Choices
 from game.page.storage import MemoryStorage
 from game.ports import table
 storage = MemoryStorage()
 storage.put("thousand-ports.preferences", {storage.get("thousand-ports.preferences")!r})
-print(Choices(table, storage).preferences("en").name)
+print(Choices(storage).preferences("en").name)
 """
     assert run_on_micropython(program) == "Ann 🦜\n"
 
@@ -191,16 +189,18 @@ def test_micropython_reads_json_that_is_none(text: str) -> None:
     """It accepts more as JSON than others do; the page must start all the same."""
     program = f"""
 from game.page.choices import Choices
+from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.ports import table
 storage = MemoryStorage()
 for name in ("rules", "preferences", "match.a"):
     storage.put("thousand-ports." + name, {text!r})
-choices = Choices(table, storage)
-choices.keep_rules(choices.rules() + (("Ours", (("target", 7000),)),))
+rules = HouseRules(table, storage)
+rules.keep(rules.read() + (("Ours", (("target", 7000),)),))
+choices = Choices(storage)
 choices.prefer(choices.preferences("en"))
 damaged = Store(table, storage).saves()[1]
-print(len(damaged), "Ours" in [name for name, _ in choices.rules()])
+print(len(damaged), "Ours" in [name for name, _ in rules.read()])
 """
     assert run_on_micropython(program) == "1 True\n"

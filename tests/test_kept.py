@@ -11,6 +11,7 @@ from game.agreements import choose, differences
 from game.match import GAMES, Match
 from game.notation import digest
 from game.page.choices import Choices
+from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.ports import table as ports_table
@@ -44,11 +45,6 @@ def device(**entries: str) -> MemoryStorage:
 def matches(**entries: str) -> Store:
     """The matches on a device."""
     return Store(ports_table, device(**entries))
-
-
-def choices(**entries: str) -> Choices:
-    """The preferences and house rules on a device."""
-    return Choices(ports_table, device(**entries))
 
 
 @every_code
@@ -104,7 +100,7 @@ def test_the_dice_that_were_held_are_held_again() -> None:
 @pytest.mark.parametrize("kept", [KEPT["rules"], KEPT["rules_2"]], ids=["1", "2"])
 def test_house_rules_that_were_kept_are_offered_and_played(kept: dict) -> None:
     """Under their names."""
-    found = choices(rules=kept["entry"]).rules()
+    found = HouseRules(ports_table, device(rules=kept["entry"])).read()
     version = kept.get("rules", 1)
     meant = {name: choose(ports, own, version) for name, own in kept["kept"].items()}
     assert {name: choose(ports, own) for name, own in found} == meant
@@ -118,7 +114,7 @@ def test_house_rules_that_were_kept_are_offered_and_played(kept: dict) -> None:
 def test_preferences_that_were_kept_hold() -> None:
     """The language was chosen before the page reads them."""
     preferences = KEPT["preferences"]
-    found = choices(preferences=preferences["entry"]).preferences("fr")
+    found = Choices(device(preferences=preferences["entry"])).preferences("fr")
     assert {name: getattr(found, name) for name in preferences["kept"]} == preferences["kept"]
 
 
@@ -144,6 +140,7 @@ def test_codes_of_every_kind_are_kept() -> None:
 ON_MICROPYTHON = """
 from game.notation import digest, read
 from game.page.choices import Choices
+from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.ports import table

@@ -9,7 +9,6 @@ from archive import open_rest  # type: ignore[import-not-found]
 from game.notation import MOST_CHARACTERS, write
 from game.page.app import busy, update
 from game.page.browser import create_proxy, document, window
-from game.page.choices import Choices
 from game.page.device import copies_found, device_copies, device_storage
 from game.page.dom import Dom
 from game.page.elsewhere import in_address
@@ -41,9 +40,8 @@ class Page:
         # Without storage, asking the browser to keep it is an error.
         self._forgets = isinstance(storage, MemoryStorage)
         self._store = Store(table, storage, device_copies(storage), _seed()[:TAB_NAME])
-        self._choices = Choices(table, storage)
         persist = None if self._forgets else _persist
-        self._keeping = Keeping(self, self._store, self._choices, _now, persist)
+        self._keeping = Keeping(self, self._store, storage, _now, persist)
         self._sound = Sound(table.SOUNDS)
         self._rest = Rest(self._fetch_rest, self.send)
         self._awaited = {}  # messages, by the number of their timer
@@ -62,7 +60,9 @@ class Page:
         self._say = words(self.model.table, language)
         embedded = bool(_asked().has("embed"))
         theme = document.documentElement.getAttribute("data-theme")
-        preferences = self._choices.preferences(language, theme if theme in THEMES else None)
+        preferences = self._keeping.choices.preferences(
+            language, theme if theme in THEMES else None
+        )
         self.model = self.model.replace(preferences=preferences, seed=_seed()).on_device(
             embedded=embedded,
             address=window.location.origin + window.location.pathname,

@@ -1,6 +1,7 @@
 """Saving on the device: the effects of the loop that concern the store."""
 
 from game.notation import write
+from game.page.choices import Choices
 
 WORTH_KEEPING = 3  # the turn from which on the browser is asked not to clear the storage
 
@@ -8,17 +9,19 @@ WORTH_KEEPING = 3  # the turn from which on the browser is asked not to clear th
 class Keeping:
     """The effects of a page on its store."""
 
-    def __init__(self, page, store, choices, now, persist):
+    def __init__(self, page, store, storage, now, persist):
         """Connects a page with its store.
 
         page: has the `model`; its `send` takes a message, its `note` takes one without showing the
-        change, and its `show` shows the model. store: a `Store`. choices: the `Choices`. now: gives
-        the time as ISO 8601 text. persist: asks the browser not to clear the storage; None if that
-        is pointless.
+        change, and its `show` shows the model. store: a `Store`. storage: where the rest
+        lies. now: gives the time as ISO 8601 text. persist: asks the browser not to clear the
+        storage; None if that is pointless.
         """
         self._page = page
         self._store = store
-        self._choices = choices
+        self.choices = Choices(storage)
+        self._storage = storage
+        self._rules = None  # the `HouseRules`, once the set-up form needs them
         self._now = now
         self._persist = persist
 
@@ -32,7 +35,6 @@ class Keeping:
     def look(self):
         """Reads all entries; unreadable matches are put aside and reported."""
         page, store = self._page, self._store
-        page.note(("kept rules", self._choices.rules()))
         saves, damaged = store.saves()
         page.note(("saves", saves))
         for text in damaged:
@@ -87,10 +89,19 @@ class Keeping:
         self._saves()
 
     def _keep(self, preferences):
-        self._if_there_is_room(self._choices.prefer, preferences)
+        self._if_there_is_room(self.choices.prefer, preferences)
+
+    def _house_rules(self):
+        from game.page.house_rules import HouseRules  # noqa: PLC0415 - not needed at first
+
+        self._rules = HouseRules(self._page.model.table, self._storage)
+        too_long = self._rules.put_aside()
+        if too_long is not None:
+            self._page.send(("trouble", ("trouble.rules", too_long)))
+        self._page.send(("kept rules", self._rules.read()))
 
     def _keep_rules(self, rules):
-        self._if_there_is_room(self._choices.keep_rules, rules)
+        self._if_there_is_room(self._rules.keep, rules)  # type: ignore[union-attr]
 
     def _if_there_is_room(self, keep, *what):
         try:
@@ -107,5 +118,6 @@ _EFFECTS: dict = {
     "merge": Keeping._merge,
     "put aside": Keeping._put_aside,
     "keep": Keeping._keep,
+    "house rules": Keeping._house_rules,
     "keep rules": Keeping._keep_rules,
 }
