@@ -77,6 +77,13 @@
     if (link.href.endsWith(".mjs")) link.rel = "modulepreload";
     else if (!again) fetch(link.href).then((found) => found.arrayBuffer()).catch(() => { /* PyScript will report it */ });
   }
+  // On a first visit there is nothing to find, so the script comes after the first roll.
+  const meetCopies = () => {
+    if (!storage) return;
+    const { href } = document.querySelector("link[data-script=copies]");
+    document.head.append(Object.assign(document.createElement("script"), { src: href }));
+  };
+  if (again) meetCopies();
   // Cached fonts that load at once save a second paint; over the network they would delay the rest.
   if (again) {
     for (const link of document.querySelectorAll(`link[data-letters~=${root.lang}]`)) {
@@ -208,6 +215,7 @@
 
   // First the files that the page may need next, then megabytes of everything for offline use.
   const fetchAll = async () => {
+    if (!again) meetCopies();
     await fetchRest(root.lang).catch(() => { /* Python will request it again */ });
     if (storage && navigator.serviceWorker && !asked.has("no-offline")) {
       keepForOffline().catch(() => { /* the page works without it */ });

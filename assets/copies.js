@@ -6,8 +6,8 @@
   const MOST_MARKS = 200; // marks of removed entries; older ones are dropped
   const KIND = /^(match\.|hand\.|finished$)/;
   const { boot, localStorage: storage } = window;
-  if (!boot || !storage) return; // the page goes elsewhere, or boot.js has replaced the storage
 
+  const isOf = (prefix, name) => name.startsWith(prefix) && KIND.test(name.slice(prefix.length));
   const isMark = (text) => text.startsWith('{"gone"');
   const copies = new Map(); // as they were when the page was opened
   const waiting = new Map(); // what is still to be written, [text, name of its mark] by name
@@ -79,7 +79,7 @@
     const kept = Object.keys(storage).map((name) => name.replace(`${prefix}gone.`, prefix));
     for (const name of new Set([...copies.keys(), ...kept])) {
       const rest = name.slice(prefix.length);
-      if (!name.startsWith(prefix) || !KIND.test(rest)) continue;
+      if (!isOf(prefix, name)) continue;
       const here = storage.getItem(name) ?? "";
       const copy = copies.get(name) ?? "";
       const mark = storage.getItem(`${prefix}gone.${rest}`) ?? "";
@@ -92,14 +92,22 @@
     found: false, // true, and a "table-copies" event, once the copies have been read
     // What differs from localStorage, as a flat list: name, text there, copy, mark of its removal.
     different(prefix) {
-      let found = [];
       try {
-        found = different(prefix);
-        compared = true;
+        return different(prefix);
+      } catch { // the storage cannot be read any more
+        return [];
+      }
+    },
+    // Called once all that differs has been compared; what was never copied is copied now.
+    begin(prefix) {
+      compared = true;
+      try {
+        for (const name of Object.keys(storage).filter((name) => isOf(prefix, name))) {
+          if (!copies.has(name) && !waiting.has(name)) waiting.set(name, [storage.getItem(name)]);
+        }
       } catch { /* the storage cannot be read any more */ }
       copies.clear();
       queueMicrotask(write);
-      return found;
     },
     // mark: the name under which localStorage remembers a removal until the copy is marked too.
     put(name, text, mark) {

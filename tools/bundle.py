@@ -25,6 +25,7 @@ REST = (
     "game/fen.py",
     "game/page/dialogs.py",
     "game/page/house_rules.py",
+    "game/page/merging.py",
     "game/page/replaying.py",
     "game/page/setup.py",
     "game/page/setup_form.py",

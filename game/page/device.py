@@ -49,6 +49,9 @@ class _Copies:
         flat = window.boot.copies.different(prefix)
         return [tuple(flat[at + part] for part in range(4)) for at in range(0, flat.length, 4)]
 
+    def begin(self, prefix):
+        window.boot.copies.begin(prefix)
+
     def put(self, name, text):
         if hasattr(window.boot, "copies"):
             window.boot.copies.put(name, text)

@@ -72,14 +72,14 @@ class Page:
             release=bool(window.boot.release),
             games=tuple(str(window.boot.games).split()),
         )
-        if copies_found():  # else the page hears of them
-            self._store.merge()
         self._keeping.look()
         self._arrive()
         self.show()
         self._events.listen()
         if embedded:
             self._dom.tell_height()
+        if copies_found():  # else the page hears of them
+            self.send(("copies", None))
         self._carry_out_early_press()
         document.documentElement.setAttribute("data-ready", "true")
 

@@ -6,8 +6,8 @@ from game.page.entries import loaded, text_of
 from game.page.model import MOST_KEPT
 from game.page.storage import Roomy
 
-# Longer texts are not even parsed, since that would hold up the page: `MOST_KEPT` sets of rules with
-# every row take less than half of this, even with as many that cannot be read.
+# Longer texts are not even parsed, since that would hold up the page: `MOST_KEPT` sets with every
+# row, and as many that cannot be read, take less than half of this.
 _LONGEST = 200000
 
 

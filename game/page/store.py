@@ -10,7 +10,7 @@ from game.chance import FairDice
 from game.match import PERSON, Seat
 from game.names import tidy_name
 from game.notation import NotationError, Writer, read, seating_of, write
-from game.page.copies import FINISHED, GONE, HAND, MATCH, NoCopies, merge
+from game.page.copies import FINISHED, GONE, HAND, MATCH, NoCopies
 from game.page.entries import loaded, text_of
 from game.page.lineage import grown, last_write, lineage_of
 from game.page.model import Save
@@ -51,7 +51,13 @@ class Store:
 
     def merge(self):
         """Compares the matches with their copies; returns the names of those that have changed."""
-        changed = merge(self._prefix, self._storage, self._copies)
+        changed = []
+        found = self._copies.different(self._prefix)
+        if found:
+            from game.page.merging import merge  # noqa: PLC0415 - not needed at first
+
+            changed = merge(self._prefix, self._storage, self._copies, found)
+        self._copies.begin(self._prefix)
         return [name[len(self._match) :] for name in changed if name.startswith(self._match)]
 
     def saves(self):

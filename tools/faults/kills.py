@@ -26,6 +26,7 @@ from tools.serve import serve
 
 SHORTEST, LONGEST = 2.0, 15.0  # seconds of play before a kill
 GRACE = 200  # milliseconds in which a step that was painted may not be on the disk yet
+COMPARING = 1000  # milliseconds until the copies have been compared, after the page is up
 PATIENCE = 30_000  # milliseconds
 READY = "html[data-ready]"
 
@@ -130,7 +131,7 @@ def _trial(playwright: Playwright, profile: Path, address: str, wait: float, scr
         seen = _watched(page, script)
         page.goto(address)
         page.locator(READY).wait_for()
-        page.wait_for_timeout(GRACE)  # the copies may come after the page is up
+        page.wait_for_timeout(COMPARING)
         offered = page.locator("#resume:visible, [data-press=see-finished]:visible").first
         if not states or not offered.count():
             return Trial(not states, f"{wait:4.1f} s, {len(states)} states, nothing is offered")
