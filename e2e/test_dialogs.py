@@ -143,7 +143,7 @@ def test_the_embed_dialog_copies_one_line_for_a_blog(table: Table, base_url: str
     dialog = table.open().open_dialog("Embed this table")
     snippet = dialog.get_by_label("Snippet").input_value()
     assert f'src="{base_url}embed.js"' in snippet
-    assert '<game-table game="ports" lang="en">' in snippet
+    assert f'<game-table game="ports" lang="en"><a href="{base_url}?lang=en">' in snippet
     dialog.get_by_role("button", name="Copy").click()
     expect(dialog.get_by_role("status")).to_have_text("Copied.")
     assert table.page.evaluate("navigator.clipboard.readText()") == snippet

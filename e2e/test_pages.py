@@ -19,6 +19,7 @@ from tests.games import EVERY_PAGE
 from tests.pig import table as pig_table
 from tests.pig.moves import ROLL
 from tools.build import build
+from tools.headers import NAME
 from tools.serve import serve
 
 TITLE = "Pig: a dice game of nerve"
@@ -36,6 +37,7 @@ def two(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def home(two: Path, witness: Witness, tmp_path: Path) -> Iterator[str]:
     """The address of the site: it lies in a folder of another one."""
     shutil.copytree(two, tmp_path / "games")
+    shutil.copy(two / NAME, tmp_path)  # the headers of the whole host stand at its root
     with serve(tmp_path) as site:
         witness.welcome(urlsplit(site.url).netloc)
         yield site.url + "games/"

@@ -5,10 +5,10 @@ import io
 import pytest
 from fontTools.ttLib import TTFont
 
-from tools.fonts import faces
+from tools.fonts import faces, font_files
 from tools.paths import PACKAGES
 
-CSS, FONTS = faces()
+CSS, FONTS = faces("fonts/"), font_files()
 NEEDED = ("ccmp", "kern", "lnum", "mark", "tnum")
 
 
@@ -31,7 +31,7 @@ def test_no_letter_is_lost(name: str) -> None:
 @pytest.mark.parametrize("name", FONTS)
 def test_each_font_has_its_rule(name: str) -> None:
     """A browser fetches it only for its own letters."""
-    assert CSS.count(f'url("../fonts/{name}")') == 1
+    assert CSS.count(f'url("fonts/{name}")') == 1
 
 
 def test_a_font_is_the_same_each_time_it_is_made() -> None:

@@ -4,8 +4,9 @@ import pytest
 
 from game.notation import replay
 from game.page.app import update
+from game.page.course import course
 from game.page.model import Model, first_model
-from game.page.turn import TABLE_NEWS, course
+from game.page.turn import TABLE_NEWS
 from game.page.view import view
 from game.ports import moves
 from game.ports import table as ports_table
@@ -19,9 +20,12 @@ def laid(*lines: str) -> Model:
     agreed = [line for line in lines if ": " in line]
     steps = [line for line in lines if ": " not in line]
     text = "\n".join([*HEADER, *agreed, "", *steps])
-    states = [match for _, match in replay(text, as_given=True)]
-    turns, began = course(ports_table, states)
-    model = first_model(ports_table).on_board(match=states[-1], turns=turns, began=began)
+    first, *states = [match for _, match in replay(text, as_given=True)]
+    through = course(first)
+    for state in states:
+        through = through.and_then(ports_table, state)
+    turns, starts = through.at(len(states))
+    model = first_model(ports_table).on_board(match=through.last(), turns=turns, starts=starts)
     return model.replace(news=TABLE_NEWS)
 
 

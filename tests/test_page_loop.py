@@ -85,7 +85,7 @@ def test_the_score_button_says_what_would_be_written() -> None:
     evening.press("roll")
     evening.send("skip")
     stake = rules.at_stake(evening.model.position).total
-    assert evening.shown("score") == f"Score {words(ports_table, 'en').number(stake)}"
+    assert evening.shown("score") == f"Bank {words(ports_table, 'en').number(stake)}"
     evening.press("score")
     assert evening.model.position.totals[0] == stake
 
@@ -195,6 +195,7 @@ def test_a_damaged_save_is_put_aside_and_said_so() -> None:
         1,
         "2026-01-01T00:00:00.000Z",
         "game: ports\nnonsense",
+        None,
         None,
         (),
     )

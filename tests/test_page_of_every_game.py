@@ -16,7 +16,7 @@ from game.page.model import FILE, MATCH, REPLAY
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.words import LANGUAGES
-from game.sharing import CHECK_LENGTH, encode
+from game.sharing import CHECK_LENGTH, LONGEST_CODE, encode
 from tests.device import Tab
 from tests.evening import Evening
 from tests.games import EVERY_PAGE
@@ -275,8 +275,12 @@ def test_a_match_of_no_game_of_the_site_is_refused(table: ModuleType, kind: str)
         assert not [effect for effect in page.effects if effect[0] == "elsewhere"]
         assert page.model.trouble
         if page.model.trouble.fault:
-            assert page.model.trouble.fault.name == "no game"
-            assert own in page.model.trouble.fault.facts["known"].split(" | ")
+            fault = page.model.trouble.fault
+            if kind == "code" and len(code) > LONGEST_CODE:
+                assert fault.name == "too long"
+            else:
+                assert fault.name == "no game"
+                assert own in fault.facts["known"].split(" | ")
 
 
 @every_table

@@ -5,6 +5,7 @@ import pytest
 from game import ports
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
+from game.page.course import course
 from game.page.model import Replay, first_model
 from game.page.status import over_told, standing_told, won_told
 from game.page.view import view
@@ -89,7 +90,7 @@ def test_others_read_the_winner_by_name(language: str) -> None:
     assert standing_told(ports_table, match, say).startswith(say("won.by", name=first))
     sent = ended((ANNA, POLLY), (6400, 3100))
     preferences = first_model(ports_table).preferences.replace(language=language)
-    replay = Replay((sent,), 0, False, foreign=True)
+    replay = Replay(course(sent), 0, False, foreign=True, left=None)
     slots = view(
         first_model(ports_table)
         .on_board(match=sent)

@@ -102,6 +102,23 @@ def test_nothing_of_a_replay_is_saved_or_played_by_bots() -> None:
     assert evening.shown("start", "shown")
 
 
+def test_closing_a_replay_leads_back_to_the_match() -> None:
+    """It lies as it was left: the dice in hand, the name that it is saved under, the last score."""
+    evening = Evening("two")
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    free = evening.model.position.faces.index("gold")
+    evening.press(f"die-{free + 1}")
+    left = evening.model.board
+    evening.press("watch")
+    evening.press("replay-forth")
+    evening.press("replay-close")
+    assert evening.model.replay is None
+    assert evening.model.board.replace(beat=left.beat) == left
+    assert evening.shown("actions", "shown")
+
+
 def test_one_can_play_on_from_any_step() -> None:
     """A match of its own, with a person in it."""
     evening = watching()

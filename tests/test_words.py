@@ -229,7 +229,17 @@ def test_a_sheet_has_its_words_throughout(edition: str, face: str, island: str) 
         assert not any(other in told for other in others), key
 
 
-DEFAULT_NAMED = ("account.last", "won.by", "setup.same name", "turn.bot", "turn.person")
+DEFAULT_NAMED = (
+    "account.last",
+    "won.by",
+    "setup.same name",
+    "turn.bot",
+    "turn.person",
+    "headline.turn.by",
+    "headline.scored.by",
+    "headline.held.by",
+    "headline.won.by",
+)
 
 
 @every_page

@@ -43,6 +43,10 @@ FAMILIES = {
     "theme.": set(THEMES),
     "motion.": set(MOTIONS),
     "over.": {"sudden death", "nine alike", "title", "rematch"},
+    "headline.turn.": {"you", "by"},
+    "headline.scored.": {"you", "by"},
+    "headline.stake.": {"1", "2"},
+    "risk.": {"bust", "island"},
     "won.": {"yours", "by", "shared"},
     "moment.": {"bust", "bust saved", "island", "ship won", "full chest", "nine alike"},
 }

@@ -6,6 +6,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
+from game.match import GAMES
 from tools.paths import ROOT, SHELL
 
 
@@ -62,6 +63,8 @@ class Page(NamedTuple):
 
 
 def listed() -> tuple[Page, ...]:
-    """The pages of pages.toml, the one at the root first."""
-    rows = tomllib.loads((ROOT / "pages.toml").read_text())["page"]
-    return tuple(Page(**row) for row in rows)
+    """A page for each of the games, the first at the root and the others in folders."""
+    first = next(iter(GAMES))
+    return tuple(
+        Page(name, "" if name == first else f"{name}/", package) for name, package in GAMES.items()
+    )

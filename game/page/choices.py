@@ -16,6 +16,7 @@ _CHOICES = (
     ("pace", PACES),
     ("sound", (False, True)),
     ("keys", (False, True)),
+    ("risk", (False, True)),
 )
 
 

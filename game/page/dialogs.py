@@ -30,6 +30,7 @@ def _settings(model, say, slots):
         slots[name, "html"] = "".join(choices)
     slots["sound", "checked"] = preferences.sound
     slots["keys", "checked"] = preferences.keys
+    slots["risk", "checked"] = preferences.risk
 
 
 def _rules(model, say, slots):
@@ -66,8 +67,11 @@ def _seats(model, say, slots):
 
 def _embed(model, say, slots):
     script = '<script type="module" src="%sembed.js"></script>' % model.device.home
-    poster = '<game-table game="%s" lang="%s"></game-table>'
-    slots["embed-snippet", "text"] = script + poster % (model.table.RULES.NAME, say.language)
+    # The link shows where the script does not run.
+    link = '<a href="%s?lang=%s">%s</a>'
+    link %= (model.device.address, say.language, escape(say("title")))
+    poster = '<game-table game="%s" lang="%s">%s</game-table>'
+    slots["embed-snippet", "text"] = script + poster % (model.table.RULES.NAME, say.language, link)
     _copied(model, say, slots, "embed-done")
 
 

@@ -24,6 +24,7 @@ from game.page.words import LANGUAGES, learn, words
 
 SEED_BYTES = 16
 TAB_NAME = 8  # characters
+PAINTED = 40  # milliseconds until the answer to a press has been painted
 
 
 class Page:
@@ -46,6 +47,7 @@ class Page:
         self._rest = Rest(self._fetch_rest, self.send)
         self._awaited = {}  # messages, by the number of their timer
         self._timers = 0
+        self._weighing = False  # whether the risk of a roll is about to be computed
         self._on_time = create_proxy(self._time_over)
         self._say = None  # the `Words` that the page is written with
 
@@ -119,6 +121,9 @@ class Page:
             self._say = say
             self._dom.translate(say)
         self._dom.show(slots)
+        if not self._weighing and model.unweighed():
+            self._weighing = True
+            self._later(PAINTED, ("weigh", None))
 
     def _carry_out_early_press(self):
         early = window.boot.ready()
@@ -150,7 +155,10 @@ class Page:
         window.setTimeout(self._on_time, milliseconds, self._timers)
 
     def _time_over(self, timer):
-        self.send(self._awaited.pop(timer))
+        message = self._awaited.pop(timer)
+        if message[0] == "weigh":
+            self._weighing = False
+        self.send(message)
 
     def _sound_of(self, name):
         if self.model.preferences.sound:

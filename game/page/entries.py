@@ -1,9 +1,7 @@
 """Entries on the device as text: JSON objects, of bounded length."""
 
-import json
-import sys
-
 from game.notation import MOST_CHARACTERS
+from game.page import long_json
 
 # Longer texts are not even parsed, since that would hold up the page: a match as long as any that
 # can be read, with its line ends escaped, and what stands beside it.
@@ -11,10 +9,8 @@ LONGEST = MOST_CHARACTERS * 5 // 4
 
 
 def text_of(entry):
-    """An entry as JSON without escapes, as MicroPython does not combine escaped surrogates."""
-    if sys.implementation.name == "micropython":
-        return json.dumps(entry)
-    return json.dumps(entry, ensure_ascii=False)
+    """An entry as text."""
+    return long_json.dumps(entry)
 
 
 def loaded(text, longest=LONGEST):
@@ -22,7 +18,7 @@ def loaded(text, longest=LONGEST):
     if not text or len(text) > longest:
         return None
     try:
-        found = json.loads(text)
+        found = long_json.loads(text)
     except (ValueError, RuntimeError):  # no JSON, or nested too deep
         return None
     return found if isinstance(found, dict) else None

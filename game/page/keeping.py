@@ -2,7 +2,9 @@
 
 from game.notation import write
 from game.page.choices import Choices
+from game.page.reading import AT_ONCE
 
+WORTH_MARKING = AT_ONCE  # steps, from which on a match is taken up near its end
 WORTH_KEEPING = 3  # the turn from which on the browser is asked not to clear the storage
 
 
@@ -24,6 +26,7 @@ class Keeping:
         self._rules = None  # the `HouseRules`, once the set-up form needs them
         self._now = now
         self._persist = persist
+        self._marked = self._mark_text = None  # a state of the match, and its position as text
 
     def carry_out(self, effect):
         """Carries out an effect; False if it does not concern the store."""
@@ -50,7 +53,7 @@ class Keeping:
             page.send(("kept as", name))
         model = page.model
         try:
-            store.keep(name, model.match, model.board.hand, self._now())
+            store.keep(name, model.match, model.board.hand, self._now(), self._mark())
         except OSError:
             page.send(("no room", write(model.match)))
             return
@@ -59,6 +62,19 @@ class Keeping:
         if self._persist and model.position.turn >= WORTH_KEEPING:
             self._persist()
             self._persist = None
+
+    def _mark(self):
+        """The mark of a save, None for a short match and while the games' texts are not here."""
+        start = self._page.model.board.starts[0]
+        if len(start.steps) < WORTH_MARKING:
+            return None
+        if self._marked is not start:
+            try:
+                text = start.game.position_text(start.position)
+            except ImportError:  # it comes with the rest of the page
+                return None
+            self._marked, self._mark_text = start, text
+        return len(start.steps), self._mark_text
 
     def _hold(self):
         board = self._page.model.board

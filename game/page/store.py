@@ -128,23 +128,25 @@ class Store:
         self._known[name] = _Known(held, save.lineage)
         return True
 
-    def keep(self, name, match, hand, when):
+    def keep(self, name, match, hand, when, mark=None):
         """Saves a match and its hand; only the latest finished match is saved.
 
-        Raises OSError if the device has no room; then the match is kept until the page is closed.
+        mark: as in a `Save`. Raises OSError if the device has no room; then the match is kept until
+        the page is closed.
         """
         lineage = self._grown(self._known.get(name, _NEW).lineage)
-        text = text_of(
-            {
-                "version": VERSION,
-                "names": [seat.name for seat in match.seats],
-                "totals": list(match.position.totals),
-                "turn": match.position.turn,
-                "when": when,
-                "writes": lineage,
-                "text": self._writer.write(match),
-            }
-        )
+        entry = {
+            "version": VERSION,
+            "names": [seat.name for seat in match.seats],
+            "totals": list(match.position.totals),
+            "turn": match.position.turn,
+            "when": when,
+            "writes": lineage,
+            "text": self._writer.write(match),
+        }
+        if mark:
+            entry["mark"] = list(mark)
+        text = text_of(entry)
         if match.over():
             self._forget(name)  # makes room for the finished match
             self._finished = (name, text)
@@ -205,8 +207,8 @@ class Store:
         if not isinstance(turn, int) or not isinstance(when, str) or not isinstance(match, str):
             return None
         seats = _seats(self._table, names, match)
-        lineage = lineage_of(found.get("writes"))
-        return Save(name, seats, tuple(totals), turn, when, match, _read_hand(hand), lineage)
+        mark, lineage = _read_mark(found.get("mark")), lineage_of(found.get("writes"))
+        return Save(name, seats, tuple(totals), turn, when, match, _read_hand(hand), mark, lineage)
 
     def _entry(self, name):
         """The name of a match's entry."""
@@ -239,7 +241,7 @@ def _begins_with(table, text, kept):
     """Tells whether a match continues a saved one that was written in an earlier version."""
     try:
         rules = seating_of(kept).rules
-        return rules < RULES and text.startswith(write(taken_in(table, [read(kept)], rules)[0]))
+        return rules < RULES and text.startswith(write(taken_in(table, read(kept), rules)))
     except NotationError:
         return False
 
@@ -262,6 +264,14 @@ def _read_hand(text):
     found = loaded(text) or {}
     steps = found.get("steps")
     return (steps, found) if isinstance(steps, int) else None
+
+
+def _read_mark(mark):
+    """(number of steps, position as text) of an entry, None if there is none."""
+    if not isinstance(mark, list) or len(mark) != 2:
+        return None
+    steps, text = mark
+    return (steps, text) if isinstance(steps, int) and isinstance(text, str) else None
 
 
 def _list_of(kind, value):

@@ -20,6 +20,25 @@ def status(seen, say):
     return told + [say("choices")] if seen.idle is None else told
 
 
+def headline(seen, say):
+    """What lies on the table, in about forty characters."""
+    position = seen.position
+    if position.ended is not None:
+        turn = seen.turns[-1]
+        if turn.how == HELD:
+            return _told(seen, turn.seat, "held", say, n=turn.points)
+        return say("headline." + turn.how)
+    if not position.faces:
+        return _told(seen, position.seat, "turn", say)
+    return say("headline.stake", n=position.points)
+
+
+def _told(seen, seat, what, say, **facts):
+    if seat == seen.yours:
+        return say("headline.%s.you" % what, **facts)
+    return say("headline.%s.by" % what, name=seen.seats[seat].name, **facts)
+
+
 def heard(_position, hand, _control, say):
     """How a shortcut key changed the hand, in words."""
     return say("heard.aim", hand.aim) if hand.aim else say("heard.none")
