@@ -213,7 +213,12 @@ def test_an_endless_entry_is_put_aside_without_being_parsed(
     storage.put("thousand-ports.preferences", ENDLESS)
     parsed: list[str] = []
     parse = json.loads
-    monkeypatch.setattr(json, "loads", lambda text: parsed.append(text) or parse(text))
+
+    def watched(text: str) -> object:
+        parsed.append(text)
+        return parse(text)
+
+    monkeypatch.setattr(json, "loads", watched)
     tab = Tab(storage)
     assert tab.keeping.choices.preferences("en").pace == "normal"
     assert tab.model.trouble.text == ENDLESS
