@@ -1,10 +1,11 @@
 // Everything needed before Python runs: language, theme, early presses, and a message on failure.
-// Loaded in the head and run at once; independent of the game.
+// Written into the head of the page and run at once; independent of the game.
 (() => {
   const BREATH = 300; // milliseconds reserved for the first press, in which nothing is fetched
-  const PATIENCE = 20000; // milliseconds after which the start is considered to have failed
+  const PATIENCE = 20000; // milliseconds after which a file is considered lost
+  const HASTE = 3000; // milliseconds in which files are fetched anew before another try
   const root = document.documentElement;
-  const home = new URL(document.currentScript.dataset.root, location); // the root of the site
+  const home = new URL(root.dataset.root, location); // the root of the site
   const asked = new URLSearchParams(location.search);
 
   // ?game=<name> leads to the page of that game from any page; unknown names are ignored.
@@ -20,15 +21,19 @@
   }
 
   let storage = null;
+  let indexed = null;
   let kept = {};
   try {
     storage = window.localStorage;
     kept = JSON.parse(storage.getItem("thousand-ports.preferences")) || {};
   } catch { /* a damaged entry, or no storage: use the defaults */ }
+  try {
+    indexed = window.indexedDB;
+  } catch { /* refused: copies.js will not find it */ }
 
-  // In frames without storage, any access to localStorage throws, which Python cannot catch, and
-  // PyScript would wait for IndexedDB for ever. So localStorage is replaced by null, and IndexedDB
-  // by a store in memory with just the methods that PyScript calls.
+  // In frames without storage, any access to localStorage throws, which Python cannot catch: so it
+  // is replaced by null. PyScript would wait for ever for an IndexedDB that is refused or never
+  // answers: it is given a store in memory, with just the methods that it calls.
   const standInForStorage = () => {
     const answer = (result) => {
       const request = {};
@@ -48,10 +53,10 @@
       const only = store(new Map());
       return answer({ transaction: () => ({ objectStore: () => only }), close() {} });
     };
-    Object.defineProperty(window, "localStorage", { value: null });
+    if (!storage) Object.defineProperty(window, "localStorage", { value: null });
     Object.defineProperty(window, "indexedDB", { value: { open } });
   };
-  if (!storage) standInForStorage();
+  standInForStorage();
 
   const languages = [...document.querySelectorAll("link[data-texts]")].map((link) => link.dataset.texts);
   const wished = [asked.get("lang"), kept.language, ...(navigator.languages || [])];
@@ -60,6 +65,7 @@
     .map((tag) => tag.slice(0, 2).toLowerCase())
     .find((tag) => languages.includes(tag));
   root.lang = language || "en"; // the language of the template
+  root.toggleAttribute("data-unread", root.lang !== "en"); // until it is translated
   const theme = [asked.get("theme"), kept.theme].find((name) => name === "light" || name === "dark");
   if (theme) root.dataset.theme = theme;
 
@@ -73,6 +79,13 @@
     if (link.href.endsWith(".mjs")) link.rel = "modulepreload";
     else if (!again) fetch(link.href).then((found) => found.arrayBuffer()).catch(() => { /* PyScript will report it */ });
   }
+  // On a first visit there is nothing to find, so the script comes after the first roll.
+  const meetCopies = () => {
+    if (!storage) return;
+    const { href } = document.querySelector("link[data-script=copies]");
+    document.head.append(Object.assign(document.createElement("script"), { src: href }));
+  };
+  if (again) meetCopies();
   // Cached fonts that load at once save a second paint; over the network they would delay the rest.
   if (again) {
     for (const link of document.querySelectorAll(`link[data-letters~=${root.lang}]`)) {
@@ -80,7 +93,10 @@
     }
   }
 
-  // Everything is fetched once, and again only after a failure.
+  const savesData = navigator.connection?.saveData; // then nothing is fetched before it is needed
+
+  // Everything is fetched once, and again only after a failure. Whoever answers instead of the site
+  // (the sign-in page of a network) sends something that cannot be read, which is a failure too.
   const promises = {};
   const once = (name, fetching) => {
     promises[name] ??= fetching().catch((trouble) => {
@@ -90,12 +106,17 @@
     return promises[name];
   };
   const found = async (kind, value) => {
-    const answer = await fetch(document.querySelector(`link[data-${kind}=${value}]`).href);
+    const { href } = document.querySelector(`link[data-${kind}=${value}]`);
+    const answer = await fetch(href, { signal: AbortSignal.timeout(PATIENCE) });
     return answer.ok ? answer : Promise.reject(answer.status);
   };
 
   // The texts for Python, one language at a time.
-  const fetchTexts = (kind, named) => once(kind + named, async () => (await found(kind, named)).text());
+  const fetchTexts = (kind, named) => once(kind + named, async () => {
+    const text = await (await found(kind, named)).text();
+    JSON.parse(text);
+    return text;
+  });
   fetchTexts("texts", root.lang).catch(() => { /* Python will request them again */ });
 
   // Everything not needed before the first roll: the rest of the texts in a language, and the other
@@ -103,14 +124,17 @@
   let python = null;
   const fetchRest = async (named) => {
     const modules = once("rest", async () => {
-      const bytes = await (await found("rest", interpreter)).arrayBuffer();
-      python.FS.writeFile("rest.tar.gz", new Uint8Array(bytes));
+      const { body } = await found("rest", interpreter);
+      const unpacked = new Response(body.pipeThrough(new DecompressionStream("gzip")));
+      python.FS.writeFile("rest.tar.gz", new Uint8Array(await unpacked.arrayBuffer()));
     });
     const [texts] = await Promise.all([fetchTexts("rest-texts", named), modules]);
     return texts;
   };
 
   const translate = () => {
+    delete root.dataset.unread;
+    for (const other of document.querySelectorAll("#boot-trouble [lang]")) other.remove();
     if (root.lang === "en") return;
     const texts = JSON.parse(document.getElementById("static-texts").textContent)[root.lang];
     if (!texts) return;
@@ -120,6 +144,15 @@
     for (const element of document.querySelectorAll("[data-label]")) {
       element.setAttribute("aria-label", texts[element.dataset.label]);
     }
+  };
+
+  // What is wrong may lie in the browser's cache, so all that the page needs is fetched anew.
+  const startAnew = async (event) => {
+    event.preventDefault();
+    const links = document.querySelectorAll(`link[data-ahead~=${interpreter}], link[rel=modulepreload]`);
+    const signal = AbortSignal.timeout(HASTE);
+    await Promise.allSettled([...links].map(({ href }) => fetch(href, { cache: "reload", signal })));
+    location.reload();
   };
 
   // Runs the page on Pyodide instead of MicroPython.
@@ -163,22 +196,19 @@
     control.setAttribute("aria-busy", "true");
     early = { id: control.dataset.press, text: control.textContent.trim(), control };
     const waiting = document.getElementById("boot-waiting").textContent;
-    document.getElementById("status").textContent = waiting;
+    for (const id of ["status", "headline"]) document.getElementById(id).textContent = waiting;
   };
   document.addEventListener("click", remember, true);
 
-  // Before the page runs, any error means that it will not start; some show only as a timeout.
-  const fail = () => {
-    if (!ready) document.getElementById("boot-trouble").hidden = false;
-  };
-  const failWhenRead = ({ target }) => {
+  // Before the page runs, any error means that it will not start. Some never show: style tells after
+  // a while of each page that is not ready.
+  const fail = () => root.toggleAttribute("data-failed", !ready);
+  const failWhenNeeded = ({ target }) => {
     if (target instanceof Element && target.tagName !== "SCRIPT") return; // a picture or a font
-    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", fail);
-    else fail();
+    fail();
   };
-  const watch = setTimeout(fail, PATIENCE);
-  addEventListener("unhandledrejection", failWhenRead);
-  addEventListener("error", failWhenRead, true);
+  addEventListener("unhandledrejection", failWhenNeeded);
+  addEventListener("error", failWhenNeeded, true);
   // PyScript does not report Python's errors. But once it is done, the page must have requested its
   // texts; if not, it will not start.
   let reading = false;
@@ -190,27 +220,44 @@
     window.boot[fact] = true;
     document.dispatchEvent(new CustomEvent(`table-${fact}`));
   };
+  // On Pyodide, offline play needs that too. The worker fetches it for those who play on it alone.
+  const tellOffline = async (worker) => {
+    if (interpreter === "py") {
+      const { port1, port2 } = new MessageChannel();
+      const kept = new Promise((resolve) => { port1.onmessage = resolve; });
+      worker.postMessage("keep pyodide", [port2]);
+      if (!(await kept).data) return;
+    }
+    tell("offline");
+  };
   const keepForOffline = async () => {
-    const registration = await navigator.serviceWorker.register(new URL("sw.js", home));
+    const workers = navigator.serviceWorker;
+    const registration = savesData
+      ? await workers.getRegistration()
+      : await workers.register(new URL("sw.js", home));
+    if (!registration) return;
     const follow = (worker) => worker?.addEventListener("statechange", () => {
       if (worker.state === "installed" && registration.active) tell("release");
-      if (worker.state === "activated") tell("offline");
+      if (worker.state === "activated") tellOffline(worker);
     });
-    if (registration.active) tell("offline");
+    if (registration.active && !(savesData && interpreter === "py")) tellOffline(registration.active);
     if (registration.waiting && registration.active) tell("release");
     follow(registration.installing);
     registration.addEventListener("updatefound", () => follow(registration.installing));
+    if (!savesData) await registration.update(); // the browser itself waits until the worker has stopped
   };
 
-  // First the files that the page may need next, then megabytes of everything for offline use.
+  // First the files that the page may need next, then everything for offline use.
   const fetchAll = async () => {
-    await fetchRest(root.lang).catch(() => { /* Python will request it again */ });
+    if (!again) meetCopies();
+    if (!savesData) await fetchRest(root.lang).catch(() => { /* Python will request it again */ });
     if (storage && navigator.serviceWorker && !asked.has("no-offline")) {
       keepForOffline().catch(() => { /* the page works without it */ });
     }
   };
 
   window.boot = {
+    indexed, // the browser's own IndexedDB, for copies.js
     home: home.href,
     games: [...pages.keys()].join(" "), // that have a page
     page: (game) => pages.get(game) + query,
@@ -224,8 +271,6 @@
     // Called once by the page, which handles events from then on. Returns the early press, if any.
     ready() {
       ready = true;
-      clearTimeout(watch);
-      document.getElementById("boot-trouble").hidden = true;
       document.removeEventListener("click", remember, true);
       early?.control.removeAttribute("aria-busy");
       setTimeout(fetchAll, BREATH);
@@ -265,7 +310,12 @@
 
   document.addEventListener("readystatechange", () => {
     if (document.readyState !== "interactive") return;
+    if (!document.getElementById("program")) {
+      fail(); // the page was cut off
+      return;
+    }
     translate();
+    document.querySelector("#boot-trouble a").addEventListener("click", startAnew);
     if (interpreter === "py") takePyodide();
     meetPython();
   });

@@ -1,5 +1,6 @@
 // <game-table game="...">: a poster that loads nothing until it is pressed, then the table in a frame.
 // Attributes: game (the name of a page; by default the first), lang, theme (light, dark).
+// What stands inside the element, such as a link to the table, shows where this script does not run.
 // The build prepends GAMES: by name, the folder of the page and the contents of its poster.
 
 const HOME = new URL("./", import.meta.url);
@@ -7,7 +8,7 @@ const LOWEST = 480;
 const HIGHEST = 1600;
 
 const STYLE = `
-  :host { display: block; max-width: 30rem; min-width: 320px; }
+  :host { display: block; max-width: 30rem; }
   button, iframe { display: block; width: 100%; min-height: ${LOWEST}px; border: 0; border-radius: 16px; }
   button { display: grid; place-content: center; justify-items: center; gap: 1.5rem; box-sizing: border-box;
     padding: 1.5rem; border: 8px solid #7b4d26; outline: 1px solid #4a2b12; cursor: pointer;

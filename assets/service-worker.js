@@ -1,41 +1,64 @@
 // Keeps a complete release on the device. The build prepends RELEASE, BUILD, RUNTIME, the folders
-// of the pages and the two lists of files.
-// The runtime has a separate cache, so that a fix to the game does not fetch megabytes again.
+// of the pages, and three lists of files with what each contains, as Subresource Integrity. What
+// somebody else answers instead of the site (the sign-in page of a network) is not kept for ever.
+// The runtime has a separate cache, so that a fix to the game does not fetch it again. Pyodide is
+// kept only for a visitor who plays on it.
 const GAME_CACHE = `game-${RELEASE}`;
-const RUNTIME_CACHE = `runtime-${RUNTIME}`;
+const RUNTIME_CACHE = `micropython-${RUNTIME}`;
+const PYODIDE = "pyodide-";
+const PYODIDE_CACHE = PYODIDE + RELEASE;
+const CACHES = [GAME_CACHE, RUNTIME_CACHE, PYODIDE_CACHE];
 
 // A release is cached completely or not at all: addAll stores nothing if one file is missing,
 // and a worker whose install fails never replaces the previous one.
 const fetchRelease = async () => {
-  const runtime = await caches.open(RUNTIME_CACHE);
-  const missing = [];
-  for (const path of RUNTIME_FILES) {
-    if (!(await runtime.match(path))) missing.push(path);
-  }
-  await runtime.addAll(missing);
+  await take(RUNTIME_CACHE, RUNTIME_FILES);
+  const names = await caches.keys();
+  if (names.some((name) => name.startsWith(PYODIDE))) await takePyodide();
   const game = await caches.open(GAME_CACHE);
-  await game.addAll(GAME_FILES.map((path) => new Request(path, { cache: "no-cache" })));
+  await game.addAll([...PAGES.map((folder) => [folder]), ...Object.entries(GAME_FILES)].map(asked));
   await unpack(game);
   // If a newer release was deployed meanwhile, its pages would not match these files.
   for (const folder of PAGES) {
     const page = await (await game.match(folder)).text();
-    if (!page.includes(BUILD)) throw new Error("The release changed while it was fetched.");
+    if (page.includes(BUILD) && page.includes("</html>")) continue;
+    throw new Error("The release changed while it was fetched.");
   }
 };
 
-// Decompresses the game once, instead of on every visit; the names stay, as the page detects it.
+const asked = ([path, integrity]) => new Request(path, { cache: "no-cache", integrity });
+
+// Files with a hash in their path, which need not be fetched if another cache has them.
+const take = async (name, files) => {
+  const taken = await caches.open(name);
+  const missing = [];
+  for (const file of Object.entries(files)) {
+    const kept = await caches.match(file[0]);
+    if (!kept) missing.push(file);
+    else if (!(await taken.match(file[0]))) await taken.put(file[0], kept);
+  }
+  await taken.addAll(missing.map(asked));
+};
+
+const takePyodide = () => take(PYODIDE_CACHE, PYODIDE_FILES).catch(async (trouble) => {
+  await caches.delete(PYODIDE_CACHE);
+  throw trouble;
+});
+
+// Decompresses the game once, instead of on every visit; the names stay, as the page detects it. What
+// comes later is decompressed by the page, off the main thread.
 const unpack = async (game) => {
   if (!self.DecompressionStream) return;
-  for (const path of GAME_FILES.filter((kept) => kept.endsWith(".tar.gz"))) {
+  for (const path of Object.keys(GAME_FILES)) {
+    if (!/(shell|game)\.tar\.gz$/.test(path)) continue;
     const packed = (await game.match(path)).body;
     await game.put(path, new Response(packed.pipeThrough(new DecompressionStream("gzip"))));
   }
 };
 
 const dropOldReleases = async () => {
-  const current = new Set([GAME_CACHE, RUNTIME_CACHE]);
   for (const name of await caches.keys()) {
-    if (!current.has(name)) await caches.delete(name);
+    if (!CACHES.includes(name)) await caches.delete(name);
   }
 };
 
@@ -43,11 +66,11 @@ const answer = async (request) => {
   const url = new URL(request.url);
   const page = request.mode === "navigate" && pageAt(url.pathname);
   if (page && !url.pathname.startsWith(page.pathname)) return Response.redirect(page.href + url.search);
-  const game = await caches.open(GAME_CACHE);
-  const kept = await game.match(page || request);
-  if (kept) return kept;
-  const runtime = await caches.open(RUNTIME_CACHE);
-  return (await runtime.match(request)) || fetch(request);
+  for (const cacheName of CACHES) {
+    const kept = await caches.match(page || request, { cacheName });
+    if (kept) return kept;
+  }
+  return fetch(request);
 };
 
 const addresses = PAGES.map((folder) => new URL(folder, self.registration.scope));
@@ -57,18 +80,18 @@ const pageAt = (path) => addresses.find(
   ({ pathname }) => [pathname, `${pathname}index.html`, pathname.slice(0, -1)].includes(path),
 );
 
-// Static routes, in browsers that support them: the cache answers without starting this worker.
-// Pages with a query still go through the worker, because they are cached without one.
+// Static routes, in browsers that support them: the cache answers without asking this worker. Not for
+// the pages, since a browser that has lost the worker's script would answer them with nothing, once.
 const answerAsleep = async (event) => {
   if (!event.addRoutes) return;
   const { pathname } = new URL(self.registration.scope);
   const kept = [
-    ...addresses.map((page) => [{ pathname: page.pathname, search: "" }, GAME_CACHE]),
-    [{ pathname: `${pathname}${BUILD}/*` }, GAME_CACHE],
-    [{ pathname: `${pathname}runtime/${RUNTIME}/*` }, RUNTIME_CACHE],
+    [`${pathname}*/pyodide/*`, PYODIDE_CACHE],
+    [`${pathname}${BUILD}/*`, GAME_CACHE],
+    [`${pathname}runtime/${RUNTIME}/*`, RUNTIME_CACHE],
   ];
-  await event.addRoutes(kept.map(([urlPattern, cacheName]) => ({
-    condition: { urlPattern }, source: { cacheName },
+  await event.addRoutes(kept.map(([path, cacheName]) => ({
+    condition: { urlPattern: { pathname: path } }, source: { cacheName },
   })));
 };
 
@@ -78,6 +101,10 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => event.waitUntil(dropOldReleases()));
 self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
+  if (event.data === "keep pyodide") {
+    const [port] = event.ports;
+    event.waitUntil(takePyodide().then(() => port.postMessage(true), () => port.postMessage(false)));
+  }
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;

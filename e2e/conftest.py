@@ -21,7 +21,7 @@ FLAGS = (
     "--no-sandbox",
     "--test-third-party-cookie-phaseout",
 )
-# Only tests of what is kept offline let a service worker in.
+# Only tests of the offline site allow a service worker.
 VISITOR = {
     "locale": "en-GB",
     "service_workers": "block",
@@ -32,7 +32,7 @@ NewContext = Callable[..., BrowserContext]
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """A picture of every failure, and of nothing else."""
+    """Takes a screenshot of every failure, and of nothing else."""
     config.option.screenshot = "only-on-failure"
     expect.set_options(timeout=PATIENCE)
 
@@ -62,7 +62,7 @@ def base_url(built: Path) -> Iterator[str]:
 
 @pytest.fixture
 def witness(base_url: str) -> Iterator[Witness]:
-    """A witness of every page of the test: no complaints, no requests to other sites."""
+    """A witness of all pages of the test, which must cause no complaints or foreign requests."""
     watching = Witness(base_url)
     yield watching
     watching.testify()
@@ -91,7 +91,7 @@ def harbour(witness: Witness) -> Iterator[Harbour]:
 
 @pytest.fixture
 def passenger(new_context: NewContext, witness: Witness) -> BrowserContext:
-    """A browser that keeps the site for offline."""
+    """A browser that caches the site for offline use."""
     witness.expect("An unknown error occurred when fetching the script")  # of sw.js, with no net
     return new_context(service_workers="allow")
 
@@ -104,7 +104,7 @@ def table(page: Page) -> Table:
 
 @pytest.fixture
 def kept(base_url: str) -> Callable[..., dict]:
-    """Makes what a device kept of an earlier visit: preferences, and any other entries."""
+    """Makes the entries left by an earlier visit: preferences, and any others."""
 
     def made(entries: dict[str, str] | None = None, **preferences: object) -> dict:
         stored = dict(entries or {})
@@ -118,7 +118,7 @@ def kept(base_url: str) -> Callable[..., dict]:
 
 @pytest.fixture
 def a_table(new_context: NewContext) -> Callable[..., Table]:
-    """Makes tables in browsers of another kind: a phone, a language, preferences kept before."""
+    """Makes tables in other browsers: a phone, another language, earlier preferences."""
 
     def made(**asked: object) -> Table:
         return Table(new_context(**asked).new_page())

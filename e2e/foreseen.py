@@ -59,13 +59,13 @@ def bots_play(match: Match) -> Match:
 
 
 def address_of(match: Match) -> str:
-    """The address that carries a match along: its moves, for the seed knows the rest."""
+    """The address of a match: its moves, because the seed determines the rest."""
     text = write(match, outcomes=False)
     return "./#match=" + base64.b64encode(text.encode()).decode()
 
 
 def same_luck(page: Page, first: int = 1) -> None:
-    """The page draws the same seeds on every run: 0101... if the first is 1, then 0202..."""
+    """Makes the page draw the same seeds on every run: 0101... if the first is 1, then 0202..."""
     page.add_init_script(
         f"let drawn = {first}; crypto.getRandomValues = (numbers) => numbers.fill(drawn++);"
     )

@@ -82,7 +82,7 @@ class Table:
         self.button(self.say("act.roll", count)).click()
 
     def score(self, points: int) -> None:
-        """Presses "Score n"."""
+        """Presses "Bank n"."""
         self.button(self.say("act.score", points)).click()
 
     def prefer(self, **choices: str | bool) -> None:

@@ -83,7 +83,7 @@ def inspector(axe: str) -> Inspector:
 
 @pytest.fixture(params=["light", "dark"])
 def lit(request: pytest.FixtureRequest, a_table: Callable[..., Table]) -> Table:
-    """The table by day, and by night, with nothing moving."""
+    """The table in the light and the dark theme, with nothing moving."""
     return a_table(color_scheme=request.param, reduced_motion="reduce")
 
 
@@ -109,7 +109,7 @@ def test_the_start_and_every_dialog_are_accessible(lit: Table, inspector: Inspec
 def test_the_table_is_accessible_at_every_stage_of_a_match(
     lit: Table, inspector: Inspector
 ) -> None:
-    """With dice held, on both islands, in a battle, lost, scored, over."""
+    """Stages with dice held, on both islands, in a battle, lost, scored, over."""
     for stage, match in SCREENS.items():
         lit.page.goto("about:blank")
         lit.open(address_of(match()))

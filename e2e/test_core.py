@@ -44,7 +44,7 @@ def test_roll_hold_score_and_resume(
     match = play(match, move)
     table.shows(match)
     if match.position.ended is None:
-        expect(table.button(f"Score {rules.at_stake(match.position).total}")).to_be_enabled()
+        expect(table.button(f"Bank {rules.at_stake(match.position).total}")).to_be_enabled()
         table.act(match, SCORE)
         match = play(match, SCORE)
     match = bots_play(match)

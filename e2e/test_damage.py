@@ -98,7 +98,7 @@ def test_a_save_that_does_not_play_is_put_aside_when_it_is_resumed(
 def test_damaged_preferences_are_the_usual_ones(
     a_table: Callable[..., Table], kept: Callable[..., dict], text: str
 ) -> None:
-    """Nobody is told, nothing else is lost, and the next choice is kept again."""
+    """Nothing is reported or lost, and the next choice is saved again."""
     table = a_table(storage_state=kept({"thousand-ports.preferences": text})).open()
     dialog = table.open_dialog("Settings")
     expect(dialog.get_by_label("Pace of the bots")).to_have_value("normal")
@@ -142,7 +142,7 @@ def test_a_hostile_name_in_the_address_is_only_a_name(table: Table) -> None:
 
 
 def test_a_full_device_is_said_so_once_and_loses_nothing(table: Table) -> None:
-    """What was kept can be resumed; what cannot be kept is there until the page is closed."""
+    """Saved matches can be resumed; the one that cannot be saved stays until the page is closed."""
     match = found(in_the_middle)
     table.open(address_of(match))
     table.roll(8)
@@ -175,10 +175,10 @@ NO_STORAGE = """Object.defineProperty(window, "localStorage", {
 
 
 def test_where_nothing_is_kept_a_note_says_so_once(table: Table) -> None:
-    """When the first match begins, not before, and not again once it was dismissed."""
+    """It appears when the first match begins, and not again once dismissed."""
     table.page.add_init_script(NO_STORAGE)
     table.open()
-    note = table.page.get_by_role("status").filter(has_text="This browser keeps nothing")
+    note = table.page.get_by_role("status").filter(has_text="This browser saves nothing")
     expect(note).to_be_hidden()
     table.button("Play").click()
     expect(note).to_be_visible()
@@ -198,4 +198,4 @@ def test_a_device_that_keeps_matches_says_nothing_of_it(table: Table) -> None:
     table.open()
     table.button("Play").click()
     expect(table.button("Roll 8 dice")).to_be_enabled()
-    expect(table.page.get_by_text("This browser keeps nothing")).to_be_hidden()
+    expect(table.page.get_by_text("This browser saves nothing")).to_be_hidden()

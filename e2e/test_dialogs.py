@@ -38,7 +38,7 @@ def test_back_and_escape_close_a_dialog(table: Table, button: str) -> None:
 
 
 def test_the_points_of_every_set_are_one_press_away(table: Table) -> None:
-    """What is alike, treasure, and the full chest."""
+    """Sets, treasure and the full chest."""
     rows = table.open().open_dialog("Points").get_by_role("row")
     expect(rows).to_have_count(8)
     points = ["100", "200", "500", "1000", "2000", "4000", "100", "500"]
@@ -47,7 +47,7 @@ def test_the_points_of_every_set_are_one_press_away(table: Table) -> None:
 
 
 def test_the_rules_tell_all_nine_cards(table: Table) -> None:
-    """And the sections in which the sheet is silent."""
+    """There are also the sections on which the sheet is silent."""
     rules = table.open().open_dialog("Rules")
     for card in (
         "Treasure Island",
@@ -138,12 +138,12 @@ def test_kept_rules_are_shown_where_they_were_kept_and_forgotten_in_place(table:
 
 
 def test_the_embed_dialog_copies_one_line_for_a_blog(table: Table, base_url: str) -> None:
-    """What the clipboard holds is what stands there."""
+    """The clipboard holds the line that is shown."""
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     dialog = table.open().open_dialog("Embed this table")
     snippet = dialog.get_by_label("Snippet").input_value()
     assert f'src="{base_url}embed.js"' in snippet
-    assert '<game-table game="ports" lang="en">' in snippet
+    assert f'<game-table game="ports" lang="en"><a href="{base_url}?lang=en">' in snippet
     dialog.get_by_role("button", name="Copy").click()
     expect(dialog.get_by_role("status")).to_have_text("Copied.")
     assert table.page.evaluate("navigator.clipboard.readText()") == snippet
@@ -163,7 +163,7 @@ def test_on_paper_stands_the_score_sheet(table: Table) -> None:
 
 
 def test_the_help_names_the_keys_and_the_way_to_switch_them_off(table: Table) -> None:
-    """What each key does, and what a turn is."""
+    """It explains each key, and the course of a turn."""
     help_ = table.open().open_dialog("Help")
     expect(help_).to_contain_text("Three skulls end the turn.")
     for key in ("R", "S", "C", "P", "?", "Esc"):

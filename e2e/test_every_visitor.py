@@ -83,14 +83,16 @@ def test_house_rules_are_set_up_kept_and_played(visitor: Table) -> None:
     expect(dialog.get_by_text(house("house.from_to", low=2, high=5))).to_be_visible()
     most.fill("4")
     most.press("Tab")
-    for _ in range(3):
-        dialog.get_by_role("button", name=say("setup.add")).click()
-    play_button = dialog.get_by_role("button", name=say("start.play"), exact=True)
-    play_button.click()
+    add = dialog.get_by_role("button", name=say("setup.add"))
+    for _ in range(2):
+        add.click()
+    expect(add).to_be_disabled()
+    add.click(force=True)
     sentence = house("impossible.seats", seats=5, fewest=2, most=4)
     expect(dialog.get_by_text(sentence, exact=True)).to_be_visible()
-    for _ in range(3):
+    for _ in range(2):
         dialog.get_by_role("button", name=say("setup.drop")).click()
+    expect(dialog.get_by_text(sentence, exact=True)).to_be_hidden()
 
     dialog.get_by_role("button", name=house("house.keep"), exact=True).click()
     expect(dialog.get_by_text(house("house.nameless"), exact=True)).to_be_visible()
@@ -106,7 +108,7 @@ def test_house_rules_are_set_up_kept_and_played(visitor: Table) -> None:
     assert forget
     assert heading
     assert heading["y"] - forget["y"] - forget["height"] >= APART
-    play_button.click()
+    dialog.get_by_role("button", name=say("start.play"), exact=True).click()
     expect(dialog).to_be_hidden()
 
     told = words(ports_table, say.language, "fortune")("rules.in_force", 8000)
@@ -186,18 +188,18 @@ def test_the_dice_are_sealed_before_and_open_after_the_match(visitor: Table) -> 
     seal = FairDice(over.seed).commitment()
     visitor.open(address_of(begun(over.seed, target=5000)))
     expect(visitor.page.get_by_text(say("seal", seal=seal), exact=True)).to_be_attached()
-    dialog = visitor.open_dialog(say("sheet.dice"), say("dialog.dice"))
-    expect(dialog.get_by_text(say("dice.sealed", seal=seal), exact=True)).to_be_visible()
+    dialog = visitor.open_dialog(say("sheet.check"), say("dialog.check"))
+    expect(dialog.get_by_text(say("check.sealed", seal=seal), exact=True)).to_be_visible()
     assert over.seed not in dialog.inner_text()
 
     visitor.page.goto("about:blank")
     visitor.open(address_of(over))
     shown = visitor.page.get_by_text(say("seal.open", seed=over.seed, seal=seal), exact=True)
     expect(shown).to_be_attached()
-    dialog = visitor.open_dialog(say("sheet.dice"), say("dialog.dice"))
-    expect(dialog.get_by_text(say("dice.seed", seed=over.seed, seal=seal))).to_be_visible()
+    dialog = visitor.open_dialog(say("sheet.check"), say("dialog.check"))
+    expect(dialog.get_by_text(say("check.seed", seed=over.seed, seal=seal))).to_be_visible()
     rolled = sum(len(step.outcome) for step in over.steps if isinstance(step.outcome, tuple))
-    table = dialog.get_by_role("table", name=say("dice.table"))
+    table = dialog.get_by_role("table", name=say("check.table"))
     for face in FACES:
         row = table.get_by_role("row").filter(
             has=visitor.page.get_by_role("rowheader", name=say("face." + face), exact=True)
@@ -211,7 +213,7 @@ def test_the_dice_are_sealed_before_and_open_after_the_match(visitor: Table) -> 
 
 
 def test_a_score_is_taken_back(visitor: Table) -> None:
-    """The dice lie as they lay; once the next card turns it is too late."""
+    """The dice lie as before; once the next card is turned over, it is too late."""
     say = visitor.say
     match = opened(found(lambda position: position.ended is None and not position.island, FRIENDS))
     visitor.open(address_of(match))

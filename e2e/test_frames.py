@@ -3,9 +3,11 @@
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
+from html import escape
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -22,22 +24,35 @@ FRAME = '<iframe title="Table" src="{home}?embed{asked}" {size} {more}></iframe>
 
 
 class _Quiet(SimpleHTTPRequestHandler):
+    def __init__(self, *args: Any, headers: dict[str, str], directory: str) -> None:
+        self._headers = headers
+        super().__init__(*args, directory=directory)
+
+    def end_headers(self) -> None:
+        """Adds the headers of the site."""
+        for name, value in self._headers.items():
+            self.send_header(name, value)
+        super().end_headers()
+
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
         """Says nothing."""
 
 
 @pytest.fixture
-def blog(page: Page, witness: Witness, tmp_path: Path) -> Iterator[Callable[[str], str]]:
-    """Publishes markup on another site, opens it there, and gives its address.
+def blog(page: Page, witness: Witness, tmp_path: Path) -> Iterator[Callable[..., str]]:
+    """Publishes markup on another site, with headers, opens it there, and gives its address.
 
     "localhost" is another site than the "127.0.0.1" of the table, and as trustworthy as https.
     """
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(tmp_path)))
+    sent: dict[str, str] = {}
+    answers = partial(_Quiet, headers=sent, directory=str(tmp_path))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), answers)
     Thread(target=server.serve_forever, daemon=True).start()
     home = f"localhost:{server.server_address[1]}"
     witness.welcome(home)
 
-    def published(markup: str) -> str:
+    def published(markup: str, headers: dict[str, str] | None = None) -> str:
+        sent.update(headers or {})
         (tmp_path / "index.html").write_text(f"{HEAD}{markup}")
         page.goto(f"http://{home}/")
         return page.url
@@ -66,7 +81,7 @@ def first_roll(table: Table) -> None:
 
 
 def test_the_poster_loads_nothing_until_it_is_pressed(
-    page: Page, blog: Callable[[str], str], base_url: str
+    page: Page, blog: Callable[..., str], base_url: str
 ) -> None:
     """Then the table plays in its place, and the frame is as high as the table says."""
     asked: list[str] = []
@@ -90,7 +105,7 @@ def test_the_poster_loads_nothing_until_it_is_pressed(
 
 
 def test_the_poster_speaks_the_language_and_wears_the_theme_of_its_page(
-    page: Page, blog: Callable[[str], str], base_url: str
+    page: Page, blog: Callable[..., str], base_url: str
 ) -> None:
     """Attributes of the element go along into the frame."""
     blog(
@@ -106,7 +121,7 @@ def test_the_poster_speaks_the_language_and_wears_the_theme_of_its_page(
 
 @pytest.mark.parametrize("game", ["ports", "nobody", "constructor", ""])
 def test_the_element_of_any_game_knows_the_games_by_name(
-    page: Page, blog: Callable[[str], str], base_url: str, game: str
+    page: Page, blog: Callable[..., str], base_url: str, game: str
 ) -> None:
     """A name that no page has is answered with the first one."""
     blog(
@@ -119,9 +134,7 @@ def test_the_element_of_any_game_knows_the_games_by_name(
     assert frame.url == f"{base_url}?embed=&lang=fr"
 
 
-def test_the_script_may_be_there_twice(
-    page: Page, blog: Callable[[str], str], base_url: str
-) -> None:
+def test_the_script_may_be_there_twice(page: Page, blog: Callable[..., str], base_url: str) -> None:
     """By the same address or by another: each element has one poster, and nothing is thrown."""
     script = '<script type="module" src="{}embed.js{}"></script>'
     scripts = [script.format(base_url, asked) for asked in ("", "", "?again")]
@@ -131,21 +144,63 @@ def test_the_script_may_be_there_twice(
     page.wait_for_load_state("networkidle")
 
 
+@pytest.mark.parametrize("lost", ["no JavaScript", "no site"])
+def test_a_link_inside_the_element_shows_where_its_script_does_not_run(
+    a_table: Callable[..., Table], base_url: str, witness: Witness, lost: str
+) -> None:
+    """The snippet has one; where the script runs, the poster takes its place."""
+    table = a_table(java_script_enabled=lost == "no site")
+    markup = (
+        f'{HEAD}<script type="module" src="{base_url}embed.js"></script>'
+        f'<game-table game="ports"><a href="{base_url}?lang=en">A Thousand Ports</a></game-table>'
+    )
+    page = table.page
+    page.route("**/blog", lambda route: route.fulfill(body=markup, content_type="text/html"))
+    link = page.get_by_role("link", name="A Thousand Ports")
+    if lost == "no site":
+        page.goto("blog")
+        expect(page.get_by_role("button", name="Play A Thousand Ports")).to_be_visible()
+        expect(link).to_be_hidden()
+        witness.expect("net::ERR_FAILED")
+        page.route("**/embed.js", lambda route: route.abort())
+    page.goto("blog")
+    link.click()
+    expect(page).to_have_url(f"{base_url}?lang=en")
+
+
+@pytest.mark.parametrize("element", ["game-table", "thousand-ports-table"])
+def test_the_element_makes_no_narrow_host_scroll_sideways(
+    page: Page, blog: Callable[..., str], base_url: str, element: str
+) -> None:
+    """At 320 px with the margin that browsers give to a page: poster and table."""
+    page.set_viewport_size({"width": 320, "height": 568})
+    blog(f'<script type="module" src="{base_url}embed.js"></script><{element}></{element}>')
+    wide = "document.documentElement.scrollWidth"
+    poster = page.get_by_role("button", name="Play A Thousand Ports")
+    expect(poster).to_be_visible()
+    assert page.evaluate(wide) == 320
+    poster.click()
+    table, frame = framed(page)
+    assert page.evaluate(wide) == 320
+    first_roll(table)
+    assert frame.evaluate(wide) <= frame.evaluate("innerWidth")
+
+
 @pytest.mark.parametrize("asked", ["", "&interpreter=pyodide"], ids=["micropython", "pyodide"])
 def test_it_plays_where_third_party_storage_is_refused(
-    page: Page, blog: Callable[[str], str], base_url: str, asked: str
+    page: Page, blog: Callable[..., str], base_url: str, asked: str
 ) -> None:
     """In a plain frame on another site, which may store nothing."""
     blog(FRAME.format(home=base_url, asked=asked, size=SMALLEST, more=""))
     table, frame = framed(page)
     assert frame.evaluate("window.localStorage") is None
     first_roll(table)
-    expect(table.within.get_by_text("This browser keeps nothing")).to_be_hidden()
+    expect(table.within.get_by_text("This browser saves nothing")).to_be_hidden()
     table.button("Points").click()
     expect(table.dialog("Points")).to_be_visible()
 
 
-def test_it_plays_in_a_sandbox(page: Page, blog: Callable[[str], str], base_url: str) -> None:
+def test_it_plays_in_a_sandbox(page: Page, blog: Callable[..., str], base_url: str) -> None:
     """sandbox="allow-scripts": of no origin at all, and without windows."""
     blog(FRAME.format(home=base_url, asked="", size=SMALLEST, more='sandbox="allow-scripts"'))
     table, frame = framed(page)
@@ -153,8 +208,70 @@ def test_it_plays_in_a_sandbox(page: Page, blog: Callable[[str], str], base_url:
     first_roll(table)
 
 
+@pytest.mark.parametrize("policy", ["require-corp", "credentialless"])
+def test_it_plays_in_a_host_that_isolates_itself(
+    page: Page, blog: Callable[..., str], base_url: str, policy: str
+) -> None:
+    """Which frames only pages that allow it."""
+    isolation = {
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Embedder-Policy": policy,
+    }
+    blog(FRAME.format(home=base_url, asked="", size=SMALLEST, more=""), isolation)
+    assert page.evaluate("crossOriginIsolated")
+    table, _frame = framed(page)
+    first_roll(table)
+
+
+def test_the_poster_is_drawn_in_a_host_that_isolates_itself(
+    page: Page, blog: Callable[..., str], base_url: str
+) -> None:
+    """The script of the element is fetched from another site too."""
+    markup = f'<script type="module" src="{base_url}embed.js"></script><game-table></game-table>'
+    blog(markup, {"Cross-Origin-Embedder-Policy": "require-corp"})
+    page.get_by_role("button", name="Play A Thousand Ports").click()
+    framed(page)
+
+
+@pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'], ids=["plain", "sandboxed"])
+def test_it_plays_in_a_frame_that_has_no_address(
+    page: Page, blog: Callable[..., str], base_url: str, sandbox: str
+) -> None:
+    """A frame within a frame whose markup stands in the page."""
+    inner = FRAME.format(home=base_url, asked="", size=SMALLEST, more="")
+    blog(
+        f'<iframe title="Post" srcdoc="{escape(inner)}" {sandbox} width="360" height="540">'
+        "</iframe>"
+    )
+    within = page.frame_locator("iframe").frame_locator("iframe")
+    first_roll(Table(page, within).ready())
+
+
+def test_it_plays_in_a_host_without_an_origin(
+    page: Page, blog: Callable[..., str], base_url: str
+) -> None:
+    """A policy of the host sandboxes all that it shows."""
+    policy = {"Content-Security-Policy": "sandbox allow-scripts"}
+    blog(FRAME.format(home=base_url, asked="", size=SMALLEST, more=""), policy)
+    table, frame = framed(page)
+    assert frame.evaluate("window.origin") == "null"
+    first_roll(table)
+
+
+def test_it_plays_in_a_page_opened_as_a_file(
+    page: Page, base_url: str, tmp_path: Path, witness: Witness
+) -> None:
+    """A page that somebody has saved."""
+    witness.welcome("")  # files have no host
+    saved = tmp_path / "saved.html"
+    saved.write_text(HEAD + FRAME.format(home=base_url, asked="", size=SMALLEST, more=""))
+    page.goto(saved.as_uri())
+    table, _frame = framed(page)
+    first_roll(table)
+
+
 def test_open_full_page_takes_the_match_along(
-    page: Page, blog: Callable[[str], str], base_url: str
+    page: Page, blog: Callable[..., str], base_url: str
 ) -> None:
     """A new window stands at the very same dice."""
     blog(FRAME.format(home=base_url, asked="", size=SMALLEST, more=""))
@@ -170,7 +287,7 @@ def test_open_full_page_takes_the_match_along(
 
 
 def test_the_full_page_speaks_and_looks_as_the_frame_was_asked_to(
-    page: Page, blog: Callable[[str], str], base_url: str
+    page: Page, blog: Callable[..., str], base_url: str
 ) -> None:
     """Language and theme of the address go along."""
     blog(FRAME.format(home=base_url, asked="&lang=ru&theme=dark", size=SMALLEST, more=""))
@@ -209,7 +326,7 @@ def link_of(table: Table) -> str:
 
 @pytest.mark.parametrize("sandbox", SANDBOXES)
 def test_where_no_window_may_open_the_link_is_shown(
-    page: Page, blog: Callable[[str], str], base_url: str, witness: Witness, sandbox: str
+    page: Page, blog: Callable[..., str], base_url: str, witness: Witness, sandbox: str
 ) -> None:
     """Before a match to the page itself; then, opened by hand, to the very same dice."""
     witness.expect("Blocked opening")  # the browser's own words
@@ -227,7 +344,7 @@ def test_where_no_window_may_open_the_link_is_shown(
 
 @pytest.mark.parametrize("sandbox", SANDBOXES)
 def test_the_link_of_a_finished_match_leads_to_its_end(
-    page: Page, blog: Callable[[str], str], base_url: str, witness: Witness, sandbox: str
+    page: Page, blog: Callable[..., str], base_url: str, witness: Witness, sandbox: str
 ) -> None:
     """The sheet and the rematch are there."""
     witness.expect("Blocked opening")
@@ -241,7 +358,7 @@ def test_the_link_of_a_finished_match_leads_to_its_end(
 
 
 def test_the_smallest_frame_needs_no_sideways_scrolling(
-    page: Page, blog: Callable[[str], str], base_url: str
+    page: Page, blog: Callable[..., str], base_url: str
 ) -> None:
     """320 x 480: dice and actions are all in sight, and large enough to press."""
     blog(FRAME.format(home=base_url, asked="", size=SMALLEST, more='style="border:0"'))

@@ -40,7 +40,7 @@ ADDRESSES = {
 
 @pytest.mark.parametrize("kind", ADDRESSES)
 def test_an_address_can_ask_for_anything(table: Table, kind: str) -> None:
-    """What is none of the choices is as if it were not there."""
+    """A value that is not one of the choices is ignored."""
     table.page.on("dialog", lambda _: pytest.fail("a script of the address ran"))
     table.open("./" + ADDRESSES[kind])
     html = table.page.locator("html")
@@ -137,7 +137,7 @@ def test_messages_of_other_frames_do_nothing(table: Table) -> None:
     table.person_to_act(match)
 
 
-# Every height that the frame is given is written down: its own table may change it at any time.
+# Records every height that the frame is given, because its own table may change it at any time.
 HEIGHTS = """() => {
   const frame = document.querySelector("thousand-ports-table").shadowRoot.querySelector("iframe");
   const given = document.documentElement.dataset;
@@ -161,7 +161,7 @@ def test_a_blog_hears_its_own_table_alone(
     blog: Callable[[str], str],  # noqa: F811 - the fixture
     base_url: str,
 ) -> None:
-    """What other frames say about the height, or the page itself, is not heeded."""
+    """Heights sent by other frames, or by the page itself, are ignored."""
     blog(
         f'<script type="module" src="{base_url}embed.js"></script>'
         "<thousand-ports-table></thousand-ports-table>"

@@ -56,7 +56,7 @@ def english_only(language: str) -> re.Pattern[str]:
 
 
 def speaks(table: Table, language: str) -> None:
-    """The page says so, and nothing English is left on it."""
+    """Asserts that the page is in a language, with nothing left in English."""
     expect(table.page.locator("html")).to_have_attribute("lang", language)
     english = english_only(language)
     seen = table.page.evaluate(SEEN)

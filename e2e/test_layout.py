@@ -32,8 +32,8 @@ SIDEWAYS = """() => {
 }"""
 
 
-# The label is what is pressed of a box to tick and of a file to choose. What is scrolled away has
-# no size before it is seen.
+# For a checkbox or a file field, the label is what is pressed. Off-screen elements have no size
+# until they are seen.
 SMALL = """async (least) => {
   const small = [];
   const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

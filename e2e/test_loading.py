@@ -1,4 +1,4 @@
-"""The table before Python is up, and when it never is."""
+"""The table before Python is up, and if it never comes up."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ async () => {
 
 
 class Delay:
-    """Holds back some files, the interpreter unless others are named, until it is let go."""
+    """Holds back some files, by default the interpreter, until released."""
 
     def __init__(self, page: Page, address: str = INTERPRETER) -> None:
         self._held: list[Route] = []
@@ -29,7 +29,7 @@ class Delay:
         page.route(address, self._asked)
 
     def end(self) -> None:
-        """The bytes arrive."""
+        """Lets the files arrive."""
         self._over = True
         for route in self._held:
             route.continue_()
@@ -65,7 +65,7 @@ def test_the_table_stands_before_the_game_is_up(table: Table) -> None:
 def test_the_waiting_table_speaks_the_reader_s_language(
     a_table: Callable[..., Table], language: str
 ) -> None:
-    """Nothing has to be up for that."""
+    """That works before Python is up."""
     table = a_table(locale=language)
     table.language(language)
     delay = loading(table)
@@ -112,7 +112,7 @@ def test_an_early_press_is_dropped_if_its_button_means_something_else_by_then(
 
 
 def test_a_missing_interpreter_is_said_in_one_sentence(table: Table, witness: Witness) -> None:
-    """With a link that loads the page again."""
+    """The sentence has a link that loads the page again."""
     witness.expect("/runtime/")  # the interpreter has its own words for it
     witness.expect("wasm")
     table.page.route(INTERPRETER, lambda route: route.abort())
@@ -137,7 +137,7 @@ def test_missing_words_are_said_in_one_sentence(table: Table, witness: Witness) 
 
 
 def test_without_javascript_a_sentence_says_so(a_table: Callable[..., Table]) -> None:
-    """And the table can still be looked at."""
+    """The table can still be looked at."""
     table = a_table(java_script_enabled=False)
     table.page.goto("./")
     sentence = table.page.locator("noscript p")

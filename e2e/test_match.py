@@ -92,7 +92,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(
     a_table: Callable[..., Table], kept: Callable[..., dict]
 ) -> None:
     """The bot plays on from the very same dice; the person who comes back has the next turn."""
-    # At once, the bots might have played the match to its end meanwhile.
+    # With no delay, the bots might have played the match to its end meanwhile.
     table = a_table(storage_state=kept(pace="fast"))
     match = found(lambda position: position.ended is None and not position.island)
     table.open(address_of(match))
@@ -126,7 +126,7 @@ def test_skull_island_is_rolled_to_its_end(table: Table) -> None:
     match = opened(match)
     expect(table.status).to_contain_text("Skull Island")
     while match.position.island:
-        expect(table.page.get_by_role("button", name="Score")).to_be_disabled()
+        expect(table.page.get_by_role("button", name="Bank")).to_be_disabled()
         move = next(iter(match.node().moves))
         table.act(match, move)
         match = play(match, move)
@@ -136,7 +136,7 @@ def test_skull_island_is_rolled_to_its_end(table: Table) -> None:
 
 
 def test_the_last_round_is_announced(a_table: Callable[..., Table]) -> None:
-    """Whoever reaches the target opens it, and the table says so."""
+    """The seat that reaches the target opens it, and the table says so."""
     match = begun("67" * 16, (Seat("Anna", PERSON), Seat("Bo", PERSON)), target=5000)
     while match.position.last_turns is None:
         if match.position.phase == "card":

@@ -4,15 +4,40 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Playwright, expect
 
 from e2e.foreseen import address_of, found, opened
 from e2e.harbour import Harbour, visited
 from e2e.table import Table
+from e2e.witness import Witness
+from game.match import Match
 from tools import build as building
+from tools.serve import serve
 
 NEWER = "99.0.0"
-# Until the release that lies on the server has been fetched, or given up.
+KEPT = """async () => {
+  const found = [];
+  for (const name of await caches.keys()) {
+    for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+  }
+  return found;
+}"""
+# Asks the worker as the page does; true once it has all of Pyodide.
+KEEP_PYODIDE = """async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  const told = new Promise((resolve) => { port1.onmessage = ({ data }) => resolve(data); });
+  active.postMessage("keep pyodide", [port2]);
+  return told;
+}"""
+# The state that the worker of the page, or the next attempt at it, comes to.
+INSTALLED = """async () => {
+  const { installing, active } = await navigator.serviceWorker.register("sw.js");
+  const changed = (on) => installing.addEventListener("statechange", on, { once: true });
+  while (installing?.state === "installing") await new Promise(changed);
+  return (installing ?? active).state;
+}"""
+# Until the release on the server has been fetched, or the attempt has failed.
 SETTLED = """async () => {
   const found = await navigator.serviceWorker.getRegistration();
   await found.update().catch(() => null);
@@ -25,7 +50,7 @@ SETTLED = """async () => {
 
 @pytest.fixture(scope="module")
 def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The next release: nothing but its version is new."""
+    """The next release, which differs only in its version."""
     folder = tmp_path_factory.mktemp("newer") / "dist"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(building, "version", lambda: NEWER)
@@ -42,7 +67,7 @@ def shows_version(table: Table, version: str) -> None:
 def test_everything_works_with_the_server_gone(
     passenger: BrowserContext, harbour: Harbour, built: Path
 ) -> None:
-    """On reload, in a new tab, on the Pyodide page, in French, in a frame's form."""
+    """On reload, in a new tab, in French, in a frame's form."""
     table = visited(passenger, harbour, built)
     match = found(lambda position: position.ended is None and not position.island)
     harbour.close()
@@ -50,17 +75,145 @@ def test_everything_works_with_the_server_gone(
     table.ready().button("Play").click()
     table.roll(8)
     expect(table.dice).to_be_enabled()
-    for asked in ("", "?interpreter=pyodide", "?embed"):
-        tab = Table(passenger.new_page())
-        tab.open(harbour.url + asked + address_of(match).removeprefix("./"))
-        tab.roll(8)
-        tab.dice_show(opened(match))
+    for asked in ("", "?embed"):
+        tab = plays_offline(passenger, harbour.url + asked, match)
         if not asked:
             tab.button("Rules").click()
             expect(tab.dialog("Rules")).to_contain_text("Treasure Island")
         tab.page.close()
     french = Table(passenger.new_page()).open(harbour.url + "?lang=fr")
     expect(french.button("Jouer")).to_be_visible()
+
+
+def plays_offline(passenger: BrowserContext, address: str, match: Match) -> Table:
+    """A new tab in which the match is opened and its dice rolled."""
+    tab = Table(passenger.new_page())
+    tab.open(address + address_of(match).removeprefix("./"))
+    tab.roll(8)
+    tab.dice_show(opened(match))
+    return tab
+
+
+def kept_files(table: Table) -> list[str]:
+    """The paths of all files that the site keeps on the device."""
+    return table.page.evaluate(KEPT)
+
+
+def test_pyodide_is_kept_for_those_alone_who_play_on_it(
+    passenger: BrowserContext, harbour: Harbour, built: Path, newer: Path
+) -> None:
+    """Whole, before the page says that it plays offline; and through a new release."""
+    table = visited(passenger, harbour, built)
+    assert not [path for path in kept_files(table) if "/pyodide/" in path]
+    table.open(harbour.url + "?interpreter=pyodide")
+    expect(table.page.get_by_text("Ready to play offline")).to_be_visible()
+    all_of_it = [path.relative_to(built).as_posix() for path in built.glob("*/*/**/pyodide/*")]
+    assert all_of_it
+    assert {path for path in kept_files(table) if "/pyodide/" in path} == {
+        f"/{path}" for path in all_of_it
+    }
+    harbour.close()
+    match = found(lambda position: position.ended is None and not position.island)
+    plays_offline(passenger, harbour.url + "?interpreter=pyodide", match).page.close()
+    harbour.open(newer)
+    table.open(harbour.url)
+    table.button("Update now").click()
+    table.ready()
+    shows_version(table, NEWER)
+    harbour.close()
+    plays_offline(passenger, harbour.url + "?interpreter=pyodide", match)
+
+
+def test_a_part_of_pyodide_is_not_kept(
+    passenger: BrowserContext, harbour: Harbour, built: Path, tmp_path: Path, witness: Witness
+) -> None:
+    """One file of it cannot be had: nothing is said, and the page on MicroPython is still kept."""
+    witness.expect("404")
+    broken = tmp_path / "broken"
+    shutil.copytree(built, broken)
+    (path,) = broken.glob("build/*/ports/pyodide/rest.tar.gz")
+    path.unlink()
+    table = visited(passenger, harbour, broken)
+    table.open(harbour.url + "?interpreter=pyodide")
+    assert not table.page.evaluate(KEEP_PYODIDE)
+    expect(table.page.get_by_text("Ready to play offline")).to_be_hidden()
+    assert not [path for path in kept_files(table) if "/pyodide/" in path]
+    harbour.close()
+    table.open(harbour.url)
+    expect(table.page.get_by_text("Ready to play offline")).to_be_visible()
+
+
+def test_the_store_of_an_older_release_is_cleaned_away(
+    passenger: BrowserContext, harbour: Harbour, built: Path
+) -> None:
+    """It held Pyodide for everybody."""
+    harbour.open(built)
+    page = passenger.new_page()
+    page.goto(harbour.url + "?no-offline")
+    page.evaluate("caches.open('runtime-0').then((old) => old.put('x', new Response('old')))")
+    table = Table(page).open(harbour.url)
+    expect(page.get_by_text("Ready to play offline")).to_be_visible()
+    assert "/x" not in kept_files(table)
+
+
+def test_a_lost_script_of_the_worker_leaves_no_visit_white(
+    playwright: Playwright,
+    browser_type_launch_args: dict,
+    built: Path,
+    tmp_path: Path,
+) -> None:
+    """The browser's own store can be damaged; the page is fetched or read all the same."""
+    with serve(built) as site:
+        for visit in ("first", "damaged"):
+            context = playwright.chromium.launch_persistent_context(
+                tmp_path, **browser_type_launch_args
+            )
+            table = Table(context.pages[0]).open(site.url)
+            expect(table.page.get_by_text("Ready to play offline")).to_be_visible()
+            if visit == "first":
+                table.open(site.url)  # now the worker answers
+            context.close()
+            for folder in tmp_path.glob("**/ScriptCache"):
+                shutil.rmtree(folder)
+
+
+@pytest.mark.parametrize("answer", ["portal", "cut"])
+def test_what_somebody_else_answers_is_not_kept(
+    passenger: BrowserContext, harbour: Harbour, built: Path, tmp_path: Path, answer: str
+) -> None:
+    """The words of French, which this visit does not need, are not those of the release."""
+    broken = tmp_path / "broken"
+    shutil.copytree(built, broken)
+    (path,) = broken.glob("build/*/ports/texts-fr.json")
+    text = path.read_bytes()
+    path.write_bytes(b"<title>Sign in</title>" if answer == "portal" else text[: len(text) // 2])
+    harbour.open(broken)
+    table = Table(passenger.new_page()).open(harbour.url)
+    assert table.page.evaluate(INSTALLED) == "redundant"
+    expect(table.page.get_by_text("Ready to play offline")).to_be_hidden()
+    path.write_bytes(text)
+    table.open(harbour.url)
+    expect(table.page.get_by_text("Ready to play offline")).to_be_visible()
+
+
+def test_nothing_is_fetched_for_later_while_the_browser_saves_data(
+    passenger: BrowserContext, harbour: Harbour, built: Path
+) -> None:
+    """The rest of the page comes with the first press that needs it."""
+    harbour.open(built)
+    page = passenger.new_page()
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+    )
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    table = Table(page).open(harbour.url)
+    page.evaluate("new Promise((later) => setTimeout(later, 1000))")
+    assert "texts-en.json" in asked
+    assert not {"rest.tar.gz", "rest-en.json"} & set(asked)
+    assert not page.evaluate("navigator.serviceWorker.getRegistrations()")
+    table.open_dialog("Rules")
+    assert {"rest.tar.gz", "rest-en.json"} <= set(asked)
 
 
 def test_a_new_release_is_offered_and_taken_when_the_player_says_so(
@@ -73,10 +226,10 @@ def test_a_new_release_is_offered_and_taken_when_the_player_says_so(
     table.page.reload()
     table.ready().button("Play").click()
     table.roll(8)
-    offer = table.page.get_by_text("A new release is ready.")
+    offer = table.page.get_by_text("A new version is ready.")
     expect(offer).to_be_visible()
     assert NEWER not in str(table.page.get_by_role("contentinfo").text_content())
-    table.button("Take it now").click()
+    table.button("Update now").click()
     expect(table.button("Resume match")).to_be_visible()
     table.ready()
     shows_version(table, NEWER)
@@ -99,7 +252,7 @@ def test_a_release_that_is_half_there_leaves_the_old_one_whole(
     harbour.open(broken)
     table.page.reload()
     table.ready().page.evaluate(SETTLED)
-    expect(table.page.get_by_text("A new release is ready.")).to_be_hidden()
+    expect(table.page.get_by_text("A new version is ready.")).to_be_hidden()
     harbour.close()
     table.page.reload()
     table.ready().button("Play").click()

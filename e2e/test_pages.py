@@ -19,6 +19,7 @@ from tests.games import EVERY_PAGE
 from tests.pig import table as pig_table
 from tests.pig.moves import ROLL
 from tools.build import build
+from tools.headers import NAME
 from tools.serve import serve
 
 TITLE = "Pig: a dice game of nerve"
@@ -36,6 +37,7 @@ def two(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def home(two: Path, witness: Witness, tmp_path: Path) -> Iterator[str]:
     """The address of the site: it lies in a folder of another one."""
     shutil.copytree(two, tmp_path / "games")
+    shutil.copy(two / NAME, tmp_path)  # the headers of the whole host stand at its root
     with serve(tmp_path) as site:
         witness.welcome(urlsplit(site.url).netloc)
         yield site.url + "games/"
@@ -66,7 +68,7 @@ def test_a_page_in_a_folder_plays(page: Page, home: str, asked: str) -> None:
 def test_the_root_answers_with_the_page_of_the_game_that_is_asked_for(
     page: Page, home: str
 ) -> None:
-    """What else is asked for goes along, the match too."""
+    """The other parameters go along, and the match too."""
     seats = (Seat("Anna", PERSON), Seat("Boris", PERSON))
     match = play(begin(pig, choose(pig, ()), seats, "1"), ROLL)
     fragment = address_of(match).removeprefix("./")
@@ -88,7 +90,7 @@ def test_a_game_that_is_here_or_nowhere_leads_nowhere(page: Page, home: str, nam
 def test_every_page_is_kept_by_a_visit_to_any(
     passenger: BrowserContext, harbour: Harbour, two: Path
 ) -> None:
-    """With the server gone each is there, by every address that it has."""
+    """With the server gone, each is available at all of its addresses."""
     page = visited(passenger, harbour, two, "pig/").page
     harbour.close()
     page.reload()

@@ -121,7 +121,7 @@ def a_hand(**agreed: object) -> Match:
 
 
 def best(match: Match) -> Move:
-    """What Hamlet would do."""
+    """The move that Hamlet would make."""
     return pig.choose("hamlet", match.position)
 
 
@@ -245,7 +245,7 @@ def test_a_match_of_another_game_opens_on_its_page(
 
 
 def test_a_match_that_is_kept_nowhere_is_not_left(visitor: Callable[..., PigTable]) -> None:
-    """Where the browser stores nothing, the page of the other game opens beside it."""
+    """If the browser stores nothing, the other game's page opens in a new tab."""
     match = a_hand()
     table = visitor()
     table.page.add_init_script(NO_STORAGE)

@@ -49,7 +49,7 @@ def test_a_double_tap_on_score_does_not_begin_the_next_turn(
     table = a_table(reduced_motion=motion)
     match = opened(found(open_choice, TWO_PEOPLE))
     table.open(address_of(match))
-    table.page.get_by_role("button", name="Score ").dblclick()
+    table.page.get_by_role("button", name="Bank ").dblclick()
     match = play(match, SCORE)
     table.shows(match)
     expect(table.button("Roll 8 dice")).to_be_enabled()
@@ -57,7 +57,7 @@ def test_a_double_tap_on_score_does_not_begin_the_next_turn(
 
 
 def test_a_double_tap_on_play_does_not_roll(table: Table) -> None:
-    """Whatever has come to stand where "Play" was."""
+    """The second tap lands on the button that has replaced "Play"."""
     table.open()
     table.button("Play").dblclick()
     expect(table.button("Roll 8 dice")).to_be_enabled()
@@ -115,7 +115,7 @@ def test_any_press_skips_the_rest_of_a_bot_s_turn(
     match = bot_to_play(lambda end: end.position.ended.how == how)
     table = a_table(storage_state=kept(pace="slow"))
     stopped_clock(table, address_of(match))
-    table.page.get_by_role("button", name="Score ").click()
+    table.page.get_by_role("button", name="Bank ").click()
     table.page.clock.run_for(400)  # the score is written
     table.page.clock.run_for(3000)  # Polly turns a card and rolls
     expect(table.die(1)).to_have_attribute("data-rolling", "true")
@@ -138,7 +138,7 @@ def test_a_key_of_the_table_skips_from_wherever_the_focus_is(
     match = bot_to_play(lambda end: end.position.ended.how == "scored")
     table = a_table(storage_state=kept(pace="slow"))
     stopped_clock(table, address_of(match))
-    table.page.get_by_role("button", name="Score ").click()
+    table.page.get_by_role("button", name="Bank ").click()
     table.page.clock.run_for(400)
     table.button("Settings").focus()
     table.page.keyboard.press("r")

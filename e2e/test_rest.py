@@ -60,7 +60,7 @@ def test_what_cannot_be_had_is_said_and_the_next_press_asks_again(without_rest: 
 
 @pytest.mark.parametrize("interpreter", PAGES)
 def test_the_last_press_waits_for_it(table: Table, interpreter: str) -> None:
-    """And is carried out then."""
+    """It is carried out then."""
     delay = Delay(table.page, REST)
     table.open(PAGES[interpreter])
     table.button("Set up a match").click()

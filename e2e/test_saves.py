@@ -22,7 +22,7 @@ def in_the_middle(position: Position) -> bool:
 
 
 def crash(page: Page) -> None:
-    """The tab dies without a chance to say goodbye."""
+    """Kills the tab without giving it a chance to save."""
     with pytest.raises(Error, match="crash"):
         page.goto("chrome://crash")
 
@@ -110,7 +110,7 @@ def test_a_new_match_keeps_the_unfinished_one(table: Table) -> None:
 
 
 def test_two_tabs_at_one_match_keep_both(table: Table) -> None:
-    """Whoever comes later to what another tab has played on goes on with a copy, and is told."""
+    """A tab whose match another tab has continued goes on with a copy, and says so."""
     match = opened(found(in_the_middle))
     table.open(address_of(match))
     other = Table(table.page.context.new_page()).open()
@@ -173,7 +173,7 @@ def test_a_finished_match_can_be_seen_again(
 
 
 def test_a_waiting_tab_offers_what_another_tab_plays(table: Table) -> None:
-    """As it stands then: a tab left open at the start resumes no older state."""
+    """It offers the latest state: a tab left open at the start resumes no older one."""
     table.open()
     expect(table.button("Resume match")).to_be_hidden()
     match = found(in_the_middle)

@@ -84,7 +84,7 @@ def test_the_dice_can_be_checked(table: Table) -> None:
 
 
 def test_a_score_is_taken_back(table: Table) -> None:
-    """Until the next card turns; the dice lie as they lay."""
+    """That is possible until the next card is turned over; the dice lie as before."""
     match = opened(found(lambda position: position.ended is None and not position.island))
     table.open(address_of(match))
     table.button(re.compile(r"^Score -?.?\d+$")).click()

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from e2e.foreseen import address_of, found
 from e2e.table import Table
 
-# What the synthesiser is told to play: (wave, hertz at the start) of every tone.
+# The tones that the synthesiser plays: (waveform, hertz at the start).
 LISTEN = """
 window.heard = [];
 const set = AudioParam.prototype.setValueAtTime;

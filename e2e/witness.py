@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
 
 LOUD = ("error", "warning", "assert")
-# Said by the testing tool itself, where a test keeps service workers away.
+# Logged by the testing tool itself if a test blocks service workers.
 BLOCKED = "Service Worker registration blocked by Playwright"
 
 

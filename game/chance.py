@@ -31,11 +31,15 @@ class Rolls:
     def __contains__(self, outcome):
         if not isinstance(outcome, tuple) or len(outcome) != len(self.dice):
             return False
-        return all(face in self.faces for face in outcome)
+        for face in outcome:
+            if face not in self.faces:
+                return False
+        return True
 
     def draw(self, number):
         """Faces in die order; `number(below, item)` gives random numbers, keyed by the die."""
-        return tuple(self.faces[number(len(self.faces), die + 1)] for die in self.dice)
+        below = len(self.faces)
+        return tuple([self.faces[number(below, die + 1)] for die in self.dice])
 
 
 class Pile:
@@ -52,7 +56,10 @@ class Pile:
         return iter(self.counts)
 
     def __contains__(self, outcome):
-        return any(kind == outcome for kind, _ in self.counts)
+        for kind, _count in self.counts:
+            if kind == outcome:
+                return True
+        return False
 
     def draw(self, number):
         """One kind; `number(below, item)` gives random numbers."""

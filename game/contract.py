@@ -50,6 +50,8 @@ but nothing of the page, which passes it a `Seen`.
     turn(before, after)         facts of the turn that just ended (`seat` among them), or None
     slots(seen, say)            its part of the page, its actions among it
     status(seen, say)           sentences on what lies there
+    headline(seen, say)         the same in about forty characters
+    risk(position, hand)        the `Risk` of the roll in hand, None if there is none
     log_entry(turn, seats, say), cell(turn, seat, say)  a turn in the log, and in the sheet
     label(row, say, house), in_force(options, say)      agreements in words; house: those of the
                                                         form for house rules
@@ -109,6 +111,13 @@ class Play(namedtuple("Play", ("moves",))):
 
 class Refuse(namedtuple("Refuse", ("rule",))):
     """A press that a rule forbids, by the name of that rule."""
+
+
+class Risk(namedtuple("Risk", ("ways", "of", "what"))):
+    """The exact chance that a roll loses the points of the turn, or ends it.
+
+    ways, of: the chance is ways / of. what: names the sentence "risk.<what>" that tells it.
+    """
 
 
 class Seen(

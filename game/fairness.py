@@ -1,4 +1,4 @@
-"""Checks of the dice of a match: that they come from the seed, and how they fell."""
+"""Checks of what chance decided in a match: that it came from the seed, and how dice fell."""
 
 from collections import namedtuple
 
@@ -10,14 +10,14 @@ FEWEST_TO_JUDGE = 12  # rolls; with fewer, one face in twenty outside the band m
 
 
 class Examined(
-    namedtuple("Examined", ("seal", "seed", "cards", "lots", "differing", "throws", "rolled"))
+    namedtuple("Examined", ("seal", "seed", "items", "lots", "differing", "throws", "rolled"))
 ):
     """The findings of `examine`.
 
-    seal: SHA-256 of the seed. cards, lots: the number of each in the match; a lot decides who
-    starts. differing: the number of rolls, cards and lots that differ from the seed's. throws: the
-    number of rolls by seat. rolled: for each seat, how often each face fell, in the order of the
-    game's faces.
+    seal: SHA-256 of the seed. items: the number of cards, or of whatever else was drawn from a
+    pile. lots: the number of lots that decided who starts. differing: the number of draws that
+    differ from the seed's. throws: the number of rolls by seat. rolled: for each seat, how often
+    each face fell, in the order of the game's faces.
     """
 
     @property
@@ -31,7 +31,7 @@ def examine(match):
     dice = FairDice(match.seed)
     game = match.game
     position = match.origin
-    cards = lots = differing = 0
+    items = lots = differing = 0
     throws = [0] * len(match.seats)
     rolled = [[0] * len(game.FACES) for _seat in match.seats]
     for step in match.steps:
@@ -48,14 +48,14 @@ def examine(match):
         elif chance.name == FIRST_SEAT:
             lots += 1
         else:
-            cards += len(step.outcome) if isinstance(step.outcome, tuple) else 1
+            items += len(step.outcome) if isinstance(step.outcome, tuple) else 1
         position = game.step(position, step.outcome)
     counts = tuple(tuple(faces) for faces in rolled)
     seal = dice.commitment()
-    return Examined(seal, match.seed, cards, lots, differing, tuple(throws), counts)
+    return Examined(seal, match.seed, items, lots, differing, tuple(throws), counts)
 
 
-def band(dice, faces=6):
+def band(dice, faces):
     """(low, high): the 95 % interval for the count of one face among so many fair dice."""
     mean = dice / faces
     spread = BAND * (dice * (faces - 1)) ** 0.5 / faces

@@ -10,8 +10,10 @@ from collections import namedtuple
 from game.chance import FairDice
 from game.contract import Chance, Over
 from game.record import record
+from game.series import Series
 
-GAMES = {"ports": "game.ports", "thousand": "game.thousand"}  # packages by name
+# Packages by name. Each has a page of the site, the first one at the root.
+GAMES = {"ports": "game.ports", "thousand": "game.thousand"}
 
 PERSON = "person"
 
@@ -67,8 +69,8 @@ class Match(record("Match", FIELDS)):  # type: ignore[misc]
     """An immutable match.
 
     game: its rules. options: its agreements. seats: `Seat`s in playing order.
-    seed: text that settles all chance. origin: the position that it began with. steps: `Step`s so
-    far. position: the position after these steps.
+    seed: text that settles all chance. origin: the position that it began with. steps: the `Step`s
+    so far, a `Series`. position: the position after these steps.
     """
 
     _node = None  # not a field, because nodes cannot be compared by value
@@ -78,6 +80,16 @@ class Match(record("Match", FIELDS)):  # type: ignore[misc]
         if self._node is None:
             self._node = self.game.node(self.position)
         return self._node
+
+    def after(self, steps, position, node):
+        """The match after further steps, and the node that they have led to."""
+        later = self.replace(steps=steps, position=position)
+        later._node = node  # noqa: SLF001 - of the same class
+        return later
+
+    def unread(self):
+        """Tells whether its first steps are still the lines of a text, taken as they are."""
+        return len(self.steps) > 0 and isinstance(self.steps[0], str)
 
     def over(self):
         """Tells whether the match has ended."""
@@ -91,7 +103,8 @@ def begin(game, options, seats, seed, settle=None, *, origin=None):
     """
     if origin is None:
         origin = game.start(options, len(seats))
-    return _settled(Match(game, options, tuple(seats), seed, origin, (), origin), None, settle)
+    match = Match(game, options, tuple(seats), seed, origin, Series(), origin)
+    return _settled(match, None, origin, settle)
 
 
 def play(match, move, settle=None):
@@ -100,25 +113,47 @@ def play(match, move, settle=None):
     settle: a function of the position and its `Chance` that gives the outcome; by default the
     dice of the match's seed. Raises IllegalMove.
     """
-    moved = match.replace(position=match.game.step(match.position, move))
-    if not isinstance(moved.node(), Chance):
-        return moved.replace(steps=match.steps + (Step(move, None),))
-    return _settled(moved, move, settle)
+    return _settled(match, move, match.game.step(match.position, move), settle)
 
 
-def _settled(match, move, settle):
-    """The match with all pending chance settled; the first outcome belongs to the move."""
+def _settled(match, move, position, settle):
+    """The match after a move to a position, with all pending chance settled.
+
+    The first outcome belongs to the move.
+    """
+    game, steps = match.game, match.steps
     settle = settle or _by_seed(match.seed)
-    while isinstance(match.node(), Chance):
-        outcome = settle(match.position, match.node())
-        match = match.replace(
-            position=match.game.step(match.position, outcome),
-            steps=match.steps + (Step(move, outcome),),
-        )
+    node = game.node(position)
+    if move is not None and not isinstance(node, Chance):
+        return match.after(steps.and_then(Step(move, None)), position, node)
+    while isinstance(node, Chance):
+        outcome = settle(position, node)
+        position = game.step(position, outcome)
+        node = game.node(position)
+        steps = steps.and_then(Step(move, outcome))
         move = None
-    return match
+    return match.after(steps, position, node)
+
+
+def step_on(game, position, step):
+    """The position after a `Step`."""
+    for choice in step:
+        if choice is not None:
+            position = game.step(position, choice)
+    return position
+
+
+_dice: dict = {}  # those of the latest seed, whose keys take a while to derive
+
+
+def dice_of(seed):
+    """The `FairDice` of a seed."""
+    if seed not in _dice:
+        _dice.clear()
+        _dice[seed] = FairDice(seed)
+    return _dice[seed]
 
 
 def _by_seed(seed):
-    dice = FairDice(seed)
+    dice = dice_of(seed)
     return lambda _position, chance: dice.settle(chance)

@@ -22,10 +22,11 @@ import binascii
 import hashlib
 
 from game.agreements import RULES
-from game.chance import FairDice
 from game.header import MARGIN, game_named, header_lines, read_header, read_seating
-from game.match import begin, play
+from game.match import Match, begin, dice_of, play
 from game.reasons import MisreadError, NotationError
+from game.record import record
+from game.series import Series
 
 MOST_CHARACTERS = 1000000
 MOST_STEPS = 20000
@@ -37,8 +38,10 @@ def write(match, outcomes=True, rules=RULES):
     for step in match.steps:
         if outcomes:
             lines.append(step_text(match.game, step))
-        elif step.move is not None:
-            lines.append(match.game.move_text(step.move))
+        else:
+            line = step_text(match.game, step).split("=")[0].strip()
+            if line:
+                lines.append(line)
     return "\n".join(lines) + "\n"
 
 
@@ -47,27 +50,28 @@ class Writer:
 
     def __init__(self):
         self._header = None
-        self._last = None  # the last step written
-        self._count = 0
-        self._text = ""
+        self._steps = Series()  # those that are written
+        self._lines = []  # one for each of them
 
     def write(self, match):
         """The same text as `write`."""
         header = header_lines(match)
-        grown = (
-            self._header == header
-            and 0 < self._count <= len(match.steps)
-            and match.steps[self._count - 1] is self._last
-        )
-        if not grown:
-            self._header = header
-            self._count = 0
-            self._text = "\n".join(header + [""]) + "\n"
-        for step in match.steps[self._count :]:
-            self._text += step_text(match.game, step) + "\n"
-        self._count = len(match.steps)
-        self._last = match.steps[-1] if match.steps else None
-        return self._text
+        common = self._common(match.steps) if self._header == header else 0
+        del self._lines[common:]
+        for step in match.steps.since(common):
+            self._lines.append(step_text(match.game, step))
+        self._header = header
+        self._steps = match.steps
+        return "\n".join(header + [""] + self._lines + [""])
+
+    def _common(self, steps):
+        """The number of steps at the beginning that are known to be written."""
+        common = min(len(self._steps), len(steps))
+        if not common or steps.continues(self._steps) or self._steps.continues(steps):
+            return common
+        # A match that shares a step shares all steps before it. Lines of text may just be equal.
+        last = steps[common - 1]
+        return common if last is self._steps[common - 1] and not isinstance(last, str) else 0
 
 
 def digest(match, rules=RULES):
@@ -83,6 +87,8 @@ def digest(match, rules=RULES):
 
 def step_text(game, step):
     """One line: the move, then "=" and the outcome."""
+    if isinstance(step, str):
+        return step  # a line that was not read, see `Reader.skip`
     move = "" if step.move is None else game.move_text(step.move)
     if step.outcome is None:
         return move
@@ -101,6 +107,18 @@ def read(text, as_given=False):
     return last
 
 
+def replay(text, as_given=False):
+    """(line number, match) after the header and after each move; see `read`.
+
+    The line number is that of the last line that belongs to the move.
+    """
+    reader = Reader(text, as_given)
+    state = reader.begin()
+    while state is not None:
+        yield state.at, state.match
+        state = reader.go_on(state)
+
+
 def game_in(text):
     """The name of the game that a text says it is a match of, None where it says none."""
     return None if len(text) > MOST_CHARACTERS else game_named(text.split("\n"))
@@ -108,58 +126,107 @@ def game_in(text):
 
 def seating_of(text):
     """The `Seating` of a match as text; raises NotationError."""
-    lines = _lines(text)
-    return read_seating(lines[: _top(lines)])
+    return read_seating(_header(text.split("\n")))
 
 
-def replay(text, as_given=False):
-    """(line number, match) after the header and after each move; see `read`.
+class State(record("State", ("match", "at"))):  # type: ignore[misc]
+    """A state of a match that is being read. at: how far it has been read, for its reader."""
 
-    The line number is that of the last line that belongs to the move.
+
+class Reader:
+    """Reads a match move by move, so that a long one can be read in parts; it never changes.
+
+    header: the `Header` of the match. length: about as many steps as there are.
     """
-    if len(text) > MOST_CHARACTERS:
-        raise NotationError(1, MisreadError("too long", most=MOST_CHARACTERS))
-    lines = _lines(text)
-    top = _top(lines)
-    header = read_header(lines[:top])
-    steps = []
-    for number, line in enumerate(lines[top:], top + 1):
-        if line and not line.startswith("#"):
-            steps.append((number, line))
-    if len(steps) > MOST_STEPS:
-        raise NotationError(steps[MOST_STEPS][0], MisreadError("too many steps", most=MOST_STEPS))
-    groups = _grouped(top, steps)
-    match = _begin(header, groups[0], as_given)
-    yield groups[0][-1][0], match
-    for group in groups[1:]:
-        match = _play(match, group, as_given)
-        yield group[-1][0], match
+
+    def __init__(self, text, as_given=False):
+        """As for `read`. Raises NotationError if the header cannot be read."""
+        if len(text) > MOST_CHARACTERS:
+            raise NotationError(1, MisreadError("too long", most=MOST_CHARACTERS))
+        self._lines = text.split("\n")
+        self._as_given = as_given
+        lines = _header(self._lines)
+        self._top = len(lines)
+        self.header = read_header(lines)
+        self.length = len(self._lines) - self._top
+        self._dice = dice_of(self.header.seed)
+        self._check_length()
+
+    def begin(self):
+        """The `State` before the first move. Raises NotationError."""
+        lines, at = self._outcomes(self._top)
+        return State(_begin(self.header, self._stated(lines or [(self._top, "")])), at)
+
+    def go_on(self, state):
+        """The `State` after the next move, None after the last one. Raises NotationError."""
+        at = self._next(state.at)
+        if at == len(self._lines):
+            return None
+        lines, end = self._outcomes(at + 1)
+        stated = self._stated([(at + 1, self._lines[at].strip(MARGIN))] + lines)
+        return State(_play(state.match, stated), end)
+
+    def skip(self, steps, position):
+        """The `State` at a position to which that many steps have led, as somebody has noted.
+
+        They are not read: in the match they stay lines of text. None if they are not one a line.
+        """
+        at = self._top + 1 + steps
+        lines = self._lines[self._top + 1 : at]
+        if not 0 < len(lines) == steps or [line for line in lines if _is_empty(line)]:
+            return None
+        game, options, seats, seed, origin, _rules = self.header
+        if origin is None:
+            origin = game.start(options, len(seats))
+        steps = Series(lines, steps)
+        return State(Match(game, options, seats, seed, origin, steps, position), at)
+
+    def _stated(self, lines):
+        return _Stated(self.header.game, self._dice, lines, self._as_given)
+
+    def _outcomes(self, at):
+        """([(number, line)], index after them) of the lines that begin with "=" from an index."""
+        lines = []
+        end = at
+        at = self._next(at)
+        while at < len(self._lines) and self._lines[at].strip(MARGIN).startswith("="):
+            end = at + 1
+            lines.append((end, self._lines[at].strip(MARGIN)))
+            at = self._next(end)
+        return lines, end
+
+    def _next(self, at):
+        """The index of the next line that is neither empty nor a comment."""
+        while at < len(self._lines) and _is_empty(self._lines[at]):
+            at += 1
+        return at
+
+    def _check_length(self):
+        if self.length <= MOST_STEPS:
+            return
+        steps = 0
+        for number, line in enumerate(self._lines[self._top :], self._top + 1):
+            steps += not _is_empty(line)
+            if steps > MOST_STEPS:
+                raise NotationError(number, MisreadError("too many steps", most=MOST_STEPS))
 
 
-def _lines(text):
-    return [line.strip(MARGIN) for line in text.split("\n")]
+def _header(lines):
+    """The lines of the header, which end at the first blank one."""
+    header = []
+    for line in lines:
+        header.append(line.strip(MARGIN))
+        if not header[-1]:
+            return header[:-1]
+    return header
 
 
-def _top(lines):
-    """The number of header lines, which end at the first blank line."""
-    return lines.index("") if "" in lines else len(lines)
+def _is_empty(line):
+    stripped = line.strip(MARGIN)
+    return not stripped or stripped.startswith("#")
 
 
-def _grouped(top, steps):
-    """The lines before the first move, followed by the lines of each move."""
-    groups = [[(top, "")]]
-    for number, line in steps:
-        if not line.startswith("="):
-            groups.append([(number, line)])
-        elif groups == [[(top, "")]]:
-            groups[0] = [(number, line)]
-        else:
-            groups[-1].append((number, line))
-    return groups
-
-
-def _begin(header, lines, as_given):
-    stated = _Stated(header.game, header.seed, lines, as_given)
+def _begin(header, stated):
     try:
         match = begin(
             header.game,
@@ -176,8 +243,7 @@ def _begin(header, lines, as_given):
     return match
 
 
-def _play(match, lines, as_given):
-    stated = _Stated(match.game, match.seed, lines, as_given)
+def _play(match, stated):
     try:
         played = play(match, match.game.parse_move(stated.move), stated.settle)
     except ValueError as error:
@@ -193,9 +259,9 @@ class _Stated:
     line: the number of the line read last. move: the move as it is written.
     """
 
-    def __init__(self, game, seed, lines, as_given):
+    def __init__(self, game, dice, lines, as_given):
         self._game = game
-        self._dice = FairDice(seed)
+        self._dice = dice
         self._lines = lines
         self._used = 0
         self._as_given = as_given

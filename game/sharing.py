@@ -13,7 +13,8 @@ import hashlib
 from game.contract import Over
 from game.header import game_named, header_lines, read_header
 from game.match import begin, play
-from game.reasons import NotationError
+from game.notation import MOST_STEPS, State
+from game.reasons import MisreadError, NotationError
 
 VERSION = "2"  # of new codes; codes of version 1 have no version of the rules in their header
 KNOWN = ("1", VERSION)
@@ -25,7 +26,7 @@ LONGEST_CODE = 20000
 class ShareError(ValueError):
     """A code that cannot be read; the message is a sentence.
 
-    fault: the `NotationError` on its header, None if the fault is elsewhere.
+    fault: the `NotationError` on its header or its length, None if the fault is elsewhere.
     """
 
     def __init__(self, sentence, fault=None):
@@ -56,13 +57,47 @@ def decode(code):
 
     Raises ShareError if the text is no code, is damaged, or is of a later version.
     """
-    header, decisions, steps = _parts(code)
-    return _states(_header(header), decisions, int(steps))
+    reader = Reader(code)
+    state = reader.begin()
+    matches = []
+    while state is not None:
+        matches.append(state.match)
+        state = reader.go_on(state)
+    return matches
 
 
-def header_of(code):
-    """The `Header` in a code; raises ShareError as `decode` does."""
-    return _header(_parts(code)[0])
+class Reader:
+    """Reads the match in a code move by move, as `notation.Reader` does.
+
+    header: the `Header` of the match. length: its number of steps.
+    """
+
+    def __init__(self, code):
+        """Raises ShareError as `decode` does."""
+        header, self._decisions, steps = _parts(code)
+        self.length = int(steps)
+        if self.length > MOST_STEPS:
+            _refuse_length(MisreadError("too many steps", most=MOST_STEPS))
+        self.header = _header(header)
+
+    def begin(self):
+        """The `State` before the first move."""
+        header = self.header
+        match = begin(header.game, header.options, header.seats, header.seed, origin=header.origin)
+        return State(match, 0)
+
+    def go_on(self, state):
+        """The `State` after the next move, None after the last one. Raises ShareError."""
+        match, at = state
+        node = match.node()
+        if len(match.steps) >= self.length or isinstance(node, Over):
+            if at != len(self._decisions) or len(match.steps) != self.length:
+                raise ShareError("the match code is longer or shorter than its match")
+            return None
+        move = forced(node)
+        if move is None:
+            move, at = _decision(match.game, self._decisions, at)
+        return State(_played(match, move), at)
 
 
 def game_in(code):
@@ -76,7 +111,7 @@ def game_in(code):
 def _parts(code):
     """[header in base64, decisions, number of steps] of a code whose check is correct."""
     if len(code) > LONGEST_CODE:
-        raise ShareError("a match code is at most %d characters long" % LONGEST_CODE)
+        _refuse_length(MisreadError("too long", most=LONGEST_CODE))
     if code[:1] not in KNOWN:
         raise ShareError("this is no match code, or one of a later version")
     body, _, check = code.rpartition("~")
@@ -88,6 +123,10 @@ def _parts(code):
     return parts
 
 
+def _refuse_length(reason):
+    raise ShareError("the match code cannot be read: %s" % reason, NotationError(1, reason))
+
+
 def forced(node):
     """The only legal move of a `Decide`, None if there is a choice."""
     only = None
@@ -96,21 +135,6 @@ def forced(node):
             return None
         only = move
     return only
-
-
-def _states(header, decisions, steps):
-    match = begin(header.game, header.options, header.seats, header.seed, origin=header.origin)
-    states = [match]
-    at = 0
-    while len(match.steps) < steps and not isinstance(match.node(), Over):
-        move = forced(match.node())
-        if move is None:
-            move, at = _decision(header.game, decisions, at)
-        match = _played(match, move)
-        states.append(match)
-    if at != len(decisions) or len(match.steps) != steps:
-        raise ShareError("the match code is longer or shorter than its match")
-    return states
 
 
 def _decision(game, decisions, at):

@@ -64,12 +64,12 @@ KEEP = Move("keep", None)
 
 
 def impossible(options: Any, seats: int) -> MisreadError | None:
-    """The `MisreadError` if that many seats cannot play."""
+    """A `MisreadError` if that many seats cannot play, else None."""
     return seats_refused(options, seats, FEWEST_SEATS, MOST_SEATS)
 
 
 def start(options: Any, seats: int) -> Position:
-    """The start, before anybody has a hand."""
+    """The position before anybody has a hand."""
     refused = impossible(options, seats)
     if refused:
         raise refused
@@ -281,5 +281,5 @@ def parse_position(options: Any, seats: int, text: str) -> Position:
 
 
 def choose(_bot: str, _position: Position) -> Move:
-    """Keeps whatever it has."""
+    """Keeps its hand, whatever it is."""
     return KEEP

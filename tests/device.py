@@ -12,10 +12,11 @@ from tests.evening import Evening
 
 PREFIX = "thousand-ports."
 CLOCK = count()
+TABS = count()
 
 
 class FullStorage(MemoryStorage):
-    """A device that has no room for anything new while `full` is true."""
+    """A storage that has no room for new entries while `full` is true."""
 
     full = False
 
@@ -30,11 +31,18 @@ class Tab(Evening):
     """A tab of the browser, over a storage that tabs may share."""
 
     def __init__(
-        self, storage, seed: str = "a seed", language: str = "en", table=ports_table
+        self,
+        storage,
+        seed: str = "a seed",
+        language: str = "en",
+        table=ports_table,
+        *,
+        copies=None,
     ) -> None:
         super().__init__(seed, language, table)
-        self.store = Store(table, storage)
-        self.keeping = Keeping(_Page(self), self.store, _now, None)
+        self.store = Store(table, storage, copies, f"tab {next(TABS)}")
+        self.store.merge()
+        self.keeping = Keeping(_Page(self), self.store, storage, _now, None)
         self.look()
 
     def send(self, kind: str, payload=None) -> None:
@@ -97,7 +105,7 @@ def in_mid_turn(tab: Tab) -> None:
 
 
 def dice_to_hold(tab: Tab) -> list[int]:
-    """Dice that show no skull."""
+    """Dice that do not show a skull."""
     return [die for die in range(8) if tab.model.position.faces[die] != SKULL]
 
 

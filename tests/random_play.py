@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from game.agreements import choose, differences
 from game.match import PERSON, Match, Seat, begin, play
 
-# Some nodes list thousands of moves. The first one is taken often: who never stops, never
-# ends a match.
+# Some nodes list thousands of moves. The first one is taken often, because a match in which
+# nobody stops never ends.
 DEPTHS = (1, 1, 1, 4, 32, 2048)
 NAMES = st.text(
     st.characters(exclude_categories=["C", "Z"], include_characters=" :=#<>'\""), max_size=20

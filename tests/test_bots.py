@@ -38,7 +38,7 @@ def thrown(card: str, faces: str, edition: str = "mille-sabords", **changes: obj
 ])  # fmt: skip
 @pytest.mark.parametrize("target", ["5000", "8000"])
 def test_whole_matches_are_played_by_the_rules(players: tuple[str, ...], target: str) -> None:
-    """The rules refuse an illegal move, so a match that ends was legal throughout."""
+    """The rules refuse illegal moves, so a match that ends was legal throughout."""
     seats = [Seat(name, name) for name in players]
     match = begin(ports, choose(ports, (("target", target),)), seats, f"legal-{len(players)}")
     while isinstance(match.node(), Decide):
@@ -73,7 +73,7 @@ def test_the_bots_play_by_every_ruling(row: options.Row, edition: str) -> None:
 
 @pytest.mark.parametrize("edition", options.EDITIONS)
 def test_the_bots_play_whole_matches_of_every_edition(edition: str) -> None:
-    """Three of them, to its own end."""
+    """A match of three is played to its end."""
     for seed in ("a", "b"):
         match = match_of(("anne", "redbeard", "polly"), seed, edition)
         assert match.over()
@@ -88,7 +88,7 @@ def test_the_same_seed_gives_the_same_match() -> None:
 
 @pytest.mark.parametrize("name", bots.BOTS)
 def test_a_bot_does_not_know_the_dice_to_come(name: str) -> None:
-    """What lies on the table is all it is given: another pile below the card changes nothing."""
+    """It is given only what lies on the table: another pile under the card changes nothing."""
     position = thrown("none", "gold gold sabre sabre monkey parrot skull diamond")
     emptied = position.replace(pile=(1,) + (0,) * (len(cards.CARDS) - 1))
     assert bots.choose(name, position) == bots.choose(name, emptied)
@@ -114,7 +114,7 @@ def test_the_future_changes_no_choice(data: st.DataObject, edition: str, name: s
 
 
 def test_a_plan_is_kept_for_its_turn_and_no_longer() -> None:
-    """Whatever Anne was asked before, the answer to a position is the same."""
+    """Anne's answer to a position does not depend on what she was asked before."""
     faces = "gold diamond sabre sabre monkey monkey parrot parrot"
     calm = thrown("none", faces)
     last = thrown("none", faces, totals=(5900, 6000), last_turns=1)
@@ -128,7 +128,7 @@ def test_a_plan_is_kept_for_its_turn_and_no_longer() -> None:
 
 
 def test_an_unknown_bot_is_named_in_the_refusal() -> None:
-    """So that a damaged save says what is wrong with it."""
+    """A damaged save can then be explained."""
     with pytest.raises(ValueError, match="no bot is called blackbeard"):
         bots.choose("blackbeard", thrown("none", "gold " * 8))
 
@@ -193,7 +193,7 @@ def test_sabres_are_rolled_away_under_the_truce(name: str) -> None:
 
 @pytest.mark.parametrize("name", bots.BOTS)
 def test_treasure_is_kept_in_a_storm(name: str) -> None:
-    """Whatever else lies there is rolled once more; after that there is nothing to choose."""
+    """All other dice are rolled once more; after that there is nothing to choose."""
     position = thrown("storm", "gold " + "monkey " * 7, "fortune")
     move = bots.choose(name, position)
     assert move.dice == (1, 2, 3, 4, 5, 6, 7)

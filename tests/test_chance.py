@@ -30,7 +30,7 @@ def by_hand(seed: str, draw: str, below: int, item: int) -> int:
 
 @pytest.mark.parametrize("dice", range(5))
 def test_weights_of_a_roll_are_the_throws_that_show_it(dice: int) -> None:
-    """Against all 6^n throws, counted one by one."""
+    """They are compared with all 6^n throws, counted one by one."""
     rolls = Rolls(FACES, tuple(range(dice)))
     order = FACES.index
     throws = Counter(tuple(sorted(t, key=order)) for t in product(FACES, repeat=dice))
@@ -82,7 +82,7 @@ COUNTS = st.lists(st.integers(0, 4), min_size=1, max_size=5).filter(any)
 
 @given(counts=COUNTS, data=st.data())
 def test_weights_of_a_deal_are_the_ways_to_draw_it(counts: list[int], data: st.DataObject) -> None:
-    """Against every choice of single things, counted one by one."""
+    """They are compared with every choice of single items, counted one by one."""
     number = data.draw(st.integers(0, min(sum(counts), 4)))
     things = [kind for kind, count in enumerate(counts) for _ in range(count)]
     deal = Deal(enumerate(counts), number)
@@ -92,7 +92,7 @@ def test_weights_of_a_deal_are_the_ways_to_draw_it(counts: list[int], data: st.D
 
 
 def test_what_a_deal_can_show() -> None:
-    """So many things in any order, none more often than it is there."""
+    """The right number of items in any order, none more often than it exists."""
     deal = Deal([("ace", 1), ("king", 3), ("queen", 0)], 2)
     assert dict(deal) == {("ace", "king"): 3, ("king", "king"): 3}
     assert ("king", "ace") in deal
@@ -104,7 +104,7 @@ def test_what_a_deal_can_show() -> None:
 def test_a_deal_draws_one_thing_after_the_other(
     counts: list[int], seed: str, data: st.DataObject
 ) -> None:
-    """Each from those that are left, by a number of its own."""
+    """Each is drawn from those that are left, by a number of its own."""
     number = data.draw(st.integers(0, sum(counts)))
     left = [kind for kind, count in enumerate(counts) for _ in range(count)]
     items = range(1, number + 1)
@@ -115,7 +115,7 @@ def test_a_deal_draws_one_thing_after_the_other(
 
 
 def test_a_number_outside_its_range_is_an_error() -> None:
-    """Rather than a card that is not there."""
+    """The alternative would be a card that does not exist."""
     with pytest.raises(ValueError, match="behind the last"):
         Pile([("gold", 1)]).draw(lambda below, _item: below)
 
@@ -127,7 +127,7 @@ def test_a_number_outside_its_range_is_an_error() -> None:
     item=st.integers(0, 8),
 )
 def test_numbers_are_what_the_description_says(seed, turn, below, item) -> None:
-    """Anybody can write the dice again and check them."""
+    """Anybody can reimplement the dice and check them."""
     draw = f"turn {turn} roll 1"
     assert FairDice(seed).number(draw, below, item) == by_hand(seed, draw, below, item)
 
@@ -146,7 +146,7 @@ def test_bytes_above_the_largest_multiple_are_rejected() -> None:
 
 
 def test_a_block_without_a_fair_byte_is_followed_by_the_next(monkeypatch) -> None:
-    """So rare that it has to be staged."""
+    """The case is so rare that it has to be staged."""
 
     def staged(_dice: FairDice, text: str) -> bytes:
         return bytes([255] * 32 if int(text.rsplit(maxsplit=1)[-1]) < 2 else [255, 7] * 16)
@@ -157,14 +157,14 @@ def test_a_block_without_a_fair_byte_is_followed_by_the_next(monkeypatch) -> Non
 
 @pytest.mark.parametrize("seed", ["", "a", "x" * 64, "y" * 65, "ключ" * 40])
 def test_it_is_the_hmac_of_rfc_2104(seed: str) -> None:
-    """Made by hand for speed: the library says the same for short and long keys."""
+    """It is written out for speed; the library gives the same for short and long keys."""
     for text in ("", "turn 3 roll 2 5 0", "z" * 300):
         assert FairDice(seed).hmac(text) == hmac.digest(seed.encode(), text.encode(), "sha256")
 
 
 @pytest.mark.parametrize("below", [0, -1, 257])
 def test_a_byte_chooses_among_256_things_at_most(below: int) -> None:
-    """More would need another scheme."""
+    """A larger number would need another scheme."""
     with pytest.raises(ValueError, match="1 to 256"):
         FairDice("seed").number("draw", below, 0)
 

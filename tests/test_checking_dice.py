@@ -1,4 +1,4 @@
-"""The page of documentation about the dice says what the program does."""
+"""The guide to checking the dice, which must describe what the program does."""
 
 import contextlib
 import io

@@ -1,4 +1,4 @@
-"""Every game offers what `game.contract` lists, and knows nothing of the page."""
+"""The contract: every game offers what it lists, and knows nothing of the page."""
 
 import ast
 import inspect
@@ -18,7 +18,7 @@ from tools.paths import ROOT
 OFFER = r"[A-Za-z_]+(?:\([a-z_, ]*\))?"
 LINE = re.compile(rf"^ {{4}}({OFFER}(?:, {OFFER})*)", re.MULTILINE)
 RULES, TABLE = (contract.__doc__ or "").split("**A table**")
-# What a game may build upon, beside Python itself and its own package.
+# The modules that a game may use, besides Python's own and its own package.
 COMMON = {path.stem for path in (ROOT / "game").glob("*.py")} - {"__main__"}
 
 every_page = pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
@@ -62,7 +62,7 @@ def test_a_game_offers_its_rules(its: Page) -> None:
 
 @every_page
 def test_a_game_offers_its_table(its: Page) -> None:
-    """And the table names its rules."""
+    """A game offers its table, and the table names its rules."""
     offered(its.offered, TABLE)
     assert its.offered.RULES is its.game
 

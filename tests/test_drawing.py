@@ -46,7 +46,7 @@ def shapes(drawing: str) -> list[tuple[float, ...]]:
 
 @pytest.mark.parametrize("name", symbols(PAGES[0].folders))
 def test_a_symbol_looks_as_it_did(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """But for what nobody can see."""
+    """Only invisible differences are allowed."""
     short = shapes(symbols(PAGES[0].folders)[name])
     monkeypatch.setattr("tools.sprite.shortened", lambda drawing: drawing)
     whole = shapes(symbols(PAGES[0].folders)[name])

@@ -52,7 +52,7 @@ def junk_like(move: Any, others: list, luck: random.Random) -> Any:
 @settings(max_examples=20, phases=[Phase.generate])  # a match that never ends is slow to shrink
 @given(data=st.data())
 def test_random_matches_end(game: ModuleType, data: st.DataObject) -> None:
-    """However badly everybody plays, within the length that a match may be saved at.
+    """However badly everybody plays, matches stay within the length that can be saved.
 
     By any ruling, but with a printed pile and target: nobody makes 20,000 points in a pile of
     penalties.
@@ -189,7 +189,7 @@ def test_positions_are_values(game: ModuleType, data: st.DataObject) -> None:
 @every_game
 @given(data=st.data())
 def test_a_match_round_trips_as_text(game: ModuleType, data: st.DataObject) -> None:
-    """With its outcomes written or left to the seed, by the seed or as given."""
+    """Outcomes may be written or left to the seed, and replayed by the seed or as given."""
     match = data.draw(matches(game))
     text = notation.write(match)
     assert notation.read(text) == match
@@ -202,7 +202,7 @@ def test_a_match_round_trips_as_text(game: ModuleType, data: st.DataObject) -> N
 @every_game
 @given(data=st.data())
 def test_a_match_survives_its_code(game: ModuleType, data: st.DataObject) -> None:
-    """The code tells decisions alone: what is forced, and all chance, follows."""
+    """The code contains only decisions: forced moves and all chance follow from them."""
     match = data.draw(matches(game))
     assert decode(encode(match))[-1] == match
 
@@ -225,7 +225,7 @@ def test_all_chance_follows_from_the_seed(game: ModuleType, data: st.DataObject)
 @every_game
 @given(data=st.data())
 def test_no_two_draws_share_a_name(game: ModuleType, data: st.DataObject) -> None:
-    """The same numbers would come up again."""
+    """If two did, the same numbers would come up again."""
     match = data.draw(matches(game))
     position = game.start(match.options, len(match.seats))
     names = []
@@ -257,7 +257,7 @@ def test_replay_equals_play(game: ModuleType, data: st.DataObject) -> None:
 @every_game
 @given(data=st.data())
 def test_a_match_can_begin_at_any_position(game: ModuleType, data: st.DataObject) -> None:
-    """One line says all that bears on what is to come: the same moves have the same course."""
+    """One line says everything that affects the future: the same moves lead to the same course."""
     match = data.draw(matches(game))
     assume(not match.over())
     text = game.position_text(match.position)
@@ -285,7 +285,7 @@ def test_a_match_can_begin_at_any_position(game: ModuleType, data: st.DataObject
 
 @every_game
 def test_the_start_of_a_match_is_a_position_too(game: ModuleType) -> None:
-    """Before anything came up."""
+    """It is the position before anything has happened."""
     options = choose(game, [])
     start = game.start(options, game.FEWEST_SEATS)
     assert game.parse_position(options, game.FEWEST_SEATS, game.position_text(start)) == start
@@ -364,7 +364,7 @@ def test_former_defaults_are_values_of_their_rows(game: ModuleType) -> None:
 
 @every_game
 def test_no_row_is_called_as_another_line_of_the_header(game: ModuleType) -> None:
-    """What else a header says has a name as well."""
+    """The other lines of a header have names too."""
     own = {row.name for row in game.TABLE}
     assert not own & {"game", "rules", "from", "seed", "person"}
     assert all(name.isidentifier() for name in own)

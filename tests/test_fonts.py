@@ -5,10 +5,10 @@ import io
 import pytest
 from fontTools.ttLib import TTFont
 
-from tools.fonts import faces
+from tools.fonts import faces, font_files
 from tools.paths import PACKAGES
 
-CSS, FONTS = faces()
+CSS, FONTS = faces("fonts/"), font_files()
 NEEDED = ("ccmp", "kern", "lnum", "mark", "tnum")
 
 
@@ -20,7 +20,7 @@ def package_font(name: str) -> TTFont:
 
 @pytest.mark.parametrize("name", FONTS)
 def test_no_letter_is_lost(name: str) -> None:
-    """Fewer bytes, the same characters, and only features that the page uses."""
+    """There are fewer bytes, the same characters, and only the features that the page uses."""
     made, given = TTFont(io.BytesIO(FONTS[name])), package_font(name)
     assert set(made.getBestCmap()) == set(given.getBestCmap())
     for table in {"GSUB", "GPOS"} & set(made.keys()):
@@ -30,11 +30,11 @@ def test_no_letter_is_lost(name: str) -> None:
 
 @pytest.mark.parametrize("name", FONTS)
 def test_each_font_has_its_rule(name: str) -> None:
-    """A browser fetches it for its letters alone."""
-    assert CSS.count(f'url("../fonts/{name}")') == 1
+    """A browser fetches it only for its own letters."""
+    assert CSS.count(f'url("fonts/{name}")') == 1
 
 
 def test_a_font_is_the_same_each_time_it_is_made() -> None:
-    """Its name is kept for ever: no time of making may stand in it."""
+    """Its name is cached for ever, so it must not contain the time of the build."""
     for name, content in FONTS.items():
         assert TTFont(io.BytesIO(content))["head"].modified == package_font(name)["head"].modified

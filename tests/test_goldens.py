@@ -68,7 +68,7 @@ def test_every_game_has_goldens(game) -> None:
 
 
 def test_the_goldens_show_every_ruling_of_ports() -> None:
-    """So that a rule cannot be left out of the comparison of interpreters."""
+    """No rule can then be left out of the comparison of interpreters."""
     matches = [replayed(golden) for golden in GOLDENS_OF_PORTS]
     chosen = {pair for match in matches for pair in differences(match.game, match.options)}
     assert {name for name, _ in chosen} == {row.name for row in agreed.TABLE}

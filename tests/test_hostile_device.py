@@ -11,6 +11,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.notation import read, write
+from game.page.choices import Choices
+from game.page.house_rules import HouseRules
 from game.page.model import MOST_KEPT, MOTIONS, PACES, THEMES, Save
 from game.page.storage import MemoryStorage
 from game.page.store import Store
@@ -68,7 +70,7 @@ def odd_saves(draw: st.DrawFn) -> str:
 @given(odd_saves() | anything.map(json.dumps) | st.sampled_from(NO_JSON))
 @example("[" * 100_000)
 def test_a_save_of_any_shape_is_offered_or_put_aside(text: str) -> None:
-    """A good one beside it is still there, and nothing is thrown away."""
+    """A good save beside it is still there, and nothing is thrown away."""
     storage = device(match_odd=text, match_good=SAVES[0]["entry"])
     saves, put_aside = Store(ports_table, storage).saves()
     assert "good" in {save.id for save in saves}
@@ -85,7 +87,7 @@ def test_a_save_of_any_shape_is_offered_or_put_aside(text: str) -> None:
 
 @given(odd_saves() | anything.map(json.dumps) | st.sampled_from(NO_JSON))
 def test_a_finished_match_of_any_shape_is_shown_or_put_aside(text: str) -> None:
-    """Under the name of its own."""
+    """It is put aside under a name of its own."""
     storage = device(finished=text, match_good=SAVES[0]["entry"])
     store = Store(ports_table, storage)
     saves, put_aside = store.saves()
@@ -113,7 +115,7 @@ def test_a_finished_match_of_any_shape_is_shown_or_put_aside(text: str) -> None:
     | st.sampled_from(NO_JSON)
 )
 def test_a_hand_of_any_shape_is_held_or_empty(text: str) -> None:
-    """The match is there in any case, and the dice that are not held can be rolled."""
+    """The match is there in any case, and dice that are not held can be rolled."""
     saves, put_aside = Store(ports_table, device(match_a=SAVES[0]["entry"], hand_a=text)).saves()
     assert not put_aside
     evening = Evening("5eed")
@@ -147,9 +149,9 @@ def takes_up(evening: Evening, save: Save) -> None:
     | anything
 )
 def test_preferences_of_any_shape_are_choices(entry: Any) -> None:
-    """Whatever is none of the choices is the usual, and a match can be played and kept."""
+    """Any other value means the default, and a match can be played and saved."""
     storage = device(preferences=json.dumps(entry))
-    found = Store(ports_table, storage).preferences("en")
+    found = Choices(storage).preferences("en")
     assert found.theme in THEMES
     assert found.pace in PACES
     assert found.motion in MOTIONS
@@ -159,16 +161,16 @@ def test_preferences_of_any_shape_are_choices(entry: Any) -> None:
     evening.press("play")
     evening.press("roll")
     assert read(write(evening.model.match)) == evening.model.match
-    Store(ports_table, storage).prefer(found)
-    assert Store(ports_table, storage).preferences("en") == found
+    Choices(storage).prefer(found)
+    assert Choices(storage).preferences("en") == found
 
 
 @pytest.mark.parametrize("text", NO_JSON)
 def test_preferences_and_rules_that_are_no_json_are_the_usual(text: str) -> None:
-    """Not even deep ones get in the way of the page."""
-    store = Store(ports_table, device(preferences=text, rules=text))
-    assert store.preferences("en") == Store(ports_table, MemoryStorage()).preferences("en")
-    assert store.rules() == ()
+    """Not even deeply nested ones stop the page."""
+    storage = device(preferences=text, rules=text)
+    assert Choices(storage).preferences("en") == Choices(MemoryStorage()).preferences("en")
+    assert HouseRules(ports_table, storage).read() == ()
 
 
 @given(
@@ -188,7 +190,7 @@ def test_preferences_and_rules_that_are_no_json_are_the_usual(text: str) -> None
 def test_house_rules_of_any_shape_are_rules_or_left_out(entry: dict[str, Any]) -> None:
     """Those that can be read are offered, and can be taken into the form and played."""
     kept = dict(entry) | json.loads(KEPT["rules"]["entry"])
-    found = Store(ports_table, device(rules=json.dumps(kept))).rules()
+    found = HouseRules(ports_table, device(rules=json.dumps(kept))).read()
     assert len(found) <= MOST_KEPT
     evening = Evening("5eed")
     evening.send("kept rules", found)
@@ -215,12 +217,12 @@ def test_house_rules_of_any_shape_are_rules_or_left_out(entry: dict[str, Any]) -
 def test_house_rules_that_cannot_be_read_are_not_thrown_away(text: str) -> None:
     """A later release, or the person with the text in hand, may read what this one cannot."""
     storage = device(rules=text)
-    store = Store(ports_table, storage)
-    store.keep_rules((*store.rules(), ("Ours", (("target", 7000),))))
+    rules = HouseRules(ports_table, storage)
+    rules.keep((*rules.read(), ("Ours", (("target", 7000),))))
     kept = storage.get("thousand-ports.rules")
     for word in ("Theirs", "wind", "Half", "fourth", "Old"):
         assert (word in kept) == (word in text)
-    again = Store(ports_table, storage)
-    assert ("Ours", (("target", 7000),)) in again.rules()
-    again.keep_rules(again.rules())
+    again = HouseRules(ports_table, storage)
+    assert ("Ours", (("target", 7000),)) in again.read()
+    again.keep(again.read())
     assert json.loads(storage.get("thousand-ports.rules")) == json.loads(kept)

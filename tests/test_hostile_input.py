@@ -13,8 +13,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.notation import read, write
+from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
-from game.page.store import Store
 from game.page.words import LANGUAGES
 from game.ports import table as ports_table
 from game.sharing import CHECK_LENGTH, ShareError, decode
@@ -51,7 +51,7 @@ def at_a_match() -> Evening:
 
 
 def arrives(kind: str, text: str) -> Evening:
-    """A page at a match to which something comes: taken for a match, or refused and told."""
+    """A page at a match when something arrives: taken in as a match, or refused with a sentence."""
     evening = at_a_match()
     before = evening.model.match
     evening.send(kind, text)
@@ -71,7 +71,7 @@ def arrives(kind: str, text: str) -> Evening:
 
 @st.composite
 def damaged_codes(draw: st.DrawFn) -> str:
-    """A code that lost something, or got something else; some of them with a check that fits."""
+    """A code with parts lost or replaced, sometimes with a check that fits."""
     code = draw(st.sampled_from(SENT))
     for _ in range(draw(st.integers(1, 3))):
         at = draw(st.integers(0, len(code)))
@@ -86,7 +86,7 @@ def damaged_codes(draw: st.DrawFn) -> str:
 
 
 def forged(body: str) -> str:
-    """A body with the check that somebody has made for it."""
+    """A code's body with a forged check."""
     return body + "~" + hashlib.sha256(body.encode("utf-8", "replace")).hexdigest()[:CHECK_LENGTH]
 
 
@@ -109,7 +109,7 @@ def test_what_is_no_code_is_told(code: str) -> None:
 
 @given(st.data())
 def test_a_damaged_text_is_refused_or_a_match(data: st.DataObject) -> None:
-    """As a file and as an address."""
+    """It arrives as a file and as an address."""
     text = data.draw(st.sampled_from(TEXTS))
     for _ in range(data.draw(st.integers(1, 3))):
         text = data.draw(damaged(text))
@@ -119,7 +119,7 @@ def test_a_damaged_text_is_refused_or_a_match(data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("text", ["", *NASTY, "x" * 10_000_000, "\n" * 10_000_000, *SENT[:2]])
 def test_what_is_no_text_of_a_match_is_told(text: str) -> None:
-    """Whatever it is, however long."""
+    """It may be anything, however long."""
     for kind in ("file", "arrived"):
         assert arrives(kind, text).model.trouble
 
@@ -146,7 +146,7 @@ HEADER = "game: ports\nstarts: 1\nperson: Anna\nperson: Boris\nseed: 1\n"
     ids=lambda line: line.replace(LONG, "x"),
 )
 def test_the_reason_does_not_repeat_an_endless_line(line: str, language: str) -> None:
-    """A sentence that can be read, whatever it is about."""
+    """The sentence stays readable, whatever it is about."""
     evening = Evening("5eed", language)
     evening.send("file", HEADER + line)
     assert 20 < len(evening.shown("trouble-text")) < 400
@@ -176,7 +176,7 @@ def test_a_name_is_refused_or_can_be_kept(first: str, second: str) -> None:
 
 @given(texts)
 def test_a_name_of_house_rules_is_refused_or_kept(name: str) -> None:
-    """As it stands in the form, and again on the next visit."""
+    """A kept name is shown in the form, and again on the next visit."""
     evening = Evening("5eed")
     evening.press("set-up")
     evening.send("keep rules", name)
@@ -184,6 +184,6 @@ def test_a_name_of_house_rules_is_refused_or_kept(name: str) -> None:
         assert evening.shown("setup-error")
         return
     storage = MemoryStorage()
-    Store(ports_table, storage).keep_rules(evening.model.device.kept_rules)
-    assert Store(ports_table, storage).rules() == evening.model.device.kept_rules
+    HouseRules(ports_table, storage).keep(evening.model.device.kept_rules)
+    assert HouseRules(ports_table, storage).read() == evening.model.device.kept_rules
     storage.get("thousand-ports.rules").encode()

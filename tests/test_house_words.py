@@ -96,12 +96,12 @@ def reasons_given(its: Page) -> set[str]:
 @every_page
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_are_those_of_the_option_table(its: Page, language: str) -> None:
-    """A new ruling brings its question and its values; a dropped one takes them."""
+    """A new ruling brings its question and its values; a dropped one takes them away."""
     assert set(entries(its, language)) - reasons_given(its) == needed(its)
 
 
 def test_every_ruling_of_ports_has_its_reason() -> None:
-    """Which ask for the sheets, and for an assumption about the pile."""
+    """Every row has its reason, and the pile has its assumption explained."""
     given = set(entries(PORTS, "en")) & reasons_given(PORTS)
     assert given == {f"why.{row}" for row in rows(PORTS)} | {"group.pile.about"}
 
@@ -115,7 +115,7 @@ def test_every_row_stands_in_a_group_with_a_heading(its: Page) -> None:
 @every_page
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_has_the_same_places(its: Page, language: str) -> None:
-    """A fact that English tells is told in every plural form of every language."""
+    """Each fact in the English sentence occurs in every plural form of every language."""
     wrong = {
         key: form
         for key, form in sentences(its, language)
@@ -126,7 +126,7 @@ def test_every_sentence_has_the_same_places(its: Page, language: str) -> None:
 
 @every_page
 def test_what_is_impossible_is_told_with_the_facts_of_the_rules(its: Page) -> None:
-    """The page can fill in whatever the rules' own sentence names, and nothing else."""
+    """The page can fill in every fact that the rules' own sentence names, and no other."""
     for name in impossible(its):
         (told,) = forms(entries(its, "en")[name])
         assert places(told) == places((REASONS | its.game.REASONS)[name])
@@ -135,7 +135,7 @@ def test_what_is_impossible_is_told_with_the_facts_of_the_rules(its: Page) -> No
 @every_page
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_plural_categories_are_complete(its: Page, language: str) -> None:
-    """What counts in English counts everywhere, with the categories of the language."""
+    """Entries with plural forms in English have them everywhere, by each language's categories."""
     for key, english in entries(its, "en").items():
         entry = entries(its, language)[key]
         assert isinstance(entry, dict) == isinstance(english, dict), key

@@ -10,7 +10,7 @@ ROWS = st.lists(st.sampled_from("abc"), max_size=6).map(tuple)
 
 @given(ROWS, ROWS)
 def test_the_change_makes_one_list_the_other(before: tuple, rows: tuple) -> None:
-    """Whatever both are; here a row is a letter, so that markup can be compared."""
+    """Any two lists will do; here a row is a letter, so that markup can be compared."""
     first, gone, html = changed_rows(before, rows)
     assert "".join(before[:first]) + html + "".join(before[first + gone :]) == "".join(rows)
 

@@ -38,7 +38,7 @@ def test_what_is_no_game_is_not_imported() -> None:
     assert (loaded, found) == ("False", "ports")
 
 
-# A page has the package of its own game alone.
+# A page has only the package of its own game.
 ON_ANOTHER_PAGE = (
     HAND_IN
     + """
@@ -75,7 +75,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 
 def test_the_node_of_a_match_is_computed_once(asked: list[Any]) -> None:
-    """However often it is asked for, and for another position anew."""
+    """It is computed once, however often it is asked for, and anew for another position."""
     begun = begin(ports, choose(ports, []), [Seat("Anna", PERSON), Seat("Boris", PERSON)], "once")
     assert begun.node() is begun.node()
     assert not begun.over()
@@ -86,7 +86,7 @@ def test_the_node_of_a_match_is_computed_once(asked: list[Any]) -> None:
 
 
 def test_holding_a_die_asks_the_rules_at_most_once(asked: list[Any]) -> None:
-    """A press that changes nothing in the match is answered by what is known of it."""
+    """A press that does not change the match is answered from the node it already has."""
     evening = Evening()
     evening.press("play")
     evening.press("roll")
@@ -99,22 +99,24 @@ def test_holding_a_die_asks_the_rules_at_most_once(asked: list[Any]) -> None:
 
 
 def test_micropython_keeps_the_node_too() -> None:
-    """Where a named tuple has attributes of its own as well."""
+    """A named tuple has attributes of its own there too."""
     assert run_on_micropython(KEPT) == "True False\n"
 
 
 KEPT = """
 from game.agreements import choose
-from game.match import Seat, begin, game_called
+from game.match import Seat, begin, game_called, play
 
 ports = game_called("ports")
 begun = begin(ports, choose(ports, []), [Seat("A", "person"), Seat("B", "person")], "once")
-print(begun.node() is begun.node(), begun.node() is begun.replace(seed="x").node())
+played = play(begun, list(begun.node().moves)[0])
+other = begun.replace(position=played.position)
+print(begun.node() is begun.node(), begun.node() is other.node())
 """
 
 
 def test_a_game_that_was_handed_in_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Beside those of the list."""
+    """It is found in addition to those of the list."""
     monkeypatch.setattr(match, "_handed_in", {})
     game = SimpleNamespace(NAME="pig")
     assert game_called("pig") is None
@@ -124,7 +126,7 @@ def test_a_game_that_was_handed_in_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_game_whose_package_is_not_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A page has the package of its own game alone."""
+    """A page has only the package of its own game."""
     monkeypatch.setitem(match.GAMES, "elsewhere", "game.elsewhere")
     assert match.game_called("elsewhere") is None
 
@@ -132,7 +134,7 @@ def test_a_game_whose_package_is_not_there_is_none(monkeypatch: pytest.MonkeyPat
 def test_a_game_that_cannot_be_imported_is_not_hidden(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """What its package lacks is told."""
+    """The error names the module that the package lacks."""
     (tmp_path / "broken_game.py").write_text("import no_such_module\n")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setitem(match.GAMES, "broken", "broken_game")

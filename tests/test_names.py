@@ -81,7 +81,7 @@ def test_micropython_finds_the_same_names_alike() -> None:
 
 @given(st.lists(st.sampled_from([*FAMILY, *HEART, *FLAGS, *KEY, "a", " "]), max_size=60))
 def test_what_is_tidy_stays_as_it_is(letters: list[str]) -> None:
-    """And is never too long."""
+    """It is never too long either."""
     tidied = tidy_name("".join(letters))
     assert len(tidied) <= LONGEST_NAME
     assert tidy_name(tidied) == tidied

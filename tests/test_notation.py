@@ -8,6 +8,7 @@ from game import notation, ports
 from game.agreements import choose
 from game.match import PERSON, Match, Seat
 from game.notation import NotationError
+from game.series import Series
 from game.sharing import decode, encode
 from tests.pirate_table import faces
 from tests.random_play import matches
@@ -40,7 +41,7 @@ def test_the_header_as_written() -> None:
 
 
 def test_the_example_of_the_module_can_be_played() -> None:
-    """As given: it is the first thing that a reader tries."""
+    """It is played as given, being the first thing that a reader tries."""
     lines = [line.strip() for line in (notation.__doc__ or "").split("\n")]
     example = lines[lines.index("game: ports") : lines.index("score") + 1]
     text = "\n".join(example).replace("5f0c2a...", "5f0c2a")
@@ -70,7 +71,7 @@ def test_the_order_of_seats_is_the_order_of_play() -> None:
 
 
 def test_outcomes_left_out_are_the_seed_s() -> None:
-    """And those written must be."""
+    """Outcomes that are written must be the seed's too."""
     by_seed = notation.read(f"{BEGUN}card\nroll 12345678\n")
     assert notation.read(notation.write(by_seed)) == by_seed
     line, reason = refusal(BEGUN + TURN)
@@ -85,7 +86,7 @@ def test_as_given_the_seed_is_not_asked() -> None:
 
 
 def test_dice_take_their_faces_in_the_order_in_which_they_are_written() -> None:
-    """Whoever notes a real table writes them as they lie; what is written back is rising."""
+    """Dice at a real table are noted as they lie; they are written back in ascending order."""
     turn = BEGUN + "card = chest\nroll 87654321 = skull skull gold gold gold sabre sabre monkey\n"
     again = turn + "roll 21 chest 654 = skull gold\n"
     match = notation.read(again, as_given=True)
@@ -97,7 +98,7 @@ def test_dice_take_their_faces_in_the_order_in_which_they_are_written() -> None:
 
 
 def test_dice_in_any_order_are_checked_against_the_seed() -> None:
-    """Die by die, and the sentence on a difference names the faces in rising order."""
+    """They are compared die by die; the sentence on a difference gives faces in ascending order."""
     written = notation.write(notation.read(BEGUN + "card\nroll 12345678\n"))
     came_up = written.splitlines()[-1].split(" = ")[1].split()
     backwards = " ".join(reversed(came_up))
@@ -122,7 +123,7 @@ def test_line_ends_and_blanks_do_not_matter(ending: str) -> None:
 
 
 def test_names_are_kept_as_they_are() -> None:
-    """Whatever looks like markup, a step or a header is a name where a name stands."""
+    """In place of a name, text that looks like markup, a step or a header is just a name."""
     for name in ("<script>alert(1)</script>", "seed: 7", "= seat 2", "# Anna", "Ёж & Jörg", "海賊"):
         match = notation.read(f"game: ports\nperson: {name}\nperson: B\nseed: 1\n")
         assert match.seats[0].name == name
@@ -180,13 +181,13 @@ def test_names_are_kept_as_they_are() -> None:
     ],
 )
 def test_what_cannot_be_read_or_played_is_said(text: str, line: int, reason: str) -> None:
-    """The number of the line, from 1, and one sentence."""
+    """The refusal is the number of the line, from 1, and one sentence."""
     found, said = refusal(text, as_given=True)
     assert (found, said[: len(reason)]) == (line, reason)
 
 
 def test_a_match_that_is_over_takes_no_step() -> None:
-    """Nine alike, and somebody wants to go on."""
+    """Nine alike have won, and somebody wants to go on."""
     won = BEGUN + "card = gold\nroll 12345678 =" + 8 * " gold" + "\n"
     assert notation.read(won, as_given=True).over()
     assert refusal(won + "score\n", as_given=True) == (
@@ -205,7 +206,7 @@ def test_long_texts_are_refused_before_they_are_read() -> None:
 
 @given(text=st.text())
 def test_any_text_is_read_or_refused(text: str) -> None:
-    """Nothing else comes out of it."""
+    """No other error is raised."""
     refusal(text)
 
 
@@ -269,3 +270,15 @@ def test_a_writer_that_follows_a_match_writes_the_same() -> None:
         assert writer.write(match) == notation.write(match)
     for match in (states[5], states[4], states[9], long, long.replace(seed="another"), states[3]):
         assert writer.write(match) == notation.write(match)
+
+
+def test_a_writer_does_not_take_equal_lines_for_the_same_steps() -> None:
+    """Steps that nobody has read are lines, and an interpreter may keep equal ones as one."""
+    writer = notation.Writer()
+    match = played("writer")
+    score = "score"
+    for card in ("card = gold", "card = chest"):
+        lines = [card, "roll 12345678 = gold gold gold gold gold gold gold gold", score]
+        unread = match.replace(steps=Series(lines, len(lines)))
+        assert unread.unread()
+        assert writer.write(unread) == notation.write(unread)

@@ -19,8 +19,8 @@ def test_the_dice_of_a_match_are_as_its_seed_gives_them() -> None:
     found = examine(match)
     outcomes = [step.outcome for step in match.steps if step.outcome is not None]
     assert found.rolls == sum(isinstance(outcome, tuple) for outcome in outcomes)
-    assert found.cards == match.position.turn
-    assert found.rolls + found.cards + found.lots == len(outcomes)
+    assert found.items == match.position.turn
+    assert found.rolls + found.items + found.lots == len(outcomes)
     assert found.differing == 0
     dice = sum(len(outcome) for outcome in outcomes if isinstance(outcome, tuple))
     assert sum(map(sum, found.rolled)) == dice
@@ -31,7 +31,7 @@ def test_dice_that_were_entered_by_hand_are_found() -> None:
     match = played("examined")
     other = match.replace(seed="another")
     found = examine(other)
-    assert found.differing > (found.rolls + found.cards) / 2
+    assert found.differing > (found.rolls + found.items) / 2
 
 
 def test_the_band_holds_95_counts_in_100() -> None:
@@ -39,7 +39,7 @@ def test_the_band_holds_95_counts_in_100() -> None:
     from math import comb
 
     for dice in (12, 60, 300):
-        low, high = band(dice)
+        low, high = band(dice, 6)
         inside = (
             sum(comb(dice, count) * 5 ** (dice - count) for count in range(low, high + 1)) / 6**dice
         )
@@ -52,17 +52,17 @@ def test_the_dice_dialog_tells_what_was_found() -> None:
     evening.press("play")
     evening.press("roll")
     evening.send("skip")
-    evening.press("check-dice")
-    assert "from the seed: 1 roll and 1 card. All" in evening.shown("dice-found")
-    assert evening.model.match.seed not in evening.shown("dice-seed") + evening.shown("seal")
-    low, high = band(8)
+    evening.press("check")
+    assert "from the seed: 1 roll and 1 card. All" in evening.shown("check-found")
+    assert evening.model.match.seed not in evening.shown("check-seed") + evening.shown("seal")
+    low, high = band(8, 6)
     drawn = f'class="band" height="10" width="{high - low}" x="{low}"'
-    assert evening.shown("dice-body", "html").count(drawn) == 6
+    assert evening.shown("check-body", "html").count(drawn) == 6
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_called_unusual_before_twelve_rolls(language: str) -> None:
-    """And who has not rolled yet has no column."""
+    """A seat that has not rolled yet has no column."""
     evening = Evening(language=language)
     seats = (Seat("Anna", PERSON), Seat("Boris", PERSON))
     match = begin(ports, choose(ports, [("starts", 1)]), seats, "x")
@@ -75,9 +75,9 @@ def test_nothing_is_called_unusual_before_twelve_rolls(language: str) -> None:
         )
         assert examine(match).throws == (number, 0)
         evening.model = evening.model.on_board(match=match)
-        evening.press("check-dice")
-        judged.append("data-outside" in evening.shown("dice-body", "html"))
-        heads = evening.shown("dice-head", "html")
+        evening.press("check")
+        judged.append("data-outside" in evening.shown("check-body", "html"))
+        heads = evening.shown("check-head", "html")
         assert "Anna" in heads
         assert "Boris" not in heads
     assert judged == [False] * (FEWEST_TO_JUDGE - 1) + [True]
@@ -87,13 +87,13 @@ def test_before_the_first_roll_no_face_is_listed() -> None:
     """There is nothing to compare."""
     evening = Evening()
     evening.press("play")
-    evening.press("check-dice")
-    assert evening.shown("dice-head", "html") == evening.shown("dice-body", "html") == ""
-    assert not evening.shown("dice-fell", "shown")
+    evening.press("check")
+    assert evening.shown("check-head", "html") == evening.shown("check-body", "html") == ""
+    assert not evening.shown("check-fell", "shown")
 
 
 LOT = {
-    "en": ("2 rolls, 1 card and the lot for who starts", "Nothing has been"),
+    "en": ("2 rolls, 1 card and the draw for who starts", "Nothing has been"),
     "fr": ("2 lancers, 1 carte et le tirage au sort du premier joueur", "Rien n"),
     "ru": ("2 броска, 1 карта и жребий, кому начинать", "Ещё ничего"),
 }
@@ -111,10 +111,10 @@ def test_rolls_cards_and_the_lot_are_counted_apart(language: str) -> None:
     again = [die for die, face in enumerate(match.position.faces) if face != "skull"][:2]
     evening = Evening(language=language)
     evening.send("arrived", write(play(match, moves.roll(again))))
-    evening.press("check-dice")
+    evening.press("check")
     told, nothing = LOT[language]
-    assert told in evening.shown("dice-found")
+    assert told in evening.shown("check-found")
     evening = Evening(language=language)
     evening.press("play")
-    evening.press("check-dice")
-    assert nothing in evening.shown("dice-found")
+    evening.press("check")
+    assert nothing in evening.shown("check-found")

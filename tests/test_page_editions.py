@@ -39,7 +39,7 @@ def arrive(language: str, *lines: str) -> Evening:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_every_edition_can_be_played_on_the_page(edition: str, language: str, seed: str) -> None:
-    """Both people always press the first thing that is not refused, and look at the rules."""
+    """Both people always press the first control that is not refused, and look at the rules."""
     evening = Evening(language=language)
     header = ["game: ports", f"edition: {edition}", "target: 2000", "person: A", "person: B"]
     evening.send("arrived", "\n".join([*header, f"seed: {seed}", ""]))
@@ -238,7 +238,7 @@ def test_a_fine_under_the_truce_is_told_by_its_name() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_points_stand_there_as_on_the_summary_card(edition: str, language: str) -> None:
-    """Three to eight alike, each coin and diamond, the full chest."""
+    """There are rows for three to eight alike, each coin and diamond, and the full chest."""
     evening = arrive(language, f"edition: {edition}")
     evening.press("open-points")
     rows = evening.shown("points-body", "html").split("</tr>")[:-1]
@@ -264,7 +264,7 @@ def test_names_and_points_are_written_on_the_sheet() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_begin_with_what_the_match_has_agreed(language: str) -> None:
-    """For what the sheet says below it may be otherwise at this table."""
+    """The sheet below them may differ from what is played at this table."""
     evening = arrive(language, "edition: fortune", "below_zero: floor", "target: 9000")
     evening.press("open-rules")
     in_force = evening.shown("rules-in-force")

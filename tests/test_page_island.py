@@ -4,8 +4,9 @@ import pytest
 
 from game.notation import replay
 from game.page.app import update
+from game.page.course import course
 from game.page.model import Model, first_model
-from game.page.turn import TABLE_NEWS, course
+from game.page.turn import TABLE_NEWS
 from game.page.view import view
 from game.ports import moves
 from game.ports import table as ports_table
@@ -19,14 +20,17 @@ def laid(*lines: str) -> Model:
     agreed = [line for line in lines if ": " in line]
     steps = [line for line in lines if ": " not in line]
     text = "\n".join([*HEADER, *agreed, "", *steps])
-    states = [match for _, match in replay(text, as_given=True)]
-    turns, began = course(ports_table, states)
-    model = first_model(ports_table).on_board(match=states[-1], turns=turns, began=began)
+    first, *states = [match for _, match in replay(text, as_given=True)]
+    through = course(first)
+    for state in states:
+        through = through.and_then(ports_table, state)
+    turns, starts = through.at(len(states))
+    model = first_model(ports_table).on_board(match=through.last(), turns=turns, starts=starts)
     return model.replace(news=TABLE_NEWS)
 
 
 def test_a_fine_is_at_stake_while_the_island_may_be_left() -> None:
-    """What leaving would write is shown and said before it is written."""
+    """The points that leaving would write are shown and said beforehand."""
     first = "roll 12345678 = skull skull skull skull skull sabre sabre sabre"
     shown = view(laid("edition: fortune", "truce_island: penalty", "card = truce", first))
     assert shown["score", "text"] == "Leave the island"
@@ -41,7 +45,7 @@ FOUR = "roll 12345678 = skull skull skull skull gold gold monkey parrot"
 
 @pytest.mark.parametrize("edition", ["fortune", "mille-sabords"])
 def test_dice_are_held_on_the_island_where_any_may_be_rolled(edition: str) -> None:
-    """As elsewhere: a press holds a die, and the button says how many are rolled."""
+    """A press holds a die as elsewhere, and the button says how many are rolled."""
     model = laid(f"edition: {edition}", "card = gold", FOUR)
     for die in ("die-5", "die-7"):
         model, _ = update(model, ("press", die))
@@ -99,7 +103,7 @@ def test_skulls_that_cost_nobody_anything_are_explained(dice: str) -> None:
 def test_the_explanation_is_not_given_where_it_is_not_true(
     lines: tuple[str, ...], toll: int
 ) -> None:
-    """Where the skulls count, and where dice were rolled or left lying."""
+    """The skulls count, or dice were rolled or left lying."""
     told = view(laid(*lines))["status", "text"]
     assert f"every opponent loses {toll} points." in told
     assert NOTHING_LOST not in told

@@ -66,7 +66,7 @@ def test_a_press_while_dice_fly_does_nothing_else() -> None:
 
 
 def test_late_timers_change_nothing() -> None:
-    """A timer that was overtaken by a press is known by its beat."""
+    """A timer that was overtaken by a press is recognised by its beat."""
     evening = Evening()
     evening.press("play")
     evening.press("roll")
@@ -85,7 +85,7 @@ def test_the_score_button_says_what_would_be_written() -> None:
     evening.press("roll")
     evening.send("skip")
     stake = rules.at_stake(evening.model.position).total
-    assert evening.shown("score") == f"Score {words(ports_table, 'en').number(stake)}"
+    assert evening.shown("score") == f"Bank {words(ports_table, 'en').number(stake)}"
     evening.press("score")
     assert evening.model.position.totals[0] == stake
 
@@ -117,7 +117,7 @@ def test_refusals_are_told_and_change_nothing() -> None:
 
 
 def test_rematch_passes_the_start_on() -> None:
-    """Whoever did not start begins the next match."""
+    """The seat that did not start begins the next match."""
     evening = Evening("one")
     evening.press("play")
     first = evening.model.match.options.starts
@@ -196,6 +196,8 @@ def test_a_damaged_save_is_put_aside_and_said_so() -> None:
         "2026-01-01T00:00:00.000Z",
         "game: ports\nnonsense",
         None,
+        None,
+        (),
     )
     evening.send("skip")
     evening.press("new-match")
@@ -246,7 +248,7 @@ def test_a_turn_that_is_lost_is_seen_at_every_pace() -> None:
 
 
 def test_a_skipped_turn_leaves_nothing_behind() -> None:
-    """The match goes on as if the bot had been watched: saved, and no moment stays shown."""
+    """The match goes on as if the bot had been watched: it is saved, and no ribbon stays."""
     for seed in "abcdefghijkl":
         evening = Evening(seed)
         evening.press("play")
@@ -267,7 +269,7 @@ def test_a_skipped_turn_leaves_nothing_behind() -> None:
 
 
 def test_a_resumed_match_is_told_where_it_stands() -> None:
-    """Somebody who comes back hears the dice, not only that the match goes on."""
+    """On resuming, the status tells the dice, not only that the match goes on."""
     evening = Evening("two")
     evening.press("play")
     evening.press("roll")

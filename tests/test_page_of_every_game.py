@@ -16,7 +16,7 @@ from game.page.model import FILE, MATCH, REPLAY
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.words import LANGUAGES
-from game.sharing import CHECK_LENGTH, encode
+from game.sharing import CHECK_LENGTH, LONGEST_CODE, encode
 from tests.device import Tab
 from tests.evening import Evening
 from tests.games import EVERY_PAGE
@@ -82,7 +82,7 @@ def test_every_screen_has_its_words(table: ModuleType, language: str) -> None:
                 for value in (row.values[0], row.values[-1]):
                     evening.send("agree", (row.name, str(value)))
         evening.send("set up", form(table, PERSON, table.RULES.BOTS[0]))
-        evening.press("check-dice")
+        evening.press("check")
         evening.press("close")
     assert evening.model.match is not None
 
@@ -91,7 +91,7 @@ def test_every_screen_has_its_words(table: ModuleType, language: str) -> None:
 @settings(max_examples=20)
 @given(seed=SEEDS)
 def test_whatever_is_pressed_can_be_saved_and_resumed(table: ModuleType, seed: int) -> None:
-    """With the hand; the same presses go on as they would have."""
+    """The hand is saved too; the same presses then continue as they would have."""
     storage = MemoryStorage()
     tab = Tab(storage, f"{seed:x}", table=table)
     begun(table, PERSON, table.RULES.BOTS[-1], evening=tab)
@@ -178,17 +178,17 @@ def test_the_dice_can_be_checked(table: ModuleType) -> None:
     evening = begun(table, PERSON, PERSON)
     presses(evening, random.Random(1), 40)
     evening.wait()
-    evening.press("check-dice")
-    found = evening.model.dice
+    evening.press("check")
+    found = evening.model.examined
     assert found.differing == 0
     assert found.rolls > 1
     assert sum(map(sum, found.rolled)) > 1
-    assert evening.shown("dice-body", "html").count("<tr>") == len(table.RULES.FACES)
+    assert evening.shown("check-body", "html").count("<tr>") == len(table.RULES.FACES)
 
 
 @every_table
 def test_another_language_is_spoken_in_the_middle_of_a_match(table: ModuleType) -> None:
-    """And no sentence of the one before stays."""
+    """No sentence in the previous language is left."""
     evening = begun(table, PERSON, table.RULES.BOTS[0])
     told = set()
     for language in LANGUAGES:
@@ -203,7 +203,7 @@ def test_another_language_is_spoken_in_the_middle_of_a_match(table: ModuleType) 
 @every_table
 @given(data=st.data())
 def test_a_hand_of_any_shape_is_one_or_none(table: ModuleType, data: st.DataObject) -> None:
-    """Whatever a device kept: what is taken for a hand can be kept and read again."""
+    """A device may hold anything; data accepted as a hand can be saved and read again."""
     evening = begun(table, PERSON, PERSON)
     presses(evening, random.Random(data.draw(SEEDS)), data.draw(st.integers(0, 12)))
     evening.wait()
@@ -228,7 +228,7 @@ def test_a_game_leaves_the_matches_of_others_alone(table: ModuleType) -> None:
 
 
 NAMES = tuple(page.name for page in EVERY_PAGE)
-# What comes as a code, in an address and as a file: how its fragment begins on another page.
+# Beginnings of the fragment on another page, for a match from a code, an address and a file.
 WAYS = {"code": REPLAY, "arrived": MATCH, "file": FILE}
 every_way = pytest.mark.parametrize("kind", WAYS)
 
@@ -263,7 +263,7 @@ def test_a_match_of_another_game_goes_to_its_page(table: ModuleType, kind: str) 
 @every_way
 @every_table
 def test_a_match_of_no_game_of_the_site_is_refused(table: ModuleType, kind: str) -> None:
-    """With a sentence that names the games that there are, whatever the name is."""
+    """A sentence names the games of the site, whatever the name is."""
     own = table.RULES.NAME
     for name in ("chess", "", "os", "../ports", f"{own}x", "x" * 100_000, "\ud83e"):
         page = Evening("5eed", table=table, games=NAMES)
@@ -275,13 +275,17 @@ def test_a_match_of_no_game_of_the_site_is_refused(table: ModuleType, kind: str)
         assert not [effect for effect in page.effects if effect[0] == "elsewhere"]
         assert page.model.trouble
         if page.model.trouble.fault:
-            assert page.model.trouble.fault.name == "no game"
-            assert own in page.model.trouble.fault.facts["known"].split(" | ")
+            fault = page.model.trouble.fault
+            if kind == "code" and len(code) > LONGEST_CODE:
+                assert fault.name == "too long"
+            else:
+                assert fault.name == "no game"
+                assert own in fault.facts["known"].split(" | ")
 
 
 @every_table
 def test_a_damaged_code_of_another_game_is_refused_here(table: ModuleType) -> None:
-    """Nobody is sent away for what opens nowhere."""
+    """Nobody is sent to another page by a code that opens nowhere."""
     other = next(each for each in TABLES if each is not table)
     page = Evening("5eed", table=table, games=NAMES)
     page.send("code", encode(begun(other, PERSON, PERSON).model.match)[:-1])
@@ -290,7 +294,7 @@ def test_a_damaged_code_of_another_game_is_refused_here(table: ModuleType) -> No
 
 @pytest.mark.parametrize("kind", ["arrived", "file"])
 def test_what_no_address_can_carry_stays_here(kind: str) -> None:
-    """More text than a page takes from its address, and half a letter."""
+    """The text is longer than a page accepts in its address, or contains half a letter."""
     table, other = TABLES[0], TABLES[-1].RULES.NAME
     for rest in ("# " + "x" * (MOST_CHARACTERS - 100), "\ud83e"):
         page = Evening("5eed", table=table, games=NAMES)

@@ -5,6 +5,7 @@ import pytest
 from game import ports
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
+from game.page.course import course
 from game.page.model import Replay, first_model
 from game.page.status import over_told, standing_told, won_told
 from game.page.view import view
@@ -74,7 +75,7 @@ def test_the_end_says_how_all_stand() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", ["nine alike", "sudden death"])
 def test_the_end_says_why_it_came_at_once(reason: str, language: str) -> None:
-    """Where no last round was played to its end."""
+    """No last round was played to its end."""
     say = words(ports_table, language)
     told = over_told(ports_table, ended((ANNA, POLLY), (6400, 3100), reason), say)
     assert told.startswith(f"{say(f'over.{reason}')} {say('won.yours')}")
@@ -82,14 +83,14 @@ def test_the_end_says_why_it_came_at_once(reason: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_others_read_the_winner_by_name(language: str) -> None:
-    """The treasure is not theirs who are sent the result, or who look at a match of others."""
+    """The treasure does not belong to readers of a result, or viewers of others' matches."""
     say = words(ports_table, language)
     match = ended((UNNAMED, POLLY), (6400, 3100))
     first = say("seat.numbered", seat=1)
     assert standing_told(ports_table, match, say).startswith(say("won.by", name=first))
     sent = ended((ANNA, POLLY), (6400, 3100))
     preferences = first_model(ports_table).preferences.replace(language=language)
-    replay = Replay((sent,), 0, False, foreign=True)
+    replay = Replay(course(sent), 0, False, foreign=True, left=None)
     slots = view(
         first_model(ports_table)
         .on_board(match=sent)

@@ -62,7 +62,7 @@ CARD_TOLD = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_card_is_told_without_making_its_player_the_subject(language: str) -> None:
-    """Whoever is called "You", "Toi" or "Вы" would ask for another verb."""
+    """The subject "You", "Toi" or "Вы" would need another form of the verb."""
     evening = Evening("two", language)
     evening.press("play")
     evening.press("roll")
@@ -102,6 +102,23 @@ def test_nothing_of_a_replay_is_saved_or_played_by_bots() -> None:
     assert evening.shown("start", "shown")
 
 
+def test_closing_a_replay_leads_back_to_the_match() -> None:
+    """It lies as it was left: the dice in hand, the name that it is saved under, the last score."""
+    evening = Evening("two")
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    free = evening.model.position.faces.index("gold")
+    evening.press(f"die-{free + 1}")
+    left = evening.model.board
+    evening.press("watch")
+    evening.press("replay-forth")
+    evening.press("replay-close")
+    assert evening.model.replay is None
+    assert evening.model.board.replace(beat=left.beat) == left
+    assert evening.shown("actions", "shown")
+
+
 def test_one_can_play_on_from_any_step() -> None:
     """A match of its own, with a person in it."""
     evening = watching()
@@ -115,7 +132,7 @@ def test_one_can_play_on_from_any_step() -> None:
 
 
 def test_what_is_no_match_gets_a_sentence() -> None:
-    """The page stays where it was; what was in an address can be kept, a file is there anyway."""
+    """The page stays as it was; text from an address can be downloaded, a file exists anyway."""
     for kind, text in (("code", "1nonsense"), ("file", "game: chess"), ("file", "\x00\xff")):
         evening = Evening()
         evening.press("play")
@@ -131,7 +148,7 @@ def test_what_is_no_match_gets_a_sentence() -> None:
 
 
 def test_a_file_opens_as_a_replay() -> None:
-    """What was saved as a file comes back whole."""
+    """A match saved as a file comes back whole."""
     match = played("file")
     evening = Evening()
     evening.send("file", write(match))
@@ -201,7 +218,7 @@ def test_a_score_can_be_taken_back_until_the_next_card() -> None:
 
 
 def test_a_score_taken_back_leaves_the_dice_in_hand_as_they_were() -> None:
-    """What was held, and what lay on the island, is there again."""
+    """Held dice and dice on the island are there again."""
     for seed in map(str, count()):
         evening = Evening(seed)
         evening.press("play")

@@ -70,7 +70,7 @@ def test_other_errors_do_not_wait(loop: Loop, error: Exception) -> None:
 
 
 def test_what_cannot_be_had_is_said_and_asked_for_by_the_next_press(loop: Loop) -> None:
-    """What waited is given up."""
+    """The message that waited is dropped."""
     loop.rest.awaits(KeyError("rulebook.play"), PRESS)
     loop.rest.failed()
     assert loop.taken == [("trouble", ("trouble.rest", None))]
@@ -93,7 +93,7 @@ def test_both_parts_of_the_words_are_all_of_them(language: str) -> None:
 
 
 def test_a_name_that_is_no_module_ends_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else a module that was renamed would silently come before the first roll again."""
+    """Otherwise a renamed module would silently be loaded before the first roll again."""
     monkeypatch.setattr("tools.bundle.REST", ("game/page/nothing.py",))
     with pytest.raises(ValueError, match=r"there is no game/page/nothing\.py"):
         archives(listed())

@@ -130,7 +130,7 @@ def test_names_that_nobody_chose_follow_the_language() -> None:
 
 
 def test_a_language_never_gives_two_seats_one_name() -> None:
-    """Somebody called himself what the other seat would be called."""
+    """One player typed the name that the other seat would be given."""
     evening = setting_up("", "Joueur 1")
     evening.send("prefer", ("language", "fr"))
     assert seated(evening) == ["Joueur 2", "Joueur 1"]
@@ -152,7 +152,7 @@ def test_a_replay_is_told_in_the_language_and_nothing_kept() -> None:
 
 
 def test_a_number_out_of_range_marks_its_field() -> None:
-    """As it is typed without taking the person back, and again when the form is sent."""
+    """It is marked as it is typed, without moving the focus, and again when the form is sent."""
     evening = Evening("two")
     evening.press("set-up")
     evening.send("agree", ("cards_chest", "99"))
@@ -211,10 +211,41 @@ def test_a_seat_handed_over_in_mid_turn_starts_with_an_empty_hand() -> None:
 
 
 def test_a_score_taken_back_leaves_the_seats_as_they_are_now() -> None:
-    """Handing a seat over is not part of the score."""
+    """Handing a seat over is not undone with the score."""
     evening = in_mid_turn()
     evening.press("score")
     evening.send("settled", evening.model.board.beat)
     evening.send("seat players", ["person", "person"])
     evening.press("undo")
     assert [seat.player for seat in evening.model.match.seats] == ["person", "person"]
+
+
+def test_no_seat_is_added_that_the_rules_refuse() -> None:
+    """Fortune is for four at most: the button says so, and the form too when it is chosen late."""
+    evening = Evening("two")
+    evening.press("set-up")
+    evening.send("agree", ("edition", "fortune"))
+    for _ in range(2):
+        evening.press("add-seat")
+    assert evening.shown("add-seat", "aria-disabled") == "true"
+    evening.press("add-seat")
+    assert len(evening.model.setup.sitters) == 4
+    assert evening.shown("setup-error", "shown")
+    evening.send("agree", ("edition", "ports"))
+    assert not evening.shown("setup-error", "shown")
+    evening.press("add-seat")
+    assert len(evening.model.setup.sitters) == 5
+    evening.send("agree", ("edition", "fortune"))
+    assert evening.shown("setup-form", "fault") == "agree-edition"
+    evening.press("drop-seat")
+    assert not evening.shown("setup-error", "shown")
+
+
+@pytest.mark.parametrize("press", ["play", "rematch"])
+def test_a_match_begins_at_the_top_of_the_page(press: str) -> None:
+    """Wherever the page was scrolled to."""
+    evening = Evening("two")
+    if press == "rematch":
+        evening.press("play")
+    evening.press(press)
+    assert ("top",) in evening.effects

@@ -35,20 +35,20 @@ def test_a_finished_match_can_be_seen_again_after_a_reload() -> None:
     assert again.shown("over-told") == told
     assert told in again.shown("status")
     assert "goes on" not in again.shown("status")
-    again.press("check-dice")
-    assert ended.seed in again.shown("dice-seed")
+    again.press("check")
+    assert ended.seed in again.shown("check-seed")
     again.press("close")
     again.press("watch")
     assert again.model.replay.states[-1] == ended
     again.press("replay-close")
-    again.press("see-finished")
+    assert again.shown("over", "shown")
     again.press("rematch")
     assert "starts: 2" in write(again.model.match)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_leaves_a_match_is_told_that_it_is_kept(language: str) -> None:
-    """Once something was rolled; not of one that is over, nor of a replay."""
+    """Once something was rolled; not of one that is over."""
     say = words(ports_table, language)
     tab = Tab(MemoryStorage(), "one", language)
     tab.press("play")
@@ -57,10 +57,6 @@ def test_who_leaves_a_match_is_told_that_it_is_kept(language: str) -> None:
     tab.press("play")
     tab.press("roll")
     tab.send("skip")
-    tab.press("watch")
-    tab.press("replay-close")
-    assert tab.shown("status") == say("news.welcome")
-    tab.press("resume")
     tab.press("new-match")
     assert tab.shown("status") == say("news.kept")
     assert tab.shown("resume", "shown")
@@ -169,7 +165,7 @@ def treasure_turn(storage: MemoryStorage) -> Tab:
 
 
 def test_dice_on_treasure_island_still_lie_there_after_a_reload() -> None:
-    """Also those that were put there after the last roll, or held beside it; so is the next."""
+    """So do dice put there after the last roll; dice held beside it and the switch are kept too."""
     storage = MemoryStorage()
     tab = treasure_turn(storage)
     first, second, third, fourth = dice_to_hold(tab)[:4]
@@ -186,7 +182,7 @@ def test_dice_on_treasure_island_still_lie_there_after_a_reload() -> None:
 
 
 def test_the_switch_is_kept_before_any_die_is_held() -> None:
-    """It is a choice, too; with the choice of the beginning nothing is kept."""
+    """It is part of the choice too; in its initial position nothing is saved."""
     storage = MemoryStorage()
     tab = treasure_turn(storage)
     tab.press("chest")
@@ -199,7 +195,7 @@ def test_the_switch_is_kept_before_any_die_is_held() -> None:
 
 
 def test_every_hand_that_presses_make_fits() -> None:
-    """And what they cannot make does not."""
+    """A hand that they cannot make does not fit."""
     tab = Tab(MemoryStorage(), "two")
     in_mid_turn(tab)
     assert fits(tab.model.position, EMPTY)
@@ -238,7 +234,7 @@ def test_what_is_imported_loses_nothing_on_the_shelf() -> None:
 
 
 def test_a_file_that_was_exported_comes_back_with_its_digest() -> None:
-    """And the unfinished match that lay on the table meanwhile waits on the shelf."""
+    """The unfinished match that was on the table meanwhile waits among the saved ones."""
     tab = Tab(MemoryStorage(), "two")
     in_mid_turn(tab)
     tab.press("save-file")
@@ -256,7 +252,7 @@ def test_a_file_that_was_exported_comes_back_with_its_digest() -> None:
 
 
 def test_two_tabs_at_one_match_keep_both() -> None:
-    """Looking changes nothing; whoever plays on second goes on with a copy and is told."""
+    """Looking changes nothing; the second tab to play on continues with a copy and says so."""
     storage = MemoryStorage()
     mine = Tab(storage, "two")
     in_mid_turn(mine)
@@ -294,7 +290,7 @@ def test_the_start_follows_what_another_tab_does() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_last_match_is_offered_in_every_language(language: str) -> None:
-    """With who sat there and what they had."""
+    """The offer names the players and their totals."""
     storage = MemoryStorage()
     tab = Tab(storage, "one", language)
     tab.press("play")

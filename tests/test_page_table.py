@@ -42,7 +42,7 @@ def dealt(wanted: Callable[[Position], bool], language: str = "en", **agreed: ob
 
 
 def laid(match: Match, language: str = "en") -> Evening:
-    """A page that a match came to."""
+    """A page that received a match."""
     evening = Evening(language=language)
     evening.send("arrived", write(match))
     return evening
@@ -232,7 +232,7 @@ def test_the_key_of_the_island_tells_where_dice_are_held(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_skulls_of_the_card_are_told(language: str) -> None:
-    """Else two skulls would be too many."""
+    """Otherwise two skulls would seem to be too many."""
     lost = dealt(lambda p: p.card == cards.SKULL_1 and p.faces.count(SKULL) == 2, language)
     say = words(ports_table, language)
     assert say("rolled.skulls", 3) in lost.shown("status")
@@ -316,7 +316,7 @@ def test_the_same_refusal_is_heard_each_time() -> None:
 
 
 def test_seats_are_handed_over_only_while_somebody_plays() -> None:
-    """When the match is over there is nothing to hand over."""
+    """Once the match is over, there is nothing to hand over."""
     evening = Evening("two")
     evening.send("prefer", ("pace", "instant"))
     evening.press("play")
@@ -328,7 +328,7 @@ def test_seats_are_handed_over_only_while_somebody_plays() -> None:
 
 
 def test_a_name_is_cut_at_its_own_end() -> None:
-    """What is written from right to left too: each name settles its direction by itself."""
+    """Right-to-left names too: each name determines its own direction."""
     evening = laid(begun("a-seed"))
     for place in ("sheet-head", "strip"):
         names = re.findall('<span class="name"[^>]*>', evening.shown(place, "html"))

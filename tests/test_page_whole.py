@@ -3,7 +3,8 @@
 import pytest
 
 from game.notation import read, write
-from game.page.words import LANGUAGES
+from game.page.words import LANGUAGES, words
+from game.ports import table as ports_table
 from game.sharing import encode
 from tests.test_page_replay import watching
 
@@ -27,7 +28,7 @@ def test_watching_a_replay_again_begins_the_whole_match_anew() -> None:
 
 
 def test_the_whole_match_of_a_replay_is_passed_on_kept_and_checked() -> None:
-    """As the dialog says: "the whole match"."""
+    """The dialog says so: "the whole match"."""
     evening = halfway()
     whole = evening.model.replay.states[-1]
     assert whole.over()
@@ -38,9 +39,9 @@ def test_the_whole_match_of_a_replay_is_passed_on_kept_and_checked() -> None:
     evening.press("save-file")
     ((_kind, text),) = [effect for effect in evening.effects if effect[0] == "download"]
     assert write(read(text)) == write(whole)
-    evening.press("check-dice")
+    evening.press("check")
     rolls = sum(isinstance(step.outcome, tuple) for step in whole.steps)
-    assert evening.model.dice.rolls == rolls
+    assert evening.model.examined.rolls == rolls
 
 
 def test_no_seat_of_a_replay_is_handed_over() -> None:
@@ -50,8 +51,11 @@ def test_no_seat_of_a_replay_is_handed_over() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_snippet_speaks_the_language_in_which_it_was_copied(language: str) -> None:
-    """A blog shows the poster in it."""
+    """A blog shows the poster in it, and without JavaScript a link."""
     evening = watching()
     evening.send("prefer", ("language", language))
     evening.press("open-embed")
-    assert f'<game-table game="ports" lang="{language}">' in evening.shown("embed-snippet")
+    snippet = evening.shown("embed-snippet")
+    assert f'<game-table game="ports" lang="{language}"><a href="' in snippet
+    title = words(ports_table, language)("title")
+    assert snippet.endswith(f'?lang={language}">{title}</a></game-table>')

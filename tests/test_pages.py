@@ -3,8 +3,9 @@
 import json
 import re
 import tarfile
-import tomllib
+from base64 import b64encode
 from collections import Counter
+from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import urljoin
@@ -44,14 +45,14 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("page", EVERY_PAGE)
 def test_no_id_is_given_twice(page: Page) -> None:
-    """What is looked up by its id must be the only one."""
+    """An element that is looked up by its id must be the only one."""
     ids = Counter(found["id"] for _, found in Elements(markup(page)).found if "id" in found)
     assert [name for name, count in ids.items() if count > 1] == []
 
 
 @pytest.mark.parametrize("page", EVERY_PAGE)
 def test_there_is_a_row_for_every_seat(page: Page) -> None:
-    """As many as the game can have; those that it need not have are hidden."""
+    """There are as many as the game can have; optional ones are hidden."""
     found = {it.get("id"): it for _, it in Elements(markup(page)).found}
     seats = [found.get(f"seat-{seat}") for seat in range(1, page.game.MOST_SEATS + 2)]
     assert seats.pop() is None
@@ -83,9 +84,7 @@ def test_every_file_that_a_page_names_is_there(built: Path, page: Page) -> None:
     markup = (built / page.folder / "index.html").read_text(encoding="utf-8")
     assert not re.search(r'(?:href|src)="/', markup)
     elements = Elements(markup).found
-    named = [
-        str(it.get("href") or it.get("src")) for _, it in elements if "href" in it or "src" in it
-    ]
+    named = [name for _, it in elements if (name := it.get("href") or it.get("src"))]
     (program,) = [it for _, it in elements if it.get("id") == "program"]
     for kind in ("config", "data-pyodide-config"):
         config = json.loads(str(program[kind]))
@@ -97,20 +96,26 @@ def test_every_file_that_a_page_names_is_there(built: Path, page: Page) -> None:
 
 
 def test_the_service_worker_keeps_every_page_and_every_file_of_ours(built: Path) -> None:
-    """Everything in the folders that carry a hash, the pages by their folders."""
+    """Everything in the folders that carry a hash, as it is; what only Pyodide needs for itself."""
     worker = (built / "sw.js").read_text(encoding="utf-8")
-    lists = re.findall(r"^const (\w+) = (\[.+\]);$", worker, re.MULTILINE)
+    lists = re.findall(r'^const (\w+) = ([\[{]".+[\]}]);$', worker, re.MULTILINE)
     told = {name: json.loads(value) for name, value in lists}
     assert told["PAGES"] == ["./", "pig/"]
-    kept = {*told["GAME_FILES"], *told["RUNTIME_FILES"]}
-    assert {"./", "pig/", "manifest.webmanifest", "pig/icon.svg"} <= kept
+    kept = told["GAME_FILES"] | told["RUNTIME_FILES"]
+    on_pyodide = told["PYODIDE_FILES"]
+    assert {"manifest.webmanifest", "pig/icon.svg"} <= kept.keys()
     ours = {
         path.relative_to(built).as_posix()
         for folder in ("build", "runtime")
         for path in (built / folder).rglob("*")
         if path.is_file()
     }
-    assert ours <= kept
+    assert ours <= kept.keys() | on_pyodide.keys()
+    assert on_pyodide.keys() == {path for path in ours if "/pyodide/" in path}
+    assert not on_pyodide.keys() & kept.keys()
+    for path, integrity in (kept | on_pyodide).items():
+        digest = sha256((built / path).read_bytes()).digest()
+        assert integrity == f"sha256-{b64encode(digest).decode()}"
 
 
 def test_the_site_tells_others_of_every_page(built: Path) -> None:
@@ -125,7 +130,7 @@ def test_the_site_tells_others_of_every_page(built: Path) -> None:
 
 
 def test_no_page_of_the_site_is_one_of_the_tests(tmp_path: Path) -> None:
-    """Unless others are asked for, the pages of pages.toml are built, and nothing of Pig."""
+    """Unless others are asked for, the pages of the games are built, and nothing of Pig."""
     build(tmp_path / "dist")
     files = [path for path in (tmp_path / "dist").rglob("*") if path.is_file()]
     assert len(files) > 40
@@ -139,7 +144,7 @@ def test_no_page_of_the_site_is_one_of_the_tests(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("page", EVERY_PAGE)
 def test_a_page_has_the_modules_of_its_own_game_alone(built: Path, page: Page) -> None:
-    """And each of them once, in one of its three archives."""
+    """Each of them is in exactly one of its three archives."""
     (ours,) = (built / "build").iterdir()
     found: list[str] = []
     for path in ("pyodide/shell", f"{page.name}/pyodide/game", f"{page.name}/pyodide/rest"):
@@ -153,14 +158,6 @@ def test_a_page_has_the_modules_of_its_own_game_alone(built: Path, page: Page) -
         assert other == page.name or not [name for name in found if name.startswith(f"{folder}/")]
 
 
-def test_every_page_is_asked_for_anew_on_netlify() -> None:
-    """By both names of its address."""
-    rules = tomllib.loads((ROOT / "netlify.toml").read_text(encoding="utf-8"))["headers"]
-    fresh = {it["for"] for it in rules if it["values"].get("Cache-Control") == "no-cache"}
-    pages = {f"/{page.folder}{name}" for page in PAGES for name in ("", "index.html")}
-    assert fresh == pages | {"/sw.js"}
-
-
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
@@ -171,7 +168,7 @@ def test_every_page_is_asked_for_anew_on_netlify() -> None:
     ],
 )
 def test_a_text_without_a_sentence_or_a_place_ends_the_build(wrong: str, why: str) -> None:
-    """And says which."""
+    """The error names the text."""
     with pytest.raises(ValueError, match=why):
         with_texts(wrong, TABLE)
 

@@ -169,7 +169,7 @@ def test_a_failed_rescue_is_a_bust() -> None:
 
 
 def test_stopping_on_three_skulls_without_the_guardian_is_a_bust() -> None:
-    """What is at stake is nothing, and it is called by its name."""
+    """Nothing is at stake, and the end of the turn is called a bust."""
     table = Table(100, 0).turn("guardian", "3 skull 5 gold")
     assert table.at_stake == 0
     table.play("score")
@@ -190,7 +190,7 @@ def test_four_skulls_after_the_first_throw_are_beyond_the_guardian() -> None:
 
 
 def test_four_skulls_in_the_first_throw_go_to_the_island_guardian_or_not() -> None:
-    """And there she is of no use."""
+    """There she is of no use."""
     table = Table().turn("guardian", "4 skull 4 gold")
     assert table.on_island
     assert table.refusal("roll 15678") == moves.ISLAND_ALL

@@ -43,7 +43,7 @@ def test_a_storm_gives_no_full_chest() -> None:
 
 
 def test_three_skulls_sink_in_a_storm_too() -> None:
-    """With the first roll or the second."""
+    """They do so after the first roll or the second."""
     assert fortune().turn("storm", "3 skull 5 gold").how == "bust"
     table = fortune().turn("storm", "2 skull 4 gold 2 monkey", "roll 78 = skull gold")
     assert (table.how, table.totals) == ("bust", (0, 0))
@@ -60,7 +60,7 @@ def test_the_island_has_as_many_rolls_as_ever_in_a_storm() -> None:
 
 
 def test_a_turn_without_sabres_scores_under_the_truce() -> None:
-    """As with any other card."""
+    """It scores as with any other card."""
     assert fortune().turn("truce", "4 gold 4 monkey", "score").totals == (1300, 0)
 
 

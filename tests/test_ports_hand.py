@@ -42,7 +42,7 @@ def pressed(position: Position, hand: Hand, *dice: int) -> Hand:
 @pytest.mark.parametrize("before", ["hand", "rail", "island"])
 @pytest.mark.parametrize("beside", [False, True])
 def test_a_press_puts_a_die_where_the_switch_says(before: str, beside: bool) -> None:
-    """And releases it if it lies there already."""
+    """The press releases the die if it lies there already."""
     position = with_the_card()
     island = (1,) if before == "island" else ()
     hand = Hand((1,) if before != "hand" else (), island, (), beside)
@@ -121,7 +121,7 @@ HANDS = [
 
 @pytest.mark.parametrize("hand", HANDS)
 def test_a_hand_is_kept_with_its_switch(hand: Hand) -> None:
-    """As text on the device."""
+    """It is kept as text on the device."""
     assert from_plain(json.loads(json.dumps(to_plain(hand))), with_the_card()) == hand
 
 
@@ -133,7 +133,7 @@ def test_a_hand_that_an_earlier_release_kept_opens() -> None:
 
 @pytest.mark.parametrize("beside", [1, 0, None, "true", [], [0], {}])
 def test_a_switch_that_is_none_is_refused(beside: Any) -> None:
-    """Whatever somebody wrote into the entry."""
+    """Somebody may have written anything into the entry."""
     found = {"held": [0], "island": [], "lifted": [], "beside": beside}
     assert from_plain(found, with_the_card()) is None
     assert from_plain(found | {"beside": False}, with_the_card()) is not None

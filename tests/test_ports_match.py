@@ -45,7 +45,7 @@ def test_the_seat_that_starts_is_drawn() -> None:
 
 @pytest.mark.parametrize("first", [1, 2, 3])
 def test_the_seat_that_starts_may_be_agreed(first: int) -> None:
-    """So that a rematch can pass the start on."""
+    """A rematch can then pass the start on."""
     here = ports.node(ports.start(choose(ports, [("starts", first)]), 3))
     assert isinstance(here, Decide)
     assert here.seat == first - 1
@@ -149,7 +149,7 @@ def test_in_fortune_the_order_of_the_cards_repeats() -> None:
 
 
 def test_a_turn_without_a_card_leaves_a_known_order_alone() -> None:
-    """What a replay file sets up does not touch the pile."""
+    """A turn set up by a replay file does not touch the pile."""
     others = {"cards_" + card.replace("-", "_"): 0 for card in CARDS if card != "chest"}
     table = Table(edition="fortune", cards_chest=1, **others)
     table.turn("chest", "3 skull 5 gold").turn(*BUST)
@@ -157,7 +157,7 @@ def test_a_turn_without_a_card_leaves_a_known_order_alone() -> None:
 
 
 def test_cards_are_drawn_without_return() -> None:
-    """What was turned over is not in the pile."""
+    """A card that was turned over is not in the pile."""
     table = Table().turn("ship-4", "3 skull 5 gold")
     chance = ports.node(ports.step(table.position, moves.CARD))
     assert dict(chance.outcomes)["ship-4"] == 1

@@ -37,7 +37,7 @@ storm_chest        counts         counts        none
 
 @pytest.mark.parametrize(("place", "edition"), list(enumerate(agreed.EDITIONS)))
 def test_the_editions_as_printed(place: int, edition: str) -> None:
-    """Where the three sheets differ, the pile aside; the first values of the table elsewhere."""
+    """The differences of the three sheets, apart from the pile; the table's defaults elsewhere."""
     heads, *lines = (re.split(r"\s{2,}", line.strip()) for line in PRINTED.strip().splitlines())
     assert tuple(heads) == agreed.EDITIONS
     own = {name: values[place] for name, *values in lines}
@@ -52,7 +52,7 @@ def test_the_editions_as_printed(place: int, edition: str) -> None:
 
 
 def test_house_rules_are_told_apart_from_the_edition() -> None:
-    """Who starts is no house rule."""
+    """The seat that starts is not a house rule."""
     options = choose(ports, [("edition", "ports"), ("target", 5000), ("starts", 2)])
     assert [row.name for row in house_rules(ports, options)] == ["target"]
     assert house_rules(ports, preset(ports, "fortune")) == ()

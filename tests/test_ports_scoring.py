@@ -195,7 +195,7 @@ def test_every_hand_of_a_plain_card_against_a_second_count() -> None:
 
 
 def test_lost_battle_is_one_line() -> None:
-    """What the player reads: the ship and what it cost."""
+    """The player reads of the ship and its cost."""
     assert scoring.ship_lost(choose(ports, []), "ship-3") == (
         (Line("ship lost", "ship-3", 3, -500),),
         -500,

@@ -71,5 +71,5 @@ def test_sabres_on_the_island_are_at_stake_where_they_are_fined() -> None:
 
 @pytest.mark.parametrize("agreed", [FINED | {"island_rolls": "compulsory"}, {"edition": "fortune"}])
 def test_nothing_is_at_stake_on_the_island_otherwise(agreed: dict[str, str]) -> None:
-    """Where nobody may stop, and where sabres cost nothing there."""
+    """Nobody may stop, or sabres cost nothing there."""
     assert Table(**agreed).turn("truce", "5 skull 3 sabre").at_stake == 0

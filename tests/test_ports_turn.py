@@ -210,7 +210,7 @@ def test_eight_skulls_leave_nothing_to_roll() -> None:
 
 
 def test_a_refusal_names_the_move_the_rule_and_the_position() -> None:
-    """What somebody needs who looks for the fault in a file."""
+    """These are needed to find the fault in a file."""
     table = Table().turn("captain", "skull gold 2 sabre 2 monkey 2 parrot")
     with pytest.raises(IllegalMove) as refused:
         table.play("roll 1")

@@ -39,7 +39,7 @@ def placed(text: str, **agreed: object) -> Position:
 
 
 def position_or_refusal(options: Options, seats: int, text: str) -> Position | MisreadError:
-    """Whatever a text leads to; any other error is a failure of the test."""
+    """The position or the refusal that a text leads to; any other error fails the test."""
     try:
         return ports.parse_position(options, seats, text)
     except MisreadError as refused:
@@ -79,7 +79,7 @@ def test_what_is_as_at_the_start_is_left_out() -> None:
 
 
 def test_parts_stand_in_any_order_and_spacing() -> None:
-    """And single cards or faces may be written one by one."""
+    """Equal cards or faces may be written one by one, too."""
     parts = IN_MID_TURN.replace("3 gold", "gold gold gold").split("; ")
     random.Random(1).shuffle(parts)
     text = " ;;".join(part.replace(" ", "   ") for part in parts) + ";"
@@ -114,7 +114,7 @@ def test_on_skull_island() -> None:
 
 
 def test_the_guardian_may_be_used_or_called_before_going() -> None:
-    """By the rulings on her."""
+    """The rulings on her decide which."""
     used = placed("card guardian; dice skull 7 gold; rolls 2; guardian used")
     assert not used.guardian
     assert placed("card guardian; dice skull 7 gold; rolls 2").guardian
@@ -125,7 +125,7 @@ def test_the_guardian_may_be_used_or_called_before_going() -> None:
 
 
 def test_the_last_round_goes_on() -> None:
-    """With the turns that are left, and to its end."""
+    """It has the turns that are left, and comes to its end."""
     position = placed("totals 6100 900 200; seat 3; turn 9; last turns 1; card none; dice 8 gold")
     over = rules.step(position, moves.SCORE).over
     assert (over.winners, over.reason) == ((0,), "last round")
@@ -208,7 +208,7 @@ def test_the_last_round_goes_on() -> None:
     ],
 )
 def test_what_cannot_occur_is_refused(text: str, reason: str) -> None:
-    """With a sentence, by Mille Sabords."""
+    """Each is refused by the rules of Mille Sabords, with a sentence."""
     assert refusal(text)[: len(reason)] == reason
 
 
@@ -244,7 +244,7 @@ def test_a_turn_is_written_with_everything_on_the_table(data: st.DataObject) -> 
 @settings(max_examples=150)
 @given(data=st.data())
 def test_a_damaged_text_is_refused_or_a_position(data: st.DataObject) -> None:
-    """Which can be written, and played on."""
+    """Such a position can be written, and played on."""
     match = data.draw(matches(ports, most_moves=40))
     assume(not match.over())
     text = ports.position_text(match.position)
@@ -308,7 +308,7 @@ def test_who_starts_may_still_be_drawn() -> None:
     ],
 )
 def test_the_line_at_fault_is_named(lines: str, line: int, reason: str) -> None:
-    """As of any other line of the header."""
+    """It is named as for any other line of the header."""
     with pytest.raises(NotationError) as refused:
         read(HEADER + lines)
     assert (refused.value.line, refused.value.reason[: len(reason)]) == (line, reason)
@@ -350,8 +350,8 @@ def test_the_page_plays_on_from_there() -> None:
     evening.send("replay to", 100)
     assert evening.model.match.origin == begun(text).position
     assert evening.model.position.totals[2] == 5500
-    evening.press("check-dice")
-    assert evening.model.dice.differing == 0
+    evening.press("check")
+    assert evening.model.examined.differing == 0
 
 
 def test_another_match_begins_at_the_start_again() -> None:

@@ -19,7 +19,7 @@ def test_the_match_it_shows_plays() -> None:
 
 
 def test_it_names_every_card_and_face() -> None:
-    """Whoever sets up a position finds the words there."""
+    """They are needed to set up a position."""
     words = set(re.findall(r"[a-z]+(?:-\d)?", README))
     assert set(cards.CARDS) <= words
     assert set(scoring.FACES) <= words
@@ -37,7 +37,7 @@ def test_it_names_the_games() -> None:
 
 
 def test_matches_begin_at_the_positions_it_shows() -> None:
-    """By the usual rules, between two."""
+    """Each begins a match of two by the default rules."""
     shown = re.findall(r"from: ([a-z][^`\n]+)", README)
     assert len(shown) == 2
     for text in shown:

@@ -73,7 +73,7 @@ def test_every_step_is_printed_with_its_score(replay: Replay) -> None:
 
 
 def test_the_last_line_is_the_position(replay: Replay) -> None:
-    """As JSON, with everything that is needed to set up the table again."""
+    """It is JSON, with everything that is needed to set up the table again."""
     _, printed, _ = replay((GOLDENS / "in-mid-turn.match").read_bytes(), "--as-given")
     assert json.loads(printed[-1]) == {
         "edition": "mille-sabords",
@@ -120,7 +120,7 @@ def test_the_end_of_the_last_turn_is_told(
 
 
 def test_a_match_from_a_position_is_replayed(replay: Replay) -> None:
-    """As given, too; the position stands in the header."""
+    """It can be replayed as given, too; the position is in the header."""
     lines = b"game: ports\nrules: 2\nperson: Anna\nperson: Boris\nseed: 1\n"
     lines += b"from: totals 900 0; seat 2; turn 4; card gold; dice 6 gold 2 skull\n\nscore\n"
     code, printed, _ = replay(lines, "--as-given")
@@ -138,7 +138,7 @@ def test_who_has_no_name_is_told_by_the_seat(replay: Replay) -> None:
 
 
 def test_the_winners_are_named(replay: Replay) -> None:
-    """And the reason."""
+    """The reason why the match ended is given too."""
     _, printed, _ = replay(GIVEN, "--as-given")
     end = json.loads(printed[-1])
     assert (end["winners"], end["reason"], end["to_play"]) == (["Polly"], "nine alike", None)
@@ -152,7 +152,7 @@ def test_without_the_option_the_seed_must_have_rolled_it(replay: Replay) -> None
 
 
 def test_line_ends_of_windows_and_a_byte_order_mark(replay: Replay) -> None:
-    """As editors write them there."""
+    """Editors there write files so."""
     plain = replay(PLAYED)
     assert replay(b"\xef\xbb\xbf" + PLAYED.replace(b"\n", b"\r\n")) == plain
     assert plain[0] == 0
@@ -214,7 +214,7 @@ def test_swapped_seats_play_each_other_s_turns(replay: Replay) -> None:
 
 
 def test_names_with_markup_are_names(replay: Replay) -> None:
-    """What they would do in a page is the page's care."""
+    """Escaping them is up to the page."""
     name = "<script>alert('x')</script>"
     code, printed, _ = replay(PLAYED.replace(b"person: Anna", f"person: {name}".encode()))
     assert code == 0
@@ -222,7 +222,7 @@ def test_names_with_markup_are_names(replay: Replay) -> None:
 
 
 def test_from_standard_input() -> None:
-    """With "-" for the file; what is printed is UTF-8 everywhere."""
+    """The file is "-"; the output is UTF-8 everywhere."""
     ran = run("-", "--as-given", content=GIVEN)
     assert (ran.returncode, ran.stderr) == (0, b"")
     assert json.loads(ran.stdout.decode().splitlines()[-1])["seats"][1]["name"] == "Борис"
@@ -230,7 +230,7 @@ def test_from_standard_input() -> None:
 
 @pytest.mark.parametrize("file", ["no such file", ".", "tests"])
 def test_what_is_no_file_is_said(file: str) -> None:
-    """Missing, or a folder."""
+    """The path is missing, or is a folder."""
     ran = run(file)
     assert ran.returncode == 2
     assert ran.stdout == b""

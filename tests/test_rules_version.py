@@ -9,6 +9,7 @@ from game.agreements import RULES, choose, differences, preset
 from game.header import header_lines, read_header
 from game.match import Match
 from game.notation import NotationError, digest, read, write
+from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.ports import table as ports_table
@@ -49,7 +50,7 @@ def code_of(match: Match, rules: int) -> str:
 
 @pytest.mark.usefixtures("changed")
 def test_a_text_without_a_version_keeps_the_former_defaults() -> None:
-    """Whatever has become usual since; what it says itself holds."""
+    """Later changes of defaults do not affect it; agreements that it names are in force."""
     assert read(text_of()).options.target == 5000
     assert read(text_of("rules: 1")).options.target == 5000
     assert read(text_of("rules: 2")).options.target == 6000
@@ -61,7 +62,7 @@ def test_a_text_without_a_version_keeps_the_former_defaults() -> None:
 
 @pytest.mark.usefixtures("changed")
 def test_a_match_is_written_by_the_latest_version() -> None:
-    """With what was usual and is not any more; the digest can be that of the former text."""
+    """It names defaults that have changed since; the digest can be that of the older text."""
     match = read(text_of())
     assert header_lines(match)[:4] == ["game: ports", "rules: 2", "target: 5000", "cards_storm: 3"]
     assert header_lines(match, rules=1) == BARE
@@ -71,7 +72,7 @@ def test_a_match_is_written_by_the_latest_version() -> None:
 
 
 def test_a_version_that_names_every_seat_names_those_without_a_name() -> None:
-    """What is written by it can be read back."""
+    """Text in that version can be read back."""
     match = read("game: ports\nrules: 2\nperson:\nbot polly:\nperson: A\nseed: 1\n")
     former = read(write(match, rules=1))
     assert [seat.name for seat in former.seats] == ["Player 1", "Polly", "A"]
@@ -82,7 +83,7 @@ def test_a_version_that_names_every_seat_names_those_without_a_name() -> None:
 @pytest.mark.parametrize("rules", [1, 2])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_version_can_say_what_is_usual_in_another(edition: str, rules: int) -> None:
-    """So that no match is changed by being written."""
+    """No match is then changed by being written."""
     for other in (1, 2):
         options = preset(ports, edition, other)
         assert choose(ports, differences(ports, options, rules), rules) == options
@@ -92,7 +93,7 @@ def test_every_version_can_say_what_is_usual_in_another(edition: str, rules: int
 
 
 def test_the_oldest_default_that_holds_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where one has changed twice."""
+    """A default has changed twice."""
     twice = ((1, "fortune", "target", 3000), (2, "fortune", "target", 4000))
     monkeypatch.setattr(ports, "FORMER", twice)
     assert [preset(ports, "fortune", rules).target for rules in (1, 2, 3)] == [3000, 4000, 8000]
@@ -148,11 +149,11 @@ def test_house_rules_that_were_kept_keep_their_meaning() -> None:
     storage = MemoryStorage()
     entry = {"Ours": [["edition", "fortune"], ["target", 9000]], "Usual": [["starts", 2]]}
     storage.put("thousand-ports.rules", json.dumps(entry))
-    found = dict(Store(ports_table, storage).rules())
+    found = dict(HouseRules(ports_table, storage).read())
     assert choose(ports, found["Ours"]).below_zero == "floor"
     assert choose(ports, found["Usual"]).target == 5000
-    Store(ports_table, storage).keep_rules(tuple(found.items()))
-    assert dict(Store(ports_table, storage).rules()) == found
+    HouseRules(ports_table, storage).keep(tuple(found.items()))
+    assert dict(HouseRules(ports_table, storage).read()) == found
     kept = json.loads(storage.get("thousand-ports.rules"))
     assert all(pairs[0] == ["rules", RULES] for pairs in kept.values())
 
@@ -163,9 +164,9 @@ def test_house_rules_of_another_version_are_left_as_they_are(version: object) ->
     storage = MemoryStorage()
     theirs = [["rules", version], ["target", 9000]]
     storage.put("thousand-ports.rules", json.dumps({"Theirs": theirs}))
-    store = Store(ports_table, storage)
-    assert store.rules() == ()
-    store.keep_rules((("Ours", ()),))
+    rules = HouseRules(ports_table, storage)
+    assert rules.read() == ()
+    rules.keep((("Ours", ()),))
     kept = json.loads(storage.get("thousand-ports.rules"))
     assert kept == {"Theirs": theirs, "Ours": [["rules", RULES]]}
 

@@ -142,7 +142,7 @@ def test_a_ruling_is_played_as_the_register_says(
 
 
 def test_every_switch_and_every_value_is_in_the_register() -> None:
-    """So that no ruling can be added without its sentence and its matches."""
+    """No ruling can then be added without its sentence and its matches."""
     REGISTER.every_value_is_there()
 
 

@@ -23,7 +23,7 @@ SENTENCES = [
 def test_a_sentence_has_its_place_in_the_code_and_in_the_tests(
     folder: Path, says: str, code: str, test: str
 ) -> None:
-    """What is named is there: a word of the module, a function of the test module."""
+    """The word exists in the module, and the function in the test module."""
     assert says.endswith(".")
     module, _, name = code.partition(" ")
     source = (HERE.parent / "game" / module).read_text(encoding="utf-8")

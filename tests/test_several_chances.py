@@ -73,7 +73,7 @@ def test_chance_can_be_settled_by_hand() -> None:
 
 
 def test_each_outcome_after_the_first_has_a_line() -> None:
-    """Which begins with "=", and is read back as it is written, also while a match grows."""
+    """It begins with "=" and is read back as it is written, even while a match grows."""
     match = read(GIVEN, as_given=True)
     assert write(match) == GIVEN
     assert [len(state.steps) for _, state in replay(GIVEN, as_given=True)] == [3, 5, 6]
@@ -84,7 +84,7 @@ def test_each_outcome_after_the_first_has_a_line() -> None:
 
 
 def test_what_is_not_stated_is_left_to_the_seed() -> None:
-    """From the end of what came up after a move, or the first of it."""
+    """The last outcomes after a move may be missing, or all of them."""
     whole = play(begun(), dealing.KEEP)
     lines = write(whole).splitlines()
     for stated in range(4):
@@ -110,7 +110,7 @@ def test_what_is_not_stated_is_left_to_the_seed() -> None:
     ],
 )
 def test_the_line_at_fault_is_named(text: str, line: int, reason: str) -> None:
-    """Also where it is not the line of the move."""
+    """It may be another line than that of the move."""
     with pytest.raises(NotationError) as refused:
         read(text, as_given=True)
     assert (refused.value.line, refused.value.reason[: len(reason)]) == (line, reason)

@@ -22,12 +22,12 @@ OF_THE_SHELL = (
     ROOT / "index.html",
     ROOT / "404.html",
 )
-# Names of parts of the table of A Thousand Ports, beside those that its rules have. Only what the
-# shell looks like can do without all of them: it shows the fairness of dice, and tells cards.
+# Names of parts of the table of A Thousand Ports, besides those in its rules.
 PARTS_OF_PORTS = ("pirate", "island", "card", "pile", "die", "dice", "cube", "tray")
-# Stand in pages of other sites and on devices, where they open for ever.
+# Used in pages of other sites and on devices, where they must keep working.
 KEPT = re.compile(r"thousand-ports-table|thousandPortsHeight|thousand-ports\.")
-DIALOGS_OF_THE_SHELL = {"dice"}  # "Check the dice"
+# The draws of chance, whatever they are; the preview of links.
+NEUTRAL = re.compile(r"FairDice|twitter:card")
 
 
 def words(text: str) -> set[str]:
@@ -41,7 +41,7 @@ def with_plurals(singular: set[str]) -> set[str]:
 
 
 def words_of(page: Page) -> set[str]:
-    """What only this game speaks of: faces, bots and presets; cards, where it has any."""
+    """The words that only this game uses: faces, bots, presets, and cards if it has any."""
     game = page.game
     cards = CARDS if page.name == "ports" else ()
     return with_plurals(words(" ".join((*game.FACES, *game.BOTS, *dict(game.PRESETS), *cards))))
@@ -50,12 +50,11 @@ def words_of(page: Page) -> set[str]:
 def ids_of(page: Page) -> set[str]:
     """The elements of its own that its page has."""
     markup = (page.table / "page.html").read_text(encoding="utf-8")
-    found = set(re.findall(r'(?: id=|button\()"([a-z-]+)', markup))
-    return found - DIALOGS_OF_THE_SHELL
+    return set(re.findall(r'(?: id=|button\()"([a-z-]+)', markup))
 
 
 def ids_in(text: str) -> set[str]:
-    """What a text may name as an element: whatever stands behind a quotation mark or "#"."""
+    """Possible ids in a text: whatever follows a quotation mark or "#"."""
     return set(re.findall(r'["\'#]([a-z]+(?:-[a-z]+)*-?)', text))
 
 
@@ -78,10 +77,10 @@ def test_the_shell_names_no_element_of_a_game(path: Path, its: Page) -> None:
     assert not ids_in(path.read_text(encoding="utf-8")) & ids_of(its)
 
 
-@pytest.mark.parametrize("path", LOOKS, ids=lambda path: path.name)
-def test_the_looks_of_the_shell_name_no_part_of_a_table(path: Path) -> None:
-    """Neither dice nor cards are shown by it."""
-    text = path.read_text(encoding="utf-8")
+@every_file
+def test_the_shell_names_no_part_of_a_table(path: Path) -> None:
+    """A game of another kind has neither dice nor cards."""
+    text = NEUTRAL.sub("", KEPT.sub("", path.read_text(encoding="utf-8")))
     assert not words(text) & with_plurals(words(" ".join(PARTS_OF_PORTS)))
 
 

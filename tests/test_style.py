@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from tools.paths import ROOT, SHELL
-from tools.style import style_files
+from tools.style import style
 
 TABLE = ROOT / "game" / "ports" / "table"
 FOLDERS = (SHELL, TABLE)
-STYLE = style_files(FOLDERS)["table.css"].decode()
+STYLE = "".join(style(FOLDERS, "fonts/"))
 
 
 def a_folder(root: Path, css: str) -> Path:
@@ -21,19 +21,28 @@ def a_folder(root: Path, css: str) -> Path:
 
 
 def test_the_game_comes_after_the_shell() -> None:
-    """So that of two rules of the same weight the game's counts."""
+    """Of two rules with the same specificity, the game's then wins."""
     assert 0 < STYLE.index(".actions") < STYLE.index(".die")
+
+
+def test_the_colours_of_the_shell_come_early() -> None:
+    """With the sentence that the page could not start, and little else."""
+    early, rest = style(FOLDERS, "fonts/")
+    assert "--paper:" in early
+    assert "#boot-trouble" in early
+    assert "--paper:" not in rest
+    assert len(early) < len(rest) / 10
 
 
 def test_a_query_stands_where_its_name_did(tmp_path: Path) -> None:
     """A game uses the names of the shell."""
     shell = a_folder(tmp_path / "shell", "@custom-media --low (max-height: 50em);")
     game = a_folder(tmp_path / "game", "@media (--low) { p { color: var(--ink); } }")
-    css = style_files((shell, game))["table.css"].decode()
+    css = style((shell, game), "fonts/").rest
     assert css.endswith("\n@media (max-height: 50em) { p { color: var(--ink); } }\n")
     assert "@custom-media" not in css
     with pytest.raises(KeyError, match="--low"):
-        style_files((game,))
+        style((game,), "fonts/")
 
 
 def test_nothing_is_left_for_the_build_to_fill_in() -> None:

@@ -18,7 +18,7 @@ from tools.style import DRAWING, sheets_of
 PAGE = PAGES[0]
 FOLDERS = PAGE.folders
 FOR_OTHERS = {"icon.svg", "poster.svg", "preview.png"}
-# Beginnings that the source completes, and what they are completed with.
+# Prefixes that the source completes, and their completions.
 FAMILIES = {"die-": FACES, "card-": (*CARDS, "back")}
 IN_MARKUP = re.compile(r'<use[^>]* href="[^"#]*#([a-z0-9-]+)"')
 

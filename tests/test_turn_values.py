@@ -50,7 +50,7 @@ def test_a_perfect_turn_is_worth_what_was_published(card: str, points: float) ->
 
 
 def test_every_card_has_a_published_value() -> None:
-    """So that a new card cannot go unchecked."""
+    """No new card can then go unchecked."""
     assert set(PUBLISHED) == {*cards.CARDS, cards.NO_CARD}
 
 
@@ -73,7 +73,7 @@ def test_the_truce_is_worth_more_when_a_bust_is_not_fined() -> None:
 
 @pytest.mark.parametrize(("rolls", "points"), [("may stop", 408.52), ("compulsory", 398.70)])
 def test_the_truce_is_worth_less_where_the_island_fines_sabres(rolls: str, points: float) -> None:
-    """As a second program counted it, every die but the skulls rolled on the island."""
+    """A second program gave these values, with every die but the skulls rolled on the island."""
     agreed = choose(ports, [*FINED, ("island_dice", "all"), ("island_rolls", rolls)])
     assert round(TurnValues(agreed, cards.TRUCE).expected, 2) == points
 
@@ -90,7 +90,7 @@ def test_the_truce_is_worth_less_where_the_island_fines_sabres(rolls: str, point
     ],
 )
 def test_what_a_storm_is_worth_by_other_readings(agreements: tuple, points: float) -> None:
-    """Change detectors: no table of these was published."""
+    """Change detectors: no table of these values was published."""
     agreed = choose(ports, [FORTUNE, *agreements])
     assert round(TurnValues(agreed, cards.STORM).expected, 2) == points
 
@@ -140,12 +140,12 @@ def test_sabres_on_the_island_are_worth_their_fine() -> None:
     position = thrown("truce", "skull " * 6 + "sabre gold", *FINED)
     values = TurnValues(position.options, position.card)
     assert values.of(position, moves.SCORE) == -1000
-    # A throw with a skull ends the island too, for a single die is not rolled.
+    # A throw with a skull ends the island too, because a single die is not rolled.
     assert values.of(position, moves.roll((6, 7))) == pytest.approx(-1000 * 2 / 6, abs=1e-6)
 
 
 def test_a_die_that_stays_on_the_island_cannot_show_a_sabre() -> None:
-    """Where any dice are rolled: the sabre with one of two coins, counted out by hand."""
+    """Any dice may be rolled: the sabre with one of two coins, counted by hand."""
     position = thrown("truce", "skull " * 5 + "sabre gold gold", *FINED)
     values = TurnValues(position.options, position.card)
     at_once = -1000 * 10 / 36  # no skull: sabres of either die

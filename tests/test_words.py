@@ -78,7 +78,7 @@ def test_every_language_has_the_same_keys(its: Page, language: str) -> None:
 @every_page
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_has_the_same_places(its: Page, language: str) -> None:
-    """A fact that English tells is told in every plural form of every language."""
+    """Each fact in the English sentence occurs in every plural form of every language."""
     english = entries(its, "en")
     wrong = {
         key: form
@@ -91,7 +91,7 @@ def test_every_sentence_has_the_same_places(its: Page, language: str) -> None:
 @every_page
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_plural_categories_are_complete(its: Page, language: str) -> None:
-    """What counts in English counts everywhere, with the categories of the language."""
+    """Entries with plural forms in English have them everywhere, by each language's categories."""
     for key, english in entries(its, "en").items():
         entry = entries(its, language)[key]
         assert isinstance(entry, dict) == isinstance(english, dict), key
@@ -185,7 +185,7 @@ def base(key: str) -> str:
 
 
 def test_an_edition_has_other_words_for_what_all_editions_say() -> None:
-    """With the same facts, and for an edition that there is."""
+    """They have the same facts, and belong to an existing edition."""
     for key, entry in ENGLISH.items():
         if "@" in key:
             assert key.partition("@")[2] in EDITIONS
@@ -218,7 +218,7 @@ def test_cards_are_called_as_their_edition_calls_them(edition: str) -> None:
     ],
 )
 def test_a_sheet_has_its_words_throughout(edition: str, face: str, island: str) -> None:
-    """What one sheet calls otherwise is not met in a match by another."""
+    """Another sheet's terms do not occur in a match."""
     say = words(ports_table, "en", edition)
     assert say("face.sabre") == face
     assert say("rulebook.island") == island
@@ -229,7 +229,17 @@ def test_a_sheet_has_its_words_throughout(edition: str, face: str, island: str) 
         assert not any(other in told for other in others), key
 
 
-DEFAULT_NAMED = ("account.last", "won.by", "setup.same name", "turn.bot", "turn.person")
+DEFAULT_NAMED = (
+    "account.last",
+    "won.by",
+    "setup.same name",
+    "turn.bot",
+    "turn.person",
+    "headline.turn.by",
+    "headline.scored.by",
+    "headline.held.by",
+    "headline.won.by",
+)
 
 
 @every_page

@@ -5,34 +5,37 @@ for ever. The pages, sw.js and the few files with fixed names are revalidated ea
 """
 
 import argparse
+import hashlib
 import json
 import os
 import shutil
 import subprocess
 import tomllib
-from collections.abc import Sequence
+from base64 import b64encode
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tools.bundle import OPENER, archives
 from tools.elsewhere import embed_script, manifest, oembed
+from tools.fonts import font_files
+from tools.headers import NAME as HEADERS
+from tools.headers import headers_file, site_url
 from tools.icons import icon_files, preview
 from tools.pages import Page, listed
 from tools.paths import DIST, ROOT, content_hash, write_all
 from tools.runtime import runtime_files
 from tools.scripts import minified
-from tools.style import style_files
 from tools.template import Site, astray, page_markup
 from tools.texts import spoken
 
-LOCAL = "http://127.0.0.1:8000/"
 # Not cached for offline: requested by other sites only, or cached under the name of the folder.
-ELSEWHERE = ("index.html", "404.html", "embed.js", "oembed.json", "preview.png")
+ELSEWHERE = (HEADERS, "index.html", "404.html", "embed.js", "oembed.json", "preview.png")
 
 
 def build(out: Path, pages: Sequence[Page] | None = None) -> None:
     """Writes the whole site to a folder, whose previous contents are replaced at the end.
 
-    pages: by default those of pages.toml.
+    pages: by default all games.
     """
     pages = pages or listed()
     runtime = runtime_files()
@@ -50,28 +53,25 @@ def build(out: Path, pages: Sequence[Page] | None = None) -> None:
     write_all(partial / site.runtime, runtime)
     write_all(partial / site.ours, ours)
     write_all(partial, fixed)
-    folders = [page.folder or "./" for page in pages]
+    kept = {
+        **{f"{site.ours}/{path}": content for path, content in ours.items()},
+        **{path: content for path, content in fixed.items() if not path.endswith(ELSEWHERE)},
+    }
+    run = {f"{site.runtime}/{path}": content for path, content in runtime.items()}
     facts = {
         "RELEASE": content_hash(ours | fixed),
         "BUILD": site.ours,
         "RUNTIME": site.runtime.rsplit("/", 1)[1],
-        "PAGES": folders,
-        "GAME_FILES": [
-            *folders,
-            *(f"{site.ours}/{path}" for path in ours),
-            *(path for path in fixed if not path.endswith(ELSEWHERE)),
-        ],
-        "RUNTIME_FILES": [f"{site.runtime}/{path}" for path in runtime],
+        "PAGES": [page.folder or "./" for page in pages],
+        "GAME_FILES": _integrity({path: kept[path] for path in kept if not _of_pyodide(path)}),
+        "RUNTIME_FILES": _integrity({path: run[path] for path in run if not _of_pyodide(path)}),
+        "PYODIDE_FILES": _integrity(
+            {path: text for path, text in (kept | run).items() if _of_pyodide(path)}
+        ),
     }
     write_all(partial, {"sw.js": _service_worker(facts)})
     shutil.rmtree(out, ignore_errors=True)
     partial.rename(out)
-
-
-def site_url() -> str:
-    """The future address of the site: SITE_URL, else Netlify's, else this machine's."""
-    address = os.environ.get("SITE_URL") or os.environ.get("URL") or LOCAL
-    return address.rstrip("/") + "/"
 
 
 def version() -> str:
@@ -91,20 +91,22 @@ def version() -> str:
 def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
     """All of our own files that the pages load, by path below the hashed folder."""
     files = {
-        "boot.js": minified(ROOT / "assets" / "boot.js"),
+        "copies.js": minified(ROOT / "assets" / "copies.js"),
         "archive.py": (ROOT / OPENER).read_bytes(),
+        **{f"fonts/{name}": font for name, font in font_files().items()},
         **archives(pages),
     }
     for page in pages:
-        for path, content in style_files(page.folders).items():
-            files[path if path.startswith("fonts/") else f"{page.name}/{path}"] = content
         files |= {f"{page.name}/{path}": text for path, text in spoken(page.table).items()}
     return files
 
 
 def _fixed_files(site: Site) -> dict[str, bytes]:
     """Files with fixed names: the pages, and files that other sites and devices request."""
+    markup = {page.folder + "index.html": page_markup(page, site) for page in site.pages}
     files = {
+        **{path: text.encode() for path, text in markup.items()},
+        HEADERS: headers_file(site.pages, markup.values()).encode(),
         "404.html": astray(site).encode(),
         "embed.js": embed_script(site),
         "manifest.webmanifest": manifest(site).encode(),
@@ -112,7 +114,6 @@ def _fixed_files(site: Site) -> dict[str, bytes]:
     }
     for page in site.pages:
         files |= {
-            page.folder + "index.html": page_markup(page, site).encode(),
             page.folder + "oembed.json": oembed(page, site).encode(),
             page.folder + "preview.png": preview(page.table),
             page.folder + "icon.svg": icon_files(page.table)["icon.svg"],
@@ -120,7 +121,17 @@ def _fixed_files(site: Site) -> dict[str, bytes]:
     return files
 
 
-def _service_worker(facts: dict[str, str | Sequence[str]]) -> bytes:
+def _of_pyodide(path: str) -> bool:
+    return "/pyodide/" in path
+
+
+def _integrity(files: dict[str, bytes]) -> dict[str, str]:
+    """The content of files by path, as Subresource Integrity."""
+    digests = {path: hashlib.sha256(content).digest() for path, content in files.items()}
+    return {path: f"sha256-{b64encode(digest).decode()}" for path, digest in digests.items()}
+
+
+def _service_worker(facts: Mapping[str, object]) -> bytes:
     lines = [f"const {name} = {json.dumps(value)};" for name, value in facts.items()]
     source = (ROOT / "assets" / "service-worker.js").read_text()
     return ("\n".join(lines) + "\n" + source).encode()

@@ -4,6 +4,7 @@ import hashlib
 import io
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from fontTools import subset, version
@@ -12,33 +13,39 @@ from fontTools.ttLib import TTFont
 from tools.paths import CACHE, PACKAGES, SHELL
 
 FACE = """@font-face{{font-family:"{family}";font-style:{style};font-weight:{weight};\
-font-display:{display};src:url("../fonts/{file}") format("woff2");unicode-range:{unicodes}}}
+font-display:{display};src:url("{folder}{file}") format("woff2");unicode-range:{unicodes}}}
 """
 
 
-def faces() -> tuple[str, dict[str, bytes]]:
-    """The CSS rules, and the font files by name: a file per subset, fetched when needed."""
+def faces(folder: str) -> str:
+    """The CSS rules: a file per subset, fetched from the folder when needed."""
     css = ""
-    fonts = {}
-    for face in json.loads((SHELL / "fonts.json").read_text()):
-        package = PACKAGES / face["package"]
-        ranges = json.loads((package / "unicode.json").read_text())
-        for file in face["files"]:
-            path = package / file
-            fonts[path.name] = _plain(path, face["features"])
-            letters = re.search(r"-((?:latin|cyrillic)(?:-ext)?)-\d+-", path.name)
-            if letters is None:
-                raise ValueError(f"{file} names no subset of letters")
-            unicodes = ranges[letters.group(1)]
-            css += FACE.format(**face, file=path.name, unicodes=unicodes)
-    return css, fonts
+    for face, path in _listed():
+        ranges = json.loads((path.parent.parent / "unicode.json").read_text())
+        letters = re.search(r"-((?:latin|cyrillic)(?:-ext)?)-\d+-", path.name)
+        if letters is None:
+            raise ValueError(f"{path.name} names no subset of letters")
+        unicodes = ranges[letters.group(1)]
+        css += FACE.format(**face, folder=folder, file=path.name, unicodes=unicodes)
+    return css
+
+
+def font_files() -> dict[str, bytes]:
+    """The font files by name."""
+    return {path.name: _plain(path, face["features"]) for face, path in _listed()}
 
 
 def font_names(letters: str) -> list[str]:
     """The files of a subset such as `latin`: one for each face."""
-    listed = json.loads((SHELL / "fonts.json").read_text())
-    names = (Path(file).name for face in listed for file in face["files"])
+    names = (path.name for _, path in _listed())
     return [name for name in names if re.search(rf"-{letters}-\d", name)]
+
+
+def _listed() -> Iterator[tuple[dict, Path]]:
+    """Each face with the path of one of its files."""
+    for face in json.loads((SHELL / "fonts.json").read_text()):
+        for file in face["files"]:
+            yield face, PACKAGES / face["package"] / file
 
 
 def _plain(path: Path, features: list[str]) -> bytes:

@@ -62,12 +62,9 @@ class Page(NamedTuple):
         return [f"{source}/{path}" for path in self.facts.get(fact, ())]
 
 
-def of_every_game() -> tuple[Page, ...]:
-    """A page for each game that a match can be of, whether it is listed or not."""
-    return tuple(Page(name, f"{name}/", package) for name, package in GAMES.items())
-
-
 def listed() -> tuple[Page, ...]:
-    """The pages of pages.toml, the one at the root first."""
-    rows = tomllib.loads((ROOT / "pages.toml").read_text())["page"]
-    return tuple(Page(**row) for row in rows)
+    """A page for each of the games, the first at the root and the others in folders."""
+    first = next(iter(GAMES))
+    return tuple(
+        Page(name, "" if name == first else f"{name}/", package) for name, package in GAMES.items()
+    )

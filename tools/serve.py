@@ -1,16 +1,15 @@
-"""Serves the built site on this machine, with the headers from netlify.toml.
+"""Serves the built site on this machine, with the headers of its file _headers.
 
 python -m tools.serve dist --port 8000 --open
 """
 
 import argparse
-import fnmatch
 import functools
 import gzip
 import os
+import re
 import sys
 import threading
-import tomllib
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,7 +18,7 @@ from pathlib import Path
 
 import brotli
 
-from tools.paths import ROOT
+from tools.headers import NAME, Rules, headers_at, parsed
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -38,7 +37,7 @@ TYPES = {
     ".zip": "application/zip",
 }
 COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".wasm"}
-HEADERS = tuple(tomllib.loads((ROOT / "netlify.toml").read_text())["headers"])
+RANGE = re.compile(r"bytes=(\d{0,18})-(\d{0,18})")
 
 
 @functools.cache
@@ -49,78 +48,131 @@ def _compressed(path: Path, _changed: int, encoding: str) -> bytes:
     return gzip.compress(content, 6)
 
 
+@functools.cache
+def _rules(path: Path, _changed: int) -> Rules:
+    return parsed(path.read_text())
+
+
 class _Files(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = (
         True  # head and body are written separately, and the body must not wait
     )
+    default_request_version = "HTTP/1.0"  # even what is no request gets a whole response
+    path = "/"  # until a request could be read
+    server: "Site"
+
+    def setup(self) -> None:
+        """Counts what is sent from now on."""
+        super().setup()
+        write = self.wfile.write
+
+        def counted(part: bytes) -> int:
+            self.server.sizes.append(len(part))
+            return write(part)
+
+        self.wfile.write = counted  # type: ignore[method-assign, assignment]
 
     def do_GET(self) -> None:
-        """Sends a file, compressed if the browser accepts that."""
+        """Sends a file or a part of it, compressed if the browser accepts that."""
         path = Path(self.translate_path(self.path))
-        if path.is_dir():
-            address, mark, query = self.path.partition("?")
-            if not address.endswith("/"):  # the page's addresses are relative to the folder
-                self._redirect(f"{address}/{mark}{query}")
-                return
-            path /= "index.html"
-        if not path.is_file():
-            astray = Path(self.directory) / "404.html"
-            body = astray.read_bytes() if astray.is_file() else b""
-            self._send(404, TYPES[".html"], body, None)
+        try:
+            if path.is_dir():
+                address, mark, query = self.path.partition("?")
+                if not address.endswith("/"):  # the page's addresses are relative to the folder
+                    self._send(301, {"Location": f"{address}/{mark}{query}"})
+                    return
+                path /= "index.html"
+            found = path.is_file()
+        except OSError:  # a name that no file can have
+            found = False
+        if found:
+            self._send_file(path)
             return
-        encoding = self._encoding(path)
-        changed = path.stat().st_mtime_ns
-        body = _compressed(path, changed, encoding) if encoding else path.read_bytes()
-        tag = f'"{changed:x}-{len(body):x}"'
-        kind = TYPES.get(path.suffix, "application/octet-stream")
-        if self.headers.get("If-None-Match") == tag:
-            self._send(304, kind, b"", encoding, tag)
-        else:
-            self._send(200, kind, body, encoding, tag)
+        astray = Path(self.directory) / "404.html"
+        body = astray.read_bytes() if astray.is_file() else b""
+        self._send(404, {"Content-Type": TYPES[".html"]}, body)
 
     do_HEAD = do_GET  # noqa: N815 - the name that http.server requires
 
     def end_headers(self) -> None:
-        """Adds the headers of netlify.toml."""
-        found: dict[str, str] = {}
-        asked = self.path.split("?")[0]
-        for rule in HEADERS:
-            if fnmatch.fnmatchcase(asked, rule["for"]):
-                found |= rule["values"]
-        for name, value in found.items():
-            self.send_header(name, value)
+        """Adds the headers of the site."""
+        path = Path(self.directory) / NAME
+        if path.is_file():
+            rules = _rules(path, path.stat().st_mtime_ns)
+            for name, value in headers_at(self.path.split("?")[0], rules).items():
+                self.send_header(name, value)
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
         """Logs nothing, so that the terminal shows only the address."""
 
+    def _send_file(self, path: Path) -> None:
+        asked = self.headers.get("Range", "")
+        encoding = None if asked else self._encoding(path)
+        changed = path.stat().st_mtime_ns
+        body = _compressed(path, changed, encoding) if encoding else path.read_bytes()
+        tag = f'"{changed:x}-{len(body):x}"'
+        headers = {
+            "Content-Type": TYPES.get(path.suffix, "application/octet-stream"),
+            "Vary": "Accept-Encoding",
+            "Accept-Ranges": "bytes",
+            "ETag": tag,
+        }
+        if encoding:
+            headers["Content-Encoding"] = encoding
+        if tag in _listed(self.headers.get("If-None-Match", "")):
+            self._send(304, headers)
+            return
+        part = None
+        if self.command == "GET" and self.headers.get("If-Range", tag) == tag:
+            part = _part_of(asked, len(body))
+        if part is None:
+            self._send(200, headers, body)
+        elif part:
+            headers["Content-Range"] = f"bytes {part.start}-{part.stop - 1}/{len(body)}"
+            self._send(206, headers, body[part.start : part.stop])
+        else:
+            self._send(416, headers | {"Content-Range": f"bytes */{len(body)}"})
+
     def _encoding(self, path: Path) -> str | None:
         if path.suffix not in COMPRESSED:
             return None
-        accepted = self.headers.get("Accept-Encoding", "")
-        return "br" if "br" in accepted else "gzip" if "gzip" in accepted else None
+        refused = re.compile(r";\s*q=0(\.0*)?$")
+        accepted = _listed(self.headers.get("Accept-Encoding", ""))
+        names = {it.split(";")[0].strip() for it in accepted if not refused.search(it)}
+        return next((name for name in ("br", "gzip") if name in names), None)
 
-    def _redirect(self, address: str) -> None:
-        self.send_response(301)
-        self.send_header("Location", address)
-        self.send_header("Content-Length", "0")
-        self.end_headers()
-
-    def _send(
-        self, status: int, kind: str, body: bytes, encoding: str | None, tag: str | None = None
-    ) -> None:
+    def _send(self, status: int, headers: dict[str, str], body: bytes = b"") -> None:
         self.send_response(status)
-        self.send_header("Content-Type", kind)
+        for name, value in headers.items():
+            self.send_header(name, value)
         self.send_header("Content-Length", str(len(body)))
-        self.send_header("Vary", "Accept-Encoding")
-        if encoding:
-            self.send_header("Content-Encoding", encoding)
-        if tag:
-            self.send_header("ETag", tag)
         self.end_headers()
-        if self.command != "HEAD" and status != 304:
+        if self.command != "HEAD":
             self.wfile.write(body)
+
+
+def _listed(header: str) -> list[str]:
+    """The parts of a header that is a list."""
+    return [part.strip().lower() for part in header.split(",")]
+
+
+def _part_of(asked: str, size: int) -> range | None:
+    """The bytes that a Range header asks for: empty if there are none, None for all of them.
+
+    Several ranges at once and malformed headers are ignored, as HTTP allows.
+    """
+    found = RANGE.fullmatch(asked)
+    if not found or not any(found.groups()):
+        return None
+    first, last = found.groups()
+    if not first:
+        return range(max(0, size - int(last)), size)
+    if last and int(last) < int(first):
+        return None
+    stop = min(size, int(last) + 1) if last else size
+    return range(min(int(first), size), stop)
 
 
 class Site(ThreadingHTTPServer):
@@ -132,6 +184,7 @@ class Site(ThreadingHTTPServer):
     def __init__(self, folder: Path, port: int = 0) -> None:
         """port: 0 for any free one. Raises OSError if the port is in use."""
         super().__init__(("127.0.0.1", port), functools.partial(_Files, directory=str(folder)))
+        self.sizes: list[int] = []  # of all that was sent
 
     @property
     def url(self) -> str:

@@ -1,8 +1,9 @@
-"""The style sheet of a page, built from the style/ of its folders, with the fonts."""
+"""The style of a page, built from the style/ of its folders, with the rules of the fonts."""
 
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import quote
 
 from tools.fonts import faces
@@ -13,17 +14,32 @@ QUERY = re.compile(r"@custom-media (--[a-z]+) ([^;]+);")
 NAMED_QUERY = re.compile(r"@media \((--[a-z]+)\)")
 SIDE = 512  # units of a symbol
 CELL = 732  # units of a square in a row of symbols; the symbol takes seven tenths of it
+FIRST_LATER = "20"  # the shell's style sheets with lower numbers come early
 QUIET = " '/:;=,.-+()"  # characters that need no escape in a quoted url
 
 
-def style_files(folders: Sequence[Path]) -> dict[str, bytes]:
-    """table.css and the font files, by path. folders: the shell's first."""
-    sheets = [path.read_text() for folder in folders for path in sheets_of(folder)]
+class Style(NamedTuple):
+    """The style of a page in two parts, since the second must not delay the first.
+
+    early: colours, and the sentence that the page could not start. rest: everything else.
+    """
+
+    early: str
+    rest: str
+
+
+def style(folders: Sequence[Path], fonts: str) -> Style:
+    """The style of a page. folders: the shell's first. fonts: the address of their folder."""
+    sheets = [path for folder in folders for path in sheets_of(folder)]
     drawings = symbols(folders)
-    rules, fonts = faces()
-    css = _squeezed(_with_queries("\n".join(sheets)))
-    css = rules + DRAWING.sub(lambda row: _drawing(row, drawings), css)
-    return {"table.css": css.encode(), **{f"fonts/{name}": font for name, font in fonts.items()}}
+    texts = [
+        DRAWING.sub(lambda row: _drawing(row, drawings), _squeezed(text))
+        for text in _with_queries([path.read_text() for path in sheets])
+    ]
+    early = [path.parent.parent == folders[0] and path.name < FIRST_LATER for path in sheets]
+    first = "".join(text for text, soon in zip(texts, early, strict=True) if soon)
+    later = "".join(text for text, soon in zip(texts, early, strict=True) if not soon)
+    return Style(first, faces(fonts) + later)
 
 
 def sheets_of(folder: Path) -> list[Path]:
@@ -45,10 +61,13 @@ def _drawing(named: re.Match[str], drawings: Mapping[str, str]) -> str:
     return f'url("data:image/svg+xml,{quote(drawing.replace(chr(34), chr(39)), safe=QUIET)}")'
 
 
-def _with_queries(css: str) -> str:
+def _with_queries(sheets: Sequence[str]) -> list[str]:
     """Style with named media queries replaced by the queries (a CSS draft's custom media)."""
-    queries = dict(QUERY.findall(css))
-    return NAMED_QUERY.sub(lambda named: f"@media {queries[named[1]]}", QUERY.sub("", css))
+    queries = dict(QUERY.findall("\n".join(sheets)))
+    return [
+        NAMED_QUERY.sub(lambda named: f"@media {queries[named[1]]}", QUERY.sub("", sheet))
+        for sheet in sheets
+    ]
 
 
 def _squeezed(css: str) -> str:

@@ -11,10 +11,12 @@ from markupsafe import Markup
 from game.page.words import LANGUAGES
 from tools.fonts import font_names
 from tools.pages import Page
-from tools.paths import ROOT
+from tools.paths import ROOT, SHELL
 from tools.runtime import INTERPRETERS, pyscript_start
+from tools.scripts import minified
 from tools.sprite import sprite
-from tools.texts import ENGLISH, LETTERS, entries, with_texts
+from tools.style import Style, style
+from tools.texts import ENGLISH, LETTERS, OTHERS, entries, with_texts
 
 TEMPLATES = Environment(
     loader=FileSystemLoader(ROOT),
@@ -23,6 +25,7 @@ TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+BOOT = SHELL / "boot.js"
 PYSCRIPT = tomllib.loads((ROOT / "pyscript.toml").read_text())
 
 
@@ -55,6 +58,9 @@ def page_markup(page: Page, site: Site) -> str:
         fetched=list(_fetched(page, site)),
         configs={kind: _config(kind, page, site) for kind in INTERPRETERS},
         sprite=Markup(sprite(page.folders)),  # noqa: S704 - our own drawings
+        style=_style(page, site, page.root),
+        boot=Markup(minified(BOOT).decode()),  # noqa: S704 - our own script
+        others={language: entries(page.table, language) for language in OTHERS},
     )
     return with_texts(markup, page.table)
 
@@ -62,7 +68,14 @@ def page_markup(page: Page, site: Site) -> str:
 def astray(site: Site) -> str:
     """The page for a wrong address; its links are absolute, as the address may be at any depth."""
     root = urlsplit(site.address).path
-    return TEMPLATES.get_template("404.html").render(site=site, root=root)
+    style = _style(site.pages[0], site, root)
+    return TEMPLATES.get_template("404.html").render(site=site, root=root, style=style)
+
+
+def _style(page: Page, site: Site, root: str) -> Style:
+    """The style of a page, as markup. root: the path from the page to the root of the site."""
+    parts = style(page.folders, f"{root}{site.ours}/fonts/")
+    return Style(*(Markup(part) for part in parts))  # noqa: S704 - our own style
 
 
 def _config(kind: str, page: Page, site: Site) -> dict:
@@ -101,5 +114,6 @@ def _fetched(page: Page, site: Site) -> Iterator[tuple[str, str, str]]:
         for path in _files(kind, page, site).values():
             yield "ahead", kind, path
         yield "rest", kind, f"{own}/{interpreter.name}/rest.tar.gz"
+    yield "script", "copies", f"{site.ours}/copies.js"
     for other in site.pages:
         yield "game", other.name, other.folder or "./"

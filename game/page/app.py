@@ -7,7 +7,7 @@ A message is (kind, payload). An effect is a tuple; its first entry names one of
 import sys
 
 from game.match import PERSON
-from game.page import matches, turn
+from game.page import matches, reading, turn
 from game.page.model import DIALOGS, News, Trouble
 from game.page.words import LANGUAGES
 
@@ -53,6 +53,10 @@ def _pressed(model, name):
         return matches.resume(model, name[7:])
     if name not in _PRESSES:
         return turn.press(model, name)
+    if name in _OF_ALL_STEPS:
+        waiting, effects = reading.whole_first(model, name)
+        if waiting is not None:
+            return waiting, effects
     if model.match is not None or name not in _ON_A_MATCH:
         return _PRESSES[name](model)
     return model, ()
@@ -108,9 +112,13 @@ def _speak(model, language):
 
 
 def _trouble(model, told):
-    # A dialog would hide the message, so it is closed, but a failed save must not interrupt one.
-    dialog = model.dialog if told[0] == "trouble.room" else None
-    return model.replace(trouble=Trouble(told[0], told[1], None), dialog=dialog), ()
+    key, text = told
+    if key == "trouble.room":
+        # A failed save interrupts no dialog, and no report with a text that can be downloaded.
+        has_text = model.trouble is not None and model.trouble.text is not None
+        return (model if has_text else model.replace(trouble=Trouble(key, text, None))), ()
+    # A dialog would hide the message.
+    return model.replace(trouble=Trouble(key, text, None), dialog=None), ()
 
 
 def _trouble_seen(model):
@@ -154,11 +162,12 @@ _PRESSES = {
     "share-copy": lambda model: (model, (("copy", "share-link"),)),
     "result-copy": _late("replaying", "copy_result"),
     "save-file": _late("replaying", "save_file"),
-    "check-dice": _late("replaying", "check_dice"),
+    "check": _late("replaying", "check"),
     "house-back": _late("setup", "as_printed"),
     "add-seat": _late("setup", "add_seat"),
     "drop-seat": _late("setup", "drop_seat"),
     "close": _close,
+    "reading-stop": reading.stop,
     "trouble-dismiss": _trouble_seen,
     "trouble-download": _download,
     "unkept-dismiss": lambda model: (model.on_device(unkept=False), ()),
@@ -170,7 +179,9 @@ _PRESSES = {
 }
 
 # A shortcut or a late press may ask for these without a match.
-_ON_A_MATCH = ("undo", "watch", "share", "result-copy", "save-file", "check-dice", "play-on")
+_ON_A_MATCH = ("undo", "watch", "share", "result-copy", "save-file", "check", "play-on")
+
+_OF_ALL_STEPS = ("rematch", "watch", "share", "result-copy", "check")
 
 _MESSAGES = {
     "press": _press,
@@ -178,6 +189,7 @@ _MESSAGES = {
     "skip": _skip,
     "settled": _beat(turn.settled),
     "bot": _beat(turn.bot_acts),
+    "weigh": turn.weigh,
     "moment over": _moment_over,
     "closed": _closed,
     "set up": _late("setup", "set_up"),
@@ -194,11 +206,13 @@ _MESSAGES = {
     "saves": _device("saves"),
     "finished": _device("finished"),
     "storage": matches.look_again,
+    "copies": lambda model, _: (model, (("merge",),)),
     "trouble": _trouble,
     "release": _device("release"),
     "offline": _device("offline"),
     "link": lambda model, link: (model.replace(link=link, dialog="link"), ()),
     "copied": _copied,
+    "read on": reading.go_on,
     "kept as": matches.kept_as,
     "no room": matches.no_room,
     "room": matches.room_again,

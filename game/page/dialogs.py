@@ -1,4 +1,4 @@
-"""Contents of the dialogs: settings, rules, points, seats, links, dice; see also `setup_form`."""
+"""Contents of the dialogs: settings, rules, points, seats, links, check; see also `setup_form`."""
 
 from game.agreements import preset
 from game.fairness import FEWEST_TO_JUDGE, band
@@ -30,6 +30,7 @@ def _settings(model, say, slots):
         slots[name, "html"] = "".join(choices)
     slots["sound", "checked"] = preferences.sound
     slots["keys", "checked"] = preferences.keys
+    slots["risk", "checked"] = preferences.risk
 
 
 def _rules(model, say, slots):
@@ -66,8 +67,11 @@ def _seats(model, say, slots):
 
 def _embed(model, say, slots):
     script = '<script type="module" src="%sembed.js"></script>' % model.device.home
-    poster = '<game-table game="%s" lang="%s"></game-table>'
-    slots["embed-snippet", "text"] = script + poster % (model.table.RULES.NAME, say.language)
+    # The link shows where the script does not run.
+    link = '<a href="%s?lang=%s">%s</a>'
+    link %= (model.device.address, say.language, escape(say("title")))
+    poster = '<game-table game="%s" lang="%s">%s</game-table>'
+    slots["embed-snippet", "text"] = script + poster % (model.table.RULES.NAME, say.language, link)
     _copied(model, say, slots, "embed-done")
 
 
@@ -86,16 +90,16 @@ def _share(model, say, slots):
     _copied(model, say, slots, "share-done")
 
 
-def _dice(model, say, slots):
-    found = model.dice
+def _check(model, say, slots):
+    found = model.examined
     if found is None or model.match is None:
         return
-    slots["dice-found", "text"] = _found(found, say)
+    slots["check-found", "text"] = _found(found, say)
     opened = model.match.over() or model.replay is not None
-    key = "dice.seed" if opened else "dice.sealed"
-    slots["dice-seed", "text"] = say(key, seed=found.seed if opened else "", seal=found.seal)
-    slots["dice-head", "html"], slots["dice-body", "html"] = _histogram(model, found, say)
-    slots["dice-fell", "shown"] = slots["dice-band", "shown"] = found.rolls > 0
+    key = "check.seed" if opened else "check.sealed"
+    slots["check-seed", "text"] = say(key, seed=found.seed if opened else "", seal=found.seal)
+    slots["check-head", "html"], slots["check-body", "html"] = _histogram(model, found, say)
+    slots["check-fell", "shown"] = slots["check-band", "shown"] = found.rolls > 0
 
 
 def _found(found, say):
@@ -103,34 +107,35 @@ def _found(found, say):
     drawn = []
     if found.rolls:
         drawn.append(say("drawn.rolls", found.rolls))
-    if found.cards:
-        drawn.append(say("drawn.cards", found.cards))
+    if found.items:
+        drawn.append(say("drawn.items", found.items))
     if found.lots:
         drawn.append(say("drawn.lot"))
     if not drawn:
-        return say("dice.none")
+        return say("check.none")
     if found.differing:
-        return say("dice.differing", found.differing, drawn=say.listing(drawn))
-    return say("dice.all", drawn=say.listing(drawn))
+        return say("check.differing", found.differing, drawn=say.listing(drawn))
+    return say("check.all", drawn=say.listing(drawn))
 
 
 def _histogram(model, found, say):
     """The table of how often each face fell for each seat, with the 95 % interval."""
     rolled = [place for place, throws in enumerate(found.throws) if throws]
+    faces = model.match.game.FACES
     if not rolled:
         return "", ""
-    heads = tag("th", escape(say("dice.face")), scope="col")
+    heads = tag("th", escape(say("check.face")), scope="col")
     for seat in rolled:
         heads += tag("th", tag("bdi", escape(model.seats()[seat].name)), scope="col")
     rows = ""
-    for place, face in enumerate(model.match.game.FACES):
+    for place, face in enumerate(faces):
         cells = tag("th", escape(say("face." + face)), scope="row")
         for seat in rolled:
             counts = found.rolled[seat]
-            low, high = band(sum(counts))
+            low, high = band(sum(counts), len(faces))
             count = counts[place]
             outside = found.throws[seat] >= FEWEST_TO_JUDGE and not low <= count <= high
-            told = say("dice.outside" if outside else "dice.within", count, low=low, high=high)
+            told = say("check.outside" if outside else "check.within", count, low=low, high=high)
             bar = _bar(count, low, high, max(*counts, high, 1))
             cells += tag("td", bar + escape(told), data_outside=outside)
         rows += tag("tr", cells)
@@ -156,7 +161,7 @@ _CONTENT = {
     "embed": _embed,
     "link": _link,
     "share": _share,
-    "dice": _dice,
+    "check": _check,
     "setup": form_slots,
     "settings": _settings,
     "rules": _rules,

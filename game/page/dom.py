@@ -45,9 +45,9 @@ class Dom:
         if not active or not active.offsetParent or active.tagName in ("BODY", "HTML"):
             self.element(name).focus(to_js({"preventScroll": True}))
 
-    def show_table(self):
-        """Scrolls the table into view."""
-        self.element("table").scrollIntoView()
+    def scroll_up(self):
+        """Shows the page from its top, where the table stands."""
+        document.documentElement.scrollTop = 0
 
     def correct(self, name):
         """Takes the user to a field that has to be corrected."""

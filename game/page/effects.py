@@ -9,7 +9,7 @@ from archive import open_rest  # type: ignore[import-not-found]
 from game.notation import MOST_CHARACTERS, write
 from game.page.app import busy, update
 from game.page.browser import create_proxy, document, window
-from game.page.device import device_storage
+from game.page.device import copies_found, device_copies, device_storage
 from game.page.dom import Dom
 from game.page.elsewhere import in_address
 from game.page.events import Events
@@ -23,6 +23,8 @@ from game.page.view import view
 from game.page.words import LANGUAGES, learn, words
 
 SEED_BYTES = 16
+TAB_NAME = 8  # characters
+PAINTED = 40  # milliseconds until the answer to a press has been painted
 
 
 class Page:
@@ -38,12 +40,14 @@ class Page:
         storage = device_storage()
         # Without storage, asking the browser to keep it is an error.
         self._forgets = isinstance(storage, MemoryStorage)
-        self._store = Store(table, storage)
-        self._keeping = Keeping(self, self._store, _now, None if self._forgets else _persist)
+        self._store = Store(table, storage, device_copies(storage), _seed()[:TAB_NAME])
+        persist = None if self._forgets else _persist
+        self._keeping = Keeping(self, self._store, storage, _now, persist)
         self._sound = Sound(table.SOUNDS)
         self._rest = Rest(self._fetch_rest, self.send)
         self._awaited = {}  # messages, by the number of their timer
         self._timers = 0
+        self._weighing = False  # whether the risk of a roll is about to be computed
         self._on_time = create_proxy(self._time_over)
         self._say = None  # the `Words` that the page is written with
 
@@ -58,7 +62,9 @@ class Page:
         self._say = words(self.model.table, language)
         embedded = bool(_asked().has("embed"))
         theme = document.documentElement.getAttribute("data-theme")
-        preferences = self._store.preferences(language, theme if theme in THEMES else None)
+        preferences = self._keeping.choices.preferences(
+            language, theme if theme in THEMES else None
+        )
         self.model = self.model.replace(preferences=preferences, seed=_seed()).on_device(
             embedded=embedded,
             address=window.location.origin + window.location.pathname,
@@ -74,6 +80,8 @@ class Page:
         self._events.listen()
         if embedded:
             self._dom.tell_height()
+        if copies_found():  # else the page hears of them
+            self.send(("copies", None))
         self._carry_out_early_press()
         document.documentElement.setAttribute("data-ready", "true")
 
@@ -113,6 +121,9 @@ class Page:
             self._say = say
             self._dom.translate(say)
         self._dom.show(slots)
+        if not self._weighing and model.unweighed():
+            self._weighing = True
+            self._later(PAINTED, ("weigh", None))
 
     def _carry_out_early_press(self):
         early = window.boot.ready()
@@ -144,7 +155,10 @@ class Page:
         window.setTimeout(self._on_time, milliseconds, self._timers)
 
     def _time_over(self, timer):
-        self.send(self._awaited.pop(timer))
+        message = self._awaited.pop(timer)
+        if message[0] == "weigh":
+            self._weighing = False
+        self.send(message)
 
     def _sound_of(self, name):
         if self.model.preferences.sound:
@@ -215,8 +229,8 @@ class Page:
         asked = window.boot.rest(self.model.preferences.language)
         asked.then(create_proxy(arrived), create_proxy(lambda *_: self._rest.failed()))
 
-    def _table(self):
-        self._dom.show_table()
+    def _top(self):
+        self._dom.scroll_up()
 
     def _release(self):
         window.boot.takeRelease()
@@ -238,7 +252,7 @@ _EFFECTS: dict = {
     "copy text": Page._copy_text,
     "clear address": Page._clear_address,
     "download": Page._download,
-    "table": Page._table,
+    "top": Page._top,
     "release": Page._release,
     "print": Page._print,
 }

@@ -14,8 +14,8 @@ KEYS = {  # besides the game's own
     "KeyU": "undo",
 }
 _QUIET_KEYS = ("Tab", "Shift", "Control", "Alt", "Meta", "PageUp", "PageDown", "Home", "End")
-_PREFERENCE_FIELDS = ("theme", "pace", "motion", "sound", "keys")
-# Presses inside these elements take effect even while dice are in the air or a bot plays.
+_PREFERENCE_FIELDS = ("theme", "pace", "motion", "sound", "keys", "risk")
+# Presses inside these elements take effect even while something moves or a bot plays.
 _BESIDE_THE_TABLE = (
     "dialog, header, footer, .notes, summary, .sheet-tools, a, label, input, select, textarea"
 )
@@ -54,6 +54,7 @@ class Events:
         self._on(document.defaultView, "hashchange", lambda _event: self._arrive())
         self._on(document.defaultView, "storage", lambda _event: self._send(("storage", None)))
         self._on(document, "table-release", lambda _event: self._send(("release", True)))
+        self._on(document, "table-copies", lambda _event: self._send(("copies", None)))
         self._on(document, "table-offline", lambda _event: self._send(("offline", True)))
 
     def _on(self, target, event, act):

@@ -5,13 +5,12 @@ The public functions take a model and return (model, effects).
 
 from game.agreements import STARTS, choose, differences
 from game.match import PERSON, Seat, begin
-from game.notation import NotationError, replay, seating_of, write
-from game.page import elsewhere, turn
-from game.page.model import MATCH, News, Trouble, Undo
-from game.page.seat_names import taken_in
+from game.notation import NotationError, Reader, write
+from game.page import elsewhere, reading, turn
+from game.page.course import course
+from game.page.model import DAMAGED, MATCH, News, Trouble, Undo
 
 _NO_ROOM = "trouble.storage"
-_DAMAGED = "trouble.damaged"
 
 
 def play_now(model):
@@ -36,16 +35,8 @@ def leave(model):
     device = model.device
     saved = model.board.id is not None and not model.match.over()
     kept = saved and not (device.full or device.unkept)
-    model = model.on_board(
-        match=None,
-        id=None,
-        turns=(),
-        hand=model.table.EMPTY,
-        settling=(),
-        moment=None,
-        undo=None,
-    ).replace(replay=None, news=News("kept" if kept else "welcome", ()))
-    return model, (("saves",), ("clear address",), ("focus", "play"))
+    model = model.off_table().replace(news=News("kept" if kept else "welcome", ()))
+    return model, (("saves",), ("clear address",), ("top",), ("focus", "play"))
 
 
 def resume_latest(model):
@@ -73,10 +64,18 @@ def arrived(model, text):
     away = elsewhere.with_text(model, MATCH, text)
     if away:
         return model, away
-    model, matches = _read(model, text, "trouble.link")
-    if not matches:
-        return model, ()
-    return _take_up(model, None, matches, model.table.EMPTY, (("save",),))
+
+    def done(model, through):
+        return take_up(model, None, through, model.table.EMPTY, (("save",),))
+
+    def failed(model, error):
+        return _misread(model, text, error, "trouble.link"), ()
+
+    try:
+        reader = Reader(text)
+    except NotationError as error:
+        return failed(model, error)
+    return reading.read(model, reader, done, failed)
 
 
 def look_again(model, _payload):
@@ -87,9 +86,9 @@ def look_again(model, _payload):
 def unreadable(model, text):
     """Reports a saved match that cannot be read; the texts of all of them can be downloaded."""
     shown = model.trouble
-    if shown is not None and shown.key == _DAMAGED and text not in shown.text:
+    if shown is not None and shown.key == DAMAGED and text not in shown.text:
         text = shown.text + "\n\n" + text
-    return model.replace(trouble=Trouble(_DAMAGED, text, None)), ()
+    return model.replace(trouble=Trouble(DAMAGED, text, None)), ()
 
 
 def no_room(model, text):
@@ -116,12 +115,18 @@ def kept_as(model, name):
 
 
 def seat_players(model, players):
-    """Sets the player of each seat: a bot or a person."""
+    """Sets the player of each seat: a bot or a person.
+
+    A name stays with the person who bears it: another player has none until somebody gives one.
+    """
     if model.match is None or model.replay is not None:
         return model.replace(dialog=None), ()
     table = model.table
     players = [player if player in table.RULES.BOTS else PERSON for player in players]
-    seats = tuple(Seat(seat.name, player) for seat, player in zip(model.match.seats, players))
+    seats = tuple(
+        seat if seat.player == player else Seat("", player)
+        for seat, player in zip(model.match.seats, players)
+    )
     model = _seated(model, seats).on_board(hand=table.EMPTY)
     model = model.replace(dialog=None, news=News("seated", ()))
     return turn.settled_with(model, (("save",),))
@@ -131,7 +136,7 @@ def _seated(model, seats):
     """The model with other players in the seats of its match, and of its `Undo`."""
     undo = model.board.undo
     if undo is not None:
-        undo = Undo(undo.match.replace(seats=seats), undo.hand, undo.turns, undo.began)
+        undo = Undo(undo.match.replace(seats=seats), undo.hand, undo.turns, undo.starts)
     return model.on_board(match=model.match.replace(seats=seats), undo=undo)
 
 
@@ -144,8 +149,8 @@ def open_full(model):
 def begun(model, seats, options):
     """Begins a match, up to its first decision."""
     match = begin(model.table.RULES, options, seats, model.seed)
-    model = _on_table(model, match, None, (), len(match.steps)).replace(news=News("begun", ()))
-    return turn.settled_with(model, (("new seed",), ("focus", model.table.FOCUS)))
+    model = _on_table(model, None, course(match)).replace(news=News("begun", ()))
+    return turn.settled_with(model, (("new seed",), ("top",), ("focus", model.table.FOCUS)))
 
 
 def _opening_position(match):
@@ -160,43 +165,51 @@ def _opening_position(match):
 
 
 def _resumed(model, save):
-    model, matches = _read(model, save.text, _DAMAGED)
-    if not matches:
-        return model, (("put aside", save.id),)
-    table, match = model.table, matches[-1]
-    steps, held = save.hand or (0, None)
-    hand = table.from_plain(held, match.position) if steps == len(match.steps) else None
-    name = None if match.over() else save.id
-    return _take_up(model, name, matches, table.EMPTY if hand is None else hand, ())
+    def done(model, through):
+        table, match = model.table, through.last()
+        steps, held = save.hand or (0, None)
+        hand = table.from_plain(held, match.position) if steps == len(match.steps) else None
+        name = None if match.over() else save.id
+        return take_up(model, name, through, table.EMPTY if hand is None else hand, ())
 
+    def failed(model, error):
+        return _misread(model, save.text, error, DAMAGED), (("put aside", save.id),)
 
-def _read(model, text, trouble):
-    """(model, all states of the match); no states, and a trouble in the model, on an error."""
     try:
-        states = [match for _line, match in replay(text)]
-        return model, taken_in(model.table, states, seating_of(text).rules)
+        reader = Reader(save.text)
     except NotationError as error:
-        return model.replace(
-            trouble=Trouble(trouble, text, None), news=News("welcome", (error.reason,))
-        ), ()
+        return failed(model, error)
+    through = reading.end_of(model.table, reader, save.mark) if save.mark else None
+    if through is None:
+        return reading.read(model, reader, done, failed)
+    model, effects = done(model, through)
+    model, later = reading.check(model, save.id)
+    return model, effects + later
 
 
-def _take_up(model, name, matches, hand, effects):
-    table, match = model.table, matches[-1]
+def _misread(model, text, error, trouble):
+    """The model with the report of a match that cannot be read."""
+    news = News("welcome", (error.reason,))
+    return model.replace(trouble=Trouble(trouble, text, None), news=news)
+
+
+def take_up(model, name, through, hand, effects):
+    """Puts the end of a `Course` on the table, to be played on; other effects come first."""
+    table, match = model.table, through.last()
     news = turn.TABLE_NEWS if match.over() else News("resumed", ())
-    turns, began = turn.course(table, matches)
-    model = _on_table(model, match, name, turns, began)
-    model = model.on_board(hand=hand, undo=turn.undo_of(table, matches)).replace(news=news)
-    return turn.settled_with(model, effects + (("focus", table.FOCUS),))
+    model = _on_table(model, name, through)
+    model = model.on_board(hand=hand, undo=turn.undo_of(table, through)).replace(news=news)
+    return turn.settled_with(model, effects + (("top",), ("focus", table.FOCUS)))
 
 
-def _on_table(model, match, name, turns, began):
-    """The model with a match on its table, and nothing left of the previous one."""
+def _on_table(model, name, through):
+    """The model with the end of a `Course` on its table, and nothing left of another match."""
+    turns, starts = through.at(len(through.states) - 1)
     model = model.on_board(
-        match=match,
+        match=through.last(),
         id=name,
         turns=turns,
-        began=began,
+        starts=starts,
         hand=model.table.EMPTY,
         undo=None,
         refused=None,
@@ -207,4 +220,4 @@ def _on_table(model, match, name, turns, began):
     )
     device = model.device
     model = model.on_device(forgets=False, unkept=device.unkept or device.forgets)
-    return model.replace(dialog=None, replay=None)
+    return model.replace(dialog=None, replay=None, reading=None)

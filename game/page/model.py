@@ -11,6 +11,7 @@ from game.contract import Seen
 from game.match import PERSON
 from game.page.seat_names import shown, yours
 from game.record import record
+from game.series import Series
 
 PACES = ("slow", "normal", "fast", "instant")
 THEMES = ("auto", "light", "dark")
@@ -26,13 +27,14 @@ DIALOGS = (
     "credits",
     "link",
     "share",
-    "dice",
+    "check",
 )
 MOST_KEPT = 9  # sets of house rules on a device
 # Prefixes of the fragment in an address: a match to play on, one to watch, a file.
 MATCH = "#match="
 REPLAY = "#replay="
 FILE = "#file="
+DAMAGED = "trouble.damaged"
 PAUSE = "pause"  # settles if nothing moves, to guard buttons that just changed from double taps
 
 _PREFERENCES = (
@@ -42,6 +44,7 @@ _PREFERENCES = (
     ("pace", "normal"),
     ("sound", False),
     ("keys", True),
+    ("risk", True),
     ("name", ""),
 )
 
@@ -50,17 +53,22 @@ class Preferences(record("Preferences", tuple(name for name, _ in _PREFERENCES))
     """Preferences of the user.
 
     name: the name that they last chose for themselves. keys: whether single-key shortcuts are on.
+    risk: whether the risk of a roll is shown.
     """
 
 
 USUAL = Preferences(*(usual for _, usual in _PREFERENCES))
 
 
-class Save(namedtuple("Save", ("id", "seats", "totals", "turn", "when", "text", "hand"))):
+class Save(
+    namedtuple("Save", ("id", "seats", "totals", "turn", "when", "text", "hand", "mark", "lineage"))
+):
     """A saved match: its `Seat`s, points by seat, and its notation.
 
-    when: the time of the last step as ISO 8601 text, for sorting. hand: (number of steps, the hand
-    after them as plain data), None if it was empty.
+    when: the time of the last step as ISO 8601 text. hand: (number of steps, the hand after them as
+    plain data), None if it was empty. mark: (number of steps, the position after them as text),
+    near the end of a long match, None if there is none. lineage: see `lineage`; it tells which
+    match was played last.
     """
 
 
@@ -75,15 +83,15 @@ class News(namedtuple("News", ("what", "facts"))):
     """The latest event, to be reported in one sentence; facts are plain data."""
 
 
-class Undo(namedtuple("Undo", ("match", "hand", "turns", "began"))):
+class Undo(namedtuple("Undo", ("match", "hand", "turns", "starts"))):
     """The state before the last move, to return to."""
 
 
 _BOARD = (
     ("match", None),  # the `Match` on the table
     ("id", None),  # the name under which it is saved, None while it is not
-    ("turns", ()),  # facts of its finished turns, as the game's `turn` gives them
-    ("began", 0),  # number of steps before the current turn
+    ("turns", Series()),  # facts of its finished turns, as the game's `turn` gives them
+    ("starts", ()),  # the match as the last finished turn began, if any, and the current one
     ("hand", ()),  # the choice that the player is making, in the game's own form
     ("undo", None),  # the `Undo` of the last move, while that can be taken back
     ("refused", None),  # the name of the rule that refused the last press
@@ -91,8 +99,13 @@ _BOARD = (
     ("heard", None),  # the shortcut key's control that changed the hand, to be announced
     ("settling", ()),  # ids of the elements still in motion, or `PAUSE`
     ("moment", None),  # the special moment being shown
+    ("weighed", None),  # the `Weighed` roll that was last in hand
     ("beat", 0),  # counts events, so that outdated timers are recognised
 )
+
+
+class Weighed(namedtuple("Weighed", ("match", "hand", "risk"))):
+    """The `Risk` of the roll in a hand, None if there is none."""
 
 
 class Board(record("Board", tuple(name for name, _ in _BOARD))):  # type: ignore[misc]
@@ -131,12 +144,36 @@ class Device(record("Device", tuple(name for name, _ in _DEVICE))):  # type: ign
     """The device: its storage, and how the page runs on it."""
 
 
-class Replay(record("Replay", ("states", "at", "runs", "foreign"))):  # type: ignore[misc]
+class Replay(record("Replay", ("course", "at", "runs", "foreign", "left"))):  # type: ignore[misc]
     """A replay of a match.
 
-    states: all of its states. at: index of the one on the table. runs: whether it advances by
-    itself. foreign: whether it came from elsewhere, so that nobody in it is "You".
+    course: its whole `Course`. at: index of the state on the table. runs: whether it advances by
+    itself. foreign: whether it came from elsewhere, so that nobody in it is "You". left: the
+    `Board` to go back to, None if there is none.
     """
+
+    @property
+    def states(self):
+        """All states of the match."""
+        return self.course.states
+
+
+_READING = ("reader", "state", "course", "done", "failed", "foreign", "quiet", "then")
+
+
+class Reading(record("Reading", _READING)):  # type: ignore[misc]
+    """A long match that is being read, a slice at a time.
+
+    reader: a `Reader` of `notation` or of `sharing`, or one that offers the same. state: how far it
+    has come. course: the `Course` until there. done, failed: functions of the model and the whole
+    course, or the error, that give (model, effects). foreign: as in a `Replay`. quiet: whether the
+    match is on the table already, and its earlier steps are being checked. then: a press that waits
+    for that, or None.
+    """
+
+    def shown(self):
+        """Tells whether the player is waiting for it."""
+        return not self.quiet or self.then is not None
 
 
 _FIELDS = (
@@ -146,10 +183,11 @@ _FIELDS = (
     ("setup", None),  # the `SetUp`
     ("device", Device(*(usual for _, usual in _DEVICE))),
     ("replay", None),  # the `Replay`, if there is one
+    ("reading", None),  # the `Reading` of a long match, while there is one
     ("news", News("welcome", ())),
     ("dialog", None),
     ("trouble", None),  # the `Trouble` that is reported
-    ("dice", None),  # the result of `fairness.examine`
+    ("examined", None),  # the result of `fairness.examine`
     ("link", None),  # a link to copy
     ("seed", ""),  # the seed of the next match
 )
@@ -165,6 +203,20 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
     def on_device(self, **changes):
         """The model with changes to its device."""
         return self.replace(device=self.device.replace(**changes))
+
+    def off_table(self):
+        """The model without a match on its table."""
+        model = self.on_board(
+            match=None,
+            id=None,
+            turns=Series(),
+            starts=(),
+            hand=self.table.EMPTY,
+            settling=(),
+            moment=None,
+            undo=None,
+        )
+        return model.replace(replay=None, reading=None)
 
     def in_setup(self, **changes):
         """The model with changes to its set-up form."""
@@ -205,7 +257,7 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
 
     def opening(self):
         """Tells whether no move of the current turn has been made yet."""
-        return len(self.match.steps) == self.board.began
+        return len(self.match.steps) == len(self.board.starts[-1].steps)
 
     def seat_plays(self):
         """The player who is to act: "person", the name of a bot, or None."""
@@ -222,6 +274,22 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         if self.replay is not None:
             return "replay"
         return None if self.seat_plays() == PERSON else "bot plays"
+
+    def unweighed(self):
+        """Tells whether the risk of the roll in hand is to be shown, and is not known yet."""
+        if not self.preferences.risk or self.board.settling or self.idle() is not None:
+            return False
+        weighed = self.board.weighed
+        return (
+            weighed is None
+            or weighed.match is not self.board.match
+            or weighed.hand != self.board.hand
+        )
+
+    def risk(self):
+        """The `Risk` to show, None if there is none."""
+        shown = self.preferences.risk and self.idle() is None and not self.board.settling
+        return self.board.weighed.risk if shown and self.board.weighed else None
 
     def seen(self):
         """The `Seen` to pass to the game's table."""

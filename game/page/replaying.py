@@ -1,21 +1,21 @@
-"""Replays of matches, sharing them, and checking their dice.
+"""Replays of matches, sharing them, and checking what chance decided.
 
 The public functions take a model and return (model, effects).
 """
 
-from game import fairness
-from game.match import PERSON, Seat
-from game.notation import NotationError, replay, seating_of, write
-from game.page import elsewhere, matches, turn
+from game import fairness, notation
+from game.agreements import RULES
+from game.header import Seating
+from game.match import PERSON, Seat, step_on
+from game.notation import NotationError, State, write
+from game.page import elsewhere, matches, reading, turn
 from game.page.model import FILE, REPLAY, News, Replay, Trouble
-from game.page.seat_names import taken_in
 from game.page.status import standing_told
 from game.page.words import words
-from game.sharing import ShareError, decode, encode, game_in
-from game.sharing import header_of as header_in
+from game.sharing import Reader, ShareError, encode, game_in
 
 LOOK = 1300  # milliseconds for each step of a running replay
-_LOOKED_AT = (("table",), ("focus", "replay-run"))
+_LOOKED_AT = (("top",), ("focus", "replay-run"))
 _UNOPENED = (  # troubles that are settled once a match opens
     "trouble.code",
     "trouble.header",
@@ -29,11 +29,16 @@ def arrived(model, code):
     away = elsewhere.with_fragment(model, game_in(code), REPLAY + code)
     if away:
         return model, away
-    try:
-        return _opened(model, decode(code), header_in(code).rules)
-    except ShareError as error:
+
+    def failed(model, error):
         key = "trouble.header" if error.fault else "trouble.code"
         return _without_address(_unreadable(model, Trouble(key, code, error.fault), str(error)))
+
+    try:
+        reader = Reader(code)
+    except ShareError as error:
+        return failed(model, error)
+    return reading.read(model, reader, _opened, failed, foreign=True)
 
 
 def opened(model, text):
@@ -41,13 +46,19 @@ def opened(model, text):
     away = elsewhere.with_text(model, FILE, text)
     if away:
         return model, away
-    try:
-        states = [match for _line, match in replay(text)]
-        rules = seating_of(text).rules
-    except NotationError as error:
+
+    def done(model, through):
+        return _without_address(_opened(model, through))
+
+    def failed(model, error):
         trouble = Trouble("trouble.file", None, error)
         return _without_address(_unreadable(model, trouble, str(error)))
-    return _without_address(_opened(model, states, rules))
+
+    try:
+        reader = notation.Reader(text)
+    except NotationError as error:
+        return failed(model, error)
+    return reading.read(model, reader, done, failed, foreign=True)
 
 
 def too_large(model, _payload):
@@ -59,7 +70,11 @@ def watch(model):
     """Replays the match on the table from its beginning."""
     if model.replay is not None:
         return _show(model, 0, False), _LOOKED_AT
-    return _without_address(_open(model, tuple(decode(encode(model.match))), foreign=False))
+
+    def done(model, through):
+        return _without_address(_open(model, through, foreign=False))
+
+    return reading.read(model, _Played(model.match), done, None)
 
 
 def go(model, at):
@@ -78,7 +93,7 @@ def back(model):
 
 
 def forth(model):
-    """Goes one step forward, with the dice in motion."""
+    """Goes one step forward, in motion."""
     return _moving(_show(model, model.replay.at + 1, False))
 
 
@@ -98,21 +113,25 @@ def beat(model):
 
 
 def close(model):
-    """Goes back to the start screen; the replay is discarded."""
-    return matches.leave(model.replace(replay=None))
+    """Goes back to the match as it was left; to the start screen if it came from elsewhere."""
+    left = model.replay.left
+    model = model.replace(replay=None)
+    if left is None:
+        return matches.leave(model)
+    beat = model.board.beat + 1
+    model = model.replace(board=left.replace(settling=(), moment=None, beat=beat))
+    return turn.settled_with(model.replace(news=turn.TABLE_NEWS), _LOOKED_AT[:1])
 
 
 def play_on(model):
-    """Begins a match of one's own from here, with the same seats and the same future dice."""
+    """Begins a match of one's own from here, with the same seats and the same draws to come."""
     match = model.match
     seats = match.seats
     if all(seat.player != PERSON for seat in seats):
         seats = (Seat(seats[0].name, PERSON),) + seats[1:]
-    text = write(match.replace(seats=seats))
-    model, effects = matches.arrived(model.replace(replay=None), text)
-    if model.news.what == "resumed":
-        model = model.replace(news=News("from here", ()))
-    return _without_address((model, effects))
+    through = model.replay.course.until(model.replay.at, match.replace(seats=seats))
+    model, effects = matches.take_up(model, None, through, model.table.EMPTY, (("save",),))
+    return _without_address((model.replace(news=News("from here", ())), effects))
 
 
 def share(model):
@@ -133,20 +152,52 @@ def save_file(model):
     return model, (("download", write(model.whole)),)
 
 
-def check_dice(model):
-    """Derives every roll and card from the seed again, and counts the dice."""
-    return model.replace(dialog="dice", dice=fairness.examine(model.whole)), ()
+def check(model):
+    """Derives every draw from the seed again, and counts the faces."""
+    return model.replace(dialog="check", examined=fairness.examine(model.whole)), ()
 
 
-def _opened(model, states, rules):
-    """Opens a match from elsewhere, written in a version of the rules, as a replay."""
-    return _open(model, taken_in(model.table, states, rules), foreign=True)
+class _Played:
+    """Gives the states of a match that was played here, as a `notation.Reader` would."""
+
+    def __init__(self, match):
+        self._match = match
+        self.header = Seating(match.game, RULES, match.seats)
+        self.length = len(match.steps)
+
+    def begin(self):
+        """The `State` before the first move."""
+        start = self._match.replace(position=self._match.origin)
+        return self._after(start, start.position, 0)
+
+    def go_on(self, state):
+        """The `State` after the next move, None after the last one."""
+        if state.at == self.length:
+            return None
+        step = self._match.steps[state.at]
+        position = step_on(state.match.game, state.match.position, step)
+        return self._after(state.match, position, state.at + 1)
+
+    def _after(self, match, position, at):
+        """The `State` after all chance that follows."""
+        steps = self._match.steps
+        while at < self.length and steps[at].move is None:
+            position = step_on(match.game, position, steps[at])
+            at += 1
+        return State(match.replace(position=position, steps=steps.first(at)), at)
 
 
-def _open(model, states, foreign):
+def _opened(model, through):
+    """Opens a match from elsewhere as a replay."""
+    return _open(model, through, foreign=True)
+
+
+def _open(model, through, foreign):
     answered = model.trouble is not None and model.trouble.key in _UNOPENED
+    left = None if foreign else model.board
     model = model.on_board(id=None, undo=None).replace(
-        replay=Replay(states, 0, False, foreign),
+        replay=Replay(through, 0, False, foreign, left),
+        reading=None,
         dialog=None,
         trouble=None if answered else model.trouble,
     )
@@ -163,11 +214,11 @@ def _show(model, at, runs):
     states = model.replay.states
     at = min(max(at, 0), len(states) - 1)
     runs = runs and at < len(states) - 1
-    turns, began = turn.course(model.table, states[: at + 1])
+    turns, starts = model.replay.course.at(at)
     return model.on_board(
         match=states[at],
         turns=turns,
-        began=began,
+        starts=starts,
         hand=model.table.EMPTY,
         settling=(),
         moment=None,

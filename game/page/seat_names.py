@@ -33,12 +33,9 @@ def yours(seats, stranger=False):
     return people[0]
 
 
-def taken_in(table, states, rules):
-    """The states of a match written in a version of the rules, with `chosen` names only."""
-    seats = chosen(table, states[0].seats, rules)
-    if seats == states[0].seats:
-        return tuple(states)
-    return tuple(state.replace(seats=seats) for state in states)
+def taken_in(table, match, rules):
+    """A match written in a version of the rules, with `chosen` names only."""
+    return match.replace(seats=chosen(table, match.seats, rules))
 
 
 def chosen(table, seats, rules):

@@ -10,12 +10,13 @@ from game.page import matches
 from game.page.model import MOST_KEPT, Fault
 from game.page.seat_names import shown
 
+TOO_MANY = "impossible.seats"
 LONGEST_TYPED = 24  # the limit of the form's fields
 
 
 def opened(model):
     """Opens the set-up form as it was left; the language may have changed since."""
-    return written_anew(model, model.setup.agreed).replace(dialog="setup"), ()
+    return written_anew(model, model.setup.agreed).replace(dialog="setup"), (("house rules",),)
 
 
 def set_up(model, form):
@@ -67,8 +68,11 @@ def _untyped(model, sitters):
 
 
 def add_seat(model):
-    """Adds a seat to the set-up form."""
+    """Adds a seat to the set-up form, unless the rules in it are for fewer."""
     sitters = (model.setup.sitters + (PERSON,))[: model.table.RULES.MOST_SEATS]
+    fault = crowded(model, len(sitters))
+    if fault:
+        return _impossible(model, fault, model.setup.agreed)
     return model.in_setup(sitters=sitters), ()
 
 
@@ -76,7 +80,24 @@ def drop_seat(model):
     """Removes a seat from the set-up form."""
     sitters = model.setup.sitters
     fewest = model.table.RULES.FEWEST_SEATS
-    return model.in_setup(sitters=sitters[: max(len(sitters) - 1, fewest)]), ()
+    return _seats_checked(model.in_setup(sitters=sitters[: max(len(sitters) - 1, fewest)])), ()
+
+
+def crowded(model, seats):
+    """The fault if the rules in the form are for fewer seats, None if they are not."""
+    fault = model.table.RULES.impossible(model.setup.agreed, seats)
+    return fault if fault and fault.name == TOO_MANY else None
+
+
+def _seats_checked(model):
+    """The model with a fault in its form if its rules are for fewer seats, without it if not."""
+    fault = crowded(model, len(model.setup.sitters))
+    if fault:
+        return _impossible(model, fault, model.setup.agreed)[0]
+    error = model.setup.error
+    if error is not None and error.what == TOO_MANY:
+        return model.in_setup(error=None)
+    return model
 
 
 def sit(model, change):
@@ -94,7 +115,8 @@ def agree(model, change):
     presets = rules.TABLE[0]
     agreed = model.setup.agreed
     if name == presets.name:
-        return written_anew(model, preset(rules, value) if value in presets.values else agreed), ()
+        agreed = preset(rules, value) if value in presets.values else agreed
+        return _seats_checked(written_anew(model, agreed)), ()
     if name not in [row.name for row in rules.TABLE]:
         return model, ()
     pairs = [pair for pair in differences(rules, agreed) if pair[0] != name]
@@ -102,7 +124,7 @@ def agree(model, change):
         agreed = choose(rules, pairs + [(name, value)])
     except ValueError:
         return _refused(model, "range", field_of(model, name), {}), ()
-    return model.in_setup(agreed=agreed, error=None), ()
+    return _seats_checked(model.in_setup(agreed=agreed, error=None)), ()
 
 
 def as_printed(model):

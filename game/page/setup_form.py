@@ -4,7 +4,7 @@ from game.agreements import STARTS, differences, preset
 from game.markup import escape, option, tag
 from game.match import PERSON
 from game.page.agreed import beyond, label, value_told
-from game.page.setup import field_of, usual_seats
+from game.page.setup import crowded, field_of, usual_seats
 from game.page.words import chapter
 
 
@@ -21,9 +21,10 @@ def form_slots(model, say, slots):
         slots[row + "-kind", "html"] = players_offered(rules, say, player)
         if taken:
             slots[row + "-name", "placeholder"] = seats[seat].name
-    most, fewest = rules.MOST_SEATS, rules.FEWEST_SEATS
-    slots["add-seat", "aria-disabled"] = "true" if len(setup.sitters) == most else None
-    slots["drop-seat", "aria-disabled"] = "true" if len(setup.sitters) == fewest else None
+    count = len(setup.sitters)
+    full = count == rules.MOST_SEATS or crowded(model, count + 1)
+    slots["add-seat", "aria-disabled"] = "true" if full else None
+    slots["drop-seat", "aria-disabled"] = "true" if count == rules.FEWEST_SEATS else None
     starts = option("random", say("starts.random"))
     for seat in range(len(setup.sitters)):
         starts += option(str(seat + 1), say("starts.seat", seat=seat + 1))

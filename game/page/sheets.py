@@ -3,6 +3,7 @@
 from game.chance import FairDice
 from game.markup import escape, tag
 from game.page.agreed import rules_told
+from game.series import Series
 
 
 def sheet_slots(model, say, slots):
@@ -11,9 +12,11 @@ def sheet_slots(model, say, slots):
         for name in ("sheet-head", "sheet-total", "strip"):
             slots[name, "html"] = ""
         slots["sheet-body", "rows"] = slots["log", "rows"] = ()
+        slots["reading-earlier", "shown"] = False
         return
     _sheet(model, say, slots)
-    slots["log", "rows"] = _log.rows(model, say)
+    slots["log", "rows"] = () if model.match.unread() else _log.rows(model, say)
+    slots["reading-earlier", "shown"] = model.match.unread()
     slots["seal", "text"] = _seal(model.match, say)
     slots["rules-in-force", "text"] = _rules_in_force(model, say)
 
@@ -33,7 +36,7 @@ _seals: dict = {}
 
 
 def _seal(match, say):
-    """The commitment to the seed, which fixes the dice; after the match, the seed as well."""
+    """The commitment to the seed, which fixes all that chance decides; afterwards, the seed too."""
     if match.seed not in _seals:
         _seals.clear()
         _seals[match.seed] = FairDice(match.seed).commitment()
@@ -60,70 +63,78 @@ def _sheet(model, say, slots):
         strip += tag("li", name + total + mark, data_state=state)
     slots["sheet-head", "html"] = tag("tr", heads)
     slots["strip", "html"] = strip
-    slots["sheet-body", "rows"] = _sheet_body.rows(model, say)
+    slots["sheet-body", "rows"] = () if model.match.unread() else _sheet_body.rows(model, say)
     cells = "".join(tag("td", say.number(total)) for total in totals)
     slots["sheet-total", "html"] = tag("tr", tag("th", say("sheet.total"), scope="row") + cells)
 
 
-def _rounds(model):
-    """(number, finished turns) of every round, including the current one."""
-    seats = len(model.match.seats)
-    turns = model.board.turns
-    rounds = [
-        (first // seats + 1, turns[first : first + seats]) for first in range(0, len(turns), seats)
-    ]
-    if len(turns) % seats == 0 and not model.match.over():
-        rounds.append((len(rounds) + 1, ()))
-    return rounds
+def write_ahead(model, say):
+    """Writes rows that will be needed later, so that they are not all to be written then."""
+    _log.rows(model, say)
+    _sheet_body.rows(model, say)
 
 
-def _round_row(model, played, say):
+def _round_row(model, place, turns, say):
     """The row of a round, with the points that its turns brought each seat or took from it."""
-    number, turns = played
     seats = len(model.match.seats)
-    cells = tag("th", str(number), scope="row")
+    cells = tag("th", str(place + 1), scope="row")
     for seat in range(seats):
         cells += tag("td", "".join([model.table.cell(turn, seat, say) for turn in turns]))
     now = len(turns) < seats and not model.match.over()
     return tag("tr", cells, data_now=now)
 
 
+def _rounds(model):
+    """The number of rounds, including the current one."""
+    played, begun = divmod(len(model.board.turns), len(model.match.seats))
+    return played + (begun > 0 or not model.match.over())
+
+
 class _Remembered:
     """A cache of the HTML of turns or rounds, so that each is written only once."""
 
-    def __init__(self, entries, write, newest_first):
-        self._entries = entries
+    def __init__(self, write, per_row, count, newest_first):
+        """write: gives a row from a model, its place, its turns and `Words`.
+
+        per_row, count: functions of the model for the number of turns in a row and that of rows.
+        """
         self._write = write
+        self._per_row = per_row
+        self._count = count
         self._newest_first = newest_first
         self._told_for = None
-        self._known: dict = {}
-        self._turns = None
-        self._rows: tuple = ()
+        self._turns = Series()  # those whose rows are written
+        self._rows: list = []  # rows that will not change any more
 
     def rows(self, model, say):
         """The HTML of each entry."""
+        turns, per_row = model.board.turns, self._per_row(model)
         told_for = (model.table.LOCALES, say, model.seats())
-        if self._told_for != told_for:
+        longer = turns.continues(self._turns)
+        if self._told_for != told_for or not (longer or self._turns.continues(turns)):
             self._told_for = told_for
-            self._known.clear()
-        elif self._turns is model.board.turns:
-            return self._rows
-        self._turns = model.board.turns
-        entries = self._entries(model)
-        rows = [self._row(model, place, entry, say) for place, entry in enumerate(entries)]
-        self._rows = tuple(reversed(rows) if self._newest_first else rows)
-        return self._rows
+            self._rows = []
+            longer = True
+        if longer:
+            self._turns = turns
+        full = len(turns) // per_row
+        for place in range(len(self._rows), full):
+            self._rows.append(self._row(model, place, say))
+        rows = self._rows[:full]
+        if self._count(model) > full:
+            rows.append(self._row(model, full, say))
+        return tuple(reversed(rows) if self._newest_first else rows)
 
-    def _row(self, model, place, entry, say):
-        known = self._known.get(place)
-        if known is None or known[0] != entry:
-            known = self._known[place] = (entry, self._write(model, entry, say))
-        return known[1]
+    def _row(self, model, place, say):
+        turns, per_row = model.board.turns, self._per_row(model)
+        end = min((place + 1) * per_row, len(turns))
+        played = [turns[index] for index in range(place * per_row, end)]
+        return self._write(model, place, played, say)
 
 
-def _log_row(model, turn, say):
-    return tag("li", model.table.log_entry(turn, model.seats(), say))
+def _log_row(model, _place, turns, say):
+    return tag("li", model.table.log_entry(turns[0], model.seats(), say))
 
 
-_log = _Remembered(lambda model: model.board.turns, _log_row, newest_first=True)
-_sheet_body = _Remembered(_rounds, _round_row, newest_first=False)
+_log = _Remembered(_log_row, lambda _model: 1, lambda model: len(model.board.turns), True)
+_sheet_body = _Remembered(_round_row, lambda model: len(model.match.seats), _rounds, False)

@@ -8,6 +8,8 @@ from game.page.model import News
 from game.page.seat_names import shown, yours
 from game.page.words import chapter
 
+_ON_THE_TABLE = ("table", "begun", "resumed", "from here", "seated", "replay")  # news of a match
+
 
 def standing_told(table, match, say):
     """The standing of a match in words, for sending to others; so nobody is called "You"."""
@@ -36,6 +38,30 @@ def status(model, say):
     if told == "replay":
         return " ".join(_table(model, say)) if model.replay.at else say("news.replay")
     return say("news." + told)
+
+
+def headline(model, say):
+    """The short form of the status, which is shown; the status itself is for screen readers."""
+    told = model.news.what
+    if model.board.refused or model.match is None or told not in _ON_THE_TABLE:
+        return status(model, say)
+    if told == "replay" and not model.replay.at:
+        return say("news.replay")
+    if model.match.over():
+        return _won_by(model, say)
+    return model.table.headline(model.seen(), say)
+
+
+def _won_by(model, say):
+    over = model.match.node()
+    others = [score for place, score in enumerate(over.scores) if place not in over.winners]
+    margin = over.scores[over.winners[0]] - max(others) if others else 0
+    if len(over.winners) > 1 or margin <= 0:
+        return won_told(model.table, model.match, say, model.stranger())
+    place = over.winners[0]
+    if place == yours(model.match.seats, model.stranger()):
+        return say("headline.won.you", n=margin)
+    return say("headline.won.by", name=model.seats()[place].name, n=margin)
 
 
 def trouble_told(trouble, table, say):

@@ -6,7 +6,7 @@ the screen (`settling`) is decoration, and the next press merely ends it.
 
 from game.contract import Hold, Refuse
 from game.match import PERSON, play
-from game.page.model import PAUSE, News, Undo
+from game.page.model import PAUSE, News, Undo, Weighed
 
 LANDING = 480  # milliseconds until motion has come to rest
 GUARD = 350  # milliseconds within which a second tap was meant for the previous button
@@ -39,6 +39,15 @@ def press(model, control):
     return _play(model, answer.moves)
 
 
+def weigh(model, _payload):
+    """Computes the risk of the roll in hand, for which the press before it did not wait."""
+    if not model.unweighed():
+        return model, ()
+    board = model.board
+    risk = model.table.risk(board.match.position, board.hand)
+    return model.on_board(weighed=Weighed(board.match, board.hand, risk)), ()
+
+
 def undo(model):
     """Takes the last move back, if nothing has been revealed since."""
     back = model.board.undo
@@ -47,7 +56,7 @@ def undo(model):
     model = model.on_board(
         match=back.match,
         turns=back.turns,
-        began=back.began,
+        starts=back.starts,
         hand=back.hand,
         undo=None,
         settling=(),
@@ -113,30 +122,16 @@ def bot_acts(model):
     return _bot_moves(model)
 
 
-def course(table, matches):
-    """(turns, began): the facts of all finished turns, and the steps before the current one.
-
-    matches: the successive states of a match.
-    """
-    turns: tuple = ()
-    began = len(matches[0].steps)
-    for place, after in enumerate(matches[1:]):
-        turn = table.turn(matches[place].position, after.position)
-        if turn is not None:
-            turns += (turn,)
-            began = len(after.steps)
-    return turns, began
-
-
-def undo_of(table, matches):
-    """The `Undo` of a match from its successive states, None if it cannot be undone."""
-    if len(matches) < 2 or matches[-1].over() or matches[-1].steps[-1].outcome is not None:
+def undo_of(table, course):
+    """The `Undo` of a match from its `Course`, None if it cannot be undone."""
+    match = course.last()
+    if len(course.states) < 2 or match.over() or match.steps[-1].outcome is not None:
         return None
-    before = matches[-2]
+    before = course.states[-2]
     if before.seats[before.node().seat].player != PERSON:
         return None
-    turns, began = course(table, matches[:-1])
-    return Undo(before, table.EMPTY, turns, began)
+    turns, starts = course.at(len(course.states) - 2)
+    return Undo(before, table.EMPTY, turns, starts)
 
 
 def _bot_moves(model):
@@ -149,7 +144,7 @@ def _play(model, moves):
     """Makes the moves of one press."""
     table, board = model.table, model.board
     person = model.seat_plays() == PERSON
-    match, turns, began = board.match, board.turns, board.began
+    match, turns, starts = board.match, board.turns, board.starts
     moving: tuple = ()
     before = match
     for move in moves:
@@ -158,15 +153,15 @@ def _play(model, moves):
         moving += table.moving(before.position, move, match.position)
         turn = table.turn(before.position, match.position)
         if turn is not None:
-            turns += (turn,)
-            began = len(match.steps)
+            turns = turns.and_then(turn)
+            starts = (starts[-1], match)
     at_once = model.preferences.pace == "instant" and not person
     revealed = len(match.steps) != len(board.match.steps) + 1 or match.steps[-1].outcome is not None
-    back = Undo(board.match, board.hand, board.turns, board.began)
+    back = Undo(board.match, board.hand, board.turns, board.starts)
     model = model.on_board(
         match=match,
         turns=turns,
-        began=began,
+        starts=starts,
         hand=table.held(match.position, board.hand),
         undo=back if person and not revealed else None,
         refused=None,

@@ -7,9 +7,10 @@ Only slots that have changed are written, and only the rows that have changed.
 
 from game.markup import escape, tag
 from game.page.model import DIALOGS
+from game.page.reading import ahead
 from game.page.seat_names import shown
-from game.page.sheets import sheet_slots
-from game.page.status import over_told, status, trouble_told, won_told
+from game.page.sheets import sheet_slots, write_ahead
+from game.page.status import headline, over_told, status, trouble_told, won_told
 from game.page.words import words
 
 
@@ -20,9 +21,14 @@ def view(model):
     _frame(model, say, slots)
     _start(model, say, slots)
     _replay(model, say, slots)
+    if model.reading is not None:
+        later = ahead(model)
+        write_ahead(later, words(later.table, say.language, later.preset))
+    _reading(model, slots)
     slots.update(model.table.slots(model.seen(), say))
     if model.flies():
-        slots["undo", "shown"] = False
+        slots["undo", "shown"] = slots["roll-risk", "shown"] = False
+        slots[":body", "data-risk"] = None
     else:
         _tell(model, say, slots)
     for name in DIALOGS:
@@ -39,12 +45,14 @@ def _tell(model, say, slots):
     board = model.board
     slots[":body", "data-felt"] = board.moment
     slots["status", "text"] = status(model, say)
+    slots["headline", "text"] = headline(model, say)
     slots["heard", "text"] = _heard(model, say)
     slots["moment", "shown"] = board.moment is not None
     slots["moment", "data-kind"] = board.moment
     if board.moment is not None:
         slots["moment", "text"] = _moment_told(model, say)
     _actions(model, say, slots)
+    _risk(model, say, slots)
     sheet_slots(model, say, slots)
 
 
@@ -75,6 +83,32 @@ def _actions(model, say, slots):
     if over:
         told = over_told(model.table, model.match, say, model.stranger())
         slots["over-told", "text"] = told
+
+
+def _risk(model, say, slots):
+    """The risk of the roll in hand; that of the hand before stays shown until it is known."""
+    if model.unweighed():
+        return
+    risk = model.risk()
+    slots["roll-risk", "shown"] = risk is not None
+    slots[":body", "data-risk"] = None if risk is None else _level(risk)
+    if risk is not None:
+        slots["roll-risk", "text"] = say("risk." + risk.what, percent=_percent(risk))
+
+
+def _level(risk):
+    """How grave a risk is, as the style sheets name it."""
+    if 2 * risk.ways >= risk.of:
+        return "grave"
+    return "some" if 5 * risk.ways >= risk.of else "slight"
+
+
+def _percent(risk):
+    """A chance in whole percent; what is neither impossible nor certain never looks so."""
+    percent = (200 * risk.ways + risk.of) // (2 * risk.of)
+    if percent == 0 and risk.ways:
+        return "<1"
+    return ">99" if percent == 100 and risk.ways < risk.of else str(percent)
 
 
 def _frame(model, say, slots):
@@ -119,6 +153,15 @@ def _replay(model, say, slots):
     slots["replay-first", "aria-disabled"] = "true" if replay.at == 0 else None
     slots["replay-forth", "aria-disabled"] = "true" if replay.at == last else None
     slots["play-on", "shown"] = not model.match.over()
+
+
+def _reading(model, slots):
+    reading = model.reading
+    shown = reading is not None and reading.shown()
+    slots["reading", "shown"] = shown
+    if shown:
+        slots["reading-bar", "max"] = str(reading.reader.length)
+        slots["reading-bar", "value"] = str(len(reading.state.match.steps))
 
 
 def _start(model, say, slots):

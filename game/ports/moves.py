@@ -237,7 +237,13 @@ def _numbers(dice):
     return "".join(str(die + 1) for die in dice)
 
 
+_known: dict = {}  # subsets of all dice by mask, which are asked for again and again
+
+
 def _subsets(dice):
     """All subsets of the dice, including the empty one."""
+    known = _known if dice is ALL else {}
     for mask in range(1 << len(dice)):
-        yield tuple(die for place, die in enumerate(dice) if mask >> place & 1)
+        if mask not in known:
+            known[mask] = tuple([die for place, die in enumerate(dice) if mask >> place & 1])
+        yield known[mask]

@@ -48,8 +48,18 @@ def start(options, seats):
     )
 
 
+_latest: list = [None, None]  # the position whose node was asked for last, and that node
+
+
 def node(position):
     """The node at a position: a `Decide`, a `Chance`, or the `Over` that ended the match."""
+    if _latest[0] is not position:  # `step` asks again for that of the position just looked at
+        _latest[1] = _node(position)
+        _latest[0] = position
+    return _latest[1]
+
+
+def _node(position):
     phase = position.phase
     if phase == "over":
         return position.over
@@ -220,7 +230,9 @@ def _card_turned(position, card):
     left = position.pile
     used = position.used
     if sum(left):
-        left = tuple(count - (kind == card) for kind, count in zip(cards.CARDS, left))
+        counts = list(left)
+        counts[cards.CARDS.index(card)] -= 1
+        left = tuple(counts)
     else:
         used = used[1:]
     if position.options.used_cards == "bottom":

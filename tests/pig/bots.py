@@ -23,7 +23,7 @@ def choose(bot, position):
 
 
 def _aim(position):
-    """Points to stop at: more for who lies behind, and the win itself where the end is near."""
+    """Points to stop at: more for a seat that is behind, and the win itself near the end."""
     own = position.totals[position.seat]
     best = max(position.totals)
     if _needed(position) - best <= RACE:
@@ -32,7 +32,7 @@ def _aim(position):
 
 
 def _needed(position):
-    """The total that wins: where the last round is played out, one more than the best has."""
+    """The total that wins: one more than the best has, if a last round is played."""
     target = position.options.target
     if position.options.ending == LAST_ROUND:
         return max(target, max(position.totals) + (max(position.totals) >= target))

@@ -1,4 +1,4 @@
-"""What is agreed before a match: the variant, and what it leaves open."""
+"""The agreements before a match: the variant, and the rulings that it leaves open."""
 
 from game.agreements import STARTS, Row, seats_refused
 from game.record import record
@@ -12,7 +12,7 @@ TARGET = 100
 # Two 1s with two dice.
 LOSE_ALL = "lose all"
 COUNT_TWICE = "count twice"  # as every other pair
-# When the match is over.
+# The end of the match.
 AT_ONCE = "at once"
 LAST_ROUND = "last round"
 
@@ -38,5 +38,5 @@ class Options(record("Options", tuple(row.name for row in TABLE))):  # type: ign
 
 
 def impossible(options, seats):
-    """The `MisreadError` on what does not go together, None if that many seats can play so."""
+    """A `MisreadError` if the agreements are incompatible or do not suit the seats, else None."""
     return seats_refused(options, seats, FEWEST_SEATS, options.most_seats)

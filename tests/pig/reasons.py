@@ -1,4 +1,4 @@
-"""Why a text is no match of Pig, beside the reasons that every game has."""
+"""Reasons why a text is not a match of Pig, in addition to those of every game."""
 
 from game.reasons import MisreadError
 

@@ -1,4 +1,4 @@
-"""Pig: how a turn goes, and how a match ends."""
+"""The rules of Pig: the course of a turn, and the end of a match."""
 
 from collections import namedtuple
 
@@ -13,7 +13,7 @@ FIELDS = ("options", "totals", "phase", "turn", "seat", "faces", "rolls", "point
 
 
 class Position(record("Position", FIELDS)):  # type: ignore[misc]
-    """Everything that the rules know of a match.
+    """Everything that the rules know about a match.
 
     totals: points by seat. phase: "seating", "choose", "rolling" or "over". turn: number of the
     turn, from 1. seat: whose turn it is, or who begins the next one. faces: the dice on the table;
@@ -23,14 +23,14 @@ class Position(record("Position", FIELDS)):  # type: ignore[misc]
 
 
 class Ended(namedtuple("Ended", ("seat", "how", "points"))):
-    """How a turn ended.
+    """The end of a turn.
 
     how: "held", "lost" or "all lost". points: what was added to the total, or else lost.
     """
 
 
 def start(options, seats):
-    """The position before anything came up; MisreadError if so many seats cannot play so."""
+    """The position before anything has happened; MisreadError if so many seats cannot play."""
     refused = agreed.impossible(options, seats)
     if refused:
         raise refused
@@ -89,7 +89,7 @@ def _named(choice):
 
 
 def _in_the_air(position):
-    """The first roll begins a turn."""
+    """The position with dice in the air; the first roll begins a turn."""
     return position.replace(
         phase="rolling",
         turn=position.turn + (position.rolls == 0),
@@ -135,7 +135,7 @@ def _end_turn(position, how, points, total):
 
 
 def _is_decided(position):
-    """Whether somebody is at the target; where the last round is played out, at its end."""
+    """Tells whether somebody is at the target, and the last round is over if one is played."""
     if max(position.totals) < position.options.target:
         return False
     return position.options.ending == agreed.AT_ONCE or position.turn % len(position.totals) == 0

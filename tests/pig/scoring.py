@@ -1,4 +1,4 @@
-"""Points of a roll, and what came up as text."""
+"""Points of a roll, and outcomes as text."""
 
 from game.reasons import MisreadError
 from tests.pig import options as agreed
@@ -30,12 +30,12 @@ def worth(options, faces):
 
 
 def outcome_text(outcome):
-    """One line for what came up: a seat, or the faces of the dice."""
+    """An outcome as one line: a seat, or the faces of the dice."""
     return "seat %d" % (outcome + 1) if isinstance(outcome, int) else " ".join(outcome)
 
 
 def parse_outcome(position, text, _move=""):
-    """What came up, as the position's chance node would have it; raises MisreadError."""
+    """The outcome for the position's chance node; raises MisreadError."""
     if position.phase == "seating":
         seats = len(position.totals)
         for seat in range(seats):

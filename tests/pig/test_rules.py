@@ -36,7 +36,7 @@ def parsed(text: str, seats: int = 2, **agreed: object) -> Position:
 
 
 def test_what_is_held_is_added() -> None:
-    """And the next seat plays."""
+    """Then the next seat plays."""
     position = played("4", "6", "2", "hold")
     assert position.totals == (12, 0)
     assert position.seat == 1
@@ -44,7 +44,7 @@ def test_what_is_held_is_added() -> None:
 
 
 def test_a_one_loses_the_points_of_the_turn() -> None:
-    """What was held before stays."""
+    """Points held earlier stay."""
     position = played("4", "hold", "1", "6", "6", "1")
     assert position.totals == (4, 0)
     assert position.ended == (0, "lost", 12)
@@ -52,7 +52,7 @@ def test_a_one_loses_the_points_of_the_turn() -> None:
 
 
 def test_nothing_is_held_before_the_first_roll() -> None:
-    """That is the only choice there is not."""
+    """It is the only illegal choice."""
     with pytest.raises(IllegalMove) as refused:
         played("hold")
     assert refused.value.facts == {"rule": moves.ROLL_FIRST}
@@ -74,7 +74,7 @@ def test_pairs_count_twice_in_big_pig() -> None:
 
 
 def test_whoever_reaches_the_target_wins_at_once() -> None:
-    """When the points are held, not before."""
+    """The match ends when the points are held, not before."""
     begun = ("6", "6", "4", "5")
     assert played(*begun, target=20).over is None
     over = played(*begun, "hold", target=20).over
@@ -94,13 +94,13 @@ def test_the_last_round_is_played_out_where_that_is_agreed() -> None:
 
 @pytest.mark.parametrize("bot", pig.BOTS)
 def test_bots_hold_what_wins(bot: str) -> None:
-    """Rather than roll for more."""
+    """They do not roll for more."""
     assert pig.choose(bot, played("6", "6", "4", target=20)) == moves.ROLL
     assert pig.choose(bot, played("6", "6", "4", "4", target=20)) == moves.HOLD
 
 
 def test_hamlet_beats_rosie() -> None:
-    """He goes for more where he lies behind, and for the win where somebody is about to win."""
+    """He aims higher when behind, and for the win when somebody is about to win."""
     won = [0, 0]
     for number in range(200):
         names = pig.BOTS if number % 2 else pig.BOTS[::-1]
@@ -114,7 +114,7 @@ def test_hamlet_beats_rosie() -> None:
 
 @given(data=st.data())
 def test_a_position_is_what_its_text_says(data: st.DataObject) -> None:
-    """All but what the last turn left on the table."""
+    """Everything except the dice that the last turn left on the table."""
     match = data.draw(matches(pig))
     if match.over():
         return
@@ -156,7 +156,7 @@ def test_a_position_in_the_middle_of_a_turn() -> None:
     ],
 )
 def test_what_cannot_occur_is_refused(text: str, told: str) -> None:
-    """With the part at fault."""
+    """The refusal names the part at fault."""
     with pytest.raises(MisreadError, match=told):
         parsed(text)
 
@@ -170,7 +170,7 @@ def test_a_total_at_the_target_waits_for_the_end_of_the_round() -> None:
 
 
 def test_points_of_one_roll_of_two_dice() -> None:
-    """Where pairs count twice, no roll makes 13 to 15."""
+    """If pairs count twice, no roll makes 13 to 15."""
     before = "turn 1; dice 2 3; rolls 2; points "
     assert parsed(f"{before}30", variant="big-pig").points == 30
     for points in (18, 19, 20, 26, 31):
@@ -179,7 +179,7 @@ def test_points_of_one_roll_of_two_dice() -> None:
 
 
 def test_points_of_several_rolls_of_two_dice() -> None:
-    """What they can make, and nothing else, where pairs count twice."""
+    """Only sums that they can make are accepted if pairs count twice."""
     options = choose(pig, [("variant", "big-pig")])
     rolls = [(one, other) for one in FACES for other in FACES]
     single = {worth(options, roll) for roll in rolls if not misfortune(options, roll)}
@@ -190,7 +190,7 @@ def test_points_of_several_rolls_of_two_dice() -> None:
 
 
 def test_a_match_goes_on_to_its_end_with_people_too() -> None:
-    """Whatever they choose."""
+    """Their choices do not matter."""
     luck = random.Random(1)
     match = begin(pig, choose(pig, ()), [Seat("A", PERSON), Seat("B", PERSON)], "1")
     while not match.over():

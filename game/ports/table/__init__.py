@@ -3,12 +3,20 @@
 from game import ports as RULES  # noqa: N812 - the name that the contract specifies
 from game.ports.table.account import cell, log_entry
 from game.ports.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label
-from game.ports.table.hand import EMPTY, from_plain, held, to_plain
+from game.ports.table.hand import EMPTY, from_plain, held, roll_move, to_plain
+from game.ports.table.headline import headline
 from game.ports.table.motion import SOUNDS, moment, moving, sound, turn
 from game.ports.table.presses import KEYS, press, together
 from game.ports.table.presses import ROLL as FOCUS
 from game.ports.table.telling import heard, status
 from game.ports.table.view import slots
+
+
+def risk(position, hand):
+    """The `Risk` of the roll in hand."""
+    from game.ports import risk as risks  # noqa: PLC0415 - not needed before the first roll
+
+    return risks.risk(position, roll_move(position, hand))
 
 
 def rulebook(options, say):
@@ -43,6 +51,7 @@ __all__ = (
     "SOUNDS",
     "cell",
     "from_plain",
+    "headline",
     "heard",
     "held",
     "in_force",
@@ -52,6 +61,7 @@ __all__ = (
     "moving",
     "points",
     "press",
+    "risk",
     "rulebook",
     "slots",
     "sound",

@@ -56,7 +56,7 @@ def moment(before, _move, after):
     if after.ended is None or before.ended is not None:
         return None
     if after.ended.how == "bust":
-        return "bust"
+        return "bust saved" if after.ended.account.total > 0 else "bust"
     for line in after.ended.account.lines:
         if line.what in ("full chest", "ship won"):
             return line.what

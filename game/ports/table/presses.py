@@ -8,10 +8,12 @@ DIE, ROLL, SCORE, ISLAND = "die-", "roll", "score", "chest"  # ids of the contro
 
 KEYS = {
     "r": ROLL,
-    "s": SCORE,
+    "b": SCORE,
+    "s": SCORE,  # "Score", as the button was called
     "c": ISLAND,
     # The same keys by position, for layouts with other letters.
     "KeyR": ROLL,
+    "KeyB": SCORE,
     "KeyS": SCORE,
     "KeyC": ISLAND,
 }

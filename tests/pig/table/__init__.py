@@ -1,11 +1,12 @@
 """The table of Pig: what `game.contract` asks of a table."""
 
+from game.contract import Risk
 from tests import pig as RULES  # noqa: N812 - one of the names of the contract
 from tests.pig.table.hand import EMPTY, from_plain, held, to_plain
 from tests.pig.table.motion import SOUNDS, moment, moving, sound, turn
 from tests.pig.table.presses import KEYS, press, together
 from tests.pig.table.presses import ROLL as FOCUS
-from tests.pig.table.telling import cell, heard, log_entry, status
+from tests.pig.table.telling import cell, headline, heard, log_entry, status
 from tests.pig.table.view import slots
 
 PREFIX = "pig."
@@ -24,6 +25,14 @@ def label(row, _say, house):
 def in_force(options, say):
     """The variant and the target of a match."""
     return say("rules.in_force", options.target)
+
+
+def risk(position, _hand):
+    """The `Risk` of the roll: a 1 on any die."""
+    dice = position.options.dice
+    if position.over is not None:
+        return None
+    return Risk(6**dice - 5**dice, 6**dice, "bust")
 
 
 def rulebook(options, say):
@@ -54,6 +63,7 @@ __all__ = (
     "SOUNDS",
     "cell",
     "from_plain",
+    "headline",
     "heard",
     "held",
     "in_force",
@@ -63,6 +73,7 @@ __all__ = (
     "moving",
     "points",
     "press",
+    "risk",
     "rulebook",
     "slots",
     "sound",

@@ -1,6 +1,6 @@
 """The player's aim: the points of a turn at which they mean to stop.
 
-It bears on nothing in the rules. It is marked on the fence, and forgotten when the turn ends.
+It does not affect the rules. It is marked on the fence, and forgotten when the turn ends.
 """
 
 from collections import namedtuple
@@ -16,7 +16,7 @@ EMPTY = Hand(0)
 
 
 def aimed(hand, points):
-    """The hand after an aim is pressed: chosen, or given up if it was the one."""
+    """The hand after a press on an aim, which chooses it, or drops it if it was chosen."""
     return EMPTY if hand.aim == points else Hand(points)
 
 
@@ -31,7 +31,7 @@ def to_plain(hand):
 
 
 def from_plain(found, position):
-    """The hand that was saved, None if it is none."""
+    """The hand that was saved, None if the data is not a hand."""
     if not isinstance(found, dict) or position.phase != "choose":
         return None
     aim = found.get("aim")

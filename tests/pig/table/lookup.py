@@ -1,4 +1,4 @@
-"""What can be looked up: the rules, the points, and the agreements of a match in words."""
+"""The rules, the points, and the agreements of a match in words, for reference."""
 
 from game.markup import escape, tag
 from tests.pig import options as agreed

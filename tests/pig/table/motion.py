@@ -1,4 +1,4 @@
-"""What moves, what is celebrated and what is heard when a step is made; and turns as they end."""
+"""Motion, special moments and sounds of a step, and the facts of finished turns."""
 
 from collections import namedtuple
 
@@ -51,7 +51,7 @@ def sound(before, _move, after):
 
 
 def _ends(before, after):
-    """Whether a step ended a turn; its first roll can, while the last turn still lies there."""
+    """Tells whether a step ended a turn; a first roll can, with the last turn on the table."""
     if after.ended is None:
         return False
     return before.ended is None or after.turn != before.turn

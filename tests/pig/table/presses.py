@@ -1,4 +1,4 @@
-"""What a press on the table's controls means."""
+"""Presses on the table's controls, and their meaning."""
 
 from game.contract import Hold, Play, Refuse
 from tests.pig import moves, rules

@@ -7,7 +7,7 @@ from tests.pig.rules import HELD
 
 
 def status(seen, say):
-    """Sentences on what was rolled, what is at stake, or how the turn ended."""
+    """Sentences on the last roll, the points at stake, or the end of the turn."""
     position = seen.position
     if not position.faces:
         return []
@@ -20,13 +20,32 @@ def status(seen, say):
     return told + [say("choices")] if seen.idle is None else told
 
 
+def headline(seen, say):
+    """What lies on the table, in about forty characters."""
+    position = seen.position
+    if position.ended is not None:
+        turn = seen.turns[-1]
+        if turn.how == HELD:
+            return _told(seen, turn.seat, "held", say, n=turn.points)
+        return say("headline." + turn.how)
+    if not position.faces:
+        return _told(seen, position.seat, "turn", say)
+    return say("headline.stake", n=position.points)
+
+
+def _told(seen, seat, what, say, **facts):
+    if seat == seen.yours:
+        return say("headline.%s.you" % what, **facts)
+    return say("headline.%s.by" % what, name=seen.seats[seat].name, **facts)
+
+
 def heard(_position, hand, _control, say):
-    """What a single key did to the hand."""
+    """How a shortcut key changed the hand, in words."""
     return say("heard.aim", hand.aim) if hand.aim else say("heard.none")
 
 
 def turn_told(seats, turn, say):
-    """How a finished turn ended, in a sentence, as the log shows it."""
+    """The end of a finished turn in a sentence, as the log shows it."""
     facts = {"name": seats[turn.seat].name, "total": say.number(turn.totals[turn.seat])}
     if turn.how != HELD and not turn.points:
         return say("ended.nothing", **facts)
@@ -49,7 +68,7 @@ def log_entry(turn, seats, say):
 
 
 def cell(turn, seat, say):
-    """What a turn brought its player, marked where a 1 did it."""
+    """The points that a turn brought its player, marked if a 1 ended it."""
     if turn.seat != seat:
         return ""
     if turn.how == HELD:

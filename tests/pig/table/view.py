@@ -10,7 +10,7 @@ MOST_DICE = 2
 
 
 def slots(seen, say):
-    """Everything that is this game's; while dice fly, nothing of what they lead to is told."""
+    """All slots of this game; while dice fly, nothing gives away how they will land."""
     written: dict = {}
     _dice(seen, say, written)
     if seen.moving:

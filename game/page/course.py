@@ -1,0 +1,57 @@
+"""The course of a match: its states one after another, and its finished turns."""
+
+from game.record import record
+from game.series import Series
+
+
+class Course(record("Course", ("states", "turns", "ends"))):  # type: ignore[misc]
+    """The states of a match, each after the next move.
+
+    turns: facts of the finished turns, as the game's `turn` gives them. ends: for each of them, the
+    index of the state that it ended with. All are `Series`, so that a course grows without a copy.
+    """
+
+    def and_then(self, table, match):
+        """The course with the next state."""
+        last = self.states[-1]
+        turn = table.turn(last.position, match.position)
+        longer = self.replace(states=self.states.and_then(match))
+        if turn is None:
+            return longer
+        return longer.replace(
+            turns=self.turns.and_then(turn), ends=self.ends.and_then(len(self.states))
+        )
+
+    def at(self, place):
+        """(finished turns, `starts` as on a board) of the state at an index."""
+        finished = self._finished(place)
+        starts = [self.states[0]]
+        for end in self.ends.since(max(finished - 2, 0))[: min(finished, 2)]:
+            starts.append(self.states[end])
+        return self.turns.first(finished), tuple(starts[-2:])
+
+    def last(self):
+        """The last state."""
+        return self.states[-1]
+
+    def until(self, place, match):
+        """The course until the state at an index, with a match in that state's place."""
+        finished = self._finished(place)
+        states = self.states.first(place).and_then(match)
+        return Course(states, self.turns.first(finished), self.ends.first(finished))
+
+    def _finished(self, place):
+        """The number of turns that have ended by the state at an index."""
+        low, high = 0, len(self.ends)
+        while low < high:
+            middle = (low + high) // 2
+            if self.ends[middle] <= place:
+                low = middle + 1
+            else:
+                high = middle
+        return low
+
+
+def course(match):
+    """The course of a match from one state on."""
+    return Course(Series([match], 1), Series(), Series())

@@ -1,0 +1,79 @@
+"""JSON objects with a long text in them.
+
+MicroPython reads and writes JSON letter by letter, which takes a quarter of a second for a match of
+1,000 turns. Here the long text is taken out first, and searched and replaced as a whole.
+"""
+
+import json
+import sys
+
+LONG = 2000  # characters, from which on the detour is worth it
+_FIELD = '"text": "'
+_CONTROLS = [chr(code) for code in range(32)]  # JSON has them as escapes alone
+
+
+def dumps(entry):
+    """The JSON of a dict, without escapes for letters of other scripts."""
+    text = entry.get("text")
+    if not isinstance(text, str) or len(text) < LONG:
+        return _plain(entry)
+    kept = dict(entry)
+    kept["text"] = ""
+    before, found, after = _plain(kept).partition(_FIELD)
+    return before + found + _escaped(text) + after
+
+
+def loads(text):
+    """The value that a JSON text stands for; raises ValueError if it is none."""
+    start = text.find(_FIELD) + len(_FIELD)
+    end = _end_of(text, start) if start >= len(_FIELD) else -1
+    if end - start < LONG:
+        return json.loads(text)
+    long = _unescaped(text[start:end])
+    found = json.loads(text[:start] + text[end:]) if long is not None else None
+    if not isinstance(found, dict) or found.get("text") != "":
+        return json.loads(text)
+    found["text"] = long
+    return found
+
+
+def _plain(entry):
+    # MicroPython does not combine escaped surrogates, and never escapes.
+    if sys.implementation.name == "micropython":
+        return json.dumps(entry)
+    return json.dumps(entry, ensure_ascii=False)
+
+
+def _escaped(text):
+    text = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    for control in _CONTROLS:
+        if control in text:
+            text = text.replace(control, "\\u%04x" % ord(control))
+    return text
+
+
+def _end_of(text, start):
+    """The index of the quotation mark that ends the string from an index on, -1 without one."""
+    end = text.find('"', start)
+    while end > start:
+        backslashes = 0
+        while text[end - 1 - backslashes] == "\\":
+            backslashes += 1
+        if backslashes % 2 == 0:
+            return end
+        end = text.find('"', end + 1)
+    return end
+
+
+def _unescaped(text):
+    """The text, None if it has other escapes than match texts need, or is not well-formed."""
+    parts = []
+    for control in _CONTROLS:
+        if control in text:
+            return None
+    for part in text.split("\\\\"):
+        part = part.replace("\\n", "\n").replace('\\"', '"')
+        if "\\" in part:
+            return None
+        parts.append(part)
+    return "\\".join(parts)

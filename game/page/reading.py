@@ -1,0 +1,172 @@
+"""Reading long matches in slices, so that the page answers in between.
+
+Most functions take a model and return (model, effects).
+"""
+
+from game.match import play
+from game.notation import Reader, write
+from game.page.course import course
+from game.page.model import DAMAGED, News, Reading, Replay, Trouble, Undo
+from game.page.seat_names import taken_in
+
+AT_ONCE = 500  # steps of a match that is read without a pause
+SLICE = 100  # moves that are read between two frames
+
+
+def read(model, reader, done, failed, foreign=False):
+    """Reads a match, then goes on as `Reading` describes: at once if the match is short."""
+    try:
+        reading = _begun(model, reader, done, failed).replace(foreign=foreign)
+    except ValueError as error:
+        return failed(model, error)
+    return _further(model, reading, SLICE if reader.length > AT_ONCE else reader.length + 1)
+
+
+def go_on(model, states):
+    """Reads the next slice; outdated messages of a reading that has come further are ignored."""
+    reading = model.reading
+    if reading is None or len(reading.course.states) != states:
+        return model, ()
+    return _further(model, reading, SLICE)
+
+
+def ahead(model):
+    """The model as it would be if the match that is being read ended here."""
+    reading = model.reading
+    match = model.match if reading.quiet else reading.state.match
+    through = reading.course
+    replay = Replay(through, 0, False, foreign=True, left=None) if reading.foreign else None
+    return model.replace(replay=replay).on_board(match=match, turns=through.turns)
+
+
+def stop(model):
+    """Gives a reading up, or lets the match that is being checked go on without the press."""
+    reading = model.reading
+    if reading is None:
+        return model, ()
+    if reading.quiet:
+        return model.replace(reading=reading.replace(then=None)), ()
+    model, effects = _still_unread(model.replace(reading=None))
+    return model, effects + (("clear address",), ("focus", "play"))
+
+
+def end_of(table, reader, mark):
+    """The `Course` from a save's mark on, None if the match cannot be taken up there."""
+    steps, text = mark
+    header = reader.header
+    try:
+        position = header.game.parse_position(header.options, len(header.seats), text)
+    except ValueError:
+        return None
+    state = reader.skip(steps, position)
+    if state is None or reader.length - steps > AT_ONCE:
+        return None
+    through = course(taken_in(table, state.match, header.rules))
+    try:
+        state = reader.go_on(state)
+        while state is not None:
+            through = through.and_then(table, state.match)
+            state = reader.go_on(state)
+    except ValueError:
+        return None
+    return through
+
+
+def check(model, name, then=None):
+    """Reads the steps of the match on the table that have not been read.
+
+    name: the name under which it is saved. then: a press that waits for it.
+    """
+    known = model.match
+    text = write(known)
+
+    def done(model, through):
+        end = through.last()
+        if len(end.steps) != len(known.steps) or end.position != known.position:
+            return failed(model, None)
+        return _checked(model, through)
+
+    def failed(model, _error):
+        return _damaged(model, name)
+
+    try:
+        reading = _begun(model, Reader(text), done, failed).replace(quiet=True, then=then)
+    except ValueError as error:
+        return failed(model, error)
+    return _later(model.replace(reading=reading))
+
+
+def whole_first(model, press):
+    """Lets a press wait for the check of a match; (None, ()) if there is nothing to wait for."""
+    if model.match is None or not model.match.unread():
+        return None, ()
+    if model.reading is None or not model.reading.quiet:
+        return check(model, model.board.id, press)
+    return model.replace(reading=model.reading.replace(then=press)), ()
+
+
+def _begun(model, reader, done, failed):
+    state = reader.begin()
+    match = taken_in(model.table, state.match, reader.header.rules)
+    state = state.replace(match=match)
+    return Reading(
+        reader, state, course(match), done, failed, foreign=False, quiet=False, then=None
+    )
+
+
+def _further(model, reading, most):
+    """Reads so many moves and waits, or goes on with the whole match, or with the error."""
+    table, reader, state, through = model.table, reading.reader, reading.state, reading.course
+    try:
+        for _ in range(most):
+            state = reader.go_on(state)
+            if state is None:
+                break
+            through = through.and_then(table, state.match)
+    except ValueError as error:
+        model, effects = reading.failed(model.replace(reading=None), error)
+        model, more = _still_unread(model)
+        return model, effects + more
+    if state is None:
+        model, effects = reading.done(model.replace(reading=None), through)
+        return model, effects + _press(reading.then)
+    return _later(model.replace(reading=reading.replace(state=state, course=through)))
+
+
+def _later(model):
+    return model, (("later", 0, ("read on", len(model.reading.course.states))),)
+
+
+def _press(name):
+    return (("later", 0, ("press", name)),) if name else ()
+
+
+def _still_unread(model):
+    """Begins the check of the match on the table again, if another reading took its place."""
+    if model.match is None or not model.match.unread():
+        return model, ()
+    return check(model, model.board.id)
+
+
+def _checked(model, through):
+    """The model whose match has been read, with the moves that were made meanwhile."""
+    board = model.board
+    table, match = model.table, board.match
+    for step in match.steps.since(len(through.last().steps)):
+        if step.move is not None:
+            through = through.and_then(table, play(through.last(), step.move))
+    last = len(through.states) - 1
+    turns, starts = through.at(last)
+    undo = board.undo
+    if undo is not None:
+        before = through.states[last - 1].replace(seats=match.seats)
+        undo = Undo(before, undo.hand, *through.at(last - 1))
+    match = through.last().replace(seats=match.seats)
+    return model.on_board(match=match, turns=turns, starts=starts, undo=undo), ()
+
+
+def _damaged(model, name):
+    """Takes the match whose steps do not lead to where it stands from the table."""
+    trouble = Trouble(DAMAGED, write(model.match), None)
+    model = model.off_table().replace(trouble=trouble, dialog=None, news=News("welcome", ()))
+    return model, ((("put aside", name),) if name else ()) + (("focus", "play"),)

@@ -1,0 +1,54 @@
+"""What lies on the table in about forty characters; `telling` has the whole sentences."""
+
+from game.ports import island, rules, scoring
+from game.ports.scoring import SABRE
+
+_SKULLS_SAID = 2  # with a third the turn is over
+
+
+def headline(seen, say):
+    """The news of the table: a turn as it ended, or what is at stake."""
+    position = seen.position
+    if position.ended is not None:
+        return _ended(seen, say)
+    if not position.faces:
+        return _told(seen, position.seat, "turn", say)
+    if position.island:
+        return say("headline.island", n=-island.toll(position).total)
+    if rules.must_rescue(position):
+        return say("headline.rescue")
+    return _at_stake(position, say)
+
+
+def _at_stake(position, say):
+    stake = rules.at_stake(position).total
+    if position.card in scoring.SHIPS:
+        needed, found = scoring.SHIPS[position.card][0], position.faces.count(SABRE)
+        if found < needed:
+            return say("headline.ship", needed=needed, found=found)
+        return say("headline.ship won", n=stake)
+    skulls = rules.skulls(position)
+    return say(
+        "headline.stake.%d" % skulls if 0 < skulls <= _SKULLS_SAID else "headline.stake", n=stake
+    )
+
+
+def _ended(seen, say):
+    ended = seen.position.ended
+    points = ended.account.total
+    if ended.how == "island" and ended.toll.total:
+        return say("headline.toll", n=-ended.toll.total)
+    if points < 0:
+        return say("headline.negative", n=-points)
+    if ended.how == "bust":
+        return say("headline.bust kept", n=points) if points else say("headline.bust")
+    if not points:
+        return say("headline.nothing")
+    return _told(seen, ended.seat, "scored", say, n=points)
+
+
+def _told(seen, seat, what, say, **facts):
+    """A sentence on a seat, which speaks to the reader if it is theirs."""
+    if seat == seen.yours:
+        return say("headline.%s.you" % what, **facts)
+    return say("headline.%s.by" % what, name=seen.seats[seat].name, **facts)

@@ -1,0 +1,90 @@
+"""The headers of every answer, which the build writes for its pages and its address."""
+
+from base64 import b64encode
+from hashlib import sha256
+
+import pytest
+
+from tests.games import EVERY_PAGE
+from tools.headers import headers_at, headers_file, parsed
+
+MARKUP = (
+    "<style>p {}</style><script>run()</script><script type='mpy'>no()</script>",
+    "<style>p {}</style><style>b {}</style>",
+)
+ENVIRONMENT = ("SITE_URL", "URL", "DEPLOY_PRIME_URL")
+
+
+def policy(monkeypatch: pytest.MonkeyPatch, **environment: str) -> dict[str, list[str]]:
+    """The sources by directive, for a build in an environment."""
+    for name in ENVIRONMENT:
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    rules = parsed(headers_file(EVERY_PAGE, MARKUP))
+    told = headers_at("/", rules)["Content-Security-Policy"]
+    directives = (directive.split() for directive in told.split("; "))
+    return {name: sources for name, *sources in directives}
+
+
+@pytest.mark.parametrize(
+    ("environment", "origins"),
+    [
+        ({"SITE_URL": "https://a.example/games/"}, {"https://a.example"}),
+        ({"URL": "https://b.example"}, {"https://b.example"}),
+        (
+            {"URL": "https://b.example", "DEPLOY_PRIME_URL": "https://7--b.example"},
+            {"https://b.example", "https://7--b.example"},
+        ),
+        (
+            {"SITE_URL": "https://a.example", "URL": "https://b.example"},
+            {"https://a.example", "https://b.example"},
+        ),
+        ({}, {"http://127.0.0.1:*"}),
+    ],
+)
+def test_the_address_stands_beside_self(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], origins: set[str]
+) -> None:
+    """In every directive; in a preview and at a domain of its own that of both."""
+    found = policy(monkeypatch, **environment)
+    own = {name for name, sources in found.items() if "'self'" in sources}
+    assert own >= {"default-src", "script-src", "style-src", "connect-src", "worker-src"}
+    for name in own:
+        assert {it for it in found[name] if it.startswith("http")} == origins
+    for name in found.keys() - own:
+        assert found[name] == ["'none'"]
+
+
+def test_what_a_page_has_inline_is_allowed_by_its_hash(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Scripts and styles of all pages, each once; what has a type is data for other scripts."""
+    found = policy(monkeypatch)
+    hashes = {
+        name: [it for it in sources if it.startswith("'sha256-")] for name, sources in found.items()
+    }
+    run = b64encode(sha256(b"run()").digest()).decode()
+    assert hashes["script-src"] == [f"'sha256-{run}'"]
+    assert len(hashes["style-src"]) == 2
+
+
+def test_no_ancestor_is_shut_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even `frame-ancestors *` would refuse files and sandboxed pages."""
+    assert "frame-ancestors" not in policy(monkeypatch)
+
+
+def test_every_page_is_asked_for_anew() -> None:
+    """By both names of its address, with its policy, and so is the service worker."""
+    rules = parsed(headers_file(EVERY_PAGE, MARKUP))
+    fresh = {path for path, headers in rules if headers.get("Cache-Control") == "no-cache"}
+    assert fresh == {path for path, headers in rules if "Content-Security-Policy" in headers}
+    pages = {f"/{page.folder}{name}" for page in EVERY_PAGE for name in ("", "index.html")}
+    assert fresh == pages | {"/sw.js"}
+
+
+@pytest.mark.parametrize("path", ["/build/1a/ports/rest.tar.gz", "/runtime/2b/micropython.wasm"])
+def test_a_path_with_a_hash_is_kept_for_ever(path: str) -> None:
+    """And named by one rule alone, for Netlify joins the values of several."""
+    rules = parsed(headers_file(EVERY_PAGE, MARKUP))
+    assert headers_at(path, rules)["Cache-Control"] == "public, max-age=31536000, immutable"
+    matching = [headers for pattern, headers in rules if headers_at(path, [(pattern, headers)])]
+    assert len([headers for headers in matching if "Cache-Control" in headers]) == 1

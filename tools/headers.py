@@ -1,0 +1,124 @@
+"""The headers of every answer: written by the build as _headers, in the format of Netlify.
+
+The local server reads the same file.
+"""
+
+import base64
+import fnmatch
+import hashlib
+import os
+import re
+from collections.abc import Iterable, Sequence
+from urllib.parse import urlsplit
+
+from tools.pages import Page
+
+NAME = "_headers"
+LOCAL = "http://127.0.0.1:8000/"
+LOCAL_ORIGIN = "http://127.0.0.1:*"  # on any port
+# Where Netlify serves a build: the site, and the preview of a branch or a pull request.
+OF_NETLIFY = ("URL", "DEPLOY_PRIME_URL")
+# Elements that a browser runs as they stand; those with a type are data.
+INLINE = re.compile(r"<(script|style)>(.*?)</\1>", re.DOTALL)
+LASTING = {"Cache-Control": "public, max-age=31536000, immutable"}
+
+Rules = list[tuple[str, dict[str, str]]]  # headers by pattern of the path
+
+
+def site_url() -> str:
+    """The future address of the site: SITE_URL, else Netlify's, else this machine's."""
+    address = os.environ.get("SITE_URL") or os.environ.get("URL") or LOCAL
+    return address.rstrip("/") + "/"
+
+
+def headers_file(pages: Sequence[Page], markup: Iterable[str]) -> str:
+    """The rules for a site with these pages. markup: of every page, for what it runs inline."""
+    lines = []
+    for pattern, headers in _rules(pages, markup):
+        lines += [pattern, *(f"  {name}: {value}" for name, value in headers.items())]
+    return "\n".join(lines) + "\n"
+
+
+def parsed(text: str) -> Rules:
+    """The rules of a _headers file."""
+    rules: Rules = []
+    for line in text.splitlines():
+        if line.startswith(" "):
+            name, _, value = line.strip().partition(": ")
+            rules[-1][1][name] = value
+        elif line:
+            rules.append((line, {}))
+    return rules
+
+
+def headers_at(path: str, rules: Iterable[tuple[str, dict[str, str]]]) -> dict[str, str]:
+    """The headers of an answer."""
+    found: dict[str, str] = {}
+    for pattern, headers in rules:
+        if fnmatch.fnmatchcase(path, pattern):
+            found |= headers
+    return found
+
+
+def _rules(pages: Sequence[Page], markup: Iterable[str]) -> Rules:
+    everywhere = {
+        # To a frame without an origin everything is of another one.
+        "Access-Control-Allow-Origin": "*",
+        "Cross-Origin-Resource-Policy": "cross-origin",
+        "X-Content-Type-Options": "nosniff",
+    }
+    # Only documents and workers have a policy; with each file it would be a good part of the bytes.
+    documents = {
+        "Content-Security-Policy": _policy(markup),
+        # Hosts that isolate themselves frame only pages that do so too.
+        "Cross-Origin-Embedder-Policy": "credentialless",
+        "Referrer-Policy": "no-referrer",
+        "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+        "Cache-Control": "no-cache",
+    }
+    fresh = [f"/{page.folder}{name}" for page in pages for name in ("", "index.html")]
+    # No path may match two rules with Cache-Control, because Netlify would join the values.
+    return [
+        ("/*", everywhere),
+        *((path, documents) for path in (*fresh, "/sw.js")),
+        # Everything below these two folders has a content hash in its path.
+        *((path, LASTING) for path in ("/build/*", "/runtime/*")),
+    ]
+
+
+def _policy(markup: Iterable[str]) -> str:
+    """The Content-Security-Policy.
+
+    PyScript creates functions from text, hence 'unsafe-eval'. The site's own address stands beside
+    'self', which matches nothing in sandboxed frames of WebKit (bug 316847). There are no
+    frame-ancestors, since even `*` would shut out sandboxed pages and files.
+    """
+    own = " ".join(("'self'", *_origins()))
+    inline = [found for page in markup for found in INLINE.findall(page)]
+    directives = {
+        "default-src": own,
+        "script-src": f"{own} 'unsafe-eval' 'wasm-unsafe-eval' {_hashes('script', inline)}",
+        "style-src": f"{own} {_hashes('style', inline)}",
+        "img-src": f"{own} data:",
+        "font-src": own,
+        "connect-src": own,
+        "worker-src": f"{own} blob:",
+        "object-src": "'none'",
+        "base-uri": "'none'",
+        "form-action": own,
+    }
+    return "; ".join(f"{name} {sources}" for name, sources in directives.items())
+
+
+def _hashes(kind: str, inline: Iterable[tuple[str, str]]) -> str:
+    """The sources that allow the inline elements of a kind, each once."""
+    texts = dict.fromkeys(text for tag, text in inline if tag == kind)
+    digests = (hashlib.sha256(text.encode()).digest() for text in texts)
+    return " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+
+
+def _origins() -> list[str]:
+    """The origins at which the build may be served, in a fixed order."""
+    named = (os.environ.get(name) for name in ("SITE_URL", *OF_NETLIFY))
+    parts = (urlsplit(address) for address in named if address)
+    return list(dict.fromkeys(f"{it.scheme}://{it.netloc}" for it in parts)) or [LOCAL_ORIGIN]
