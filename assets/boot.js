@@ -3,6 +3,7 @@
 (() => {
   const BREATH = 300; // milliseconds reserved for the first press, in which nothing is fetched
   const PATIENCE = 20000; // milliseconds after which a file is considered lost
+  const HASTE = 3000; // milliseconds in which files are fetched anew before another try
   const root = document.documentElement;
   const home = new URL(root.dataset.root, location); // the root of the site
   const asked = new URLSearchParams(location.search);
@@ -149,7 +150,7 @@
   const startAnew = async (event) => {
     event.preventDefault();
     const links = document.querySelectorAll(`link[data-ahead~=${interpreter}], link[rel=modulepreload]`);
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(HASTE);
     await Promise.allSettled([...links].map(({ href }) => fetch(href, { cache: "reload", signal })));
     location.reload();
   };

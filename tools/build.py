@@ -103,13 +103,11 @@ def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
 
 def _fixed_files(site: Site) -> dict[str, bytes]:
     """Files with fixed names: the pages, and files that other sites and devices request."""
-    markup = {
-        "404.html": astray(site),
-        **{page.folder + "index.html": page_markup(page, site) for page in site.pages},
-    }
+    markup = {page.folder + "index.html": page_markup(page, site) for page in site.pages}
     files = {
         **{path: text.encode() for path, text in markup.items()},
         HEADERS: headers_file(site.pages, markup.values()).encode(),
+        "404.html": astray(site).encode(),
         "embed.js": embed_script(site),
         "manifest.webmanifest": manifest(site).encode(),
         **icon_files(site.pages[0].table),
