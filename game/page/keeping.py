@@ -1,7 +1,7 @@
 """Saving on the device: the effects of the loop that concern the store."""
 
 from game.notation import write
-from game.page.reading import AT_ONCE
+from game.page.course import AT_ONCE
 
 WORTH_MARKING = AT_ONCE  # steps, from which on a match is taken up near its end
 WORTH_KEEPING = 3  # the turn from which on the browser is asked not to clear the storage

@@ -5,21 +5,20 @@ Most functions take a model and return (model, effects).
 
 from game.match import play
 from game.notation import Reader, write
-from game.page.course import course
+from game.page.course import AT_ONCE, course, opened
 from game.page.model import DAMAGED, News, Reading, Replay, Trouble, Undo
 from game.page.seat_names import taken_in
 
-AT_ONCE = 500  # steps of a match that is read without a pause
 SLICE = 100  # moves that are read between two frames
 
 
-def read(model, reader, done, failed, foreign=False):
-    """Reads a match, then goes on as `Reading` describes: at once if the match is short."""
+def begin_reading(model, reader, done, failed, foreign):
+    """Reads the first slice of a match, then goes on as a `Reading` says."""
     try:
         reading = _begun(model, reader, done, failed).replace(foreign=foreign)
     except ValueError as error:
         return failed(model, error)
-    return _further(model, reading, SLICE if reader.length > AT_ONCE else reader.length + 1)
+    return _further(model, reading)
 
 
 def go_on(model, states):
@@ -27,7 +26,7 @@ def go_on(model, states):
     reading = model.reading
     if reading is None or len(reading.course.states) != states:
         return model, ()
-    return _further(model, reading, SLICE)
+    return _further(model, reading)
 
 
 def ahead(model):
@@ -97,28 +96,22 @@ def check(model, name, then=None):
 
 
 def whole_first(model, press):
-    """Lets a press wait for the check of a match; (None, ()) if there is nothing to wait for."""
-    if model.match is None or not model.match.unread():
-        return None, ()
+    """Lets a press wait until all steps of the match on the table have been read."""
     if model.reading is None or not model.reading.quiet:
         return check(model, model.board.id, press)
     return model.replace(reading=model.reading.replace(then=press)), ()
 
 
 def _begun(model, reader, done, failed):
-    state = reader.begin()
-    match = taken_in(model.table, state.match, reader.header.rules)
-    state = state.replace(match=match)
-    return Reading(
-        reader, state, course(match), done, failed, foreign=False, quiet=False, then=None
-    )
+    state, through = opened(model.table, reader)
+    return Reading(reader, state, through, done, failed, foreign=False, quiet=False, then=None)
 
 
-def _further(model, reading, most):
-    """Reads so many moves and waits, or goes on with the whole match, or with the error."""
+def _further(model, reading):
+    """Reads a slice and waits, or goes on with the whole match, or with the error."""
     table, reader, state, through = model.table, reading.reader, reading.state, reading.course
     try:
-        for _ in range(most):
+        for _ in range(SLICE):
             state = reader.go_on(state)
             if state is None:
                 break

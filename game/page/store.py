@@ -3,12 +3,14 @@
 A storage is any object with the methods of `storage.MemoryStorage`; every `put` may fail.
 """
 
+import json
+import sys
+
 from game.agreements import RULES, choose, differences
 from game.chance import FairDice
 from game.match import PERSON, Seat
 from game.names import tidy_name
 from game.notation import NotationError, Writer, read, seating_of, write
-from game.page import long_json
 from game.page.model import MOST_KEPT, MOTIONS, PACES, THEMES, USUAL, Save
 from game.page.seat_names import chosen, taken_in
 from game.page.storage import Roomy
@@ -28,6 +30,7 @@ _CHOICES = (
     ("risk", (False, True)),
 )
 _NAME_LENGTH = 12
+_LONG = 10000  # characters that MicroPython, letter by letter, takes long to read or write
 
 
 class Store:
@@ -127,7 +130,7 @@ class Store:
         }
         if mark:
             entry["mark"] = list(mark)
-        text = long_json.dumps(entry)
+        text = _text_of(entry)
         if match.over():
             self._forget(name)  # makes room for the finished match
             self._finished = (name, text)
@@ -149,7 +152,7 @@ class Store:
         held: dict = {"steps": len(match.steps)}
         held.update(self._table.to_plain(hand))
         try:
-            self._storage.put(self._hand + name, long_json.dumps(held))
+            self._storage.put(self._hand + name, _text_of(held))
         except OSError:
             return  # full storage is reported when the match is saved
 
@@ -220,7 +223,7 @@ class Store:
         kept = dict(self._unread_rules)
         for name, pairs in rules:
             kept[name] = [["rules", RULES]] + [list(pair) for pair in pairs]
-        self._storage.put(self._rules, long_json.dumps(kept))
+        self._storage.put(self._rules, _text_of(kept))
 
     def preferences(self, language, theme=None):
         """The saved preferences; invalid values are replaced by defaults.
@@ -245,13 +248,38 @@ class Store:
         """Saves the preferences."""
         fields = [field for field, _values in _CHOICES] + ["name"]
         kept = {field: getattr(preferences, field) for field in fields}
-        self._storage.put(_PREFERENCES, long_json.dumps(kept))
+        self._storage.put(_PREFERENCES, _text_of(kept))
+
+
+def _text_of(entry):
+    """An entry as JSON without escapes, as MicroPython does not combine escaped surrogates."""
+    long = _for_long(entry.get("text"))
+    if long:
+        return long.dumps(entry)
+    if sys.implementation.name == "micropython":
+        return json.dumps(entry)
+    return json.dumps(entry, ensure_ascii=False)
+
+
+def _loads(text):
+    return (_for_long(text) or json).loads(text)
+
+
+def _for_long(text):
+    """The module for JSON with a long text, None where there is none or it is not here yet."""
+    if isinstance(text, str) and len(text) >= _LONG:
+        try:
+            from game.page import long_json  # noqa: PLC0415 - it comes with the rest of the page
+        except ImportError:
+            return None
+        return long_json
+    return None
 
 
 def _can_be_kept(entry):
     """Tells whether an entry can be read back; deeply nested or infinite values cannot."""
     try:
-        return _loaded(long_json.dumps(entry)) is not None
+        return _loaded(_text_of(entry)) is not None
     except RuntimeError:
         return False
 
@@ -282,7 +310,7 @@ def _begins_with(table, text, kept):
 def _loaded(text):
     """The content of a JSON object, None if the text is not one."""
     try:
-        found = long_json.loads(text) if text else None
+        found = _loads(text) if text else None
     except (ValueError, RuntimeError):  # no JSON, or nested too deep
         return None
     return found if isinstance(found, dict) else None

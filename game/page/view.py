@@ -7,7 +7,6 @@ Only slots that have changed are written, and only the rows that have changed.
 
 from game.markup import escape, tag
 from game.page.model import DIALOGS
-from game.page.reading import ahead
 from game.page.seat_names import shown
 from game.page.sheets import sheet_slots, write_ahead
 from game.page.status import headline, over_told, status, trouble_told, won_told
@@ -22,6 +21,8 @@ def view(model):
     _start(model, say, slots)
     _replay(model, say, slots)
     if model.reading is not None:
+        from game.page.reading import ahead  # noqa: PLC0415 - not needed at first
+
         later = ahead(model)
         write_ahead(later, words(later.table, say.language, later.preset))
     _reading(model, slots)
