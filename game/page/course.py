@@ -27,7 +27,7 @@ class Course(record("Course", ("states", "turns", "ends"))):  # type: ignore[mis
 
     def at(self, place):
         """(finished turns, `starts` as on a board) of the state at an index."""
-        finished = self._finished(place)
+        finished = self.finished(place)
         starts = [self.states[0]]
         for end in self.ends.since(max(finished - 2, 0))[: min(finished, 2)]:
             starts.append(self.states[end])
@@ -37,13 +37,7 @@ class Course(record("Course", ("states", "turns", "ends"))):  # type: ignore[mis
         """The last state."""
         return self.states[-1]
 
-    def until(self, place, match):
-        """The course until the state at an index, with a match in that state's place."""
-        finished = self._finished(place)
-        states = self.states.first(place).and_then(match)
-        return Course(states, self.turns.first(finished), self.ends.first(finished))
-
-    def _finished(self, place):
+    def finished(self, place):
         """The number of turns that have ended by the state at an index."""
         low, high = 0, len(self.ends)
         while low < high:

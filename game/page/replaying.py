@@ -9,7 +9,7 @@ from game.header import Seating
 from game.match import PERSON, Seat, step_on
 from game.notation import NotationError, State, write
 from game.page import elsewhere, matches, turn
-from game.page.course import read
+from game.page.course import Course, read
 from game.page.model import FILE, REPLAY, News, Replay, Trouble
 from game.page.status import standing_told
 from game.page.words import words
@@ -130,7 +130,13 @@ def play_on(model):
     seats = match.seats
     if all(seat.player != PERSON for seat in seats):
         seats = (Seat(seats[0].name, PERSON),) + seats[1:]
-    through = model.replay.course.until(model.replay.at, match.replace(seats=seats))
+    through = model.replay.course
+    turns = through.finished(model.replay.at)
+    through = Course(
+        through.states.first(model.replay.at).and_then(match.replace(seats=seats)),
+        through.turns.first(turns),
+        through.ends.first(turns),
+    )
     model, effects = matches.take_up(model, None, through, model.table.EMPTY, (("save",),))
     return _without_address((model.replace(news=News("from here", ())), effects))
 
