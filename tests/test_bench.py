@@ -9,13 +9,14 @@ from tools.bench_table import (
     answer_rows,
     beside,
     bytes_row,
+    kept_rows,
     long_rows,
     median_bytes,
     memory_rows,
     table,
     visit_rows,
 )
-from tools.bench_visits import Visit, Visits
+from tools.bench_visits import Kept, Visit, Visits
 
 SOMEWHERE = Condition("somewhere")
 
@@ -61,6 +62,21 @@ def test_bytes_have_a_limit(language: str, size: int, met: bool) -> None:
     assert bytes_row(language, [size, 0, 0, 0]).met is met
 
 
+@pytest.mark.parametrize(
+    ("received", "stored", "met"),
+    [
+        (900_000, 3_000_000, [True, True]),
+        (900_001, 3_000_000, [False, True]),
+        (900_000, 3_000_001, [True, False]),
+    ],
+)
+def test_what_is_kept_for_offline_has_limits(received: int, stored: int, met: list[bool]) -> None:
+    """On MicroPython; whoever opens the page on Pyodide has asked for more."""
+    rows = kept_rows(Kept(received, stored), Kept(5_000_000, 13_000_000))
+    assert [row.met for row in rows] == met
+    assert rows[0].cells[3] == "5,000 kB"
+
+
 def test_another_build_has_a_column_in_every_row() -> None:
     """Beside the verdicts, which are those of this site alone."""
     pages = [visited(seconds, 400_000) for seconds in (1.0, 0.7, 7.5, 5.0, 2.0)]
@@ -71,6 +87,7 @@ def test_another_build_has_a_column_in_every_row() -> None:
         *visit_rows(SOMEWHERE, pages, ["first"]),
         bytes_row("en", sizes),
         bytes_row("ru", beside([400_000, 500_000])),
+        *kept_rows(*[Kept(800_000, 2_000_000)] * 3),
         *answer_rows([50.0] * 100, [16.0] * 100, [400.0] * 100),
         *memory_rows(memory, worse),
     ]
@@ -80,7 +97,8 @@ def test_another_build_has_a_column_in_every_row() -> None:
     told = [line.split(" | ")[5] for line in lines[2:]]
     assert told[0] == "2.00 s (ours 0.50 of it)"
     assert told[3:5] == ["400 kB", "500 kB"]
-    assert told[5:] == ["400 ms", "400 ms", *["2.00 MB, 9.00 MB"] * 2]
+    assert told[5:7] == ["800 kB", "2,000 kB"]
+    assert told[7:] == ["400 ms", "400 ms", *["2.00 MB, 9.00 MB"] * 2]
     assert all(row.met is not False for row in rows)
 
 

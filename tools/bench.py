@@ -21,17 +21,19 @@ from tools.bench_table import (
     BEFORE,
     MICROPYTHON,
     OURS,
+    OURS_ON_PYODIDE,
     Row,
     answer_rows,
     beside,
     bytes_row,
+    kept_rows,
     long_rows,
     median_bytes,
     memory_rows,
     table,
     visit_rows,
 )
-from tools.bench_visits import Visits, first_bytes, visits
+from tools.bench_visits import Visits, first_bytes, until_offline, visits
 from tools.paths import DIST
 from tools.serve import serve
 
@@ -72,6 +74,9 @@ def measure(playwright: Playwright, compared: tuple[Page, ...], asked: argparse.
         _tell(f"bytes, {language}")
         sizes = [first_bytes(playwright, page, LINE, language) for page in tables]
         rows.append(bytes_row(language, beside(sizes)))
+    _tell("bytes until offline")
+    kept = [compared[OURS], compared[OURS_ON_PYODIDE], *compared[BEFORE:]]
+    rows += kept_rows(*(until_offline(playwright, page) for page in kept))
     _tell("presses")
     stock = answers(playwright, compared[MICROPYTHON], asked.presses)
     played = [answers(playwright, page, asked.presses) for page in tables]

@@ -7,13 +7,14 @@ from typing import NamedTuple
 from tools.bench_browser import Condition
 from tools.bench_long import LongLink, LongSave
 from tools.bench_play import SLOW_PHONE, TURNS, Memory
-from tools.bench_visits import Visit, Visits
+from tools.bench_visits import Kept, Visit, Visits
 
 # The limits of the project: ratios and figures that this site must not exceed.
 FIRST_OF_PYODIDE = 1 / 7
 LATER_OF_PYODIDE = 1 / 3
 OF_MICROPYTHON = 1.6
 MOST_BYTES = {"en": 410_000, "fr": 435_000, "ru": 435_000}
+MOST_RECEIVED, MOST_STORED = 900_000, 3_000_000  # by a first visit until it plays offline
 MOST_RESUME = 1.0  # seconds for resuming a match of 1,000 turns and its first press
 MOST_PROGRESS = 0.3  # seconds
 MOST_GROWTH = 60_000_000  # bytes
@@ -104,6 +105,24 @@ def bytes_row(language: str, sizes: Sequence[int | None]) -> Row:
         f"{most // 1000} kB",
         (sizes[OURS] or 0) <= most,
     )
+
+
+def kept_rows(ours: Kept, on_pyodide: Kept, *before: Kept) -> list[Row]:
+    """What a first visit fetches until it plays offline, and what lies on the device then."""
+    rows = []
+    measures = (
+        ("bytes until offline", "received", MOST_RECEIVED),
+        ("on the device", "stored", MOST_STORED),
+    )
+    for what, field, most in measures:
+        own, other, *earlier = (getattr(kept, field) for kept in (ours, on_pyodide, *before))
+        cells = (_kilobytes(own), "", "", _kilobytes(other), *map(_kilobytes, earlier))
+        rows.append(Row(what, cells, _kilobytes(most), own <= most))
+    return rows
+
+
+def _kilobytes(size: int) -> str:
+    return f"{size / 1000:,.0f} kB"
 
 
 def answer_rows(
