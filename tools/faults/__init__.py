@@ -1,0 +1,1 @@
+"""Campaigns of faults: what the site survives, counted kind by kind."""
