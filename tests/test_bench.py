@@ -3,12 +3,14 @@
 import pytest
 
 from tools.bench_browser import Condition
+from tools.bench_long import LongLink, LongSave
 from tools.bench_play import Memory
 from tools.bench_table import (
     answer_rows,
     beside,
     bytes_row,
     kept_rows,
+    long_rows,
     median_bytes,
     memory_rows,
     table,
@@ -122,3 +124,20 @@ def test_the_table_says_what_is_not_met() -> None:
     """It says so in words at the end of the row."""
     row = bytes_row("en", [500_000] * 4)
     assert table(["a page"] * 4, [row]).endswith("| 410 kB | NOT met |")
+
+
+@pytest.mark.parametrize(
+    ("save", "link", "missed"),
+    [
+        (LongSave(0.5, 0.5), LongLink(0.3, 0.3, 0.2, 60_000_000), set()),
+        (LongSave(0.5, 0.6), LongLink(0.3, 0.3, 0.2, 60_000_000), {"1,000 turns resumed"}),
+        (LongSave(0.5, 0.5), LongLink(0.4, 0.3, 0.2, 60_000_000), {"its progress"}),
+        (LongSave(0.5, 0.5), LongLink(0.3, 0.4, 0.3, 60_000_001), {"stopped", "step", "memory"}),
+    ],
+)
+def test_long_matches_have_limits(save: LongSave, link: LongLink, missed: set[str]) -> None:
+    """Each figure has a limit of its own."""
+    rows = long_rows([save], [link])
+    unmet = [row.what for row in rows if not row.met]
+    assert len(unmet) == len(missed)
+    assert all(any(part in what for what in unmet) for part in missed)

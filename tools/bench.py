@@ -14,6 +14,7 @@ from playwright.sync_api import Error, Playwright, sync_playwright
 
 from game.page.words import LANGUAGES
 from tools.bench_browser import Condition
+from tools.bench_long import long_link, long_save
 from tools.bench_pages import Page, pages
 from tools.bench_play import answers, memory
 from tools.bench_table import (
@@ -26,6 +27,7 @@ from tools.bench_table import (
     beside,
     bytes_row,
     kept_rows,
+    long_rows,
     median_bytes,
     memory_rows,
     table,
@@ -81,6 +83,10 @@ def measure(playwright: Playwright, compared: tuple[Page, ...], asked: argparse.
     rows += answer_rows(played[0], stock, *played[1:])
     _tell("memory")
     rows += memory_rows(*(memory(playwright, page) for page in tables))
+    _tell("long matches")
+    saves = [long_save(playwright, page) for page in compared[:1]]
+    links = [long_link(playwright, page) for page in compared[:1]]
+    rows += long_rows(saves, links)
     return table([page.name for page in compared], rows)
 
 

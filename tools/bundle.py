@@ -24,6 +24,8 @@ REST = (
     "game/fairness.py",
     "game/fen.py",
     "game/page/dialogs.py",
+    "game/page/house_rules.py",
+    "game/page/merging.py",
     "game/page/replaying.py",
     "game/page/setup.py",
     "game/page/setup_form.py",

@@ -1,1 +1,1 @@
-"""Campaigns of faults: what the site survives, counted kind by kind."""
+"""Faults done to the built site on purpose: python -m tools.faults prints tried and survived."""
