@@ -7,7 +7,7 @@ A message is (kind, payload). An effect is a tuple; its first entry names one of
 import sys
 
 from game.match import PERSON
-from game.page import matches, turn
+from game.page import matches, shelf, turn
 from game.page.model import DIALOGS, News, Trouble
 from game.page.words import LANGUAGES
 
@@ -51,6 +51,8 @@ def _pressed(model, name):
         return model.on_board(settling=(), moment=None).replace(dialog=name[5:]), ()
     if name.startswith("resume-"):
         return matches.resume(model, name[7:])
+    if name.startswith("remove-") and name not in _PRESSES:
+        return shelf.ask(model, name[7:])
     if name not in _PRESSES:
         return turn.press(model, name)
     if name in _OF_ALL_STEPS and model.match is not None and model.match.unread():
@@ -144,6 +146,9 @@ _PRESSES = {
     "play": matches.play_now,
     "resume": matches.resume_latest,
     "see-finished": matches.see_finished,
+    "remove-yes": shelf.remove,
+    "remove-no": shelf.spare,
+    "put-back": shelf.put_back,
     "set-up": _late("setup", "opened"),
     "new-match": matches.leave,
     "new-match-2": matches.leave,
@@ -203,6 +208,7 @@ _MESSAGES = {
     "seed": lambda model, seed: (model.replace(seed=seed), ()),
     "saves": _device("saves"),
     "finished": _device("finished"),
+    "removed": shelf.removed,
     "storage": matches.look_again,
     "copies": lambda model, _: (model, (("merge",),)),
     "trouble": _trouble,

@@ -126,6 +126,8 @@ class Fault(namedtuple("Fault", ("what", "field", "facts"))):
 
 _DEVICE = (
     ("saves", ()),  # unfinished matches, newest first
+    ("asked", None),  # the name of the match that may be removed, once that is confirmed
+    ("removed", None),  # the entry of the match that was removed last, to be put back
     ("finished", None),  # the `Save` of the match that was finished last
     ("kept_rules", ()),  # (name, differences) of saved house rules
     ("full", False),  # whether the storage had no room for the match
