@@ -7,7 +7,7 @@ A message is (kind, payload). An effect is a tuple; its first entry names one of
 import sys
 
 from game.match import PERSON
-from game.page import matches, reading, shelf, turn
+from game.page import matches, shelf, turn
 from game.page.model import DIALOGS, News, Trouble
 from game.page.words import LANGUAGES
 
@@ -55,10 +55,8 @@ def _pressed(model, name):
         return shelf.ask(model, name[7:])
     if name not in _PRESSES:
         return turn.press(model, name)
-    if name in _OF_ALL_STEPS:
-        waiting, effects = reading.whole_first(model, name)
-        if waiting is not None:
-            return waiting, effects
+    if name in _OF_ALL_STEPS and model.match is not None and model.match.unread():
+        return _late("reading", "whole_first")(model, name)
     if model.match is not None or name not in _ON_A_MATCH:
         return _PRESSES[name](model)
     return model, ()
@@ -172,7 +170,7 @@ _PRESSES = {
     "add-seat": _late("setup", "add_seat"),
     "drop-seat": _late("setup", "drop_seat"),
     "close": _close,
-    "reading-stop": reading.stop,
+    "reading-stop": _late("reading", "stop"),
     "trouble-dismiss": _trouble_seen,
     "trouble-download": _download,
     "unkept-dismiss": lambda model: (model.on_device(unkept=False), ()),
@@ -218,7 +216,7 @@ _MESSAGES = {
     "offline": _device("offline"),
     "link": lambda model, link: (model.replace(link=link, dialog="link"), ()),
     "copied": _copied,
-    "read on": reading.go_on,
+    "read on": _late("reading", "go_on"),
     "kept as": matches.kept_as,
     "no room": matches.no_room,
     "room": matches.room_again,

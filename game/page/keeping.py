@@ -2,7 +2,7 @@
 
 from game.notation import write
 from game.page.choices import Choices
-from game.page.reading import AT_ONCE
+from game.page.course import AT_ONCE
 
 WORTH_MARKING = AT_ONCE  # steps, from which on a match is taken up near its end
 WORTH_KEEPING = 3  # the turn from which on the browser is asked not to clear the storage

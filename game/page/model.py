@@ -160,24 +160,6 @@ class Replay(record("Replay", ("course", "at", "runs", "foreign", "left"))):  # 
         return self.course.states
 
 
-_READING = ("reader", "state", "course", "done", "failed", "foreign", "quiet", "then")
-
-
-class Reading(record("Reading", _READING)):  # type: ignore[misc]
-    """A long match that is being read, a slice at a time.
-
-    reader: a `Reader` of `notation` or of `sharing`, or one that offers the same. state: how far it
-    has come. course: the `Course` until there. done, failed: functions of the model and the whole
-    course, or the error, that give (model, effects). foreign: as in a `Replay`. quiet: whether the
-    match is on the table already, and its earlier steps are being checked. then: a press that waits
-    for that, or None.
-    """
-
-    def shown(self):
-        """Tells whether the player is waiting for it."""
-        return not self.quiet or self.then is not None
-
-
 _FIELDS = (
     ("table", None),  # the game's table, as specified in `game.contract`
     ("preferences", USUAL),

@@ -6,8 +6,7 @@ Only slots that have changed are written, and only the rows that have changed.
 """
 
 from game.page.model import DIALOGS
-from game.page.reading import ahead
-from game.page.sheets import sheet_slots, write_ahead
+from game.page.sheets import sheet_slots
 from game.page.shelf import shelf_slots
 from game.page.status import headline, over_told, status, trouble_told, won_told
 from game.page.words import words
@@ -20,10 +19,11 @@ def view(model):
     _frame(model, say, slots)
     shelf_slots(model, say, slots)
     _replay(model, say, slots)
+    slots["reading", "shown"] = False
     if model.reading is not None:
-        later = ahead(model)
-        write_ahead(later, words(later.table, say.language, later.preset))
-    _reading(model, slots)
+        from game.page.reading import show  # noqa: PLC0415 - not needed at first
+
+        show(model, slots)
     slots.update(model.table.slots(model.seen(), say))
     if model.flies():
         slots["undo", "shown"] = slots["roll-risk", "shown"] = False
@@ -152,12 +152,3 @@ def _replay(model, say, slots):
     slots["replay-first", "aria-disabled"] = "true" if replay.at == 0 else None
     slots["replay-forth", "aria-disabled"] = "true" if replay.at == last else None
     slots["play-on", "shown"] = not model.match.over()
-
-
-def _reading(model, slots):
-    reading = model.reading
-    shown = reading is not None and reading.shown()
-    slots["reading", "shown"] = shown
-    if shown:
-        slots["reading-bar", "max"] = str(reading.reader.length)
-        slots["reading-bar", "value"] = str(len(reading.state.match.steps))
