@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
