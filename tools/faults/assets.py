@@ -5,17 +5,17 @@ beside that sentence was pressed.
 """
 
 import random
-import sys
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Page, Playwright, Request, Route
+from playwright.sync_api import Browser, Page, Request, Route, sync_playwright
 from playwright.sync_api import TimeoutError as Late
 
 from tools.bench_browser import browser as started
-from tools.paths import DIST
+from tools.faults.trial import Trial
 from tools.serve import serve
 
 GIVEN = 5_000  # milliseconds in which a page that can start has started
@@ -46,14 +46,11 @@ class Fault(NamedTuple):
     percent: int = 50
 
 
-def campaign(playwright: Playwright) -> tuple[int, int]:
-    """Tries every fault of every file; gives the numbers of those tried and survived."""
-    with serve(DIST) as site, started(playwright) as browser:
-        faults = list(faults_of(browser, site.url))
-        lost = [fault for fault in faults if not survives(browser, site.url, fault)]
-    for fault in lost:
-        print(f"not survived: {fault}", file=sys.stderr)
-    return len(faults), len(faults) - len(lost)
+def campaign(folder: Path, _times: int, _seed: int) -> Iterator[Trial]:
+    """Tries every fault of every file once."""
+    with serve(folder) as site, sync_playwright() as playwright, started(playwright) as browser:
+        for fault in list(faults_of(browser, site.url)):
+            yield Trial(survives(browser, site.url, fault), str(fault))
 
 
 def faults_of(browser: Browser, home: str) -> Iterator[Fault]:
