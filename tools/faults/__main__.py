@@ -8,12 +8,13 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tools.faults import kills
+from tools.faults import assets, kills
 from tools.faults.trial import Trial
 from tools.paths import DIST
 
 KINDS: dict[str, Callable[[Path, int, int], Iterator[Trial]]] = {
     "kills": kills.campaign,
+    "assets": assets.campaign,
 }
 
 
