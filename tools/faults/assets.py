@@ -47,10 +47,13 @@ class Fault(NamedTuple):
 
 
 def campaign(folder: Path, _times: int, _seed: int) -> Iterator[Trial]:
-    """Tries every fault of every file once."""
+    """Tries every fault of every file once: that settles all there is to see."""
     with serve(folder) as site, sync_playwright() as playwright, started(playwright) as browser:
         for fault in list(faults_of(browser, site.url)):
-            yield Trial(survives(browser, site.url, fault), str(fault))
+            told = f"{fault.path or 'the page'} {fault.kind}"
+            if fault.kind == "cut":
+                told += f" at {fault.percent} %"
+            yield Trial(survives(browser, site.url, fault), told)
 
 
 def faults_of(browser: Browser, home: str) -> Iterator[Fault]:
@@ -82,6 +85,7 @@ def survives(browser: Browser, home: str, fault: Fault) -> bool:
     except Late:
         return False
     finally:
+        page.unroute_all(behavior="ignoreErrors")
         page.close()
 
 
@@ -91,13 +95,13 @@ def _plays_in_the_end(page: Page, home: str, fault: Fault) -> bool:
     page.goto(home + fault.asked, wait_until="commit")
     if not _comes(page, READY):
         page.evaluate(LATER)
-        if not page.evaluate(SAID):
+        if not (page.evaluate(SAID) or page.evaluate(READY)):  # it may be ready by now
             return False
-        page.unroute(address)
+        page.unroute_all(behavior="ignoreErrors")
         # What hung goes on now, so the link may be gone before a real press reaches it.
         page.locator("#boot-trouble a").first.dispatch_event("click")
     page.locator("html[data-ready]").wait_for()
-    return _plays(page, address)
+    return _plays(page)
 
 
 def _comes(page: Page, fact: str) -> bool:
@@ -109,13 +113,13 @@ def _comes(page: Page, fact: str) -> bool:
     return bool(page.evaluate(fact))
 
 
-def _plays(page: Page, address: str) -> bool:
+def _plays(page: Page) -> bool:
     """Tells whether the dialogs open, at the second press at the latest, and the dice roll."""
     page.locator("#set-up").click()
     dialog, trouble = page.locator("#dialog-setup"), page.locator("#trouble")
     dialog.or_(trouble).locator("visible=true").first.wait_for(timeout=LOST)
     if trouble.is_visible():
-        page.unroute(address)
+        page.unroute_all(behavior="ignoreErrors")
         page.locator("#set-up").click()
         dialog.wait_for()
     page.keyboard.press("Escape")
