@@ -103,6 +103,8 @@ class Page:
 
     def _turn(self, message):
         model, effects = update(self.model, message)
+        if message[0] == "weigh":
+            self._weighing = False
         self._show(model)
         for effect in effects:
             if not self._keeping.carry_out(effect):
@@ -156,8 +158,6 @@ class Page:
 
     def _time_over(self, timer):
         message = self._awaited.pop(timer)
-        if message[0] == "weigh":
-            self._weighing = False
         self.send(message)
 
     def _sound_of(self, name):
@@ -169,6 +169,9 @@ class Page:
 
     def _focus(self, name):
         self._dom.focus(name)
+
+    def _lead(self, name):
+        self._dom.lead(name)
 
     def _correct(self, name):
         self._dom.correct(name)
@@ -245,6 +248,7 @@ _EFFECTS: dict = {
     "sound": Page._sound_of,
     "new seed": Page._new_seed,
     "focus": Page._focus,
+    "lead": Page._lead,
     "correct": Page._correct,
     "open": Page._open,
     "elsewhere": Page._elsewhere,
