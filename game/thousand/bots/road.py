@@ -231,19 +231,16 @@ def _chance_of(tables, goal):
     """The exact chance of a turn to make so many points, if it is played for them."""
     last = goal // STEP
     sure = 1.0 - sum([found.ways for found in tables[DICE] if not found.kept]) / 6.0**DICE
-    rows = [[1.0] * (last + 300) for _dice in range(DICE + 1)]
-    rows[0] = [sure] * (last + 300)  # all five are rolled once more
+    rows = [[1.0] * (last + 1) for _dice in range(DICE + 1)]
+    rows[0] = [sure] * (last + 1)  # all five are rolled once more
     for place in range(last - 1, -1, -1):
-        for dice in (5, 1, 2, 3, 4):
+        for dice in (DICE, 1, 2, 3, 4):
             value = 0.0
             for ways, kept, wins in tables[dice]:
                 if wins:
                     value += ways
                 elif kept:
-                    value += ways * max(
-                        [rows[dice - used][place + points // STEP] for points, used in kept]
-                    )
-            rows[dice][place] = value / 6.0**dice
-            if dice == DICE:
-                rows[0][place] = rows[DICE][place]
+                    ahead = [(dice - used, place + points // STEP) for points, used in kept]
+                    value += ways * max([rows[left][min(at, last)] for left, at in ahead])
+            rows[dice % DICE][place] = rows[dice][place] = value / 6.0**dice
     return rows[DICE][0]
