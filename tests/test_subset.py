@@ -6,8 +6,12 @@ import pytest
 
 from tests.games import EVERY_PAGE, PIG_FOLDER
 from tests.micropython import ROOT, run_on_micropython
+from tools.pages import of_every_game
 
-NO_PAGE = {path for page in EVERY_PAGE for path in page.paths("not_loaded")} | {"game/__main__.py"}
+NO_PAGE = {
+    "game/__main__.py",
+    *(path for page in (*of_every_game(), *EVERY_PAGE) for path in page.paths("not_loaded")),
+}
 BROWSER = {"pyscript", "js", "jsffi"}  # modules that exist in a page only
 
 SOURCES = sorted(
@@ -78,5 +82,5 @@ def test_few_modules_need_a_browser() -> None:
 @pytest.mark.parametrize("path", SOURCES)
 def test_the_page_loads_nothing_that_it_leaves_out(path: str) -> None:
     """Neither the exact odds nor modules that MicroPython lacks."""
-    lacking = {"dataclasses", "enum", "typing", "random", "re", "pathlib", "game.ports.odds"}
+    lacking = {"dataclasses", "enum", "typing", "random", "re", "pathlib", *map(module, NO_PAGE)}
     assert not imported(path) & lacking

