@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .DEFAULT_GOAL := play
-.PHONY: play build serve test check unit e2e bench ladder format clean
+.PHONY: play build serve test check unit e2e bench faults ladder format clean
 
 play: build
 	@$(BIN)/python -m tools.serve dist --port $(PORT) --open
@@ -35,6 +35,9 @@ e2e: build $(VENV)/test.stamp node_modules/test.stamp $(VENV)/browser.stamp
 
 bench: build $(VENV)/test.stamp $(VENV)/browser.stamp
 	$(BIN)/python -m tools.bench
+
+faults: build $(VENV)/test.stamp $(VENV)/browser.stamp
+	$(BIN)/python -m tools.faults
 
 ladder: $(VENV)/build.stamp
 	$(BIN)/python -m tools.ladder

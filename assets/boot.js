@@ -3,6 +3,7 @@
 (() => {
   const BREATH = 300; // milliseconds reserved for the first press, in which nothing is fetched
   const PATIENCE = 20000; // milliseconds after which a file is considered lost
+  const HASTE = 3000; // milliseconds in which files are fetched anew before another try
   const root = document.documentElement;
   const home = new URL(root.dataset.root, location); // the root of the site
   const asked = new URLSearchParams(location.search);
@@ -20,15 +21,19 @@
   }
 
   let storage = null;
+  let indexed = null;
   let kept = {};
   try {
     storage = window.localStorage;
     kept = JSON.parse(storage.getItem("thousand-ports.preferences")) || {};
   } catch { /* a damaged entry, or no storage: use the defaults */ }
+  try {
+    indexed = window.indexedDB;
+  } catch { /* refused: copies.js will not find it */ }
 
-  // In frames without storage, any access to localStorage throws, which Python cannot catch, and
-  // PyScript would wait for IndexedDB for ever. So localStorage is replaced by null, and IndexedDB
-  // by a store in memory with just the methods that PyScript calls.
+  // In frames without storage, any access to localStorage throws, which Python cannot catch: so it
+  // is replaced by null. PyScript would wait for ever for an IndexedDB that is refused or never
+  // answers: it is given a store in memory, with just the methods that it calls.
   const standInForStorage = () => {
     const answer = (result) => {
       const request = {};
@@ -48,10 +53,10 @@
       const only = store(new Map());
       return answer({ transaction: () => ({ objectStore: () => only }), close() {} });
     };
-    Object.defineProperty(window, "localStorage", { value: null });
+    if (!storage) Object.defineProperty(window, "localStorage", { value: null });
     Object.defineProperty(window, "indexedDB", { value: { open } });
   };
-  if (!storage) standInForStorage();
+  standInForStorage();
 
   const languages = [...document.querySelectorAll("link[data-texts]")].map((link) => link.dataset.texts);
   const wished = [asked.get("lang"), kept.language, ...(navigator.languages || [])];
@@ -74,6 +79,13 @@
     if (link.href.endsWith(".mjs")) link.rel = "modulepreload";
     else if (!again) fetch(link.href).then((found) => found.arrayBuffer()).catch(() => { /* PyScript will report it */ });
   }
+  // On a first visit there is nothing to find, so the script comes after the first roll.
+  const meetCopies = () => {
+    if (!storage) return;
+    const { href } = document.querySelector("link[data-script=copies]");
+    document.head.append(Object.assign(document.createElement("script"), { src: href }));
+  };
+  if (again) meetCopies();
   // Cached fonts that load at once save a second paint; over the network they would delay the rest.
   if (again) {
     for (const link of document.querySelectorAll(`link[data-letters~=${root.lang}]`)) {
@@ -138,7 +150,7 @@
   const startAnew = async (event) => {
     event.preventDefault();
     const links = document.querySelectorAll(`link[data-ahead~=${interpreter}], link[rel=modulepreload]`);
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(HASTE);
     await Promise.allSettled([...links].map(({ href }) => fetch(href, { cache: "reload", signal })));
     location.reload();
   };
@@ -237,6 +249,7 @@
 
   // First the files that the page may need next, then everything for offline use.
   const fetchAll = async () => {
+    if (!again) meetCopies();
     if (!savesData) await fetchRest(root.lang).catch(() => { /* Python will request it again */ });
     if (storage && navigator.serviceWorker && !asked.has("no-offline")) {
       keepForOffline().catch(() => { /* the page works without it */ });
@@ -244,6 +257,7 @@
   };
 
   window.boot = {
+    indexed, // the browser's own IndexedDB, for copies.js
     home: home.href,
     games: [...pages.keys()].join(" "), // that have a page
     page: (game) => pages.get(game) + query,

@@ -25,10 +25,13 @@ def test_every_answer_carries_the_headers_of_its_rules(
         path = urlsplit(url).path
         kinds[Path(path).suffix] = headers["content-type"].split(";")[0]
         assert headers["access-control-allow-origin"] == "*"
+        assert headers["cross-origin-resource-policy"] == "cross-origin"
         for name, value in headers_at(path, rules).items():
             assert headers[name.lower()] == value, path
         assert "cross-origin-opener-policy" not in headers  # its windows keep their opener
-        assert headers["cross-origin-embedder-policy"] == "credentialless"
+        if path.endswith(("/", ".html", "/sw.js")):
+            assert headers["cross-origin-embedder-policy"] == "credentialless"
+            assert "'unsafe-inline'" not in headers["content-security-policy"]
         lasting = path.startswith(("/build/", "/runtime/"))
         assert ("immutable" in headers.get("cache-control", "")) == lasting, path
     assert kinds[".wasm"] == "application/wasm"

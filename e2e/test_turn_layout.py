@@ -276,3 +276,25 @@ def test_text_of_double_size_leaves_the_board_its_width(a_table: Callable[..., T
     frame, status = table.dice.evaluate(FRAME_OF), table.status.bounding_box()
     assert status
     assert status["width"] >= frame["width"] > 0
+
+
+WIDEST = """() => new Promise((resolve) => {
+  const root = document.documentElement;
+  let widest = 0;
+  const look = (left) => {
+    widest = Math.max(widest, root.scrollWidth - root.clientWidth);
+    if (left) requestAnimationFrame(() => look(left - 1));
+    else resolve(widest);
+  };
+  document.getElementById("roll").click();
+  look(40);
+})"""
+
+
+@pytest.mark.parametrize("width", [320, 360, 390, 430, 480])
+def test_rolling_dice_never_widen_the_page(a_table: Callable[..., Table], width: int) -> None:
+    """Not in any frame of the roll, so that no scrollbar flashes."""
+    table = a_table(viewport={"width": width, "height": 780})
+    table.open(address_of(found(lambda position: position.ended is None)))
+    expect(table.button("Roll 8 dice")).to_be_enabled()
+    assert table.page.evaluate(WIDEST) == 0

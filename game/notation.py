@@ -50,22 +50,28 @@ class Writer:
 
     def __init__(self):
         self._header = None
-        self._steps: tuple = ()  # those that are written
+        self._steps = Series()  # those that are written
         self._lines = []  # one for each of them
 
     def write(self, match):
         """The same text as `write`."""
         header = header_lines(match)
-        common = min(len(self._steps), len(match.steps)) if self._header == header else 0
-        # A match that shares a step shares all steps before it.
-        if common and match.steps[common - 1] is not self._steps[common - 1]:
-            common = 0
+        common = self._common(match.steps) if self._header == header else 0
         del self._lines[common:]
         for step in match.steps.since(common):
             self._lines.append(step_text(match.game, step))
         self._header = header
         self._steps = match.steps
         return "\n".join(header + [""] + self._lines + [""])
+
+    def _common(self, steps):
+        """The number of steps at the beginning that are known to be written."""
+        common = min(len(self._steps), len(steps))
+        if not common or steps.continues(self._steps) or self._steps.continues(steps):
+            return common
+        # A match that shares a step shares all steps before it. Lines of text may just be equal.
+        last = steps[common - 1]
+        return common if last is self._steps[common - 1] and not isinstance(last, str) else 0
 
 
 def digest(match, rules=RULES):

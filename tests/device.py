@@ -12,6 +12,7 @@ from tests.evening import Evening
 
 PREFIX = "thousand-ports."
 CLOCK = count()
+TABS = count()
 
 
 class FullStorage(MemoryStorage):
@@ -30,11 +31,18 @@ class Tab(Evening):
     """A tab of the browser, over a storage that tabs may share."""
 
     def __init__(
-        self, storage, seed: str = "a seed", language: str = "en", table=ports_table
+        self,
+        storage,
+        seed: str = "a seed",
+        language: str = "en",
+        table=ports_table,
+        *,
+        copies=None,
     ) -> None:
         super().__init__(seed, language, table)
-        self.store = Store(table, storage)
-        self.keeping = Keeping(_Page(self), self.store, _now, None)
+        self.store = Store(table, storage, copies, f"tab {next(TABS)}")
+        self.store.merge()
+        self.keeping = Keeping(_Page(self), self.store, storage, _now, None)
         self.look()
 
     def send(self, kind: str, payload=None) -> None:

@@ -3,17 +3,20 @@
 import pytest
 
 from tools.bench_browser import Condition
+from tools.bench_long import LongLink, LongSave
 from tools.bench_play import Memory
 from tools.bench_table import (
     answer_rows,
     beside,
     bytes_row,
+    kept_rows,
+    long_rows,
     median_bytes,
     memory_rows,
     table,
     visit_rows,
 )
-from tools.bench_visits import Visit, Visits
+from tools.bench_visits import Kept, Visit, Visits
 
 SOMEWHERE = Condition("somewhere")
 
@@ -59,6 +62,21 @@ def test_bytes_have_a_limit(language: str, size: int, met: bool) -> None:
     assert bytes_row(language, [size, 0, 0, 0]).met is met
 
 
+@pytest.mark.parametrize(
+    ("received", "stored", "met"),
+    [
+        (900_000, 3_000_000, [True, True]),
+        (900_001, 3_000_000, [False, True]),
+        (900_000, 3_000_001, [True, False]),
+    ],
+)
+def test_what_is_kept_for_offline_has_limits(received: int, stored: int, met: list[bool]) -> None:
+    """On MicroPython; whoever opens the page on Pyodide has asked for more."""
+    rows = kept_rows(Kept(received, stored), Kept(5_000_000, 13_000_000))
+    assert [row.met for row in rows] == met
+    assert rows[0].cells[3] == "5,000 kB"
+
+
 def test_another_build_has_a_column_in_every_row() -> None:
     """Beside the verdicts, which are those of this site alone."""
     pages = [visited(seconds, 400_000) for seconds in (1.0, 0.7, 7.5, 5.0, 2.0)]
@@ -69,6 +87,7 @@ def test_another_build_has_a_column_in_every_row() -> None:
         *visit_rows(SOMEWHERE, pages, ["first"]),
         bytes_row("en", sizes),
         bytes_row("ru", beside([400_000, 500_000])),
+        *kept_rows(*[Kept(800_000, 2_000_000)] * 3),
         *answer_rows([50.0] * 100, [16.0] * 100, [400.0] * 100),
         *memory_rows(memory, worse),
     ]
@@ -78,7 +97,8 @@ def test_another_build_has_a_column_in_every_row() -> None:
     told = [line.split(" | ")[5] for line in lines[2:]]
     assert told[0] == "2.00 s (ours 0.50 of it)"
     assert told[3:5] == ["400 kB", "500 kB"]
-    assert told[5:] == ["400 ms", "400 ms", *["2.00 MB, 9.00 MB"] * 2]
+    assert told[5:7] == ["800 kB", "2,000 kB"]
+    assert told[7:] == ["400 ms", "400 ms", *["2.00 MB, 9.00 MB"] * 2]
     assert all(row.met is not False for row in rows)
 
 
@@ -104,3 +124,20 @@ def test_the_table_says_what_is_not_met() -> None:
     """It says so in words at the end of the row."""
     row = bytes_row("en", [500_000] * 4)
     assert table(["a page"] * 4, [row]).endswith("| 410 kB | NOT met |")
+
+
+@pytest.mark.parametrize(
+    ("save", "link", "missed"),
+    [
+        (LongSave(0.5, 0.5), LongLink(0.3, 0.3, 0.2, 60_000_000), set()),
+        (LongSave(0.5, 0.6), LongLink(0.3, 0.3, 0.2, 60_000_000), {"1,000 turns resumed"}),
+        (LongSave(0.5, 0.5), LongLink(0.4, 0.3, 0.2, 60_000_000), {"its progress"}),
+        (LongSave(0.5, 0.5), LongLink(0.3, 0.4, 0.3, 60_000_001), {"stopped", "step", "memory"}),
+    ],
+)
+def test_long_matches_have_limits(save: LongSave, link: LongLink, missed: set[str]) -> None:
+    """Each figure has a limit of its own."""
+    rows = long_rows([save], [link])
+    unmet = [row.what for row in rows if not row.met]
+    assert len(unmet) == len(missed)
+    assert all(any(part in what for what in unmet) for part in missed)

@@ -73,9 +73,10 @@ def test_no_ancestor_is_shut_out(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_page_is_asked_for_anew() -> None:
-    """By both names of its address, and so is the service worker."""
+    """By both names of its address, with its policy, and so is the service worker."""
     rules = parsed(headers_file(EVERY_PAGE, MARKUP))
     fresh = {path for path, headers in rules if headers.get("Cache-Control") == "no-cache"}
+    assert fresh == {path for path, headers in rules if "Content-Security-Policy" in headers}
     pages = {f"/{page.folder}{name}" for page in EVERY_PAGE for name in ("", "index.html")}
     assert fresh == pages | {"/sw.js"}
 

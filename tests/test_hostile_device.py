@@ -11,6 +11,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.notation import read, write
+from game.page.choices import Choices
+from game.page.house_rules import HouseRules
 from game.page.model import MOST_KEPT, MOTIONS, PACES, THEMES, Save
 from game.page.storage import MemoryStorage
 from game.page.store import Store
@@ -149,7 +151,7 @@ def takes_up(evening: Evening, save: Save) -> None:
 def test_preferences_of_any_shape_are_choices(entry: Any) -> None:
     """Any other value means the default, and a match can be played and saved."""
     storage = device(preferences=json.dumps(entry))
-    found = Store(ports_table, storage).preferences("en")
+    found = Choices(storage).preferences("en")
     assert found.theme in THEMES
     assert found.pace in PACES
     assert found.motion in MOTIONS
@@ -159,16 +161,16 @@ def test_preferences_of_any_shape_are_choices(entry: Any) -> None:
     evening.press("play")
     evening.press("roll")
     assert read(write(evening.model.match)) == evening.model.match
-    Store(ports_table, storage).prefer(found)
-    assert Store(ports_table, storage).preferences("en") == found
+    Choices(storage).prefer(found)
+    assert Choices(storage).preferences("en") == found
 
 
 @pytest.mark.parametrize("text", NO_JSON)
 def test_preferences_and_rules_that_are_no_json_are_the_usual(text: str) -> None:
     """Not even deeply nested ones stop the page."""
-    store = Store(ports_table, device(preferences=text, rules=text))
-    assert store.preferences("en") == Store(ports_table, MemoryStorage()).preferences("en")
-    assert store.rules() == ()
+    storage = device(preferences=text, rules=text)
+    assert Choices(storage).preferences("en") == Choices(MemoryStorage()).preferences("en")
+    assert HouseRules(ports_table, storage).read() == ()
 
 
 @given(
@@ -188,7 +190,7 @@ def test_preferences_and_rules_that_are_no_json_are_the_usual(text: str) -> None
 def test_house_rules_of_any_shape_are_rules_or_left_out(entry: dict[str, Any]) -> None:
     """Those that can be read are offered, and can be taken into the form and played."""
     kept = dict(entry) | json.loads(KEPT["rules"]["entry"])
-    found = Store(ports_table, device(rules=json.dumps(kept))).rules()
+    found = HouseRules(ports_table, device(rules=json.dumps(kept))).read()
     assert len(found) <= MOST_KEPT
     evening = Evening("5eed")
     evening.send("kept rules", found)
@@ -215,12 +217,12 @@ def test_house_rules_of_any_shape_are_rules_or_left_out(entry: dict[str, Any]) -
 def test_house_rules_that_cannot_be_read_are_not_thrown_away(text: str) -> None:
     """A later release, or the person with the text in hand, may read what this one cannot."""
     storage = device(rules=text)
-    store = Store(ports_table, storage)
-    store.keep_rules((*store.rules(), ("Ours", (("target", 7000),))))
+    rules = HouseRules(ports_table, storage)
+    rules.keep((*rules.read(), ("Ours", (("target", 7000),))))
     kept = storage.get("thousand-ports.rules")
     for word in ("Theirs", "wind", "Half", "fourth", "Old"):
         assert (word in kept) == (word in text)
-    again = Store(ports_table, storage)
-    assert ("Ours", (("target", 7000),)) in again.rules()
-    again.keep_rules(again.rules())
+    again = HouseRules(ports_table, storage)
+    assert ("Ours", (("target", 7000),)) in again.read()
+    again.keep(again.read())
     assert json.loads(storage.get("thousand-ports.rules")) == json.loads(kept)

@@ -13,8 +13,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.notation import read, write
+from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
-from game.page.store import Store
 from game.page.words import LANGUAGES
 from game.ports import table as ports_table
 from game.sharing import CHECK_LENGTH, ShareError, decode
@@ -184,6 +184,6 @@ def test_a_name_of_house_rules_is_refused_or_kept(name: str) -> None:
         assert evening.shown("setup-error")
         return
     storage = MemoryStorage()
-    Store(ports_table, storage).keep_rules(evening.model.device.kept_rules)
-    assert Store(ports_table, storage).rules() == evening.model.device.kept_rules
+    HouseRules(ports_table, storage).keep(evening.model.device.kept_rules)
+    assert HouseRules(ports_table, storage).read() == evening.model.device.kept_rules
     storage.get("thousand-ports.rules").encode()

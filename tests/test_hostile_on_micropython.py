@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
+from game.page.choices import Choices
 from game.page.storage import MemoryStorage
-from game.page.store import Store
-from game.ports import table as ports_table
 from tests.games import HAND_IN, PIG_FOLDER
 from tests.micropython import run_on_micropython
 from tests.test_hostile_device import NO_JSON
@@ -22,6 +21,8 @@ ON_MICROPYTHON = """
 import json
 from game.notation import NotationError, digest, read
 from game.page.app import update
+from game.page.choices import Choices
+from game.page.house_rules import HouseRules
 from game.page.model import first_model
 from game.ports import table
 from game.page.storage import MemoryStorage
@@ -50,8 +51,9 @@ def told(door, text):
         kept = [storage.get(name) for name in storage.names()]
         return "%d %d %s" % (len(saves), len(damaged), text in kept)
     if door == "rules":
-        return str(len(store.rules()))
-    return "%s %s" % (store.preferences("en").pace, store.preferences("en").name)
+        return str(len(HouseRules(table, storage).read()))
+    choices = Choices(storage)
+    return "%s %s" % (choices.preferences("en").pace, choices.preferences("en").name)
 
 def on_the_page(kind, text):
     start = first_model(table)
@@ -167,16 +169,14 @@ DEEP_RULES = '{"A": ' + "[" * 20_000 + "]" * 20_000 + "}"
 def test_letters_of_two_halves_are_kept_for_either_interpreter() -> None:
     """A picture in a name, kept by the page on Pyodide and read by the page on MicroPython."""
     storage = MemoryStorage()
-    Store(ports_table, storage).prefer(
-        Store(ports_table, storage).preferences("en").replace(name="Ann 🦜")
-    )
+    Choices(storage).prefer(Choices(storage).preferences("en").replace(name="Ann 🦜"))
     program = f"""
+from game.page.choices import Choices
 from game.page.storage import MemoryStorage
-from game.page.store import Store
 from game.ports import table
 storage = MemoryStorage()
 storage.put("thousand-ports.preferences", {storage.get("thousand-ports.preferences")!r})
-print(Store(table, storage).preferences("en").name)
+print(Choices(storage).preferences("en").name)
 """
     assert run_on_micropython(program) == "Ann 🦜\n"
 
@@ -188,15 +188,19 @@ print(Store(table, storage).preferences("en").name)
 def test_micropython_reads_json_that_is_none(text: str) -> None:
     """It accepts more as JSON than others do; the page must start all the same."""
     program = f"""
+from game.page.choices import Choices
+from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.ports import table
 storage = MemoryStorage()
 for name in ("rules", "preferences", "match.a"):
     storage.put("thousand-ports." + name, {text!r})
-store = Store(table, storage)
-store.keep_rules(store.rules() + (("Ours", (("target", 7000),)),))
-store.prefer(store.preferences("en"))
-print(len(store.saves()[1]), "Ours" in [name for name, _ in store.rules()])
+rules = HouseRules(table, storage)
+rules.keep(rules.read() + (("Ours", (("target", 7000),)),))
+choices = Choices(storage)
+choices.prefer(choices.preferences("en"))
+damaged = Store(table, storage).saves()[1]
+print(len(damaged), "Ours" in [name for name, _ in rules.read()])
 """
     assert run_on_micropython(program) == "1 True\n"

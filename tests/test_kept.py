@@ -10,6 +10,8 @@ from game import ports
 from game.agreements import choose, differences
 from game.match import GAMES, Match
 from game.notation import digest
+from game.page.choices import Choices
+from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.ports import table as ports_table
@@ -32,12 +34,17 @@ def opened(sent: dict) -> Match:
     return decode(sent["code"])[-1]
 
 
-def device(**entries: str) -> Store:
-    """The entries on a device."""
+def device(**entries: str) -> MemoryStorage:
+    """A device with entries."""
     storage = MemoryStorage()
     for name, text in entries.items():
         storage.put(ENTRY + name.replace("_", ".", 1), text)
-    return Store(ports_table, storage)
+    return storage
+
+
+def matches(**entries: str) -> Store:
+    """The matches on a device."""
+    return Store(ports_table, device(**entries))
 
 
 @every_code
@@ -61,7 +68,7 @@ def test_a_code_that_was_sent_opens_on_the_page(sent: dict) -> None:
 @every_save
 def test_a_match_that_was_kept_is_taken_up_as_it_was(kept: dict) -> None:
     """Found on the device, offered, resumed; nothing is put aside."""
-    saves, damaged = device(match_0123456789ab=kept["entry"]).saves()
+    saves, damaged = matches(match_0123456789ab=kept["entry"]).saves()
     assert damaged == ()
     evening = Evening()
     evening.send("saves", saves)
@@ -74,7 +81,7 @@ def test_a_match_that_was_kept_is_taken_up_as_it_was(kept: dict) -> None:
 def test_a_match_that_was_finished_can_be_seen_again() -> None:
     """It is shown as it ended."""
     evening = Evening()
-    evening.send("finished", device(finished=KEPT["finished"]["entry"]).finished())
+    evening.send("finished", matches(finished=KEPT["finished"]["entry"]).finished())
     evening.press("see-finished")
     assert digest(evening.model.match, rules=1) == KEPT["finished"]["digest"]
 
@@ -82,7 +89,7 @@ def test_a_match_that_was_finished_can_be_seen_again() -> None:
 def test_the_dice_that_were_held_are_held_again() -> None:
     """On Treasure Island and beside it."""
     hand = KEPT["hand"]
-    store = device(match_held=SAVES[0]["entry"], hand_held=hand["entry"])
+    store = matches(match_held=SAVES[0]["entry"], hand_held=hand["entry"])
     evening = Evening()
     evening.send("saves", store.saves()[0])
     evening.press("resume")
@@ -93,7 +100,7 @@ def test_the_dice_that_were_held_are_held_again() -> None:
 @pytest.mark.parametrize("kept", [KEPT["rules"], KEPT["rules_2"]], ids=["1", "2"])
 def test_house_rules_that_were_kept_are_offered_and_played(kept: dict) -> None:
     """Under their names."""
-    found = device(rules=kept["entry"]).rules()
+    found = HouseRules(ports_table, device(rules=kept["entry"])).read()
     version = kept.get("rules", 1)
     meant = {name: choose(ports, own, version) for name, own in kept["kept"].items()}
     assert {name: choose(ports, own) for name, own in found} == meant
@@ -107,7 +114,7 @@ def test_house_rules_that_were_kept_are_offered_and_played(kept: dict) -> None:
 def test_preferences_that_were_kept_hold() -> None:
     """The language was chosen before the page reads them."""
     preferences = KEPT["preferences"]
-    found = device(preferences=preferences["entry"]).preferences("fr")
+    found = Choices(device(preferences=preferences["entry"])).preferences("fr")
     assert {name: getattr(found, name) for name in preferences["kept"]} == preferences["kept"]
 
 
@@ -132,6 +139,8 @@ def test_codes_of_every_kind_are_kept() -> None:
 
 ON_MICROPYTHON = """
 from game.notation import digest, read
+from game.page.choices import Choices
+from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.ports import table

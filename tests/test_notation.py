@@ -8,6 +8,7 @@ from game import notation, ports
 from game.agreements import choose
 from game.match import PERSON, Match, Seat
 from game.notation import NotationError
+from game.series import Series
 from game.sharing import decode, encode
 from tests.pirate_table import faces
 from tests.random_play import matches
@@ -269,3 +270,15 @@ def test_a_writer_that_follows_a_match_writes_the_same() -> None:
         assert writer.write(match) == notation.write(match)
     for match in (states[5], states[4], states[9], long, long.replace(seed="another"), states[3]):
         assert writer.write(match) == notation.write(match)
+
+
+def test_a_writer_does_not_take_equal_lines_for_the_same_steps() -> None:
+    """Steps that nobody has read are lines, and an interpreter may keep equal ones as one."""
+    writer = notation.Writer()
+    match = played("writer")
+    score = "score"
+    for card in ("card = gold", "card = chest"):
+        lines = [card, "roll 12345678 = gold gold gold gold gold gold gold gold", score]
+        unread = match.replace(steps=Series(lines, len(lines)))
+        assert unread.unread()
+        assert writer.write(unread) == notation.write(unread)

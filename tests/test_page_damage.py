@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from game.notation import write
+from game.notation import MOST_CHARACTERS, write
+from game.page.entries import LONGEST
 from game.page.storage import MemoryStorage
 from game.ports.table.hand import EMPTY
 from game.sharing import encode
@@ -181,3 +182,77 @@ def test_a_replay_answers_for_no_damage() -> None:
     assert tab.model.trouble.key == "trouble.code"
     tab.send("code", code)
     assert tab.model.trouble is None
+
+
+def test_the_report_of_a_full_device_keeps_its_download() -> None:
+    """A choice that cannot be saved either is no reason to take the match away."""
+    storage = FullStorage()
+    storage.full = True
+    tab = Tab(storage, "two")
+    in_mid_turn(tab)
+    tab.send("prefer", ("pace", "slow"))
+    assert tab.model.trouble.text == write(tab.model.match)
+    assert tab.shown("trouble-download", "shown")
+    tab.take_turn()
+    assert tab.model.trouble.text == write(tab.model.match)
+    tab.press("trouble-dismiss")
+    tab.send("prefer", ("pace", "fast"))
+    assert tab.model.trouble.key == "trouble.room"
+
+
+ENDLESS = '{"version": 1, "names": ["' + "A" * LONGEST + '"]}'
+
+
+def test_an_endless_entry_is_put_aside_without_being_parsed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Parsing it would hold up every start; it can be downloaded like any other damage."""
+    storage = MemoryStorage()
+    storage.put(PREFIX + "match.a", ENDLESS)
+    storage.put(PREFIX + "hand.a", ENDLESS)
+    storage.put("thousand-ports.preferences", ENDLESS)
+    parsed: list[str] = []
+    parse = json.loads
+
+    def watched(text: str) -> object:
+        parsed.append(text)
+        return parse(text)
+
+    monkeypatch.setattr(json, "loads", watched)
+    tab = Tab(storage)
+    assert tab.keeping.choices.preferences("en").pace == "normal"
+    assert tab.model.trouble.text == ENDLESS
+    assert entries(storage, "match.") == []
+    assert ENDLESS not in parsed
+    assert Tab(storage).model.trouble is None
+
+
+def test_a_match_of_the_greatest_length_can_still_be_read() -> None:
+    """No match that the notation takes is too long for the device."""
+    storage = MemoryStorage()
+    tab = Tab(storage, "two")
+    in_mid_turn(tab)
+    (name,) = entries(storage, "match.")
+    entry = json.loads(storage.get(name) or "")
+    steps = entry["text"].count("\n")
+    line = len(entry["text"]) // steps
+    entry["text"] += ("#" * (line - 1) + "\n") * ((MOST_CHARACTERS - len(entry["text"])) // line)
+    storage.put(name, json.dumps(entry))
+    assert [save.text for save in Tab(storage).model.device.saves] == [entry["text"]]
+
+
+def test_endless_house_rules_are_put_aside() -> None:
+    """When the set-up form opens, which shows none of them."""
+    storage = MemoryStorage()
+    endless = json.dumps({"Ours": "A" * 300_000})
+    storage.put(PREFIX + "rules", endless)
+    tab = Tab(storage)
+    assert not tab.shown("trouble", "shown")
+    tab.press("set-up")
+    assert tab.model.trouble.key == "trouble.rules"
+    assert tab.model.trouble.text == endless
+    assert endless in [storage.get(name) for name in entries(storage, "aside.")]
+    tab.press("set-up")
+    tab.send("keep rules", "Ours")
+    assert [name for name, _ in tab.model.device.kept_rules] == ["Ours"]
+    assert Tab(storage).model.trouble is None

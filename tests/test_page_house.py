@@ -7,8 +7,8 @@ from game.agreements import choose, differences, preset
 from game.markup import option
 from game.notation import write
 from game.page.agreed import rules_told
+from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
-from game.page.store import Store
 from game.page.words import LANGUAGES, chapter
 from game.ports import table as ports_table
 from game.ports.options import EDITIONS, TABLE
@@ -176,10 +176,10 @@ def test_the_chooser_shows_the_kept_rules_that_stand_in_the_form() -> None:
 def test_kept_rules_survive_and_damaged_ones_are_left_out() -> None:
     """Storage is never trusted."""
     storage = MemoryStorage()
-    store = Store(ports_table, storage)
+    rules = HouseRules(ports_table, storage)
     own = differences(ports, preset(ports, "fortune").replace(target=9000))
-    store.keep_rules((("Ours", own),))
-    assert Store(ports_table, storage).rules() == (("Ours", own),)
+    rules.keep((("Ours", own),))
+    assert HouseRules(ports_table, storage).read() == (("Ours", own),)
     for damage in ("[]", "{", '{"A": 3}', '{"A": [["edition", "chess"]]}', '{"A": [[1]]}', "null"):
         storage.put("thousand-ports.rules", damage)
-        assert Store(ports_table, storage).rules() == ()
+        assert HouseRules(ports_table, storage).read() == ()

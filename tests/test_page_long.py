@@ -288,6 +288,19 @@ def test_a_mark_that_cannot_be_used_does_no_harm(mark) -> None:
         assert write(tab.model.match) == before
 
 
+def test_a_beginning_that_cannot_be_played_is_a_damaged_match() -> None:
+    """It is found when the match has been taken up near its end."""
+    storage = saved(long_match(LONG))
+    text = json.loads(storage.get(entries(storage, "match.")[0]) or "")["text"]
+    for damage in ("= seat 1", "score"):
+        damaged = text.replace("\n\n", f"\n\n{damage}\n", 1)
+        steps, position = json.loads(storage.get(entries(storage, "match.")[0]) or "")["mark"]
+        tab = resumed(forged(saved(long_match(LONG)), text=damaged, mark=[steps + 1, position]))
+        slices(tab)
+        assert tab.model.match is None
+        assert tab.model.trouble.text == damaged
+
+
 @pytest.mark.parametrize("press", ["share", "watch", "check"])
 def test_what_needs_all_steps_waits_for_them(press: str) -> None:
     """With the progress; then it is done as if it had just been asked for."""
@@ -296,7 +309,7 @@ def test_what_needs_all_steps_waits_for_them(press: str) -> None:
     assert tab.shown("reading", "shown")
     assert tab.model.dialog is None
     tab.wait()
-    assert tab.model.dialog == {"share": "share", "check": "dice"}.get(press)
+    assert tab.model.dialog == (None if press == "watch" else press)
     assert (tab.model.replay is not None) == (press == "watch")
     assert not tab.shown("reading", "shown")
 

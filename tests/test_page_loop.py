@@ -197,6 +197,7 @@ def test_a_damaged_save_is_put_aside_and_said_so() -> None:
         "game: ports\nnonsense",
         None,
         None,
+        (),
     )
     evening.send("skip")
     evening.press("new-match")

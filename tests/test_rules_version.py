@@ -9,6 +9,7 @@ from game.agreements import RULES, choose, differences, preset
 from game.header import header_lines, read_header
 from game.match import Match
 from game.notation import NotationError, digest, read, write
+from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.ports import table as ports_table
@@ -148,11 +149,11 @@ def test_house_rules_that_were_kept_keep_their_meaning() -> None:
     storage = MemoryStorage()
     entry = {"Ours": [["edition", "fortune"], ["target", 9000]], "Usual": [["starts", 2]]}
     storage.put("thousand-ports.rules", json.dumps(entry))
-    found = dict(Store(ports_table, storage).rules())
+    found = dict(HouseRules(ports_table, storage).read())
     assert choose(ports, found["Ours"]).below_zero == "floor"
     assert choose(ports, found["Usual"]).target == 5000
-    Store(ports_table, storage).keep_rules(tuple(found.items()))
-    assert dict(Store(ports_table, storage).rules()) == found
+    HouseRules(ports_table, storage).keep(tuple(found.items()))
+    assert dict(HouseRules(ports_table, storage).read()) == found
     kept = json.loads(storage.get("thousand-ports.rules"))
     assert all(pairs[0] == ["rules", RULES] for pairs in kept.values())
 
@@ -163,9 +164,9 @@ def test_house_rules_of_another_version_are_left_as_they_are(version: object) ->
     storage = MemoryStorage()
     theirs = [["rules", version], ["target", 9000]]
     storage.put("thousand-ports.rules", json.dumps({"Theirs": theirs}))
-    store = Store(ports_table, storage)
-    assert store.rules() == ()
-    store.keep_rules((("Ours", ()),))
+    rules = HouseRules(ports_table, storage)
+    assert rules.read() == ()
+    rules.keep((("Ours", ()),))
     kept = json.loads(storage.get("thousand-ports.rules"))
     assert kept == {"Theirs": theirs, "Ours": [["rules", RULES]]}
 

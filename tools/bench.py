@@ -14,22 +14,26 @@ from playwright.sync_api import Error, Playwright, sync_playwright
 
 from game.page.words import LANGUAGES
 from tools.bench_browser import Condition
+from tools.bench_long import long_link, long_save
 from tools.bench_pages import Page, pages
 from tools.bench_play import answers, memory
 from tools.bench_table import (
     BEFORE,
     MICROPYTHON,
     OURS,
+    OURS_ON_PYODIDE,
     Row,
     answer_rows,
     beside,
     bytes_row,
+    kept_rows,
+    long_rows,
     median_bytes,
     memory_rows,
     table,
     visit_rows,
 )
-from tools.bench_visits import Visits, first_bytes, visits
+from tools.bench_visits import Visits, first_bytes, until_offline, visits
 from tools.paths import DIST
 from tools.serve import serve
 
@@ -70,12 +74,19 @@ def measure(playwright: Playwright, compared: tuple[Page, ...], asked: argparse.
         _tell(f"bytes, {language}")
         sizes = [first_bytes(playwright, page, LINE, language) for page in tables]
         rows.append(bytes_row(language, beside(sizes)))
+    _tell("bytes until offline")
+    kept = [compared[OURS], compared[OURS_ON_PYODIDE], *compared[BEFORE:]]
+    rows += kept_rows(*(until_offline(playwright, page) for page in kept))
     _tell("presses")
     stock = answers(playwright, compared[MICROPYTHON], asked.presses)
     played = [answers(playwright, page, asked.presses) for page in tables]
     rows += answer_rows(played[0], stock, *played[1:])
     _tell("memory")
     rows += memory_rows(*(memory(playwright, page) for page in tables))
+    _tell("long matches")
+    saves = [long_save(playwright, page) for page in compared[:1]]
+    links = [long_link(playwright, page) for page in compared[:1]]
+    rows += long_rows(saves, links)
     return table([page.name for page in compared], rows)
 
 

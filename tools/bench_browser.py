@@ -5,9 +5,9 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from playwright.sync_api import BrowserContext, CDPSession, Playwright
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Playwright
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PHONE = {"width": 390, "height": 844}  # CSS pixels
@@ -28,14 +28,21 @@ class Condition(NamedTuple):
 
 
 @contextmanager
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """A browser whose pages share nothing."""
+    started = playwright.chromium.launch(**_launched())
+    try:
+        yield started
+    finally:
+        started.close()
+
+
+@contextmanager
 def profile(playwright: Playwright, folder: Path) -> Iterator[BrowserContext]:
     """A browser with its profile in this folder, new if the folder is empty."""
-    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
     context = playwright.chromium.launch_persistent_context(
         folder,
-        executable_path=found,
-        args=["--no-sandbox"] if root else [],
+        **_launched(),
         viewport={"width": PHONE["width"], "height": PHONE["height"]},
         locale="en-GB",
     )
@@ -43,6 +50,13 @@ def profile(playwright: Playwright, folder: Path) -> Iterator[BrowserContext]:
         yield context
     finally:
         context.close()
+
+
+def _launched() -> dict[str, Any]:
+    """The machine's own Chromium, which root may run without its sandbox alone."""
+    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return {"executable_path": found, "args": ["--no-sandbox"] if root else []}
 
 
 def slow_down(session: CDPSession, condition: Condition) -> None:

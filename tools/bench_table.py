@@ -5,14 +5,20 @@ from statistics import median, quantiles
 from typing import NamedTuple
 
 from tools.bench_browser import Condition
+from tools.bench_long import LongLink, LongSave
 from tools.bench_play import SLOW_PHONE, TURNS, Memory
-from tools.bench_visits import Visit, Visits
+from tools.bench_visits import Kept, Visit, Visits
 
 # The limits of the project: ratios and figures that this site must not exceed.
 FIRST_OF_PYODIDE = 1 / 7
 LATER_OF_PYODIDE = 1 / 3
 OF_MICROPYTHON = 1.6
 MOST_BYTES = {"en": 410_000, "fr": 435_000, "ru": 435_000}
+MOST_RECEIVED, MOST_STORED = 900_000, 3_000_000  # by a first visit until it plays offline
+MOST_RESUME = 1.0  # seconds for resuming a match of 1,000 turns and its first press
+MOST_PROGRESS = 0.3  # seconds
+MOST_GROWTH = 60_000_000  # bytes
+MOST_STEP = 0.2  # milliseconds
 MOST_ANSWER = 100  # milliseconds, 95th percentile
 EARLY, LATE = range(200, 500), range(700, TURNS + 1)  # turns whose memory is compared
 NOISE = 0.05  # of the memory in use, because matches differ in length
@@ -101,6 +107,24 @@ def bytes_row(language: str, sizes: Sequence[int | None]) -> Row:
     )
 
 
+def kept_rows(ours: Kept, on_pyodide: Kept, *before: Kept) -> list[Row]:
+    """What a first visit fetches until it plays offline, and what lies on the device then."""
+    rows = []
+    measures = (
+        ("bytes until offline", "received", MOST_RECEIVED),
+        ("on the device", "stored", MOST_STORED),
+    )
+    for what, field, most in measures:
+        own, other, *earlier = (getattr(kept, field) for kept in (ours, on_pyodide, *before))
+        cells = (_kilobytes(own), "", "", _kilobytes(other), *map(_kilobytes, earlier))
+        rows.append(Row(what, cells, _kilobytes(most), own <= most))
+    return rows
+
+
+def _kilobytes(size: int) -> str:
+    return f"{size / 1000:,.0f} kB"
+
+
 def answer_rows(
     ours: Sequence[float], stock: Sequence[float], before: Sequence[float] = ()
 ) -> list[Row]:
@@ -136,6 +160,44 @@ def memory_rows(taken: Sequence[Memory], before: Sequence[Memory] = ()) -> list[
             )
         )
     return rows
+
+
+def long_rows(saves: Sequence[LongSave], links: Sequence[LongLink]) -> list[Row]:
+    """What very long matches take: a save of 1,000 turns, and the longest link."""
+    resumed = [save.resumed + save.rolled for save in saves]
+    slow = SLOW_PHONE.name
+    return [
+        _long_row(f"1,000 turns resumed and rolled, {slow}", resumed, "{:.2f} s", MOST_RESUME),
+        _long_row(
+            f"a link of 19 kB: its progress, {slow}",
+            [link.progress for link in links],
+            "{:.2f} s",
+            MOST_PROGRESS,
+        ),
+        _long_row(
+            f"a link of 19 kB: stopped, {slow}",
+            [link.stopped for link in links],
+            "{:.2f} s",
+            MOST_PROGRESS,
+        ),
+        _long_row(
+            "a link of 19 kB: each step",
+            [link.step for link in links],
+            "{:.2f} ms",
+            MOST_STEP,
+        ),
+        _long_row(
+            "a link of 19 kB: memory that it takes",
+            [link.growth / 1e6 for link in links],
+            "{:.0f} MB",
+            MOST_GROWTH / 1e6,
+        ),
+    ]
+
+
+def _long_row(what: str, taken: Sequence[float], told: str, most: float) -> Row:
+    ours, *before = [told.format(each) for each in taken]
+    return Row(what, (ours, "", "", "", *before), told.format(most), taken[0] <= most)
 
 
 def _early_and_late(taken: Sequence[Memory], field: str) -> tuple[float, float]:

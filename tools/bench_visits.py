@@ -61,6 +61,27 @@ class Visits(NamedTuple):
     offline: Visit | None
 
 
+class Kept(NamedTuple):
+    """Bytes of a first visit until it says that it plays offline, and bytes on the device then."""
+
+    received: int
+    stored: int
+
+
+def until_offline(playwright: Playwright, page: Page) -> Kept:
+    """The first visit of a new visitor, who plays nothing yet."""
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
+        serve(page.folder) as site,
+        profile(playwright, Path(folder)) as context,
+    ):
+        visited = context.pages[0]
+        visited.goto(site.url + page.query)
+        visited.locator("#offline-note:not([hidden])").wait_for(timeout=MOST)
+        stored = visited.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
+        return Kept(sum(site.sizes), stored)
+
+
 def visits(playwright: Playwright, page: Page, condition: Condition) -> Visits:
     """The visits of a new visitor: a first, a repeat, and one after the server has stopped."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:

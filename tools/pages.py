@@ -62,11 +62,6 @@ class Page(NamedTuple):
         return [f"{source}/{path}" for path in self.facts.get(fact, ())]
 
 
-def of_every_game() -> tuple[Page, ...]:
-    """A page for each game that a match can be of, whether it is listed or not."""
-    return tuple(Page(name, f"{name}/", package) for name, package in GAMES.items())
-
-
 def listed() -> tuple[Page, ...]:
     """A page for each of the games, the first at the root and the others in folders."""
     first = next(iter(GAMES))

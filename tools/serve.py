@@ -60,6 +60,18 @@ class _Files(SimpleHTTPRequestHandler):
     )
     default_request_version = "HTTP/1.0"  # even what is no request gets a whole response
     path = "/"  # until a request could be read
+    server: "Site"
+
+    def setup(self) -> None:
+        """Counts what is sent from now on."""
+        super().setup()
+        write = self.wfile.write
+
+        def counted(part: bytes) -> int:
+            self.server.sizes.append(len(part))
+            return write(part)
+
+        self.wfile.write = counted  # type: ignore[method-assign, assignment]
 
     def do_GET(self) -> None:
         """Sends a file or a part of it, compressed if the browser accepts that."""
@@ -172,6 +184,7 @@ class Site(ThreadingHTTPServer):
     def __init__(self, folder: Path, port: int = 0) -> None:
         """port: 0 for any free one. Raises OSError if the port is in use."""
         super().__init__(("127.0.0.1", port), functools.partial(_Files, directory=str(folder)))
+        self.sizes: list[int] = []  # of all that was sent
 
     @property
     def url(self) -> str:

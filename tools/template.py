@@ -114,5 +114,6 @@ def _fetched(page: Page, site: Site) -> Iterator[tuple[str, str, str]]:
         for path in _files(kind, page, site).values():
             yield "ahead", kind, path
         yield "rest", kind, f"{own}/{interpreter.name}/rest.tar.gz"
+    yield "script", "copies", f"{site.ours}/copies.js"
     for other in site.pages:
         yield "game", other.name, other.folder or "./"

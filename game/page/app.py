@@ -112,9 +112,13 @@ def _speak(model, language):
 
 
 def _trouble(model, told):
-    # A dialog would hide the message, so it is closed, but a failed save must not interrupt one.
-    dialog = model.dialog if told[0] == "trouble.room" else None
-    return model.replace(trouble=Trouble(told[0], told[1], None), dialog=dialog), ()
+    key, text = told
+    if key == "trouble.room":
+        # A failed save interrupts no dialog, and no report with a text that can be downloaded.
+        has_text = model.trouble is not None and model.trouble.text is not None
+        return (model if has_text else model.replace(trouble=Trouble(key, text, None))), ()
+    # A dialog would hide the message.
+    return model.replace(trouble=Trouble(key, text, None), dialog=None), ()
 
 
 def _trouble_seen(model):
@@ -202,6 +206,7 @@ _MESSAGES = {
     "saves": _device("saves"),
     "finished": _device("finished"),
     "storage": matches.look_again,
+    "copies": lambda model, _: (model, (("merge",),)),
     "trouble": _trouble,
     "release": _device("release"),
     "offline": _device("offline"),

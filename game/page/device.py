@@ -3,6 +3,9 @@
 from game.page.browser import window
 from game.page.storage import MemoryStorage
 
+_TICKS = "thousand-ports.writes"  # the count of the last write, for all games
+_MOST_DIGITS = 15
+
 
 class _LocalStorage:
     """localStorage with the methods that `Store` calls."""
@@ -31,8 +34,45 @@ class _LocalStorage:
     def drop(self, name):
         self._storage.removeItem(name)
 
+    def tick(self, least):
+        last = self.get(_TICKS) or ""
+        if last.isdigit() and len(last) < _MOST_DIGITS:
+            least = max(least, int(last))
+        window.boot.keep(_TICKS, str(least + 1))
+        return least + 1
+
+
+class _Copies:
+    """The copies in IndexedDB, which `copies.js` writes; it may come late or never."""
+
+    def different(self, prefix):
+        flat = window.boot.copies.different(prefix)
+        return [tuple(flat[at + part] for part in range(4)) for at in range(0, flat.length, 4)]
+
+    def begin(self, prefix):
+        window.boot.copies.begin(prefix)
+
+    def put(self, name, text):
+        if hasattr(window.boot, "copies"):
+            window.boot.copies.put(name, text)
+
+    def retire(self, name, text, mark):
+        window.boot.keep(mark, text)
+        if hasattr(window.boot, "copies"):
+            window.boot.copies.put(name, text, mark)
+
 
 def device_storage():
     """The device's storage; where it is denied, `boot.js` has set `localStorage` to null."""
     storage = window.localStorage
     return _LocalStorage(storage) if hasattr(storage, "getItem") else MemoryStorage()
+
+
+def device_copies(storage):
+    """The copies of what lies in a storage, None if it is not the device's."""
+    return _Copies() if isinstance(storage, _LocalStorage) else None
+
+
+def copies_found():
+    """Tells whether the copies have been read already."""
+    return hasattr(window.boot, "copies") and bool(window.boot.copies.found)

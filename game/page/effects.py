@@ -9,7 +9,7 @@ from archive import open_rest  # type: ignore[import-not-found]
 from game.notation import MOST_CHARACTERS, write
 from game.page.app import busy, update
 from game.page.browser import create_proxy, document, window
-from game.page.device import device_storage
+from game.page.device import copies_found, device_copies, device_storage
 from game.page.dom import Dom
 from game.page.elsewhere import in_address
 from game.page.events import Events
@@ -23,6 +23,7 @@ from game.page.view import view
 from game.page.words import LANGUAGES, learn, words
 
 SEED_BYTES = 16
+TAB_NAME = 8  # characters
 PAINTED = 40  # milliseconds until the answer to a press has been painted
 
 
@@ -39,8 +40,9 @@ class Page:
         storage = device_storage()
         # Without storage, asking the browser to keep it is an error.
         self._forgets = isinstance(storage, MemoryStorage)
-        self._store = Store(table, storage)
-        self._keeping = Keeping(self, self._store, _now, None if self._forgets else _persist)
+        self._store = Store(table, storage, device_copies(storage), _seed()[:TAB_NAME])
+        persist = None if self._forgets else _persist
+        self._keeping = Keeping(self, self._store, storage, _now, persist)
         self._sound = Sound(table.SOUNDS)
         self._rest = Rest(self._fetch_rest, self.send)
         self._awaited = {}  # messages, by the number of their timer
@@ -60,7 +62,9 @@ class Page:
         self._say = words(self.model.table, language)
         embedded = bool(_asked().has("embed"))
         theme = document.documentElement.getAttribute("data-theme")
-        preferences = self._store.preferences(language, theme if theme in THEMES else None)
+        preferences = self._keeping.choices.preferences(
+            language, theme if theme in THEMES else None
+        )
         self.model = self.model.replace(preferences=preferences, seed=_seed()).on_device(
             embedded=embedded,
             address=window.location.origin + window.location.pathname,
@@ -76,6 +80,8 @@ class Page:
         self._events.listen()
         if embedded:
             self._dom.tell_height()
+        if copies_found():  # else the page hears of them
+            self.send(("copies", None))
         self._carry_out_early_press()
         document.documentElement.setAttribute("data-ready", "true")
 

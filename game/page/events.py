@@ -54,6 +54,7 @@ class Events:
         self._on(document.defaultView, "hashchange", lambda _event: self._arrive())
         self._on(document.defaultView, "storage", lambda _event: self._send(("storage", None)))
         self._on(document, "table-release", lambda _event: self._send(("release", True)))
+        self._on(document, "table-copies", lambda _event: self._send(("copies", None)))
         self._on(document, "table-offline", lambda _event: self._send(("offline", True)))
 
     def _on(self, target, event, act):

@@ -1,6 +1,7 @@
 """Saving on the device: the effects of the loop that concern the store."""
 
 from game.notation import write
+from game.page.choices import Choices
 from game.page.reading import AT_ONCE
 
 WORTH_MARKING = AT_ONCE  # steps, from which on a match is taken up near its end
@@ -10,15 +11,19 @@ WORTH_KEEPING = 3  # the turn from which on the browser is asked not to clear th
 class Keeping:
     """The effects of a page on its store."""
 
-    def __init__(self, page, store, now, persist):
+    def __init__(self, page, store, storage, now, persist):
         """Connects a page with its store.
 
         page: has the `model`; its `send` takes a message, its `note` takes one without showing the
-        change, and its `show` shows the model. store: a `Store`. now: gives the time as ISO 8601
-        text. persist: asks the browser not to clear the storage; None if that is pointless.
+        change, and its `show` shows the model. store: a `Store`. storage: where the rest
+        lies. now: gives the time as ISO 8601 text. persist: asks the browser not to clear the
+        storage; None if that is pointless.
         """
         self._page = page
         self._store = store
+        self.choices = Choices(storage)
+        self._storage = storage
+        self._rules = None  # the `HouseRules`, once the set-up form needs them
         self._now = now
         self._persist = persist
         self._marked = self._mark_text = None  # a state of the match, and its position as text
@@ -33,7 +38,6 @@ class Keeping:
     def look(self):
         """Reads all entries; unreadable matches are put aside and reported."""
         page, store = self._page, self._store
-        page.note(("kept rules", store.rules()))
         saves, damaged = store.saves()
         page.note(("saves", saves))
         for text in damaged:
@@ -85,15 +89,35 @@ class Keeping:
         self._page.send(("saves", self._store.offered()))
         self._page.send(("finished", self._store.finished()))
 
+    def _merge(self):
+        """Takes over what only the copies have; they were read after the page was up."""
+        changed = self._store.merge()
+        if not changed:
+            return
+        self._offered()
+        model = self._page.model
+        # What has changed is not what this page has written, so nothing was done since it resumed.
+        if model.board.id in changed and model.replay is None:
+            self._page.send(("press", "resume-" + model.board.id))
+
     def _put_aside(self, name):
         self._store.put_aside(name)
         self._saves()
 
     def _keep(self, preferences):
-        self._if_there_is_room(self._store.prefer, preferences)
+        self._if_there_is_room(self.choices.prefer, preferences)
+
+    def _house_rules(self):
+        from game.page.house_rules import HouseRules  # noqa: PLC0415 - not needed at first
+
+        self._rules = HouseRules(self._page.model.table, self._storage)
+        too_long = self._rules.put_aside()
+        if too_long is not None:
+            self._page.send(("trouble", ("trouble.rules", too_long)))
+        self._page.send(("kept rules", self._rules.read()))
 
     def _keep_rules(self, rules):
-        self._if_there_is_room(self._store.keep_rules, rules)
+        self._if_there_is_room(self._rules.keep, rules)  # type: ignore[union-attr]
 
     def _if_there_is_room(self, keep, *what):
         try:
@@ -107,7 +131,9 @@ _EFFECTS: dict = {
     "hold": Keeping._hold,
     "saves": Keeping._saves,
     "offered": Keeping._offered,
+    "merge": Keeping._merge,
     "put aside": Keeping._put_aside,
     "keep": Keeping._keep,
+    "house rules": Keeping._house_rules,
     "keep rules": Keeping._keep_rules,
 }

@@ -177,9 +177,9 @@ def _resumed(model, save):
 
     try:
         reader = Reader(save.text)
-        through = reading.end_of(model.table, reader, save.mark) if save.mark else None
     except NotationError as error:
         return failed(model, error)
+    through = reading.end_of(model.table, reader, save.mark) if save.mark else None
     if through is None:
         return reading.read(model, reader, done, failed)
     model, effects = done(model, through)

@@ -60,12 +60,15 @@ class Preferences(record("Preferences", tuple(name for name, _ in _PREFERENCES))
 USUAL = Preferences(*(usual for _, usual in _PREFERENCES))
 
 
-class Save(namedtuple("Save", ("id", "seats", "totals", "turn", "when", "text", "hand", "mark"))):
+class Save(
+    namedtuple("Save", ("id", "seats", "totals", "turn", "when", "text", "hand", "mark", "lineage"))
+):
     """A saved match: its `Seat`s, points by seat, and its notation.
 
-    when: the time of the last step as ISO 8601 text, for sorting. hand: (number of steps, the hand
-    after them as plain data), None if it was empty. mark: (number of steps, the position after them
-    as text), near the end of a long match, None if there is none.
+    when: the time of the last step as ISO 8601 text. hand: (number of steps, the hand after them as
+    plain data), None if it was empty. mark: (number of steps, the position after them as text),
+    near the end of a long match, None if there is none. lineage: see `lineage`; it tells which
+    match was played last.
     """
 
 

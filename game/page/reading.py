@@ -51,10 +51,7 @@ def stop(model):
 
 
 def end_of(table, reader, mark):
-    """The `Course` from a save's mark on, None if it cannot be taken up there.
-
-    Raises NotationError if the steps after the mark cannot be played.
-    """
+    """The `Course` from a save's mark on, None if the match cannot be taken up there."""
     steps, text = mark
     header = reader.header
     try:
@@ -65,10 +62,13 @@ def end_of(table, reader, mark):
     if state is None or reader.length - steps > AT_ONCE:
         return None
     through = course(taken_in(table, state.match, header.rules))
-    state = reader.go_on(state)
-    while state is not None:
-        through = through.and_then(table, state.match)
+    try:
         state = reader.go_on(state)
+        while state is not None:
+            through = through.and_then(table, state.match)
+            state = reader.go_on(state)
+    except ValueError:
+        return None
     return through
 
 
@@ -89,7 +89,10 @@ def check(model, name, then=None):
     def failed(model, _error):
         return _damaged(model, name)
 
-    reading = _begun(model, Reader(text), done, failed).replace(quiet=True, then=then)
+    try:
+        reading = _begun(model, Reader(text), done, failed).replace(quiet=True, then=then)
+    except ValueError as error:
+        return failed(model, error)
     return _later(model.replace(reading=reading))
 
 

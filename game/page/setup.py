@@ -16,7 +16,7 @@ LONGEST_TYPED = 24  # the limit of the form's fields
 
 def opened(model):
     """Opens the set-up form as it was left; the language may have changed since."""
-    return written_anew(model, model.setup.agreed).replace(dialog="setup"), ()
+    return written_anew(model, model.setup.agreed).replace(dialog="setup"), (("house rules",),)
 
 
 def set_up(model, form):

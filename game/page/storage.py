@@ -9,6 +9,7 @@ class MemoryStorage:
 
     def __init__(self):
         self._entries = {}
+        self._ticks = 0
 
     def names(self):
         """The names of all entries."""
@@ -30,6 +31,11 @@ class MemoryStorage:
     def drop(self, name):
         """Deletes an entry."""
         self._entries.pop(name, None)
+
+    def tick(self, least):
+        """A number greater than `least`, and than all that any tab has been given before."""
+        self._ticks = max(self._ticks, least) + 1
+        return self._ticks
 
 
 class Roomy:
@@ -70,3 +76,7 @@ class Roomy:
         """Deletes an entry."""
         self._spare.drop(name)
         self._storage.drop(name)
+
+    def tick(self, least):
+        """A number greater than `least`, and than all that any tab has been given before."""
+        return self._storage.tick(least)

@@ -1,52 +1,64 @@
-"""Saved matches and preferences: one entry for each match, so that tabs do not conflict.
+"""Saved matches: one entry for each, so that tabs do not conflict.
 
 A storage is any object with the methods of `storage.MemoryStorage`; every `put` may fail.
 """
 
-from game.agreements import RULES, choose, differences
+from collections import namedtuple
+
+from game.agreements import RULES
 from game.chance import FairDice
 from game.match import PERSON, Seat
 from game.names import tidy_name
 from game.notation import NotationError, Writer, read, seating_of, write
-from game.page import long_json
-from game.page.model import MOST_KEPT, MOTIONS, PACES, THEMES, USUAL, Save
+from game.page.copies import FINISHED, GONE, HAND, MATCH, NoCopies
+from game.page.entries import loaded, text_of
+from game.page.lineage import grown, last_write, lineage_of
+from game.page.model import Save
 from game.page.seat_names import chosen, taken_in
 from game.page.storage import Roomy
-from game.page.words import LANGUAGES
 
 VERSION = 1
-_FINISHED = "finished"  # the name of the one finished match
-# Preferences are shared by all games; the name dates from the first one.
-_PREFERENCES = "thousand-ports.preferences"
-_CHOICES = (
-    ("language", LANGUAGES),
-    ("theme", THEMES),
-    ("motion", MOTIONS),
-    ("pace", PACES),
-    ("sound", (False, True)),
-    ("keys", (False, True)),
-    ("risk", (False, True)),
-)
 _NAME_LENGTH = 12
+_MOST_MARKS = 40  # of removed entries, should their copies never be marked
+
+
+class _Known(namedtuple("_Known", ("text", "lineage"))):
+    """An entry as this tab last read or wrote it."""
+
+
+_NEW = _Known(None, ())
 
 
 class Store:
-    """The entries on this device: one for each match of a game, house rules and preferences."""
+    """The matches of a game on this device, and the hands in them."""
 
-    def __init__(self, table, storage):
+    def __init__(self, table, storage, copies=None, tab=""):
+        """copies: of the matches, by default none. tab: a name that no other page has."""
         self._table = table
-        prefix = table.PREFIX
-        self._match = prefix + "match."
+        self._prefix = table.PREFIX
+        self._match = self._prefix + MATCH
         # Separate from the match, which a change of the hand must not rewrite.
-        self._hand = prefix + "hand."
-        self._ended = prefix + _FINISHED
-        self._aside = prefix + "aside."
-        self._rules = prefix + "rules"
+        self._hand = self._prefix + HAND
+        self._ended = self._prefix + FINISHED
+        self._aside = self._prefix + "aside."
         self._storage = Roomy(storage)
+        self._copies = copies or NoCopies()
+        self._tab = tab
+        self._count = 0  # of the latest write that is known
         self._writer = Writer()
-        self._unread_rules = {}  # damaged, or written by a later release
-        self._known = {}  # the text of each match that this tab last read or wrote
+        self._known = {}  # matches as this tab last read or wrote them
         self._finished = None  # (name, text) of the finished match that this tab wrote last
+
+    def merge(self):
+        """Compares the matches with their copies; returns the names of those that have changed."""
+        changed = []
+        found = self._copies.different(self._prefix)
+        if found:
+            from game.page.merging import merge  # noqa: PLC0415 - not needed at first
+
+            changed = merge(self._prefix, self._storage, self._copies, found)
+        self._copies.begin(self._prefix)
+        return [name[len(self._match) :] for name in changed if name.startswith(self._match)]
 
     def saves(self):
         """(unfinished matches, texts that cannot be read); the latter are put aside."""
@@ -56,29 +68,31 @@ class Store:
         return saves, tuple(text for _name, text in damaged)
 
     def offered(self):
-        """Unfinished matches, newest first; unreadable entries stay where they are."""
+        """Unfinished matches, latest first; unreadable entries stay where they are."""
         return self._judged()[0]
 
     def _judged(self):
         saves = []
         damaged = []
         for entry in self._storage.names():
-            name = _FINISHED if entry == self._ended else entry[len(self._match) :]
+            name = FINISHED if entry == self._ended else entry[len(self._match) :]
             text = self._storage.get(entry)
             if entry != self._entry(name) or text is None:  # MicroPython cannot ask for every name
                 continue
             save = self._read(name, text, self._storage.get(self._hand + name))
             if save is None:
                 damaged.append((name, text))
-            elif save.turn > 0 and name != _FINISHED:
-                self._known[name] = text
+                continue
+            self._count = max(self._count, last_write(save.lineage))
+            if save.turn > 0 and name != FINISHED:
+                self._known[name] = _Known(text, save.lineage)
                 saves.append(save)
-        saves.sort(key=lambda save: save.when, reverse=True)
+        saves.sort(key=lambda save: (last_write(save.lineage), save.when), reverse=True)
         return tuple(saves), damaged
 
     def finished(self):
         """The `Save` of the match that was finished last, None if there is none."""
-        return self._read(_FINISHED, self._storage.get(self._entry(_FINISHED)), None)
+        return self._read(FINISHED, self._storage.get(self._ended), None)
 
     def place(self, name, match):
         """The name to save a match under, where it overwrites nothing but its own beginning.
@@ -90,7 +104,7 @@ class Store:
             return name
         if name is None:
             name = FairDice(match.seed).commitment()[:_NAME_LENGTH]
-        elif self._storage.get(self._entry(name)) in (None, self._known.get(name)):
+        elif self._storage.get(self._entry(name)) in (None, self._known.get(name, _NEW).text):
             return name
         stem = name.split("-")[0]
         text = self._writer.write(match)
@@ -109,7 +123,10 @@ class Store:
         save = self._read(name, held, None)
         if save is None:
             return False
-        return text.startswith(save.text) or _begins_with(self._table, text, save.text)
+        if not text.startswith(save.text) and not _begins_with(self._table, text, save.text):
+            return False
+        self._known[name] = _Known(held, save.lineage)
+        return True
 
     def keep(self, name, match, hand, when, mark=None):
         """Saves a match and its hand; only the latest finished match is saved.
@@ -117,45 +134,70 @@ class Store:
         mark: as in a `Save`. Raises OSError if the device has no room; then the match is kept until
         the page is closed.
         """
+        lineage = self._grown(self._known.get(name, _NEW).lineage)
         entry = {
             "version": VERSION,
             "names": [seat.name for seat in match.seats],
             "totals": list(match.position.totals),
             "turn": match.position.turn,
             "when": when,
+            "writes": lineage,
             "text": self._writer.write(match),
         }
         if mark:
             entry["mark"] = list(mark)
-        text = long_json.dumps(entry)
+        text = text_of(entry)
         if match.over():
             self._forget(name)  # makes room for the finished match
             self._finished = (name, text)
-            self._storage.put(self._entry(_FINISHED), text)
+            self._put(self._ended, text)
             return
         if self._finished and self._finished[0] == name:
-            if self._storage.get(self._entry(_FINISHED)) == self._finished[1]:
-                self._storage.drop(self._entry(_FINISHED))  # the last move was undone
+            if self._storage.get(self._ended) == self._finished[1]:
+                self._retire(self._ended, lineage)  # the last move was undone
             self._finished = None
-        self._known[name] = text
-        self._storage.put(self._entry(name), text)
-        self.hold(name, match, hand)
+        self._known[name] = _Known(text, lineage)
+        try:
+            self._put(self._entry(name), text)
+        finally:
+            self.hold(name, match, hand)
 
     def hold(self, name, match, hand):
         """Saves the hand, together with the number of steps that it belongs to."""
+        lineage = self._grown(())
         if hand == self._table.EMPTY:
             self._storage.drop(self._hand + name)
+            self._copies.put(self._hand + name, text_of({"gone": lineage}))
             return
-        held: dict = {"steps": len(match.steps)}
+        held: dict = {"steps": len(match.steps), "writes": lineage}
         held.update(self._table.to_plain(hand))
         try:
-            self._storage.put(self._hand + name, long_json.dumps(held))
+            self._put(self._hand + name, text_of(held))
         except OSError:
             return  # full storage is reported when the match is saved
 
+    def _grown(self, lineage):
+        """The lineage of what is about to be written."""
+        self._count = self._storage.tick(self._count)
+        return grown(lineage, self._tab, self._count)
+
+    def _put(self, entry, text):
+        self._copies.put(entry, text)
+        self._storage.put(entry, text)
+
+    def _retire(self, entry, lineage):
+        """Removes an entry for good: its copy must not bring it back."""
+        self._storage.drop(entry)
+        marks = self._prefix + GONE
+        for mark in [name for name in self._storage.names() if name.startswith(marks)][
+            _MOST_MARKS:
+        ]:
+            self._storage.drop(mark)
+        self._copies.retire(entry, text_of({"gone": lineage}), marks + entry[len(self._prefix) :])
+
     def _read(self, name, text, hand):
         """The `Save` in an entry, None if it cannot be read."""
-        found = _loaded(text)
+        found = loaded(text)
         if found is None or found.get("version") != VERSION:
             return None
         names, totals = found.get("names"), found.get("totals")
@@ -165,17 +207,18 @@ class Store:
         if not isinstance(turn, int) or not isinstance(when, str) or not isinstance(match, str):
             return None
         seats = _seats(self._table, names, match)
-        mark = _read_mark(found.get("mark"))
-        return Save(name, seats, tuple(totals), turn, when, match, _read_hand(hand), mark)
+        mark, lineage = _read_mark(found.get("mark")), lineage_of(found.get("writes"))
+        return Save(name, seats, tuple(totals), turn, when, match, _read_hand(hand), mark, lineage)
 
     def _entry(self, name):
         """The name of a match's entry."""
-        return self._ended if name == _FINISHED else self._match + name
+        return self._ended if name == FINISHED else self._match + name
 
     def _forget(self, name):
-        self._storage.drop(self._entry(name))
+        lineage = self._grown(self._known.pop(name, _NEW).lineage)
+        self._retire(self._entry(name), lineage)
         self._storage.drop(self._hand + name)
-        self._known.pop(name, None)
+        self._copies.put(self._hand + name, text_of({"gone": lineage}))
 
     def put_aside(self, name):
         """Renames the entry of an unreadable match, so that it is ignored but not lost."""
@@ -193,82 +236,6 @@ class Store:
             return
         self._forget(name)
 
-    def rules(self):
-        """(name, differences) of the saved house rules, except those that cannot be read."""
-        text = self._storage.get(self._rules)
-        found = _loaded(text)
-        self._unread_rules = {}
-        rules = self._table.RULES
-        if found is None:
-            self._unread_rules = {"?": text} if text else {}
-            return ()
-        kept = []
-        # MicroPython accepts numbers as keys, and raises RuntimeError for lists nested too deep.
-        for name in sorted(name for name in found if isinstance(name, str)):
-            try:
-                agreed = _agreed(rules, found[name])
-            except (RuntimeError, TypeError, ValueError):
-                agreed = None
-            if agreed and name and name == tidy_name(name):
-                kept.append((name, differences(rules, agreed)))
-            elif _can_be_kept({name: found[name]}):
-                self._unread_rules[name] = found[name]
-        return tuple(kept[:MOST_KEPT])
-
-    def keep_rules(self, rules):
-        """Saves (name, differences) of house rules, along with those that could not be read."""
-        kept = dict(self._unread_rules)
-        for name, pairs in rules:
-            kept[name] = [["rules", RULES]] + [list(pair) for pair in pairs]
-        self._storage.put(self._rules, long_json.dumps(kept))
-
-    def preferences(self, language, theme=None):
-        """The saved preferences; invalid values are replaced by defaults.
-
-        language, theme: chosen before Python started, because the address takes precedence over
-        saved preferences.
-        """
-        found = _loaded(self._storage.get(_PREFERENCES)) or {}
-        chosen = {}
-        for field, values in _CHOICES:
-            if field in found and found[field] in values:
-                chosen[field] = found[field]
-        chosen["language"] = language
-        if theme:
-            chosen["theme"] = theme
-        name = found.get("name")
-        if isinstance(name, str):
-            chosen["name"] = tidy_name(name)
-        return USUAL.replace(**chosen)
-
-    def prefer(self, preferences):
-        """Saves the preferences."""
-        fields = [field for field, _values in _CHOICES] + ["name"]
-        kept = {field: getattr(preferences, field) for field in fields}
-        self._storage.put(_PREFERENCES, long_json.dumps(kept))
-
-
-def _can_be_kept(entry):
-    """Tells whether an entry can be read back; deeply nested or infinite values cannot."""
-    try:
-        return _loaded(long_json.dumps(entry)) is not None
-    except RuntimeError:
-        return False
-
-
-def _agreed(game, pairs):
-    """The options in the pairs of an entry; ValueError if their version is unknown.
-
-    The first pair names the version of the rules; if it does not, the version is 1.
-    """
-    rules = 1
-    own = [(str(row), value) for row, value in pairs]
-    if own and own[0][0] == "rules":
-        rules = own.pop(0)[1]
-    if rules not in range(1, RULES + 1):
-        raise ValueError("rules of a later version")
-    return choose(game, own, rules)
-
 
 def _begins_with(table, text, kept):
     """Tells whether a match continues a saved one that was written in an earlier version."""
@@ -277,15 +244,6 @@ def _begins_with(table, text, kept):
         return rules < RULES and text.startswith(write(taken_in(table, read(kept), rules)))
     except NotationError:
         return False
-
-
-def _loaded(text):
-    """The content of a JSON object, None if the text is not one."""
-    try:
-        found = long_json.loads(text) if text else None
-    except (ValueError, RuntimeError):  # no JSON, or nested too deep
-        return None
-    return found if isinstance(found, dict) else None
 
 
 def _seats(table, names, text):
@@ -303,7 +261,7 @@ def _seats(table, names, text):
 
 def _read_hand(text):
     """(number of steps, hand as plain data) as saved by `hold`, None if unreadable."""
-    found = _loaded(text) or {}
+    found = loaded(text) or {}
     steps = found.get("steps")
     return (steps, found) if isinstance(steps, int) else None
 

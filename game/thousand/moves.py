@@ -107,7 +107,7 @@ class Moves:
         choices = [()]
         if self._position.throws:
             choices += fewer(self._position)
-        for kind in (BANK.kind, STOP.kind, ROLL.kind):
+        for kind in (BANK.kind, ROLL.kind, STOP.kind):
             for kept in choices if kind != STOP.kind else choices[:1]:
                 move = Move(kind, kept)
                 if self.refusal(move) is None:

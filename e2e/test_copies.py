@@ -1,0 +1,158 @@
+"""The copies of saved matches in IndexedDB: found after a loss, and never in the way."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.foreseen import address_of, found, opened
+from e2e.table import Table
+from e2e.test_saves import in_the_middle
+from game.match import Match, play
+from game.ports.moves import roll
+
+COPIED = """() => new Promise((resolve) => {
+  const asked = boot.indexed.open("table-copies");
+  asked.onupgradeneeded = () => asked.transaction.abort(); // the page has not made it yet
+  asked.onerror = () => resolve({});
+  asked.onsuccess = () => {
+    const entries = asked.result.transaction("entries").objectStore("entries");
+    const [names, texts] = [entries.getAllKeys(), entries.getAll()];
+    entries.transaction.oncomplete = () => {
+      asked.result.close();
+      resolve(Object.fromEntries(names.result.map((name, at) => [name, texts.result[at]])));
+    };
+  };
+})"""
+
+
+def in_play(table: Table) -> Match:
+    """A match in the middle of a turn, with a die in the hand."""
+    match = found(in_the_middle)
+    table.open(address_of(match))
+    table.roll(8)
+    match = opened(match)
+    table.shows(match)
+    table.die(2).click()
+    expect(table.die(2)).to_have_attribute("aria-pressed", "true")
+    return match
+
+
+def copied(table: Table, match: Match) -> None:
+    """Waits until the match and its hand are copied."""
+
+    def missing() -> bool:
+        entries = table.page.evaluate(COPIED)
+        hands = [json.loads(text) for name, text in entries.items() if ".hand." in name]
+        return not any(hand.get("steps") == len(match.steps) for hand in hands)
+
+    for _ in range(100):
+        if not missing():
+            return
+        table.page.wait_for_timeout(50)
+    pytest.fail("the match is not copied")
+
+
+def resumed(table: Table, match: Match) -> None:
+    """The match is offered, and resumed with its hand."""
+    table.button("Resume match").click()
+    table.shows(match)
+    expect(table.die(2)).to_have_attribute("aria-pressed", "true")
+    expect(table.die(3)).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_match_that_local_storage_has_lost_is_offered(table: Table) -> None:
+    """With the dice in the hand."""
+    match = in_play(table)
+    copied(table, match)
+    table.page.evaluate("() => localStorage.clear()")
+    table.page.reload()
+    table.ready()
+    resumed(table, match)
+
+
+def test_copies_that_are_read_late_are_offered_all_the_same(table: Table) -> None:
+    """By a page that has been up for a while."""
+    match = in_play(table)
+    copied(table, match)
+    table.page.evaluate("() => localStorage.clear()")
+    table.page.add_init_script("""
+      const open = indexedDB.open.bind(indexedDB);
+      IDBFactory.prototype.open = (...given) => {
+        const late = {};
+        window.answer = () => {
+          const asked = open(...given);
+          asked.onsuccess = () => late.onsuccess();
+          Object.defineProperty(late, "result", { get: () => asked.result });
+        };
+        return late;
+      };""")
+    table.page.reload()
+    table.ready()
+    expect(table.button("Play")).to_be_visible()
+    expect(table.button("Resume match")).to_be_hidden()
+    table.page.evaluate("""() => new Promise((done) => {
+      const look = () => window.answer ? done(window.answer()) : setTimeout(look, 20);
+      look();
+    })""")
+    resumed(table, match)
+
+
+BROKEN = {
+    "refused": """IDBFactory.prototype.open = () => {
+      throw new DOMException("refused", "SecurityError"); };""",
+    "not there": 'Object.defineProperty(window, "indexedDB", { value: undefined });',
+    "forbidden": """Object.defineProperty(window, "indexedDB", {
+      configurable: true, get: () => { throw new DOMException("refused", "SecurityError"); } });""",
+    "failing": """IDBFactory.prototype.open = () => {
+      const asked = {};
+      setTimeout(() => asked.onerror(new Event("error")));
+      return asked; };""",
+    "hanging": "IDBFactory.prototype.open = () => ({});",
+    "unreadable": """IDBObjectStore.prototype.getAll = () => {
+      throw new DOMException("lost", "UnknownError"); };""",
+    "full": """IDBObjectStore.prototype.put = () => {
+      throw new DOMException("full", "QuotaExceededError"); };""",
+    "closed at every step": """const within = IDBDatabase.prototype.transaction;
+      IDBDatabase.prototype.transaction = function (...given) {
+        if (given[1] === "readwrite") this.close();
+        return within.apply(this, given); };""",
+}
+
+
+@pytest.mark.parametrize("way", BROKEN)
+def test_the_table_plays_where_nothing_can_be_copied(table: Table, way: str) -> None:
+    """Nothing is said and nothing is lost: localStorage has it."""
+    table.page.add_init_script(BROKEN[way])
+    match = in_play(table)
+    table.page.reload()
+    table.ready()
+    resumed(table, match)
+    table.die(2).click()
+    move = roll((4, 5, 6, 7))
+    table.act(match, move)
+    table.shows(play(match, move))
+    expect(table.page.get_by_role("alert")).to_be_hidden()
+
+
+def test_a_script_that_does_not_come_is_not_missed(table: Table) -> None:
+    """The one that copies."""
+    table.page.route("**/copies.js", lambda route: route.fulfill(status=200, body=""))
+    match = in_play(table)
+    table.page.reload()
+    table.ready()
+    resumed(table, match)
+
+
+def test_a_match_that_was_never_copied_is_copied_at_the_next_visit(table: Table) -> None:
+    """An older release saved it; it may be the only copy after the next loss."""
+    table.page.route("**/copies.js", lambda route: route.fulfill(status=200, body=""))
+    match = in_play(table)
+    table.page.unroute("**/copies.js")
+    table.page.reload()
+    table.ready()
+    copied(table, match)
+    table.page.evaluate("() => localStorage.clear()")
+    table.page.reload()
+    table.ready()
+    resumed(table, match)

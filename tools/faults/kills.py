@@ -1,0 +1,252 @@
+"""The browser killed in steady play: after a restart the match is where it was last seen.
+
+The page plays by itself and reports every state that it has painted, so that the reports survive
+the browser.
+"""
+
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwright
+
+from tools.bench_browser import BROWSERS
+from tools.faults.trial import Trial
+from tools.serve import serve
+
+SHORTEST, LONGEST = 2.0, 15.0  # seconds of play before a kill
+GRACE = 200  # milliseconds in which a step that was painted may not be on the disk yet
+COMPARING = 1000  # milliseconds until the copies have been compared, after the page is up
+PATIENCE = 30_000  # milliseconds
+READY = "html[data-ready]"
+
+# Reports what is on the table after each frame in which something has changed.
+REPORT = """
+(() => {
+  const read = (name) => JSON.parse(localStorage.getItem(name) ?? "null");
+  const saved = () => {
+    const names = Object.keys(localStorage);
+    const match = names.find((name) => name.includes(".match."));
+    const hand = match && read(match.replace(".match.", ".hand."));
+    delete hand?.writes;
+    const entry = read(match ?? names.find((name) => name.endsWith(".finished")));
+    return { match: entry?.text ?? "", hand: hand ?? null };
+  };
+  const table = () => ({
+    dice: [...document.querySelectorAll("#dice button")]
+      .map((die) => [die.dataset.face, die.dataset.place, die.ariaPressed].join(" ")),
+    card: document.getElementById("card").dataset.kind,
+    totals: document.getElementById("sheet-total").textContent,
+  });
+  let asked = false;
+  const report = () => {
+    asked = false;
+    const resting = !document.querySelector("#actions[aria-disabled=true]");
+    const started = document.body.dataset.mode === "match";
+    if (!started) return;
+    const at = performance.timeOrigin + performance.now();
+    window.painted(JSON.stringify({ at, ...saved(), table: resting ? table() : null }));
+  };
+  new MutationObserver(() => {
+    if (asked || !document.documentElement.dataset.ready) return;
+    asked = true;
+    requestAnimationFrame(() => setTimeout(report));
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+})();
+"""
+# Presses something that can be pressed, again and again.
+PLAY = """
+(() => {
+  const free = (control) => control.checkVisibility() && !control.closest("[aria-disabled=true]");
+  const any = (list) => list[Math.floor(Math.random() * list.length)];
+  const press = () => {
+    const found = [...document.querySelectorAll("#dice button, #actions button, #rematch")];
+    const controls = found.filter(free);
+    const named = (id) => controls.find((control) => control.id === id);
+    const dice = controls.filter((control) => control.id.startsWith("die-"));
+    const chance = Math.random();
+    if (chance < 0.15 && named("score")) return named("score").click();
+    if (chance < 0.3 && named("undo")) return named("undo").click();
+    if (chance < 0.7 && dice.length) return any(dice).click();
+    (named("rematch") ?? named("roll") ?? named("score") ?? any(dice))?.click();
+  };
+  document.getElementById("play").click();
+  setInterval(press, 300);
+})();
+"""
+
+
+class Painted(NamedTuple):
+    """A state that was painted: when, in milliseconds, the saved match and hand, and the table.
+
+    table: None while something was in motion.
+    """
+
+    at: float
+    match: str
+    hand: dict | None
+    table: dict | None
+
+    def same(self, other: "Painted") -> bool:
+        """Tells whether this is the same state, as far as both tables were at rest."""
+        at_rest = self.table is not None and other.table is not None
+        saved = (self.match, self.hand) == (other.match, other.hand)
+        return saved and (not at_rest or self.table == other.table)
+
+
+def campaign(folder: Path, times: int, seed: int, script: str = "") -> Iterator[Trial]:
+    """Plays and kills the browser a number of times, each with a new profile.
+
+    script: run in the page before anything else.
+    """
+    chance = random.Random(seed)  # noqa: S311 - nothing to hide
+    with serve(folder) as site, sync_playwright() as playwright:
+        for _ in range(times):
+            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+                wait = chance.uniform(SHORTEST, LONGEST)
+                yield _trial(playwright, Path(profile), site.url, wait, script)
+
+
+def _trial(playwright: Playwright, profile: Path, address: str, wait: float, script: str) -> Trial:
+    with _browser(playwright, profile) as (process, browser):
+        page = browser.contexts[0].pages[0]
+        seen = _watched(page, script)
+        page.goto(address)
+        page.locator(READY).wait_for()
+        page.evaluate(PLAY)
+        killed = _killed(process, page, wait)
+    states = _states(seen)
+    with _browser(playwright, profile) as (_process, browser):
+        page = browser.contexts[0].pages[0]
+        seen = _watched(page, script)
+        page.goto(address)
+        page.locator(READY).wait_for()
+        page.wait_for_timeout(COMPARING)
+        offered = page.locator("#resume:visible, [data-press=see-finished]:visible").first
+        if not states or not offered.count():
+            return Trial(not states, f"{wait:4.1f} s, {len(states)} states, nothing is offered")
+        offered.click()
+        found = _first_at_rest(page, seen)
+    return _judged(states, found, killed, wait)
+
+
+def _judged(states: list[Painted], found: Painted | None, killed: float, wait: float) -> Trial:
+    """The verdict on what was found after the restart."""
+    last = states[-1]
+    told = f"{wait:4.1f} s, {len(states)} states, the last {killed - last.at:.0f} ms before"
+    if found is None:
+        return Trial(survived=False, told=f"{told}: nothing comes to rest")
+    if found.same(last):
+        return Trial(survived=True, told=f"{told}: the last")
+    if found.match != last.match and found.match.startswith(last.match):
+        return Trial(survived=True, told=f"{told}: a step that was not painted yet")
+    young = [state for state in states if killed - state.at <= GRACE]
+    before = states[: len(states) - len(young)][-1:] + young
+    if any(found.same(state) for state in before):
+        return Trial(survived=True, told=f"{told}: the one before")
+    place = next((i for i, state in enumerate(reversed(states)) if found.same(state)), None)
+    return Trial(survived=False, told=f"{told}: {place} states before, of {len(states)}")
+
+
+def _states(seen: list[str]) -> list[Painted]:
+    """The states that were painted, without repetitions; each with its table at rest, if it was."""
+    states: list[Painted] = []
+    for report in seen:
+        state = Painted(**json.loads(report))
+        if not state.match or (state.table and _blank(state.table)):
+            continue
+        if states and (states[-1].match, states[-1].hand) == (state.match, state.hand):
+            if state.table is None or states[-1].table == state.table:
+                continue
+            if states[-1].table is None:
+                states[-1] = states[-1]._replace(table=state.table)
+                continue
+        states.append(state)
+    return states
+
+
+def _blank(table: dict) -> bool:
+    """Tells whether nothing was rolled yet, as at the start of a match that is not saved yet."""
+    return all(" blank " in die for die in table["dice"])
+
+
+def _watched(page: Page, script: str) -> list[str]:
+    """The reports of a page, as they come."""
+    seen: list[str] = []
+    page.expose_binding("painted", lambda _source, report: seen.append(report))
+    page.add_init_script(script + REPORT)
+    return seen
+
+
+def _first_at_rest(page: Page, seen: list[str]) -> Painted | None:
+    """The first state that is painted at rest."""
+    give_up = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < give_up:
+        for state in (Painted(**json.loads(report)) for report in seen):
+            if state.table is not None:
+                return state
+        page.wait_for_timeout(20)
+    return None
+
+
+def _killed(process: subprocess.Popen, page: Page, wait: float) -> float:
+    """Kills the browser after so many seconds, all of its processes; returns when."""
+    moments: list[float] = []
+
+    def kill() -> None:
+        os.killpg(process.pid, signal.SIGKILL)
+        moments.append(time.time() * 1000)
+
+    timer = threading.Timer(wait, kill)
+    timer.start()
+    try:
+        while not page.is_closed():
+            page.wait_for_timeout(50)
+    except Error:
+        pass  # the browser is gone
+    timer.join()
+    return moments[0]
+
+
+@contextmanager
+def _browser(playwright: Playwright, profile: Path) -> Iterator[tuple[subprocess.Popen, Browser]]:
+    """A browser in a process group of its own."""
+    found = next(path for name in BROWSERS if (path := shutil.which(name)))
+    port = profile / "DevToolsActivePort"
+    port.unlink(missing_ok=True)
+    asked = [found, "--headless", f"--user-data-dir={profile}", "--remote-debugging-port=0"]
+    asked += ["--no-first-run", "--hide-crash-restore-bubble"]
+    asked += ["--no-sandbox"] if os.geteuid() == 0 else []
+    process = subprocess.Popen(
+        [*asked, "about:blank"],
+        start_new_session=True,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        yield process, playwright.chromium.connect_over_cdp(_address(port))
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+def _address(port: Path) -> str:
+    """The address at which the browser listens, once it has written it into its profile."""
+    give_up = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < give_up:
+        lines = port.read_text().splitlines() if port.exists() else []
+        if len(lines) == 2:
+            return f"http://127.0.0.1:{lines[0]}"
+        time.sleep(0.05)
+    raise TimeoutError("the browser does not start")
