@@ -149,9 +149,11 @@
   // What is wrong may lie in the browser's cache, so all that the page needs is fetched anew.
   const startAnew = async (event) => {
     event.preventDefault();
-    const links = document.querySelectorAll(`link[data-ahead~=${interpreter}], link[rel=modulepreload]`);
-    const signal = AbortSignal.timeout(HASTE);
-    await Promise.allSettled([...links].map(({ href }) => fetch(href, { cache: "reload", signal })));
+    const needed = document.querySelectorAll(
+      `link[data-ahead~=${interpreter}], link[rel=modulepreload], script[src]`,
+    );
+    const fresh = { cache: "reload", signal: AbortSignal.timeout(HASTE) };
+    await Promise.allSettled([...needed].map(({ href, src }) => fetch(href || src, fresh)));
     location.reload();
   };
 

@@ -1,5 +1,6 @@
 """Saved matches: resuming them, and playing one in two tabs."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -186,5 +187,27 @@ def test_a_waiting_tab_offers_what_another_tab_plays(table: Table) -> None:
     match = play(match, move)
     other.shows(match)
     table.page.bring_to_front()
+    table.button("Resume match").click()
+    table.shows(match)
+
+
+def test_a_kept_match_can_be_removed_and_put_back(table: Table) -> None:
+    """By keyboard alone, with its date, in the reader's language; undone until the page is left."""
+    match = found(in_the_middle)
+    table.open(address_of(match))
+    table.roll(8)
+    match = opened(match)
+    table.shows(match)
+    table.button("New match").click()
+    expect(table.page.locator("#saves time")).to_have_text(re.compile(r"\d{4}.*\d:\d\d"))
+    table.page.get_by_role("button", name="Remove the match").focus()
+    table.page.keyboard.press("Enter")
+    expect(table.button("No, keep it")).to_be_focused()
+    table.button("Yes, remove it").click()
+    expect(table.status).to_have_text("The match was removed.")
+    expect(table.button("Resume match")).to_be_hidden()
+    assert table.saves() == []
+    expect(table.button("Put the removed match back")).to_be_focused()
+    table.page.keyboard.press("Enter")
     table.button("Resume match").click()
     table.shows(match)

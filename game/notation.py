@@ -23,7 +23,7 @@ import hashlib
 
 from game.agreements import RULES
 from game.header import MARGIN, game_named, header_lines, read_header, read_seating
-from game.match import Match, begin, dice_of, play
+from game.match import begin, dice_of, play
 from game.reasons import MisreadError, NotationError
 from game.record import record
 from game.series import Series
@@ -88,7 +88,7 @@ def digest(match, rules=RULES):
 def step_text(game, step):
     """One line: the move, then "=" and the outcome."""
     if isinstance(step, str):
-        return step  # a line that was not read, see `Reader.skip`
+        return step  # a line that was not read, see `Match.unread`
     move = "" if step.move is None else game.move_text(step.move)
     if step.outcome is None:
         return move
@@ -136,50 +136,36 @@ class State(record("State", ("match", "at"))):  # type: ignore[misc]
 class Reader:
     """Reads a match move by move, so that a long one can be read in parts; it never changes.
 
-    header: the `Header` of the match. length: about as many steps as there are.
+    header: the `Header` of the match. length: about as many steps as there are. lines: those of the
+    text. top: the index of the line after the header.
     """
 
     def __init__(self, text, as_given=False):
         """As for `read`. Raises NotationError if the header cannot be read."""
         if len(text) > MOST_CHARACTERS:
             raise NotationError(1, MisreadError("too long", most=MOST_CHARACTERS))
-        self._lines = text.split("\n")
+        self.lines = text.split("\n")
         self._as_given = as_given
-        lines = _header(self._lines)
-        self._top = len(lines)
+        lines = _header(self.lines)
+        self.top = len(lines)
         self.header = read_header(lines)
-        self.length = len(self._lines) - self._top
+        self.length = len(self.lines) - self.top
         self._dice = dice_of(self.header.seed)
         self._check_length()
 
     def begin(self):
         """The `State` before the first move. Raises NotationError."""
-        lines, at = self._outcomes(self._top)
-        return State(_begin(self.header, self._stated(lines or [(self._top, "")])), at)
+        lines, at = self._outcomes(self.top)
+        return State(_begin(self.header, self._stated(lines or [(self.top, "")])), at)
 
     def go_on(self, state):
         """The `State` after the next move, None after the last one. Raises NotationError."""
         at = self._next(state.at)
-        if at == len(self._lines):
+        if at == len(self.lines):
             return None
         lines, end = self._outcomes(at + 1)
-        stated = self._stated([(at + 1, self._lines[at].strip(MARGIN))] + lines)
+        stated = self._stated([(at + 1, self.lines[at].strip(MARGIN))] + lines)
         return State(_play(state.match, stated), end)
-
-    def skip(self, steps, position):
-        """The `State` at a position to which that many steps have led, as somebody has noted.
-
-        They are not read: in the match they stay lines of text. None if they are not one a line.
-        """
-        at = self._top + 1 + steps
-        lines = self._lines[self._top + 1 : at]
-        if not 0 < len(lines) == steps or [line for line in lines if _is_empty(line)]:
-            return None
-        game, options, seats, seed, origin, _rules = self.header
-        if origin is None:
-            origin = game.start(options, len(seats))
-        steps = Series(lines, steps)
-        return State(Match(game, options, seats, seed, origin, steps, position), at)
 
     def _stated(self, lines):
         return _Stated(self.header.game, self._dice, lines, self._as_given)
@@ -189,15 +175,15 @@ class Reader:
         lines = []
         end = at
         at = self._next(at)
-        while at < len(self._lines) and self._lines[at].strip(MARGIN).startswith("="):
+        while at < len(self.lines) and self.lines[at].strip(MARGIN).startswith("="):
             end = at + 1
-            lines.append((end, self._lines[at].strip(MARGIN)))
+            lines.append((end, self.lines[at].strip(MARGIN)))
             at = self._next(end)
         return lines, end
 
     def _next(self, at):
         """The index of the next line that is neither empty nor a comment."""
-        while at < len(self._lines) and _is_empty(self._lines[at]):
+        while at < len(self.lines) and is_empty(self.lines[at]):
             at += 1
         return at
 
@@ -205,8 +191,8 @@ class Reader:
         if self.length <= MOST_STEPS:
             return
         steps = 0
-        for number, line in enumerate(self._lines[self._top :], self._top + 1):
-            steps += not _is_empty(line)
+        for number, line in enumerate(self.lines[self.top :], self.top + 1):
+            steps += not is_empty(line)
             if steps > MOST_STEPS:
                 raise NotationError(number, MisreadError("too many steps", most=MOST_STEPS))
 
@@ -221,7 +207,8 @@ def _header(lines):
     return header
 
 
-def _is_empty(line):
+def is_empty(line):
+    """Tells whether a line says nothing: it is blank or a comment."""
     stripped = line.strip(MARGIN)
     return not stripped or stripped.startswith("#")
 

@@ -6,7 +6,8 @@ import pytest
 
 from game.match import play
 from game.notation import MOST_STEPS, read, write
-from game.page.reading import AT_ONCE, SLICE
+from game.page.course import AT_ONCE
+from game.page.reading import SLICE
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
 from game.ports import table as ports_table

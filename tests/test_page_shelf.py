@@ -324,3 +324,87 @@ def test_a_match_that_arrives_closes_what_is_open() -> None:
     tab.press("set-up")
     tab.send("arrived", text)
     assert not tab.shown("dialog-setup", "open")
+
+
+def test_a_match_can_be_removed_and_put_back() -> None:
+    """Asked once more before, undone afterwards; the match that is resumed first, too."""
+    storage = MemoryStorage()
+    tab = Tab(storage, "two")
+    in_mid_turn(tab)
+    tab.press(f"die-{dice_to_hold(tab)[0] + 1}")
+    match, hand = tab.model.match, tab.model.board.hand
+    tab.press("new-match")
+    (save,) = tab.model.device.saves
+    tab.press(f"remove-{save.id}")
+    assert "Remove the match" in tab.shown("removal-told")
+    tab.press("remove-no")
+    assert not tab.shown("removal", "shown")
+    assert len(tab.model.device.saves) == 1
+    tab.press(f"remove-{save.id}")
+    tab.press("remove-yes")
+    assert tab.shown("status") == "The match was removed."
+    assert not tab.shown("resume", "shown")
+    assert not Tab(storage).shown("resume", "shown")
+    assert entries(storage, "hand.") == []
+    tab.press("put-back")
+    assert not tab.shown("removal", "shown")
+    for seen in (tab, Tab(storage)):
+        seen.press("resume")
+        assert seen.model.match == match
+        assert seen.model.board.hand == hand
+
+
+def test_presses_that_come_late_remove_nothing() -> None:
+    """Nothing was asked, the match is gone, or another tab has saved it again."""
+    storage = MemoryStorage()
+    tab = Tab(storage, "two")
+    tab.press("remove-yes")
+    tab.press("put-back")
+    in_mid_turn(tab)
+    name = tab.model.board.id
+    waiting = Tab(storage)
+    waiting.press(f"remove-{name}")
+    waiting.press("remove-yes")
+    tab.take_turn()
+    waiting.press("put-back")
+    assert [save.text for save in Tab(storage).model.device.saves] == [write(tab.model.match)]
+    waiting.press("remove-no such match")
+    waiting.press("remove-yes")
+    assert len(waiting.model.device.saves) == 1
+
+
+def test_many_matches_fold() -> None:
+    """Ten are listed, each with its standing and its time, and one that is resumed first."""
+    storage = MemoryStorage()
+    tab = Tab(storage, "two")
+    in_mid_turn(tab)
+    (name,) = entries(storage, "match.")
+    entry = json.loads(storage.get(name) or "")
+    for number in range(14):
+        storage.put(f"{PREFIX}match.old{number}", json.dumps(entry | {"writes": [], "turn": 5}))
+    listed = Tab(storage).shown("saves", "html")
+    assert listed.count("<time") == 15
+    before, folded = listed.split("<details>")
+    assert "4 more matches" in folded
+    assert before.count('data-press="remove-') == 11
+    storage.put(PREFIX + "finished", json.dumps(entry))
+    assert "See the last match again" in Tab(storage).shown("saves", "html").split("<details>")[0]
+
+
+def test_abandoned_first_rolls_do_not_pile_up() -> None:
+    """Of forty, the latest three are kept, and every match that got further."""
+    storage = MemoryStorage()
+    tab = Tab(storage, "two")
+    in_mid_turn(tab)
+    while tab.model.position.turn < 2:
+        tab.take_turn()
+    further = write(tab.model.match)
+    texts = []
+    for _ in range(40):
+        tab.press("new-match")
+        tab.press("play")
+        tab.press("roll")
+        texts.append(write(tab.model.match))
+        tab.send("skip")
+    kept = [save.text for save in Tab(storage).model.device.saves]
+    assert kept == [*reversed(texts[-3:]), further]

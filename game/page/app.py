@@ -7,7 +7,7 @@ A message is (kind, payload). An effect is a tuple; its first entry names one of
 import sys
 
 from game.match import PERSON
-from game.page import matches, reading, turn
+from game.page import matches, shelf, turn
 from game.page.model import DIALOGS, News, Trouble
 from game.page.words import LANGUAGES
 
@@ -51,12 +51,12 @@ def _pressed(model, name):
         return model.on_board(settling=(), moment=None).replace(dialog=name[5:]), ()
     if name.startswith("resume-"):
         return matches.resume(model, name[7:])
+    if name.startswith("remove-") and name not in _PRESSES:
+        return shelf.ask(model, name[7:])
     if name not in _PRESSES:
         return turn.press(model, name)
-    if name in _OF_ALL_STEPS:
-        waiting, effects = reading.whole_first(model, name)
-        if waiting is not None:
-            return waiting, effects
+    if name in _OF_ALL_STEPS and model.match is not None and model.match.unread():
+        return _late("reading", "whole_first")(model, name)
     if model.match is not None or name not in _ON_A_MATCH:
         return _PRESSES[name](model)
     return model, ()
@@ -146,6 +146,9 @@ _PRESSES = {
     "play": matches.play_now,
     "resume": matches.resume_latest,
     "see-finished": matches.see_finished,
+    "remove-yes": shelf.remove,
+    "remove-no": shelf.spare,
+    "put-back": shelf.put_back,
     "set-up": _late("setup", "opened"),
     "new-match": matches.leave,
     "new-match-2": matches.leave,
@@ -167,7 +170,7 @@ _PRESSES = {
     "add-seat": _late("setup", "add_seat"),
     "drop-seat": _late("setup", "drop_seat"),
     "close": _close,
-    "reading-stop": reading.stop,
+    "reading-stop": _late("reading", "stop"),
     "trouble-dismiss": _trouble_seen,
     "trouble-download": _download,
     "unkept-dismiss": lambda model: (model.on_device(unkept=False), ()),
@@ -205,6 +208,7 @@ _MESSAGES = {
     "seed": lambda model, seed: (model.replace(seed=seed), ()),
     "saves": _device("saves"),
     "finished": _device("finished"),
+    "removed": shelf.removed,
     "storage": matches.look_again,
     "copies": lambda model, _: (model, (("merge",),)),
     "trouble": _trouble,
@@ -212,7 +216,7 @@ _MESSAGES = {
     "offline": _device("offline"),
     "link": lambda model, link: (model.replace(link=link, dialog="link"), ()),
     "copied": _copied,
-    "read on": reading.go_on,
+    "read on": _late("reading", "go_on"),
     "kept as": matches.kept_as,
     "no room": matches.no_room,
     "room": matches.room_again,

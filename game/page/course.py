@@ -1,7 +1,10 @@
 """The course of a match: its states one after another, and its finished turns."""
 
+from game.page.seat_names import taken_in
 from game.record import record
 from game.series import Series
+
+AT_ONCE = 500  # steps of a match that is read without a pause
 
 
 class Course(record("Course", ("states", "turns", "ends"))):  # type: ignore[misc]
@@ -24,7 +27,7 @@ class Course(record("Course", ("states", "turns", "ends"))):  # type: ignore[mis
 
     def at(self, place):
         """(finished turns, `starts` as on a board) of the state at an index."""
-        finished = self._finished(place)
+        finished = self.finished(place)
         starts = [self.states[0]]
         for end in self.ends.since(max(finished - 2, 0))[: min(finished, 2)]:
             starts.append(self.states[end])
@@ -34,13 +37,7 @@ class Course(record("Course", ("states", "turns", "ends"))):  # type: ignore[mis
         """The last state."""
         return self.states[-1]
 
-    def until(self, place, match):
-        """The course until the state at an index, with a match in that state's place."""
-        finished = self._finished(place)
-        states = self.states.first(place).and_then(match)
-        return Course(states, self.turns.first(finished), self.ends.first(finished))
-
-    def _finished(self, place):
+    def finished(self, place):
         """The number of turns that have ended by the state at an index."""
         low, high = 0, len(self.ends)
         while low < high:
@@ -55,3 +52,25 @@ class Course(record("Course", ("states", "turns", "ends"))):  # type: ignore[mis
 def course(match):
     """The course of a match from one state on."""
     return Course(Series([match], 1), Series(), Series())
+
+
+def read(model, reader, done, failed, foreign=False):
+    """Reads a match, at once or in slices; then goes on as a `Reading` says."""
+    if reader.length > AT_ONCE:
+        from game.page.reading import begin_reading  # noqa: PLC0415 - not needed at first
+
+        return begin_reading(model, reader, done, failed, foreign)
+    try:
+        state, through = opened(model.table, reader)
+        while (state := reader.go_on(state)) is not None:
+            through = through.and_then(model.table, state.match)
+    except ValueError as error:
+        return failed(model, error)
+    return done(model, through)
+
+
+def opened(table, reader):
+    """(`State`, `Course`) before the first move of a match that is read. Raises ValueError."""
+    state = reader.begin()
+    match = taken_in(table, state.match, reader.header.rules)
+    return state.replace(match=match), course(match)

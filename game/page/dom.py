@@ -45,6 +45,10 @@ class Dom:
         if not active or not active.offsetParent or active.tagName in ("BODY", "HTML"):
             self.element(name).focus(to_js({"preventScroll": True}))
 
+    def lead(self, name):
+        """Takes the user to an element, wherever the focus is."""
+        self.element(name).focus()
+
     def scroll_up(self):
         """Shows the page from its top, where the table stands."""
         document.documentElement.scrollTop = 0
@@ -110,7 +114,7 @@ class Dom:
         if what == "text":
             element.textContent = value
         elif what == "html":
-            element.innerHTML = value
+            _write_html(element, value)
         elif what == "rows":
             _write_rows(element, self._shown.get((name, what), ()), value)
         elif what == "shown":
@@ -155,3 +159,16 @@ def _write_text(element, text):
 
 def _write_label(element, text):
     element.setAttribute("aria-label", text)
+
+
+def _write_html(element, html):
+    """Writes HTML, and times in it as the browser tells them in the language of the page."""
+    element.innerHTML = html
+    if "<time" not in html:
+        return
+    style = to_js({"dateStyle": "medium", "timeStyle": "short"})
+    found = element.querySelectorAll("time")
+    for index in range(found.length):
+        time = found.item(index)
+        told = str(window.Date.new(time.dateTime).toLocaleString(time.lang, style))
+        time.textContent = "" if told == "Invalid Date" else told

@@ -170,6 +170,9 @@ class Page:
     def _focus(self, name):
         self._dom.focus(name)
 
+    def _lead(self, name):
+        self._dom.lead(name)
+
     def _correct(self, name):
         self._dom.correct(name)
 
@@ -245,6 +248,7 @@ _EFFECTS: dict = {
     "sound": Page._sound_of,
     "new seed": Page._new_seed,
     "focus": Page._focus,
+    "lead": Page._lead,
     "correct": Page._correct,
     "open": Page._open,
     "elsewhere": Page._elsewhere,

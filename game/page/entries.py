@@ -1,16 +1,24 @@
 """Entries on the device as text: JSON objects, of bounded length."""
 
+import json
+import sys
+
 from game.notation import MOST_CHARACTERS
-from game.page import long_json
 
 # Longer texts are not even parsed, since that would hold up the page: a match as long as any that
 # can be read, with its line ends escaped, and what stands beside it.
 LONGEST = MOST_CHARACTERS * 5 // 4
+_LONG = 10000  # characters that MicroPython, letter by letter, takes long to read or write
 
 
 def text_of(entry):
-    """An entry as text."""
-    return long_json.dumps(entry)
+    """An entry as text without escapes, as MicroPython does not combine escaped surrogates."""
+    long = _for_long(entry.get("text"))
+    if long:
+        return long.dumps(entry)
+    if sys.implementation.name == "micropython":
+        return json.dumps(entry)
+    return json.dumps(entry, ensure_ascii=False)
 
 
 def loaded(text, longest=LONGEST):
@@ -18,7 +26,18 @@ def loaded(text, longest=LONGEST):
     if not text or len(text) > longest:
         return None
     try:
-        found = long_json.loads(text)
+        found = (_for_long(text) or json).loads(text)
     except (ValueError, RuntimeError):  # no JSON, or nested too deep
         return None
     return found if isinstance(found, dict) else None
+
+
+def _for_long(text):
+    """The module for JSON with a long text, None where there is none or it is not here yet."""
+    if isinstance(text, str) and len(text) >= _LONG:
+        try:
+            from game.page import long_json  # noqa: PLC0415 - it comes with the rest of the page
+        except ImportError:
+            return None
+        return long_json
+    return None

@@ -2,7 +2,7 @@
 
 from game.notation import write
 from game.page.choices import Choices
-from game.page.reading import AT_ONCE
+from game.page.course import AT_ONCE
 
 WORTH_MARKING = AT_ONCE  # steps, from which on a match is taken up near its end
 WORTH_KEEPING = 3  # the turn from which on the browser is asked not to clear the storage
@@ -100,6 +100,16 @@ class Keeping:
         if model.board.id in changed and model.replay is None:
             self._page.send(("press", "resume-" + model.board.id))
 
+    def _remove(self, name):
+        entry = self._store.remove(name)
+        self._saves()
+        if entry is not None:
+            self._page.send(("removed", entry))
+
+    def _put_back(self, entry):
+        self._if_there_is_room(self._store.put_back, entry)
+        self._saves()
+
     def _put_aside(self, name):
         self._store.put_aside(name)
         self._saves()
@@ -133,6 +143,8 @@ _EFFECTS: dict = {
     "offered": Keeping._offered,
     "merge": Keeping._merge,
     "put aside": Keeping._put_aside,
+    "remove": Keeping._remove,
+    "put back": Keeping._put_back,
     "keep": Keeping._keep,
     "house rules": Keeping._house_rules,
     "keep rules": Keeping._keep_rules,

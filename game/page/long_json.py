@@ -7,7 +7,7 @@ MicroPython reads and writes JSON letter by letter, which takes a quarter of a s
 import json
 import sys
 
-LONG = 2000  # characters, from which on the detour is worth it
+LONG = 2000  # characters, from which on a text is taken out
 _FIELD = '"text": "'
 _CONTROLS = [chr(code) for code in range(32)]  # JSON has them as escapes alone
 

@@ -6,8 +6,8 @@ The public functions take a model and return (model, effects).
 from game.agreements import STARTS, choose, differences
 from game.match import PERSON, Seat, begin
 from game.notation import NotationError, Reader, write
-from game.page import elsewhere, reading, turn
-from game.page.course import course
+from game.page import elsewhere, turn
+from game.page.course import course, read
 from game.page.model import DAMAGED, MATCH, News, Trouble, Undo
 
 _NO_ROOM = "trouble.storage"
@@ -75,7 +75,7 @@ def arrived(model, text):
         reader = Reader(text)
     except NotationError as error:
         return failed(model, error)
-    return reading.read(model, reader, done, failed)
+    return read(model, reader, done, failed)
 
 
 def look_again(model, _payload):
@@ -179,12 +179,15 @@ def _resumed(model, save):
         reader = Reader(save.text)
     except NotationError as error:
         return failed(model, error)
-    through = reading.end_of(model.table, reader, save.mark) if save.mark else None
-    if through is None:
-        return reading.read(model, reader, done, failed)
-    model, effects = done(model, through)
-    model, later = reading.check(model, save.id)
-    return model, effects + later
+    if save.mark:
+        from game.page.reading import check, end_of  # noqa: PLC0415 - not needed at first
+
+        through = end_of(model.table, reader, save.mark)
+        if through is not None:
+            model, effects = done(model, through)
+            model, later = check(model, save.id)
+            return model, effects + later
+    return read(model, reader, done, failed)
 
 
 def _misread(model, text, error, trouble):

@@ -126,6 +126,8 @@ class Fault(namedtuple("Fault", ("what", "field", "facts"))):
 
 _DEVICE = (
     ("saves", ()),  # unfinished matches, newest first
+    ("asked", None),  # the name of the match that may be removed, once that is confirmed
+    ("removed", None),  # the entry of the match that was removed last, to be put back
     ("finished", None),  # the `Save` of the match that was finished last
     ("kept_rules", ()),  # (name, differences) of saved house rules
     ("full", False),  # whether the storage had no room for the match
@@ -156,24 +158,6 @@ class Replay(record("Replay", ("course", "at", "runs", "foreign", "left"))):  # 
     def states(self):
         """All states of the match."""
         return self.course.states
-
-
-_READING = ("reader", "state", "course", "done", "failed", "foreign", "quiet", "then")
-
-
-class Reading(record("Reading", _READING)):  # type: ignore[misc]
-    """A long match that is being read, a slice at a time.
-
-    reader: a `Reader` of `notation` or of `sharing`, or one that offers the same. state: how far it
-    has come. course: the `Course` until there. done, failed: functions of the model and the whole
-    course, or the error, that give (model, effects). foreign: as in a `Replay`. quiet: whether the
-    match is on the table already, and its earlier steps are being checked. then: a press that waits
-    for that, or None.
-    """
-
-    def shown(self):
-        """Tells whether the player is waiting for it."""
-        return not self.quiet or self.then is not None
 
 
 _FIELDS = (

@@ -3,23 +3,40 @@
 Most functions take a model and return (model, effects).
 """
 
-from game.match import play
-from game.notation import Reader, write
-from game.page.course import course
-from game.page.model import DAMAGED, News, Reading, Replay, Trouble, Undo
+from game.match import Match, play
+from game.notation import Reader, State, is_empty, write
+from game.page.course import AT_ONCE, course, opened
+from game.page.model import DAMAGED, News, Replay, Trouble, Undo
 from game.page.seat_names import taken_in
+from game.page.sheets import write_ahead
+from game.page.words import words
+from game.record import record
+from game.series import Series
 
-AT_ONCE = 500  # steps of a match that is read without a pause
 SLICE = 100  # moves that are read between two frames
 
 
-def read(model, reader, done, failed, foreign=False):
-    """Reads a match, then goes on as `Reading` describes: at once if the match is short."""
+_READING = ("reader", "state", "course", "done", "failed", "foreign", "quiet", "then")
+
+
+class Reading(record("Reading", _READING)):  # type: ignore[misc]
+    """A long match that is being read, a slice at a time.
+
+    reader: a `Reader` of `notation` or of `sharing`, or one that offers the same. state: how far it
+    has come. course: the `Course` until there. done, failed: functions of the model and the whole
+    course, or the error, that give (model, effects). foreign: as in a `Replay`. quiet: whether the
+    match is on the table already, and its earlier steps are being checked. then: a press that waits
+    for that, or None.
+    """
+
+
+def begin_reading(model, reader, done, failed, foreign):
+    """Reads the first slice of a match, then goes on as a `Reading` says."""
     try:
         reading = _begun(model, reader, done, failed).replace(foreign=foreign)
     except ValueError as error:
         return failed(model, error)
-    return _further(model, reading, SLICE if reader.length > AT_ONCE else reader.length + 1)
+    return _further(model, reading)
 
 
 def go_on(model, states):
@@ -27,10 +44,20 @@ def go_on(model, states):
     reading = model.reading
     if reading is None or len(reading.course.states) != states:
         return model, ()
-    return _further(model, reading, SLICE)
+    return _further(model, reading)
 
 
-def ahead(model):
+def show(model, slots):
+    """Sets the slots of the progress, and writes rows of the sheet and the log ahead."""
+    reading = model.reading
+    slots["reading", "shown"] = not reading.quiet or reading.then is not None
+    slots["reading-bar", "max"] = str(reading.reader.length)
+    slots["reading-bar", "value"] = str(len(reading.state.match.steps))
+    ahead = _ahead(model)
+    write_ahead(ahead, words(ahead.table, ahead.preferences.language, ahead.preset))
+
+
+def _ahead(model):
     """The model as it would be if the match that is being read ended here."""
     reading = model.reading
     match = model.match if reading.quiet else reading.state.match
@@ -58,7 +85,7 @@ def end_of(table, reader, mark):
         position = header.game.parse_position(header.options, len(header.seats), text)
     except ValueError:
         return None
-    state = reader.skip(steps, position)
+    state = _skipped(reader, steps, position)
     if state is None or reader.length - steps > AT_ONCE:
         return None
     through = course(taken_in(table, state.match, header.rules))
@@ -97,28 +124,38 @@ def check(model, name, then=None):
 
 
 def whole_first(model, press):
-    """Lets a press wait for the check of a match; (None, ()) if there is nothing to wait for."""
-    if model.match is None or not model.match.unread():
-        return None, ()
+    """Lets a press wait until all steps of the match on the table have been read."""
     if model.reading is None or not model.reading.quiet:
         return check(model, model.board.id, press)
     return model.replace(reading=model.reading.replace(then=press)), ()
 
 
+def _skipped(reader, steps, position):
+    """The `State` at a position to which that many steps have led, as a mark says.
+
+    They are not read: in the match they stay lines of text. None if they are not one a line.
+    """
+    at = reader.top + 1 + steps
+    lines = reader.lines[reader.top + 1 : at]
+    if not 0 < len(lines) == steps or [line for line in lines if is_empty(line)]:
+        return None
+    game, options, seats, seed, origin, _rules = reader.header
+    if origin is None:
+        origin = game.start(options, len(seats))
+    match = Match(game, options, seats, seed, origin, Series(lines, steps), position)
+    return State(match, at)
+
+
 def _begun(model, reader, done, failed):
-    state = reader.begin()
-    match = taken_in(model.table, state.match, reader.header.rules)
-    state = state.replace(match=match)
-    return Reading(
-        reader, state, course(match), done, failed, foreign=False, quiet=False, then=None
-    )
+    state, through = opened(model.table, reader)
+    return Reading(reader, state, through, done, failed, foreign=False, quiet=False, then=None)
 
 
-def _further(model, reading, most):
-    """Reads so many moves and waits, or goes on with the whole match, or with the error."""
+def _further(model, reading):
+    """Reads a slice and waits, or goes on with the whole match, or with the error."""
     table, reader, state, through = model.table, reading.reader, reading.state, reading.course
     try:
-        for _ in range(most):
+        for _ in range(SLICE):
             state = reader.go_on(state)
             if state is None:
                 break

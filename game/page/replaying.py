@@ -8,7 +8,8 @@ from game.agreements import RULES
 from game.header import Seating
 from game.match import PERSON, Seat, step_on
 from game.notation import NotationError, State, write
-from game.page import elsewhere, matches, reading, turn
+from game.page import elsewhere, matches, turn
+from game.page.course import Course, read
 from game.page.model import FILE, REPLAY, News, Replay, Trouble
 from game.page.status import standing_told
 from game.page.words import words
@@ -38,7 +39,7 @@ def arrived(model, code):
         reader = Reader(code)
     except ShareError as error:
         return failed(model, error)
-    return reading.read(model, reader, _opened, failed, foreign=True)
+    return read(model, reader, _opened, failed, foreign=True)
 
 
 def opened(model, text):
@@ -58,7 +59,7 @@ def opened(model, text):
         reader = notation.Reader(text)
     except NotationError as error:
         return failed(model, error)
-    return reading.read(model, reader, done, failed, foreign=True)
+    return read(model, reader, done, failed, foreign=True)
 
 
 def too_large(model, _payload):
@@ -74,7 +75,7 @@ def watch(model):
     def done(model, through):
         return _without_address(_open(model, through, foreign=False))
 
-    return reading.read(model, _Played(model.match), done, None)
+    return read(model, _Played(model.match), done, None)
 
 
 def go(model, at):
@@ -129,7 +130,13 @@ def play_on(model):
     seats = match.seats
     if all(seat.player != PERSON for seat in seats):
         seats = (Seat(seats[0].name, PERSON),) + seats[1:]
-    through = model.replay.course.until(model.replay.at, match.replace(seats=seats))
+    through = model.replay.course
+    turns = through.finished(model.replay.at)
+    through = Course(
+        through.states.first(model.replay.at).and_then(match.replace(seats=seats)),
+        through.turns.first(turns),
+        through.ends.first(turns),
+    )
     model, effects = matches.take_up(model, None, through, model.table.EMPTY, (("save",),))
     return _without_address((model.replace(news=News("from here", ())), effects))
 

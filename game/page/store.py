@@ -19,6 +19,7 @@ from game.page.storage import Roomy
 
 VERSION = 1
 _NAME_LENGTH = 12
+_MOST_BEGUN = 3  # matches left in their first turn: nobody misses more than the latest
 _MOST_MARKS = 40  # of removed entries, should their copies never be marked
 
 
@@ -156,11 +157,20 @@ class Store:
             if self._storage.get(self._ended) == self._finished[1]:
                 self._retire(self._ended, lineage)  # the last move was undone
             self._finished = None
+        begun = name not in self._known
         self._known[name] = _Known(text, lineage)
         try:
             self._put(self._entry(name), text)
         finally:
             self.hold(name, match, hand)
+        if begun and match.position.turn == 1:
+            self._forget_begun()
+
+    def _forget_begun(self):
+        """Removes all but the latest of the matches that were left in their first turn."""
+        begun = [save for save in self.offered() if save.turn == 1]
+        for save in begun[_MOST_BEGUN:]:
+            self._forget(save.id)
 
     def hold(self, name, match, hand):
         """Saves the hand, together with the number of steps that it belongs to."""
@@ -219,6 +229,26 @@ class Store:
         self._retire(self._entry(name), lineage)
         self._storage.drop(self._hand + name)
         self._copies.put(self._hand + name, text_of({"gone": lineage}))
+
+    def remove(self, name):
+        """Removes a match; returns its entry, which can be put back, None if there is none."""
+        text = self._storage.get(self._entry(name))
+        if text is None:
+            return None
+        entry = (name, text, self._storage.get(self._hand + name))
+        self._forget(name)
+        return entry
+
+    def put_back(self, removed):
+        """Saves a match again that was removed, as its latest write. Raises OSError as `keep`."""
+        name, text, hand = removed
+        if self._storage.get(self._entry(name)) is not None:  # another tab has saved it again
+            return
+        for entry, kept in ((self._entry(name), text), (self._hand + name, hand)):
+            found = loaded(kept)
+            if found is not None:
+                found["writes"] = self._grown(lineage_of(found.get("writes")))
+                self._put(entry, text_of(found))
 
     def put_aside(self, name):
         """Renames the entry of an unreadable match, so that it is ignored but not lost."""

@@ -5,11 +5,9 @@ child), an attribute (None removes it), "value", "shown" or "sprite" (a symbol o
 Only slots that have changed are written, and only the rows that have changed.
 """
 
-from game.markup import escape, tag
 from game.page.model import DIALOGS
-from game.page.reading import ahead
-from game.page.seat_names import shown
-from game.page.sheets import sheet_slots, write_ahead
+from game.page.sheets import sheet_slots
+from game.page.shelf import shelf_slots
 from game.page.status import headline, over_told, status, trouble_told, won_told
 from game.page.words import words
 
@@ -19,12 +17,13 @@ def view(model):
     say = words(model.table, model.preferences.language, model.preset)
     slots: dict = {}
     _frame(model, say, slots)
-    _start(model, say, slots)
+    shelf_slots(model, say, slots)
     _replay(model, say, slots)
+    slots["reading", "shown"] = False
     if model.reading is not None:
-        later = ahead(model)
-        write_ahead(later, words(later.table, say.language, later.preset))
-    _reading(model, slots)
+        from game.page.reading import show  # noqa: PLC0415 - not needed at first
+
+        show(model, slots)
     slots.update(model.table.slots(model.seen(), say))
     if model.flies():
         slots["undo", "shown"] = slots["roll-risk", "shown"] = False
@@ -153,43 +152,3 @@ def _replay(model, say, slots):
     slots["replay-first", "aria-disabled"] = "true" if replay.at == 0 else None
     slots["replay-forth", "aria-disabled"] = "true" if replay.at == last else None
     slots["play-on", "shown"] = not model.match.over()
-
-
-def _reading(model, slots):
-    reading = model.reading
-    shown = reading is not None and reading.shown()
-    slots["reading", "shown"] = shown
-    if shown:
-        slots["reading-bar", "max"] = str(reading.reader.length)
-        slots["reading-bar", "value"] = str(len(reading.state.match.steps))
-
-
-def _start(model, say, slots):
-    device = model.device
-    saves = device.saves if model.match is None else ()
-    slots["start", "shown"] = model.match is None
-    slots["resume", "shown"] = bool(saves)
-    slots["resume-note", "shown"] = bool(saves)
-    if saves:
-        slots["resume-note", "text"] = _save_told(model, saves[0], say)
-    rows = ""
-    for save in saves[1:]:
-        label = say("resume.other", told=_save_told(model, save, say))
-        button = tag("button", escape(label), type="button", data_press="resume-" + save.id)
-        rows += tag("li", button)
-    if model.match is None and device.finished is not None:
-        label = say("finished.see", standing=_standing(model, device.finished, say))
-        rows += tag("li", tag("button", escape(label), type="button", data_press="see-finished"))
-    slots["saves", "shown"] = bool(rows)
-    slots["saves", "html"] = rows
-
-
-def _save_told(model, save, say):
-    return say("resume.told", standing=_standing(model, save, say), turn=save.turn)
-
-
-def _standing(model, save, say):
-    parts = []
-    for seat, total in zip(shown(model.table, save.seats, say.language), save.totals):
-        parts.append(say("result.seat", name=seat.name, total=say.number(total)))
-    return ", ".join(parts)

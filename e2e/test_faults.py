@@ -1,0 +1,117 @@
+"""Files that are lost or damaged: the page plays all the same, or says so and can try again.
+
+`make faults` tries every file in every way; here are those that differ most.
+"""
+
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+
+from e2e.table import Table
+from e2e.witness import Witness
+from game.page.words import LANGUAGES, words
+from game.ports import table as ports_table
+from tools.faults.assets import LATER, PAGE, SAID, Fault, faults_of, survives
+
+SHORT = (
+    ("core.js", "hanging"),
+    ("micropython.wasm", "portal"),
+    ("shell.tar.gz", "cut"),
+    ("texts-en.json", "garbage"),
+    ("rest.tar.gz", "garbage"),
+    ("rest-en.json", "portal"),
+    ("alegreya-latin-700-normal.woff2", "garbage"),
+    (PAGE, "cut"),
+)
+
+
+@pytest.fixture(scope="session")
+def faults(browser: Browser, base_url: str) -> list[Fault]:
+    """Every fault of every file."""
+    return list(faults_of(browser, base_url))
+
+
+@pytest.mark.parametrize(("name", "kind"), SHORT)
+def test_a_fault_is_survived(
+    browser: Browser, base_url: str, faults: list[Fault], name: str, kind: str
+) -> None:
+    """Once: when the sentence is followed, or at the next press, the file is there."""
+    fault = next(it for it in faults if it.path.rpartition("/")[2] == name and it.kind == kind)
+    assert survives(browser, base_url, fault)
+
+
+def test_every_file_that_the_page_names_can_be_lost(faults: list[Fault]) -> None:
+    """The campaign misses none of those that any of its visits asks for."""
+    names = {fault.path.rpartition("/")[2] for fault in faults}
+    assert {
+        "core.js",
+        "micropython.mjs",
+        "pyodide.asm.wasm",
+        "archive.py",
+        "texts-ru.json",
+    } <= names
+    assert len(faults) > 150
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_the_sentence_needs_no_script(
+    a_table: Callable[..., Table], witness: Witness, base_url: str, language: str
+) -> None:
+    """Here all of them are refused: style alone shows it, in three languages with a link each."""
+    witness.expect("Content Security Policy")
+    page = a_table(locale=language).page
+    page.route(base_url, _without_scripts)
+    page.goto("./")
+    assert not page.evaluate(SAID)
+    page.evaluate(LATER)
+    alert = page.get_by_role("alert")
+    for each in LANGUAGES:
+        expect(alert).to_contain_text(words(ports_table, each)("boot.trouble"))
+    page.unroute(base_url)
+    alert.get_by_role("link").first.click()
+    Table(page).ready()
+    expect(alert).to_be_hidden()
+
+
+def test_only_the_reader_s_language_is_shown_where_it_is_known(
+    a_table: Callable[..., Table], witness: Witness
+) -> None:
+    """And at once, because something is known to have failed."""
+    witness.expect("archive.py")
+    witness.expect("net::ERR_FAILED")
+    witness.expect("Failed to fetch")
+    table = a_table(locale="fr")
+    table.page.route("**/archive.py", lambda route: route.abort())
+    table.page.goto("./")
+    table.language("fr")
+    sentence = f"{table.say('boot.trouble')} {table.say('boot.reload')}"
+    expect(table.page.get_by_role("alert")).to_have_text(sentence)
+
+
+def test_another_try_keeps_the_match_of_the_address(table: Table, witness: Witness) -> None:
+    """The link alone would drop the fragment."""
+    witness.expect("archive.py")
+    witness.expect("net::ERR_FAILED")
+    witness.expect("Failed to fetch")
+    page = table.page
+    page.route("**/archive.py", lambda route: route.abort())
+    page.goto("./?theme=dark#match=nothing")
+    link = page.get_by_role("alert").get_by_role("link")
+    expect(link).to_be_visible()
+    page.unroute("**/archive.py")
+    link.click()
+    table.ready()
+    assert urlsplit(page.url).query == "theme=dark"
+    expect(page.get_by_role("alert")).to_contain_text("match")
+
+
+def _without_scripts(route: Route) -> None:
+    response = route.fetch()
+    policy = response.headers["content-security-policy"]
+    directives = [it for it in policy.split("; ") if not it.startswith("script-src")]
+    headers = response.headers | {
+        "content-security-policy": "; ".join((*directives, "script-src 'none'"))
+    }
+    route.fulfill(response=response, headers=headers)

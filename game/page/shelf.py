@@ -1,0 +1,104 @@
+"""The saved matches on the start screen: resuming them, removing them and putting them back.
+
+The functions for presses take a model and return (model, effects).
+"""
+
+from game.markup import escape, tag
+from game.page.model import News
+from game.page.seat_names import shown
+
+UNFOLDED = 10  # matches that are listed; the others are folded
+
+
+def ask(model, name):
+    """Asks whether a match is to be removed."""
+    return model.on_device(asked=name), (("lead", "remove-no"),)
+
+
+def spare(model):
+    """Keeps the match that was to be removed."""
+    return model.on_device(asked=None), (("focus", "play"),)
+
+
+def remove(model):
+    """Removes the match that was asked for."""
+    name = model.device.asked
+    model = model.on_device(asked=None)
+    return model, (("remove", name),) if name is not None else ()
+
+
+def removed(model, entry):
+    """Offers to put a removed match back, until another one is removed or the page is left."""
+    model = model.on_device(removed=entry).replace(news=News("removed", ()))
+    return model, (("focus", "put-back"),)
+
+
+def put_back(model):
+    """Puts back the match that was removed last."""
+    entry = model.device.removed
+    if entry is None:
+        return model, ()
+    model = model.on_device(removed=None).replace(news=News("welcome", ()))
+    return model, (("put back", entry), ("focus", "play"))
+
+
+def shelf_slots(model, say, slots):
+    """Sets the slots of the start screen."""
+    device = model.device
+    saves = list(device.saves) if model.match is None else []
+    slots["start", "shown"] = model.match is None
+    slots["resume", "shown"] = bool(saves)
+    slots["resume-note", "shown"] = bool(saves)
+    if saves:
+        slots["resume-note", "text"] = _told(model, saves[0], say)
+    rows = [_row(model, save, save is saves[0], say) for save in saves]
+    if model.match is None and device.finished is not None:
+        label = say("finished.see", standing=_standing(model, device.finished, say))
+        button = tag("button", escape(label), type="button", data_press="see-finished")
+        rows.insert(UNFOLDED, tag("li", button))
+    listed = "".join(rows[: UNFOLDED + 1])
+    folded = rows[UNFOLDED + 1 :]
+    if folded:
+        more = tag("summary", escape(say("shelf.more", n=len(folded))))
+        listed += tag("li", tag("details", more + tag("ul", "".join(folded), class_="saves")))
+    slots["saves", "shown"] = bool(rows)
+    slots["saves", "html"] = listed
+    asked = [save for save in saves if save.id == device.asked]
+    gone = model.match is None and device.removed is not None
+    slots["removal", "shown"] = bool(asked) or gone
+    slots["removal-told", "shown"] = bool(asked)
+    if asked:
+        slots["removal-told", "text"] = say("shelf.sure", told=_told(model, asked[0], say))
+    slots["remove-yes", "shown"] = slots["remove-no", "shown"] = bool(asked)
+    slots["put-back", "shown"] = gone and not asked
+
+
+def _row(model, save, resumed, say):
+    """The row of a match; the one that the large button resumes can only be removed here."""
+    told = _told(model, save, say)
+    row = tag("time", "", datetime=save.when, lang=say.language)
+    if not resumed:
+        label = escape(say("resume.other", told=told))
+        row = tag("button", label, type="button", data_press="resume-" + save.id) + row
+    return tag(
+        "li",
+        row
+        + tag(
+            "button",
+            escape(say("shelf.remove")),
+            type="button",
+            data_press="remove-" + save.id,
+            aria_label=say("shelf.remove.told", told=told),
+        ),
+    )
+
+
+def _told(model, save, say):
+    return say("resume.told", standing=_standing(model, save, say), turn=save.turn)
+
+
+def _standing(model, save, say):
+    parts = []
+    for seat, total in zip(shown(model.table, save.seats, say.language), save.totals):
+        parts.append(say("result.seat", name=seat.name, total=say.number(total)))
+    return ", ".join(parts)
