@@ -92,7 +92,11 @@ def _lines(position, hand, say):
     for line in lying(position, hand.kept).lines:
         straight = line.what == "straight"
         first = int(line.face)
-        shown = [str(first + step) for step in range(STRAIGHT)] if straight else [line.face] * line.count
+        shown = (
+            [str(first + step) for step in range(STRAIGHT)]
+            if straight
+            else [line.face] * line.count
+        )
         html += _chip(faces_html(shown), line_told(line, say), line.points, say)
     return html
 
@@ -121,6 +125,8 @@ def _marks(position, say):
         told = say("marks.bolts", count=position.bolts[seat], limit=options.bolts_limit)
         html += tag("span", symbol("sign-bolt") + escape(told), class_="mark-of")
     if position.tries[seat]:
-        told = say("marks.tries", count=position.tries[seat], limit=options.barrel_tries or "\u221e")
+        told = say(
+            "marks.tries", count=position.tries[seat], limit=options.barrel_tries or "\u221e"
+        )
         html += tag("span", symbol("sign-barrel") + escape(told), class_="mark-of")
     return html

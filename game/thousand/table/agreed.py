@@ -81,15 +81,17 @@ def _not_exactly(options):
 
 _MOOT = {
     "five_wins_throw": lambda options: options.five_wins == "no",
-    "all_five_straight": lambda options: options.all_five == "may stop"
-    or not (options.straight_small or options.straight_large),
+    "all_five_straight": lambda options: (
+        options.all_five == "may stop" or not (options.straight_small or options.straight_large)
+    ),
     "entry_scope": _no_entry,
     "entry_after_dump": lambda options: _no_entry(options) or options.dump_truck == NONE,
     "entry_after_barrel": _never_to_zero,
     "pit_exit": _no_pits,
     "pit_stop": _no_pits,
-    "barrel_fall": lambda options: not options.barrel_tries
-    and options.barrel_knock_off != "as a fall",
+    "barrel_fall": lambda options: (
+        not options.barrel_tries and options.barrel_knock_off != "as a fall"
+    ),
     "barrel_fall_points": _no_points_lost,
     "barrel_fall_from": _no_points_lost,
     "barrel_falls_to_zero": lambda options: not _ways_to_fall(options),

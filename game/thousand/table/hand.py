@@ -68,7 +68,7 @@ def from_plain(found, position):
     if not isinstance(found, dict) or not isinstance(found.get("kept"), list):
         return None
     dice = tuple(found["kept"])
-    if not all([type(die) is int for die in dice]):
+    if not all(type(die) is int for die in dice):
         return None
     if dice and (position.phase != "choose" or not position.throws):
         return None

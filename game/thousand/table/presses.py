@@ -5,16 +5,16 @@ from game.thousand import moves, rules
 from game.thousand.position import ALL
 from game.thousand.table import hand as hands
 
-DIE, ROLL, BANK, STOP = "die-", "roll", "bank", "stop"  # ids of the controls
+DIE, ROLL, BANK, STAY = "die-", "roll", "bank", "stay"  # ids of the controls
 
 KEYS = {
     "r": ROLL,
     "b": BANK,
-    "s": STOP,
+    "s": STAY,
     # The same keys by their place, for layouts with other letters.
     "KeyR": ROLL,
     "KeyB": BANK,
-    "KeyS": STOP,
+    "KeyS": STAY,
 }
 for _die in ALL:
     KEYS[str(_die + 1)] = KEYS["Digit%d" % (_die + 1)] = DIE + str(_die + 1)
@@ -24,7 +24,7 @@ def press(position, hand, control):
     """`Hold`, `Play` or `Refuse`; None for no control of this table."""
     if control.startswith(DIE):
         return _press_die(position, hand, int(control[len(DIE) :]) - 1)
-    if control not in (ROLL, BANK, STOP):
+    if control not in (ROLL, BANK, STAY):
         return None
     move = move_of(control, hand)
     refusal = rules.node(position).moves.refusal(move)
@@ -33,7 +33,7 @@ def press(position, hand, control):
 
 def move_of(control, hand):
     """The move that a button makes with the dice in hand."""
-    return moves.STOP if control == STOP else moves.Move(control, hand.kept)
+    return moves.STOP if control == STAY else moves.Move(control, hand.kept)
 
 
 def together(_position, move):

@@ -20,7 +20,9 @@ def status(seen, say):
     told = [say("thrown", name=seen.seats[position.seat].name, dice=_thrown(position, say))]
     account = lying(position)
     if account.lines:
-        told.append(say("scores", dice=say.listing([line_told(line, say) for line in account.lines])))
+        told.append(
+            say("scores", dice=say.listing([line_told(line, say) for line in account.lines]))
+        )
     told.append(say("stake", rules.turn_points(position)))
     if seen.idle is None:
         told.append(hindered(position, seen.hand, say) or say("choices"))

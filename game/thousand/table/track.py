@@ -107,8 +107,10 @@ def _scenery(way):
         drawn += _number(way, place, options.entry_min)
     drawn += _number(way, _RIGHT, options.target, "target")
     flag = "M%d %dv-%dl16 6l-16 6" % (_RIGHT, way.ground, way.lanes * _LANE + 6)
-    return tag("path", class_="ground", d=path + "H%d" % (WIDE - 2)) + drawn + tag(
-        "path", class_="flag", d=flag
+    return (
+        tag("path", class_="ground", d=path + "H%d" % (WIDE - 2))
+        + drawn
+        + tag("path", class_="flag", d=flag)
     )
 
 
@@ -170,14 +172,16 @@ def _markers(way, seen):
         if lanes[lane] + _LANE > x:
             lane = lanes.index(min(lanes))
         lanes[lane] = max(x, lanes[lane] + _LANE)
-        drawn += _marker(way, seen, seat, lanes[lane], lane, letters[seat])
+        place = (lanes[lane], way.ground - 16 - lane * _LANE)
+        drawn += _marker(way, seen, seat, place, letters[seat])
     return drawn
 
 
-def _marker(way, seen, seat, x, lane, letter):
+def _marker(way, seen, seat, place, letter):
+    """The marker of a seat, whose stem leads from its place down to its total."""
     position = seen.position
     total = position.totals[seat]
-    y = way.ground - 16 - lane * _LANE
+    x, y = place
     stem = "M%d %dL%d %d" % (x, y, way.at(total), way.level(total))
     drawn = tag("path", d=stem) + tag("circle", cx=x, cy=y, r=8)
     drawn += tag("text", escape(letter), x=x, y=y + 4)

@@ -5,7 +5,7 @@ from game.thousand.position import ALL
 from game.thousand.scoring import lying
 from game.thousand.table import hand as hands
 from game.thousand.table.account import account_slots
-from game.thousand.table.presses import BANK, ROLL, STOP, move_of
+from game.thousand.table.presses import BANK, ROLL, STAY, move_of
 from game.thousand.table.telling import hindered, past_told, sure
 from game.thousand.table.track import track_slots
 
@@ -80,7 +80,7 @@ def _rests(seen, die):
 def _actions(seen, say, slots):
     position, hand = seen.position, seen.hand
     refused = {}
-    for control in (ROLL, BANK, STOP):
+    for control in (ROLL, BANK, STAY):
         refused[control] = seen.idle or seen.node.moves.refusal(move_of(control, hand))
         slots[control, "aria-disabled"] = "true" if refused[control] else None
     dice = len(rules.to_roll(position, hand.kept))
@@ -90,8 +90,8 @@ def _actions(seen, say, slots):
     slots["bank", "shown"] = not (seen.undo and seen.settled)
     points = rules.turn_points(position, hand.kept)
     slots["bank", "text"] = say("act.bank", points) if points else say("act.bank.none")
-    slots["stop", "shown"] = position.options.pit_stop == "scores nothing"
-    slots["stop", "data-idle"] = "true" if refused[STOP] else None
+    slots["stay", "shown"] = position.options.pit_stop == "scores nothing"
+    slots["stay", "data-idle"] = "true" if refused[STAY] else None
     slots["reason", "text"] = _reason(seen, refused, say)
 
 
