@@ -112,7 +112,7 @@ def _told(seen, say):
     """What the points would make of the score; at the end of a turn, what came of it."""
     position = seen.position
     if position.ended is not None:
-        return " ".join(turn_told(seen.seats, seen.turns[-1], say)[1:])
+        return " ".join(turn_told(seen.seats, seen.turns[-1], say))
     return would(position, seen.hand, say) if position.throws else needed(position, say)
 
 

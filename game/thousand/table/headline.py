@@ -15,8 +15,6 @@ _NEWS = (
     "bolts fined",
     "overshoots fined",
     "on barrel",
-    "entered",
-    "out of pit",
     "bolt",
 )
 _AFTER_LOSS = _NEWS[:-1]  # a bolt is less than the points that were lost
