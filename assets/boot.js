@@ -108,7 +108,8 @@
   const found = async (kind, value) => {
     const { href } = document.querySelector(`link[data-${kind}=${value}]`);
     const answer = await fetch(href, { signal: AbortSignal.timeout(PATIENCE) });
-    return answer.ok ? answer : Promise.reject(answer.status);
+    if (!answer.ok) throw new Error(answer.status); // Pyodide takes nothing else as a reason
+    return answer;
   };
 
   // The texts for Python, one language at a time.
@@ -179,11 +180,18 @@
   // up the table. On MicroPython the page does not use it (game/page/browser.py), so `sys` stands in
   // for it in sys.modules, and it is not imported.
   const meetPython = async () => {
-    const { hooks } = await import(document.getElementById("pyscript").src);
+    const { hooks } = await import(document.getElementById("pyscript").href);
     hooks.main.onReady.add((started) => {
       python = started.interpreter;
       if (started.type === "mpy") python.runPython('import sys\nsys.modules["pyscript"] = sys');
     });
+  };
+
+  // On a first visit the table is seen before PyScript takes the main thread. A page in the background
+  // is not painted.
+  const afterPaint = (start) => {
+    if (document.hidden) start();
+    else requestAnimationFrame(() => setTimeout(start));
   };
 
   // A press before the page runs is remembered with the text of its button, and carried out later
@@ -319,6 +327,7 @@
     translate();
     document.querySelector("#boot-trouble a").addEventListener("click", startAnew);
     if (interpreter === "py") takePyodide();
-    meetPython();
+    if (again) meetPython();
+    else afterPaint(meetPython);
   });
 })();

@@ -12,7 +12,7 @@ from e2e.witness import Witness
 INTERPRETER = "**/micropython.wasm"
 MODULES = """
 async () => {
-  const core = document.getElementById("pyscript").src;
+  const core = document.getElementById("pyscript").href;
   const { interpreter } = await (await import(core)).whenDefined("mpy");
   interpreter.runPython("import js, sys\\njs.window.modules = ' '.join(sys.modules)");
   return window.modules.split(" ");

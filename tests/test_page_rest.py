@@ -97,3 +97,17 @@ def test_a_name_that_is_no_module_ends_the_build(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("tools.bundle.REST", ("game/page/nothing.py",))
     with pytest.raises(ValueError, match=r"there is no game/page/nothing\.py"):
         archives(listed())
+
+
+def test_what_nobody_waits_for_fails_without_a_word(loop: Loop) -> None:
+    """It is sent once the rest is there, which another press may bring."""
+    weigh = ("weigh", None)
+    loop.rest.awaits(LACKING, weigh)
+    loop.rest.failed()
+    assert loop.taken == []
+    loop.rest.awaits(LACKING, PRESS)
+    loop.rest.failed()
+    assert loop.taken == [("trouble", ("trouble.rest", None))]
+    loop.rest.awaits(LACKING, PRESS)
+    loop.rest.arrived()
+    assert loop.taken[1:] == [weigh, PRESS]

@@ -103,6 +103,8 @@ class Page:
 
     def _turn(self, message):
         model, effects = update(self.model, message)
+        if message[0] == "weigh":
+            self._weighing = False
         self._show(model)
         for effect in effects:
             if not self._keeping.carry_out(effect):
@@ -156,8 +158,6 @@ class Page:
 
     def _time_over(self, timer):
         message = self._awaited.pop(timer)
-        if message[0] == "weigh":
-            self._weighing = False
         self.send(message)
 
     def _sound_of(self, name):

@@ -6,6 +6,7 @@ it can wait and be sent again.
 
 _LACKING = (ImportError, KeyError, OSError)  # for a module, a sentence, a file of sentences
 _PRESSES = ("press", "key")
+_PATIENT = ("weigh",)  # kinds of messages that nobody is waiting for
 
 
 class Rest:
@@ -40,10 +41,15 @@ class Rest:
             self._send(message)
 
     def failed(self):
-        """Drops the waiting messages and reports the failure; the next press tries again."""
+        """Drops the waiting messages and reports the failure; the next press tries again.
+
+        What nobody waits for goes on waiting, and nothing is said of it.
+        """
         self._asked = False
-        self._let_go()
-        self._send(("trouble", ("trouble.rest", None)))
+        waiting = self._let_go()
+        self._waiting = [waits for waits in waiting if waits[0] in _PATIENT]
+        if len(waiting) > len(self._waiting):
+            self._send(("trouble", ("trouble.rest", None)))
 
     def _let_go(self):
         waiting = self._waiting

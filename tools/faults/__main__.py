@@ -8,12 +8,14 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tools.faults import kills
+from tools.faults import assets, kills, long
 from tools.faults.trial import Trial
 from tools.paths import DIST
 
 KINDS: dict[str, Callable[[Path, int, int], Iterator[Trial]]] = {
     "kills": kills.campaign,
+    "assets": assets.campaign,
+    "long": long.campaign,
 }
 
 

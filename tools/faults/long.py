@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Error as BrowserError
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page, Playwright, sync_playwright
 
 from game.notation import MOST_STEPS
 from game.ports.table import PREFIX
 from game.sharing import CHECK_LENGTH, LONGEST_CODE, encode
 from tools.bench_browser import profile
+from tools.faults.trial import Trial
 from tools.long_matches import entry, long_match
-from tools.paths import DIST
 from tools.serve import serve
 
 LINK = 18_000  # steps
@@ -42,17 +42,11 @@ class Fault(NamedTuple):
     ends: tuple[str, ...]
 
 
-def campaign(playwright: Playwright, folder: Path = DIST) -> tuple[int, int]:
-    """Tries every fault; gives the numbers of those tried and survived."""
-    tried = survived = 0
-    with serve(folder) as site:
+def campaign(folder: Path, _times: int, _seed: int) -> Iterator[Trial]:
+    """Tries every fault once."""
+    with serve(folder) as site, sync_playwright() as playwright:
         for fault in faults():
-            tried += 1
-            if survives(playwright, site.url, fault):
-                survived += 1
-            else:
-                print(f"not survived: {fault.name}", file=sys.stderr)
-    return tried, survived
+            yield Trial(survives(playwright, site.url, fault), fault.name)
 
 
 def faults() -> Iterator[Fault]:
