@@ -105,9 +105,10 @@ class Dom:
 
     def element(self, name):
         """The element with an id."""
-        if name not in self._elements:
-            self._elements[name] = document.getElementById(name)
-        return self._elements[name]
+        known = self._elements.get(name)
+        if not known or not known.isConnected:  # rows of house rules are replaced
+            self._elements[name] = known = document.getElementById(name)
+        return known
 
     def _write(self, name, what, value):
         element = self.element(name)

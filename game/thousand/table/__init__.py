@@ -2,7 +2,7 @@
 
 from game import thousand as RULES  # noqa: N812 - the name that the contract specifies
 from game.thousand.table.account import cell, log_entry
-from game.thousand.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label
+from game.thousand.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label, moot
 from game.thousand.table.hand import EMPTY, from_plain, held, to_plain
 from game.thousand.table.headline import headline
 from game.thousand.table.motion import SOUNDS, moment, moving, sound, turn
@@ -58,6 +58,7 @@ __all__ = (
     "label",
     "log_entry",
     "moment",
+    "moot",
     "moving",
     "points",
     "press",

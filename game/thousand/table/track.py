@@ -129,7 +129,7 @@ def _number(way, x, told, kind=None):
 
 def _sign(way, x, name):
     href = sprite_address() + "#" + name
-    return tag("use", href=href, class_="sign", x=x - 8, y=way.ground - 15, width=16, height=16)
+    return tag("use", href=href, class_="sign", x=x - 7, y=way.ground + 1, width=14, height=14)
 
 
 def _leaps(way, position, hand):
