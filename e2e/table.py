@@ -72,8 +72,9 @@ class Table:
         """Opens the house rules in the set-up dialog, with all their groups."""
         title = chapter(self.game, "house", self.say.language)("house.title")
         dialog.get_by_text(re.compile("^" + re.escape(title))).click()
-        for heading in dialog.locator(".house-group:not([hidden]):not([open]) > summary").all():
-            heading.click()
+        folded = dialog.locator(".house-group:not([hidden]):not([open]) > summary")
+        while folded.count():
+            folded.first.click()
 
     def die(self, number: int) -> Locator:
         """One of the eight dice, whatever it shows."""
