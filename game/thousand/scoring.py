@@ -49,7 +49,7 @@ def account(options, faces, aside=()):
     for face in FACES:
         if face not in faces:
             continue
-        line, used = _gain(options, face, faces.count(face), before.count(face))
+        line, used = gain(options, face, faces.count(face), before.count(face))
         if used:
             lines.append(line)
             dice += [die for die, shown in enumerate(faces) if shown == face][:used]
@@ -104,8 +104,8 @@ def five_alike_wins(options, faces, first):
     return options.five_wins == "any face" or faces[0] == ONE
 
 
-def _gain(options, face, count, before):
-    """(line, number of dice) that some equal dice add to those that count with them."""
+def gain(options, face, count, before=0):
+    """(line, number of dice that score) of some equal dice, beside those that count with them."""
     points, used = _alike(options, face, count + before)
     if before:
         already, spent = _alike(options, face, before)

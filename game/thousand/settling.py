@@ -119,7 +119,10 @@ def _bolt(position):
     position = position.told("bolt", seat, count=count)
     if count < options.bolts_limit:
         return position.marked(seat, bolts=count)
-    return _deduct(position.marked(seat, bolts=0), seat, options.bolts_fine, "bolts fined")
+    position = position.marked(seat, bolts=0)
+    if not position.entered:  # v2: '-50, -100, ...'
+        return _lower(position, seat, position.total - options.bolts_fine, "bolts fined")
+    return _deduct(position, seat, options.bolts_fine, "bolts fined")
 
 
 def _overshoot(position):
@@ -228,14 +231,10 @@ def _earns_bolt(position):
 
 
 def _deduct(position, seat, points, what):
-    """The position with points taken from a seat, which may not fall below zero.
-
-    Fines before the entry take it there nevertheless (v2: '-50, -100, ...').
-    """
+    """The position with points taken from a seat, which may not fall below zero."""
     total = position.totals[seat]
     lower = total - points
-    in_debt = position.entries[seat] is None and position.options.bolts_before_entry != "no"
-    if position.options.below_zero == "never" and not in_debt:
+    if position.options.below_zero == "never":
         lower = max(lower, min(total, 0))
     return _lower(position, seat, lower, what)
 

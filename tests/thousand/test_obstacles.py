@@ -190,3 +190,14 @@ def test_the_entry_score_is_remembered() -> None:
     table.position = table.position.marked(0, totals=850).marked(1, totals=800, entries=75)
     table.position = table.position.replace(seat=1)
     assert table.record(60).totals == (110, 850)
+
+
+def test_bolts_alone_go_below_zero_before_the_entry() -> None:
+    """Whoever is overtaken then stops at zero."""
+    house: dict[str, Any] = {
+        "overtaking": "fixed",
+        "overtaking_spares": "nobody",
+        "entry_scope": "adds up",
+    }
+    table = Table("totals 30 40", bolts_before_entry="debt", **house).record(20)
+    assert table.totals == (50, 0)
