@@ -1,24 +1,35 @@
-"""The exact chance that a roll loses the points of the turn."""
+"""The exact chance that a roll loses the points of the turn: by an empty throw, or by too many."""
 
 from game.contract import Risk
-from game.thousand import rules
-from game.thousand.moves import Move
-
-_LOST = ("lost", "overshot", "dumped")
+from game.thousand import moves, rules, throws
+from game.thousand.obstacles import ends_turn, hindrance
+from game.thousand.scoring import FACES
 
 
 def of(position, kept=()):
-    """The `Risk` of rolling on; None before a turn, and if the rules refuse it."""
-    move = Move("roll", kept)
+    """The `Risk` of rolling on.
+
+    kept: dice of the last throw to be set aside, () for all that score. None before a turn, when
+    there is nothing to lose, and where no dice would be rolled.
+    """
+    move = moves.Move(moves.ROLL.kind, kept)
     if not position.throws or rules.node(position).moves.refusal(move):
         return None
-    thrown = rules.step(position, move)
-    if thrown.phase != "rolling":
+    rolled = rules.step(position, move)
+    if rolled.phase != "rolling":
         return None
-    ways = of_all = 0
-    for outcome, weight in rules.node(thrown).outcomes:
-        landed = rules.step(thrown, outcome)
-        of_all += weight
-        if landed.ended is not None and landed.ended.how in _LOST:
-            ways += weight
-    return Risk(ways, of_all, "bust")
+    aside = tuple([rolled.faces[die] for die in rolled.aside])
+    dice = len(rolled.thrown)
+    found = throws.results(rolled.options, dice, aside)
+    ways = sum([result.ways for result in found if _loses(rolled, result)])
+    return Risk(ways, len(FACES) ** dice, "bust")
+
+
+def _loses(rolled, result):
+    """Tells whether a throw ends the turn without its points, whatever is chosen then."""
+    if result.wins:
+        return False
+    if not result.kept:
+        safe = rolled.options.all_five == "must roll safely" and moves.confirming(rolled)
+        return not safe or hindrance(rolled, rolled.points) is not None
+    return all(ends_turn(rolled, rolled.points + points) for points, _dice in result.kept)
