@@ -223,7 +223,7 @@ def test_rules_without_effect_are_hidden(visitor: Callable[..., ThousandTable]) 
     expect(tries).to_be_visible()
     dialog.get_by_label("A barrel before the target").select_option("Without a barrel")
     expect(tries).to_be_hidden()
-    expect(dialog.get_by_text("House rules: 1 rule differs")).to_be_visible()
+    expect(dialog.get_by_text("House rules: 1 rule changed")).to_be_visible()
     dialog.get_by_role("button", name="Play").click()
     assert table.match().options == preset(thousand, "v3").replace(barrel="no")
 

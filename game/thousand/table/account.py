@@ -40,7 +40,7 @@ def account_slots(seen, say, slots):
     ended = position.ended
     points = rules.turn_points(position, seen.hand.kept) if ended is None else ended.points
     lost = ended is not None and ended.how not in WRITTEN
-    slots["turn-points", "text"] = say.number(-points if lost else points)
+    slots["turn-points", "text"] = say.number(points)
     slots["turn-points", "data-lost"] = "true" if lost and points else None
     slots["turn-told", "text"] = _told(seen, say)
     slots["turn-marks", "html"] = _marks(position, say)

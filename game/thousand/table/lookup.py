@@ -33,7 +33,7 @@ def points(options, say):
     for face in scoring.FACES:
         worth = [scoring.account(options, (face,) * count).points for count in _ALIKE]
         told = ", ".join([say.number(each) for each in worth])
-        rows += _row(say("points.alike", count=say("count." + face, scoring.ALIKE)), told)
+        rows += _row(say("points.alike." + face), told)
     for name, worth in (("small", options.straight_small), ("large", options.straight_large)):
         rows += _row(say("points.straight." + name), say.number(worth)) if worth else ""
     return rows
