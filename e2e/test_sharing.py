@@ -87,7 +87,7 @@ def test_a_score_is_taken_back(table: Table) -> None:
     """That is possible until the next card is turned over; the dice lie as before."""
     match = opened(found(lambda position: position.ended is None and not position.island))
     table.open(address_of(match))
-    table.button(re.compile(r"^Score -?.?\d+$")).click()
+    table.button(re.compile(r"^Bank \d+$")).click()
     table.button("Take the score back").click()
     table.dice_show(match)
     table.person_to_act(match)

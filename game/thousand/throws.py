@@ -80,15 +80,11 @@ def _kept(options, face, count, before):
 
 
 def _joined(kept, more):
-    """The choices among dice of several faces: for each number of dice the most points."""
+    """The choices among dice of several faces, the one of most dice first."""
     if len(kept) == 1 and len(more) == 1:
         return ((kept[0][0] + more[0][0], kept[0][1] + more[0][1]),)
-    best: dict = {}
-    for points, dice in kept:
-        for others, count in more:
-            total = points + others
-            best[dice + count] = max(best.get(dice + count, 0), total)
-    return tuple([(best[dice], dice) for dice in sorted(best, reverse=True)])
+    joined = {(dice + count, points + others) for points, dice in kept for others, count in more}
+    return tuple([(points, dice) for dice, points in sorted(joined, reverse=True)])
 
 
 def _put_right(options, counted, dice, before):

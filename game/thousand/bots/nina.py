@@ -9,21 +9,14 @@ _known: dict = {}  # the agreements of her latest match, their tables and road; 
 
 def choose(position):
     """The move with the highest estimated chance to win."""
-    if not position.throws or (
-        rules.second_attempt(position) and not rules.at_stake(position).dice
-    ):
-        _prepare(position.options)  # there is nothing to choose, and time
+    if not position.throws:
+        _prepare(position.options)  # while there is nothing to choose
         return moves.ROLL
     legal = list(rules.node(position).moves)
     if len(legal) == 1:
         return legal[0]
     plan = _plan(position, min([rules.turn_points(position, move.kept) for move in legal]))
-    best = None
-    for move in legal:
-        value = _value(position, plan, move)
-        if best is None or value > best[0]:
-            best = value, move
-    return best[1]
+    return max(legal, key=lambda move: _value(position, plan, move))
 
 
 def _value(position, plan, move):

@@ -32,6 +32,7 @@ class Plan:
         self._lost = worth(settling.settle(position.replace(points=STEP), "lost", STEP))
         beyond = self._beyond(places)
         self._rows = [[0.0] * places + beyond for _dice in range(DICE)]
+        self._rows[0] = [0.0] * places + self._confirmed(beyond, tables[DICE])
         self._rolls = [[0.0] * places for _dice in range(DICE + 1)]
         self._solve(places, [self._split(dice, tables[dice]) for dice in range(DICE + 1)])
 
@@ -69,13 +70,23 @@ class Plan:
 
     def _beyond(self, places):
         """The values of recording what lies behind the last place, at intervals."""
-        values = []
+        values: list = []
         while len(values) <= LONGEST // STEP:
             points = self._first + (places + len(values)) * STEP
             how = ends_turn(self._position, points) or "recorded"
             value = self._worth(settling.settle(self._position, how, points))
             values += [value] * INTERVAL
         return values
+
+    def _confirmed(self, values, found):
+        """The values where all five dice are to be rolled before points far ahead are recorded."""
+        if self._position.options.all_five != "must roll":
+            return values
+        total = 6.0**DICE
+        empty = sum([ways for ways, kept, _wins in found if not kept]) / total
+        again = sum([ways for ways, kept, wins in found if kept and kept[0][1] == DICE]) / total
+        chance = (1 - empty - again) / (1 - again)
+        return [chance * value + (1 - chance) * self._lost for value in values]
 
     def _judge(self, place, points):
         how = ends_turn(self._position, points)

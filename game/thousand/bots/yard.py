@@ -1,7 +1,7 @@
 """The children of the yard: each plays for a number of points, however few dice are left.
 
-Vova, the youngest, wants the moon; Katya knows that a third of it would do. None of them looks at the
-others, or at what an obstacle may do to the score.
+Vova, the youngest, wants the moon; Katya knows that a third of it would do. None of them looks at
+the others, or at what an obstacle may do to the score.
 """
 
 from game.thousand import moves, rules

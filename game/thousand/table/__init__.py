@@ -1,6 +1,7 @@
 """The table of Thousand, as specified in `game.contract`."""
 
 from game import thousand as RULES  # noqa: N812 - the name that the contract specifies
+from game.thousand.moves import Move
 from game.thousand.table.account import cell, log_entry
 from game.thousand.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label, moot
 from game.thousand.table.hand import EMPTY, from_plain, held, to_plain
@@ -16,7 +17,7 @@ def risk(position, hand):
     """The `Risk` of the roll in hand."""
     from game.thousand import risk as risks  # noqa: PLC0415 - not needed before the first roll
 
-    return risks.of(position, hand.kept)
+    return risks.risk(position, Move("roll", hand.kept))
 
 
 def rulebook(options, say):
