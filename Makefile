@@ -37,7 +37,7 @@ e2e: build $(VENV)/test.stamp node_modules/test.stamp $(VENV)/browser.stamp
 test-engines: $(VENV)/test.stamp node_modules/test.stamp $(VENV)/engines.stamp
 	$(BIN)/pytest engines
 
-bench: build $(VENV)/test.stamp $(VENV)/browser.stamp
+bench: build $(VENV)/test.stamp $(VENV)/browser.stamp tools/lighthouse/node_modules/build.stamp
 	$(BIN)/python -m tools.bench
 
 faults: build $(VENV)/test.stamp $(VENV)/browser.stamp
@@ -79,6 +79,11 @@ node_modules/build.stamp: package-lock.json $(VENV)/node.stamp
 node_modules/test.stamp: package-lock.json node_modules/build.stamp
 	@npm ci --silent
 	@touch node_modules/build.stamp $@
+
+# Beside the other packages, for it brings many that nothing else needs.
+tools/lighthouse/node_modules/build.stamp: tools/lighthouse/package-lock.json $(VENV)/node.stamp
+	@npm ci --prefix tools/lighthouse --silent
+	@touch $@
 
 $(VENV)/browser.stamp: $(VENV)/test.stamp
 	@command -v chromium || command -v chromium-browser || command -v google-chrome || { apt-get update -qq && apt-get install -y -qq chromium; } \

@@ -2,14 +2,16 @@
 
 from pathlib import Path
 
-from tools.faults.kills import campaign
+from playwright.sync_api import Playwright
+
+from tools.faults.kills import trials
 
 TIMES = 2
 SEED = 7
 
 
-def test_a_step_that_was_painted_outlives_the_browser(built: Path) -> None:
+def test_a_step_that_was_painted_outlives_the_browser(playwright: Playwright, built: Path) -> None:
     """Same dice, same card, same totals, same dice in the hand."""
-    trials = list(campaign(built, TIMES, SEED))
-    assert len(trials) == TIMES
-    assert [trial.told for trial in trials if not trial.survived] == []
+    tried = list(trials(playwright, built, TIMES, SEED))
+    assert len(tried) == TIMES
+    assert [trial.told for trial in tried if not trial.survived] == []

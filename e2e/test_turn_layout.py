@@ -256,10 +256,10 @@ def test_the_frame_of_the_dice_stays_in_its_column(
     table.open(address_of(match))
     table.shows(match)
     frame = table.dice.evaluate(FRAME_OF)
-    status = table.status.bounding_box()
-    assert status
-    assert frame["left"] >= status["x"] - 0.5
-    assert frame["right"] <= status["x"] + status["width"] + 0.5
+    headline = table.headline.bounding_box()
+    assert headline
+    assert frame["left"] >= headline["x"] - 0.5
+    assert frame["right"] <= headline["x"] + headline["width"] + 0.5
 
 
 def test_text_of_double_size_leaves_the_board_its_width(a_table: Callable[..., Table]) -> None:
@@ -273,9 +273,9 @@ def test_text_of_double_size_leaves_the_board_its_width(a_table: Callable[..., T
     match = opened(found(lambda position: position.ended is None))
     table.open(address_of(match))
     table.shows(match)
-    frame, status = table.dice.evaluate(FRAME_OF), table.status.bounding_box()
-    assert status
-    assert status["width"] >= frame["width"] > 0
+    frame, headline = table.dice.evaluate(FRAME_OF), table.headline.bounding_box()
+    assert headline
+    assert headline["width"] >= frame["width"] > 0
 
 
 WIDEST = """() => new Promise((resolve) => {

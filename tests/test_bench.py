@@ -10,6 +10,7 @@ from tools.bench_table import (
     beside,
     bytes_row,
     kept_rows,
+    lighthouse_row,
     long_rows,
     median_bytes,
     memory_rows,
@@ -124,6 +125,12 @@ def test_the_table_says_what_is_not_met() -> None:
     """It says so in words at the end of the row."""
     row = bytes_row("en", [500_000] * 4)
     assert table(["a page"] * 4, [row]).endswith("| 410 kB | NOT met |")
+
+
+@pytest.mark.parametrize(("marks", "met"), [([80, 90, 95], True), ([89, 89, 100], False)])
+def test_the_mark_of_lighthouse_is_a_median(marks: list[float], met: bool) -> None:
+    """One lucky run does not meet the limit."""
+    assert lighthouse_row(marks, [97]).met is met
 
 
 @pytest.mark.parametrize(

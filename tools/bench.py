@@ -14,6 +14,7 @@ from playwright.sync_api import Error, Playwright, sync_playwright
 
 from game.page.words import LANGUAGES
 from tools.bench_browser import Condition
+from tools.bench_lighthouse import marks
 from tools.bench_long import long_link, long_save
 from tools.bench_pages import Page, pages
 from tools.bench_play import answers, memory
@@ -27,6 +28,7 @@ from tools.bench_table import (
     beside,
     bytes_row,
     kept_rows,
+    lighthouse_row,
     long_rows,
     median_bytes,
     memory_rows,
@@ -87,6 +89,9 @@ def measure(playwright: Playwright, compared: tuple[Page, ...], asked: argparse.
     saves = [long_save(playwright, page) for page in compared[:1]]
     links = [long_link(playwright, page) for page in compared[:1]]
     rows += long_rows(saves, links)
+    _tell("Lighthouse")
+    marked = [marks(page) for page in (compared[OURS], compared[MICROPYTHON], *compared[BEFORE:])]
+    rows.append(lighthouse_row(*marked))
     return table([page.name for page in compared], rows)
 
 

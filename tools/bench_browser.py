@@ -52,9 +52,14 @@ def profile(playwright: Playwright, folder: Path) -> Iterator[BrowserContext]:
         context.close()
 
 
+def chromium() -> str | None:
+    """The path of the machine's own Chromium, None if there is none."""
+    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
+
+
 def _launched() -> dict[str, Any]:
     """The machine's own Chromium, which root may run without its sandbox alone."""
-    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    found = chromium()
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     return {"executable_path": found, "args": ["--no-sandbox"] if root else []}
 

@@ -30,7 +30,7 @@ COMPARING = 1000  # milliseconds until the copies have been compared, after the 
 PATIENCE = 30_000  # milliseconds
 READY = "html[data-ready]"
 
-# Reports what is on the table after each frame in which something has changed.
+# Reports what is saved when something has changed, and what is on the table once that is painted.
 REPORT = """
 (() => {
   const read = (name) => JSON.parse(localStorage.getItem(name) ?? "null");
@@ -49,18 +49,22 @@ REPORT = """
     totals: document.getElementById("sheet-total").textContent,
   });
   let asked = false;
-  const report = () => {
-    asked = false;
-    const resting = !document.querySelector("#actions[aria-disabled=true]");
-    const started = document.body.dataset.mode === "match";
-    if (!started) return;
+  const report = (painted) => {
+    if (document.body.dataset.mode !== "match") return;
+    const resting = painted && !document.querySelector("#actions[aria-disabled=true]");
     const at = performance.timeOrigin + performance.now();
-    window.painted(JSON.stringify({ at, ...saved(), table: resting ? table() : null }));
+    window.report(JSON.stringify({ at, painted, ...saved(), table: resting ? table() : null }));
+  };
+  const reportPainted = () => {
+    asked = false;
+    report(true);
   };
   new MutationObserver(() => {
-    if (asked || !document.documentElement.dataset.ready) return;
+    if (!document.documentElement.dataset.ready) return;
+    report(false);
+    if (asked) return;
     asked = true;
-    requestAnimationFrame(() => setTimeout(report));
+    requestAnimationFrame(() => setTimeout(reportPainted));
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 })();
 """
@@ -86,31 +90,40 @@ PLAY = """
 """
 
 
-class Painted(NamedTuple):
-    """A state that was painted: when, in milliseconds, the saved match and hand, and the table.
+class State(NamedTuple):
+    """A state: when, in milliseconds, whether it was painted, the saved match and hand, the table.
 
-    table: None while something was in motion.
+    table: None while it was not painted, or something was in motion.
     """
 
     at: float
+    painted: bool
     match: str
     hand: dict | None
     table: dict | None
 
-    def same(self, other: "Painted") -> bool:
+    def same(self, other: "State") -> bool:
         """Tells whether this is the same state, as far as both tables were at rest."""
         at_rest = self.table is not None and other.table is not None
         saved = (self.match, self.hand) == (other.match, other.hand)
         return saved and (not at_rest or self.table == other.table)
 
 
-def campaign(folder: Path, times: int, seed: int, script: str = "") -> Iterator[Trial]:
+def campaign(folder: Path, times: int, seed: int) -> Iterator[Trial]:
+    """Plays and kills the browser a number of times."""
+    with sync_playwright() as playwright:
+        yield from trials(playwright, folder, times, seed)
+
+
+def trials(
+    playwright: Playwright, folder: Path, times: int, seed: int, script: str = ""
+) -> Iterator[Trial]:
     """Plays and kills the browser a number of times, each with a new profile.
 
     script: run in the page before anything else.
     """
     chance = random.Random(seed)  # noqa: S311 - nothing to hide
-    with serve(folder) as site, sync_playwright() as playwright:
+    with serve(folder) as site:
         for _ in range(times):
             with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
                 wait = chance.uniform(SHORTEST, LONGEST)
@@ -128,7 +141,7 @@ def _trial(playwright: Playwright, profile: Path, address: str, wait: float, scr
     states = _states(seen)
     with _browser(playwright, profile) as (_process, browser):
         page = browser.contexts[0].pages[0]
-        seen = _watched(page, script)
+        found_again = _watched(page, script)
         page.goto(address)
         page.locator(READY).wait_for()
         page.wait_for_timeout(COMPARING)
@@ -136,19 +149,21 @@ def _trial(playwright: Playwright, profile: Path, address: str, wait: float, scr
         if not states or not offered.count():
             return Trial(not states, f"{wait:4.1f} s, {len(states)} states, nothing is offered")
         offered.click()
-        found = _first_at_rest(page, seen)
-    return _judged(states, found, killed, wait)
+        found = _first_at_rest(page, found_again)
+    return _judged(seen, found, killed, wait)
 
 
-def _judged(states: list[Painted], found: Painted | None, killed: float, wait: float) -> Trial:
+def _judged(seen: list[str], found: State | None, killed: float, wait: float) -> Trial:
     """The verdict on what was found after the restart."""
+    states = _states(seen)
     last = states[-1]
     told = f"{wait:4.1f} s, {len(states)} states, the last {killed - last.at:.0f} ms before"
     if found is None:
         return Trial(survived=False, told=f"{told}: nothing comes to rest")
     if found.same(last):
         return Trial(survived=True, told=f"{told}: the last")
-    if found.match != last.match and found.match.startswith(last.match):
+    written = (State(**json.loads(report)) for report in seen)
+    if any(state.at > last.at and found.same(state) for state in written):
         return Trial(survived=True, told=f"{told}: a step that was not painted yet")
     young = [state for state in states if killed - state.at <= GRACE]
     before = states[: len(states) - len(young)][-1:] + young
@@ -158,12 +173,12 @@ def _judged(states: list[Painted], found: Painted | None, killed: float, wait: f
     return Trial(survived=False, told=f"{told}: {place} states before, of {len(states)}")
 
 
-def _states(seen: list[str]) -> list[Painted]:
+def _states(seen: list[str]) -> list[State]:
     """The states that were painted, without repetitions; each with its table at rest, if it was."""
-    states: list[Painted] = []
+    states: list[State] = []
     for report in seen:
-        state = Painted(**json.loads(report))
-        if not state.match or (state.table and _blank(state.table)):
+        state = State(**json.loads(report))
+        if not state.painted or not state.match or (state.table and _blank(state.table)):
             continue
         if states and (states[-1].match, states[-1].hand) == (state.match, state.hand):
             if state.table is None or states[-1].table == state.table:
@@ -183,16 +198,16 @@ def _blank(table: dict) -> bool:
 def _watched(page: Page, script: str) -> list[str]:
     """The reports of a page, as they come."""
     seen: list[str] = []
-    page.expose_binding("painted", lambda _source, report: seen.append(report))
+    page.expose_binding("report", lambda _source, report: seen.append(report))
     page.add_init_script(script + REPORT)
     return seen
 
 
-def _first_at_rest(page: Page, seen: list[str]) -> Painted | None:
+def _first_at_rest(page: Page, seen: list[str]) -> State | None:
     """The first state that is painted at rest."""
     give_up = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < give_up:
-        for state in (Painted(**json.loads(report)) for report in seen):
+        for state in (State(**json.loads(report)) for report in seen):
             if state.table is not None:
                 return state
         page.wait_for_timeout(20)
