@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tools.faults import assets, kills, long
+from tools.faults import assets, kills, long, releases, stores
 from tools.faults.trial import Trial
 from tools.paths import DIST
 
@@ -16,6 +16,8 @@ KINDS: dict[str, Callable[[Path, int, int], Iterator[Trial]]] = {
     "kills": kills.campaign,
     "assets": assets.campaign,
     "long": long.campaign,
+    "releases": releases.campaign,
+    "stores": stores.campaign,
 }
 
 
