@@ -193,7 +193,7 @@ def test_headlines_are_short(version: str, language: str) -> None:
             break
         move = thousand.choose(thousand.BOTS[0], evening.model.position)
         evening.press("roll" if move.kind == "roll" else "bank")
-        longest = max(longest, evening.shown("headline"), key=len)
+        longest = max(longest, *evening.shown("headline").split("\n"), key=len)
     assert 10 < len(longest) <= 45, longest
 
 
@@ -301,7 +301,7 @@ def test_the_dump_truck_is_told_everywhere() -> None:
     )
     evening.press("die-2")
     evening.press("roll")
-    assert evening.shown("headline") == "Anna: dump truck, 555 points gone!"
+    assert evening.shown("headline").startswith("Anna: dump truck, 555 points gone!")
     assert evening.shown("moment") == SAY("moment.dump truck")
 
 
