@@ -24,7 +24,20 @@ MOST_PRESSES = 3  # until the good match is resumed, if damaged ones are offered
 DEEP = "[" * 50_000
 GOOD = entry(long_match(4))
 FIELDS = (*json.loads(GOOD), "writes")
-VALUES = (None, True, -1, 10**30, "", "x\0\u202e", "x" * 100_000, [], {}, [[]], [[1]], {"a": []})
+VALUES: tuple[object, ...] = (
+    None,
+    True,
+    -1,
+    10**30,
+    "",
+    "x\0\u202e",
+    "x" * 100_000,
+    [],
+    {},
+    [[]],
+    [[1]],
+    {"a": []},
+)
 TEXTS = {
     "empty": "",
     "null": "null",
