@@ -87,7 +87,7 @@ def test_a_score_is_taken_back(table: Table) -> None:
     """That is possible until the next card is turned over; the dice lie as before."""
     match = opened(found(lambda position: position.ended is None and not position.island))
     table.open(address_of(match))
-    table.button(re.compile(r"^Score -?.?\d+$")).click()
+    table.button(re.compile(r"^Bank \d+$")).click()
     table.button("Take the score back").click()
     table.dice_show(match)
     table.person_to_act(match)
@@ -98,7 +98,7 @@ def test_fortune_is_set_up_with_a_house_rule(table: Table) -> None:
     table.open()
     dialog = table.open_dialog("Set up a match")
     dialog.get_by_label("Edition").select_option("Fortune")
-    dialog.get_by_text(re.compile("^House rules")).click()
+    table.unfold_house_rules(dialog)
     dialog.get_by_label("Totals below zero").select_option(index=1)
     dialog.get_by_label("Name of these rules").fill("Ours")
     dialog.get_by_role("button", name="Keep these rules").click()

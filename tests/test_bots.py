@@ -282,13 +282,13 @@ def test_anne_ends_the_match_in_sudden_death() -> None:
 def test_each_bot_beats_the_one_before(edition: str) -> None:
     """Fixed seeds, seats swapped: the 95 % interval of the win rate lies above one half."""
     for weak, strong in pairwise(bots.BOTS):
-        assert duel(strong, weak, 80, "ladder-test", edition).low > 0.5
+        assert duel((strong, weak), 80, "ladder-test", edition).low > 0.5
 
 
 @pytest.mark.parametrize("edition", options.EDITIONS)
 def test_the_strongest_beats_the_weakest_by_far(edition: str) -> None:
     """The 95 % lower bound of the win rate lies above 60 %."""
-    assert duel("anne", "polly", 60, "ladder-test", edition).low > 0.6
+    assert duel(("anne", "polly"), 60, "ladder-test", edition).low > 0.6
 
 
 def test_a_better_bot_makes_more_of_a_card() -> None:

@@ -68,7 +68,7 @@ def test_a_changed_rule_is_in_force_and_told() -> None:
     """In the match, in its notation and on the sheet."""
     evening = setting_up()
     evening.send("agree", ("below_zero", "floor"))
-    assert evening.shown("house-told") == "House rules: 1 rule differs from the printed edition"
+    assert evening.shown("house-told") == "House rules: 1 rule changed"
     evening.send("set up", FORM)
     assert evening.model.match.options.below_zero == "floor"
     assert "below_zero: floor" in write(evening.model.match)

@@ -1,7 +1,6 @@
 """The register of rulings, `rulings.toml`: every entry is played, and every switch is there."""
 
-import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,44 +11,18 @@ from game.agreements import choose, preset
 from game.contract import Chance
 from game.ports import moves
 from game.ports.cards import CARDS
-from game.ports.options import EDITIONS, FEWEST_SEATS, TABLE, impossible
+from game.ports.options import EDITIONS, FEWEST_SEATS, impossible
 from tests.pirate_table import Table
+from tests.register import Register
 
-REGISTER = tomllib.loads((Path(__file__).parent / "rulings.toml").read_text(encoding="utf-8"))
-RULINGS: list[dict[str, Any]] = REGISTER["ruling"]
-ROWS = {row.name: row for row in TABLE}
+REGISTER = Register(Path(__file__).parent / "rulings.toml", ports)
+ROWS = REGISTER.rows
 HUNDRED = ("none", "3 monkey 2 parrot 2 sabre skull", "score")
 
 
 def field_of(kind: str) -> str:
     """The agreement that counts a kind of card."""
     return "cards_" + kind.replace("-", "_")
-
-
-def names(row: str) -> list[str]:
-    """The rows of the table that an entry speaks of."""
-    return [name for name in ROWS if name.startswith(row.rstrip("*"))] if "*" in row else [row]
-
-
-def cases() -> Iterator[Any]:
-    """(entry, agreements, what must be true) for every value of every entry."""
-    for ruling in RULINGS:
-        for value, facts in ruling["shows"].items():
-            for agreements, told in _cases_of(ruling, value, facts):
-                named = " ".join(f"{name} {each}" for name, each in agreements.items())
-                yield pytest.param(ruling, agreements, told, id=named or ruling["says"][:40])
-
-
-def _cases_of(ruling: dict, value: str, facts: list[str]) -> Iterator[tuple[dict, list[str]]]:
-    if value == "always":
-        yield {}, facts
-    elif value != "each":
-        yield {ruling["row"]: value}, facts
-    else:
-        for name in names(ruling["row"]):
-            kind = name.removeprefix("cards_").replace("_", "-")
-            for number in ROWS[name].values:
-                yield {name: number}, [fact.format(value=number, kind=kind) for fact in facts]
 
 
 def table_of(ruling: dict, agreements: dict[str, Any]) -> Table:
@@ -157,7 +130,7 @@ def check(table: Table, fact: str) -> None:
     FACTS[name](table, fact.removeprefix(name).strip())
 
 
-@pytest.mark.parametrize(("ruling", "agreements", "facts"), list(cases()))
+@pytest.mark.parametrize(("ruling", "agreements", "facts"), list(REGISTER.cases()))
 def test_a_ruling_is_played_as_the_register_says(
     ruling: dict, agreements: dict[str, Any], facts: list[str]
 ) -> None:
@@ -170,28 +143,17 @@ def test_a_ruling_is_played_as_the_register_says(
 
 def test_every_switch_and_every_value_is_in_the_register() -> None:
     """No ruling can then be added without its sentence and its matches."""
-    found: dict[str, set[str]] = {name: set() for name in ROWS}
-    for ruling in RULINGS:
-        for name in names(ruling["row"]) if "row" in ruling else ():
-            assert not found[name], f"{name} is there twice"
-            values = ruling["shows"]
-            found[name] = {str(v) for v in ROWS[name].values} if "each" in values else set(values)
-    assert found == {row.name: {str(value) for value in row.values} for row in TABLE}
+    REGISTER.every_value_is_there()
 
 
 def test_values_of_a_switch_differ() -> None:
     """An example that shows the same for two values would show nothing."""
-    for ruling in RULINGS:
-        shown = [tuple(facts) for facts in ruling["shows"].values()]
-        assert len(set(shown)) == len(shown)
+    REGISTER.values_differ()
 
 
 def test_every_entry_says_what_it_is_about() -> None:
     """The sentence with its source, and the choice with its reason."""
-    for ruling in RULINGS:
-        assert set(ruling) <= {"row", "says", "chosen", "agreed", "pile", "totals", "play", "shows"}
-        assert len(ruling["says"]) > 30
-        assert ruling["chosen"]
+    REGISTER.every_entry_is_told({"pile", "totals"})
 
 
 def test_the_printed_editions_choose_among_the_values() -> None:

@@ -78,5 +78,5 @@ def test_few_modules_need_a_browser() -> None:
 @pytest.mark.parametrize("path", SOURCES)
 def test_the_page_loads_nothing_that_it_leaves_out(path: str) -> None:
     """Neither the exact odds nor modules that MicroPython lacks."""
-    lacking = {"dataclasses", "enum", "typing", "random", "re", "pathlib", "game.ports.odds"}
+    lacking = {"dataclasses", "enum", "typing", "random", "re", "pathlib", *map(module, NO_PAGE)}
     assert not imported(path) & lacking

@@ -46,6 +46,7 @@ FAMILIES = {
     "headline.turn.": {"you", "by"},
     "headline.scored.": {"you", "by"},
     "headline.stake.": {"1", "2"},
+    "headline.bust.": {"you", "by"},
     "risk.": {"bust", "island"},
     "won.": {"yours", "by", "shared"},
     "moment.": {"bust", "bust saved", "island", "ship won", "full chest", "nine alike"},

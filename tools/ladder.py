@@ -1,6 +1,6 @@
 """Plays the bots against each other and prints their win rates, with 95 % Wilson intervals.
 
-python -m tools.ladder [--edition E] [--matches N] [--seed S] [--turns N]
+python -m tools.ladder [--game G] [--preset P|every] [--matches N] [--seed S] [--turns N]
 """
 
 import argparse
@@ -16,11 +16,11 @@ from game import ports
 from game.agreements import choose
 from game.chance import FairDice
 from game.contract import Over
-from game.match import Match, Seat, begin, play
+from game.match import GAMES, Match, Seat, begin, game_called, play
 from game.ports import bots, rules
 from game.ports.cards import CARDS, NO_CARD
 from game.ports.odds import TurnValues, first_throw
-from game.ports.options import EDITIONS, MILLE_SABORDS, Options, pile
+from game.ports.options import MILLE_SABORDS, Options, pile
 
 PROCESSES = 2
 NORMAL_95 = 1.96  # standard deviations
@@ -43,30 +43,41 @@ def wilson(wins: float, matches: int) -> Interval:
     return Interval(rate, centre - half, centre + half)
 
 
-def match_of(players: tuple[str, ...], seed: str, edition: str = MILLE_SABORDS) -> Match:
+def match_of(
+    players: tuple[str, ...], seed: str, preset: str = MILLE_SABORDS, game: str = ports.NAME
+) -> Match:
     """A whole match between bots; the first one starts."""
+    rules = game_called(game)
     seats = [Seat(name, name) for name in players]
-    agreed = choose(ports, (("edition", edition), ("starts", "1")))
-    match = begin(ports, agreed, seats, seed)
+    agreed = choose(rules, ((rules.TABLE[0].name, preset), ("starts", "1")))
+    match = begin(rules, agreed, seats, seed)
     while not match.over():
         seat = match.seats[match.node().seat]
-        match = play(match, bots.choose(seat.player, match.position))
+        match = play(match, rules.choose(seat.player, match.position))
     return match
 
 
-def share_of_win(players: tuple[str, ...], seed: str, edition: str, name: str) -> float:
+def share_of_win(
+    players: tuple[str, ...], seed: str, preset: str, name: str, game: str = ports.NAME
+) -> float:
     """The score of a bot in one match: 1, 0, or its part of a shared win."""
-    ended = match_of(players, seed, edition).node()
+    ended = match_of(players, seed, preset, game).node()
     assert isinstance(ended, Over)
     return (players.index(name) in ended.winners) / len(ended.winners)
 
 
-def duel(one: str, other: str, matches: int, seed: str, edition: str = MILLE_SABORDS) -> Interval:
-    """The rate at which `one` beats `other`; each seed is played twice, with the seats swapped."""
+def duel(
+    pair: tuple[str, str],
+    matches: int,
+    seed: str,
+    preset: str = MILLE_SABORDS,
+    game: str = ports.NAME,
+) -> Interval:
+    """The rate at which the first beats the other; each seed is played with both in each seat."""
     wins = 0.0
     for number in range(matches // 2):
-        for players in ((one, other), (other, one)):
-            wins += share_of_win(players, f"{seed}-{number}", edition, one)
+        for players in (pair, pair[::-1]):
+            wins += share_of_win(players, f"{seed}-{number}", preset, pair[0], game)
     return wilson(wins, matches // 2 * 2)
 
 
@@ -91,27 +102,27 @@ def _eight_at_most(edition: str) -> Options:
     return choose(ports, (("edition", edition), ("nine_alike", "scores")))
 
 
-def _print_duels(pool: ProcessPoolExecutor, asked: argparse.Namespace) -> None:
-    pairs = [(strong, weak) for weak, strong in combinations(bots.BOTS, 2)]
-    how = (asked.matches, asked.seed, asked.edition)
-    played = [pool.submit(duel, *pair, *how) for pair in pairs]
-    print(f"{'bot':<10} {'against':<10} {'wins':>7}   95 % interval ({asked.matches} matches each)")
+def _print_duels(pool: ProcessPoolExecutor, asked: argparse.Namespace, preset: str) -> None:
+    pairs = [(strong, weak) for weak, strong in combinations(game_called(asked.game).BOTS, 2)]
+    how = (asked.matches, asked.seed, preset, asked.game)
+    played = [pool.submit(duel, pair, *how) for pair in pairs]
+    print(f"{preset}, {asked.matches} matches each")
     for (one, other), result in zip(pairs, played, strict=True):
         found = result.result()
-        print(f"{one:<10} {other:<10} {found.rate:7.1%}   {found.low:.1%} to {found.high:.1%}")
+        print(f"  {one:<10} {other:<10} {found.rate:7.1%}   {found.low:.1%} to {found.high:.1%}")
 
 
-def _print_turns(pool: ProcessPoolExecutor, asked: argparse.Namespace) -> None:
+def _print_turns(pool: ProcessPoolExecutor, asked: argparse.Namespace, preset: str) -> None:
     print(f"\n{'card':<10}" + "".join(f"{name:>10}" for name in bots.BOTS) + f"{'perfect':>10}")
-    for card, means, perfect in _turns(pool, asked):
+    for card, means, perfect in _turns(pool, asked, preset):
         print(f"{card:<10}" + "".join(f"{mean:10.0f}" for mean in means) + f"{perfect:10.0f}")
 
 
 def _turns(
-    pool: ProcessPoolExecutor, asked: argparse.Namespace
+    pool: ProcessPoolExecutor, asked: argparse.Namespace, edition: str
 ) -> Iterator[tuple[str, list[float], float]]:
-    agreed = _eight_at_most(asked.edition)
-    how = (asked.turns, asked.seed, asked.edition)
+    agreed = _eight_at_most(edition)
+    how = (asked.turns, asked.seed, edition)
     running = [
         (card, [pool.submit(mean_points, name, card, *how) for name in bots.BOTS])
         for card, count in zip((NO_CARD, *CARDS), (1, *pile(agreed)), strict=True)
@@ -124,19 +135,25 @@ def _turns(
 def main() -> int:
     """Runs the command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.ladder", description=__doc__)
-    parser.add_argument("--edition", choices=EDITIONS, default=MILLE_SABORDS)
+    parser.add_argument("--game", choices=list(GAMES), default=ports.NAME)
+    parser.add_argument("--preset", help="one of the game's, or every; the first if left out")
     parser.add_argument("--matches", type=int, default=400, help="for each pair of bots")
     parser.add_argument(
         "--seed", default="ladder", help="what the seeds of the matches derive from"
     )
-    parser.add_argument("--turns", type=int, default=0, help="also: mean points of so many turns")
+    parser.add_argument("--turns", type=int, default=0, help="ports: mean points of so many turns")
     asked = parser.parse_args()
-    if asked.matches < 2 or asked.turns < 0:
-        parser.error("at least two matches, and no fewer than no turns")
+    known = [name for name, _ in game_called(asked.game).PRESETS]
+    presets = known if asked.preset == "every" else [asked.preset or known[0]]
+    if not set(presets) <= set(known):
+        parser.error(f"the presets are {', '.join(known)}")
+    if asked.matches < 2 or asked.turns < 0 or (asked.turns and asked.game != ports.NAME):
+        parser.error("at least two matches, and turns of A Thousand Ports alone")
     with ProcessPoolExecutor(PROCESSES) as pool:
-        _print_duels(pool, asked)
-        if asked.turns:
-            _print_turns(pool, asked)
+        for preset in presets:
+            _print_duels(pool, asked, preset)
+            if asked.turns:
+                _print_turns(pool, asked, preset)
     return 0
 
 

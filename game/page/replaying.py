@@ -70,10 +70,13 @@ def too_large(model, _payload):
 def watch(model):
     """Replays the match on the table from its beginning."""
     if model.replay is not None:
-        return _show(model, 0, False), _LOOKED_AT
+        model, later = _moving(_show(model, 0, True))
+        return model, _LOOKED_AT + later
 
     def done(model, through):
-        return _without_address(_open(model, through, foreign=False))
+        model, effects = _open(model, through, foreign=False)
+        model, later = _moving(_show(model, 0, True))
+        return _without_address((model, effects + later))
 
     return read(model, _Played(model.match), done, None)
 

@@ -43,13 +43,18 @@ def status(model, say):
 def headline(model, say):
     """The short form of the status, which is shown; the status itself is for screen readers."""
     told = model.news.what
+    if told == "forked":
+        return say("news.forked")
     if model.board.refused or model.match is None or told not in _ON_THE_TABLE:
         return status(model, say)
     if told == "replay" and not model.replay.at:
         return say("news.replay")
     if model.match.over():
         return _won_by(model, say)
-    return model.table.headline(model.seen(), say)
+    lies = model.table.headline(model.seen(), say)
+    if model.idle() is None and model.opening() and model.board.turns:
+        return say("headline.and", lies=lies, turn=_called(model, say, "turn.bot"))
+    return lies
 
 
 def _won_by(model, say):

@@ -9,7 +9,7 @@ from game.match import PERSON, play
 from game.page.model import PAUSE, News, Undo, Weighed
 
 LANDING = 480  # milliseconds until motion has come to rest
-GUARD = 350  # milliseconds within which a second tap was meant for the previous button
+GUARD = 500  # milliseconds within which a second tap was meant for the previous button
 MOMENT = 1400  # milliseconds for which a special moment is shown
 TIME_TO_UNDO = 3000  # milliseconds for undoing a move, long enough for slow hands
 PACE = {  # milliseconds that a bot waits between its actions, and before its turn

@@ -62,8 +62,8 @@ def faults_of(browser: Browser, home: str) -> Iterator[Fault]:
     for visit in reversed(VISITS):  # what English needs too is tried there
         page = browser.new_page(service_workers="block")
         page.on("request", partial(_note, needed, visit))
-        page.goto(home + visit)
-        page.locator("html[data-ready]").wait_for()
+        with page.expect_request("**/rest.tar.gz"):  # comes last
+            page.goto(home + visit)
         page.wait_for_load_state("networkidle")
         page.close()
     for url, visit in needed.items():

@@ -41,10 +41,16 @@ def _ended(seen, say):
     if points < 0:
         return say("headline.negative", n=-points)
     if ended.how == "bust":
-        return say("headline.bust kept", n=points) if points else say("headline.bust")
+        return _bust(seen, points, say)
     if not points:
         return say("headline.nothing")
     return _told(seen, ended.seat, "scored", say, n=points)
+
+
+def _bust(seen, points, say):
+    if points:
+        return say("headline.bust kept", n=points)
+    return _told(seen, seen.position.ended.seat, "bust", say)
 
 
 def _told(seen, seat, what, say, **facts):

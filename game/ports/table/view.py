@@ -142,10 +142,22 @@ def _actions(seen, say, slots):
     elif seen.position.island:
         slots["score", "text"] = say("act.leave_island")
     else:
-        slots["score", "text"] = say("act.score", _stake(seen.position))
+        stake = _stake(seen.position)
+        slots["score", "text"] = say("act.score" if stake >= 0 else "act.give_up", stake)
+    costs = not score.refusal and _stake(seen.position) < 0
+    slots["score", "data-costs"] = "true" if costs else None
     reason = roll.refusal or score.refusal
-    slots["reason", "text"] = say("refused." + reason) if reason else ""
+    slots["reason", "text"] = say("refused." + reason) if reason else _hint(seen, say)
     _island_action(seen, say, slots)
+
+
+def _hint(seen, say):
+    """What to do now, for those who have done nothing yet; elsewhere its place is taken."""
+    if seen.position.island:
+        return say("hint.island")
+    if hands.can_use_chest(seen.position) or seen.hand != hands.EMPTY:
+        return ""
+    return say("choices")
 
 
 def _stake(position):

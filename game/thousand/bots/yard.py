@@ -1,0 +1,21 @@
+"""The children of the yard: each plays for a number of points, however few dice are left.
+
+Vova, the youngest, wants the moon; Katya knows that a third of it would do. None of them looks at
+the others, or at what an obstacle may do to the score.
+"""
+
+from game.thousand import moves, rules
+from game.thousand.ending import reached
+
+WANTED = {"vova": 125, "kolya": 75, "katya": 45}  # points of a turn
+
+
+def choose(bot, position):
+    """Records what wins, or what is wanted; rolls if that is not there, or not allowed."""
+    legal = rules.node(position).moves
+    if moves.BANK not in legal:
+        return moves.ROLL
+    points = rules.turn_points(position)
+    wins = reached(position.options, position.total + points)
+    content = wins or points >= WANTED[bot]
+    return moves.BANK if content or moves.ROLL not in legal else moves.ROLL

@@ -1,0 +1,90 @@
+"""A position of Thousand: an immutable record of the table and the score sheet."""
+
+from collections import namedtuple
+
+from game.record import record
+
+DICE = 5
+ALL = tuple(range(DICE))
+
+FIELDS = (
+    "options",
+    "totals",
+    "entries",
+    "bolts",
+    "tries",
+    "falls",
+    "overshoots",
+    "phase",
+    "turn",
+    "seat",
+    "faces",
+    "aside",
+    "thrown",
+    "throws",
+    "points",
+    "last_turns",
+    "ended",
+    "over",
+)
+
+
+class Position(record("Position", FIELDS)):  # type: ignore[misc]
+    """The complete state of a match between two steps.
+
+    By seat: totals: points. entries: the total after the turn of entry, None before it. bolts:
+    bolts since the last fine. tries: lost turns on the barrel. falls: from the barrel. overshoots:
+    turns that went beyond the target.
+    phase: "seating", "choose", "rolling" or "over". turn: number of the turn, from 1. seat: whose
+    turn it is, or who begins the next one.
+    faces: by die; empty before the first throw. aside: dice set aside since all five were thrown.
+    thrown: dice of the last throw, or in the air. After a turn these three stay as it left them.
+    throws: throws so far in the turn, 0 between turns. points: of the turn, for all dice that were
+    set aside; those of the last throw are not among them.
+    last_turns: turns left in the last round, None outside it. ended: the `Ended` of the last turn,
+    None while a turn is played. over: the `Over`, None while the match goes on.
+    """
+
+    @property
+    def total(self):
+        """The points of the seat whose turn it is."""
+        return self.totals[self.seat]
+
+    @property
+    def entered(self):
+        """Tells whether the seat whose turn it is has entered the game."""
+        return self.entries[self.seat] is not None
+
+    def marked(self, seat, **values):
+        """The position with other values for one seat: `marked(1, totals=300, bolts=0)`."""
+        changes = {}
+        for field, value in values.items():
+            column = list(getattr(self, field))
+            column[seat] = value
+            changes[field] = tuple(column)
+        return self.replace(**changes)
+
+    def told(self, what, seat, change=0, count=0):
+        """The position with one more `Event` of the turn that ends."""
+        event = Event(what, seat, change, count)
+        return self.replace(ended=self.ended.replace(events=self.ended.events + (event,)))
+
+
+class Ended(record("Ended", ("seat", "how", "before", "points", "events"))):  # type: ignore[misc]
+    """The end of a turn.
+
+    how: "recorded", "dumped" (a dump truck in mid-turn), "lost" (an empty throw), "overshot",
+    "stopped" (in a pit, without points) or "five alike". before: the total of the seat before the
+    turn. points: those that the turn wrote, or else lost. events: what the rules made of it, in
+    their order.
+    """
+
+
+class Event(namedtuple("Event", ("what", "seat", "change", "count"))):
+    """Something that happened to a seat when a turn ended.
+
+    what: "entered", "in pit", "out of pit", "on barrel", "dump truck", "knocked off", "overtaken",
+    "bolt", "bolts fined", "try", "fell off", "to zero" (by the last of several falls),
+    "overshoot", "overshoots fined" or "overshoots to zero".
+    change: of the total of the seat, 0 if there is none. count: of bolts, tries or overshoots.
+    """

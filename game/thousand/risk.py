@@ -1,0 +1,54 @@
+"""The exact chance that the next roll loses the points of the turn."""
+
+from game.contract import Risk
+from game.thousand import moves, rules, throws
+from game.thousand.obstacles import ends_turn, hindrance
+from game.thousand.position import ALL
+from game.thousand.scoring import FACES
+
+_known: dict = {}  # the results of throws in the latest turn, by its agreements, dice and faces
+
+
+def risk(position, move):
+    """The `Risk` of a roll; None if the rules refuse it, or before the first throw of a turn.
+
+    An empty throw loses the points, and so do a dump truck and a target that is overshot. A throw
+    does not lose them if some choice of dice avoids that.
+    """
+    if position.phase != "choose" or not position.throws or move.kind != moves.ROLL.kind:
+        return None
+    if rules.node(position).moves.refusal(move):
+        return None
+    points = rules.turn_points(position, move.kept)
+    dice = rules.to_roll(position, move.kept)
+    aside = tuple([position.faces[die] for die in ALL if die not in dice])
+    of = len(FACES) ** len(dice)
+    if ends_turn(position, points):  # a choice of dice that could have been avoided
+        return Risk(of, of, "lost")
+    safe = _is_safe(position, points, dice)
+    ways = 0
+    for found in _results(position.options, len(dice), aside):
+        if not found.wins and _loses(position, points, found.kept) and (found.kept or not safe):
+            ways += found.ways
+    return Risk(ways, of, "lost")
+
+
+def _loses(position, points, kept):
+    """Tells whether every choice of dice ends the turn without its points."""
+    return all(ends_turn(position, points + more) for more, _dice in kept)
+
+
+def _is_safe(position, points, dice):
+    """Tells whether the roll is a confirmation that records the points even if it is empty."""
+    agreed = position.options.all_five == "must roll safely"
+    return agreed and dice == ALL and points > 0 and hindrance(position, points) is None
+
+
+def _results(options, dice, aside):
+    key = dice, aside
+    if _known.get("options") != options:
+        _known.clear()
+        _known["options"] = options
+    if key not in _known:
+        _known[key] = throws.results(options, dice, aside)
+    return _known[key]

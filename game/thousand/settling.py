@@ -1,0 +1,264 @@
+"""The end of a turn: what is written, and what the obstacles make of it.
+
+`ORDER` is the order in which the rules are applied, and it is what runs. seeds/001 gives none; the
+register tests/thousand/rulings.toml has the reason for each place.
+"""
+
+from game.thousand.ending import next_turn, win_at_once
+from game.thousand.obstacles import dumps, enters, on_barrel, pit_at
+from game.thousand.position import Ended
+
+
+def settle(position, how, points):
+    """The position after a turn that ends with so many points."""
+    position = position.replace(ended=Ended(position.seat, how, position.total, points, ()))
+    for rule in ORDER[how]:
+        position = rule(position)
+    return win_at_once(position) if how == "five alike" else next_turn(position)
+
+
+def _enter(position):
+    """'To start advancing, the player must roll a certain starting minimum'."""
+    points = position.ended.points
+    if not enters(position, points):
+        return position
+    position = position.marked(position.seat, entries=position.total + points)
+    return position.told("entered", position.seat)
+
+
+def _break_row(position):
+    """v2: 'For every three bolts in a row': recorded points break the row."""
+    if position.options.bolts_in_a_row == "no":
+        return position
+    return position.marked(position.seat, bolts=0)
+
+
+def _cap(position):
+    """v3: 'a player who reaches more than 850 points ... is still credited with only 850'."""
+    options = position.options
+    start = options.barrel_from
+    total = position.total + position.ended.points
+    if options.barrel == "no" or options.barrel_score == "real" or not position.total < start:
+        return position
+    if total < start or (options.barrel_score == "start" and not on_barrel(options, total)):
+        return position
+    return position.replace(ended=position.ended.replace(points=start - position.total))
+
+
+def _write(position):
+    """The points are added, and the seat may be in a pit or out of it."""
+    seat = position.seat
+    options = position.options
+    before = pit_at(options, position.total)
+    position = position.marked(seat, totals=position.total + position.ended.points)
+    if not on_barrel(options, position.total):
+        position = position.marked(seat, tries=0)
+    after = pit_at(options, position.total)
+    if before and before != after:
+        position = position.told("out of pit", seat)
+    if after and before != after:
+        position = position.told("in pit", seat)
+    return position
+
+
+def _dump(position):
+    """'a dump truck, this is 555 points, when recorded, the player is reset to zero'."""
+    if not dumps(position.options, position.total):
+        return position
+    return _dumped(position, position.seat)
+
+
+def _sit(position):
+    """The seat climbs onto the barrel, and flies off it if it does not win in time."""
+    if not _climbed(position):
+        return position
+    return position.marked(position.seat, tries=0).told("on barrel", position.seat)
+
+
+def _knock_off(position):
+    """v1: 'if the second player climbs onto the barrel, the first one flies off it'."""
+    options = position.options
+    if options.barrel_knock_off == "no" or not _climbed(position):
+        return position
+    for seat in _others(position):
+        if on_barrel(options, position.totals[seat]):
+            position = _knocked(position, seat)
+    return position
+
+
+def _overtake(position):
+    """'If one player overtook another in points during his turn', that one loses points."""
+    if position.options.overtaking == "no" or position.total <= position.ended.before:
+        return position
+    for seat in _others(position):
+        if position.entries[seat] is not None or position.options.overtaking_spares == "nobody":
+            position = _passed(position, seat)
+    return position
+
+
+def _try(position):
+    """v1: 'The player stands on a barrel and has three moves to complete the game'."""
+    options = position.options
+    seat = position.seat
+    if not (on_barrel(options, position.ended.before) and on_barrel(options, position.total)):
+        return position
+    tries = position.tries[seat] + 1
+    position = position.marked(seat, tries=tries).told("try", seat, count=tries)
+    if tries != options.barrel_tries:
+        return position
+    return _fall(position.marked(seat, tries=0), seat, options.barrel_fall, "fell off")
+
+
+def _bolt(position):
+    """'A bolt is given either for zero points per turn, or for zero points on the first roll'."""
+    seat = position.seat
+    if not _earns_bolt(position):
+        return position
+    options = position.options
+    count = position.bolts[seat] + 1
+    position = position.told("bolt", seat, count=count)
+    if count < options.bolts_limit:
+        return position.marked(seat, bolts=count)
+    position = position.marked(seat, bolts=0)
+    if not position.entered:  # v2: '-50, -100, ...'
+        return _lower(position, seat, position.total - options.bolts_fine, "bolts fined")
+    return _deduct(position, seat, options.bolts_fine, "bolts fined")
+
+
+def _overshoot(position):
+    """v1: 'for five busts a player can be fined 100 points, and for ten ... reduced to zero'."""
+    options = position.options
+    seat = position.seat
+    count = position.overshoots[seat] + 1
+    position = position.marked(seat, overshoots=count).told("overshoot", seat, count=count)
+    if count == options.overshoot_zero_after:
+        position = position.marked(seat, overshoots=0)
+        return _lower(position, seat, 0, "overshoots to zero")
+    if not options.overshoot_fine_after or count % options.overshoot_fine_after:
+        return position
+    return _deduct(position, seat, options.overshoot_fine, "overshoots fined")
+
+
+def _win(position):
+    """Five alike are worth the match, whatever lay between the seat and the target."""
+    points = position.options.target - position.total
+    position = position.replace(ended=position.ended.replace(points=points))
+    position = position.marked(position.seat, totals=position.options.target)
+    if position.entered:
+        return position
+    return position.marked(position.seat, entries=position.total).told("entered", position.seat)
+
+
+RECORDED = (_enter, _break_row, _cap, _write, _dump, _sit, _knock_off, _overtake, _try)
+LOST = (_bolt, _try)
+ORDER = {
+    "recorded": RECORDED,
+    "dumped": RECORDED,
+    "lost": LOST,
+    "stopped": LOST,
+    "overshot": (_overshoot, _try),
+    "five alike": (_win,),
+}
+
+
+def _climbed(position):
+    """Tells whether the turn has taken its seat onto the barrel."""
+    options = position.options
+    return on_barrel(options, position.total) and not on_barrel(options, position.ended.before)
+
+
+def _others(position):
+    """The other seats, in the order in which they play."""
+    seats = len(position.totals)
+    return [(position.seat + later) % seats for later in range(1, seats)]
+
+
+def _passed(position, seat):
+    """The position once the seat that plays has gone past another, or met it."""
+    options = position.options
+    before, after = position.ended.before, position.total
+    theirs = position.totals[seat]
+    behind = before < theirs or (before == theirs and options.overtaking_from_equal == "yes")
+    if not behind or theirs > after:
+        return position
+    if theirs == after and options.overtaking_tie == "nothing":
+        return position
+    if theirs == after and options.overtaking_tie == "zero":
+        return _lower(position, seat, 0, "overtaken")
+    loss = options.overtaking_points if options.overtaking == "fixed" else after - theirs
+    return _deduct(position, seat, loss, "overtaken")
+
+
+def _knocked(position, seat):
+    """The position once a seat was knocked off the barrel."""
+    how = position.options.barrel_knock_off
+    if how == "as a fall":
+        how = position.options.barrel_fall
+    return _fall(position, seat, how, "knocked off")
+
+
+def _fall(position, seat, how, what):
+    """The position once a seat fell: some points down, to its entry score, or to zero."""
+    options = position.options
+    falls = position.falls[seat] + 1
+    if falls == options.barrel_falls_to_zero:
+        position = _lower(position.marked(seat, falls=0), seat, 0, "to zero")
+        return _leave_game(position, seat, options.entry_after_barrel)
+    position = position.marked(seat, falls=falls)
+    if how == "entry score":
+        entry = position.entries[seat] or 0
+        return _lower(position, seat, min(entry, position.totals[seat]), what)
+    if how == "zero":
+        position = _lower(position, seat, 0, what)
+        return _leave_game(position, seat, options.entry_after_barrel)
+    start = options.barrel_from if options.barrel_fall_from == "start" else position.totals[seat]
+    return _lower(position, seat, start - options.barrel_fall_points, what)
+
+
+def _earns_bolt(position):
+    """Tells whether a turn without points brings a bolt, where the seat stands."""
+    options = position.options
+    if options.bolts == "no":
+        return False
+    opening = position.ended.how == "lost" and not position.points
+    if options.bolt_for == "empty first throw" and not opening:
+        return False
+    if not position.entered and options.bolts_before_entry == "no":
+        return False
+    if pit_at(options, position.total) and options.bolts_in_pit == "no":
+        return False
+    return not on_barrel(options, position.total) or options.bolts_on_barrel == "yes"
+
+
+def _deduct(position, seat, points, what):
+    """The position with points taken from a seat, which may not fall below zero."""
+    total = position.totals[seat]
+    lower = total - points
+    if position.options.below_zero == "never":
+        lower = max(lower, min(total, 0))
+    return _lower(position, seat, lower, what)
+
+
+def _lower(position, seat, total, what):
+    """The position with a lower total for a seat, which the dump truck may take to zero."""
+    options = position.options
+    change = total - position.totals[seat]
+    position = position.marked(seat, totals=total).told(what, seat, change)
+    if not on_barrel(options, total):
+        position = position.marked(seat, tries=0)
+    if options.dump_by_fine == "yes" and dumps(options, total):
+        return _dumped(position, seat)
+    return position
+
+
+def _dumped(position, seat):
+    position = position.told("dump truck", seat, -position.totals[seat])
+    position = position.marked(seat, totals=0, tries=0)
+    return _leave_game(position, seat, position.options.entry_after_dump)
+
+
+def _leave_game(position, seat, again):
+    """The position once a seat lost everything; v2: it starts 'without entering the game'."""
+    if again == "no" or not position.options.entry_min:
+        return position
+    return position.marked(seat, entries=None)

@@ -1,0 +1,1 @@
+"""Thousand: its rules, rulings, positions, odds and bots."""

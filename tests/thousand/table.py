@@ -1,0 +1,87 @@
+"""Thousand set up in a few words: a position as text, and moves as notation with dice as given.
+
+table = Table("totals 530 0", version="v2")
+table.play("roll = 1 1 5 2 3")
+"""
+
+from typing import Any
+
+from game import thousand
+from game.agreements import choose
+from game.contract import Chance, Over
+from game.thousand import moves, rules, settling
+from game.thousand.position import Ended, Event
+
+NOTHING = "2 2 3 3 4"  # five dice that score nothing
+TEN = "1 2 2 3 4"
+
+
+class Table:
+    """A position that can be played on. Seat 1 starts."""
+
+    def __init__(self, origin: str = "", seats: int = 2, **agreements: Any) -> None:
+        options = choose(thousand, ({"starts": 1} | agreements).items())
+        self.position = thousand.parse_position(options, seats, origin)
+
+    def play(self, *lines: str) -> "Table":
+        """Lines of notation; what came up is written behind "="."""
+        for line in lines:
+            move, _, outcome = line.partition(" = ")
+            self.position = thousand.step(self.position, thousand.parse_move(move))
+            assert isinstance(thousand.node(self.position), Chance) == bool(outcome), line
+            if outcome:
+                came_up = thousand.parse_outcome(self.position, outcome)
+                self.position = thousand.step(self.position, came_up)
+        return self
+
+    def record(self, points: int) -> "Table":
+        """The turn ends with so many points, whatever made them."""
+        self.position = settling.settle(self.position, "recorded", points)
+        return self
+
+    def lose(self, times: int = 1) -> "Table":
+        """So many rounds in which nobody throws anything that scores."""
+        for _ in range(times * len(self.totals)):
+            self.play(f"roll = {NOTHING}")
+        return self
+
+    def refusal(self, line: str) -> str | None:
+        """The name of the rule that a move would break, None if it is legal."""
+        return thousand.node(self.position).moves.refusal(thousand.parse_move(line))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points by seat."""
+        return self.position.totals
+
+    @property
+    def points(self) -> int:
+        """The points of the turn, with the dice that lie there."""
+        return rules.turn_points(self.position)
+
+    @property
+    def lacking(self) -> int:
+        """The points that are missing before the turn can be recorded."""
+        hindered = moves.why_not(self.position)
+        return hindered.lacking if hindered else 0
+
+    @property
+    def ended(self) -> Ended:
+        """The turn that just ended."""
+        ended = self.position.ended
+        assert ended is not None
+        return ended
+
+    @property
+    def how(self) -> str | None:
+        """The end of the last turn, None while a turn is played."""
+        return self.position.ended and self.position.ended.how
+
+    def events(self, what: str) -> list[Event]:
+        """The events of one kind in the turn that just ended."""
+        return [event for event in self.ended.events if event.what == what]
+
+    @property
+    def over(self) -> Over | None:
+        """The reason why the match ended, None while it goes on."""
+        return self.position.over

@@ -1,0 +1,208 @@
+"""The bots of Thousand: legal, honest, and each stronger than the one before."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game import thousand
+from game.agreements import Row, choose
+from game.contract import Decide
+from game.match import Match, Seat, begin, play
+from game.thousand import bots, moves, odds, throws
+from game.thousand.bots import nina
+from game.thousand.bots.plan import Plan
+from game.thousand.bots.road import GOALS, Road, winning_chance
+from game.thousand.options import TABLE, Options, impossible
+from tests.micropython import run_on_micropython
+from tests.random_play import matches
+from tests.thousand.table import TEN, Table
+from tools.ladder import duel, match_of
+
+VERSIONS = [name for name, _ in thousand.PRESETS]
+every_version = pytest.mark.parametrize("version", VERSIONS)
+
+
+@every_version
+def test_the_bots_play_whole_matches_of_every_version(version: str) -> None:
+    """Four of them, to the end; the rules refuse illegal moves."""
+    match = match_of(bots.BOTS[::-1], "whole", version, "thousand")
+    assert match.over()
+    assert match.options.version == version
+
+
+@pytest.mark.parametrize("row", TABLE[1:], ids=lambda row: row.name)
+def test_the_bots_play_by_every_ruling(row: Row) -> None:
+    """Each value of a row, of numbers the least and the greatest: the beginning of a match."""
+    values = (row.values[0], row.values[-1]) if isinstance(row.values, range) else row.values
+    for version in ("v5", "v1-exact", "v3"):
+        for value in values:
+            agreed = choose(thousand, [("version", version), (row.name, value)])
+            if row.name == "most_seats" or impossible(agreed, 3):
+                continue
+            seats = [Seat(name, name) for name in ("nina", "katya", "vova")]
+            match = begin(thousand, agreed, seats, row.name)
+            while not match.over() and match.position.turn < 12:
+                match = played_on(match)
+
+
+def played_on(match: Match) -> Match:
+    """The match after the move of a bot."""
+    player = match.seats[match.node().seat].player
+    return play(match, bots.choose(player, match.position))
+
+
+@pytest.mark.parametrize("name", bots.BOTS)
+def test_the_same_seed_gives_the_same_match(name: str) -> None:
+    """A choice depends on the position alone."""
+    first = match_of((name, "kolya"), "again", "v2", "thousand")
+    match_of(("nina", "nina"), "between", "v5", "thousand")
+    assert match_of((name, "kolya"), "again", "v2", "thousand") == first
+
+
+def test_a_bot_must_be_known() -> None:
+    """The name may come from a text."""
+    with pytest.raises(ValueError, match="no bot is called murka"):
+        bots.choose("murka", Table().position)
+
+
+@settings(max_examples=40)
+@given(data=st.data())
+def test_every_choice_is_legal_and_the_same_without_memory(data: st.DataObject) -> None:
+    """By any agreements, in any position."""
+    match = data.draw(matches(thousand))
+    here = match.node()
+    if not isinstance(here, Decide):
+        return
+    for name in bots.BOTS:
+        move = bots.choose(name, match.position)
+        assert move in here.moves
+        nina._known.clear()
+        assert bots.choose(name, match.position) == move
+
+
+@pytest.mark.parametrize("name", bots.BOTS)
+def test_bots_record_what_wins(name: str) -> None:
+    """Rather than roll for more."""
+    table = Table("totals 900 0", version="v5").play("roll = 1 1 1 2 3")
+    assert bots.choose(name, table.position) == moves.BANK
+
+
+def test_nina_avoids_the_dump_truck() -> None:
+    """At 540 a one and a five together would be one, so she sets one of them aside."""
+    table = Table("totals 540 0", version="v2", keep="at least one").play("roll = 1 5 2 3 3")
+    assert len(bots.choose("nina", table.position).kept) == 1
+
+
+def test_nina_dares_more_where_the_other_is_about_to_win() -> None:
+    """The same dice, and another score."""
+    calm = Table("totals 400 300", version="v5").play("roll = 1 1 1 2 3")
+    late = Table("totals 400 990", version="v5").play("roll = 1 1 1 2 3")
+    chances = []
+    for table in (calm, late):
+        plan = nina._plan(nina_at(table), 100)
+        chances.append(plan.roll(100, 2) / plan.stop(100))
+    assert chances[0] < chances[1]
+
+
+def nina_at(table: Table):
+    """The position of a table, for which she has prepared herself."""
+    nina._prepare(table.position.options)
+    return table.position
+
+
+@pytest.mark.parametrize("version", ["v2", "v5"])
+@pytest.mark.parametrize("needed", [50, 100])
+def test_a_plan_is_exact(version: str, needed: int) -> None:
+    """The chance to win from shortly before the target, against `odds`."""
+    options = choose(thousand, [("version", version), ("five_wins", "no"), ("starts", 1)])
+    position = thousand.parse_position(options, 2, f"totals {1000 - needed} 0")
+    plan = Plan(position, 0, throws.tables(options), lambda after: float(after.over is not None))
+    exact = odds.TurnValues(options, lambda points: 1.0 if points >= needed else None)
+    for points in range(0, needed, 5):
+        for dice in range(1, 6):
+            wanted = exact.rolling(points, dice)
+            assert plan.roll(points, dice) == pytest.approx(wanted, abs=1e-4)
+
+
+def chance_to_make(options: Options, least: int) -> float:
+    """The exact chance of a turn that is played for so many points and no more."""
+    return odds.TurnValues(options, lambda points: 1.0 if points >= least else None).expected
+
+
+def test_the_goals_of_the_road_are_those_of_the_odds() -> None:
+    """Chances to make so many points, by three scoring tables."""
+    for version, goals in zip(("v1-general", "v2", "v5"), GOALS, strict=True):
+        pairs = [("version", version), ("five_wins", "no"), ("empty_first_throw", "turn lost")]
+        options = choose(thousand, pairs)
+        assert round(chance_to_make(options, 50), 3) == goals[0]
+        for goal, chance, beyond in goals[1:]:
+            assert round(chance_to_make(options, goal), 3) == chance
+            assert list(beyond) == sorted(beyond)
+
+
+@every_version
+def test_the_road_is_shorter_the_nearer_the_target(version: str) -> None:
+    """From entry to target, at totals outside of obstacles."""
+    options = choose(thousand, [("version", version), ("starts", 1)])
+    road = Road(options, throws.tables(options))
+    texts = ("", "totals 100 0", "totals 450 0", "totals 730 0", "totals 995 0")
+    turns = []
+    for text in texts:
+        if version in ("v3", "classic") and "995" in text:
+            continue
+        position = thousand.parse_position(options, 2, text)
+        turns.append(road.to_go(position, 0))
+        ahead = winning_chance(road, position.replace(totals=position.totals[::-1]), 1)
+        assert 0 <= ahead <= 1
+    assert turns == sorted(turns, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("version", "matches_each"), [("v5", 400), ("v2", 160), ("v1-general", 40), ("classic", 80)]
+)
+def test_each_bot_beats_the_one_before(version: str, matches_each: int) -> None:
+    """Fixed seeds, seats swapped: the 95 % interval of the win rate lies above one half."""
+    for weak, strong in pairwise(bots.BOTS[1:] if matches_each < 50 else bots.BOTS):
+        found = duel((strong, weak), matches_each, "ladder-test", version, "thousand")
+        assert found.low > 0.5, (weak, strong, found)
+
+
+POSITIONS = [
+    ("v5", "totals 300 340; turn 9; dice 1 2 2 3 4"),
+    ("v5", "totals 905 640; turn 9; dice 1 1 1 3 4"),
+    ("v1-general", "totals 330 640; turn 9; dice 1 1 1 5 4"),
+    ("v2", "totals 500 540; turn 9; dice 1 5 2 3 4"),
+    ("v3", "totals 500 540; turn 9; dice 1 1 1 5 4"),
+    ("v3", "totals 500 850; turn 9; dice 1 5 3 3 3"),
+    ("classic", "totals 870 760; turn 9; dice 5 5 2 3 4"),
+]
+ON_MICROPYTHON = """
+from game import thousand
+from game.agreements import choose
+
+for version, text in {positions!r}:
+    options = choose(thousand, [("version", version), ("starts", 1)])
+    position = thousand.parse_position(options, 2, text)
+    print(thousand.move_text(thousand.choose("nina", position)))
+"""
+
+
+def test_nina_chooses_alike_on_micropython() -> None:
+    """The interpreter of the page."""
+    there = run_on_micropython(ON_MICROPYTHON.format(positions=POSITIONS)).splitlines()
+    here = []
+    for version, text in POSITIONS:
+        options = choose(thousand, [("version", version), ("starts", 1)])
+        position = thousand.parse_position(options, 2, text)
+        here.append(thousand.move_text(bots.choose("nina", position)))
+    assert there == here
+    assert len({*here}) > 1
+
+
+def test_a_bot_does_not_look_at_dice_that_lie_from_the_last_turn() -> None:
+    """Between two turns everybody rolls."""
+    table = Table("totals 100 0", version="v2").play(f"roll = {TEN}", "bank")
+    for name in bots.BOTS:
+        assert bots.choose(name, table.position) == moves.ROLL

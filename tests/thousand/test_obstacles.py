@@ -1,0 +1,203 @@
+"""Entry, pits, barrel, dump truck, bolts, overtaking and the endings, by version."""
+
+from typing import Any
+
+import pytest
+
+from tests.thousand.table import NOTHING, TEN, Table
+
+THIRTY = "1 1 5 5 2"
+
+
+@pytest.mark.parametrize(
+    ("version", "least"), [("v1-general", 50), ("v2", 50), ("v3", 75), ("v4", 50), ("v5", 75)]
+)
+def test_nobody_gets_out_of_zero_below_the_entry(version: str, least: int) -> None:
+    """'All points below the threshold will not allow you to get out of zero.'."""
+    table = Table(version=version).play(f"roll = {THIRTY}")
+    assert (table.refusal("bank"), table.lacking) == ("entry", least - 30)
+    entered = Table(version=version).record(least)
+    assert entered.totals == (least, 0)
+    assert entered.position.entries == (least, None)
+    assert [event.what for event in entered.ended.events] == ["entered"]
+
+
+def test_after_the_entry_any_points_may_be_written() -> None:
+    """v3: 'Write down at least 5 or 125 points'."""
+    table = Table("totals 75 0", version="v3").play("roll = 5 2 2 3 4", "bank")
+    assert table.totals == (80, 0)
+
+
+def test_points_towards_the_entry_add_up_as_printed() -> None:
+    """v4: 'the first throw will give you 20 points, and the second 30'."""
+    table = Table(version="v4-as-printed").record(20).play(f"roll = {NOTHING}")
+    assert (table.totals, table.position.entries) == ((20, 0), (None, None))
+    table.record(30)
+    assert (table.totals, table.position.entries) == ((50, 0), (50, None))
+
+
+@pytest.mark.parametrize(("version", "top"), [("v2", 300), ("v5", 300), ("v1-general", 405)])
+def test_a_pit_is_left_in_one_jump(version: str, top: int) -> None:
+    """And points that do not lead out of it cannot be recorded."""
+    inside = top - top % 100 - 100 + 20
+    table = Table(f"totals {inside} 0", version=version).play(f"roll = {TEN}")
+    assert (table.refusal("bank"), table.lacking) == ("pit", top - inside - 10)
+    out = Table(f"totals {inside} 0", version=version).record(top - inside)
+    assert [event.what for event in out.ended.events] == ["out of pit"]
+
+
+def test_a_pit_can_be_jumped_over() -> None:
+    """'Or you can jump over right away.'."""
+    table = Table("totals 195 0", version="v2").record(105)
+    assert (table.totals, table.ended.events) == ((300, 0), ())
+
+
+def test_the_third_range_is_left_by_winning() -> None:
+    """v2: 'the third final from 900 to 1000'."""
+    table = Table("totals 900 0", version="v2").play("roll = 6 6 6 2 1")
+    assert (table.refusal("bank"), table.lacking) == ("pit", 30)
+    won = Table("totals 900 0", version="v2").record(100)
+    assert won.over is not None
+    assert won.over.winners == (0,)
+
+
+def test_the_simple_ending() -> None:
+    """At least a thousand; 'above' does not let one stop at the thousand itself."""
+    assert Table("totals 890 0", version="v2", pit_3="none").record(110).over is not None
+    above: dict[str, Any] = {"version": "v1-general", "ending": "above", "pit_2": "none"}
+    table = Table("totals 990 0", **above).play(f"roll = {TEN}")
+    assert (table.refusal("bank"), table.lacking) == ("above", 5)
+    assert Table("totals 990 0", **above).play("roll = 1 5 2 3 3", "bank").over is not None
+
+
+def test_exactly_a_thousand() -> None:
+    """More is a bust as soon as the dice are set aside, and the player does not move."""
+    table = Table("totals 990 0", version="v1-exact").play("roll = 1 5 2 3 3")
+    assert (table.how, table.totals, table.position.seat) == ("overshot", (990, 0), 1)
+    table = Table("totals 990 0", version="v1-exact", pit_2="none").play(f"roll = {TEN}", "bank")
+    assert table.over is not None
+
+
+def test_a_choice_of_dice_may_avoid_what_all_of_them_would_bring() -> None:
+    """At 545 the ten is the dump truck and the five is not; beyond a thousand likewise."""
+    choosing: dict[str, Any] = {"version": "v2", "keep": "at least one"}
+    table = Table("totals 545 0", **choosing).play("roll = 1 5 2 3 3")
+    assert table.refusal("roll") is None
+    assert table.play("bank keep 2").totals == (550, 0)
+    table = Table("totals 545 0", **choosing).play("roll = 1 5 2 3 3", "bank keep 1")
+    assert (table.how, table.totals) == ("dumped", (0, 0))
+    table = Table("totals 545 0", **choosing).play("roll = 1 5 2 3 3", "roll keep 1")
+    assert table.how == "dumped"
+
+
+def test_overshoots_are_fined() -> None:
+    """'for five busts ... 100 points, and for ten he can be reduced to zero'."""
+    table = Table("totals 990 0; overshoots 4 0", version="v1-exact").play("roll = 1 5 2 3 3")
+    assert (table.totals, table.position.overshoots) == ((890, 0), (5, 0))
+    table = Table("totals 990 0; overshoots 9 0", version="v1-exact").play("roll = 1 5 2 3 3")
+    assert (table.totals, table.position.overshoots) == ((0, 0), (0, 0))
+
+
+@pytest.mark.parametrize("version", ["v1-final-barrel", "v5"])
+def test_three_tries_on_the_barrel(version: str) -> None:
+    """'has three moves to complete the game', and then 100 points down."""
+    table = Table("totals 920 0", version=version, bolts="no", empty_first_throw="turn lost")
+    table.lose(2)
+    assert (table.totals, table.position.tries) == ((920, 0), (2, 0))
+    table.play(f"roll = {NOTHING}")
+    assert (table.totals, table.position.tries, table.position.falls) == ((820, 0), (0, 0), (1, 0))
+    assert [event.what for event in table.ended.events] == ["try", "fell off"]
+
+
+def test_the_barrel_of_v3_has_no_limit_of_tries() -> None:
+    """'If not, the turn follows, and you stand on the barrel.'."""
+    table = Table("totals 850 0", version="v3").lose(9)
+    assert (table.totals, table.position.tries) == ((850, 0), (9, 0))
+
+
+def test_the_third_fall_leads_to_zero() -> None:
+    """v1: 'after flying off the third barrel, the player falls to zero'."""
+    table = Table("totals 920 0; tries 2 0; falls 2 0", version="classic", barrel_score="real")
+    table.play(f"roll = {NOTHING}")
+    assert (table.totals, table.position.falls) == ((0, 0), (0, 0))
+    assert [event.what for event in table.ended.events] == ["try", "to zero"]
+
+
+def test_there_is_room_for_one_on_the_barrel() -> None:
+    """'if the second player climbs onto the barrel, the first one flies off it'."""
+    table = Table("totals 920 880 0; tries 2 0 0; seat 2", 3, version="v5").record(40)
+    assert table.totals == (820, 920, 0)
+    assert (table.position.tries, table.position.falls) == ((0, 0, 0), (1, 0, 0))
+
+
+@pytest.mark.parametrize(("version", "fine"), [("v1-general", 100), ("v2", 50), ("v5", 50)])
+def test_three_bolts_are_fined(version: str, fine: int) -> None:
+    """And counted anew."""
+    table = Table("totals 180 0; bolts 1 0", version=version, empty_first_throw="turn lost")
+    table.lose(2)
+    assert table.totals[0] == 180 - fine
+    assert table.position.bolts[0] == 0
+
+
+def test_points_break_a_row_of_bolts() -> None:
+    """v2: three in a row."""
+    table = Table("totals 100 0; bolts 2 0", version="v2").record(10)
+    assert table.position.bolts == (0, 0)
+    table = Table("totals 100 0; bolts 2 0", version="v5").record(10)
+    assert table.position.bolts == (2, 0)
+
+
+def test_bolts_before_the_entry_go_below_zero() -> None:
+    """v2: '(-50, -100,...) until he reaches 50'."""
+    table = Table(version="v2").lose(6)
+    assert table.totals == (-100, -100)
+    assert table.record(50).totals == (-50, -100)
+    assert table.position.entries == (-50, None)
+
+
+def test_several_are_overtaken_by_one_turn() -> None:
+    """Each loses the points; from an equal score and to one nobody is overtaken."""
+    table = Table("totals 400 400 420 500; turn 3", 4, version="v1-general").record(100)
+    assert table.totals == (500, 400, 365, 500)
+    assert [event.seat for event in table.events("overtaken")] == [2]
+
+
+def test_the_overtaken_may_meet_the_dump_truck() -> None:
+    """At 555 by a fine."""
+    table = Table("totals 600 605", version="v2", pit_2="none").record(10)
+    assert table.totals == (610, 0)
+    assert [event.what for event in table.ended.events] == ["overtaken", "dump truck"]
+
+
+def test_the_dump_truck_comes_in_mid_turn() -> None:
+    """v5: 'this can happen in the middle of the player's turn'."""
+    for version in ("v1-general", "v2", "v4", "v5"):
+        table = Table("totals 535 0", version=version).play(f"roll = {TEN}")
+        assert table.refusal("roll") is None
+        table.play("roll = 1 2 3 3")
+        assert (table.how, table.totals) == ("dumped", (0, 0))
+
+
+def test_tries_are_counted_for_the_seat_that_plays() -> None:
+    """And not for another one on the barrel."""
+    table = Table("totals 920 920; tries 0 2", version="v5").play(f"roll = {NOTHING}")
+    assert table.position.tries == (1, 2)
+
+
+def test_the_entry_score_is_remembered() -> None:
+    """v3: 'in the admission position (75 or more points from which you started)'."""
+    table = Table(version="v3").record(110).play(f"roll = {NOTHING}")
+    table.position = table.position.marked(0, totals=850).marked(1, totals=800, entries=75)
+    table.position = table.position.replace(seat=1)
+    assert table.record(60).totals == (110, 850)
+
+
+def test_bolts_alone_go_below_zero_before_the_entry() -> None:
+    """Whoever is overtaken then stops at zero."""
+    house: dict[str, Any] = {
+        "overtaking": "fixed",
+        "overtaking_spares": "nobody",
+        "entry_scope": "adds up",
+    }
+    table = Table("totals 30 40", bolts_before_entry="debt", **house).record(20)
+    assert table.totals == (50, 0)
