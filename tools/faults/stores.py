@@ -24,7 +24,7 @@ MOST_PRESSES = 3  # until the good match is resumed, if damaged ones are offered
 DEEP = "[" * 50_000
 GOOD = entry(long_match(4))
 FIELDS = (*json.loads(GOOD), "writes")
-VALUES: tuple = (
+VALUES: tuple[object, ...] = (
     None,
     True,
     -1,
