@@ -1,5 +1,6 @@
 # make play   build the site and play it on this machine      (PORT=8000, BROWSER=none opens no browser)
 # make test   run everything that must pass before a change lands
+# make test-engines  the core of the end-to-end tests on Firefox and WebKit
 # make build  build dist/, as netlify.toml does
 
 PYTHON ?= python3
@@ -9,7 +10,7 @@ BIN := $(VENV)/bin
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .DEFAULT_GOAL := play
-.PHONY: play build serve test check unit e2e bench faults ladder format clean
+.PHONY: play build serve test check unit e2e test-engines bench faults ladder format clean
 
 play: build
 	@$(BIN)/python -m tools.serve dist --port $(PORT) --open
@@ -32,6 +33,9 @@ unit: $(VENV)/test.stamp node_modules/test.stamp
 
 e2e: build $(VENV)/test.stamp node_modules/test.stamp $(VENV)/browser.stamp
 	$(BIN)/pytest e2e
+
+test-engines: $(VENV)/test.stamp node_modules/test.stamp $(VENV)/engines.stamp
+	$(BIN)/pytest engines
 
 bench: build $(VENV)/test.stamp $(VENV)/browser.stamp tools/lighthouse/node_modules/build.stamp
 	$(BIN)/python -m tools.bench
@@ -84,4 +88,10 @@ tools/lighthouse/node_modules/build.stamp: tools/lighthouse/package-lock.json $(
 $(VENV)/browser.stamp: $(VENV)/test.stamp
 	@command -v chromium || command -v chromium-browser || command -v google-chrome || { apt-get update -qq && apt-get install -y -qq chromium; } \
 	  || { echo "The end-to-end tests need Chromium: please install it."; exit 1; }
+	@touch $@
+
+$(VENV)/engines.stamp: $(VENV)/test.stamp
+	@command -v firefox-esr && command -v WebKitWebDriver && command -v Xvfb \
+	  || { apt-get update -qq && apt-get install -y -qq --no-install-recommends firefox-esr webkit2gtk-driver xvfb; } \
+	  || { echo "These tests need Firefox ESR, WebKitGTK's WebKitWebDriver and Xvfb: please install them."; exit 1; }
 	@touch $@

@@ -97,17 +97,20 @@
 
   // Everything is fetched once, and again only after a failure. Whoever answers instead of the site
   // (the sign-in page of a network) sends something that cannot be read, which is a failure too.
+  // The browser may keep that for ever, as it would the file.
   const promises = {};
+  let cache = "default";
   const once = (name, fetching) => {
     promises[name] ??= fetching().catch((trouble) => {
       delete promises[name];
+      cache = "reload";
       throw trouble;
     });
     return promises[name];
   };
   const found = async (kind, value) => {
     const { href } = document.querySelector(`link[data-${kind}=${value}]`);
-    const answer = await fetch(href, { signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(href, { cache, signal: AbortSignal.timeout(PATIENCE) });
     if (!answer.ok) throw new Error(answer.status); // Pyodide takes nothing else as a reason
     return answer;
   };

@@ -28,6 +28,11 @@ VISITOR = {
     "viewport": {"width": 1100, "height": 900},
 }
 
+SCREENS: dict[str, dict] = {
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+    "desk": {"viewport": {"width": 1280, "height": 800}},
+}
+
 NewContext = Callable[..., BrowserContext]
 
 
@@ -114,6 +119,12 @@ def kept(base_url: str) -> Callable[..., dict]:
         return {"origins": [{"origin": base_url.rstrip("/"), "localStorage": pairs}]}
 
     return made
+
+
+@pytest.fixture(params=SCREENS)
+def screen(request: pytest.FixtureRequest) -> dict:
+    """A phone, then a desk."""
+    return SCREENS[request.param]
 
 
 @pytest.fixture

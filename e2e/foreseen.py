@@ -11,7 +11,7 @@ from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import write
 from game.ports import bots
-from game.ports.moves import CARD, FIRST_ROLL, Move
+from game.ports.moves import CARD, FIRST_ROLL
 from game.ports.position import Position
 
 YOU_AND_POLLY = (Seat("", PERSON), Seat("", "polly"))
@@ -23,7 +23,7 @@ def begun(seed: str, seats: tuple[Seat, ...] = YOU_AND_POLLY, **agreed: object) 
     return begin(ports, choose(ports, [("starts", 1), *agreed.items()]), seats, seed)
 
 
-def after(match: Match, *moves: Move) -> Match:
+def after(match: Match, *moves: object) -> Match:
     """The match after some moves."""
     for move in moves:
         match = play(match, move)

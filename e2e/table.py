@@ -8,7 +8,7 @@ from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 from game.match import PERSON, Match
 from game.notation import read
-from game.page.words import words
+from game.page.words import chapter, words
 from game.ports import moves, rules
 from game.ports import table as ports_table
 from game.ports.moves import Move
@@ -69,6 +69,14 @@ class Table:
         self.page.keyboard.press("Escape")
         expect(self.within.get_by_role("dialog")).to_be_hidden()
         self.page.evaluate(FORGOTTEN)
+
+    def unfold_house_rules(self, dialog: Locator) -> None:
+        """Opens the house rules in the set-up dialog, with all their groups."""
+        title = chapter(self.game, "house", self.say.language)("house.title")
+        dialog.get_by_text(re.compile("^" + re.escape(title))).click()
+        folded = dialog.locator(".house-group:not([hidden]):not([open]) > summary")
+        while folded.count():
+            folded.first.click()
 
     def die(self, number: int) -> Locator:
         """One of the eight dice, whatever it shows."""

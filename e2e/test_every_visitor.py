@@ -72,7 +72,7 @@ def test_house_rules_are_set_up_kept_and_played(visitor: Table) -> None:
     say, house = visitor.say, chapter(ports_table, "house", visitor.say.language)
     dialog = visitor.open().open_dialog(say("start.set_up"), say("dialog.setup"))
     field(dialog, say("setup.preset")).select_option("fortune")
-    dialog.get_by_text(house("house.title")).first.click()
+    visitor.unfold_house_rules(dialog)
     below_zero = field(dialog, house("option.below_zero"))
     below_zero.select_option("floor")
     expect(dialog.get_by_text(house("house.changed", 1))).to_be_visible()

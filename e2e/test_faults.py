@@ -3,7 +3,9 @@
 `make faults` tries every file in every way; here are those that differ most.
 """
 
+import shutil
 from collections.abc import Callable
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -14,6 +16,7 @@ from e2e.witness import Witness
 from game.page.words import LANGUAGES, words
 from game.ports import table as ports_table
 from tools.faults.assets import LATER, SAID, Fault, faults_of, survives
+from tools.serve import serve
 
 SHORT = (
     ("/core.js", "hanging"),
@@ -106,6 +109,32 @@ def test_another_try_keeps_the_match_of_the_address(table: Table, witness: Witne
     table.ready()
     assert urlsplit(page.url).query == "theme=dark"
     expect(page.get_by_role("alert")).to_contain_text("match")
+
+
+@pytest.mark.parametrize("lost", ["texts-en.json", "rest-en.json", "micropython/rest.tar.gz"])
+def test_an_answer_that_the_browser_keeps_is_asked_for_again(
+    table: Table, witness: Witness, built: Path, tmp_path: Path, lost: str
+) -> None:
+    """A file that is missing for a moment is sent as lasting as all others, and so cached."""
+    witness.expect("404")
+    broken = tmp_path / "broken"
+    shutil.copytree(built, broken)
+    (path,) = broken.glob(f"build/*/ports/{lost}")
+    content = path.read_bytes()
+    path.unlink()
+    with serve(broken) as site:
+        witness.welcome(urlsplit(site.url).netloc)
+        table.page.goto(site.url)
+        alert = table.page.get_by_role("alert")
+        if lost == "texts-en.json":
+            expect(alert).to_be_visible()
+            path.write_bytes(content)
+            alert.get_by_role("link").click()
+        else:
+            table.ready().button("Rules").click()
+            expect(alert).to_be_visible()
+            path.write_bytes(content)
+        table.ready().open_dialog("Rules")
 
 
 def _without_scripts(route: Route) -> None:

@@ -2,64 +2,31 @@
 
 import re
 from collections.abc import Callable, Iterator
-from functools import partial
 from html import escape
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
-from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
+from e2e.blog import FRAME, HEAD, SMALLEST, serving
 from e2e.foreseen import address_of, begun
 from e2e.table import Table
 from e2e.witness import Witness
 from game.match import PERSON, Match, Seat, play
 
-HEAD = '<!doctype html><title>A blog</title><link rel="icon" href="data:,">'
-SMALLEST = 'width="320" height="480"'
-FRAME = '<iframe title="Table" src="{home}?embed{asked}" {size} {more}></iframe>'
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    def __init__(self, *args: Any, headers: dict[str, str], directory: str) -> None:
-        self._headers = headers
-        super().__init__(*args, directory=directory)
-
-    def end_headers(self) -> None:
-        """Adds the headers of the site."""
-        for name, value in self._headers.items():
-            self.send_header(name, value)
-        super().end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Says nothing."""
-
 
 @pytest.fixture
 def blog(page: Page, witness: Witness, tmp_path: Path) -> Iterator[Callable[..., str]]:
-    """Publishes markup on another site, with headers, opens it there, and gives its address.
+    """Publishes markup on another site, with headers, opens it there, and gives its address."""
+    with serving(tmp_path) as site:
+        witness.welcome(site.host)
 
-    "localhost" is another site than the "127.0.0.1" of the table, and as trustworthy as https.
-    """
-    sent: dict[str, str] = {}
-    answers = partial(_Quiet, headers=sent, directory=str(tmp_path))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), answers)
-    Thread(target=server.serve_forever, daemon=True).start()
-    home = f"localhost:{server.server_address[1]}"
-    witness.welcome(home)
+        def published(markup: str, headers: dict[str, str] | None = None) -> str:
+            page.goto(site.publish(markup, headers))
+            return page.url
 
-    def published(markup: str, headers: dict[str, str] | None = None) -> str:
-        sent.update(headers or {})
-        (tmp_path / "index.html").write_text(f"{HEAD}{markup}")
-        page.goto(f"http://{home}/")
-        return page.url
-
-    yield published
-    server.shutdown()
-    server.server_close()
+        yield published
 
 
 def framed(page: Page) -> tuple[Table, Frame]:

@@ -7,7 +7,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, expect
 
-from e2e.foreseen import address_of, found, opened, same_luck
+from e2e.foreseen import address_of, after, found, opened, same_luck
 from e2e.table import Table
 from e2e.test_accessibility import Inspector
 from e2e.test_damage import NO_STORAGE
@@ -28,10 +28,6 @@ from tests.pig.moves import HOLD, ROLL, Move
 from tools.build import build
 from tools.serve import serve
 
-SCREENS: dict[str, dict] = {
-    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
-    "desk": {"viewport": {"width": 1280, "height": 800}},
-}
 YOU_AND_ROSIE = (Seat("", PERSON), Seat("", "rosie"))
 TWO_PEOPLE = (Seat("Anna", PERSON), Seat("Boris", PERSON))
 DIALOGS = ("Points", "Rules", "Settings", "Help", "Embed this table", "Credits")
@@ -78,12 +74,6 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield site.url + PIG_PAGE.folder
 
 
-@pytest.fixture(params=SCREENS)
-def screen(request: pytest.FixtureRequest) -> dict:
-    """A phone, then a desk."""
-    return SCREENS[request.param]
-
-
 @pytest.fixture
 def visitor(
     screen: dict, home: str, new_context: Callable[..., BrowserContext], witness: Witness
@@ -102,13 +92,6 @@ def visitor(
 def begun(seats: tuple[Seat, ...] = YOU_AND_ROSIE, seed: str = "pig", **agreed: object) -> Match:
     """A match before its first roll; the first seat starts."""
     return begin(pig, choose(pig, [("starts", 1), *agreed.items()]), seats, seed)
-
-
-def after(match: Match, *moves: Move) -> Match:
-    """The match after some moves."""
-    for move in moves:
-        match = play(match, move)
-    return match
 
 
 def a_hand(**agreed: object) -> Match:

@@ -98,7 +98,7 @@ def test_fortune_is_set_up_with_a_house_rule(table: Table) -> None:
     table.open()
     dialog = table.open_dialog("Set up a match")
     dialog.get_by_label("Edition").select_option("Fortune")
-    dialog.get_by_text(re.compile("^House rules")).click()
+    table.unfold_house_rules(dialog)
     dialog.get_by_label("Totals below zero").select_option(index=1)
     dialog.get_by_label("Name of these rules").fill("Ours")
     dialog.get_by_role("button", name="Keep these rules").click()

@@ -30,7 +30,7 @@ def test_every_answer_carries_the_headers_of_its_rules(
             assert headers[name.lower()] == value, path
         assert "cross-origin-opener-policy" not in headers  # its windows keep their opener
         if path.endswith(("/", ".html", "/sw.js")):
-            assert headers["cross-origin-embedder-policy"] == "credentialless"
+            assert headers["cross-origin-embedder-policy"] == "require-corp"
             assert "'unsafe-inline'" not in headers["content-security-policy"]
         lasting = path.startswith(("/build/", "/runtime/"))
         assert ("immutable" in headers.get("cache-control", "")) == lasting, path

@@ -55,6 +55,7 @@ but nothing of the page, which passes it a `Seen`.
     log_entry(turn, seats, say), cell(turn, seat, say)  a turn in the log, and in the sheet
     label(row, say, house), in_force(options, say)      agreements in words; house: those of the
                                                         form for house rules
+    moot(row, options)          whether an agreement has no effect beside the others
     rulebook(options, say), points(options, say)        markup that can be looked up
 """
 

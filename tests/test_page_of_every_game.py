@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import random
+import re
 from types import ModuleType
 from typing import Any
 
@@ -21,6 +22,7 @@ from tests.device import Tab
 from tests.evening import Evening
 from tests.games import EVERY_PAGE
 from tests.test_hostile_device import anything
+from tools.paths import ROOT
 
 TABLES = tuple(page.offered for page in EVERY_PAGE)
 every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.RULES.NAME)
@@ -81,6 +83,8 @@ def test_every_screen_has_its_words(table: ModuleType, language: str) -> None:
             for row in table.RULES.TABLE[1:]:
                 for value in (row.values[0], row.values[-1]):
                     evening.send("agree", (row.name, str(value)))
+        if table.RULES.impossible(evening.model.setup.agreed, 2):  # the last values of some rows
+            evening.press("house-back")
         evening.send("set up", form(table, PERSON, table.RULES.BOTS[0]))
         evening.press("check")
         evening.press("close")
@@ -301,3 +305,15 @@ def test_what_no_address_can_carry_stays_here(kind: str) -> None:
         page.send(kind, f"game: {other}\n{rest}\n")
         assert not [effect for effect in page.effects if effect[0] == "elsewhere"]
         assert page.model.trouble
+
+
+@every_table
+def test_no_two_elements_of_the_set_up_form_share_an_id(table: ModuleType) -> None:
+    """A row of house rules may be called like a button: "keep"."""
+    evening = Evening("two", "en", table)
+    evening.press("set-up")
+    rows = re.findall(r' id="([^"]+)"', evening.shown("house-rows", "html"))
+    template = (ROOT / "index.html").read_text(encoding="utf-8")
+    fixed = re.findall(r'(?: id=|button\(|choice\()"([a-z-]+)"', template)
+    assert len(rows) == len(set(rows)) > 0
+    assert not set(rows) & set(fixed)

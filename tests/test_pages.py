@@ -100,7 +100,7 @@ def test_the_service_worker_keeps_every_page_and_every_file_of_ours(built: Path)
     worker = (built / "sw.js").read_text(encoding="utf-8")
     lists = re.findall(r'^const (\w+) = ([\[{]".+[\]}]);$', worker, re.MULTILINE)
     told = {name: json.loads(value) for name, value in lists}
-    assert told["PAGES"] == ["./", "pig/"]
+    assert told["PAGES"] == ["./", "thousand/", "pig/"]
     kept = told["GAME_FILES"] | told["RUNTIME_FILES"]
     on_pyodide = told["PYODIDE_FILES"]
     assert {"manifest.webmanifest", "pig/icon.svg"} <= kept.keys()
@@ -121,7 +121,7 @@ def test_the_service_worker_keeps_every_page_and_every_file_of_ours(built: Path)
 def test_the_site_tells_others_of_every_page(built: Path) -> None:
     """The manifest has a shortcut to each; each has a preview and a frame for oEmbed."""
     manifest = json.loads((built / "manifest.webmanifest").read_text(encoding="utf-8"))
-    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["./", "pig/"]
+    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["./", "thousand/", "pig/"]
     for page in EVERY_PAGE:
         frame = json.loads((built / page.folder / "oembed.json").read_text(encoding="utf-8"))
         assert f'/{page.folder}?embed"' in frame["html"]

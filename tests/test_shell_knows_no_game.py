@@ -24,6 +24,8 @@ OF_THE_SHELL = (
 )
 # Names of parts of the table of A Thousand Ports, besides those in its rules.
 PARTS_OF_PORTS = ("pirate", "island", "card", "pile", "die", "dice", "cube", "tray")
+# In the names of versions, but nobody's own.
+ORDINARY = {"as", "exact", "final", "general", "printed", "v"}
 # Used in pages of other sites and on devices, where they must keep working.
 KEPT = re.compile(r"thousand-ports-table|thousandPortsHeight|thousand-ports\.")
 # The draws of chance, whatever they are; the preview of links; the channel of a message.
@@ -44,7 +46,8 @@ def words_of(page: Page) -> set[str]:
     """The words that only this game uses: faces, bots, presets, and cards if it has any."""
     game = page.game
     cards = CARDS if page.name == "ports" else ()
-    return with_plurals(words(" ".join((*game.FACES, *game.BOTS, *dict(game.PRESETS), *cards))))
+    named = words(" ".join((*game.FACES, *game.BOTS, *dict(game.PRESETS), *cards)))
+    return with_plurals(named - ORDINARY)
 
 
 def ids_of(page: Page) -> set[str]:

@@ -32,14 +32,16 @@ from tools.texts import spoken
 ELSEWHERE = (HEADERS, "index.html", "404.html", "embed.js", "oembed.json", "preview.png")
 
 
-def build(out: Path, pages: Sequence[Page] | None = None) -> None:
+def build(
+    out: Path, pages: Sequence[Page] | None = None, more: Mapping[str, bytes] | None = None
+) -> None:
     """Writes the whole site to a folder, whose previous contents are replaced at the end.
 
-    pages: by default all games.
+    pages: by default all games. more: files beside our own, which make it another release.
     """
     pages = pages or listed()
     runtime = runtime_files()
-    ours = _our_files(pages)
+    ours = _our_files(pages) | dict(more or {})
     site = Site(
         pages,
         ours=f"build/{content_hash(ours)}",

@@ -70,8 +70,9 @@ def _rules(pages: Sequence[Page], markup: Iterable[str]) -> Rules:
     # Only documents and workers have a policy; with each file it would be a good part of the bytes.
     documents = {
         "Content-Security-Policy": _policy(markup),
-        # Hosts that isolate themselves frame only pages that do so too.
-        "Cross-Origin-Embedder-Policy": "credentialless",
+        # Hosts that isolate themselves frame only pages that do so too. Everything that the page
+        # loads allows it, and WebKit does not know the weaker "credentialless".
+        "Cross-Origin-Embedder-Policy": "require-corp",
         "Referrer-Policy": "no-referrer",
         "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
         "Cache-Control": "no-cache",

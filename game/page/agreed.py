@@ -12,9 +12,13 @@ def rules_told(table, options, language):
 
 
 def beyond(table, options):
-    """The rows in which options differ from their preset, except those with a separate field."""
+    """The rows in which options differ from their preset, and that have an effect.
+
+    Rows with a separate field are left out.
+    """
     quick = dict(table.QUICK)
-    return [row for row in house_rules(table.RULES, options) if row.name not in quick]
+    changed = [row for row in house_rules(table.RULES, options) if row.name not in quick]
+    return [row for row in changed if not table.moot(row, options)]
 
 
 def label(table, row, options, language):

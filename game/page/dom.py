@@ -15,11 +15,16 @@ class Dom:
         sprite_address(symbol.getAttribute("href").split("#")[0])
 
     def show(self, slots):
-        """Writes each slot whose value has changed."""
+        """Writes each slot whose value has changed; markup first, which may hold others."""
+        changed = []
         for slot, value in slots.items():
             if slot not in self._shown or self._shown[slot] != value:
-                self._write(slot[0], slot[1], value)
-                self._shown[slot] = value
+                changed.append(slot)
+        for markup in (True, False):
+            for slot in changed:
+                if (slot[1] == "html") == markup:
+                    self._write(slot[0], slot[1], slots[slot])
+                    self._shown[slot] = slots[slot]
 
     def put_back(self, name):
         """Marks a field to be rewritten, since it shows a choice that could not be applied."""
@@ -105,9 +110,10 @@ class Dom:
 
     def element(self, name):
         """The element with an id."""
-        if name not in self._elements:
-            self._elements[name] = document.getElementById(name)
-        return self._elements[name]
+        known = self._elements.get(name)
+        if not known or not known.isConnected:  # rows of house rules are replaced
+            self._elements[name] = known = document.getElementById(name)
+        return known
 
     def _write(self, name, what, value):
         element = self.element(name)

@@ -8,7 +8,7 @@ def set_up(table, element):
         if not element("seat-%d" % seat).hidden:
             name = element("seat-%d-name" % seat).value
             seats.append((name, element("seat-%d-kind" % seat).value))
-    unfit = element("setup-form").querySelector("input:invalid")
+    unfit = element("setup-form").querySelector("input:invalid:not([hidden] *)")
     agreed = [(name, element("agree-" + name).value) for name, _offered in table.QUICK]
     return {
         "unfit": unfit.id if unfit else None,
@@ -40,6 +40,7 @@ def mark(form, field):
 def correct(field):
     """Takes the user to a field that has to be corrected."""
     folded = field.closest("details")
-    if folded:
+    while folded:
         folded.open = True
+        folded = folded.parentElement.closest("details")
     field.focus()

@@ -64,8 +64,14 @@ def _agreed_slots(model, points, slots):
     # Rewritten only when a set of rules is loaded into the form, because a field must not be
     # replaced while it is being edited. The same set may be loaded again after edits, which only
     # the count shows.
-    rows = _rows(table, model.setup.shown, say, language)
-    slots["house-rows", "html"] = tag("div", rows, data_written=model.setup.written)
+    groups = _groups(table)
+    html = [_group(table, group, rows, model.setup.shown, language) for group, rows in groups]
+    slots["house-rows", "html"] = tag("div", "".join(html), data_written=model.setup.written)
+    for group, rows in groups:
+        effective = [row for row in rows if not table.moot(row, agreed)]
+        slots["house-group-" + group, "shown"] = bool(effective)
+        for row in rows:
+            slots["house-row-" + row.name, "shown"] = row in effective
     changed = len(beyond(table, agreed))
     told = say("house.changed", changed) if changed else say("house.none")
     slots["house-told", "text"] = say("house.pair", label=say("house.title"), value=told)
@@ -96,24 +102,43 @@ def _error_told(model, say):
     return house("house.pair", label=told, value=house("house.from_to", low=low, high=high))
 
 
-def _rows(table, agreed, say, language):
+def _groups(table):
+    """(group, rows) of the agreements that have no field elsewhere in the form."""
     own = [STARTS, table.RULES.TABLE[0].name] + [name for name, _ in table.QUICK]
-    html = []
+    found = []
     for group in table.RULES.GROUPS:
         rows = [row for row in table.RULES.TABLE if row.group == group and row.name not in own]
-        if not rows:
-            continue
-        html.append(tag("h3", escape(say("group." + group))))
-        about = "group.%s.about" % group
-        if say.has(about):
-            html.append(tag("p", escape(say(about)), class_="why"))
-        html += [_row(table, row, agreed, say, language) for row in rows]
-    return "".join(html)
+        if rows:
+            found.append((group, rows))
+    return found
+
+
+def _group(table, group, rows, agreed, language):
+    """A group of rows, folded unless it has house rules in force; those without effect hidden."""
+    say = chapter(table, "house", language)
+    html = tag("summary", tag("h3", escape(say("group." + group))))
+    about = "group.%s.about" % group
+    if say.has(about):
+        html += tag("p", escape(say(about)), class_="why")
+    effective = [row for row in rows if not table.moot(row, agreed)]
+    for row in rows:
+        name = "house-row-" + row.name
+        field = _row(table, row, agreed, say, language)
+        html += tag("div", field, id=name, hidden=row not in effective)
+    changed = [row for row in beyond(table, agreed) if row in rows]
+    return tag(
+        "details",
+        html,
+        id="house-group-" + group,
+        class_="house-group",
+        open=bool(changed),
+        hidden=not effective,
+    )
 
 
 def _row(table, row, agreed, say, language):
     value = getattr(agreed, row.name)
-    name = "house-" + row.name
+    name = "rule-" + row.name
     if isinstance(row.values, range):
         field = tag(
             "input",

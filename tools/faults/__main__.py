@@ -5,10 +5,11 @@ Each kind of fault is a module with a `campaign(folder, times, seed)` that yield
 
 import argparse
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tools.faults import assets, kills, long
+from tools.faults import assets, frames, kills, long, releases, stores
 from tools.faults.trial import Trial
 from tools.paths import DIST
 
@@ -16,6 +17,9 @@ KINDS: dict[str, Callable[[Path, int, int], Iterator[Trial]]] = {
     "kills": kills.campaign,
     "assets": assets.campaign,
     "long": long.campaign,
+    "releases": releases.campaign,
+    "stores": stores.campaign,
+    "frames": frames.campaign,
 }
 
 
@@ -30,12 +34,14 @@ def main() -> int:
     lost = 0
     for kind in asked.kinds or KINDS:
         trials = []
+        begun = time.monotonic()
         for trial in KINDS[kind](asked.site, asked.times, asked.seed):
             trials.append(trial)
             print(f"  {kind}: {trial.told}" + ("" if trial.survived else "   LOST"), flush=True)
         survived = sum(trial.survived for trial in trials)
         lost += len(trials) - survived
-        print(f"{kind}: tried {len(trials)}, survived {survived}", flush=True)
+        seconds = time.monotonic() - begun
+        print(f"{kind}: tried {len(trials)}, survived {survived}, {seconds:.0f} s", flush=True)
     return 1 if lost else 0
 
 

@@ -93,7 +93,7 @@ def _plays_in_the_end(page: Page, home: str, fault: Fault) -> bool:
     address = home + fault.path + (fault.asked if fault.path == PAGE else "")
     page.route(address, lambda route: KINDS[fault.kind](route, fault))
     page.goto(home + fault.asked, wait_until="commit")
-    if not _comes(page, READY):
+    if not comes(page, READY):
         page.evaluate(LATER)
         if not (page.evaluate(SAID) or page.evaluate(READY)):  # it may be ready by now
             return False
@@ -104,7 +104,7 @@ def _plays_in_the_end(page: Page, home: str, fault: Fault) -> bool:
     return _plays(page)
 
 
-def _comes(page: Page, fact: str) -> bool:
+def comes(page: Page, fact: str) -> bool:
     """Waits for a page that is ready, or that has said what is wrong."""
     try:
         page.locator("html[data-ready], html[data-failed]").wait_for(timeout=GIVEN)

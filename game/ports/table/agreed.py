@@ -1,9 +1,18 @@
 """The agreements of the game as worded in the set-up form and the score sheet."""
 
+from game.ports import cards
+
 TARGETS = (5000, 6000, 8000)  # 003: the targets to choose from; others are house rules
 QUICK = (("target", TARGETS),)
 AT_FAULT = (("impossible.seats", "most_seats"), ("impossible.empty pile", "cards_chest"))
 GROUPED = ("guardian", "ship", "island", "storm", "truce")  # groups whose rules need their heading
+# Groups of rules that need one of some cards in the pile.
+_OF_CARDS = {
+    "guardian": (cards.GUARDIAN,),
+    "ship": (cards.SHIP_2, cards.SHIP_3, cards.SHIP_4),
+    "storm": (cards.STORM,),
+    "truce": (cards.TRUCE,),
+}
 _COUNTS = "cards_"  # prefix of the rows for the number of cards in the pile
 
 
@@ -13,6 +22,13 @@ def label(row, say, house):
         kind = row.name[len(_COUNTS) :].replace("_", "-")
         return house("option.cards", card=say("card." + kind))
     return house("option." + row.name)
+
+
+def moot(row, options):
+    """Tells whether an agreement has no effect: no card that it is about is in the pile."""
+    kinds = _OF_CARDS.get(row.group, ())
+    counts = [getattr(options, _COUNTS + kind.replace("-", "_")) for kind in kinds]
+    return bool(kinds) and not any(counts)
 
 
 def in_force(options, say):

@@ -22,6 +22,11 @@ def label(row, _say, house):
     return house("option." + row.name)
 
 
+def moot(row, options):
+    """Tells whether an agreement has no effect: with one die there are no pairs."""
+    return row.name == "pairs" and options.dice == 1
+
+
 def in_force(options, say):
     """The variant and the target of a match."""
     return say("rules.in_force", options.target)
@@ -70,6 +75,7 @@ __all__ = (
     "label",
     "log_entry",
     "moment",
+    "moot",
     "moving",
     "points",
     "press",

@@ -1,0 +1,276 @@
+"""Thousand on a phone and on a desk: its own controls, and everything that the shell offers."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.foreseen import address_of, after, same_luck
+from e2e.table import Table
+from e2e.test_accessibility import Inspector
+from e2e.test_layout import fits
+from game import thousand
+from game.agreements import choose, preset
+from game.match import PERSON, Match, Seat, begin, play
+from game.page.words import LANGUAGES
+from game.sharing import encode
+from game.thousand import rules
+from game.thousand import table as thousand_table
+from game.thousand.moves import BANK, ROLL, Move
+from game.thousand.scoring import lying
+
+TWO = (Seat("Anna", PERSON), Seat("Boris", PERSON))
+EIGHT = (*TWO, *(Seat(name, PERSON) for name in ("W" * 24, "Dora", "Eli", "Фёдор", "G", "Hugo")))
+CROWD = "totals 300 255 900 75 100 650 0 540; entered 75 75 75 75 75 75 - 75; bolts 2 0 0 1 0 0 0 1"
+DIALOGS = ("Points", "Rules", "Settings", "Help", "Set up a match")
+SMALL = {"a small phone": (320, 568), "a phone on its side": (844, 390), "a phone": (360, 640)}
+PLACES = {"kept": "die.kept", "aside": "die.aside"}
+
+
+class ThousandTable(Table):
+    """The table of Thousand, on its own page."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page, game=thousand_table)
+
+    def open(self, address: str = "./") -> "ThousandTable":
+        """Opens the page, which is left first: another fragment alone would not load it."""
+        self.page.goto("about:blank")
+        super().open("thousand/" + address)
+        return self
+
+    def does(self, position: object, move: Move) -> None:
+        """Presses the button of a move that sets all scoring dice aside."""
+        if move == BANK:
+            self.button(self.say("act.bank", rules.turn_points(position))).click()
+        else:
+            self.page.locator("#roll").click()
+
+    def lies(self, match: Match) -> None:
+        """Waits until the dice and the points of the turn are those of a match."""
+        position = match.position
+        scoring = lying(position).dice if position.throws else ()
+        for die, face in enumerate(position.faces):
+            place = "kept" if die in scoring else "left" if die in position.thrown else "aside"
+            name = self.say(PLACES.get(place, "die"), die=die + 1, face=self.say("face." + face))
+            expect(self.die(die + 1)).to_have_accessible_name(name)
+            expect(self.die(die + 1)).not_to_have_attribute("data-rolling", "true")
+        if position.throws:
+            points = self.say.number(rules.turn_points(position))
+            expect(self.page.locator("#turn-points")).to_have_text(points)
+        totals = [self.say.number(total) for total in position.totals]
+        if len(totals) < 6:
+            expect(self.page.locator("#strip .total")).to_have_text(totals)
+
+
+@pytest.fixture
+def visitor(
+    screen: dict, new_context: Callable[..., BrowserContext]
+) -> Callable[..., ThousandTable]:
+    """Makes tables of Thousand; what is asked for beside the screen is the browser's."""
+
+    def made(address: str = "./", **asked: object) -> ThousandTable:
+        page = new_context(**(screen | asked)).new_page()
+        same_luck(page)
+        return ThousandTable(page).open(address)
+
+    return made
+
+
+def begun(
+    seats: tuple[Seat, ...] = TWO, origin: str = "", seed: str = "5eed", **agreed: object
+) -> Match:
+    """A match before its first throw, or in a position; the first seat starts."""
+    options = choose(thousand, [("starts", 1), *agreed.items()])
+    position = thousand.parse_position(options, len(seats), origin) if origin else None
+    return begin(thousand, options, seats, seed, origin=position)
+
+
+def bankable(**agreed: object) -> Match:
+    """A match whose first throw scores, and is not all that scores."""
+    for number in range(100):
+        match = begun(TWO, "totals 100 320; entered 75 75", str(number), **agreed)
+        position = after(match, ROLL).position
+        if len(lying(position).dice) == 2 and position.ended is None:
+            return match
+    raise AssertionError
+
+
+def test_a_match_is_set_up_and_played(visitor: Callable[..., ThousandTable]) -> None:
+    """The general rules by two people: every press does what the rules say."""
+    table = visitor()
+    dialog = table.open_dialog("Set up a match")
+    for seat, name in enumerate(("Anna", "Boris"), 1):
+        row = dialog.get_by_role("group", name=f"Seat {seat}")
+        row.get_by_label("Name").fill(name)
+        row.get_by_label("Player").select_option("Person")
+    dialog.get_by_label("Version").first.select_option("Classic")
+    dialog.get_by_label("Who starts").select_option("Seat 2")
+    dialog.get_by_role("button", name="Play").click()
+    match = table.match()
+    assert match.options == preset(thousand, "classic").replace(starts=2)
+    while match.position.turn < 4 or match.position.throws:
+        move = thousand.choose(thousand.BOTS[0], match.position)
+        table.does(match.position, move)
+        match = play(match, move)
+        table.lies(match)
+    assert table.saved_match() == match
+    log = table.page.locator("#log li")
+    expect(log).to_have_count(match.position.turn)
+
+
+def test_a_bot_plays_its_turns(visitor: Callable[..., ThousandTable]) -> None:
+    """At once, if that is wished: then the person is to act again."""
+    table = visitor()
+    table.prefer(pace="instant")
+    table.button("Play").click()
+    match = table.match()
+    for _ in range(3):
+        while not match.node().seat:
+            legal = next(iter(match.node().moves))
+            table.does(match.position, legal)
+            match = play(match, legal)
+        while match.node().seat:
+            match = play(match, thousand.choose(thousand.BOTS[0], match.position))
+        table.lies(match)
+
+
+def test_dice_are_put_back_by_mouse_and_by_key(visitor: Callable[..., ThousandTable]) -> None:
+    """And are still put back after a reload; the roll takes them along."""
+    match = bankable(version="v3")
+    first, second = (die + 1 for die in lying(after(match, ROLL).position).dice)
+    table = visitor(address_of(match))
+    table.does(match.position, ROLL)
+    match = play(match, ROLL)
+    table.lies(match)
+    table.die(first).click()
+    expect(table.die(first)).to_have_attribute("aria-pressed", "false")
+    table.page.keyboard.press(str(second))
+    expect(table.status).to_have_text(re.compile("at least one", re.IGNORECASE))
+    table.page.reload()
+    table.ready()
+    table.button("Resume match").click()
+    expect(table.die(first)).to_have_attribute("aria-pressed", "false")
+    move = Move("roll", (second - 1,))
+    table.does(match.position, move)
+    match = play(match, move)
+    table.lies(match)
+    assert table.saved_match() == match
+
+
+def test_points_are_banked_taken_back_and_told(visitor: Callable[..., ThousandTable]) -> None:
+    """By keys; the other player is overtaken, and gets the points back."""
+    origin = "totals 295 310; entered 75 75; dice 1 1 2 3 3; throws 1"
+    match = begun(origin=origin, overtaking="fixed")
+    table = visitor(address_of(match))
+    told = table.page.locator("#turn-told")
+    expect(told).to_have_text("Bank 20: 315. Out of the pit. Overtaken: 1 player.")
+    table.page.keyboard.press("b")
+    table.lies(after(match, BANK))
+    expect(told).to_contain_text("Boris: overtaken, 50 points lost.")
+    expect(table.status).to_contain_text("Boris: overtaken, 50 points lost.")
+    expect(table.page.locator("#track .fall")).to_have_count(1)
+    expect(table.button("Take the points back")).to_be_visible()
+    table.page.keyboard.press("u")
+    table.lies(match)
+    expect(table.page.locator("#track .fall")).to_have_count(0)
+
+
+def test_a_match_is_watched_and_its_dice_checked(visitor: Callable[..., ThousandTable]) -> None:
+    """From its code, step by step, then played on from there."""
+    start = bankable()
+    match = after(start, ROLL, BANK)
+    table = visitor("./#replay=" + encode(match))
+    expect(table.page.get_by_role("region", name="Replay")).to_be_visible()
+    for number in (1, 2):
+        table.button("Next").click()
+        expect(table.page.locator("#replay-told")).to_have_text(f"Step {number} of 2")
+        table.lies(after(start, *(ROLL, BANK)[:number]))
+    dialog = table.open_dialog("Check the dice")
+    expect(dialog).to_contain_text("1 roll. All of it is as it was played.")
+    table.close_dialog()
+    table.button("Play on from here").click()
+    table.does(match.position, ROLL)
+    match = play(match, ROLL)
+    table.lies(match)
+    assert table.match() == match
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_speaks_every_language(visitor: Callable[..., ThousandTable], language: str) -> None:
+    """The position, the rules and the form, when it is chosen in the middle of a turn."""
+    match = begun(origin="totals 255 0; entered 75 -; dice 1 1 2 3 3; throws 1")
+    table = visitor(address_of(match))
+    table.prefer(language=language)
+    table.language(language)
+    expect(table.page.locator("#reason")).to_have_text(table.say("lacking.pit", 25))
+    expect(table.page).to_have_title(table.say("page.title"))
+    dialog = table.open_dialog(table.say("menu.rules"), table.say("dialog.rules"))
+    expect(dialog.get_by_role("heading", name=table.say("rulebook.barrel"))).to_be_visible()
+    table.close_dialog()
+    dialog = table.open_dialog(table.say("menu.points"), table.say("dialog.points"))
+    expect(dialog.get_by_role("row")).to_have_count(10)
+
+
+def test_rules_without_effect_are_hidden(visitor: Callable[..., ThousandTable]) -> None:
+    """A version without a barrel asks nothing about it, until somebody wants one."""
+    table = visitor()
+    dialog = table.open_dialog("Set up a match")
+    dialog.get_by_label("Version").first.select_option("Home rules")
+    table.unfold_house_rules(dialog)
+    tries = dialog.get_by_label("Tries on the barrel")
+    expect(tries).to_be_visible()
+    dialog.get_by_label("A barrel before the target").select_option("Without a barrel")
+    expect(tries).to_be_hidden()
+    expect(dialog.get_by_text("House rules: 1 rule changed")).to_be_visible()
+    dialog.get_by_role("button", name="Play").click()
+    assert table.match().options == preset(thousand, "v3").replace(barrel="no")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everybody_can_play_it(
+    visitor: Callable[..., ThousandTable], axe: str, scheme: str
+) -> None:
+    """Nothing that axe-core knows is wrong, and nothing sticks out."""
+    inspector = Inspector(axe)
+    table = visitor(color_scheme=scheme)
+    inspector.finds_nothing(table, "start")
+    fits(table)
+    crowd = begun(EIGHT, CROWD + "; dice 2 1 3 5 5; aside 24; throws 2; points 15")
+    for name, match in {
+        "a choice": after(bankable(version="v3"), ROLL),
+        "a turn banked": after(bankable(), ROLL, BANK),
+        "eight seats": crowd,
+    }.items():
+        table.open(address_of(match))
+        table.lies(match)
+        inspector.finds_nothing(table, name)
+        fits(table)
+    table.open()
+    for dialog in DIALOGS:
+        table.open_dialog(dialog)
+        inspector.finds_nothing(table, dialog)
+        table.close_dialog()
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_a_turn_is_played_without_scrolling(
+    new_context: Callable[..., BrowserContext], size: str
+) -> None:
+    """With eight players, of whom three are in sight and the others one press away."""
+    width, height = SMALL[size]
+    viewport = {"width": width, "height": height}
+    table = ThousandTable(new_context(viewport=viewport, has_touch=True).new_page())
+    match = begun(EIGHT, CROWD + "; seat 4; dice 2 1 3 5 5; aside 24; throws 2; points 15")
+    table.open(address_of(match))
+    table.lies(match)
+    fits(table)
+    for name in ("#headline", "#track", "#die-5", "#roll", "#bank"):
+        expect(table.page.locator(name)).to_be_in_viewport(ratio=0.99)
+    plates = table.page.locator("#strip > li:not(.others) .name")
+    expect(plates).to_have_text(["Dora", "Eli", "Фёдор"])
+    hugo = table.page.locator("#strip").get_by_text("Hugo")
+    expect(hugo).to_be_hidden()
+    table.page.get_by_text("5 more").click()
+    expect(hugo).to_be_in_viewport(ratio=0.99)

@@ -1,0 +1,1 @@
+"""The core of the page on Firefox and WebKit: make test-engines."""

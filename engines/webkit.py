@@ -1,0 +1,135 @@
+"""WebKitGTK by WebDriver, on a screen that nobody sees: a browser of its own for each visitor."""
+
+import json
+import os
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from typing import Any
+
+from engines.visitor import LISTED, MAY_BE, PATIENCE, PAUSE, Element, Gone, Visitor
+
+GONE = (
+    "no such element",
+    "no such frame",
+    "no such window",
+    "stale element reference",
+    "javascript error",
+    "element not interactable",
+    "element click intercepted",
+    "unknown error",
+)
+
+
+class WebKit:
+    """The driver, which starts browsers."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self.version = "WebKitGTK"
+
+        while not self._listens():
+            time.sleep(PAUSE)
+
+    def _listens(self) -> bool:
+        try:
+            return bool(self.send("GET", "/status"))
+        except ConnectionRefusedError:
+            return False
+
+    def send(self, method: str, path: str, **given: object) -> Any:
+        """Sends a command and waits for its value."""
+        connection = HTTPConnection("127.0.0.1", self._port, timeout=2 * PATIENCE)
+        connection.request(method, path, json.dumps(given) if method == "POST" else None)
+        value = json.load(connection.getresponse())["value"]
+        connection.close()
+        if isinstance(value, dict) and "error" in value:
+            told = f"{path}: {value['error']}: {value['message']}"
+            raise Gone(told) if value["error"] in GONE else RuntimeError(told)
+        return value
+
+    def visitor(self) -> Visitor:
+        """A new visitor."""
+        return _Visitor(self)
+
+
+class _Visitor(Visitor):
+    def __init__(self, driver: WebKit) -> None:
+        session = driver.send("POST", "/session", capabilities={})
+        driver.version = f"WebKitGTK {session['capabilities']['browserVersion']}"
+        self._driver = driver
+        self._session = f"/session/{session['sessionId']}"
+
+    def _get(self, path: str) -> Any:
+        return self._driver.send("GET", f"{self._session}/{path}")
+
+    def _post(self, path: str, **given: object) -> Any:
+        return self._driver.send("POST", f"{self._session}/{path}", **given)
+
+    def go(self, address: str) -> None:
+        self._post("url", url=address)
+
+    def reload(self) -> None:
+        self._post("refresh")
+
+    def enter(self) -> None:
+        frames = self.call(LISTED, "iframe")
+        if not frames:
+            raise Gone("no frame")
+        self._post("frame", id=frames[0])
+
+    def leave(self) -> None:
+        self._post("frame", id=None)
+
+    def call(self, function: str, *given: object) -> Any:
+        return self._post(
+            "execute/sync", script=f"return ({function})(...arguments)", args=list(given)
+        )
+
+    def find(self, role: str, name: str | None = None) -> list[Element]:
+        return [it for it in self.call(LISTED, MAY_BE[role]) if self._is(it, role, name)]
+
+    def _is(self, element: Element, role: str, name: str | None) -> bool:
+        (number,) = element.values()
+        if name not in (None, self._get(f"element/{number}/computedlabel")):
+            return False
+        return bool(self._get(f"element/{number}/computedrole") == role)
+
+    def click(self, element: Element) -> None:
+        (number,) = element.values()
+        self._post(f"element/{number}/click")
+
+    def complaints(self) -> list[str]:
+        return []
+
+    def close(self) -> None:
+        self._driver.send("DELETE", self._session)
+
+
+@contextmanager
+def webkit() -> Iterator[WebKit]:
+    """Starts a screen and the driver, and ends both after the block."""
+    reading, writing = os.pipe()
+    screen = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],
+        pass_fds=(writing,),
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    with os.fdopen(reading) as said:
+        display = said.readline().strip()
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    driver = subprocess.Popen(
+        ["WebKitWebDriver", f"--port={port}"], env=os.environ | {"DISPLAY": f":{display}"}
+    )
+    try:
+        yield WebKit(port)
+    finally:
+        for process in (driver, screen):
+            process.terminate()
+            process.wait()

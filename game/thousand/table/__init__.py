@@ -1,0 +1,74 @@
+"""The table of Thousand, as specified in `game.contract`."""
+
+from game import thousand as RULES  # noqa: N812 - the name that the contract specifies
+from game.thousand.moves import Move
+from game.thousand.table.account import cell, log_entry
+from game.thousand.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label, moot
+from game.thousand.table.hand import EMPTY, from_plain, held, to_plain
+from game.thousand.table.headline import headline
+from game.thousand.table.motion import SOUNDS, moment, moving, sound, turn
+from game.thousand.table.presses import KEYS, press, together
+from game.thousand.table.presses import ROLL as FOCUS
+from game.thousand.table.telling import heard, status
+from game.thousand.table.view import slots
+
+
+def risk(position, hand):
+    """The `Risk` of the roll in hand."""
+    from game.thousand import risk as risks  # noqa: PLC0415 - not needed before the first roll
+
+    return risks.risk(position, Move("roll", hand.kept))
+
+
+def rulebook(options, say):
+    """The rules of a version, as they are agreed."""
+    from game.thousand.table import lookup  # noqa: PLC0415 - not needed before the first roll
+
+    return lookup.rulebook(options, say)
+
+
+def points(options, say):
+    """The rows of a table of what dice are worth."""
+    from game.thousand.table import lookup  # noqa: PLC0415
+
+    return lookup.points(options, say)
+
+
+PREFIX = "thousand-dice."  # of entries on devices; must never change
+FILE = "thousand"
+LOCALES = __file__.rpartition("/")[0] + "/locales/"
+
+__all__ = (
+    "AT_FAULT",
+    "EMPTY",
+    "FILE",
+    "FOCUS",
+    "GROUPED",
+    "KEYS",
+    "LOCALES",
+    "PREFIX",
+    "QUICK",
+    "RULES",
+    "SOUNDS",
+    "cell",
+    "from_plain",
+    "headline",
+    "heard",
+    "held",
+    "in_force",
+    "label",
+    "log_entry",
+    "moment",
+    "moot",
+    "moving",
+    "points",
+    "press",
+    "risk",
+    "rulebook",
+    "slots",
+    "sound",
+    "status",
+    "to_plain",
+    "together",
+    "turn",
+)

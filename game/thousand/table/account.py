@@ -1,0 +1,132 @@
+"""The points of the turn, and turns as shown in the score sheet and the log."""
+
+from game.markup import escape, symbol, tag
+from game.thousand import rules
+from game.thousand.scoring import lying
+from game.thousand.table.motion import WRITTEN
+from game.thousand.table.telling import (
+    event_told,
+    line_told,
+    needed,
+    past_told,
+    turn_told,
+    would,
+)
+
+NAMED = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six"}
+STRAIGHT = 5
+# Signs of events; those without one stand in the log alone.
+_SIGNS = {
+    "entered": "sign-entry",
+    "in pit": "sign-pit",
+    "on barrel": "sign-barrel",
+    "fell off": "sign-barrel",
+    "knocked off": "sign-barrel",
+    "to zero": "sign-barrel",
+    "dump truck": "sign-truck",
+    "bolt": "sign-bolt",
+    "bolts fined": "sign-bolt",
+    "overtaken": "sign-passed",
+    "overshoot": "mark-close",
+}
+_MOST_SIGNS = 2  # that a cell of the sheet has room for
+
+
+def account_slots(seen, say, slots):
+    """Sets the slots of the points of the turn, and of what they would make of the score."""
+    position = seen.position
+    slots["turn-title", "text"] = past_told(seen, say) or say("account.title")
+    slots["turn-lines", "html"] = _lines(position, seen.hand, say)
+    ended = position.ended
+    points = rules.turn_points(position, seen.hand.kept) if ended is None else ended.points
+    lost = ended is not None and ended.how not in WRITTEN
+    slots["turn-points", "text"] = say.number(points)
+    slots["turn-points", "data-lost"] = "true" if lost and points else None
+    slots["turn-told", "text"] = _told(seen, say)
+    slots["turn-marks", "html"] = _marks(position, say)
+
+
+def cell(turn, seat, say):
+    """What a turn brought its player, or cost another seat, with the signs of what happened."""
+    happened = [event for event in turn.events if event.seat == seat]
+    change = sum([event.change for event in happened])
+    if seat == turn.seat and turn.how in WRITTEN:
+        change += turn.points
+    elif seat != turn.seat and not happened:
+        return ""
+    told = say.number(change)
+    signs: list = []
+    for event in happened:
+        sign = _SIGNS.get(event.what)
+        if sign and sign not in signs:
+            signs.append(sign)
+    if not signs:
+        return tag("span", told, class_="marked")
+    drawn = "".join([symbol(sign) for sign in signs[:_MOST_SIGNS]])
+    seen = tag("span", drawn + told, aria_hidden="true", class_="marked")
+    words = [say("sheet." + event.what) for event in happened if event.what in _SIGNS]
+    return seen + tag("span", escape(told + ": " + ", ".join(words)), class_="unseen")
+
+
+def log_entry(turn, seats, say):
+    """A turn in the log: its points, what came of it, and its dice."""
+    told = tag("span", escape(turn_told(seats, turn, say)[0]), class_="told")
+    for event in turn.events:
+        lost = "loss" if event.change < 0 else "event"
+        told += tag("span", escape(event_told(seats, event, say)), class_="told " + lost)
+    return told + tag("span", faces_html(turn.faces), class_="faces")
+
+
+def faces_html(faces):
+    """Small pictures of dice, hidden from screen readers."""
+    return "".join([symbol("face-" + NAMED[face]) for face in faces])
+
+
+def _lines(position, hand, say):
+    """The chips of the account: what was set aside before, and each line of the last throw."""
+    if position.ended is not None or not position.throws:
+        return ""
+    html = ""
+    if position.points:
+        html += _chip("", say("line.before"), position.points, say)
+    for line in lying(position, hand.kept).lines:
+        straight = line.what == "straight"
+        first = int(line.face)
+        shown = (
+            [str(first + step) for step in range(STRAIGHT)]
+            if straight
+            else [line.face] * line.count
+        )
+        html += _chip(faces_html(shown), line_told(line, say), line.points, say)
+    return html
+
+
+def _chip(drawn, told, points, say):
+    what = tag("span", drawn, class_="faces") + tag("span", escape(told), class_="unseen")
+    if not drawn:
+        what = tag("span", escape(told), class_="what")
+    return tag("li", what + " " + tag("span", say.number(points), class_="points"), class_="chip")
+
+
+def _told(seen, say):
+    """What the points would make of the score; at the end of a turn, what came of it."""
+    position = seen.position
+    if position.ended is not None:
+        return " ".join(turn_told(seen.seats, seen.turns[-1], say))
+    return would(position, seen.hand, say) if position.throws else needed(position, say)
+
+
+def _marks(position, say):
+    """The bolts of the seat whose turn lies there, and its tries on the barrel."""
+    seat = position.seat if position.ended is None else position.ended.seat
+    html = ""
+    options = position.options
+    if position.bolts[seat]:
+        told = say("marks.bolts", count=position.bolts[seat], limit=options.bolts_limit)
+        html += tag("span", symbol("sign-bolt") + escape(told), class_="mark-of")
+    if position.tries[seat]:
+        told = say(
+            "marks.tries", count=position.tries[seat], limit=options.barrel_tries or "\u221e"
+        )
+        html += tag("span", symbol("sign-barrel") + escape(told), class_="mark-of")
+    return html

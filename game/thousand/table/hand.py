@@ -1,0 +1,75 @@
+"""The player's unfinished choice: which of the scoring dice to set aside.
+
+The scoring dice are found for the player. Only where a version lets one keep fewer of them is there
+anything to choose.
+"""
+
+from collections import namedtuple
+
+from game.thousand import moves, scoring
+
+KEEP_ONE = "keep one"  # the table's own refusal; no move could set nothing aside
+
+
+class Hand(namedtuple("Hand", ("kept",))):
+    """A choice that the player is making.
+
+    kept: indices (from 0, ascending) of the dice to be set aside, () for all that score.
+    """
+
+
+EMPTY = Hand(())
+
+
+def kept(position, hand):
+    """The dice of the last throw that are to be set aside."""
+    return scoring.lying(position, hand.kept).dice if position.throws else ()
+
+
+def refusal(position, die):
+    """The name of the rule that forbids choosing a die, None if it may be pressed."""
+    if not position.throws:
+        return moves.ROLL_FIRST
+    if die not in scoring.lying(position).dice:
+        return moves.NOT_SCORING
+    return moves.KEEP_ALL if position.options.keep == "all that score" else None
+
+
+def pressed(position, hand, die):
+    """The hand after a press on a die, None if no die would be left to set aside.
+
+    Dice that score together only are set aside, or put back, together.
+    """
+    scores = scoring.lying(position).dice
+    before = kept(position, hand)
+    if die in before:
+        rest = tuple([other for other in before if other != die])
+        chosen = scoring.lying(position, rest).dice if rest else ()
+        return Hand(chosen) if chosen else None
+    alike = position.faces[die]
+    chosen = tuple([d for d in scores if d in before or d == die])
+    if chosen not in scoring.fewer(position):
+        chosen = tuple([d for d in scores if d in before or position.faces[d] == alike])
+    return Hand(chosen) if chosen in scoring.fewer(position) else EMPTY
+
+
+def held(_position, _hand):
+    """Nothing stays in hand after a move: the next throw is another choice."""
+    return EMPTY
+
+
+def to_plain(hand):
+    """The hand as plain data, as `from_plain` takes it."""
+    return {"kept": list(hand.kept)}
+
+
+def from_plain(found, position):
+    """The hand in saved data, None if it is impossible with the dice of the position."""
+    if not isinstance(found, dict) or not isinstance(found.get("kept"), list):
+        return None
+    dice = tuple(found["kept"])
+    if not all(type(die) is int for die in dice):
+        return None
+    if dice and (position.phase != "choose" or not position.throws):
+        return None
+    return Hand(dice) if not dice or dice in scoring.fewer(position) else None

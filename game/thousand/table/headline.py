@@ -1,0 +1,63 @@
+"""What lies on the table in about forty characters; `telling` has the whole sentences."""
+
+from game.thousand import rules
+from game.thousand.table.motion import WRITTEN
+from game.thousand.table.telling import LACKING, empty, event_told, obstacle, sure
+
+# The events that stand in the headline of a turn, the gravest first.
+_NEWS = (
+    "dump truck",
+    "to zero",
+    "overshoots to zero",
+    "fell off",
+    "knocked off",
+    "overtaken",
+    "bolts fined",
+    "overshoots fined",
+    "on barrel",
+    "bolt",
+)
+_AFTER_LOSS = _NEWS[:-1]  # a bolt is less than the points that were lost
+
+
+def headline(seen, say):
+    """The news of the table: a turn as it ended, or what is at stake."""
+    position = seen.position
+    if position.ended is not None:
+        return _ended(seen, say)
+    if not position.throws:
+        return _told(seen, position.seat, "turn", say)
+    if empty(position):
+        return say("headline.again")
+    points = rules.turn_points(position, seen.hand.kept)
+    found = obstacle(position, seen.hand)
+    if found is not None and found.lacking and found.rule in LACKING:
+        return say("headline.need." + found.rule, found.lacking, points=say.number(points))
+    if found is not None and found.rule in ("dumped", "overshot"):
+        return say("headline." + found.rule)
+    if sure(position):
+        return say("headline.confirm", points)
+    return say("headline.stake", points)
+
+
+def _ended(seen, say):
+    turn = seen.turns[-1]
+    happened = [event.what for event in turn.events]
+    lost = turn.how not in WRITTEN and turn.points
+    for what in _AFTER_LOSS if lost else _NEWS:
+        if what in happened:
+            return event_told(seen.seats, turn.events[happened.index(what)], say)
+    if turn.how in WRITTEN:
+        return _told(seen, turn.seat, "scored", say, n=turn.points)
+    if not lost:
+        return _told(seen, turn.seat, "nothing", say)
+    if turn.how == "overshot":
+        return say("headline.overshot")
+    return _told(seen, turn.seat, turn.how, say, n=turn.points)
+
+
+def _told(seen, seat, what, say, **facts):
+    """A sentence on a seat, which speaks to the reader if it is theirs."""
+    if seat == seen.yours:
+        return say("headline.%s.you" % what, **facts)
+    return say("headline.%s.by" % what, name=seen.seats[seat].name, **facts)

@@ -1,0 +1,158 @@
+"""The rules and the points of a match as they are agreed, for reference."""
+
+from game import thousand
+from game.agreements import house_rules
+from game.markup import escape, tag
+from game.thousand import options as agreed
+from game.thousand import scoring
+from game.thousand.ending import least_to_win
+from game.thousand.position import DICE
+
+_ALIKE = range(scoring.ALIKE, DICE + 1)
+
+
+def rulebook(options, say):
+    """The rules by chapters; a chapter without any is left out."""
+    parts = []
+    if [row for row in house_rules(thousand, options) if row.name != "target"]:
+        parts.append(tag("p", escape(say("rulebook.agreed"))))
+    for chapter, rules in _CHAPTERS:
+        told = [sentence for sentence in rules(options, say) if sentence]
+        if told:
+            parts.append(tag("h3", escape(say("rulebook." + chapter))))
+            parts += [tag("p", escape(sentence)) for sentence in told]
+    return "".join(parts)
+
+
+def points(options, say):
+    """The rows of a table of what dice are worth."""
+    rows = ""
+    for face in (scoring.ONE, scoring.FIVE):
+        worth = scoring.account(options, (face,)).points
+        rows += _row(say("count." + face, 1), say.number(worth)) if worth else ""
+    for face in scoring.FACES:
+        worth = [scoring.account(options, (face,) * count).points for count in _ALIKE]
+        told = ", ".join([say.number(each) for each in worth])
+        rows += _row(say("points.alike." + face), told)
+    for name, worth in (("small", options.straight_small), ("large", options.straight_large)):
+        rows += _row(say("points.straight." + name), say.number(worth)) if worth else ""
+    return rows
+
+
+def _row(what, worth):
+    return tag("tr", tag("th", escape(what), scope="row") + tag("td", escape(worth)))
+
+
+def _aim(options, say):
+    return [say("rulebook.aim." + options.ending, target=options.target)]
+
+
+def _turn(options, say):
+    told = [say("rulebook.turn.text"), say("rulebook.turn." + options.keep)]
+    told.append(say("rulebook.turn." + options.empty_first_throw))
+    told.append(say("rulebook.turn.five " + options.all_five))
+    if options.pair_of_last_two == "keeps the turn":
+        told.append(say("rulebook.turn.pair"))
+    if options.five_wins != "no":
+        told.append(say("rulebook.turn.wins " + options.five_wins))
+    if options.combinations == "one throw":
+        told.append(say("rulebook.turn.combinations"))
+    return told
+
+
+def _entry(options, say):
+    if not options.entry_min:
+        return []
+    return [say("rulebook.entry." + options.entry_scope, options.entry_min)]
+
+
+def _pits(options, say):
+    told = [say("rulebook.pits.one", low=low, top=top) for low, top in agreed.pits(options)]
+    if told:
+        told.append(say("rulebook.pits." + options.pit_exit))
+        if options.pit_stop != "refused":
+            told.append(say("rulebook.pits.stop"))
+    return told
+
+
+def _barrel(options, say):
+    if options.barrel == "no":
+        return []
+    told = [say("rulebook.barrel.text", start=options.barrel_from, target=least_to_win(options))]
+    if options.barrel_score != "real":
+        told.append(say("rulebook.barrel." + options.barrel_score, start=options.barrel_from))
+    if options.barrel_tries:
+        told.append(say("rulebook.barrel.tries", options.barrel_tries))
+        told.append(_fall(options, options.barrel_fall, say))
+    if options.barrel_falls_to_zero:
+        told.append(say("rulebook.barrel.to zero", count=options.barrel_falls_to_zero))
+    how = options.barrel_knock_off
+    if how != "no":
+        told.append(say("rulebook.barrel.knock off"))
+        if how != "as a fall" or not options.barrel_tries:
+            told.append(_fall(options, options.barrel_fall if how == "as a fall" else how, say))
+    return told
+
+
+def _fall(options, how, say):
+    return say("rulebook.fall." + how, options.barrel_fall_points)
+
+
+def _dump(options, say):
+    if options.dump_truck == agreed.NONE:
+        return []
+    told = [say("rulebook.dump." + options.dump_when, total=options.dump_truck)]
+    if options.entry_min:
+        told.append(say("rulebook.dump.entry " + options.entry_after_dump))
+    return told
+
+
+def _bolts(options, say):
+    if options.bolts == "no":
+        return []
+    told = [say("rulebook.bolts." + options.bolt_for)]
+    row = "in a row" if options.bolts_in_a_row == "yes" else "fine"
+    told.append(say("rulebook.bolts." + row, options.bolts_fine, count=options.bolts_limit))
+    if options.entry_min:
+        told.append(say("rulebook.bolts.before entry " + options.bolts_before_entry))
+    if agreed.pits(options) and options.bolts_in_pit == "no":
+        told.append(say("rulebook.bolts.not in pit"))
+    if options.barrel == "yes" and options.bolts_on_barrel == "no":
+        told.append(say("rulebook.bolts.not on barrel"))
+    return told
+
+
+def _overtaking(options, say):
+    if options.overtaking == "no":
+        return []
+    told = [say("rulebook.overtaking." + options.overtaking, options.overtaking_points)]
+    if options.overtaking_tie != "nothing":
+        told.append(say("rulebook.overtaking.tie " + options.overtaking_tie))
+    return told
+
+
+def _end(options, say):
+    told = [say("rulebook.end." + options.last_round)]
+    if options.ending == "exactly":
+        told.append(say("rulebook.end.exactly"))
+    fine = options.overshoot_fine_after
+    if options.ending == "exactly" and fine:
+        told.append(say("rulebook.end.fine", options.overshoot_fine, count=fine))
+    if options.ending == "exactly" and options.overshoot_zero_after:
+        told.append(say("rulebook.end.zero", count=options.overshoot_zero_after))
+    if options.double_loss == "yes" and options.entry_min:
+        told.append(say("rulebook.end.double"))
+    return told
+
+
+_CHAPTERS = (
+    ("aim", _aim),
+    ("turn", _turn),
+    ("entry", _entry),
+    ("pits", _pits),
+    ("barrel", _barrel),
+    ("dump", _dump),
+    ("bolts", _bolts),
+    ("overtaking", _overtaking),
+    ("end", _end),
+)

@@ -1,0 +1,86 @@
+"""Motion, special moments and sounds of a step, and the facts of finished turns."""
+
+from collections import namedtuple
+
+from game.thousand import moves, rules
+from game.thousand.obstacles import ends_turn
+
+WRITTEN = ("recorded", "dumped", "five alike")  # ends of a turn that write its points
+# (waveform, hertz at the start, hertz at the end, delay and length in seconds, loudness)
+_RATTLE = tuple(("square", 820 - 90 * knock, 170, 0.05 * knock, 0.03, 0.05) for knock in range(5))
+SOUNDS = {
+    "rolled": _RATTLE,
+    "banked": (("triangle", 660, 660, 0, 0.1, 0.14), ("triangle", 990, 990, 0.08, 0.18, 0.13)),
+    "lost": _RATTLE + (("sawtooth", 230, 80, 0.36, 0.4, 0.12),),
+    "fell": (("sawtooth", 300, 60, 0.05, 0.7, 0.13),),
+}
+# Events that stop the game for a moment, the gravest first.
+_MOMENTS = ("dump truck", "to zero", "fell off", "overshoots to zero", "on barrel", "entered")
+_FALLS = _MOMENTS[:4]
+
+
+class Turn(
+    namedtuple("Turn", ("number", "seat", "how", "before", "points", "events", "faces", "totals"))
+):
+    """A finished turn as shown in the score sheet and the log.
+
+    how, before, points, events: as in `position.Ended`. totals: points by seat, after the turn.
+    """
+
+
+def turn(before, after):
+    """The `Turn` that ended with a step, None while it goes on."""
+    if not _ends(before, after):
+        return None
+    ended = after.ended
+    return Turn(
+        after.turn,
+        ended.seat,
+        ended.how,
+        ended.before,
+        ended.points,
+        ended.events,
+        after.faces,
+        after.totals,
+    )
+
+
+def moving(before, move, after):
+    """Ids of the dice that are rolled."""
+    if move is None or move.kind != moves.ROLL.kind or _ends_unrolled(before, move):
+        return ()
+    return tuple("die-%d" % (die + 1) for die in after.thrown)
+
+
+def moment(before, _move, after):
+    """The name of the special moment that a step made, None if it made none."""
+    if not _ends(before, after):
+        return None
+    if after.over is not None:
+        return "five alike" if after.over.reason == "five alike" else None
+    happened = [event.what for event in after.ended.events]
+    for what in _MOMENTS:
+        if what in happened:
+            return what
+    return "lost" if after.ended.how in ("lost", "overshot") and after.ended.points else None
+
+
+def sound(before, _move, after):
+    """The name of the sound of a step."""
+    if not _ends(before, after):
+        return "rolled"
+    if [event for event in after.ended.events if event.what in _FALLS]:
+        return "fell"
+    return "banked" if after.ended.how in WRITTEN else "lost"
+
+
+def _ends(before, after):
+    """Tells whether a step ended a turn; a first roll can, with the last turn on the table."""
+    return after.ended is not None and after.ended is not before.ended
+
+
+def _ends_unrolled(before, move):
+    """Tells whether the dice in hand end the turn, so that no others are rolled."""
+    if not before.throws:
+        return False
+    return ends_turn(before, rules.turn_points(before, move.kept)) is not None

@@ -1,0 +1,49 @@
+"""Presses on the table's controls, and their meaning."""
+
+from game.contract import Hold, Play, Refuse
+from game.thousand import moves, rules
+from game.thousand.position import ALL
+from game.thousand.table import hand as hands
+
+DIE, ROLL, BANK, STAY = "die-", "roll", "bank", "stay"  # ids of the controls
+
+KEYS = {
+    "r": ROLL,
+    "b": BANK,
+    "s": STAY,
+    # The same keys by their place, for layouts with other letters.
+    "KeyR": ROLL,
+    "KeyB": BANK,
+    "KeyS": STAY,
+}
+for _die in ALL:
+    KEYS[str(_die + 1)] = KEYS["Digit%d" % (_die + 1)] = DIE + str(_die + 1)
+
+
+def press(position, hand, control):
+    """`Hold`, `Play` or `Refuse`; None for no control of this table."""
+    if control.startswith(DIE):
+        return _press_die(position, hand, int(control[len(DIE) :]) - 1)
+    if control not in (ROLL, BANK, STAY):
+        return None
+    move = move_of(control, hand)
+    refusal = rules.node(position).moves.refusal(move)
+    return Refuse(refusal) if refusal else Play((move,))
+
+
+def move_of(control, hand):
+    """The move that a button makes with the dice in hand."""
+    return moves.STOP if control == STAY else moves.Move(control, hand.kept)
+
+
+def together(_position, move):
+    """The moves of one press."""
+    return (move,)
+
+
+def _press_die(position, hand, die):
+    refusal = hands.refusal(position, die)
+    if refusal:
+        return Refuse(refusal)
+    chosen = hands.pressed(position, hand, die)
+    return Hold(chosen) if chosen else Refuse(hands.KEEP_ONE)

@@ -1,0 +1,138 @@
+"""Turns and the state of the table, in sentences."""
+
+from game.thousand import rules
+from game.thousand.moves import BANK, NOTHING, Move, must_confirm, why_not
+from game.thousand.obstacles import Hindrance, ends_turn, hindrance
+from game.thousand.scoring import lying
+from game.thousand.table import hand as hands
+from game.thousand.table.motion import WRITTEN
+
+LACKING = ("entry", "pit", "barrel", "above")  # rules that ask for more points
+
+
+def status(seen, say):
+    """Sentences on the last throw and the points of the turn, or on the end of a turn."""
+    position = seen.position
+    if position.ended is not None:
+        return turn_told(seen.seats, seen.turns[-1], say)
+    if not position.throws:
+        return [needed(position, say)] if needed(position, say) else []
+    told = [say("thrown", name=seen.seats[position.seat].name, dice=_thrown(position, say))]
+    account = lying(position)
+    if account.lines:
+        told.append(
+            say("scores", dice=say.listing([line_told(line, say) for line in account.lines]))
+        )
+    told.append(say("stake", rules.turn_points(position)))
+    if seen.idle is None:
+        told.append(hindered(position, seen.hand, say) or say("choices"))
+    return told
+
+
+def hindered(position, hand, say):
+    """Why the points cannot be banked, or what would end the turn at once; "" if nothing does."""
+    found = obstacle(position, hand)
+    if found is None:
+        return ""
+    if found.rule in LACKING and found.lacking:
+        return say("lacking." + found.rule, found.lacking)
+    return say("refused." + found.rule)
+
+
+def obstacle(position, hand):
+    """The `Hindrance` to banking what is in hand; "dumped" or "overshot" if it ends the turn."""
+    found = why_not(position, hand.kept)
+    if found is None or found.rule in LACKING:
+        how = position.throws and ends_turn(position, rules.turn_points(position, hand.kept))
+        return Hindrance(how, 0) if how else found
+    return found
+
+
+def needed(position, say):
+    """What a turn that begins has to bring, "" if any points will do."""
+    found = hindrance(position, 0)
+    if found is None or not found.lacking:
+        return ""
+    return say("needed." + found.rule, found.lacking)
+
+
+def would(position, hand, say):
+    """What banking the dice in hand would make of the score; why it cannot be done, if so."""
+    told = hindered(position, hand, say)
+    if told:
+        return told
+    after = rules.step(position, Move(BANK.kind, hand.kept))
+    ended = after.ended
+    facts = {"total": say.number(ended.before + ended.points)}
+    told = [say("would", ended.points, **facts)]
+    for event in ended.events:
+        if event.seat == position.seat:
+            told.append(say("would." + event.what, abs(event.change) or event.count))
+    passed = len([event for event in ended.events if event.what in ("overtaken", "knocked off")])
+    if passed:
+        told.append(say("would.passed", passed))
+    if after.over is not None:
+        told.append(say("would.won"))
+    return " ".join(told)
+
+
+def heard(position, hand, control, say):
+    """The change that a shortcut key just made to the hand, for screen readers."""
+    die = int(control[len("die-") :]) - 1
+    place = "kept" if die in hands.kept(position, hand) else "back"
+    facts = {"die": die + 1, "face": say("face." + position.faces[die])}
+    points = say("stake", rules.turn_points(position, hand.kept))
+    return say("heard." + place, **facts) + " " + points
+
+
+def turn_told(seats, turn, say):
+    """Sentences on a finished turn: its points, and everything that came of it."""
+    told = [_ended(seats, turn, say)]
+    return told + [event_told(seats, event, say) for event in turn.events]
+
+
+def event_told(seats, event, say):
+    """A sentence on something that happened to a seat when a turn ended."""
+    number = -event.change if event.change else event.count
+    return say("event." + event.what, number, name=seats[event.seat].name)
+
+
+def past_told(seen, say):
+    """Whose finished turn is still on the table, "" during a turn."""
+    ended = seen.position.ended
+    if ended is None:
+        return ""
+    if ended.seat == seen.yours:
+        return say("account.last.you")
+    return say("account.last", name=seen.seats[ended.seat].name)
+
+
+def line_told(line, say):
+    """The dice of one line of an account, such as "3 fives"."""
+    if line.what in ("straight", "pair"):
+        return say("line." + line.what)
+    return say("count." + line.face, line.count)
+
+
+def sure(position):
+    """Tells whether all five dice have scored and must be thrown again."""
+    return must_confirm(position, lying(position))
+
+
+def empty(position):
+    """Tells whether an empty first throw may be made up for."""
+    found = why_not(position)
+    return found is not None and found.rule == NOTHING
+
+
+def _thrown(position, say):
+    return say.listing([say("face." + position.faces[die]) for die in position.thrown])
+
+
+def _ended(seats, turn, say):
+    facts = {"name": seats[turn.seat].name}
+    if turn.how in WRITTEN:
+        facts["total"] = say.number(turn.before + turn.points)
+    if turn.how == "lost" and not turn.points:
+        return say("ended.nothing", **facts)
+    return say("ended." + turn.how, turn.points, **facts)

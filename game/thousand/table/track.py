@@ -1,0 +1,204 @@
+"""The way to the target as a picture, with everybody's marker on it, and the same in words.
+
+It is drawn as in an exercise book: the ground is a line, pits are dug into it, the dump truck waits
+in a hole, and the barrel stands before the target.
+"""
+
+from game import thousand
+from game.agreements import preset
+from game.markup import escape, sprite_address, tag
+from game.names import cut
+from game.thousand import rules
+from game.thousand.obstacles import on_barrel, pit_at
+from game.thousand.options import NONE, pits
+from game.thousand.table.motion import WRITTEN
+
+# All lengths are units of the picture, which is WIDE of them wide.
+WIDE = 360
+_LEFT, _RIGHT = 18, 338  # where 0 and the target are
+_LANE = 18  # height of a row of markers, and width of a marker
+_LANES = 2  # rows of markers for few seats; one more for many
+_MANY = 3  # seats
+_DEEP, _HIGH = 10, 8  # of a pit and of the barrel
+_SLOPE = 3
+_BELOW = 30  # for the numbers
+
+
+class Way:
+    """The ground of a match: where each total is."""
+
+    def __init__(self, options, seats):
+        self.options = options
+        self.lanes = _LANES + (seats >= _MANY)
+        self.ground = self.lanes * _LANE + 12
+        self.height = self.ground + _BELOW
+
+    def at(self, total):
+        """The distance of a total from the left edge."""
+        target = self.options.target
+        total = min(max(total, 0), target)
+        return round(_LEFT + (_RIGHT - _LEFT) * total / target)
+
+    def level(self, total):
+        """The height of the ground at a total, from the upper edge."""
+        if pit_at(self.options, total):
+            return self.ground + _DEEP
+        return self.ground - _HIGH if on_barrel(self.options, total) else self.ground
+
+
+def track_slots(seen, say, slots):
+    """Sets the slots of the track; without a match it is empty."""
+    position = seen.position
+    if position is None:
+        options, seats = preset(thousand, thousand.TABLE[0].usual), 0
+    else:
+        options, seats = position.options, len(position.totals)
+    way = Way(options, seats)
+    drawn = _scenery(way)
+    if position is not None:
+        drawn += _leaps(way, position, seen.hand) + _markers(way, seen)
+    box = "0 0 %d %d" % (WIDE, way.height)
+    slots["track", "html"] = tag("svg", drawn, viewBox=box, aria_hidden="true")
+    told = [tag("li", escape(_seat_told(seen, seat, say))) for seat in range(seats)]
+    slots["track-told", "html"] = "".join(told)
+
+
+def place_told(position, seat, say):
+    """Where a seat stands, in words; "" if it is on plain ground."""
+    options, total = position.options, position.totals[seat]
+    if position.entries[seat] is None:
+        return say("place.outside", options.entry_min)
+    pit = pit_at(options, total)
+    if pit:
+        return say("place.pit", low=pit[0], top=pit[1])
+    return say("place.barrel") if on_barrel(options, total) else ""
+
+
+def _seat_told(seen, seat, say):
+    position = seen.position
+    total = say.number(position.totals[seat])
+    told = [say("place", name=seen.seats[seat].name, total=total), place_told(position, seat, say)]
+    if position.bolts[seat]:
+        told.append(say("place.bolts", position.bolts[seat]))
+    if position.tries[seat]:
+        told.append(say("place.tries", position.tries[seat]))
+    return " ".join([part for part in told if part])
+
+
+def _scenery(way):
+    """The ground with its pits and the barrel, the gate of the entry, and the numbers."""
+    options = way.options
+    path = "M2 %dH%d" % (way.ground, _LEFT)
+    drawn = ""
+    for low, top in pits(options):
+        if low >= options.target:
+            continue  # nobody gets there
+        first, last = way.at(low), way.at(top)
+        path += "H%dl%d %dH%dl%d %d" % (first, _SLOPE, _DEEP, last - _SLOPE, _SLOPE, -_DEEP)
+        drawn += _number(way, (first + last) // 2, "%d\u2013%d" % (low, top), "pit")
+    if options.barrel == "yes":
+        first = way.at(options.barrel_from)
+        path += "H%dv%dH%dv%d" % (first, -_HIGH, _RIGHT, _HIGH)
+        drawn += _barrel(way, first) + _number(way, first, options.barrel_from)
+    if options.dump_truck != NONE and options.dump_truck < options.target:
+        place = way.at(options.dump_truck)
+        drawn += _sign(way, place, "sign-truck") + _number(way, place, options.dump_truck, "truck")
+    if options.entry_min:
+        place = way.at(options.entry_min)
+        drawn += tag("path", class_="gate", d="M%d %dv-%d" % (place, way.ground, way.lanes * _LANE))
+        drawn += _number(way, place, options.entry_min)
+    drawn += _number(way, _RIGHT, options.target, "target")
+    flag = "M%d %dv-%dl16 6l-16 6" % (_RIGHT, way.ground, way.lanes * _LANE + 6)
+    return (
+        tag("path", class_="ground", d=path + "H%d" % (WIDE - 2))
+        + drawn
+        + tag("path", class_="flag", d=flag)
+    )
+
+
+def _barrel(way, first):
+    """The barrel lies on its side, from its first total to the target."""
+    staves = ""
+    for stave in (1, 2, 3):
+        x = first + (_RIGHT - first) * stave // 4
+        staves += "M%d %dv%d" % (x, way.ground - _HIGH, _HIGH)
+    return tag("path", class_="barrel", d=staves)
+
+
+def _number(way, x, told, kind=None):
+    return tag("text", escape(told), x=x, y=way.ground + 24, class_=kind)
+
+
+def _sign(way, x, name):
+    href = sprite_address() + "#" + name
+    return tag("use", href=href, class_="sign", x=x - 7, y=way.ground + 1, width=14, height=14)
+
+
+def _leaps(way, position, hand):
+    """The way from the score to what the points would make of it, or what the last turn did."""
+    ended = position.ended
+    if ended is None:
+        points = rules.turn_points(position, hand.kept)
+        return _leap(way, position.total, position.total + points, "leap open") if points else ""
+    drawn = ""
+    if ended.how in WRITTEN:
+        drawn = _leap(way, ended.before, ended.before + ended.points, "leap")
+    falls: dict = {}
+    for event in ended.events:
+        falls[event.seat] = falls.get(event.seat, 0) + event.change
+    for seat in sorted(falls):
+        if falls[seat]:
+            total = position.totals[seat]
+            drawn += _leap(way, total - falls[seat], total, "leap fall")
+    return drawn
+
+
+def _leap(way, before, after, kind):
+    first, last = way.at(before), way.at(after)
+    top = way.ground - 10 - min(abs(last - first) // 3, way.lanes * _LANE)
+    points = (first, way.level(before), (first + last) // 2, top, last, way.level(after))
+    return tag("path", class_=kind, d="M%d %dQ%d %d %d %d" % points)
+
+
+def _markers(way, seen):
+    """A marker for each seat with its letter, beside each other where totals are close."""
+    position = seen.position
+    letters = _letters(seen.seats)
+    lanes = [-WIDE] * way.lanes  # where the last marker of each row is
+    drawn = ""
+    for total, seat in sorted([(total, seat) for seat, total in enumerate(position.totals)]):
+        x = way.at(total)
+        lane = 0
+        while lane < way.lanes - 1 and lanes[lane] + _LANE > x:
+            lane += 1
+        if lanes[lane] + _LANE > x:
+            lane = lanes.index(min(lanes))
+        lanes[lane] = max(x, lanes[lane] + _LANE)
+        place = (lanes[lane], way.ground - 16 - lane * _LANE)
+        drawn += _marker(way, seen, seat, place, letters[seat])
+    return drawn
+
+
+def _marker(way, seen, seat, place, letter):
+    """The marker of a seat, whose stem leads from its place down to its total."""
+    position = seen.position
+    total = position.totals[seat]
+    x, y = place
+    stem = "M%d %dL%d %d" % (x, y, way.at(total), way.level(total))
+    drawn = tag("path", d=stem) + tag("circle", cx=x, cy=y, r=8)
+    drawn += tag("text", escape(letter), x=x, y=y + 4)
+    for bolt in range(min(position.bolts[seat], 3)):
+        drawn += tag("path", class_="bolt", d="M%d %dl3 -3" % (x + 7, y - 5 + 4 * bolt))
+    playing = position.over is None and seat == position.seat
+    out = " out" if position.entries[seat] is None else ""
+    yours = " yours" if seat == seen.yours else ""
+    return tag("g", drawn, class_="marker" + (" plays" if playing else "") + out + yours)
+
+
+def _letters(seats):
+    """A letter for each seat: the first of its name, or else its number."""
+    letters = [cut(seat.name, 1) for seat in seats]
+    for letter in letters:
+        if letters.count(letter) > 1:
+            return [str(number + 1) for number in range(len(seats))]
+    return letters

@@ -1,0 +1,103 @@
+"""The slots of dice and actions."""
+
+from game.thousand import rules
+from game.thousand.position import ALL
+from game.thousand.scoring import lying
+from game.thousand.table import hand as hands
+from game.thousand.table.account import account_slots
+from game.thousand.table.presses import BANK, ROLL, STAY, move_of
+from game.thousand.table.telling import hindered, past_told, sure
+from game.thousand.table.track import track_slots
+
+_LABELS = {"kept": "die.kept", "aside": "die.aside", "back": "die.back"}
+
+
+def slots(seen, say):
+    """All slots of this game; while dice are in the air, none reveals the result."""
+    written: dict = {}
+    _dice(seen, say, written)
+    if seen.moving:
+        written[":body", "data-past"] = None
+        written["past", "text"] = ""
+        written["bank", "shown"] = True
+        return written
+    position = seen.position
+    told = "" if position is None or position.over is not None else past_told(seen, say)
+    written[":body", "data-past"] = "true" if told else None
+    written["past", "text"] = told
+    track_slots(seen, say, written)
+    if position is not None:
+        account_slots(seen, say, written)
+        if seen.idle not in ("no match", "replay"):
+            _actions(seen, say, written)
+    return written
+
+
+def _dice(seen, say, slots):
+    position = seen.position
+    for die in ALL:
+        name = "die-%d" % (die + 1)
+        slots[name, "data-rolling"] = "true" if name in seen.moving else None
+        slots[name, "tabindex"] = "-1" if position is None else None
+        if position is None:
+            continue  # before a match the dice stay as the template has them
+        face = position.faces[die] if position.faces else None
+        place = "blank" if face is None else _place(seen, die)
+        slots[name, "data-face"] = face or "none"
+        slots[name, "data-place"] = "left" if name in seen.moving else place
+        slots[name, "aria-label"] = _label(die, face, place, say)
+        slots[name, "aria-pressed"] = "true" if place in ("kept", "aside") else "false"
+        slots[name, "aria-disabled"] = "true" if _rests(seen, die) else None
+
+
+def _label(die, face, place, say):
+    if face is None:
+        return say("die.blank", die=die + 1)
+    return say(_LABELS.get(place, "die"), die=die + 1, face=say("face." + face))
+
+
+def _place(seen, die):
+    """The place of a die.
+
+    "aside" (set aside earlier), "kept" (to be set aside now), "back" (it scores, but is rolled
+    again) or "left" (it does not score).
+    """
+    position = seen.position
+    if die not in position.thrown:
+        return "aside"
+    if not position.throws:
+        return "left"
+    if die in hands.kept(position, seen.hand):
+        return "kept"
+    return "back" if die in lying(position).dice else "left"
+
+
+def _rests(seen, die):
+    """Tells whether pressing the die would only explain why it cannot be chosen."""
+    return seen.idle is not None or hands.refusal(seen.position, die) is not None
+
+
+def _actions(seen, say, slots):
+    position, hand = seen.position, seen.hand
+    refused = {}
+    for control in (ROLL, BANK, STAY):
+        refused[control] = seen.idle or seen.node.moves.refusal(move_of(control, hand))
+        slots[control, "aria-disabled"] = "true" if refused[control] else None
+    dice = len(rules.to_roll(position, hand.kept))
+    again = position.throws and sure(position) and not hand.kept
+    slots["roll", "text"] = say("act.again" if again else "act.roll", dice)
+    # It shares a place with the button that takes it back, so that nothing moves.
+    slots["bank", "shown"] = not (seen.undo and seen.settled)
+    points = rules.turn_points(position, hand.kept)
+    slots["bank", "text"] = say("act.bank", points) if points else say("act.bank.none")
+    slots["stay", "shown"] = position.options.pit_stop == "scores nothing"
+    slots["stay", "data-idle"] = "true" if refused[STAY] else None
+    slots["reason", "text"] = _reason(seen, refused, say)
+
+
+def _reason(seen, refused, say):
+    if seen.idle:
+        return say("refused." + seen.idle)
+    if refused[ROLL]:
+        return say("refused." + refused[ROLL])
+    return hindered(seen.position, seen.hand, say)

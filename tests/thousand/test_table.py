@@ -1,0 +1,335 @@
+"""The table of Thousand without a browser: what is chosen, said, drawn and written."""
+
+import re
+from typing import Any
+
+import pytest
+
+from game import thousand
+from game.agreements import preset
+from game.contract import Hold, Play, Refuse
+from game.match import PERSON, Seat, begin
+from game.notation import write
+from game.page.words import LANGUAGES, words
+from game.thousand import moves
+from game.thousand import options as thousand_options
+from game.thousand import table as thousand_table
+from game.thousand.moves import Move
+from game.thousand.obstacles import Hindrance
+from game.thousand.table.account import cell, log_entry
+from game.thousand.table.hand import EMPTY, KEEP_ONE, Hand
+from game.thousand.table.motion import moment, moving, turn
+from game.thousand.table.telling import LACKING, obstacle, would
+from game.thousand.table.track import WIDE, Way
+from tests.evening import Evening
+from tests.thousand.table import Table
+from tests.thousand.test_turn import every_version
+
+SEATS = (Seat("Anna", PERSON), Seat("Boris", PERSON), Seat("Cleo", PERSON))
+SAY = words(thousand_table, "en")
+PRESS = thousand_table.press
+
+
+def seated(table: Table, language: str = "en") -> Evening:
+    """A page with a position on its table, played by people."""
+    position = table.position
+    seats = SEATS[: len(position.totals)]
+    match = begin(thousand, position.options, seats, "5eed", origin=position)
+    evening = Evening("5eed", language, thousand_table)
+    evening.send("arrived", write(match))
+    assert evening.model.position == position
+    return evening
+
+
+def ended(before: Table, *lines: str) -> Any:
+    """The facts of the turn that the last of some moves ended."""
+    position = before.play(*lines[:-1]).position
+    found = turn(position, before.play(lines[-1]).position)
+    assert found is not None
+    return found
+
+
+# --- Dice ---------------------------------------------------------------------------------------
+
+
+def test_scoring_dice_are_found_and_are_all_kept() -> None:
+    """Where a version asks for that, a press on any die says why nothing changes."""
+    table = Table().play("roll = 1 5 2 2 3")
+    assert PRESS(table.position, EMPTY, "die-1") == Refuse(moves.KEEP_ALL)
+    assert PRESS(table.position, EMPTY, "die-3") == Refuse(moves.NOT_SCORING)
+    assert PRESS(Table().position, EMPTY, "die-1") == Refuse(moves.ROLL_FIRST)
+    assert PRESS(table.position, EMPTY, "roll") == Play((moves.ROLL,))
+
+
+def test_dice_are_put_back_and_kept_again() -> None:
+    """At least one stays; what remains is what the buttons play with."""
+    position = Table(version="v3").play("roll = 1 5 2 2 5").position
+    hand = EMPTY
+    for die, kept in ((1, (1, 4)), (2, (4,)), (1, (0, 4)), (2, ())):
+        answer = PRESS(position, hand, f"die-{die}")
+        assert answer == Hold(Hand(kept)), die
+        hand = answer.hand
+    assert PRESS(position, Hand((4,)), "die-5") == Refuse(KEEP_ONE)
+    assert PRESS(position, Hand((4,)), "roll") == Play((Move("roll", (4,)),))
+    assert PRESS(position, Hand((4,)), "die-3") == Refuse(moves.NOT_SCORING)
+
+
+@pytest.mark.parametrize(
+    ("dice", "die", "kept", "back"),
+    [
+        ("3 3 3 1 2", 1, (3,), ()),  # three alike are put back together, and kept together
+        ("3 3 3 3 1", 2, (0, 2, 3, 4), ()),  # three of four still score
+        ("1 1 1 2 6", 3, (0, 1), ()),  # two ones score by themselves
+        ("1 2 3 4 5", 3, (0, 4), ()),  # without its middle a straight is a one and a five
+    ],
+)
+def test_dice_that_score_together_move_together(
+    dice: str, die: int, kept: tuple[int, ...], back: tuple[int, ...]
+) -> None:
+    """A second press on the same die restores what was there."""
+    position = Table(version="v3").play(f"roll = {dice}").position
+    answer = PRESS(position, EMPTY, f"die-{die}")
+    assert answer == Hold(Hand(kept))
+    assert PRESS(position, answer.hand, f"die-{die}") == Hold(Hand(back))
+
+
+def test_dice_are_named_by_number_face_and_place() -> None:
+    """And pressed if they are set aside."""
+    evening = seated(Table(version="v3").play("roll = 1 5 2 2 3", "roll keep 1 = 5 6 6 2"))
+    names = [evening.shown(f"die-{die}", "aria-label") for die in range(1, 6)]
+    assert names[:3] == ["Die 1, one, set aside", "Die 2, five, scores", "Die 3, six"]
+    pressed = [evening.shown(f"die-{die}", "aria-pressed") for die in range(1, 6)]
+    assert pressed == ["true", "true", "false", "false", "false"]
+    rests = [evening.shown(f"die-{die}", "aria-disabled") for die in range(1, 6)]
+    assert rests == ["true", None, "true", "true", "true"]
+
+
+def test_dice_that_end_a_turn_unrolled_do_not_move() -> None:
+    """Rolling on with 555 in hand is the dump truck, and no die is thrown."""
+    table = Table("totals 540 0; entered 75 -", version="v3", dump_truck=555)
+    before = table.play("roll = 1 5 5 2 2").position
+    move = Move("roll", (0, 1))
+    after = thousand.step(before, move)
+    assert after.ended.how == "dumped"
+    assert moving(before, move, after) == ()
+    assert moment(before, move, after) == "dump truck"
+    thrown = thousand.step(before, Move("roll", (0,)))
+    assert moving(before, Move("roll", (0,)), thrown) == ("die-2", "die-3", "die-4", "die-5")
+
+
+# --- What is said -------------------------------------------------------------------------------
+
+
+def test_banking_is_foretold() -> None:
+    """The new total, and what becomes of it."""
+    table = Table("totals 255 290; entered 75 75", overtaking="fixed").play("roll = 6 6 6 1 2")
+    assert would(table.position, EMPTY, SAY) == "Bank 70: 325. Out of the pit. Overtaken: 1 player."
+    table = Table("totals 880 0; entered 75 -").play("roll = 1 1 2 3 3")
+    assert would(table.position, EMPTY, SAY) == "Bank 20: 900. Onto the barrel."
+
+
+@pytest.mark.parametrize(
+    ("origin", "told"),
+    [
+        ("totals 255 0; entered 75 -", "30 more to leave the pit."),
+        ("totals 0 0", "60 more to enter the game."),
+        ("totals 910 0; entered 75 -", "75 more to win from the barrel."),
+    ],
+)
+def test_what_is_lacking_is_said_where_one_looks(origin: str, told: str) -> None:
+    """Beside the points, under the buttons, and in the sentence for screen readers."""
+    evening = seated(Table(origin).play("roll = 1 5 2 2 3"))
+    assert evening.shown("turn-told") == told
+    assert evening.shown("reason") == told
+    assert told in evening.shown("status")
+    assert evening.shown("bank", "aria-disabled") == "true"
+
+
+def test_five_dice_that_scored_are_confirmed() -> None:
+    """The button says so."""
+    evening = seated(Table().play("roll = 1 5 1 5 5"))
+    assert evening.shown("roll") == "Confirm: roll 5"
+    assert evening.shown("reason") == SAY("refused.confirm")
+
+
+def test_a_choice_that_ends_the_turn_is_warned_of() -> None:
+    """Dump truck and overshoot, as soon as the dice in hand make them."""
+    table = Table("totals 540 0; entered 75 -", version="v3", dump_truck=555)
+    position = table.play("roll = 1 5 5 2 2").position
+    assert obstacle(position, Hand((0, 1))) == Hindrance("dumped", 0)
+    assert obstacle(position, EMPTY) is None
+    evening = seated(table)
+    evening.press("die-2")
+    assert evening.shown("reason") == SAY("refused.dumped")
+    assert evening.shown("headline") == SAY("headline.dumped")
+
+
+def test_who_may_stay_in_a_pit_is_offered_that() -> None:
+    """Where it is agreed; its place is kept when it is refused."""
+    evening = seated(Table("totals 255 0; entered 75 -", pit_stop="scores nothing"))
+    assert evening.shown("stay", "shown")
+    assert evening.shown("stay", "data-idle") == "true"
+    evening = seated(
+        Table("totals 255 0; entered 75 -", pit_stop="scores nothing").play("roll = 1 5 2 2 3")
+    )
+    assert evening.shown("stay", "data-idle") is None
+    evening.press("stay")
+    assert evening.model.position.ended.how == "stopped"
+    assert not seated(Table()).shown("stay", "shown")
+
+
+@every_version
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_headlines_are_short(version: str, language: str) -> None:
+    """About forty characters, names aside, at every step of a match of bots."""
+    evening = Evening("5eed", language, thousand_table)
+    evening.send("agree", ("version", version))
+    agreed = [("starts", "1"), ("target", "1000")]
+    evening.send("set up", {"seats": [("A", PERSON), ("B", PERSON)], "agreed": agreed})
+    longest = ""
+    for _ in range(150):
+        evening.wait()
+        if evening.model.match.over():
+            break
+        move = thousand.choose(thousand.BOTS[0], evening.model.position)
+        evening.press("roll" if move.kind == "roll" else "bank")
+        longest = max(longest, *evening.shown("headline").split("\n"), key=len)
+    assert 10 < len(longest) <= 45, longest
+
+
+def test_every_rule_that_refuses_has_its_sentence() -> None:
+    """Those of the moves, of the obstacles, and of the table."""
+    names = {
+        value
+        for name, value in vars(moves).items()
+        if name.isupper() and isinstance(value, str) and name != "PIT"
+    }
+    for language in LANGUAGES:
+        say = words(thousand_table, language)
+        for name in names | {KEEP_ONE, *LACKING, "dumped", "overshot"}:
+            assert say.has("refused." + name), name
+
+
+# --- The track ----------------------------------------------------------------------------------
+
+
+def test_every_marker_has_a_place_of_its_own() -> None:
+    """However many stand on one spot; none lies outside the picture."""
+    evening = seated(Table("totals 300 300 300; entered 75 75 75", seats=3))
+    drawn = evening.shown("track", "html")
+    places = re.findall(r'<circle cx="(\d+)" cy="(\d+)"', drawn)
+    assert len(places) == len(set(places)) == 3
+    assert all(0 < int(x) < WIDE for x, _ in places)
+    assert re.findall(r"<text x[^>]*>(\w)</text>", drawn) == ["A", "B", "C"]
+
+
+@every_version
+def test_the_ground_is_that_of_the_version(version: str) -> None:
+    """Pits are below it, the barrel above; totals stand in their order."""
+    options = preset(thousand, version)
+    way = Way(options, 2)
+    places = [way.at(total) for total in range(-50, 1055, 5)]
+    assert places == sorted(places)
+    levels = {total: way.level(total) - way.ground for total in range(0, 1000, 5)}
+    assert {total for total in levels if levels[total] > 0} == {
+        total for low, top in thousand_options.pits(options) for total in range(low, top, 5)
+    }
+    barrel = options.barrel_from if options.barrel == "yes" else 1000
+    assert {total for total in levels if levels[total] < 0} == set(range(barrel, 1000, 5))
+
+
+def test_the_track_is_told_too() -> None:
+    """Where everybody stands, with bolts and tries."""
+    origin = "totals 255 930 0; entered 75 80 -; bolts 2 0 0; tries 0 1 0"
+    told = re.findall("<li>(.*?)</li>", seated(Table(origin, seats=3)).shown("track-told", "html"))
+    assert told == [
+        "Anna: 255. In the pit from 200 to 300. Bolts: 2.",
+        "Boris: 930. On the barrel. Tries on the barrel: 1.",
+        "Cleo: 0. Not in the game yet, 75 points to enter.",
+    ]
+
+
+def test_a_leap_is_drawn_to_where_the_points_would_lead() -> None:
+    """Open while the turn is played, then closed; what others lost is drawn as a fall."""
+    table = Table("totals 295 310; entered 75 75", overtaking="fixed").play("roll = 1 1 2 3 3")
+    way = Way(table.position.options, 2)
+    evening = seated(table)
+    drawn = evening.shown("track", "html")
+    assert f'class="leap open" d="M{way.at(295)} ' in drawn
+    assert f" {way.at(315)} {way.level(315)}" in drawn
+    evening.press("bank")
+    drawn = evening.shown("track", "html")
+    assert 'class="leap"' in drawn
+    assert f'class="leap fall" d="M{way.at(310)} ' in drawn
+
+
+# --- Finished turns -----------------------------------------------------------------------------
+
+
+def seen(markup: str) -> tuple[list[str], str]:
+    """(signs, what is said) of a cell of the sheet."""
+    signs = re.findall(r"#([a-z-]+)", markup)
+    said = re.findall(r'class="unseen">([^<]*)', markup)
+    return signs, said[0] if said else re.sub("<[^>]+>", "", markup)
+
+
+def test_a_turn_is_written_with_the_signs_of_what_happened() -> None:
+    """The points it brought, or took from another."""
+    table = Table("totals 0 0").play("roll = 1 1 1 2 3")
+    found = ended(table, "bank")
+    assert seen(cell(found, 0, SAY)) == (["sign-entry"], "100: in the game")
+    assert cell(found, 1, SAY) == ""
+    found = ended(
+        Table("totals 295 310; entered 75 75", overtaking="fixed").play("roll = 1 1 2 3 3"), "bank"
+    )
+    assert seen(cell(found, 0, SAY)) == ([], "20")
+    assert seen(cell(found, 1, SAY)) == (["sign-passed"], "\u221250: overtaken")
+    found = ended(Table("totals 300 0; entered 75 -; bolts 2 0"), "roll = 2 2 3 3 4")
+    assert seen(cell(found, 0, SAY)) == (["sign-bolt"], "\u221250: bolt, fined for bolts")
+
+
+def test_the_dump_truck_is_told_everywhere() -> None:
+    """In the sheet, in the log, and as the news of the table."""
+    before = Table("totals 540 0; entered 75 -")
+    found = ended(before, "roll = 1 5 2 2 3")
+    assert seen(cell(found, 0, SAY)) == (["sign-truck"], "\u2212540: dump truck")
+    told = log_entry(found, SEATS, SAY)
+    assert "Anna: 15 points make 555." in told
+    assert "Anna: dump truck, 555 points gone!" in told
+    evening = seated(
+        Table("totals 540 0; entered 75 -", version="v3", dump_truck=555).play("roll = 1 5 5 2 2")
+    )
+    evening.press("die-2")
+    evening.press("roll")
+    assert evening.shown("headline").startswith("Anna: dump truck, 555 points gone!")
+    assert evening.shown("moment") == SAY("moment.dump truck")
+
+
+# --- Rules and points ---------------------------------------------------------------------------
+
+
+@every_version
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_are_those_of_the_version(version: str, language: str) -> None:
+    """Each obstacle that a version has is told, with its numbers."""
+    options = preset(thousand, version)
+    say = words(thousand_table, language, version)
+    told = thousand_table.rulebook(options, say)
+    assert ("<h3>" + say("rulebook.barrel") in told) == (options.barrel == "yes")
+    assert ("<h3>" + say("rulebook.bolts") in told) == (options.bolts == "yes")
+    assert ("<h3>" + say("rulebook.overtaking") in told) == (options.overtaking != "no")
+    for low, top in thousand_options.pits(options):
+        assert say("rulebook.pits.one", low=low, top=top) in told
+    assert str(options.entry_min) in told
+    points = thousand_table.points(options, say)
+    assert points.count("<tr>") == 8 + (2 if options.straight_small else 0)
+
+
+def test_house_rules_are_in_the_rules() -> None:
+    """With a note that the match has some."""
+    usual = preset(thousand, "v5")
+    plain = thousand_table.rulebook(usual, SAY)
+    house = thousand_table.rulebook(usual.replace(overtaking="margin"), SAY)
+    assert SAY("rulebook.agreed") not in plain
+    assert SAY("rulebook.agreed") in house
+    assert SAY("rulebook.overtaking.margin") in house
