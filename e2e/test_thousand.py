@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.foreseen import address_of, after, same_luck
 from e2e.table import Table
 from e2e.test_accessibility import Inspector
-from e2e.test_layout import fits
+from e2e.test_layout import extent, fits
 from game import thousand
 from game.agreements import choose, preset
 from game.match import PERSON, Match, Seat, begin, play
@@ -98,7 +98,7 @@ def bankable(**agreed: object) -> Match:
 
 
 def test_a_match_is_set_up_and_played(visitor: Callable[..., ThousandTable]) -> None:
-    """The general rules by two people: every press does what the rules say."""
+    """By two people: every press does what the rules say, and nothing moves on the page."""
     table = visitor()
     dialog = table.open_dialog("Set up a match")
     for seat, name in enumerate(("Anna", "Boris"), 1):
@@ -110,11 +110,14 @@ def test_a_match_is_set_up_and_played(visitor: Callable[..., ThousandTable]) -> 
     dialog.get_by_role("button", name="Play").click()
     match = table.match()
     assert match.options == preset(thousand, "classic").replace(starts=2)
+    still = [table.page.locator(name) for name in ("#track", "#dice", "#roll")]
+    places = [extent(shown) for shown in still]
     while match.position.turn < 4 or match.position.throws:
         move = thousand.choose(thousand.BOTS[0], match.position)
         table.does(match.position, move)
         match = play(match, move)
         table.lies(match)
+        assert [extent(shown) for shown in still] == places
     assert table.saved_match() == match
     log = table.page.locator("#log li")
     expect(log).to_have_count(match.position.turn)

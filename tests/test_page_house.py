@@ -132,8 +132,8 @@ def test_what_cannot_be_played_is_told_and_changes_nothing() -> None:
         if row.name.startswith("cards_"):
             evening.send("agree", (row.name, "0"))
     evening.send("set up", {**FORM, "target": "8000"})
-    assert evening.shown("setup-form", "fault") == "house-cards_chest"
-    assert evening.effects[-1] == ("correct", "house-cards_chest")
+    assert evening.shown("setup-form", "fault") == "rule-cards_chest"
+    assert evening.effects[-1] == ("correct", "rule-cards_chest")
     evening.send("agree", ("edition", "fortune"))
     evening.send("agree", ("cards_chest", "99999"))
     assert evening.shown("setup-error", "shown")

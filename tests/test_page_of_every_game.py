@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import random
+import re
 from types import ModuleType
 from typing import Any
 
@@ -21,6 +22,7 @@ from tests.device import Tab
 from tests.evening import Evening
 from tests.games import EVERY_PAGE
 from tests.test_hostile_device import anything
+from tools.paths import ROOT
 
 TABLES = tuple(page.offered for page in EVERY_PAGE)
 every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.RULES.NAME)
@@ -303,3 +305,15 @@ def test_what_no_address_can_carry_stays_here(kind: str) -> None:
         page.send(kind, f"game: {other}\n{rest}\n")
         assert not [effect for effect in page.effects if effect[0] == "elsewhere"]
         assert page.model.trouble
+
+
+@every_table
+def test_no_two_elements_of_the_set_up_form_share_an_id(table: ModuleType) -> None:
+    """A row of house rules may be called like a button: "keep"."""
+    evening = Evening("two", "en", table)
+    evening.press("set-up")
+    rows = re.findall(r' id="([^"]+)"', evening.shown("house-rows", "html"))
+    template = (ROOT / "index.html").read_text(encoding="utf-8")
+    fixed = re.findall(r'(?: id=|button\(|choice\()"([a-z-]+)"', template)
+    assert len(rows) == len(set(rows)) > 0
+    assert not set(rows) & set(fixed)

@@ -156,13 +156,13 @@ def test_a_number_out_of_range_marks_its_field() -> None:
     evening = Evening("two")
     evening.press("set-up")
     evening.send("agree", ("cards_chest", "99"))
-    assert evening.shown("setup-form", "fault") == "house-cards_chest"
+    assert evening.shown("setup-form", "fault") == "rule-cards_chest"
     assert not any(effect[0] == "correct" for effect in evening.effects)
     evening.send("agree", ("below_zero", "floor"))
-    send(evening, "A", "B", unfit="house-cards_chest")
+    send(evening, "A", "B", unfit="rule-cards_chest")
     assert evening.model.match is None
     assert "0" in evening.shown("setup-error")
-    assert evening.effects[-1] == ("correct", "house-cards_chest")
+    assert evening.effects[-1] == ("correct", "rule-cards_chest")
 
 
 def test_too_many_for_the_edition_marks_the_edition_or_the_rule() -> None:
@@ -174,7 +174,7 @@ def test_too_many_for_the_edition_marks_the_edition_or_the_rule() -> None:
     assert evening.shown("setup-form", "fault") == "agree-edition"
     evening.send("agree", ("most_seats", "3"))
     send(evening, *"ABCDE")
-    assert evening.shown("setup-form", "fault") == "house-most_seats"
+    assert evening.shown("setup-form", "fault") == "rule-most_seats"
 
 
 def test_rules_without_a_name_mark_its_field() -> None:

@@ -61,8 +61,14 @@ def page_markup(page: Page, site: Site) -> str:
         style=_style(page, site, page.root),
         boot=Markup(minified(BOOT).decode()),  # noqa: S704 - our own script
         others={language: entries(page.table, language) for language in OTHERS},
+        tables={other: _titles(other) for other in site.pages if other.folder != page.folder},
     )
     return with_texts(markup, page.table)
+
+
+def _titles(page: Page) -> dict[str, str]:
+    """The title of a page in each language."""
+    return {language: entries(page.table, language)["title"] for language in LANGUAGES}
 
 
 def astray(site: Site) -> str:

@@ -168,7 +168,7 @@ def at_fault(model, what, field, facts=None):
 def field_of(model, name):
     """The id of the field that shows an agreement."""
     own = [STARTS, model.table.RULES.TABLE[0].name] + [quick for quick, _ in model.table.QUICK]
-    return "agree-" + name if name in own else "house-" + name
+    return "agree-" + name if name in own else "rule-" + name
 
 
 def _impossible(model, fault, options):

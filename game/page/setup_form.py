@@ -138,7 +138,7 @@ def _group(table, group, rows, agreed, language):
 
 def _row(table, row, agreed, say, language):
     value = getattr(agreed, row.name)
-    name = "house-" + row.name
+    name = "rule-" + row.name
     if isinstance(row.values, range):
         field = tag(
             "input",

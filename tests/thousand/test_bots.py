@@ -1,6 +1,7 @@
 """The bots of Thousand: legal, honest, and each stronger than the one before."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -206,3 +207,10 @@ def test_a_bot_does_not_look_at_dice_that_lie_from_the_last_turn() -> None:
     table = Table("totals 100 0", version="v2").play(f"roll = {TEN}", "bank")
     for name in bots.BOTS:
         assert bots.choose(name, table.position) == moves.ROLL
+
+
+def test_nina_plans_throws_of_any_worth() -> None:
+    """More than a thousand points, by house rules."""
+    house: dict[str, Any] = {"three_times": 100, "score_one": 100, "target": 2000, "barrel": "no"}
+    table = Table("totals 100 0", version="v5", **house).play(f"roll = {TEN}")
+    assert bots.choose("nina", table.position) in (moves.ROLL, moves.BANK)

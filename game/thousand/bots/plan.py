@@ -7,7 +7,6 @@ from game.thousand.position import DICE
 
 FAR = 200  # points beyond those of the position up to which a plan looks
 MORE = 30  # points beyond what an obstacle asks for
-LONGEST = 1000  # points of a single throw
 INTERVAL = 10  # places
 FEWEST_FIRST = (DICE, 1, 2, 3, 4)  # all five dice are rolled again where none is left
 
@@ -30,7 +29,7 @@ class Plan:
         for place in range(places):
             self._judge(place, points + place * STEP)
         self._lost = worth(settling.settle(position.replace(points=STEP), "lost", STEP))
-        beyond = self._beyond(places)
+        beyond = self._beyond(places, max(_gains(tables)))
         self._rows = [[0.0] * places + beyond for _dice in range(DICE)]
         self._rows[0] = [0.0] * places + self._confirmed(beyond, tables[DICE])
         self._rolls = [[0.0] * places for _dice in range(DICE + 1)]
@@ -68,10 +67,13 @@ class Plan:
             last += STEP
         return last
 
-    def _beyond(self, places):
-        """The values of recording what lies behind the last place, at intervals."""
+    def _beyond(self, places, most):
+        """The values of recording what lies behind the last place, at intervals.
+
+        most: points of a single throw.
+        """
         values: list = []
-        while len(values) <= LONGEST // STEP:
+        while len(values) <= most // STEP:
             points = self._first + (places + len(values)) * STEP
             how = ends_turn(self._position, points) or "recorded"
             value = self._worth(settling.settle(self._position, how, points))
@@ -137,3 +139,11 @@ class Plan:
                 if stop is not None and stop > value and (dice < DICE or may_stop):
                     value = stop
                 rows[dice % DICE][place] = value
+
+
+def _gains(tables):
+    """The points of each choice in each throw."""
+    for found in tables[1:]:
+        for _ways, kept, _wins in found:
+            for points, _dice in kept:
+                yield points

@@ -16,6 +16,8 @@ GRID = 10  # points between two totals of the table
 FREE = 3  # goals that are played for where there is no pit to get out of, or over
 NEAR = 100  # points before a pit
 MEASURE = 50
+LOWEST = -200  # the lowest total that is told from those below
+FAR = 1000.0  # turns, where no goal leads on
 # By the exact chance to make fifty points: (goal, chance to make it, what comes on top of it: the
 # means of four equally likely parts). v1, v2 and v5 by `odds`, without a second attempt.
 GOALS = (
@@ -65,13 +67,12 @@ class Road:
         self._goals = min(GOALS, key=lambda goals: abs(goals[0] - measured))[1:]
         goal, chance, beyond = self._goals[1]
         pace = chance * (goal + sum(beyond) / len(beyond))  # points a turn
-        self._low = min(-200, -4 * options.bolts_fine)
         end = least_to_win(options)
-        places = (end - self._low) // GRID + 1
-        self._turns = [max(end - self._low - place * GRID, 0) / pace for place in range(places)]
+        places = (end - LOWEST) // GRID + 1
+        self._turns = [max(end - LOWEST - place * GRID, 0) / pace for place in range(places)]
         for _sweep in range(SWEEPS):
             for place in range(places - 1, -1, -1):
-                total = self._low + place * GRID
+                total = LOWEST + place * GRID
                 if total < end and not reached(options, total):
                     self._turns[place] = self._from(total)
 
@@ -85,7 +86,8 @@ class Road:
         options = self._options
         if position.entries[seat] is None:
             debts = options.entry_scope == "adds up" or options.bolts_before_entry == "debt"
-            return self._played_for(total, options.entry_min - (total if debts else 0))
+            goal = max(options.entry_min - (total if debts else 0), GRID)
+            return self._played_for(total, goal, self._made(goal))
         if position.tries[seat]:
             return self._on_barrel(total, position.tries[seat])
         turns = self._at(total)
@@ -106,7 +108,7 @@ class Road:
         return chance * (chance / before[1]) ** ((points - low) / (low - before[0])), beyond
 
     def _at(self, total):
-        place = (total - self._low + GRID // 2) // GRID
+        place = (total - LOWEST + GRID // 2) // GRID
         return self._turns[min(max(place, 0), len(self._turns) - 1)]
 
     def _from(self, total):
@@ -118,17 +120,30 @@ class Road:
         if pit:
             least = pit[1] - total + (STEP if options.pit_exit == "pass" else 0)
         jumps = any(low - NEAR <= total < top for low, top in pits(options))
-        goals = [goal for goal, _chance, _beyond in self._goals[: None if jumps else FREE]]
-        return min([self._played_for(total, goal) for goal in [least] + goals if goal >= least])
+        best = self._played_for(total, least, self._made(least))
+        for goal, chance, beyond in self._goals[: None if jumps else FREE]:
+            if goal > least:
+                best = min(best, self._played_for(total, goal, (chance, beyond)))
+        return best
 
-    def _played_for(self, total, goal):
-        """The turns if each is played for a goal until one makes it."""
-        chance, beyond = self._made(max(goal, GRID))
-        ahead = [self._landing(total, total + goal + more) for more in beyond]
-        made = [turns for turns in ahead if turns is not None]
-        chance *= max(len(made), 0.1) / len(beyond)
+    def _played_for(self, total, goal, made):
+        """The turns if each is played for a goal until one makes it.
+
+        made: the chance to make it, and what comes on top of it.
+        """
+        chance, beyond = made
+        turns = 0.0
+        parts = 0
+        for more in beyond:
+            ahead = self._landing(total, total + goal + more)
+            if ahead is not None:
+                turns += ahead
+                parts += 1
+        if not parts:
+            return FAR
+        chance *= parts / len(beyond)
         lost = 1 / chance - 1
-        turns = sum(made) / max(len(made), 1) + 1 + lost
+        turns = turns / parts + 1 + lost
         if not self._bolts_count(total):
             return turns
         # Lost turns bring fines: turns = plain + fines * (from below - turns).
@@ -216,19 +231,16 @@ def _chance_of(tables, goal):
     """The exact chance of a turn to make so many points, if it is played for them."""
     last = goal // STEP
     sure = 1.0 - sum([found.ways for found in tables[DICE] if not found.kept]) / 6.0**DICE
-    rows = [[1.0] * (last + 300) for _dice in range(DICE + 1)]
-    rows[0] = [sure] * (last + 300)  # all five are rolled once more
+    rows = [[1.0] * (last + 1) for _dice in range(DICE + 1)]
+    rows[0] = [sure] * (last + 1)  # all five are rolled once more
     for place in range(last - 1, -1, -1):
-        for dice in (5, 1, 2, 3, 4):
+        for dice in (DICE, 1, 2, 3, 4):
             value = 0.0
             for ways, kept, wins in tables[dice]:
                 if wins:
                     value += ways
                 elif kept:
-                    value += ways * max(
-                        [rows[dice - used][place + points // STEP] for points, used in kept]
-                    )
-            rows[dice][place] = value / 6.0**dice
-            if dice == DICE:
-                rows[0][place] = rows[DICE][place]
+                    ahead = [(dice - used, place + points // STEP) for points, used in kept]
+                    value += ways * max([rows[left][min(at, last)] for left, at in ahead])
+            rows[dice % DICE][place] = rows[dice][place] = value / 6.0**dice
     return rows[DICE][0]

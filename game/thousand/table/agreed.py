@@ -6,7 +6,7 @@ QUICK = (("target", (500, 1000, 1500)),)
 AT_FAULT = (
     ("impossible.seats", "most_seats"),
     ("impossible.no singles", "score_one"),
-    ("impossible.barrel beyond target", "barrel_from"),
+    ("impossible.barrel beyond target", "target"),
     ("impossible.barrel in pit", "barrel_from"),
     ("impossible.target in pit", "target"),
     ("impossible.fine after zero", "overshoot_zero_after"),

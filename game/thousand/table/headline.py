@@ -49,7 +49,11 @@ def _ended(seen, say):
             return event_told(seen.seats, turn.events[happened.index(what)], say)
     if turn.how in WRITTEN:
         return _told(seen, turn.seat, "scored", say, n=turn.points)
-    return say("headline." + turn.how, n=turn.points) if lost else say("headline.nothing")
+    if not lost:
+        return _told(seen, turn.seat, "nothing", say)
+    if turn.how == "overshot":
+        return say("headline.overshot")
+    return _told(seen, turn.seat, turn.how, say, n=turn.points)
 
 
 def _told(seen, seat, what, say, **facts):

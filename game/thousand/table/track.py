@@ -91,6 +91,8 @@ def _scenery(way):
     path = "M2 %dH%d" % (way.ground, _LEFT)
     drawn = ""
     for low, top in pits(options):
+        if low >= options.target:
+            continue  # nobody gets there
         first, last = way.at(low), way.at(top)
         path += "H%dl%d %dH%dl%d %d" % (first, _SLOPE, _DEEP, last - _SLOPE, _SLOPE, -_DEEP)
         drawn += _number(way, (first + last) // 2, "%d\u2013%d" % (low, top), "pit")
@@ -98,7 +100,7 @@ def _scenery(way):
         first = way.at(options.barrel_from)
         path += "H%dv%dH%dv%d" % (first, -_HIGH, _RIGHT, _HIGH)
         drawn += _barrel(way, first) + _number(way, first, options.barrel_from)
-    if options.dump_truck != NONE:
+    if options.dump_truck != NONE and options.dump_truck < options.target:
         place = way.at(options.dump_truck)
         drawn += _sign(way, place, "sign-truck") + _number(way, place, options.dump_truck, "truck")
     if options.entry_min:
