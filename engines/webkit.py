@@ -25,12 +25,30 @@ GONE = (
 
 
 class WebKit:
-    """The driver, which starts browsers."""
+    """A screen for browsers."""
 
-    def __init__(self, port: int) -> None:
-        self._port = port
+    def __init__(self, display: str) -> None:
+        self._display = display
         self.version = "WebKitGTK"
 
+    def visitor(self) -> Visitor:
+        """A new visitor."""
+        visiting = _Visitor(_Driver(self._display))
+        self.version = f"WebKitGTK {visiting.version}"
+        return visiting
+
+
+class _Driver:
+    """A driver for one browser: one that has ended a browser may hang before it starts the next."""
+
+    def __init__(self, display: str) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self._port = free.getsockname()[1]
+        self._process = subprocess.Popen(
+            ["WebKitWebDriver", f"--port={self._port}"],
+            env=os.environ | {"DISPLAY": f":{display}"},
+        )
         while not self._listens():
             time.sleep(PAUSE)
 
@@ -51,15 +69,16 @@ class WebKit:
             raise Gone(told) if value["error"] in GONE else RuntimeError(told)
         return value
 
-    def visitor(self) -> Visitor:
-        """A new visitor."""
-        return _Visitor(self)
+    def close(self) -> None:
+        """Ends the driver."""
+        self._process.terminate()
+        self._process.wait()
 
 
 class _Visitor(Visitor):
-    def __init__(self, driver: WebKit) -> None:
+    def __init__(self, driver: _Driver) -> None:
         session = driver.send("POST", "/session", capabilities={})
-        driver.version = f"WebKitGTK {session['capabilities']['browserVersion']}"
+        self.version = session["capabilities"]["browserVersion"]
         self._driver = driver
         self._session = f"/session/{session['sessionId']}"
 
@@ -107,11 +126,12 @@ class _Visitor(Visitor):
 
     def close(self) -> None:
         self._driver.send("DELETE", self._session)
+        self._driver.close()
 
 
 @contextmanager
 def webkit() -> Iterator[WebKit]:
-    """Starts a screen and the driver, and ends both after the block."""
+    """Starts a screen, and ends it after the block."""
     reading, writing = os.pipe()
     screen = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],
@@ -119,17 +139,9 @@ def webkit() -> Iterator[WebKit]:
         stderr=subprocess.DEVNULL,
     )
     os.close(writing)
-    with os.fdopen(reading) as said:
-        display = said.readline().strip()
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    driver = subprocess.Popen(
-        ["WebKitWebDriver", f"--port={port}"], env=os.environ | {"DISPLAY": f":{display}"}
-    )
     try:
-        yield WebKit(port)
+        with os.fdopen(reading) as said:
+            yield WebKit(said.readline().strip())
     finally:
-        for process in (driver, screen):
-            process.terminate()
-            process.wait()
+        screen.terminate()
+        screen.wait()

@@ -252,7 +252,6 @@ def _plays_in_the_end(page: Page) -> None:
     assert _dice(page) == dice, "other dice"
     page.get_by_role("button", name="Rules", exact=True).click()
     dialog.wait_for()
-    page.keyboard.press("Escape")
 
 
 def _rolls(page: Page) -> None:
