@@ -103,7 +103,7 @@ def test_the_set_up_offers_two_to_five_seats(table: Table) -> None:
     seats.nth(1).get_by_label("Name").fill("Bo")
     dialog.get_by_label("Points to reach").select_option("8000 points")
     dialog.get_by_label("Who starts").select_option("Drawn by lot")
-    dialog.get_by_text(re.compile("^House rules")).click()
+    table.unfold_house_rules(dialog)
     cards = dialog.get_by_label("Number of cards “Pirate”")
     cards.fill("99")
     dialog.get_by_text(re.compile("^House rules")).click()
