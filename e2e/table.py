@@ -84,16 +84,18 @@ class Table:
 
     def actions(self) -> tuple[Locator, Locator]:
         """The buttons that roll and score, whatever they say."""
-        roll, score = (self.say(key, 8).split()[0] for key in ("act.roll", "act.score"))
-        return self.button(re.compile(f"^{roll}")), self.button(re.compile(f"^{score}"))
+        keys = ("act.roll", "act.score", "act.give_up")
+        roll, score, give_up = (self.say(key, 8).split()[0] for key in keys)
+        banks = re.compile(f"^({score}|{give_up})")
+        return self.button(re.compile(f"^{roll}")), self.button(banks)
 
     def roll(self, count: int = 8) -> None:
         """Presses "Roll n dice"."""
         self.button(self.say("act.roll", count)).click()
 
     def score(self, points: int) -> None:
-        """Presses "Bank n"."""
-        self.button(self.say("act.score", points)).click()
+        """Presses "Bank n", or "Give up" where stopping costs points."""
+        self.button(self.say("act.score" if points >= 0 else "act.give_up", points)).click()
 
     def prefer(self, **choices: str | bool) -> None:
         """Chooses in the settings dialog, by label."""
