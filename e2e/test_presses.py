@@ -116,7 +116,7 @@ def test_any_press_skips_the_rest_of_a_bot_s_turn(
     table = a_table(storage_state=kept(pace="slow"))
     stopped_clock(table, address_of(match))
     table.page.get_by_role("button", name="Bank ").click()
-    table.page.clock.run_for(400)  # the score is written
+    table.page.clock.run_for(600)  # the score is written
     table.page.clock.run_for(3000)  # Polly turns a card and rolls
     expect(table.die(1)).to_have_attribute("data-rolling", "true")
     table.page.keyboard.press("Escape")
@@ -139,7 +139,7 @@ def test_a_key_of_the_table_skips_from_wherever_the_focus_is(
     table = a_table(storage_state=kept(pace="slow"))
     stopped_clock(table, address_of(match))
     table.page.get_by_role("button", name="Bank ").click()
-    table.page.clock.run_for(400)
+    table.page.clock.run_for(600)
     table.button("Settings").focus()
     table.page.keyboard.press("r")
     table.shows(bots_play(play(match, SCORE)))
