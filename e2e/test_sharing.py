@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from e2e.foreseen import address_of, begun, found, opened, same_luck
 from e2e.table import Table
+from game.ports import rules
 from game.sharing import decode, encode
 
 
@@ -87,7 +88,7 @@ def test_a_score_is_taken_back(table: Table) -> None:
     """That is possible until the next card is turned over; the dice lie as before."""
     match = opened(found(lambda position: position.ended is None and not position.island))
     table.open(address_of(match))
-    table.button(re.compile(r"^Bank \d+$")).click()
+    table.score(rules.at_stake(match.position).total)
     table.button("Take the score back").click()
     table.dice_show(match)
     table.person_to_act(match)
