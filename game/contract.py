@@ -147,3 +147,9 @@ class Seen(
     reason why nobody at this device can act, None if somebody can. undo: whether the last move can
     be taken back.
     """
+
+    def told(self, say, key, seat, **facts):
+        """A sentence on a seat: "<key>.you" if it is the reader's, else "<key>.by" with its name."""
+        if seat == self.yours:
+            return say(key + ".you", **facts)
+        return say(key + ".by", name=self.seats[seat].name, **facts)

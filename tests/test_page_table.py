@@ -103,7 +103,7 @@ def test_the_last_turn_lies_there_with_the_name_of_its_player(language: str) -> 
     assert evening.shown(":body", "data-past") is None
     evening.press("score")
     evening.wait()
-    told = say("account.last", name="Boris")
+    told = say("account.last.by", name="Boris")
     assert evening.shown("account-title") == evening.shown("dice-past") == told
     assert evening.shown(":body", "data-past") == "true"
     evening.press("roll")

@@ -230,7 +230,7 @@ def test_a_sheet_has_its_words_throughout(edition: str, face: str, island: str) 
 
 
 DEFAULT_NAMED = (
-    "account.last",
+    "account.last.by",
     "won.by",
     "setup.same name",
     "turn.bot",

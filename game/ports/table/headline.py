@@ -12,7 +12,7 @@ def headline(seen, say):
     if position.ended is not None:
         return _ended(seen, say)
     if not position.faces:
-        return _told(seen, position.seat, "turn", say)
+        return seen.told(say, "headline.turn", position.seat)
     if position.island:
         return say("headline.island", n=-island.toll(position).total)
     if rules.must_rescue(position):
@@ -44,17 +44,10 @@ def _ended(seen, say):
         return _bust(seen, points, say)
     if not points:
         return say("headline.nothing")
-    return _told(seen, ended.seat, "scored", say, n=points)
+    return seen.told(say, "headline.scored", ended.seat, n=points)
 
 
 def _bust(seen, points, say):
     if points:
         return say("headline.bust kept", n=points)
-    return _told(seen, seen.position.ended.seat, "bust", say)
-
-
-def _told(seen, seat, what, say, **facts):
-    """A sentence on a seat, which speaks to the reader if it is theirs."""
-    if seat == seen.yours:
-        return say("headline.%s.you" % what, **facts)
-    return say("headline.%s.by" % what, name=seen.seats[seat].name, **facts)
+    return seen.told(say, "headline.bust", seen.position.ended.seat)

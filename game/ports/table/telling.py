@@ -58,11 +58,7 @@ def turn_told(seats, turn, say):
 def past_told(seen, say):
     """A sentence on whose finished turn is still on the table, "" during a turn."""
     ended = seen.position.ended
-    if ended is None:
-        return ""
-    if ended.seat == seen.yours:
-        return say("account.last.you")
-    return say("account.last", name=seen.seats[ended.seat].name)
+    return "" if ended is None else seen.told(say, "account.last", ended.seat)
 
 
 def dice_listed(faces, say):

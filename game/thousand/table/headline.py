@@ -26,7 +26,7 @@ def headline(seen, say):
     if position.ended is not None:
         return _ended(seen, say)
     if not position.throws:
-        return _told(seen, position.seat, "turn", say)
+        return seen.told(say, "headline.turn", position.seat)
     if empty(position):
         return say("headline.again")
     points = rules.turn_points(position, seen.hand.kept)
@@ -48,16 +48,9 @@ def _ended(seen, say):
         if what in happened:
             return event_told(seen.seats, turn.events[happened.index(what)], say)
     if turn.how in WRITTEN:
-        return _told(seen, turn.seat, "scored", say, n=turn.points)
+        return seen.told(say, "headline.scored", turn.seat, n=turn.points)
     if not lost:
-        return _told(seen, turn.seat, "nothing", say)
+        return seen.told(say, "headline.nothing", turn.seat)
     if turn.how == "overshot":
         return say("headline.overshot")
-    return _told(seen, turn.seat, turn.how, say, n=turn.points)
-
-
-def _told(seen, seat, what, say, **facts):
-    """A sentence on a seat, which speaks to the reader if it is theirs."""
-    if seat == seen.yours:
-        return say("headline.%s.you" % what, **facts)
-    return say("headline.%s.by" % what, name=seen.seats[seat].name, **facts)
+    return seen.told(say, "headline." + turn.how, turn.seat, n=turn.points)

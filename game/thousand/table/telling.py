@@ -100,11 +100,7 @@ def event_told(seats, event, say):
 def past_told(seen, say):
     """Whose finished turn is still on the table, "" during a turn."""
     ended = seen.position.ended
-    if ended is None:
-        return ""
-    if ended.seat == seen.yours:
-        return say("account.last.you")
-    return say("account.last", name=seen.seats[ended.seat].name)
+    return "" if ended is None else seen.told(say, "account.last", ended.seat)
 
 
 def line_told(line, say):

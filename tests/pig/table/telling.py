@@ -26,17 +26,11 @@ def headline(seen, say):
     if position.ended is not None:
         turn = seen.turns[-1]
         if turn.how == HELD:
-            return _told(seen, turn.seat, "held", say, n=turn.points)
+            return seen.told(say, "headline.held", turn.seat, n=turn.points)
         return say("headline." + turn.how)
     if not position.faces:
-        return _told(seen, position.seat, "turn", say)
+        return seen.told(say, "headline.turn", position.seat)
     return say("headline.stake", n=position.points)
-
-
-def _told(seen, seat, what, say, **facts):
-    if seat == seen.yours:
-        return say("headline.%s.you" % what, **facts)
-    return say("headline.%s.by" % what, name=seen.seats[seat].name, **facts)
 
 
 def heard(_position, hand, _control, say):
@@ -54,12 +48,8 @@ def turn_told(seats, turn, say):
 
 def past_told(seen, say):
     """Whose turn it was that still lies on the table, "" while a turn is being played."""
-    if seen.position.ended is None:
-        return ""
-    seat = seen.position.ended.seat
-    if seat == seen.yours:
-        return say("account.last.you")
-    return say("account.last", name=seen.seats[seat].name)
+    ended = seen.position.ended
+    return "" if ended is None else seen.told(say, "account.last", ended.seat)
 
 
 def log_entry(turn, seats, say):
