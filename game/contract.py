@@ -149,7 +149,7 @@ class Seen(
     """
 
     def told(self, say, key, seat, **facts):
-        """A sentence on a seat: "<key>.you" if it is the reader's, else "<key>.by" with its name."""
+        """A sentence on a seat: its key ends in ".you" for the reader, else in ".by"."""
         if seat == self.yours:
             return say(key + ".you", **facts)
         return say(key + ".by", name=self.seats[seat].name, **facts)
