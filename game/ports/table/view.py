@@ -137,15 +137,14 @@ def _actions(seen, say, slots):
     # It shares its place with the undo button, so that nothing on the page moves.
     slots["score", "shown"] = not (seen.undo and seen.settled)
     slots["score", "aria-disabled"] = "true" if score.refusal else None
+    stake = 0 if score.refusal else _stake(seen.position)
+    slots["score", "data-costs"] = "true" if stake < 0 else None
     if score.refusal:
         slots["score", "text"] = say("act.score.none")
     elif seen.position.island:
         slots["score", "text"] = say("act.leave_island")
     else:
-        stake = _stake(seen.position)
         slots["score", "text"] = say("act.score" if stake >= 0 else "act.give_up", stake)
-    costs = not score.refusal and _stake(seen.position) < 0
-    slots["score", "data-costs"] = "true" if costs else None
     reason = roll.refusal or score.refusal
     slots["reason", "text"] = say("refused." + reason) if reason else _hint(seen, say)
     _island_action(seen, say, slots)
