@@ -7,11 +7,12 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.notation import write
-from game.page.long_json import LONG, dumps, loads
+from game.page.entries import text_of
+from game.page.long_json import LONG, loads
 from tests.micropython import run_on_micropython
 from tools.long_matches import long_match
 
-TAIL = "x" * LONG
+TAIL = "x" * LONG * 5  # as long as `entries` calls long
 LETTERS = st.text(st.sampled_from('\\"n\n\t\r\x00\x1f/u}{, :é🦜') | st.characters(codec="utf-8"))
 
 
@@ -21,8 +22,8 @@ LETTERS = st.text(st.sampled_from('\\"n\n\t\r\x00\x1f/u}{, :é🦜') | st.charac
 def test_an_entry_is_read_as_it_was_written(text: str, name: str) -> None:
     """A text with any letters, and names before it."""
     entry = {"names": [name], "text": text + TAIL + text, "mark": [7, name]}
-    assert json.loads(dumps(entry)) == entry
-    assert loads(dumps(entry)) == entry
+    assert json.loads(text_of(entry)) == entry
+    assert loads(text_of(entry)) == entry
     assert loads(json.dumps(entry)) == entry
 
 
@@ -44,13 +45,14 @@ def test_what_is_no_json_is_refused_as_ever(noise: str, at: int) -> None:
 def test_a_match_is_written_as_by_the_standard_library() -> None:
     """Entries on devices keep their form."""
     entry = {"version": 1, "text": write(long_match(100)), "turn": 3}
-    assert dumps(entry) == json.dumps(entry, ensure_ascii=False)
+    assert text_of(entry) == json.dumps(entry, ensure_ascii=False)
 
 
 def test_micropython_reads_and_writes_the_same() -> None:
     """A name of two units of UTF-16 among it."""
     entry = {"names": ['"🦜\\'], "text": 'a: "🦜\\n"\n' + TAIL, "mark": [7, "turn 7"]}
     text = json.dumps(entry, ensure_ascii=False)
-    program = f"from game.page.long_json import dumps, loads\nprint(loads({text!r}) == {entry!r})"
-    program += f"\nprint(loads(dumps({entry!r})) == {entry!r})"
+    program = "from game.page.entries import text_of\nfrom game.page.long_json import loads"
+    program += f"\nprint(loads({text!r}) == {entry!r})"
+    program += f"\nprint(loads(text_of({entry!r})) == {entry!r})"
     assert run_on_micropython(program).split() == ["True", "True"]

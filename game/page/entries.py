@@ -14,8 +14,10 @@ _LONG = 10000  # characters that MicroPython, letter by letter, takes long to re
 def text_of(entry):
     """An entry as text without escapes, as MicroPython does not combine escaped surrogates."""
     long = _for_long(entry.get("text"))
-    if long:
-        return long.dumps(entry)
+    return long.dumps(entry, _plain) if long else _plain(entry)
+
+
+def _plain(entry):
     if sys.implementation.name == "micropython":
         return json.dumps(entry)
     return json.dumps(entry, ensure_ascii=False)

@@ -5,21 +5,20 @@ MicroPython reads and writes JSON letter by letter, which takes a quarter of a s
 """
 
 import json
-import sys
 
 LONG = 2000  # characters, from which on a text is taken out
 _FIELD = '"text": "'
 _CONTROLS = [chr(code) for code in range(32)]  # JSON has them as escapes alone
 
 
-def dumps(entry):
-    """The JSON of a dict, without escapes for letters of other scripts."""
+def dumps(entry, plain):
+    """The JSON of a dict; plain: writes that of one with short texts, without escapes."""
     text = entry.get("text")
     if not isinstance(text, str) or len(text) < LONG:
-        return _plain(entry)
+        return plain(entry)
     kept = dict(entry)
     kept["text"] = ""
-    before, found, after = _plain(kept).partition(_FIELD)
+    before, found, after = plain(kept).partition(_FIELD)
     return before + found + _escaped(text) + after
 
 
@@ -35,13 +34,6 @@ def loads(text):
         return json.loads(text)
     found["text"] = long
     return found
-
-
-def _plain(entry):
-    # MicroPython does not combine escaped surrogates, and never escapes.
-    if sys.implementation.name == "micropython":
-        return json.dumps(entry)
-    return json.dumps(entry, ensure_ascii=False)
 
 
 def _escaped(text):
