@@ -5,6 +5,8 @@
 
 PYTHON ?= python3
 PORT ?= 8000
+# Tests mostly wait, so each core runs several.
+PARALLEL ?= --numprocesses auto --dist worksteal
 VENV := .venv
 BIN := $(VENV)/bin
 export PATH := $(CURDIR)/$(BIN):$(PATH)
@@ -26,13 +28,13 @@ check: $(VENV)/test.stamp
 	$(BIN)/mypy
 
 # Doctests are run, except in modules that need a page or are programs.
-NOT_IMPORTED := __main__ page/browser page/main page/effects page/dom page/events page/device page/sound
+NOT_IMPORTED := __main__ page/asking page/browser page/main page/effects page/dom page/events page/device page/sound
 
 unit: $(VENV)/test.stamp node_modules/test.stamp
-	$(BIN)/pytest --doctest-modules game tests $(NOT_IMPORTED:%=--ignore=game/%.py)
+	$(BIN)/pytest $(PARALLEL) --doctest-modules game tests $(NOT_IMPORTED:%=--ignore=game/%.py)
 
 e2e: build $(VENV)/test.stamp node_modules/test.stamp $(VENV)/browser.stamp
-	$(BIN)/pytest e2e
+	$(BIN)/pytest $(PARALLEL) e2e
 
 test-engines: $(VENV)/test.stamp node_modules/test.stamp $(VENV)/engines.stamp
 	$(BIN)/pytest engines
