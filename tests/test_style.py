@@ -39,7 +39,7 @@ def test_a_query_stands_where_its_name_did(tmp_path: Path) -> None:
     shell = a_folder(tmp_path / "shell", "@custom-media --low (max-height: 50em);")
     game = a_folder(tmp_path / "game", "@media (--low) { p { color: var(--ink); } }")
     css = style((shell, game), "fonts/").rest
-    assert css.endswith("\n@media (max-height: 50em) { p { color: var(--ink); } }\n")
+    assert css.endswith("\n@media (max-height:50em){p{color:var(--ink)}}\n")
     assert "@custom-media" not in css
     with pytest.raises(KeyError, match="--low"):
         style((game,), "fonts/")

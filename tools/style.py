@@ -72,4 +72,5 @@ def _with_queries(sheets: Sequence[str]) -> list[str]:
 
 def _squeezed(css: str) -> str:
     css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
-    return re.sub(r"\s*\n\s*", "\n", css).strip() + "\n"
+    css = re.sub(r"\s*([{};,])\s*", r"\1", css).replace(";}", "}")
+    return re.sub(r":\s+", ":", css).strip() + "\n"

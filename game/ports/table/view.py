@@ -39,6 +39,8 @@ def _fly(seen, slots):
 
 def _dice(seen, say, slots):
     position = seen.position
+    # Before a match the dice are decoration.
+    slots["tray", "aria-hidden"] = "true" if position is None else None
     for die in moves.ALL:
         name = "die-%d" % (die + 1)
         if position is None:
@@ -53,7 +55,6 @@ def _dice(seen, say, slots):
         slots[name, "aria-label"] = _die_label(die, face, place, say)
         slots[name, "aria-pressed"] = "false" if place in ("blank", "hand") else "true"
         slots[name, "aria-disabled"] = "true" if _die_rests(seen, die) else None
-        # Before a match the dice are decoration, so Tab skips them.
         slots[name, "tabindex"] = "-1" if position is None else None
     slots["dice", "aria-disabled"] = None if seen.settled else "true"
 

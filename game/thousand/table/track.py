@@ -7,7 +7,7 @@ in a hole, and the barrel stands before the target.
 from game import thousand
 from game.agreements import preset
 from game.markup import escape, sprite_address, tag
-from game.names import cut
+from game.names import initials
 from game.thousand import rules
 from game.thousand.obstacles import on_barrel, pit_at
 from game.thousand.options import NONE, pits
@@ -163,7 +163,7 @@ def _leap(way, before, after, kind):
 def _markers(way, seen):
     """A marker for each seat with its letter, beside each other where totals are close."""
     position = seen.position
-    letters = _letters(seen.seats)
+    letters = initials([seat.name for seat in seen.seats])
     lanes = [-WIDE] * way.lanes  # where the last marker of each row is
     drawn = ""
     for total, seat in sorted([(total, seat) for seat, total in enumerate(position.totals)]):
@@ -193,12 +193,3 @@ def _marker(way, seen, seat, place, letter):
     out = " out" if position.entries[seat] is None else ""
     yours = " yours" if seat == seen.yours else ""
     return tag("g", drawn, class_="marker" + (" plays" if playing else "") + out + yours)
-
-
-def _letters(seats):
-    """A letter for each seat: the first of its name, or else its number."""
-    letters = [cut(seat.name, 1) for seat in seats]
-    for letter in letters:
-        if letters.count(letter) > 1:
-            return [str(number + 1) for number in range(len(seats))]
-    return letters

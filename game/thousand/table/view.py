@@ -35,6 +35,8 @@ def slots(seen, say):
 
 def _dice(seen, say, slots):
     position = seen.position
+    # Before a match the dice are decoration.
+    slots["felt", "aria-hidden"] = "true" if position is None else None
     for die in ALL:
         name = "die-%d" % (die + 1)
         slots[name, "data-rolling"] = "true" if name in seen.moving else None
