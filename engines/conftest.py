@@ -13,6 +13,7 @@ from e2e.harbour import Harbour
 from engines.firefox import firefox
 from engines.visitor import Visitor
 from engines.webkit import webkit
+from tests.games import EVERY_PAGE
 from tools.build import build
 
 
@@ -60,9 +61,9 @@ def visitor(engine: Engine) -> Iterator[Visitor]:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built from the sources as they stand."""
+    """The site, built from the sources as they stand, with Pig beside its own games."""
     folder = tmp_path_factory.mktemp("site") / "dist"
-    build(folder)
+    build(folder, EVERY_PAGE)
     return folder
 
 

@@ -181,15 +181,19 @@ HOSTS = {
 }
 
 
-@pytest.mark.parametrize("name", HOSTS)
-def test_it_plays_in_a_frame(visitor: Visitor, harbour: Harbour, blog: Blog, name: str) -> None:
-    """Styled, alive, and nothing scrolls sideways."""
-    host = HOSTS[name]
-    markup = FRAME.format(home=harbour.url, asked="&lang=en", size=SMALLEST, more=host.more)
+def enter_frame(visitor: Visitor, blog: Blog, host: Host, home: str, asked: str) -> None:
+    """Opens a host that frames the page at an address, and waits until the game has started."""
+    markup = FRAME.format(home=home, asked=asked, size=SMALLEST, more=host.more)
     if host.around:
         markup = host.around.format(inner=escape(markup))
     visitor.go(blog.publish(markup, host.headers))
     visitor.frame(host.depth)
+
+
+@pytest.mark.parametrize("name", HOSTS)
+def test_it_plays_in_a_frame(visitor: Visitor, harbour: Harbour, blog: Blog, name: str) -> None:
+    """Styled, alive, and nothing scrolls sideways."""
+    enter_frame(visitor, blog, HOSTS[name], harbour.url, "&lang=en")
     first_roll(visitor)
     assert visitor.call("() => document.documentElement.scrollWidth <= innerWidth")
 

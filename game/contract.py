@@ -24,6 +24,12 @@ written once, against this interface.
     parse_position(options, seats, text)  raises MisreadError, also for impossible positions
     BOTS                         names of opponents, the weakest first
     choose(bot, position)        a bot's move in a position that waits for a decision
+    THINKERS                     (bot, its stand-in) for each bot that thinks too long for the page:
+                                 it thinks in a worker, and the stand-in chooses where it cannot
+
+A game that has `THINKERS` also has `thoughts(bot, position)`, an iterator: None after each slice of
+a few milliseconds, and finally the move, the same as `choose` returns for this bot. It depends on
+nothing that `position_text` leaves out, nor on a clock, so that it is the same everywhere.
 
 A position is an immutable value with `options`, `totals` (points by seat), `seat` (whose turn it
 is) and `turn` (its number from 1; 0 before anything has been revealed). Every set of moves has a

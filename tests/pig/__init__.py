@@ -1,6 +1,6 @@
 """Pig: one die, rolled as often as you dare; a 1 takes the points of the turn."""
 
-from tests.pig.bots import BOTS, choose
+from tests.pig.bots import BOTS, THINKERS, choose, thoughts
 from tests.pig.moves import move_text, parse_move, parse_short, short_move
 from tests.pig.options import (
     FEWEST_SEATS,
@@ -30,6 +30,7 @@ __all__ = (
     "PRESETS",
     "REASONS",
     "TABLE",
+    "THINKERS",
     "Options",
     "choose",
     "describe",
@@ -45,4 +46,5 @@ __all__ = (
     "short_move",
     "start",
     "step",
+    "thoughts",
 )

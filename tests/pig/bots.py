@@ -4,7 +4,8 @@ from tests.pig import rules
 from tests.pig.moves import HOLD, ROLL
 from tests.pig.options import LAST_ROUND
 
-BOTS = ("rosie", "hamlet")  # the weakest first
+BOTS = ("rosie", "hamlet", "empress")  # the weakest first
+THINKERS = (("empress", "hamlet"),)
 
 ENOUGH = 20  # points that are worth more than another roll with one die
 PACE = 21  # what Hamlet aims at where nobody leads
@@ -15,11 +16,20 @@ def choose(bot, position):
     """A legal move at a position that waits for a decision; ValueError if no bot has that name."""
     if bot not in BOTS:
         raise ValueError("no bot is called %s" % bot)
+    if bot == "empress":
+        return list(thoughts(bot, position))[-1]
     if HOLD not in rules.node(position).moves:
         return ROLL
     aim = ENOUGH if bot == "rosie" else _aim(position)
     wins = position.totals[position.seat] + position.points >= _needed(position)
     return HOLD if wins or position.points >= aim else ROLL
+
+
+def thoughts(_bot, position):
+    """The thoughts of the Empress, who is the only bot that takes long."""
+    from tests.pig import search
+
+    return search.thoughts(position, lambda later: choose("hamlet", later))
 
 
 def _aim(position):

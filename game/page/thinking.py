@@ -1,0 +1,48 @@
+"""Bots that think in the worker: what they are asked, and what becomes of their answers.
+
+The functions take a model and return (model, effects).
+"""
+
+from game.page import turn
+from game.record import record
+from game.thinker import question
+
+# Milliseconds that the table waits for a bot after its pause: normally, and after a wait in vain,
+# because the bot may be too slow for this device.
+PATIENCE = 5000
+IMPATIENCE = 1000
+
+
+class Thought(record("Thought", ("bot", "position", "number", "due", "move"))):  # type: ignore[misc]
+    """A question to a bot, and its answer.
+
+    number: of the question. due: whether the table waits for it. move: the answer as text, ""
+    if there is none, None while it is awaited.
+    """
+
+
+def ask(model, wait):
+    """Asks for the move of the bot that is to act. wait: milliseconds of its pause."""
+    board, match = model.board, model.match
+    if model.seat_plays() not in dict(model.table.RULES.THINKERS) or model.thought() is not None:
+        return model, ()
+    last = board.thought
+    number = 1 if last is None else last.number + 1
+    most = wait + (IMPATIENCE if last is not None and last.move == "" else PATIENCE)
+    model = model.on_board(thought=Thought(model.seat_plays(), match.position, number, False, None))
+    asked = ("think", number, match.game.__name__, question(match), most)
+    return model, (asked, ("later", most, ("thought", (number, ""))))
+
+
+def answered(model, answer):
+    """Takes an answer, and makes the bot's move if the table waits for it.
+
+    answer: (number of the thought, the move as text, "" if there is none).
+    """
+    number, move = answer
+    asked = model.board.thought
+    if asked.number != number or asked.move is not None:
+        return model, ()
+    waits = model.thinks()
+    model = model.on_board(thought=asked.replace(move=move))
+    return turn.bot_acts(model) if waits else (model, ())
