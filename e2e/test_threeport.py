@@ -1,0 +1,252 @@
+"""Threeport Shipping on a phone and on a desk: played by mouse and by keys, on every screen."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.foreseen import address_of, same_luck
+from e2e.table import Table
+from e2e.test_accessibility import Inspector
+from e2e.test_layout import fits
+from game import threeport
+from game.agreements import choose
+from game.match import PERSON, Match, Seat, begin, play
+from game.sharing import encode
+from game.threeport import table as threeport_table
+from game.threeport.cards import COLOURS
+from game.threeport.moves import LOAD, SELL, Move
+
+TWO = (Seat("Anna", PERSON), Seat("Boris", PERSON))
+FOUR = (*TWO, Seat("W" * 24, PERSON), Seat("Фёдор", PERSON))
+DIALOGS = ("Points", "Rules", "Settings", "Help", "Set up a match")
+# As full as it gets: all boats at one island with full holds, and piles too tall to show.
+CROWD = (
+    "totals 90 20 31 4; seat 3; turn 30; white 2 red-3 black-1 red-2 white-1 red-1 white-4; "
+    "black 3 red-5 white-6; red 2 black-3; boat 1 black white-6 red-2 black-6; discards white-5; "
+    "boat 2 black black-4 red-6 white-3; boat 3 black black-2 black-5 black-6; boat 4 black red-4"
+)
+SCREENS = {
+    "a small phone": (320, 568),
+    "a phone": (360, 640),
+    "a large phone": (390, 844),
+    "a phone on its side": (844, 390),
+    "a desk": (1280, 800),
+}
+# Where chart, hold and buttons begin and end on the page.
+PLACED = """() => {
+  window.scrollTo(0, 0);
+  return ["chart", "card-1", "load-cargo", "sell-cargo"].map((name) => {
+    const box = document.getElementById(name).getBoundingClientRect();
+    return [box.top, box.bottom, box.left, box.right].map(Math.round);
+  });
+}"""
+
+
+class ThreeportTable(Table):
+    """The table of Threeport Shipping, on its own page."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page, game=threeport_table)
+
+    def open(self, address: str = "./") -> "ThreeportTable":
+        """Opens the page after leaving it, since a new fragment alone would not load it."""
+        self.page.goto("about:blank")
+        super().open("threeport/" + address)
+        return self
+
+    def does(self, move: Move) -> None:
+        """Presses the button of a move; a sale includes all that the island buys."""
+        if move.kind == LOAD:
+            self.button(re.compile(r"^Load ")).click()
+        elif move.kind == SELL:
+            self.button(re.compile(r"^Sell ")).click()
+        else:
+            name = self.say("act.sail." + COLOURS[move.to or 0])
+            self.button(re.compile(f"^{name}")).click(position={"x": 20, "y": 20})
+
+    def types(self, move: Move) -> None:
+        """Presses the shortcut key of a move."""
+        keys = {LOAD: "l", SELL: "s"}
+        self.page.keyboard.press(keys.get(move.kind) or str((move.to or 0) + 1))
+
+    def lies(self, match: Match) -> None:
+        """Waits until boats, piles, holds and totals are those of a match, and nothing moves."""
+        position = match.position
+        for seat, (at, hold) in enumerate(position.boats, 1):
+            boat = self.page.locator(f"#boat-{seat}")
+            expect(boat).to_have_attribute("data-at", "off" if at is None else COLOURS[at])
+            goods = self.page.locator(f"#goods-{seat} .good")
+            expect(goods).to_have_text([card[-1] for card in hold])
+        for colour, island in zip(COLOURS, position.islands, strict=True):
+            if island is not None:
+                told = self.say("level", level=island.level)
+                expect(self.page.locator(f"#level-{colour}")).to_contain_text(told)
+        totals = [self.say.number(total) for total in position.totals]
+        expect(self.page.locator("#strip .total")).to_have_text(totals)
+        expect(self.page.locator("[data-acts]")).to_have_count(0)
+
+
+@pytest.fixture
+def visitor(
+    screen: dict, new_context: Callable[..., BrowserContext]
+) -> Callable[..., ThreeportTable]:
+    """Makes tables of Threeport Shipping; options besides the screen are passed to the browser."""
+
+    def made(address: str = "./", **asked: object) -> ThreeportTable:
+        page = new_context(**(screen | asked)).new_page()
+        same_luck(page)
+        return ThreeportTable(page).open(address)
+
+    return made
+
+
+def begun(seats: tuple[Seat, ...] = TWO, origin: str = "", **agreed: object) -> Match:
+    """A match before its first action, or at a position; the first seat starts."""
+    options = choose(threeport, [("starts", 1), *agreed.items()])
+    position = threeport.parse_position(options, len(seats), origin) if origin else None
+    return begin(threeport, options, seats, "5eed", origin=position)
+
+
+def upgraded(match: Match) -> bool:
+    """Tells whether an island has risen or gone."""
+    return any(island is None or island.level > 1 for island in match.position.islands)
+
+
+def test_a_match_is_played_to_a_sale_and_an_upgrade(
+    visitor: Callable[..., ThreeportTable], screen: dict
+) -> None:
+    """By thumb or by keys: every press does what the rules say, and nothing moves on the page."""
+    match = begun()
+    table = visitor(address_of(match))
+    table.lies(match)
+    places = table.page.evaluate(PLACED)
+    while not upgraded(match):
+        move = threeport.choose(threeport.BOTS[0], match.position)
+        if "has_touch" in screen:
+            table.does(move)
+        else:
+            table.types(move)
+        match = play(match, move)
+        table.lies(match)
+        expect(table.button(re.compile("^(Load|Sell)")).first).to_be_visible()
+        assert table.page.evaluate(PLACED) == places
+    assert sum(match.position.totals) > 0
+    assert table.saved_match() == match
+    acted = sum(step.move is not None for step in match.steps)
+    expect(table.page.locator("#log li")).to_have_count(acted)
+
+
+def test_what_actions_bring_is_told_and_taken_back(
+    visitor: Callable[..., ThreeportTable],
+) -> None:
+    """The example of the page, with a card kept aboard and sold after all; then the sale."""
+    match = begun(
+        origin="white 1 red-3 black-1; black 1 red-5; red 1 black-4; "
+        "boat 1 white red-2 white-3 white-4; boat 2 red"
+    )
+    table = visitor(address_of(match))
+    sale = table.button("Sell white 3 and 4 for 9 the island rises to 2")
+    expect(sale).to_be_visible()
+    expect(table.button("Sail to Red sells for 3")).to_be_visible()
+    expect(table.page.locator("#reason")).to_contain_text("3 + 1 + 4 + 1 = 9")
+    card = table.button(re.compile(r"^Place 1: white.3"))
+    card.click()
+    expect(table.button("Sell white 4 for 5 the island rises to 2")).to_be_visible()
+    table.page.reload()
+    table.ready()
+    table.button("Resume match").click()
+    expect(card).to_have_attribute("aria-pressed", "false")
+    table.page.keyboard.press("4")
+    sale.click()
+    later = play(match, threeport.parse_move("sell 3 4"))
+    table.lies(later)
+    expect(table.status).to_contain_text("Anna: white 3 and 4 sold for 9 points, 9 in total.")
+    expect(table.page.locator("#gain-white")).to_have_text(re.compile(r"\+9$"))
+    table.button("Take it back").click()
+    table.lies(match)
+
+
+def test_a_bot_answers_and_the_cards_can_be_checked(
+    visitor: Callable[..., ThreeportTable],
+) -> None:
+    """A few rounds against a bot that acts at once; then all cards are derived again."""
+    table = visitor()
+    table.prefer(pace="instant")
+    table.button("Play").click()
+    match = table.match()
+    for _ in range(4):
+        while match.node().seat:
+            match = play(match, threeport.choose(threeport.BOTS[0], match.position))
+        table.lies(match)
+        move = threeport.choose(threeport.BOTS[0], match.position)
+        table.types(move)
+        match = play(match, move)
+    while match.node().seat:
+        match = play(match, threeport.choose(threeport.BOTS[0], match.position))
+    table.lies(match)
+    table.open("./#replay=" + encode(match))
+    expect(table.page.get_by_role("region", name="Replay")).to_be_visible()
+    dialog = table.open_dialog("Check the cards")
+    expect(dialog).to_contain_text("All of it is as it was played.")
+
+
+def test_everybody_can_play_it(
+    visitor: Callable[..., ThreeportTable], axe: str, screen: dict
+) -> None:
+    """axe-core finds nothing wrong, by night on a phone and by day on a desk."""
+    scheme = "dark" if "has_touch" in screen else "light"
+    inspector = Inspector(axe)
+    table = visitor(color_scheme=scheme, reduced_motion="reduce")
+    inspector.finds_nothing(table, "start")
+    for dialog in DIALOGS:
+        table.open_dialog(dialog)
+        inspector.finds_nothing(table, dialog)
+        table.close_dialog()
+    gone = "totals 30 0; white removed; black 3 red-3; red 1 black-4; boat 1 black; boat 2 red"
+    for name, match in {"a crowd": begun(FOUR, CROWD), "an island gone": begun(TWO, gone)}.items():
+        table.open(address_of(match))
+        table.lies(match)
+        inspector.finds_nothing(table, name)
+    table.page.get_by_text("Discards").click()
+    inspector.finds_nothing(table, "the discards")
+
+
+def test_everything_is_in_sight_on_every_screen(
+    new_context: Callable[..., BrowserContext],
+) -> None:
+    """With four full boats at one island; nothing scrolls sideways, nothing sticks out."""
+    match = begun(FOUR, CROWD)
+    for name, (width, height) in SCREENS.items():
+        viewport = {"width": width, "height": height}
+        page = new_context(viewport=viewport, has_touch=width < 900).new_page()
+        table = ThreeportTable(page).open(address_of(match))
+        fits(table)
+        for part in ("#headline", "#chart", "#card-3", "#load-cargo", "#sell-cargo"):
+            expect(page.locator(part), name).to_be_in_viewport(ratio=0.99)
+        page.context.close()
+
+
+def test_silva_plays_what_she_has_thought(visitor: Callable[..., ThreeportTable]) -> None:
+    """In the page's worker she plays as elsewhere; Marta would play differently."""
+    match = begun((TWO[0], Seat("", "silva")))
+    while match.position.seat == 0 or thoughts_of(match)["silva"] == thoughts_of(match)["marta"]:
+        match = play(match, threeport.choose("marta", match.position))
+    table = visitor(address_of(match))
+    table.lies(play(match, thoughts_of(match)["silva"]))
+
+
+def thoughts_of(match: Match) -> dict[str, Move]:
+    """What each bot would do."""
+    return {bot: threeport.choose(bot, match.position) for bot in threeport.BOTS}
+
+
+def test_the_result_lies_in_sight(visitor: Callable[..., ThreeportTable]) -> None:
+    """With the buttons that lead on, wherever the hold was."""
+    match = begun((Seat("Anna", PERSON), Seat("", "pip")))
+    while not match.over():
+        match = play(match, threeport.choose("marta", match.position))
+    table = visitor(address_of(match))
+    for name in ("Rematch", "Back to the start"):
+        expect(table.button(name)).to_be_in_viewport(ratio=1)

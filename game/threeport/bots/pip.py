@@ -1,0 +1,27 @@
+"""Pip, the ship's boy: loads whatever is there, and sells where the price is highest."""
+
+from game.threeport import moves
+from game.threeport.cards import COLOUR, VALUE
+from game.threeport.position import HOLD
+
+
+def choose(position):
+    """Sells everything it can, else loads, else sails where a sale would bring most."""
+    at, hold = position.boat
+    if at is not None:
+        values = moves.sellable(position)
+        if values:
+            return moves.Move(moves.SELL, None, values)
+        if len(hold) < HOLD and position.islands[at].cargo:
+            return moves.LOADING
+    return moves.moving(max(position.left, key=lambda place: _worth(position, place)))
+
+
+def _worth(position, place):
+    """What draws him to an island: the price of what he has, then what he could load there."""
+    at, hold = position.boat
+    level, cargo = position.islands[place]
+    if place == at:
+        return (-1, 0)
+    sale = sum([VALUE[card] + level for card in hold if COLOUR[card] == place])
+    return (sale, len(cargo))

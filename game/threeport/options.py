@@ -1,0 +1,59 @@
+"""Agreements before a match: the deck, and whatever else the source page leaves open.
+
+seeds/002 is one page with one edition. The register tests/threeport/rulings.toml explains each row.
+"""
+
+from game.agreements import STARTS, Row, seats_refused
+from game.record import record
+from game.threeport.cards import ISLAND_VALUES
+from game.threeport.reasons import ThreeportMisreadError
+
+PRINTED = "as-printed"
+
+FEWEST_SEATS = 2
+MOST_SEATS = 4
+QUIET_ROUNDS = 40  # rounds without a sale that end a match
+TO_REMOVE = 3  # cards of a colour sold together that remove its island
+
+
+def _switch(name, group, *values):
+    """A row of named values, the default first."""
+    return Row(name, group, values, values[0])
+
+
+TABLE = (
+    _switch("edition", "match", PRINTED),
+    _switch(STARTS, "match", "random", 1, 2, 3, 4),
+    Row("values", "deck", range(4, 10), 6),
+    Row("copies", "deck", range(2, 7), 3),
+    _switch("boats", "deck", "from the deck", "markers"),
+    _switch("aboard", "islands", "lost", "kept"),
+    _switch("quiet_end", "end", "yes", "no"),
+)
+PRESETS = ((PRINTED, ()),)
+FORMER = ()
+GROUPS = ("match", "deck", "islands", "end")
+
+
+class Options(record("Options", tuple(row.name for row in TABLE))):  # type: ignore[misc]
+    """The agreements of a match, one field for each row of `TABLE`."""
+
+
+def boat_cards(options, seats):
+    """The number of cards that lie under the boats."""
+    return seats if options.boats == "from the deck" else 0
+
+
+def impossible(options, seats):
+    """The `MisreadError` for incompatible options, None if that many seats can play by them."""
+    refused = seats_refused(options, seats, FEWEST_SEATS, MOST_SEATS)
+    if refused:
+        return refused
+    # Even if all cards under the boats are of one colour, three that can be sold must be left.
+    left = options.values * options.copies - len(ISLAND_VALUES) - boat_cards(options, seats)
+    if left < TO_REMOVE:
+        facts = {"seats": seats, "copies": options.copies, "values": options.values}
+        return ThreeportMisreadError("impossible.deck too small", **facts)
+    if options.aboard == "kept" and options.quiet_end == "no":
+        return ThreeportMisreadError("impossible.no end")
+    return None

@@ -1,0 +1,75 @@
+"""A position of Threeport Shipping: an immutable record of the table."""
+
+from collections import namedtuple
+
+from game.record import record
+
+HOLD = 3  # 'Your boat has a maximum capacity of three cards'
+
+FIELDS = (
+    "options",
+    "totals",
+    "phase",
+    "turn",
+    "seat",
+    "islands",
+    "boats",
+    "unseen",
+    "hidden",
+    "under_boats",
+    "discards",
+    "due",
+    "drawn",
+    "quiet",
+    "ended",
+    "over",
+)
+
+
+class Position(record("Position", FIELDS)):  # type: ignore[misc]
+    """The complete state of a match between two steps.
+
+    totals: points by seat. phase: "seating", "dealing", "choose" or "over".
+    turn: number of the turn that is to be played, from 1; 0 while the table is set up.
+    seat: whose turn that is.
+    islands: by colour, an `Island`, or None for one that has been removed. boats: by seat.
+    unseen, hidden, under_boats: the face-down cards, see `piles`. discards: in order.
+    due: indices of the islands that are still to be dealt a card; they stay due while there are
+    none. drawn: cards drawn since the last action. quiet: turns since the last sale.
+    ended: the `Ended` of the last turn, None before the first. over: the `Over`, None while the
+    match goes on.
+    """
+
+    @property
+    def pile(self):
+        """The number of cards in the draw pile."""
+        return len(self.unseen) - self.hidden
+
+    @property
+    def boat(self):
+        """The boat of the seat whose turn it is."""
+        return self.boats[self.seat]
+
+    @property
+    def left(self):
+        """Indices of the islands that have not been removed."""
+        return tuple([place for place, island in enumerate(self.islands) if island is not None])
+
+
+class Island(namedtuple("Island", ("level", "cargo"))):
+    """An island. level: 1 to 3, the value of its top card. cargo: a stack, the last card on top."""
+
+
+class Boat(namedtuple("Boat", ("at", "hold"))):
+    """A boat. at: index of its island, None off the board. hold: cards in order."""
+
+
+class Ended(record("Ended", ("seat", "move", "at", "account", "change", "dealt"))):  # type: ignore[misc]
+    """A turn that was played.
+
+    move: the action. at: index of the island where the boat was, None off the board.
+    account: the `Account` of a sale, None for other actions. change: of the island where it
+    happened: "upgraded", "removed" or None.
+    dealt: (card, index of an island) for each card drawn because of it; None in place of the index
+    for a card of a removed colour, which leaves the game.
+    """

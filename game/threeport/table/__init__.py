@@ -1,0 +1,70 @@
+"""The table of Threeport Shipping, as specified in `game.contract`."""
+
+from game import threeport as RULES  # noqa: N812 - the name that the contract specifies
+from game.threeport.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label, moot
+from game.threeport.table.hand import EMPTY, from_plain, held, to_plain
+from game.threeport.table.headline import headline
+from game.threeport.table.log import cell, log_entry
+from game.threeport.table.motion import SOUNDS, moment, moving, sound, turn
+from game.threeport.table.presses import KEYS, press, together
+from game.threeport.table.presses import LOAD as FOCUS
+from game.threeport.table.telling import heard, status
+from game.threeport.table.view import slots
+
+
+def risk(_position, _hand):
+    """Nothing is rolled, so nothing is risked."""
+
+
+def rulebook(options, say):
+    """The rules as agreed."""
+    from game.threeport.table import lookup  # noqa: PLC0415 - not needed before the first action
+
+    return lookup.rulebook(options, say)
+
+
+def points(options, say):
+    """The rows of the table of points."""
+    from game.threeport.table import lookup  # noqa: PLC0415
+
+    return lookup.points(options, say)
+
+
+PREFIX = "threeport-shipping."  # of entries on devices; must never change
+FILE = "threeport"
+LOCALES = __file__.rpartition("/")[0] + "/locales/"
+
+__all__ = (
+    "AT_FAULT",
+    "EMPTY",
+    "FILE",
+    "FOCUS",
+    "GROUPED",
+    "KEYS",
+    "LOCALES",
+    "PREFIX",
+    "QUICK",
+    "RULES",
+    "SOUNDS",
+    "cell",
+    "from_plain",
+    "headline",
+    "heard",
+    "held",
+    "in_force",
+    "label",
+    "log_entry",
+    "moment",
+    "moot",
+    "moving",
+    "points",
+    "press",
+    "risk",
+    "rulebook",
+    "slots",
+    "sound",
+    "status",
+    "to_plain",
+    "together",
+    "turn",
+)

@@ -1,0 +1,104 @@
+"""The slots of a boat's hold, and of the actions with their effects."""
+
+from game.markup import escape, tag
+from game.match import PERSON
+from game.threeport import rules
+from game.threeport.cards import COLOUR, VALUE, named
+from game.threeport.moves import LOADING
+from game.threeport.position import HOLD
+from game.threeport.scoring import account
+from game.threeport.table import hand as hands
+from game.threeport.table.cargo import card_html, goods_html
+from game.threeport.table.presses import LOAD, SELL, sale_refusal
+from game.threeport.table.telling import card_told, choices, effect_told, values_told
+
+_CARDS = "\u0001"  # the place of drawings in a sentence
+
+
+def deck_slots(seen, say, slots):
+    """Sets the slots of the hold, and those of the actions while a match is played."""
+    _hold(seen, say, slots)
+    if seen.idle not in ("no match", "replay"):
+        _actions(seen, say, slots)
+
+
+def seat_shown(seen):
+    """The seat whose hold is shown: the one to play, or the next person's while a bot plays."""
+    first, count = seen.position.seat, len(seen.seats)
+    for later in range(count):
+        seat = (first + later) % count
+        if seen.seats[seat].player == PERSON:
+            return seat
+    return first
+
+
+def _hold(seen, say, slots):
+    position = seen.position
+    seat = seat_shown(seen)
+    hold = position.boats[seat].hold
+    acts = seen.idle is None
+    turn = seen.turns[-1] if seen.turns else None
+    fresh = turn.card if seen.moving and turn and turn.seat == seat else None
+    slots["hold-title", "text"] = say("hold") if seat == seen.yours else seen.seats[seat].name
+    sold = turn is not None and turn.seat == seat and turn.account is not None
+    slots["hold-total", "data-counts"] = "true" if seen.moving and sold else None
+    slots["hold-total", "data-total"] = str(position.totals[seat])
+    slots["hold-total", "text"] = say.number(position.totals[seat])
+    for place in range(HOLD):
+        name = "card-%d" % (place + 1)
+        card = hold[place] if place < len(hold) else None
+        new = card is not None and card == fresh
+        fresh = None if new else fresh
+        chosen = acts and place in hands.bought(position, seat) and place not in seen.hand.kept
+        slots[name, "html"] = card_html(card, new) if card else ""
+        slots[name, "aria-pressed"] = "true" if chosen else "false"
+        slots[name, "aria-label"] = _card_told(place, card, chosen, say)
+        rests = not acts or hands.refusal(position, place) is not None
+        slots[name, "aria-disabled"] = "true" if rests else None
+
+
+def _card_told(place, card, sold, say):
+    if card is None:
+        return say("place.free", place=place + 1)
+    return say("place.sold" if sold else "place", place=place + 1, card=card_told(card, say))
+
+
+def _actions(seen, say, slots):
+    position, hand = seen.position, seen.hand
+    loading = seen.idle or rules.node(position).moves.refusal(LOADING)
+    selling = seen.idle or sale_refusal(position, hand)
+    slots[LOAD, "aria-disabled"] = "true" if loading else None
+    slots[SELL, "aria-disabled"] = "true" if selling else None
+    slots[LOAD, "html"] = say("act.load.none") if loading else _load(position, say)
+    slots[SELL, "html"] = say("act.sell.none") if selling else _sell(position, hand, say)
+    slots["reason", "text"] = (
+        say("refused." + seen.idle) if seen.idle else choices(position, hand, say)
+    )
+
+
+def _load(position, say):
+    card = position.islands[position.boat.at].cargo[-1]
+    colour, values = COLOUR[card], (VALUE[card],)
+    html = _with_cards(say("act.load", card=_CARDS), (card,), values_told(colour, values, say))
+    price = account(position.islands[colour].level, values).total
+    return html + _brings(say("brings.load", price))
+
+
+def _sell(position, hand, say):
+    at = position.boat.at
+    values = hands.chosen(position, hand)
+    total = account(position.islands[at].level, values).total
+    sold = tuple([named(at, value) for value in values])
+    html = _with_cards(say("act.sell", total, cards=_CARDS), sold, values_told(at, values, say))
+    return html + _brings(effect_told(position, hand, say, "brings."))
+
+
+def _with_cards(sentence, cards, told):
+    """A sentence with goods drawn in it, and named for screen readers."""
+    drawn = tag("span", goods_html(cards), class_="goods", aria_hidden="true")
+    drawn += tag("span", escape(told), class_="unseen")
+    return tag("span", escape(sentence).replace(_CARDS, drawn), class_="does")
+
+
+def _brings(told):
+    return " " + tag("span", escape(told), class_="brings")

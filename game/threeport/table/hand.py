@@ -1,0 +1,74 @@
+"""The player's unfinished choice: which of the cards aboard to keep when the others are sold.
+
+Everything the island buys is chosen for the player, so that one press sells it all. A press on a
+card keeps it aboard, and a second one chooses it again.
+"""
+
+from collections import namedtuple
+
+from game.threeport.cards import COLOUR, VALUE
+from game.threeport.moves import NO_BUYER, NOT_ABOARD, SAIL_FIRST
+
+
+class Hand(namedtuple("Hand", ("kept",))):
+    """A choice that the player is making.
+
+    kept: places (from 0, ascending) in the hold of cards that are not to be sold, though the island
+    buys them.
+    """
+
+
+EMPTY = Hand(())
+
+
+def bought(position, seat):
+    """Places in a seat's hold of the cards that the boat's island buys."""
+    at, hold = position.boats[seat]
+    return tuple([place for place, card in enumerate(hold) if COLOUR[card] == at])
+
+
+def chosen(position, hand):
+    """Values of the cards that would be sold, ascending."""
+    hold = position.boat.hold
+    places = [place for place in bought(position, position.seat) if place not in hand.kept]
+    return tuple(sorted([VALUE[hold[place]] for place in places]))
+
+
+def refusal(position, place):
+    """The name of the rule that forbids choosing a card, None if it may be pressed."""
+    at, hold = position.boat
+    if place >= len(hold):
+        return NOT_ABOARD
+    if at is None:
+        return SAIL_FIRST
+    return None if place in bought(position, position.seat) else NO_BUYER
+
+
+def pressed(hand, place):
+    """The hand after a press on a card that the island buys."""
+    if place in hand.kept:
+        return Hand(tuple([other for other in hand.kept if other != place]))
+    return Hand(tuple(sorted(hand.kept + (place,))))
+
+
+def held(_position, _hand):
+    """Nothing stays in hand after an action, since another player is next."""
+    return EMPTY
+
+
+def to_plain(hand):
+    """The hand as plain data, in the form that `from_plain` reads."""
+    return {"kept": list(hand.kept)}
+
+
+def from_plain(found, position):
+    """The hand in saved data, None if it is impossible with the cards aboard."""
+    if not isinstance(found, dict) or not isinstance(found.get("kept"), list):
+        return None
+    kept = tuple(found["kept"])
+    if not all(type(place) is int for place in kept):
+        return None
+    if kept and position.phase != "choose":
+        return None
+    aboard = bought(position, position.seat) if kept else ()
+    return Hand(kept) if kept == tuple([place for place in aboard if place in kept]) else None

@@ -1,0 +1,22 @@
+"""What lies on the table in about forty characters; `telling` has the whole sentences."""
+
+from game.threeport import moves
+from game.threeport.table.telling import card_told, isle
+
+
+def headline(seen, say):
+    """The news at the table: the last turn, or who plays first."""
+    if not seen.turns:
+        at_sea = seen.position.boat.at is None and seen.idle is None
+        return seen.told(say, "headline.begin" if at_sea else "headline.turn", seen.position.seat)
+    turn = seen.turns[-1]
+    if turn.kind == moves.MOVE:
+        return seen.told(say, "headline.move", turn.seat, island=isle(turn.to, say))
+    if turn.kind == moves.LOAD:
+        return seen.told(say, "headline.load", turn.seat, card=card_told(turn.card, say))
+    facts = {"n": turn.account.total}
+    if turn.change is None:
+        return seen.told(say, "headline.scored", turn.seat, **facts)
+    facts["island"] = isle(turn.at, say)
+    facts["level"] = turn.account.bonus + 1
+    return seen.told(say, "headline." + turn.change, turn.seat, **facts)

@@ -1,0 +1,39 @@
+"""Turns as shown in the score sheet and the log."""
+
+from game.markup import escape, symbol, tag
+from game.threeport import moves
+from game.threeport.cards import named
+from game.threeport.table.cargo import goods_html
+from game.threeport.table.telling import turn_told
+
+_SIGNS = {moves.MOVE: "sign-sail", moves.LOAD: "sign-load"}
+
+
+def cell(turn, seat, say):
+    """The points of a turn, or the sign of an action that brought none."""
+    if turn.seat != seat:
+        return ""
+    if turn.kind == moves.SELL:
+        points = say.number(turn.account.total)
+        if turn.change is None:
+            return tag("span", points, class_="marked")
+        shown = tag("span", symbol("sign-" + turn.change) + points, aria_hidden="true")
+        told = points + ": " + say("sheet." + turn.change)
+        return tag("span", shown + tag("span", escape(told), class_="unseen"), class_="marked")
+    shown = symbol(_SIGNS[turn.kind]) + tag(
+        "span", escape(say("sheet." + turn.kind)), class_="unseen"
+    )
+    return tag("span", shown, class_="quiet-mark")
+
+
+def log_entry(turn, seats, say):
+    """A turn in the log: its cards, the action, and its effects."""
+    cards = (turn.card,) if turn.card else ()
+    if turn.account:
+        cards = tuple([named(turn.at, value) for value in turn.account.values])
+    drawn = tag("span", goods_html(cards), class_="goods", aria_hidden="true") if cards else ""
+    told = turn_told(seats, turn, say)
+    html = tag("span", escape(told[0]), class_="told")
+    for sentence in told[1:]:
+        html += tag("span", escape(sentence), class_="told event")
+    return html + drawn

@@ -1,0 +1,68 @@
+"""The rules and the points of a match as agreed, for reference."""
+
+from game import threeport
+from game.agreements import house_rules
+from game.markup import escape, tag
+from game.threeport.cards import ISLAND_VALUES
+from game.threeport.options import QUIET_ROUNDS
+from game.threeport.scoring import account
+
+_EXAMPLE = (3, 4)  # the cards sold in the example of the source page
+
+
+def rulebook(options, say):
+    """The rules by chapters."""
+    parts = []
+    if house_rules(threeport, options):
+        parts.append(tag("p", escape(say("rulebook.agreed"))))
+    for chapter, rules in _CHAPTERS:
+        parts.append(tag("h3", escape(say("rulebook." + chapter))))
+        parts += [tag("p", escape(sentence)) for sentence in rules(options, say)]
+    return "".join(parts)
+
+
+def points(options, say):
+    """The table of points: what a sale brings at each level, and what it does to the island."""
+    rows = _row(say("points.cargo"), say("points.values", top=options.values))
+    for level in ISLAND_VALUES:
+        told = say("points.bonus", level)
+        rows += _row(say("points.level", level=level), told + " " + say("points.rise.%d" % level))
+    example = account(1, _EXAMPLE)
+    rows += _row(say("points.example"), say("points.sum", example.total))
+    return rows + _row(say("points.aboard"), say("points.nothing"))
+
+
+def _row(what, worth):
+    return tag("tr", tag("th", escape(what), scope="row") + tag("td", escape(worth)))
+
+
+def _aim(_options, say):
+    return [say("rulebook.aim.text")]
+
+
+def _table(options, say):
+    told = [say("rulebook.table.islands")]
+    told.append(
+        say("rulebook.table.deck", count=3 * options.values * options.copies, top=options.values)
+    )
+    told.append(say("rulebook.table.boats " + options.boats))
+    return told
+
+
+def _turn(_options, say):
+    return [say("rulebook.turn." + part) for part in ("text", "move", "load", "deal", "sell")]
+
+
+def _levels(options, say):
+    told = [say("rulebook.levels." + part) for part in ("text", "removed")]
+    return told + [say("rulebook.levels.aboard " + options.aboard)]
+
+
+def _end(options, say):
+    told = [say("rulebook.end.text")]
+    if options.quiet_end == "yes":
+        told.append(say("rulebook.end.quiet", QUIET_ROUNDS))
+    return told
+
+
+_CHAPTERS = (("aim", _aim), ("table", _table), ("turn", _turn), ("levels", _levels), ("end", _end))

@@ -1,0 +1,86 @@
+"""Presses on the table's controls, and their meaning."""
+
+from game.contract import Hold, Play, Refuse
+from game.threeport import moves, rules
+from game.threeport.cards import COLOURS
+from game.threeport.position import HOLD
+from game.threeport.table import hand as hands
+
+SAIL, PILE, CARD = "sail-", "cargo-", "card-"  # how ids of controls begin
+LOAD, SELL = "load-cargo", "sell-cargo"
+
+ELSEWHERE = "elsewhere"  # the table's own refusals, for presses that name no move
+NONE_CHOSEN = "none chosen"
+
+KEYS = {
+    "l": LOAD,
+    "s": SELL,
+    # The same keys by position, for layouts with other letters.
+    "KeyL": LOAD,
+    "KeyS": SELL,
+}
+for _number, _colour in enumerate(COLOURS, 1):
+    KEYS[str(_number)] = KEYS["Digit%d" % _number] = SAIL + _colour
+for _place in range(HOLD):
+    _number = len(COLOURS) + 1 + _place
+    KEYS[str(_number)] = KEYS["Digit%d" % _number] = CARD + str(_place + 1)
+
+
+def press(position, hand, control):
+    """`Hold`, `Play` or `Refuse`; None if it is not a control of this table."""
+    if control.startswith(CARD):
+        return _press_card(position, hand, int(control[len(CARD) :]) - 1)
+    if control == SELL:
+        return _sell(position, hand)
+    if control == LOAD:
+        return _play(position, moves.LOADING)
+    for place, colour in enumerate(COLOURS):
+        if control == SAIL + colour:
+            return _play(position, moves.moving(place))
+        if control == PILE + colour:
+            return _press_pile(position, place)
+    return None
+
+
+def together(_position, move):
+    """The moves of one press."""
+    return (move,)
+
+
+def sale(position, hand):
+    """The sale of the chosen cards, None if there are none."""
+    values = hands.chosen(position, hand)
+    return moves.selling(values) if values else None
+
+
+def sale_refusal(position, hand):
+    """The name of the rule that forbids selling what is chosen, None if it may be sold."""
+    if position.boat.at is None:
+        return moves.SAIL_FIRST
+    if not moves.sellable(position):
+        return moves.NO_BUYER
+    return None if sale(position, hand) else NONE_CHOSEN
+
+
+def _press_card(position, hand, place):
+    refusal = hands.refusal(position, place)
+    return Refuse(refusal) if refusal else Hold(hands.pressed(hand, place))
+
+
+def _press_pile(position, place):
+    """Loads from the pile of the boat's own island."""
+    if position.boat.at is None:
+        return Refuse(moves.SAIL_FIRST)
+    if position.boat.at != place:
+        return Refuse(ELSEWHERE)
+    return _play(position, moves.LOADING)
+
+
+def _sell(position, hand):
+    refusal = sale_refusal(position, hand)
+    return Refuse(refusal) if refusal else _play(position, sale(position, hand))
+
+
+def _play(position, move):
+    refusal = rules.node(position).moves.refusal(move)
+    return Refuse(refusal) if refusal else Play((move,))

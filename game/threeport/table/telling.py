@@ -1,0 +1,128 @@
+"""Turns and the state of the table, in sentences."""
+
+from game.threeport import moves, rules
+from game.threeport.cards import COLOUR, COLOURS, VALUE
+from game.threeport.scoring import account
+from game.threeport.table import hand as hands
+from game.threeport.table.presses import sale, sale_refusal
+
+
+def status(seen, say):
+    """Sentences on the last turn, and on the boat whose turn it is."""
+    position = seen.position
+    told = turn_told(seen.seats, seen.turns[-1], say) if seen.turns else []
+    if position.over is None:
+        told.append(boat_told(seen, position.seat, say))
+    if seen.idle is None:
+        told.append(choices(position, seen.hand, say))
+    return told
+
+
+def turn_told(seats, turn, say):
+    """Sentences on a finished turn: the action and all its effects."""
+    facts = {"name": seats[turn.seat].name}
+    if turn.kind == moves.MOVE:
+        return [say("told.move", island=isle(turn.to, say), **facts)]
+    if turn.kind == moves.LOAD:
+        told = [say("told.load", card=card_told(turn.card, say), **facts)]
+    else:
+        sold = turn.account
+        facts["total"] = say.number(turn.totals[turn.seat])
+        facts["cards"] = values_told(turn.at, sold.values, say)
+        told = [say("told.sell", sold.total, **facts)]
+        if turn.change:
+            facts = {"island": isle(turn.at, say), "level": sold.bonus + 1}
+            told.append(say("told." + turn.change, **facts))
+    return told + dealt_told(turn, say)
+
+
+def dealt_told(turn, say):
+    """A sentence on the cards that were dealt because of a turn, if any were."""
+    dealt = []
+    for card, at in turn.dealt:
+        facts = {"card": card_told(card, say)}
+        if at is None:
+            dealt.append(say("dealt.gone", **facts))
+        else:
+            dealt.append(say("dealt.on", island=isle(at, say), **facts))
+    return [say("told.dealt", cards="; ".join(dealt))] if dealt else []
+
+
+def boat_told(seen, seat, say):
+    """Where a boat is, and what it carries."""
+    at, hold = seen.position.boats[seat]
+    facts = {"name": seen.seats[seat].name}
+    place = say("boat.off") if at is None else say("boat.at", island=isle(at, say))
+    return say("boat", place=place, cargo=hold_told(hold, say), **facts)
+
+
+def hold_told(hold, say):
+    """The cards aboard."""
+    return say.listing([card_told(card, say) for card in hold]) if hold else say("boat.empty")
+
+
+def choices(position, hand, say):
+    """A sentence on what can be done now, and what it would bring."""
+    told = sale_told(position, hand, say)
+    if told:
+        return told
+    if position.boat.at is None:
+        return say("refused." + moves.SAIL_FIRST)
+    refused = rules.node(position).moves.refusal(moves.LOADING)
+    if refused is None:
+        return say("choices.load")
+    return say("choices.sail." + ("full" if refused == moves.FULL else "empty"))
+
+
+def sale_told(position, hand, say):
+    """The account of the sale of what is chosen, and its effect; "" if nothing can be sold."""
+    if sale_refusal(position, hand):
+        return ""
+    at = position.boat.at
+    values = hands.chosen(position, hand)
+    sold = account(position.islands[at].level, values)
+    parts = []
+    for value in values:
+        parts += [str(value), str(sold.bonus)]
+    facts = {"cards": values_told(at, values, say), "sum": " + ".join(parts)}
+    return say("choices.sell", sold.total, **facts) + " " + effect_told(position, hand, say)
+
+
+def effect_told(position, hand, say, key="effect."):
+    """What the sale of what is chosen would do to the island."""
+    after = rules.step(position, sale(position, hand))
+    at = position.boat.at
+    level = position.islands[at].level
+    stays = "stands" if level == rules.LAST_LEVEL else "stays"
+    change = after.ended.change or stays
+    return say(key + change, level, island=isle(at, say), level=level + 1)
+
+
+def sail_price(position, place):
+    """The points for selling all that an island would buy from the boat; 0 if it buys nothing."""
+    values = [VALUE[card] for card in position.boat.hold if COLOUR[card] == place]
+    return account(position.islands[place].level, tuple(values)).total if values else 0
+
+
+def heard(position, hand, control, say):
+    """The change that a shortcut key just made to the hand, for screen readers."""
+    place = int(control[len("card-") :]) - 1
+    kept = "kept" if place in hand.kept else "sold"
+    told = say("heard." + kept, card=card_told(position.boat.hold[place], say))
+    return (told + " " + sale_told(position, hand, say)).strip()
+
+
+def isle(place, say):
+    """The name of an island."""
+    return say("island." + COLOURS[place])
+
+
+def card_told(card, say):
+    """A card, such as "red 3"."""
+    return say("card." + COLOURS[COLOUR[card]], VALUE[card])
+
+
+def values_told(colour, values, say):
+    """Cards of one colour as the object of a verb, such as "white 3 and 4"."""
+    listed = say.listing([str(value) for value in values])
+    return say("cards." + COLOURS[colour], len(values), values=listed)

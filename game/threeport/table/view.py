@@ -1,0 +1,154 @@
+"""The slots of the chart: islands, boats, piles; `deck` has those of the hold and the actions."""
+
+from game.markup import escape, tag
+from game.names import initials
+from game.threeport import moves, rules
+from game.threeport.cards import COLOURS, counted, named
+from game.threeport.options import MOST_SEATS
+from game.threeport.table.cargo import goods_html, pile_html
+from game.threeport.table.deck import deck_slots
+from game.threeport.table.telling import boat_told, card_told, isle, sail_price
+
+OFF = "off"
+
+
+def slots(seen, say):
+    """All slots of this game; before a match the chart stays as the template has it."""
+    written: dict = {}
+    position = seen.position
+    if position is None:
+        return written
+    written["chart", "data-seats"] = str(len(position.boats))
+    for place in range(len(COLOURS)):
+        _island(seen, place, say, written)
+    _boats(seen, say, written)
+    _piles(position, say, written)
+    deck_slots(seen, say, written)
+    return written
+
+
+def _island(seen, place, say, slots):
+    colour = COLOURS[place]
+    island = seen.position.islands[place]
+    turn = _last_at(seen, place)
+    slots["isle-" + colour, "data-gone"] = "true" if island is None else None
+    slots["isle-" + colour, "data-change"] = turn.change if turn and seen.moving else None
+    slots["gain-" + colour, "html"] = _gain(turn, say)
+    for name in ("sail-", "cargo-", "level-", "raise-"):
+        slots[name + colour, "shown"] = island is not None
+    slots["gone-" + colour, "shown"] = island is None
+    if island is None:
+        slots["told-" + colour, "text"] = say("island.gone", island=isle(place, say))
+        return
+    bonus = tag("span", escape(say("bonus", level=island.level)))
+    level = tag("b", escape(say("level", level=island.level)))
+    slots["level-" + colour, "html"] = level + " " + bonus
+    slots["raise-" + colour, "text"] = _rise(island.level, say)
+    slots["isle-" + colour, "data-level"] = str(island.level)
+    pile = pile_html(island.cargo, "cargo-" + colour in seen.moving)
+    told = tag("span", escape(_cargo_told(place, island, say)), class_="unseen")
+    slots["cargo-" + colour, "html"] = told + tag("span", pile, class_="fan", aria_hidden="true")
+    slots["told-" + colour, "text"] = _island_told(seen, place, say)
+    _sail(seen, place, say, slots)
+
+
+def _sail(seen, place, say, slots):
+    """The button that sails to an island, and what could be sold there."""
+    name = "sail-" + COLOURS[place]
+    position = seen.position
+    here = position.over is None and position.boat.at == place
+    acts = seen.idle is None
+    slots[name, "aria-disabled"] = "true" if here or not acts else None
+    slots[name, "data-idle"] = None if acts else "true"
+    slots[name, "data-here"] = "true" if here and acts else None
+    slots["cargo-" + COLOURS[place], "aria-disabled"] = (
+        None if acts and here and position.islands[place].cargo else "true"
+    )
+    if here and acts:
+        slots[name, "html"] = tag("span", escape(say("here")), class_="cue")
+        return
+    html = tag("span", escape(say("act.sail." + COLOURS[place])), class_="cue")
+    price = sail_price(position, place) if acts else 0
+    if price:
+        html += tag("span", "+" + say.number(price), class_="badge", aria_hidden="true")
+        html += " " + tag("span", escape(say("brings.sail", price)), class_="unseen")
+    slots[name, "html"] = html
+
+
+def _last_at(seen, place):
+    """The last turn if it was a sale at an island, else None."""
+    turn = seen.turns[-1] if seen.turns else None
+    return turn if turn and turn.kind == moves.SELL and turn.at == place else None
+
+
+def _gain(turn, say):
+    """The points of a sale, and the cards sold, which fade."""
+    if turn is None:
+        return ""
+    sold = goods_html([named(turn.at, value) for value in turn.account.values])
+    points = tag("b", "+" + say.number(turn.account.total))
+    return tag("span", sold, class_="goods") + points
+
+
+def _cargo_told(place, island, say):
+    """The cards of a pile in words, the top one first."""
+    facts = {"island": isle(place, say)}
+    if not island.cargo:
+        return say("pile.empty", **facts)
+    told = [card_told(card, say) for card in reversed(island.cargo)]
+    if len(told) == 1:
+        return say("pile.one", top=told[0], **facts)
+    return say("pile", top=told[0], below=", ".join(told[1:]), **facts)
+
+
+def _island_told(seen, place, say):
+    """The level of an island, and whose boats are there."""
+    position = seen.position
+    level = position.islands[place].level
+    told = [say("island.level", level, rise=_rise(level, say), island=isle(place, say))]
+    there = [seen.seats[seat].name for seat, boat in enumerate(position.boats) if boat.at == place]
+    if there:
+        told.append(say("island.boats", names=say.listing(there)))
+    return " ".join(told)
+
+
+def _rise(level, say):
+    """The number of cards that raise an island of a level, or remove it."""
+    return say("raise.last") if level == rules.LAST_LEVEL else say("raise", level)
+
+
+def _boats(seen, say, slots):
+    position = seen.position
+    letters = initials([seat.name for seat in seen.seats])
+    turn = seen.turns[-1] if seen.turns and seen.moving else None
+    for seat in range(MOST_SEATS):
+        number = str(seat + 1)
+        name = "boat-" + number
+        taken = seat < len(position.boats)
+        slots[name, "shown"] = taken
+        if not taken:
+            continue
+        at, hold = position.boats[seat]
+        acting = turn if name in seen.moving else None
+        plays = position.over is None and seat == position.seat
+        slots[name, "data-at"] = OFF if at is None else COLOURS[at]
+        slots[name, "data-acts"] = acting.kind if acting else None
+        slots[name, "data-plays"] = "true" if plays else None
+        slots[name, "data-yours"] = "true" if seat == seen.yours else None
+        slots[name, "aria-label"] = boat_told(seen, seat, say)
+        slots["flag-" + number, "text"] = letters[seat]
+        slots["goods-" + number, "html"] = goods_html(hold, acting.card if acting else None)
+
+
+def _piles(position, say, slots):
+    """The draw pile, and the discards, which are open."""
+    slots["draw-count", "text"] = say.number(position.pile)
+    slots["discards-count", "text"] = say.number(len(position.discards))
+    told = [
+        tag(
+            "li", goods_html((card,)) + escape(say("times", count=count, card=card_told(card, say)))
+        )
+        for card, count in counted(position.discards)
+    ]
+    empty = tag("li", escape(say("discards.none")))
+    slots["discards-list", "html"] = "".join(told) or empty

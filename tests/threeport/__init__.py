@@ -1,0 +1,1 @@
+"""Threeport Shipping: its rules, rulings, positions, piles, bots and table."""

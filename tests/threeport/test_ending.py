@@ -1,0 +1,111 @@
+"""The removal of islands, and the end of a match."""
+
+import pytest
+
+from game import threeport
+from game.contract import Decide, IllegalMove
+from game.threeport import moves, piles
+from game.threeport.position import Boat
+from tests.threeport.table import LAST_OF_WHITE, THERE, Table
+
+
+def test_a_sale_of_three_at_level_3_removes_island_and_colour() -> None:
+    """Scored first; then boats, islands and discards are without the colour."""
+    table = Table(LAST_OF_WHITE).play("sell 4 4 6")
+    assert table.totals == (20 + 14 + 3 * 3, 9)
+    assert table.level("white") == 0
+    assert table.cargo("black") == ("red-5",)
+    assert table.position.discards == ("black-2", "red-3")  # what lay on white, and was not white
+    assert table.hold(2) == ("red-2",)
+    assert table.at(1) == table.at(2) == "off"
+    assert table.moves() == ["move black", "move red"]
+    assert table.refusal("move white") == moves.REMOVED
+    assert table.ended.change == "removed"
+    left = [card for card in piles.in_play(table.position) if card.startswith("white")]
+    assert left == [card for card in table.position.unseen if card.startswith("white")]
+
+
+def test_a_drawn_card_of_a_removed_colour_leaves_the_game() -> None:
+    """'discard it and draw a new one': the same island gets the next card."""
+    table = Table(
+        "totals 40 9; white removed; black 1 red-5; red 1 black-4; boat 1 black; boat 2 red; "
+        "unseen white-1 white-6"
+    )
+    before = table.position.pile
+    table.play("load = white-6 red-2 white-1 red-3")
+    assert table.cargo("black") == ("red-2",)
+    assert table.cargo("red") == ("black-4", "red-3")
+    assert table.position.pile == before - 4
+    assert not table.position.discards
+    assert table.ended.dealt == (
+        *(("white-6", None), ("red-2", 1), ("white-1", None), ("red-3", 2)),
+    )
+
+
+def test_an_island_emptied_by_a_removal_is_refilled_at_once() -> None:
+    """And with it the other one that is left."""
+    table = Table(LAST_OF_WHITE.replace("black 1 red-5 white-2", "black 1 white-2"))
+    table.play("sell 4 4 6 = black-3 black-6")
+    assert table.cargo("black") == ("black-3",)
+    assert table.cargo("red") == ("black-4", "red-6", "black-6")
+
+
+def test_the_game_ends_when_two_islands_are_removed() -> None:
+    """At once; the sale is scored, and cargo aboard is worth nothing."""
+    table = Table(
+        "totals 40 60; white removed; black 1 red-5; red 3 black-4; "
+        "boat 1 red red-4 red-5 red-6; boat 2 red black-6 black-6"
+    ).play("sell 4 5 6")
+    over = table.over
+    assert over is not None
+    assert (over.scores, over.winners, over.reason) == ((64, 60), (0,), "islands removed")
+    assert table.position.seat == 0
+    with pytest.raises(IllegalMove, match="over"):
+        table.play("move black")
+
+
+def test_a_tie_is_a_shared_win() -> None:
+    """Whoever sold last."""
+    table = Table(
+        "totals 40 64 12; white removed; black 1 red-5; red 3 black-4; "
+        "boat 1 red red-4 red-5 red-6; boat 2 red; boat 3 red",
+        3,
+    ).play("sell 4 5 6")
+    assert table.over
+    assert table.over.winners == (0, 1)
+
+
+def test_whoever_is_behind_may_end_the_match() -> None:
+    """And lose it."""
+    table = Table(
+        "totals 40 99; white removed; black 1 red-5; red 3 black-4; "
+        "boat 1 red red-4 red-5 red-6; boat 2 red"
+    ).play("sell 4 5 6")
+    assert table.over
+    assert table.over.winners == (1,)
+
+
+def test_forty_rounds_without_a_sale_end_the_match() -> None:
+    """Each of the seats has had forty turns since the last sale."""
+    table = Table(f"totals 9 4; {THERE.replace('red 1', 'red 2')}; quiet 78")
+    table.play("move black")
+    assert not table.over
+    over = table.play("move black").over
+    assert over
+    assert (over.winners, over.reason) == ((0,), "no sale")
+
+
+def test_a_sale_begins_the_count_anew() -> None:
+    """The last turn is early enough."""
+    table = Table(f"totals 9 4; {THERE.replace('red 1', 'red 2')}; quiet 79").play("sell 3")
+    assert table.over is None
+    assert table.position.quiet == 0
+
+
+def test_a_boat_off_the_board_still_carries_its_cargo() -> None:
+    """After its island was removed."""
+    table = Table(LAST_OF_WHITE).play("sell 4 4 6", "move red")
+    assert isinstance(threeport.node(table.position), Decide)
+    assert table.position.boats[1] == Boat(2, ("red-2",))
+    table.play("move black", "sell 2")
+    assert table.totals[1] == 9 + 2 + 1
