@@ -6,7 +6,7 @@ its source; what was chosen and why; an example; and by value of the row what mu
 """
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -17,9 +17,13 @@ TOLD = {"row", "says", "chosen", "agreed", "play", "shows"}
 
 
 class Register:
-    """The rulings of a game."""
+    """The rulings of a game.
 
-    def __init__(self, path: Path, game: ModuleType) -> None:
+    example: keys that an entry of this game may have beside those of every game.
+    """
+
+    def __init__(self, path: Path, game: ModuleType, example: set[str]) -> None:
+        self.example = example
         self.rulings: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["ruling"]
         self.rows = {row.name: row for row in game.TABLE}
 
@@ -67,12 +71,20 @@ class Register:
             shown = [tuple(facts) for facts in ruling["shows"].values()]
             assert len(set(shown)) == len(shown)
 
-    def every_entry_is_told(self, example: set[str]) -> None:
-        """Asserts that there is a sentence with its source, and a choice with its reason.
-
-        example: keys that an entry of this game may have as well.
-        """
+    def every_entry_is_told(self) -> None:
+        """Asserts that there is a sentence with its source, and a choice with its reason."""
         for ruling in self.rulings:
-            assert set(ruling) <= TOLD | example
+            assert set(ruling) <= TOLD | self.example
             assert len(ruling["says"]) > 30
             assert ruling["chosen"]
+
+
+def check(known: Mapping[str, Callable[[Any, str], None]], table: Any, fact: str) -> None:
+    """Asserts one line of "shows": the name of a fact, and what its function takes.
+
+    known: functions by the names of facts, each of which takes the table and the rest of the line.
+    """
+    names = [name for name in known if fact == name or fact.startswith(f"{name} ")]
+    assert names, f"the register knows {', '.join(known)}, not {fact}"
+    name = max(names, key=len)
+    known[name](table, fact.removeprefix(name).strip())

@@ -12,10 +12,10 @@ from game.thousand import obstacles, rules, scoring
 from game.thousand.ending import lost_double
 from game.thousand.options import FEWEST_SEATS, impossible, pits
 from game.thousand.position import Position
-from tests.register import Register
+from tests.register import Register, check
 from tests.thousand.table import NOTHING, TEN, Table
 
-REGISTER = Register(Path(__file__).parent / "rulings.toml", thousand)
+REGISTER = Register(Path(__file__).parent / "rulings.toml", thousand, {"from", "seats"})
 LONG = 12  # more turns than any switch names
 
 
@@ -283,14 +283,6 @@ FACTS: dict[str, Callable[[Table, str], None]] = {
 }
 
 
-def check(table: Table, fact: str) -> None:
-    """Asserts one line of "shows"."""
-    known = [name for name in FACTS if fact == name or fact.startswith(f"{name} ")]
-    assert known, f"the register knows {', '.join(FACTS)}, not {fact}"
-    name = max(known, key=len)
-    FACTS[name](table, fact.removeprefix(name).strip())
-
-
 @pytest.mark.parametrize(("ruling", "agreements", "facts"), list(REGISTER.cases()))
 def test_a_ruling_is_played_as_the_register_says(
     ruling: dict, agreements: dict[str, Any], facts: list[str]
@@ -299,19 +291,4 @@ def test_a_ruling_is_played_as_the_register_says(
     table = table_of(ruling, agreements)
     assert facts
     for fact in facts:
-        check(table, fact)
-
-
-def test_every_switch_and_every_value_is_in_the_register() -> None:
-    """So that no ruling can be added without its sentence and its matches."""
-    REGISTER.every_value_is_there()
-
-
-def test_values_of_a_switch_differ() -> None:
-    """An example that shows the same for two values would show nothing."""
-    REGISTER.values_differ()
-
-
-def test_every_entry_says_what_it_is_about() -> None:
-    """The sentence with its source, and the choice with its reason."""
-    REGISTER.every_entry_is_told({"from", "seats"})
+        check(FACTS, table, fact)
