@@ -263,13 +263,17 @@
   // First the files that the page may need next, then everything for offline use.
   const fetchAll = async () => {
     if (!again) meetCopies();
-    if (!savesData) await fetchRest(root.lang).catch(() => { /* Python will request it again */ });
+    if (!savesData) {
+      await fetchRest(root.lang).catch(() => { /* Python will request it again */ });
+      root.dataset.whole = ""; // decoration may be fetched now, too
+    }
     if (storage && navigator.serviceWorker && !asked.has("no-offline")) {
       keepForOffline().catch(() => { /* the page works without it */ });
     }
   };
 
   window.boot = {
+    again: Boolean(again), // whether this is a later visit, with everything cached
     indexed, // the browser's own IndexedDB, for copies.js
     home: home.href,
     games: [...pages.keys()].join(" "), // that have a page

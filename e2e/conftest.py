@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.harbour import Harbour
 from e2e.table import Table
 from e2e.witness import Witness
+from tests.games import EVERY_PAGE
 from tools.build import build
 from tools.paths import PACKAGES
 from tools.serve import serve
@@ -55,6 +56,14 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, built from the sources as they stand."""
     folder = tmp_path_factory.mktemp("site") / "dist"
     build(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def built_with_pig(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site with Pig beside its own games."""
+    folder = tmp_path_factory.mktemp("pig") / "dist"
+    build(folder, EVERY_PAGE)
     return folder
 
 

@@ -33,11 +33,15 @@ class Table:
     def language(self, language: str) -> None:
         """Switches the language in which names are looked up."""
         self.say = words(self.game, language)
-        self.dice = self.within.get_by_role("group", name=self.say("dice.title"), exact=True)
         self.status = self.within.get_by_role("main").get_by_role("status").first
         # Its words are those of the status, so it is hidden from screen readers and has no role.
         self.headline = self.within.locator("#headline")
         self.sheet = self.within.get_by_role("table", name=self.say("sheet.title"), exact=True)
+
+    @property
+    def dice(self) -> Locator:
+        """The group of the dice, on the table of a game that has some."""
+        return self.within.get_by_role("group", name=self.say("dice.title"), exact=True)
 
     def open(self, address: str = "./") -> "Table":
         """Opens the page and waits until the game is up."""

@@ -49,12 +49,11 @@ def loading(table: Table, address: str = "./") -> Delay:
 
 
 def test_the_table_stands_before_the_game_is_up(table: Table) -> None:
-    """Eight dice, the buttons, a sentence; no Python yet."""
+    """The buttons and a sentence, dice only as decoration, and no Python yet."""
     delay = loading(table)
     expect(table.button("Play")).to_be_visible()
     expect(table.button("Set up a match")).to_be_visible()
-    expect(table.dice.get_by_role("button")).to_have_count(8)
-    expect(table.die(3)).to_have_accessible_name("Die 3, not rolled yet")
+    expect(table.dice).to_have_count(0)
     expect(table.status).to_contain_text("three skulls and it is over")
     expect(table.page.locator("html")).not_to_have_attribute("data-ready", "true")
     delay.end()
@@ -143,7 +142,7 @@ def test_without_javascript_a_sentence_says_so(a_table: Callable[..., Table]) ->
     sentence = table.page.locator("noscript p")
     expect(sentence).to_be_visible()
     assert "please allow JavaScript" in sentence.inner_text()
-    expect(table.dice).to_be_visible()
+    expect(table.button("Play")).to_be_visible()
 
 
 def test_no_visit_waits_for_a_library_that_nothing_asks_for(table: Table) -> None:

@@ -18,26 +18,17 @@ from tests import pig
 from tests.games import EVERY_PAGE
 from tests.pig import table as pig_table
 from tests.pig.moves import ROLL
-from tools.build import build
 from tools.headers import NAME
 from tools.serve import serve
 
 TITLE = "Pig: a dice game of nerve"
 
 
-@pytest.fixture(scope="module")
-def two(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site with a second game, whose page lies in a folder."""
-    folder = tmp_path_factory.mktemp("two") / "dist"
-    build(folder, EVERY_PAGE)
-    return folder
-
-
 @pytest.fixture
-def home(two: Path, witness: Witness, tmp_path: Path) -> Iterator[str]:
+def home(built_with_pig: Path, witness: Witness, tmp_path: Path) -> Iterator[str]:
     """The address of the site: it lies in a folder of another one."""
-    shutil.copytree(two, tmp_path / "games")
-    shutil.copy(two / NAME, tmp_path)  # the headers of the whole host stand at its root
+    shutil.copytree(built_with_pig, tmp_path / "games")
+    shutil.copy(built_with_pig / NAME, tmp_path)  # the headers of the whole host stand at its root
     with serve(tmp_path) as site:
         witness.welcome(urlsplit(site.url).netloc)
         yield site.url + "games/"
@@ -65,6 +56,23 @@ def test_a_page_in_a_folder_plays(page: Page, home: str, asked: str) -> None:
     rolls(stands_at(page, f"{home}pig/{asked}"))
 
 
+def test_the_start_leads_to_the_matches_of_other_tables(page: Page, home: str) -> None:
+    """A picture, the title and their number; one press leads to where they are resumed."""
+    page.goto(f"{home}pig/?lang=en")
+    rolls(stands_at(page, f"{home}pig/?lang=en"))
+    page.goto(f"{home}?lang=en")
+    Table(page).ready()
+    others = page.get_by_role("navigation", name="Other tables")
+    link = others.get_by_role("link", name=f"{TITLE.partition(':')[0]} 1 match to resume")
+    picture = link.get_by_role("presentation")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("async (it) => { await it.decode(); return it.naturalWidth; }")
+    expect(others.get_by_role("link")).to_have_count(len(EVERY_PAGE) - 1)
+    link.click()
+    table = stands_at(page, f"{home}pig/")
+    expect(table.button("Resume match")).to_be_visible()
+
+
 def test_the_root_answers_with_the_page_of_the_game_that_is_asked_for(
     page: Page, home: str
 ) -> None:
@@ -88,10 +96,10 @@ def test_a_game_that_is_here_or_nowhere_leads_nowhere(page: Page, home: str, nam
 
 
 def test_every_page_is_kept_by_a_visit_to_any(
-    passenger: BrowserContext, harbour: Harbour, two: Path
+    passenger: BrowserContext, harbour: Harbour, built_with_pig: Path
 ) -> None:
     """With the server gone, each is available at all of its addresses."""
-    page = visited(passenger, harbour, two, "pig/").page
+    page = visited(passenger, harbour, built_with_pig, "pig/").page
     harbour.close()
     page.reload()
     stands_at(page, harbour.url + "pig/")

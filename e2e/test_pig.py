@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
 import pytest
@@ -22,10 +23,9 @@ from game.page.words import LANGUAGES
 from game.ports import table as ports_table
 from game.sharing import encode
 from tests import pig
-from tests.games import EVERY_PAGE, PIG_PAGE
+from tests.games import PIG_PAGE
 from tests.pig import table as pig_table
 from tests.pig.moves import HOLD, ROLL, Move
-from tools.build import build
 from tools.serve import serve
 
 YOU_AND_ROSIE = (Seat("", PERSON), Seat("", "rosie"))
@@ -66,11 +66,9 @@ class PigTable(Table):
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def home(built_with_pig: Path) -> Iterator[str]:
     """The address of Pig, on a site that has it beside its own games."""
-    folder = tmp_path_factory.mktemp("pig") / "dist"
-    build(folder, EVERY_PAGE)
-    with serve(folder) as site:
+    with serve(built_with_pig) as site:
         yield site.url + PIG_PAGE.folder
 
 

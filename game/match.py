@@ -13,7 +13,7 @@ from game.record import record
 from game.series import Series
 
 # Packages by name. Each has a page of the site, the first one at the root.
-GAMES = {"ports": "game.ports", "thousand": "game.thousand"}
+GAMES = {"ports": "game.ports", "thousand": "game.thousand", "threeport": "game.threeport"}
 
 PERSON = "person"
 

@@ -62,6 +62,14 @@ def isolated(name):
     return "\u2068%s\u2069" % name if turns else name
 
 
+def initials(names):
+    """The initial of each name, or the number of each if two initials are the same."""
+    letters = [cut(name, 1) for name in names]
+    if len(set(letters)) == len(letters):
+        return letters
+    return [str(number + 1) for number in range(len(names))]
+
+
 def skeleton(name):
     """A key that is equal for confusable names, those that differ in case or invisibly."""
     return "".join(_lower(character) for character in visible(name.lower()))

@@ -12,6 +12,7 @@ REASONS = {
     "too many steps": "a match has at most {most} steps",
     "header line": "a header line is <name>: <value>",
     "no game": "this does not look like a saved match, which begins with game: {known}",
+    "other game": "this is a match of another game: {given}",
     "later rules": "the rules are of version {given}; here they are known up to version {most}",
     "seeds": "the header gives the seed once, not {given} times",
     "agreed twice": "{given} is agreed twice",

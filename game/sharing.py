@@ -163,7 +163,7 @@ def _header(text):
 
 
 def _plain(text):
-    return all(" " < letter < "\x7f" for letter in text)
+    return all(" " < letter < "\x7f" for letter in set(text))
 
 
 def _check(body):

@@ -34,6 +34,7 @@ REASONS = {
     "no such move": "a step is keep or swap <card>, not {given}",
 }
 BOTS = ("keeper",)
+THINKERS = ()
 
 
 class DealingMisreadError(MisreadError):

@@ -126,7 +126,7 @@ def test_asking_for_a_move_agrees_with_listing(game: ModuleType, data: st.DataOb
 def _names(game: ModuleType, move: Any) -> list[str]:
     try:
         return [str(move), repr(move), game.move_text(move)]
-    except (AttributeError, TypeError):
+    except (AttributeError, IndexError, TypeError):
         return [str(move), repr(move)]
 
 

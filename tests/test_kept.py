@@ -1,15 +1,18 @@
 """Codes, saves and house rules in `kept.toml`, as sent or saved by players, which open for ever."""
 
+import importlib
+import json
 import tomllib
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
-from game import ports
+from game import ports, thousand
 from game.agreements import choose, differences
 from game.match import GAMES, Match
-from game.notation import digest
+from game.notation import digest, read
 from game.page.choices import Choices
 from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
@@ -23,7 +26,6 @@ from tests.micropython import run_on_micropython
 KEPT: dict[str, Any] = tomllib.loads((Path(__file__).parent / "kept.toml").read_text("utf-8"))
 CODES: list[dict] = KEPT["code"]
 SAVES: list[dict] = KEPT["save"]
-ENTRY = "thousand-ports."
 
 every_code = pytest.mark.parametrize("sent", CODES, ids=lambda sent: sent["what"])
 every_save = pytest.mark.parametrize("kept", SAVES, ids=lambda kept: kept["what"])
@@ -34,17 +36,22 @@ def opened(sent: dict) -> Match:
     return decode(sent["code"])[-1]
 
 
-def device(**entries: str) -> MemoryStorage:
+def device(prefix: str = ports_table.PREFIX, **entries: str) -> MemoryStorage:
     """A device with entries."""
     storage = MemoryStorage()
     for name, text in entries.items():
-        storage.put(ENTRY + name.replace("_", ".", 1), text)
+        storage.put(prefix + name.replace("_", ".", 1), text)
     return storage
 
 
-def matches(**entries: str) -> Store:
+def matches(table: ModuleType = ports_table, **entries: str) -> Store:
     """The matches on a device."""
-    return Store(ports_table, device(**entries))
+    return Store(table, device(table.PREFIX, **entries))
+
+
+def table_of(match: Match) -> ModuleType:
+    """The table of a match's game."""
+    return importlib.import_module(f"{GAMES[match.game.NAME]}.table")
 
 
 @every_code
@@ -58,7 +65,7 @@ def test_a_code_that_was_sent_opens_as_the_same_match(sent: dict) -> None:
 @every_code
 def test_a_code_that_was_sent_opens_on_the_page(sent: dict) -> None:
     """It opens as a replay that ends with the same points."""
-    evening = Evening()
+    evening = Evening(table=table_of(opened(sent)))
     evening.send("code", sent["code"])
     assert evening.model.trouble is None
     evening.send("replay to", 100_000)
@@ -68,9 +75,10 @@ def test_a_code_that_was_sent_opens_on_the_page(sent: dict) -> None:
 @every_save
 def test_a_match_that_was_kept_is_taken_up_as_it_was(kept: dict) -> None:
     """Found on the device, offered, resumed; nothing is put aside."""
-    saves, damaged = matches(match_0123456789ab=kept["entry"]).saves()
+    table = table_of(read(json.loads(kept["entry"])["text"]))
+    saves, damaged = matches(table, match_0123456789ab=kept["entry"]).saves()
     assert damaged == ()
-    evening = Evening()
+    evening = Evening(table=table)
     evening.send("saves", saves)
     assert str(kept["totals"][0]) in evening.shown("resume-note").replace("\N{NO-BREAK SPACE}", "")
     evening.press("resume")
@@ -120,7 +128,7 @@ def test_preferences_that_were_kept_hold() -> None:
 
 def test_codes_of_every_kind_are_kept() -> None:
     """Editions, house rules of every group, ends, middles of turns, five seats, a known order."""
-    matches = [opened(sent) for sent in CODES]
+    matches = [match for match in map(opened, CODES) if match.game is ports]
     assert {match.options.edition for match in matches} == set(EDITIONS)
     changed = {name for match in matches for name, _ in differences(ports, match.options)}
     assert {row.group for row in TABLE if row.name in changed} == set(GROUPS)
@@ -134,7 +142,15 @@ def test_codes_of_every_kind_are_kept() -> None:
     names = "".join(seat.name for match in matches for seat in match.seats)
     for letter in "Ё", "é", "海", "🦜", "<":
         assert letter in names
-    assert all(match.game.NAME in GAMES for match in matches)
+
+
+def test_codes_and_a_match_of_thousand_are_kept() -> None:
+    """Several versions, house rules, an end, the middle of a match."""
+    matches = [match for match in map(opened, CODES) if match.game is thousand]
+    assert {match.options.version for match in matches} >= {"v1-exact", "v3", "v5", "classic"}
+    assert any(len(differences(thousand, match.options)) > 10 for match in matches)
+    assert {match.over() for match in matches} == {True, False}
+    assert any("game: thousand" in kept["entry"] for kept in SAVES)
 
 
 ON_MICROPYTHON = """
@@ -143,14 +159,16 @@ from game.page.choices import Choices
 from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
 from game.page.store import Store
-from game.ports import table
+from game.ports import table as ports
 from game.sharing import decode
+from game.thousand import table as thousand
 
 for code, rules in {codes!r}:
     print(digest(decode(code)[-1], rules))
 for entry, rules in {saves!r}:
+    table = thousand if "game: thousand" in entry else ports
     storage = MemoryStorage()
-    storage.put("thousand-ports.match.a", entry)
+    storage.put(table.PREFIX + "match.a", entry)
     (save,), _damaged = Store(table, storage).saves()
     print(digest(read(save.text), rules))
 """

@@ -177,7 +177,7 @@ def test_a_move_can_be_taken_back_at_all(table: ModuleType) -> None:
 
 
 @every_table
-def test_the_dice_can_be_checked(table: ModuleType) -> None:
+def test_dice_and_cards_can_be_checked(table: ModuleType) -> None:
     """All of a match is derived again, of a running one too."""
     evening = begun(table, PERSON, PERSON)
     presses(evening, random.Random(1), 40)
@@ -185,9 +185,10 @@ def test_the_dice_can_be_checked(table: ModuleType) -> None:
     evening.press("check")
     found = evening.model.examined
     assert found.differing == 0
-    assert found.rolls > 1
-    assert sum(map(sum, found.rolled)) > 1
-    assert evening.shown("check-body", "html").count("<tr>") == len(table.RULES.FACES)
+    assert found.rolls + found.items > 1
+    if table.RULES.FACES:
+        assert sum(map(sum, found.rolled)) > 1
+        assert evening.shown("check-body", "html").count("<tr>") == len(table.RULES.FACES)
 
 
 @every_table
@@ -294,6 +295,21 @@ def test_a_damaged_code_of_another_game_is_refused_here(table: ModuleType) -> No
     page = Evening("5eed", table=table, games=NAMES)
     page.send("code", encode(begun(other, PERSON, PERSON).model.match)[:-1])
     assert page.model.trouble.key == "trouble.code"
+
+
+@every_way
+@every_table
+def test_a_match_of_another_game_that_cannot_travel_is_refused(
+    table: ModuleType, kind: str
+) -> None:
+    """On a page that knows no other game; a sentence says so, and none of its steps is played."""
+    other = next(each for each in TABLES if each is not table)
+    text, _fragment = carried(kind, begun(other, *(other.RULES.BOTS * 2)[:2]).model.match)
+    page = Evening("5eed", table=table)
+    page.send(kind, text)
+    assert page.shown("trouble-text")
+    assert (other.RULES.NAME in page.shown("trouble-text")) == (kind != "arrived")
+    assert page.model.match is None
 
 
 @pytest.mark.parametrize("kind", ["arrived", "file"])

@@ -12,7 +12,9 @@ from game.ports import table as ports_table
 from game.ports.cards import CHEST
 from game.ports.table.hand import EMPTY, Hand, fits
 from game.sharing import encode
+from game.thousand import table as thousand_table
 from tests.device import PREFIX, Tab, dice_to_hold, entries, in_mid_turn
+from tests.pig import table as pig_table
 
 
 def test_a_finished_match_can_be_seen_again_after_a_reload() -> None:
@@ -408,3 +410,26 @@ def test_abandoned_first_rolls_do_not_pile_up() -> None:
         tab.send("skip")
     kept = [save.text for save in Tab(storage).model.device.saves]
     assert kept == [*reversed(texts[-3:]), further]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_matches_of_the_other_games_are_told_beside_their_tables(language: str) -> None:
+    """Only unfinished ones count; a table without any has no note."""
+    storage = MemoryStorage()
+    for number in range(2):
+        other = Tab(storage, f"other {number}", table=thousand_table)
+        other.press("play")
+        other.press("roll")
+        other.send("skip")
+    tab = Tab(storage, language=language)
+    tab.keeping.others = (
+        ("waiting-thousand", thousand_table.PREFIX),
+        ("waiting-pig", pig_table.PREFIX),
+    )
+    tab.look()
+    told = words(ports_table, language)("start.waiting", 2)
+    assert "2" in told
+    assert tab.shown("waiting-thousand") == told
+    assert tab.shown("waiting-thousand", "shown")
+    assert not tab.shown("waiting-pig", "shown")
+    assert not tab.shown("saves", "shown")

@@ -20,6 +20,7 @@ from tools.paths import ROOT
 from tools.texts import with_texts
 
 TABLE = PAGES[0].table
+FOLDERS = ["./", "thousand/", "threeport/", "pig/"]
 
 
 class Elements(HTMLParser):
@@ -37,7 +38,7 @@ class Elements(HTMLParser):
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site of two pages."""
+    """A site with the page of Pig."""
     folder = tmp_path_factory.mktemp("site") / "dist"
     build(folder, EVERY_PAGE)
     return folder
@@ -100,7 +101,7 @@ def test_the_service_worker_keeps_every_page_and_every_file_of_ours(built: Path)
     worker = (built / "sw.js").read_text(encoding="utf-8")
     lists = re.findall(r'^const (\w+) = ([\[{]".+[\]}]);$', worker, re.MULTILINE)
     told = {name: json.loads(value) for name, value in lists}
-    assert told["PAGES"] == ["./", "thousand/", "pig/"]
+    assert told["PAGES"] == FOLDERS
     kept = told["GAME_FILES"] | told["RUNTIME_FILES"]
     on_pyodide = told["PYODIDE_FILES"]
     assert {"manifest.webmanifest", "pig/icon.svg"} <= kept.keys()
@@ -121,7 +122,7 @@ def test_the_service_worker_keeps_every_page_and_every_file_of_ours(built: Path)
 def test_the_site_tells_others_of_every_page(built: Path) -> None:
     """The manifest has a shortcut to each; each has a preview and a frame for oEmbed."""
     manifest = json.loads((built / "manifest.webmanifest").read_text(encoding="utf-8"))
-    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["./", "thousand/", "pig/"]
+    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == FOLDERS
     for page in EVERY_PAGE:
         frame = json.loads((built / page.folder / "oembed.json").read_text(encoding="utf-8"))
         assert f'/{page.folder}?embed"' in frame["html"]

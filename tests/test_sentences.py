@@ -9,7 +9,7 @@ import pytest
 HERE = Path(__file__).parent
 SOURCES = {
     path.parent: tomllib.loads(path.read_text(encoding="utf-8"))
-    for path in (HERE / "sentences.toml", HERE / "thousand" / "sentences.toml")
+    for path in sorted(HERE.glob("**/sentences.toml"))
 }
 SENTENCES = [
     (folder, *sentence)
@@ -34,10 +34,11 @@ def test_a_sentence_has_its_place_in_the_code_and_in_the_tests(
 
 def test_every_sheet_is_there() -> None:
     """Each with its sentences, none of them twice."""
-    ports, thousand = SOURCES.values()
+    ports, threeport, thousand = [SOURCES[HERE / name] for name in ("", "threeport", "thousand")]
     assert set(ports) == {"a_thousand_ports", "mille_sabords", "fortune"}
+    assert set(threeport) == {"threeport"}
     assert set(thousand) == {"v1", "v2", "v3", "v4", "v5"}
-    least = {"v4": 15}  # the shortest text
-    for name, sentences in (ports | thousand).items():
+    least = {"v4": 15, "threeport": 27}  # the shortest texts
+    for name, sentences in (ports | thousand | threeport).items():
         said = [says for says, _code, _test in sentences]
         assert len(set(said)) == len(said) >= least.get(name, 20 if name in thousand else 31)

@@ -69,7 +69,7 @@ def test_a_game_may_replace_a_symbol_of_the_shell() -> None:
     assert sprite(FOLDERS).count('id="menu-settings"') == 1
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", [SHELL, PAGE.table], ids=lambda folder: folder.name)
 def test_no_drawing_is_unused(folder: Path) -> None:
     """Each is a symbol of its folder; or for the outside."""
     listed = (folder / "symbols.json").read_text()

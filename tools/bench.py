@@ -53,11 +53,12 @@ CONDITIONS = (
 )
 
 
-def measure(playwright: Playwright, compared: tuple[Page, ...], asked: argparse.Namespace) -> str:
-    """The whole table. Raises playwright's Error or TimeoutError if a page does not start."""
+def measure(
+    playwright: Playwright, compared: tuple[Page, ...], asked: argparse.Namespace, rows: list[Row]
+) -> None:
+    """Adds all rows of the table. Raises playwright's Error or TimeoutError if a page fails."""
     for page in compared:
         _compress_ahead(page)
-    rows: list[Row] = []
     for condition, binds, most in CONDITIONS:
         taken: list[list[Visits]] = [[] for _ in compared]
         for run in range(min(asked.runs, most)):
@@ -92,7 +93,6 @@ def measure(playwright: Playwright, compared: tuple[Page, ...], asked: argparse.
     _tell("Lighthouse")
     marked = [marks(page) for page in (compared[OURS], compared[MICROPYTHON], *compared[BEFORE:])]
     rows.append(lighthouse_row(*marked))
-    return table([page.name for page in compared], rows)
 
 
 def _compress_ahead(page: Page) -> None:
@@ -123,13 +123,17 @@ def main() -> int:
             print(f"There is no site in {folder}: make build")
             return 1
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
+        compared = pages(asked.site, Path(scratch), asked.before)
+        rows: list[Row] = []
+        failed = False
         try:
-            print(measure(playwright, pages(asked.site, Path(scratch), asked.before), asked))
+            measure(playwright, compared, asked, rows)
         except (Error, TimeoutError) as trouble:
             where = getattr(trouble, "__notes__", ["the match"])[0]
             print(f"Could not measure {where}: {trouble}")
-            return 1
-    return 0
+            failed = True
+        print(table([page.name for page in compared], rows))
+    return int(failed)
 
 
 if __name__ == "__main__":

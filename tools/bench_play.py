@@ -68,8 +68,8 @@ window.matchOver = () => new Promise((resolve) => {
 # read in a later call than the one that requests the collection.
 PYTHON_HEAP = """
 async () => {
-  const core = document.querySelector("script[type=module]").src;
-  const { interpreter } = await (await import(core)).whenDefined("mpy");
+  const { href, src } = document.querySelector("#pyscript, script[type=module]");
+  const { interpreter } = await (await import(href || src)).whenDefined("mpy");
   interpreter.runPython("import gc, js\\ngc.collect()");
   interpreter.runPython("js.window.pythonHeap = gc.mem_alloc()");
   return window.pythonHeap;

@@ -22,10 +22,10 @@ from tools.headers import NAME as HEADERS
 from tools.headers import headers_file, site_url
 from tools.icons import icon_files, preview
 from tools.pages import Page, listed
-from tools.paths import DIST, ROOT, content_hash, write_all
+from tools.paths import DIST, ROOT, SHELL, content_hash, write_all
 from tools.runtime import runtime_files
 from tools.scripts import minified
-from tools.template import Site, astray, page_markup
+from tools.template import THINKING, Site, astray, page_markup
 from tools.texts import spoken
 
 # Not cached for offline: requested by other sites only, or cached under the name of the folder.
@@ -93,7 +93,7 @@ def version() -> str:
 def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
     """All of our own files that the pages load, by path below the hashed folder."""
     files = {
-        "copies.js": minified(ROOT / "assets" / "copies.js"),
+        **{f"{name}.js": minified(SHELL / f"{name}.js") for name in ("copies", *THINKING)},
         "archive.py": (ROOT / OPENER).read_bytes(),
         **{f"fonts/{name}": font for name, font in font_files().items()},
         **archives(pages),

@@ -23,7 +23,9 @@ NOT_LOADED = ("game/__main__.py", OPENER)
 REST = (
     "game/fairness.py",
     "game/fen.py",
+    "game/page/asking.py",
     "game/page/dialogs.py",
+    "game/page/forms.py",
     "game/page/house_rules.py",
     "game/page/long_json.py",
     "game/page/merging.py",
@@ -31,7 +33,9 @@ REST = (
     "game/page/replaying.py",
     "game/page/setup.py",
     "game/page/setup_form.py",
+    "game/page/thinking.py",
     "game/sharing.py",
+    "game/thinker.py",
 )
 
 

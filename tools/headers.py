@@ -92,7 +92,8 @@ def _policy(markup: Iterable[str]) -> str:
 
     PyScript creates functions from text, hence 'unsafe-eval'. The site's own address stands beside
     'self', which matches nothing in sandboxed frames of WebKit (bug 316847). There are no
-    frame-ancestors, since even `*` would shut out sandboxed pages and files.
+    frame-ancestors, since even `*` would shut out sandboxed pages and files. The worker in which
+    bots think is started from a text: in a blob or, where the page has no origin, in its address.
     """
     own = " ".join(("'self'", *_origins()))
     inline = [found for page in markup for found in INLINE.findall(page)]
@@ -103,7 +104,7 @@ def _policy(markup: Iterable[str]) -> str:
         "img-src": f"{own} data:",
         "font-src": own,
         "connect-src": own,
-        "worker-src": f"{own} blob:",
+        "worker-src": f"{own} blob: data:",
         "object-src": "'none'",
         "base-uri": "'none'",
         "form-action": own,

@@ -33,8 +33,9 @@ class Page(NamedTuple):
 
     @property
     def folders(self) -> tuple[Path, ...]:
-        """The folders of style, symbols and drawings: the shell's, then the game's."""
-        return SHELL, self.table
+        """Folders of style, symbols and drawings: the shell's, those shared, then the game's."""
+        shared = (ROOT / path for path in self.facts.get("shared", ()))
+        return SHELL, *shared, self.table
 
     @property
     def game(self) -> ModuleType:

@@ -1,7 +1,7 @@
 """The SVG sprite with all symbols of a page, taken from the icon package or drawn for the page.
 
-A folder lists its symbols in symbols.json and keeps its drawings in art/. A page has several
-folders, the shell's first; a later one may replace a symbol of an earlier one.
+A folder lists its symbols, if it has any, in symbols.json and keeps its drawings in art/. A page
+has several folders, the shell's first; a later one may replace a symbol of an earlier one.
 """
 
 import functools
@@ -30,13 +30,18 @@ def symbols(folders: Iterable[Path]) -> dict[str, str]:
     """The drawing of each symbol, by name: 512 units wide and high, in the current colour."""
     drawings = {}
     for folder in folders:
-        for name, source in json.loads((folder / "symbols.json").read_text()).items():
+        for name, source in _listed(folder).items():
             if isinstance(source, dict):
                 drawing = _drawn(folder / "art" / source["file"])
             else:
                 drawing = _icons()[source]["body"]
             drawings[name] = shortened(drawing)
     return drawings
+
+
+def _listed(folder: Path) -> dict[str, str | dict[str, str]]:
+    path = folder / "symbols.json"
+    return json.loads(path.read_text()) if path.exists() else {}
 
 
 @functools.cache

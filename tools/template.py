@@ -26,6 +26,7 @@ TEMPLATES = Environment(
     lstrip_blocks=True,
 )
 BOOT = SHELL / "boot.js"
+THINKING = ("thinking", "thinker")  # scripts for games with bots that think in a worker
 PYSCRIPT = tomllib.loads((ROOT / "pyscript.toml").read_text())
 
 
@@ -120,6 +121,7 @@ def _fetched(page: Page, site: Site) -> Iterator[tuple[str, str, str]]:
         for path in _files(kind, page, site).values():
             yield "ahead", kind, path
         yield "rest", kind, f"{own}/{interpreter.name}/rest.tar.gz"
-    yield "script", "copies", f"{site.ours}/copies.js"
+    for script in ("copies", *(THINKING if page.game.THINKERS else ())):
+        yield "script", script, f"{site.ours}/{script}.js"
     for other in site.pages:
         yield "game", other.name, other.folder or "./"

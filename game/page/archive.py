@@ -8,10 +8,13 @@ import gzip
 import io
 import sys
 
-FIRST = ("shell.tar.gz", "game.tar.gz")
-REST = "rest.tar.gz"
+SHELL, GAME, REST = "shell.tar.gz", "game.tar.gz", "rest.tar.gz"
 GZIPPED = b"\x1f\x8b"
 PLACE = "/archive"
+# Bytes allocated between two garbage collections. By default MicroPython collects after each call
+# from JavaScript that has allocated 16 kB, which means after every press. Each collection visits
+# every live object, and there are many of those while a long match is read.
+COLLECTED_AFTER = 1 << 24
 BLOCK = 512  # bytes; a tar consists of headers and contents in whole blocks
 FOLDER, FILE = 0x4000, 0x8000
 
@@ -82,15 +85,22 @@ def _entries(file):
 _archives = Archives()
 
 
-def open_game():
-    """Makes the modules that the page starts with importable."""
+def open_shell():
+    """Makes the shell's modules importable, apart from those that come with the rest."""
     if sys.implementation.name == "micropython":
+        import gc  # noqa: PLC0415
+
         import vfs  # type: ignore[import-not-found]  # noqa: PLC0415 - Pyodide has none
 
+        gc.threshold(COLLECTED_AFTER)  # type: ignore[attr-defined]
         vfs.mount(_archives, PLACE)
-    for path in FIRST:
-        _add(path)
+    _add(SHELL)
     sys.path.insert(0, PLACE)
+
+
+def open_game():
+    """Makes the modules of the game importable, once those of the shell are."""
+    _add(GAME)
 
 
 def open_rest():

@@ -1,6 +1,7 @@
 """The course of a match: its states one after another, and its finished turns."""
 
 from game.page.seat_names import taken_in
+from game.reasons import MisreadError, NotationError
 from game.record import record
 from game.series import Series
 
@@ -70,7 +71,13 @@ def read(model, reader, done, failed, foreign=False):
 
 
 def opened(table, reader):
-    """(`State`, `Course`) before the first move of a match that is read. Raises ValueError."""
+    """(`State`, `Course`) before the first move of a match that is read.
+
+    Raises ValueError, a NotationError if the match is of a game other than the table's.
+    """
+    game = reader.header.game
+    if game is not table.RULES:
+        raise NotationError(1, MisreadError("other game", given=game.NAME))
     state = reader.begin()
     match = taken_in(table, state.match, reader.header.rules)
     return state.replace(match=match), course(match)

@@ -30,7 +30,8 @@ def _settings(model, say, slots):
         slots[name, "html"] = "".join(choices)
     slots["sound", "checked"] = preferences.sound
     slots["keys", "checked"] = preferences.keys
-    slots["risk", "checked"] = preferences.risk
+    if model.table.RULES.FACES:
+        slots["risk", "checked"] = preferences.risk
 
 
 def _rules(model, say, slots):
@@ -98,8 +99,9 @@ def _check(model, say, slots):
     opened = model.match.over() or model.replay is not None
     key = "check.seed" if opened else "check.sealed"
     slots["check-seed", "text"] = say(key, seed=found.seed if opened else "", seal=found.seal)
-    slots["check-head", "html"], slots["check-body", "html"] = _histogram(model, found, say)
-    slots["check-fell", "shown"] = slots["check-band", "shown"] = found.rolls > 0
+    if model.match.game.FACES:
+        slots["check-head", "html"], slots["check-body", "html"] = _histogram(model, found, say)
+        slots["check-fell", "shown"] = slots["check-band", "shown"] = found.rolls > 0
 
 
 def _found(found, say):

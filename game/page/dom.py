@@ -1,7 +1,6 @@
 """Access to the document; apart from `events`, no other module touches it."""
 
 from game.markup import changed_rows, sprite_address
-from game.page import forms
 from game.page.browser import create_proxy, document, to_js, window
 
 
@@ -44,6 +43,12 @@ class Dom:
             if slot[1] in ("text", "aria-label"):
                 del self._shown[slot]
 
+    def prefixes(self):
+        """(name of an element, prefix of a game's entries) for notes on matches of other games."""
+        found = document.querySelectorAll("[data-prefix]")
+        notes = [found.item(index) for index in range(found.length)]
+        return [(note.id, note.getAttribute("data-prefix")) for note in notes]
+
     def focus(self, name):
         """Moves the focus, unless the user has put it somewhere."""
         active = document.activeElement
@@ -60,6 +65,8 @@ class Dom:
 
     def correct(self, name):
         """Takes the user to a field that has to be corrected."""
+        from game.page import forms  # noqa: PLC0415 - not needed at first
+
         # Not cached: rows of house rules are replaced.
         forms.correct(document.getElementById(name))
 
@@ -130,6 +137,8 @@ class Dom:
         elif what == "open":
             self._open(element, value)
         elif what == "fault":
+            from game.page import forms  # noqa: PLC0415 - not needed at first
+
             forms.mark(element, document.getElementById(value) if value else None)
         elif what == "sprite":
             element.setAttribute("href", sprite_address() + "#" + value)

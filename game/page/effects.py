@@ -43,10 +43,12 @@ class Page:
         self._store = Store(table, storage, device_copies(storage), _seed()[:TAB_NAME])
         persist = None if self._forgets else _persist
         self._keeping = Keeping(self, self._store, storage, _now, persist)
+        self._keeping.others = self._dom.prefixes()
         self._sound = Sound(table.SOUNDS)
         self._rest = Rest(self._fetch_rest, self.send)
         self._awaited = {}  # messages, by the number of their timer
         self._timers = 0
+        self._asking = None  # the `Asking` of the worker in which bots think
         self._weighing = False  # whether the risk of a roll is about to be computed
         self._on_time = create_proxy(self._time_over)
         self._say = None  # the `Words` that the page is written with
@@ -232,6 +234,13 @@ class Page:
         asked = window.boot.rest(self.model.preferences.language)
         asked.then(create_proxy(arrived), create_proxy(lambda *_: self._rest.failed()))
 
+    def _think(self, number, game, text, most):
+        if self._asking is None:
+            from game.page.asking import Asking  # noqa: PLC0415 - comes with the message's module
+
+            self._asking = Asking(self.send)
+        self._asking.ask(number, game, text, most)
+
     def _top(self):
         self._dom.scroll_up()
 
@@ -256,6 +265,7 @@ _EFFECTS: dict = {
     "copy text": Page._copy_text,
     "clear address": Page._clear_address,
     "download": Page._download,
+    "think": Page._think,
     "top": Page._top,
     "release": Page._release,
     "print": Page._print,

@@ -1,7 +1,6 @@
 """Events of the document, turned into messages; the only module that listens to it."""
 
 from game.notation import MOST_CHARACTERS
-from game.page import forms
 from game.page.browser import create_proxy, document, window
 from game.page.model import DIALOGS
 
@@ -179,6 +178,8 @@ class Events:
 
     def _submit(self, event):
         event.preventDefault()
+        from game.page import forms  # noqa: PLC0415 - not needed at first
+
         if event.target.id == "setup-form":
             self._send(("set up", forms.set_up(self._table, self._element)))
         elif event.target.id == "seats-form":

@@ -2,6 +2,7 @@
 
 from game.notation import write
 from game.page.choices import Choices
+from game.page.copies import MATCH
 from game.page.course import AT_ONCE
 
 WORTH_MARKING = AT_ONCE  # steps, from which on a match is taken up near its end
@@ -9,7 +10,11 @@ WORTH_KEEPING = 3  # the turn from which on the browser is asked not to clear th
 
 
 class Keeping:
-    """The effects of a page on its store."""
+    """The effects of a page on its store.
+
+    others: for each of the other games, the name of the note on its matches and the prefix of its
+    entries.
+    """
 
     def __init__(self, page, store, storage, now, persist):
         """Connects a page with its store.
@@ -26,6 +31,7 @@ class Keeping:
         self._rules = None  # the `HouseRules`, once the set-up form needs them
         self._now = now
         self._persist = persist
+        self.others: tuple = ()
         self._marked = self._mark_text = None  # a state of the match, and its position as text
 
     def carry_out(self, effect):
@@ -43,6 +49,15 @@ class Keeping:
         for text in damaged:
             page.note(("unreadable", text))
         page.note(("finished", store.finished()))
+        page.note(("waiting", self._waiting()))
+
+    def _waiting(self):
+        names = self._storage.names()
+        waiting = []
+        for note, prefix in self.others:
+            matches = [name for name in names if name.startswith(prefix + MATCH)]
+            waiting.append((note, len(matches)))
+        return tuple(waiting)
 
     def _save(self):
         page, store = self._page, self._store

@@ -1,16 +1,43 @@
 """The entry point of the page."""
 
-from game.match import hand_in
+import sys
+
+from archive import open_game  # type: ignore[import-not-found]
+
 from game.page.browser import create_proxy, document, window
-from game.page.effects import Page
+
+# On a first visit each is imported in a separate task, along with all that it needs, so that the
+# browser can paint and respond in between. On later ones everything is cached and needs no pause.
+_SHELL = ("game.match", "game.notation", "game.page.app", "game.page.effects")
 
 
-def start(table):
-    """Starts the page of a game once its words are loaded.
+def start(package):
+    """Starts the page of a game, step by step, once its words are loaded.
 
-    table: the game's table, as specified in `game.contract`.
+    package: the name of the game's package, whose table is as specified in `game.contract`.
     """
-    hand_in(table.RULES)  # it may be none of the games that are found by name
     # Asked for by boot.js long before: they are there by now, or nearly.
     texts = window.boot.texts(document.documentElement.lang)
-    texts.then(create_proxy(lambda text: Page(table).start(str(text))))
+    table = package + ".table"
+    steps = [open_game]
+    steps += [lambda module=module: __import__(module) for module in _SHELL + (table,)]
+    set_up = create_proxy(lambda text: _set_up(sys.modules[table], str(text)))
+    steps.append(lambda: texts.then(set_up))
+
+    def go_on(*_):
+        steps.pop(0)()
+        while steps and window.boot.again:
+            steps.pop(0)()
+        if steps:
+            window.setTimeout(proxy, 0)
+
+    proxy = create_proxy(go_on)
+    go_on()
+
+
+def _set_up(table, texts):
+    from game.match import hand_in  # noqa: PLC0415 - imported step by step
+    from game.page.effects import Page  # noqa: PLC0415
+
+    hand_in(table.RULES)  # it may be none of the games that are found by name
+    Page(table).start(texts)

@@ -99,6 +99,7 @@ _BOARD = (
     ("heard", None),  # the shortcut key's control that changed the hand, to be announced
     ("settling", ()),  # ids of the elements still in motion, or `PAUSE`
     ("moment", None),  # the special moment being shown
+    ("thought", None),  # the latest `thinking.Thought` of a bot
     ("weighed", None),  # the `Weighed` roll that was last in hand
     ("beat", 0),  # counts events, so that outdated timers are recognised
 )
@@ -138,6 +139,7 @@ _DEVICE = (
     ("embedded", False),  # whether the page is in a frame
     ("address", ""),  # of the full page
     ("home", ""),  # the address of the site's root
+    ("waiting", ()),  # (name of a note, number of matches to resume) of the other games
     ("games", ()),  # names of the games that have a page on this site
 )
 
@@ -249,6 +251,19 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
             return None
         return self.match.seats[self.match.node().seat].player
 
+    def thought(self):
+        """The `Thought` of the bot that is to act, None if there is none."""
+        thought = self.board.thought
+        bot = None if thought is None else self.seat_plays()
+        if bot is None or (bot, self.position) != (thought.bot, thought.position):
+            return None
+        return thought
+
+    def thinks(self):
+        """Tells whether the table is waiting for a bot that thinks."""
+        thought = self.thought()
+        return thought is not None and thought.due and thought.move is None
+
     def idle(self):
         """The name of the reason why nobody at this device can act, None if somebody can."""
         if self.match is None:
@@ -261,7 +276,8 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
 
     def unweighed(self):
         """Tells whether the risk of the roll in hand is to be shown, and is not known yet."""
-        if not self.preferences.risk or self.board.settling or self.idle() is not None:
+        wanted = self.preferences.risk and self.table.RULES.FACES
+        if not wanted or self.board.settling or self.idle() is not None:
             return False
         weighed = self.board.weighed
         return (

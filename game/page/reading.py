@@ -13,6 +13,7 @@ from game.page.words import words
 from game.record import record
 from game.series import Series
 
+FIRST_SLICE = 5  # moves that are read before the progress is painted
 SLICE = 100  # moves that are read between two frames
 
 
@@ -36,7 +37,7 @@ def begin_reading(model, reader, done, failed, foreign):
         reading = _begun(model, reader, done, failed).replace(foreign=foreign)
     except ValueError as error:
         return failed(model, error)
-    return _further(model, reading)
+    return _further(model, reading, FIRST_SLICE)
 
 
 def go_on(model, states):
@@ -81,6 +82,8 @@ def end_of(table, reader, mark):
     """The `Course` from a save's mark on, None if the match cannot be taken up there."""
     steps, text = mark
     header = reader.header
+    if header.game is not table.RULES:
+        return None
     try:
         position = header.game.parse_position(header.options, len(header.seats), text)
     except ValueError:
@@ -151,11 +154,11 @@ def _begun(model, reader, done, failed):
     return Reading(reader, state, through, done, failed, foreign=False, quiet=False, then=None)
 
 
-def _further(model, reading):
+def _further(model, reading, moves=SLICE):
     """Reads a slice and waits, or goes on with the whole match, or with the error."""
     table, reader, state, through = model.table, reading.reader, reading.state, reading.course
     try:
-        for _ in range(SLICE):
+        for _ in range(moves):
             state = reader.go_on(state)
             if state is None:
                 break

@@ -32,8 +32,9 @@ def arrived(model, code):
         return model, away
 
     def failed(model, error):
-        key = "trouble.header" if error.fault else "trouble.code"
-        return _without_address(_unreadable(model, Trouble(key, code, error.fault), str(error)))
+        fault = error.fault if isinstance(error, ShareError) else error
+        key = "trouble.header" if fault else "trouble.code"
+        return _without_address(_unreadable(model, Trouble(key, code, fault), str(error)))
 
     try:
         reader = Reader(code)

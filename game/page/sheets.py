@@ -92,8 +92,8 @@ def _strip(model, plates, first, say):
 
 def write_ahead(model, say):
     """Writes rows that will be needed later, so that they are not all to be written then."""
-    _log.rows(model, say)
-    _sheet_body.rows(model, say)
+    _log.write(model, say)
+    _sheet_body.write(model, say)
 
 
 def _round_row(model, place, turns, say):
@@ -130,6 +130,14 @@ class _Remembered:
 
     def rows(self, model, say):
         """The HTML of each entry."""
+        full = self.write(model, say)
+        rows = self._rows[:full]
+        if self._count(model) > full:
+            rows.append(self._row(model, full, say))
+        return tuple(reversed(rows) if self._newest_first else rows)
+
+    def write(self, model, say):
+        """Writes the rows that will not change any more, and returns their number."""
         turns, per_row = model.board.turns, self._per_row(model)
         told_for = (model.table.LOCALES, say, model.seats())
         longer = turns.continues(self._turns)
@@ -142,10 +150,7 @@ class _Remembered:
         full = len(turns) // per_row
         for place in range(len(self._rows), full):
             self._rows.append(self._row(model, place, say))
-        rows = self._rows[:full]
-        if self._count(model) > full:
-            rows.append(self._row(model, full, say))
-        return tuple(reversed(rows) if self._newest_first else rows)
+        return full
 
     def _row(self, model, place, say):
         turns, per_row = model.board.turns, self._per_row(model)

@@ -69,6 +69,9 @@ def shelf_slots(model, say, slots):
     slots["removal-told", "shown"] = bool(asked)
     if asked:
         slots["removal-told", "text"] = say("shelf.sure", told=_told(model, asked[0], say))
+    for note, count in device.waiting:
+        slots[note, "shown"] = count > 0
+        slots[note, "text"] = say("start.waiting", count)
     slots["remove-yes", "shown"] = slots["remove-no", "shown"] = bool(asked)
     slots["put-back", "shown"] = gone and not asked
 

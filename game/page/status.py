@@ -25,6 +25,8 @@ def status(model, say):
     if refused:
         # Screen readers do not announce a live region that has not changed.
         return say("refused." + refused) + ("\u00a0" if model.board.again else "")
+    if model.thinks():
+        return say("thinks", name=model.seats()[model.match.node().seat].name)
     told = model.news.what
     if told == "table":
         return " ".join(_table(model, say))
@@ -45,7 +47,7 @@ def headline(model, say):
     told = model.news.what
     if told == "forked":
         return say("news.forked")
-    if model.board.refused or model.match is None or told not in _ON_THE_TABLE:
+    if model.board.refused or model.thinks() or told not in _ON_THE_TABLE or model.match is None:
         return status(model, say)
     if told == "replay" and not model.replay.at:
         return say("news.replay")

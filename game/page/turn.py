@@ -77,10 +77,13 @@ def go_on(model):
         wait = before
         if board.match.seats[board.turns[-1].seat].player == PERSON:
             wait = max(wait, PACE["normal"][1])  # even if bots are fast
-    if board.undo is not None:
+    if board.undo is not None and model.table.RULES.FACES:  # which a roll is about to end
         wait = max(wait, TIME_TO_UNDO)
     model = model.on_board(beat=board.beat + 1)
-    return model, (("later", wait, ("bot", model.board.beat)),)
+    acts = ("later", wait, ("bot", model.board.beat))
+    if model.seat_plays() in dict(model.table.RULES.THINKERS):
+        return model, (("later", 0, ("think", wait)), acts)  # during the pause
+    return model, (acts,)
 
 
 def settled(model):
@@ -119,6 +122,9 @@ def bot_acts(model):
     """Makes one action of the bot whose turn it is."""
     if model.seat_plays() in _BOTS_OR_NOBODY or model.dialog:
         return model, ()
+    thought = model.thought()
+    if thought is not None and thought.move is None:
+        return model.on_board(thought=thought.replace(due=True)), ()
     return _bot_moves(model)
 
 
@@ -135,9 +141,19 @@ def undo_of(table, course):
 
 
 def _bot_moves(model):
-    position = model.position
-    move = model.table.RULES.choose(model.seat_plays(), position)
-    return _play(model, model.table.together(position, move))
+    return _play(model, model.table.together(model.position, _choice(model)))
+
+
+def _choice(model):
+    """The move of the bot that is to act: its own choice if there is one, else its stand-in's."""
+    rules, bot, thought = model.table.RULES, model.seat_plays(), model.thought()
+    try:
+        move = rules.parse_move(thought.move) if thought and thought.move else None
+    except ValueError:
+        move = None
+    if move is not None and move in model.match.node().moves:
+        return move
+    return rules.choose(dict(rules.THINKERS).get(bot, bot), model.position)
 
 
 def _play(model, moves):
@@ -157,13 +173,14 @@ def _play(model, moves):
             starts = (starts[-1], match)
     at_once = model.preferences.pace == "instant" and not person
     revealed = len(match.steps) != len(board.match.steps) + 1 or match.steps[-1].outcome is not None
-    back = Undo(board.match, board.hand, board.turns, board.starts)
+    # A bot's move that reveals nothing is taken back along with the one before it.
+    back = Undo(board.match, board.hand, board.turns, board.starts) if person else board.undo
     model = model.on_board(
         match=match,
         turns=turns,
         starts=starts,
         hand=table.held(match.position, board.hand),
-        undo=back if person and not revealed else None,
+        undo=None if revealed else back,
         refused=None,
         settling=() if at_once else moving or (PAUSE,),
         moment=_moment(table, before, moves[-1], match),

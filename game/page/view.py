@@ -26,8 +26,10 @@ def view(model):
         show(model, slots)
     slots.update(model.table.slots(model.seen(), say))
     if model.flies():
-        slots["undo", "shown"] = slots["roll-risk", "shown"] = False
-        slots[":body", "data-risk"] = None
+        slots["undo", "shown"] = False
+        if model.table.RULES.FACES:
+            slots["roll-risk", "shown"] = False
+            slots[":body", "data-risk"] = None
     else:
         _tell(model, say, slots)
     for name in DIALOGS:
@@ -85,8 +87,11 @@ def _actions(model, say, slots):
 
 
 def _risk(model, say, slots):
-    """The risk of the roll in hand; that of the hand before stays shown until it is known."""
-    if model.unweighed():
+    """The risk of the roll in hand; that of the previous hand stays shown until it is known.
+
+    The pages of games in which nothing is rolled have no place for it.
+    """
+    if not model.table.RULES.FACES or model.unweighed():
         return
     risk = model.risk()
     slots["roll-risk", "shown"] = risk is not None

@@ -25,6 +25,7 @@ from game.ports.text import (
 )
 
 NAME = "ports"
+THINKERS = ()  # its bots choose at once
 
 __all__ = (
     "BOTS",
@@ -37,6 +38,7 @@ __all__ = (
     "PRESETS",
     "REASONS",
     "TABLE",
+    "THINKERS",
     "Options",
     "choose",
     "describe",

@@ -177,6 +177,7 @@ class Turn(Moves):
         self._options = options
         self._card = card
         self._faces = faces
+        self._skulls = [die for die in ALL if faces[die] == SKULL]
         self._guardian = guardian
         self._rescue = rescue
 
@@ -192,7 +193,7 @@ class Turn(Moves):
         return self._dice_refusal(move.dice) or self._chest_refusal(move)
 
     def _dice_refusal(self, dice):
-        lifted = [self._faces[die] for die in dice].count(SKULL)
+        lifted = len([die for die in self._skulls if die in dice]) if self._skulls else 0
         if lifted > 1 and self._guardian:
             return ONE_SKULL
         if lifted and not self._guardian:
