@@ -7,6 +7,8 @@ PYTHON ?= python3
 PORT ?= 8000
 # Tests mostly wait, so each core runs several.
 PARALLEL ?= --numprocesses auto --dist worksteal
+# Chromium itself crashes now and then; if a page crashes twice, the page is at fault.
+CRASHED := --reruns 1 --only-rerun "Target crashed"
 VENV := .venv
 BIN := $(VENV)/bin
 export PATH := $(CURDIR)/$(BIN):$(PATH)
@@ -34,7 +36,7 @@ unit: $(VENV)/test.stamp node_modules/test.stamp
 	$(BIN)/pytest $(PARALLEL) --doctest-modules game tests $(NOT_IMPORTED:%=--ignore=game/%.py)
 
 e2e: build $(VENV)/test.stamp node_modules/test.stamp $(VENV)/browser.stamp
-	$(BIN)/pytest $(PARALLEL) e2e
+	$(BIN)/pytest $(PARALLEL) $(CRASHED) e2e
 
 test-engines: $(VENV)/test.stamp node_modules/test.stamp $(VENV)/engines.stamp
 	$(BIN)/pytest engines
