@@ -53,9 +53,9 @@ def test_the_end_says_who_has_won(seats: tuple, totals: tuple, told: str) -> Non
     """On the banner, in the status and above the rematch alike."""
     match = ended(seats, totals)
     assert won_told(ports_table, match, words(ports_table, "en")) == told
-    slots = view(first_model(ports_table).on_board(match=match, moment="won"))
-    assert slots["moment", "text"] == told
-    assert slots["over-told", "text"].startswith(told)
+    model = first_model(ports_table).on_board(match=match, moment="won")
+    assert view(model)["moment", "text"] == told
+    assert view(model.on_board(moment=None))["over-told", "text"].startswith(told)
 
 
 def test_the_end_says_how_all_stand() -> None:

@@ -15,7 +15,18 @@ LETTERS = {"en": ("latin",), "fr": ("latin",), "ru": ("latin", "cyrillic")}
 SHELL = ROOT / "game" / "page" / "locales"
 # Not needed before the first roll: files of a language, and sentences by prefix of their keys.
 REST_FILES = ("house", "reasons")
-REST_KEYS = ("rulebook.", "check.", "drawn.", "trouble.rules")
+REST_KEYS = (
+    "rulebook.",
+    "check.",
+    "drawn.",
+    "end.",
+    "headline.won.",
+    "highlight.",
+    "over.",
+    "share.",
+    "trouble.rules",
+    "won.",
+)
 BESIDE = "static-texts"  # the element for the other languages
 
 
