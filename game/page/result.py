@@ -1,6 +1,6 @@
 """The result of a match: the panel that its end and a link show, and the lines to pass on."""
 
-from game.markup import escape, tag
+from game.markup import escape, symbol, tag
 from game.match import PERSON
 from game.page.next_match import stronger
 from game.page.seat_names import shown
@@ -53,7 +53,8 @@ def _written(model, say):
 def _panel(model, say):
     match = model.whole
     over = match.over()
-    told = _title(model, say) + _podium(model, say)
+    emblem = tag("div", symbol("brand"), class_="emblem", aria_hidden="true")
+    told = emblem + _title(model, say) + _podium(model, say)
     if model.replay is None:
         listed = [tag("li", escape(line)) for line in _highlights(model, model.seats(), say)]
         if listed:
