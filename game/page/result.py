@@ -32,7 +32,7 @@ def lines(model, say):
     if not match.over():
         return [standing_told(table, match, say)]
     seats = shown(table, match.seats, say.language, stranger=True)
-    told = [say("title"), won_by(table, match, say, stranger=True)]
+    told = [say("title"), won_by(match, seats, say, stranger=True)]
     most = max(*match.position.totals, 1)
     for place in _placed(match):
         total = match.position.totals[place]
@@ -81,7 +81,7 @@ def _title(model, say):
     if not match.over():
         seat = model.seats()[match.node().seat]
         return tag("h2", escape(say("end.running", name=seat.name)))
-    told = tag("h2", escape(won_by(model.table, match, say, model.stranger())))
+    told = tag("h2", escape(won_by(match, model.seats(), say, model.stranger())))
     reason = "over." + match.node().reason
     return told + (tag("p", escape(say(reason)), class_="why-over") if say.has(reason) else "")
 

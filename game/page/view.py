@@ -68,7 +68,7 @@ def _heard(model, say):
 
 def _moment_told(model, say):
     if model.board.moment == "won":
-        return won_told(model.table, model.match, say, model.stranger())
+        return won_told(model.match, model.seats(), say, model.stranger())
     return say("moment." + model.board.moment)
 
 
