@@ -147,6 +147,7 @@ def test_the_result_lies_in_sight(
     table = a_table(viewport={"width": size[0], "height": size[1]})
     table.open(("./?embed" if embedded else "./") + address[2:])
     panel = result(table)
+    expect(panel.get_by_role("button")).to_have_count(5)
     parts = [panel.get_by_role("heading"), *panel.get_by_role("button").all()]
     assert len(parts) == 6
     for part in parts:
