@@ -95,6 +95,10 @@ def test_the_form_is_not_written_under_the_finger() -> None:
 
 
 def test_the_form_is_written_anew_even_with_the_rules_it_was_written_with() -> None:
+    evening.press("set-up")
+    evening.send("agree", ("nine_alike", "scores"))
+    evening.send("set up", FORM)
+    assert "\N{NARROW NO-BREAK SPACE}; " in evening.shown("rules-in-force")
     """The printed rules or kept ones are taken again: they replace the contents of the page."""
     evening = setting_up()
     written = evening.shown("house-rows", "html")

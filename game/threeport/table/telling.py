@@ -45,7 +45,7 @@ def dealt_told(turn, say):
             dealt.append(say("dealt.gone", **facts))
         else:
             dealt.append(say("dealt.on", island=isle(at, say), **facts))
-    return [say("told.dealt", cards="; ".join(dealt))] if dealt else []
+    return [say("told.dealt", cards=say.clauses(dealt))] if dealt else []
 
 
 def boat_told(seen, seat, say):
