@@ -291,15 +291,15 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         shown = self.preferences.risk and self.idle() is None and not self.board.settling
         return self.board.weighed.risk if shown and self.board.weighed else None
 
-    def seen(self):
-        """The `Seen` to pass to the game's table."""
+    def seen(self, seats=None):
+        """The `Seen` to pass to the game's table. seats: with other names than displayed."""
         board = self.board
         match = board.match
         return Seen(
             position=None if match is None else match.position,
             node=None if match is None else match.node(),
             hand=board.hand,
-            seats=() if match is None else self.seats(),
+            seats=() if match is None else seats or self.seats(),
             yours=None if match is None else yours(match.seats, self.stranger()),
             turns=board.turns,
             moving=board.settling if self.flies() else (),

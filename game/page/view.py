@@ -6,6 +6,7 @@ Only slots that have changed are written, and only the rows that have changed.
 """
 
 from game.page.model import DIALOGS
+from game.page.seat_names import brief
 from game.page.sheets import sheet_slots
 from game.page.shelf import shelf_slots
 from game.page.status import headline, over_told, status, trouble_told, won_told
@@ -67,7 +68,7 @@ def _heard(model, say):
 
 def _moment_told(model, say):
     if model.board.moment == "won":
-        return won_told(model.table, model.match, say, model.stranger())
+        return won_told(model.match, brief(model.seats()), say, model.stranger())
     return say("moment." + model.board.moment)
 
 
