@@ -113,11 +113,11 @@ class Board(record("Board", tuple(name for name, _ in _BOARD))):  # type: ignore
     """The match on the table, with the page's own state of it."""
 
 
-class SetUp(record("SetUp", ("sitters", "agreed", "shown", "written", "error"))):  # type: ignore[misc]
+class SetUp(record("SetUp", ("sitters", "agreed", "shown", "written", "faults"))):  # type: ignore[misc]
     """The set-up form.
 
     sitters: player of each seat. agreed: the rules to play by. shown: the rules with which its rows
-    were last written. written: how often they were. error: the `Fault` that is shown, or None.
+    were last written. written: how often they were. faults: the `Fault`s that are shown.
     """
 
 
@@ -312,6 +312,6 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
 def first_model(table):
     """The model of a newly opened page, with the table of its game."""
     usual = choose(table.RULES, ())
-    setup = SetUp((PERSON, table.RULES.BOTS[0]), usual, usual, 0, None)
+    setup = SetUp((PERSON, table.RULES.BOTS[0]), usual, usual, 0, ())
     model = Model(*(usual for _, usual in _FIELDS)).replace(table=table, setup=setup)
     return model.on_board(hand=table.EMPTY)
