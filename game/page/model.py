@@ -35,6 +35,9 @@ MATCH = "#match="
 REPLAY = "#replay="
 FILE = "#file="
 DAMAGED = "trouble.damaged"
+# Names of the reasons why nothing can be taken back.
+NOTHING_DONE = "no undo"
+REVEALED = "revealed"
 PAUSE = "pause"  # settles if nothing moves, to guard buttons that just changed from double taps
 
 _PREFERENCES = (
@@ -94,6 +97,7 @@ _BOARD = (
     ("starts", ()),  # the match as the last finished turn began, if any, and the current one
     ("hand", ()),  # the choice that the player is making, in the game's own form
     ("undo", None),  # the `Undo` of the last move, while that can be taken back
+    ("stands", NOTHING_DONE),  # the name of the reason why the last move cannot be taken back
     ("refused", None),  # the name of the rule that refused the last press
     ("again", False),  # whether the same refusal must be announced once more
     ("heard", None),  # the shortcut key's control that changed the hand, to be announced

@@ -26,8 +26,8 @@ def view(model):
 
         show(model, slots)
     slots.update(model.table.slots(model.seen(), say))
+    _undo(model, slots)
     if model.flies():
-        slots["undo", "shown"] = False
         if model.table.RULES.FACES:
             slots["roll-risk", "shown"] = False
             slots[":body", "data-risk"] = None
@@ -78,13 +78,19 @@ def _actions(model, say, slots):
     slots["actions", "shown"] = playing_on
     slots["over", "shown"] = over
     slots["rematch", "shown"] = model.replay is None
-    # Not while the table settles, because a press would merely end the motion.
-    resting = not model.board.settling and model.replay is None
-    slots["undo", "shown"] = model.board.undo is not None and resting
     slots["open-seats", "shown"] = playing_on
     if over:
         told = over_told(model.table, model.match, say, model.stranger())
         slots["over-told", "text"] = told
+
+
+def _undo(model, slots):
+    """The button that takes the last move back."""
+    offered = model.board.undo is not None
+    # Not while the table settles, because a press would merely end the motion.
+    resting = not model.board.settling and model.replay is None
+    slots["undo", "shown"] = model.table.UNDO_STAYS or (offered and resting)
+    slots["undo", "aria-disabled"] = None if offered else "true"
 
 
 def _risk(model, say, slots):
