@@ -251,6 +251,27 @@ def test_everything_is_in_sight_on_every_screen(
         page.context.close()
 
 
+def test_long_names_move_nothing(new_context: Callable[..., BrowserContext]) -> None:
+    """On a phone: in headlines they are short, and alike ones are numbered as their boats are."""
+    names = ("Wilhelmina von Hohenstei", "Wilhelmina von Hohenberg")
+    origin = (
+        "white 1 red-3 black-1; black 1 red-5; red 1 black-4; "
+        "boat 1 white white-3 white-4; boat 2 red"
+    )
+    match = begun(tuple(Seat(name, PERSON) for name in names), origin)
+    page = new_context(viewport={"width": 360, "height": 640}, has_touch=True).new_page()
+    table = ThreeportTable(page).open(address_of(match))
+    table.lies(match)
+    places = table.places()
+    table.button(re.compile("^Sell ")).click()
+    table.lies(play(match, threeport.parse_move("sell 3 4")))
+    expect(table.headline).to_have_text(
+        "Wilhelmin… 1: +9, White rises to 2\nWilhelmin… 2: your turn."
+    )
+    expect(table.status).to_contain_text(names[0])
+    assert table.places() == places
+
+
 def test_silva_plays_what_she_has_thought(visitor: Callable[..., ThreeportTable]) -> None:
     """In the page's worker she plays as elsewhere; Marta would play differently."""
     match = begun((TWO[0], Seat("", "silva")))
