@@ -24,6 +24,7 @@ FAMILIES = {
         "not begun",
         "replay",
         "no undo",
+        "revealed",
         "bot plays",
         *(
             value

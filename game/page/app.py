@@ -79,7 +79,7 @@ def busy(model):
 def _closed(model, name):
     if model.dialog != name:
         return model, ()
-    return turn.go_on(model.replace(dialog=None).in_setup(error=None))
+    return turn.go_on(model.replace(dialog=None).in_setup(faults=()))
 
 
 def _close(model):

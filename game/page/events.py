@@ -165,6 +165,10 @@ class Events:
     def _input(self, event):
         if event.target.id == "replay-at":
             self._send(("replay to", int(event.target.value)))
+        elif event.target.hasAttribute("maxlength"):
+            from game.page import forms  # noqa: PLC0415 - not needed at first
+
+            forms.tell_limit(event.target, self._element(event.target.id + "-limit"))
 
     def _file(self, field):
         """Reads the file that the user chose, and sends its text."""

@@ -8,7 +8,7 @@ from game.match import PERSON, Seat, begin
 from game.notation import NotationError, Reader, write
 from game.page import elsewhere, turn
 from game.page.course import course, read
-from game.page.model import DAMAGED, MATCH, News, Trouble, Undo
+from game.page.model import DAMAGED, MATCH, NOTHING_DONE, News, Trouble, Undo
 
 _NO_ROOM = "trouble.storage"
 
@@ -180,7 +180,8 @@ def take_up(model, name, through, hand, effects):
     table, match = model.table, through.last()
     news = turn.TABLE_NEWS if match.over() else News("resumed", ())
     model = _on_table(model, name, through)
-    model = model.on_board(hand=hand, undo=turn.undo_of(table, through)).replace(news=news)
+    undo, stands = turn.undo_of(table, through), turn.why_it_stands(through)
+    model = model.on_board(hand=hand, undo=undo, stands=stands).replace(news=news)
     return turn.settled_with(model, effects + (("top",), ("focus", table.FOCUS)))
 
 
@@ -194,6 +195,7 @@ def _on_table(model, name, through):
         starts=starts,
         hand=model.table.EMPTY,
         undo=None,
+        stands=NOTHING_DONE,
         refused=None,
         heard=None,
         settling=(),

@@ -5,7 +5,7 @@ Every sentence is a whole entry of the locale, with placeholders for names and n
 
 from game.match import PERSON
 from game.page.model import News
-from game.page.seat_names import shown, yours
+from game.page.seat_names import brief, shown, yours
 from game.page.words import chapter
 
 _ON_THE_TABLE = ("table", "begun", "resumed", "from here", "seated", "replay")  # news of a match
@@ -26,7 +26,7 @@ def status(model, say):
         # Screen readers do not announce a live region that has not changed.
         return say("refused." + refused) + ("\u00a0" if model.board.again else "")
     if model.thinks():
-        return say("thinks", name=model.seats()[model.match.node().seat].name)
+        return _thinks(model, model.seats(), say)
     told = model.news.what
     if told == "table":
         return " ".join(_table(model, say))
@@ -55,16 +55,23 @@ def headline(model, say):
     told = model.news.what
     if told == "forked":
         return say("news.forked")
-    if model.board.refused or model.thinks() or told not in _ON_THE_TABLE or model.match is None:
+    if model.board.refused or told not in _ON_THE_TABLE or model.match is None:
         return status(model, say)
+    seats = brief(model.seats())
+    if model.thinks():
+        return _thinks(model, seats, say)
     if told == "replay" and not model.replay.at:
         return say("news.replay")
     if model.match.over():
-        return won_by(model.match, model.seats(), say, model.stranger())
-    lies = model.table.headline(model.seen(), say)
+        return won_by(model.match, seats, say, model.stranger())
+    lies = model.table.headline(model.seen(seats), say)
     if model.idle() is None and model.opening() and model.board.turns:
-        return say("headline.and", lies=lies, turn=_called(model, say, "turn.bot"))
+        return say("headline.and", lies=lies, turn=_called(model, seats, say, "turn.bot"))
     return lies
+
+
+def _thinks(model, seats, say):
+    return say("thinks", name=seats[model.match.node().seat].name)
 
 
 def won_by(match, seats, say, stranger=False):
@@ -141,7 +148,7 @@ def _table(model, say):
     if model.match.over():
         told.append(over_told(model.table, model.match, say, model.stranger()))
     elif model.opening():
-        told.append(_called(model, say, "turn.bot"))
+        told.append(_called(model, model.seats(), say, "turn.bot"))
     return told
 
 
@@ -149,14 +156,14 @@ def _seated(model, say):
     """Sentences after a change of players: who continues the turn, and the state of the table."""
     told = []
     if not model.match.over() and not model.opening():
-        told.append(_called(model, say, "turn.bot plays on"))
+        told.append(_called(model, model.seats(), say, "turn.bot plays on"))
     return told + _table(model, say)
 
 
-def _called(model, say, key):
+def _called(model, seats, say, key):
     """A sentence on whose turn it is; `key` is that of the sentence for a bot."""
     place = model.match.node().seat
     if place == yours(model.match.seats, model.stranger()):
         return say("turn.you")
-    seat = model.seats()[place]
+    seat = seats[place]
     return say("turn.person" if seat.player == PERSON else key, name=seat.name)

@@ -6,7 +6,7 @@ the screen (`settling`) is decoration, and the next press merely ends it.
 
 from game.contract import Hold, Refuse
 from game.match import PERSON, play
-from game.page.model import CHEER, PAUSE, News, Undo, Weighed
+from game.page.model import CHEER, NOTHING_DONE, PAUSE, REVEALED, News, Undo, Weighed
 
 LANDING = 480  # milliseconds until motion has come to rest
 GUARD = 500  # milliseconds within which a second tap was meant for the previous button
@@ -53,13 +53,14 @@ def undo(model):
     """Takes the last move back, if nothing has been revealed since."""
     back = model.board.undo
     if back is None:
-        return model.on_board(refused="no undo"), ()
+        return model.on_board(refused=model.board.stands), ()
     model = model.on_board(
         match=back.match,
         turns=back.turns,
         starts=back.starts,
         hand=back.hand,
         undo=None,
+        stands=NOTHING_DONE,
         settling=(),
         moment=None,
         beat=model.board.beat + 1,
@@ -156,6 +157,12 @@ def undo_of(table, course):
     return Undo(before, table.EMPTY, turns, starts)
 
 
+def why_it_stands(course):
+    """The name of the reason why the last move of a `Course` stands, if it cannot be undone."""
+    revealed = len(course.states) > 1 and course.last().steps[-1].outcome is not None
+    return REVEALED if revealed else NOTHING_DONE
+
+
 def _bot_moves(model):
     return _play(model, model.table.together(model.position, _choice(model)))
 
@@ -197,6 +204,7 @@ def _play(model, moves):
         starts=starts,
         hand=table.held(match.position, board.hand),
         undo=None if revealed else back,
+        stands=REVEALED if revealed else board.stands,
         refused=None,
         settling=() if at_once else moving or (PAUSE,),
         moment=_moment(table, before, moves[-1], match),

@@ -6,6 +6,7 @@ Only slots that have changed are written, and only the rows that have changed.
 """
 
 from game.page.model import CHEER, DIALOGS
+from game.page.seat_names import brief
 from game.page.sheets import sheet_slots
 from game.page.shelf import shelf_slots
 from game.page.status import headline, status, trouble_told, won_told
@@ -25,8 +26,8 @@ def view(model):
 
         show(model, slots)
     slots.update(model.table.slots(model.seen(), say))
+    _undo(model, slots)
     if model.flies():
-        slots["undo", "shown"] = False
         if model.table.RULES.FACES:
             slots["roll-risk", "shown"] = False
             slots[":body", "data-risk"] = None
@@ -68,7 +69,7 @@ def _heard(model, say):
 
 def _moment_told(model, say):
     if model.board.moment == "won":
-        return won_told(model.match, model.seats(), say, model.stranger())
+        return won_told(model.match, brief(model.seats()), say, model.stranger())
     return say("moment." + model.board.moment)
 
 
@@ -77,14 +78,20 @@ def _actions(model, say, slots):
     playing_on = model.match is not None and not over and model.replay is None
     slots["actions", "shown"] = playing_on
     slots["over", "shown"] = model.shows_result()
-    # Not while the table settles, because a press would merely end the motion.
-    resting = not model.board.settling and model.replay is None
-    slots["undo", "shown"] = model.board.undo is not None and resting
     slots["open-seats", "shown"] = playing_on
     if model.shows_result():
         from game.page.result import result_slots  # noqa: PLC0415 - not needed before the end
 
         result_slots(model, say, slots)
+
+
+def _undo(model, slots):
+    """The button that takes the last move back."""
+    offered = model.board.undo is not None
+    # Not while the table settles, because a press would merely end the motion.
+    resting = not model.board.settling and model.replay is None
+    slots["undo", "shown"] = model.table.UNDO_STAYS or (offered and resting)
+    slots["undo", "aria-disabled"] = None if offered else "true"
 
 
 def _risk(model, say, slots):

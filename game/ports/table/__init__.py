@@ -43,6 +43,7 @@ def points(options, say):
 PREFIX = "thousand-ports."  # of entries on devices; must never change
 FILE = "a-thousand-ports"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
+UNDO_STAYS = False
 
 __all__ = (
     "AT_FAULT",
@@ -56,6 +57,7 @@ __all__ = (
     "QUICK",
     "RULES",
     "SOUNDS",
+    "UNDO_STAYS",
     "cell",
     "from_plain",
     "headline",

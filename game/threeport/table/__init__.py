@@ -40,6 +40,7 @@ def points(options, say):
 PREFIX = "threeport-shipping."  # of entries on devices; must never change
 FILE = "threeport"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
+UNDO_STAYS = True
 
 __all__ = (
     "AT_FAULT",
@@ -53,6 +54,7 @@ __all__ = (
     "QUICK",
     "RULES",
     "SOUNDS",
+    "UNDO_STAYS",
     "cell",
     "from_plain",
     "headline",

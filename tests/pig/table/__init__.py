@@ -12,6 +12,7 @@ from tests.pig.table.view import slots
 PREFIX = "pig."
 FILE = "pig"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
+UNDO_STAYS = False
 QUICK = (("target", (50, 100, 200)),)
 AT_FAULT = (("impossible.seats", "most_seats"),)
 GROUPED = ()  # no ruling holds in one place only
@@ -73,6 +74,7 @@ __all__ = (
     "QUICK",
     "RULES",
     "SOUNDS",
+    "UNDO_STAYS",
     "cell",
     "from_plain",
     "headline",
