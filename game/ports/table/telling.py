@@ -87,8 +87,11 @@ def _rolled(seen, say):
     else:
         card = card_name(position.card, say)
         told = [say("rolled.first", name=name, card=card, dice=listed)]
+    skulls = rules.skulls(position)
     if position.card in CARD_SKULLS:
-        told.append(say("rolled.skulls", rules.skulls(position)))
+        told.append(say("rolled.skulls", skulls))
+    elif 0 < skulls < rules.SKULLS_TO_BUST and position.ended is None:
+        told.append(say("rolled.skulls so far", n=skulls))
     return told
 
 

@@ -5,6 +5,7 @@ from collections import namedtuple
 from game.ports import cards, moves, rules, scoring
 from game.ports.table import hand as hands
 from game.ports.table.account import account_slots, on_island, symbols_html
+from game.ports.table.mood import mood_slots
 from game.ports.table.telling import card_name, past_told
 
 
@@ -17,6 +18,7 @@ def slots(seen, say):
     written: dict = {}
     _dice(seen, say, written)
     _card(seen, say, written)
+    mood_slots(seen, written)
     if seen.moving:
         _fly(seen, written)
         return written
@@ -39,23 +41,22 @@ def _fly(seen, slots):
 
 def _dice(seen, say, slots):
     position = seen.position
-    # Before a match the dice are decoration.
-    slots["tray", "aria-hidden"] = "true" if position is None else None
+    thrown = position is not None and bool(position.faces)
+    # Until they are rolled the dice are decoration.
+    idle = not thrown and not seen.moving
+    slots["tray", "aria-hidden"] = "true" if idle else None
     for die in moves.ALL:
         name = "die-%d" % (die + 1)
-        if position is None:
-            face, place = None, "blank"
-        else:
-            place = _place(seen, die)
-            face = position.faces[die] if position.faces else "none"
-        if face is not None:  # before a match the dice stay as the template has them
+        face, place = None, "blank"
+        if thrown:
+            face, place = position.faces[die], _place(seen, die)
             slots[name, "data-face"] = face
         slots[name, "data-place"] = place
         slots[name, "data-rolling"] = "true" if name in seen.moving else None
         slots[name, "aria-label"] = _die_label(die, face, place, say)
         slots[name, "aria-pressed"] = "false" if place in ("blank", "hand") else "true"
         slots[name, "aria-disabled"] = "true" if _die_rests(seen, die) else None
-        slots[name, "tabindex"] = "-1" if position is None else None
+        slots[name, "tabindex"] = "-1" if idle else None
     slots["dice", "aria-disabled"] = None if seen.settled else "true"
 
 
@@ -63,7 +64,7 @@ _LABELS = {"skull": "die.locked", "island": "die.island", "guarded": "die.guarde
 
 
 def _die_label(die, face, place, say):
-    if face in (None, "none"):
+    if face is None:
         return say("die.blank", die=die + 1)
     return say(_LABELS.get(place, "die"), die=die + 1, face=say("face." + face))
 
