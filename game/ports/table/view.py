@@ -1,12 +1,13 @@
-"""The slots of dice, card and actions."""
+"""The slots of dice and actions."""
 
 from collections import namedtuple
 
-from game.ports import cards, moves, rules, scoring
+from game.ports import cards, moves, rules
 from game.ports.table import hand as hands
-from game.ports.table.account import account_slots, on_island, symbols_html
+from game.ports.table.account import account_slots
+from game.ports.table.card import card_slots
 from game.ports.table.mood import mood_slots
-from game.ports.table.telling import card_name, past_told
+from game.ports.table.telling import past_told
 
 
 class Offer(namedtuple("Offer", ("move", "refusal"))):
@@ -17,7 +18,7 @@ def slots(seen, say):
     """All slots of this game; while dice are in the air, none reveals the result."""
     written: dict = {}
     _dice(seen, say, written)
-    _card(seen, say, written)
+    card_slots(seen, say, written)
     mood_slots(seen, written)
     if seen.moving:
         _fly(seen, written)
@@ -87,37 +88,6 @@ def _past(seen, say, slots):
     told = "" if seen.position is None or seen.position.over else past_told(seen, say)
     slots[":body", "data-past"] = "true" if told else None
     slots["dice-past", "text"] = told
-
-
-def _card(seen, say, slots):
-    position = seen.position
-    card = None if position is None else position.card
-    worth = scoring.ship_worth(position.options, card) if card in scoring.SHIPS else 0
-    slots["card", "data-kind"] = card or "back"
-    slots["card", "data-turning"] = "true" if "card" in seen.moving else None
-    slots["card-picture-use", "sprite"] = "card-" + (card or "back")
-    slots["card-name", "text"] = say("card." + card) if card else say("card.back")
-    slots["card-rule", "text"] = _rule(position, card, worth, say)
-    mark = say("card.mark", sabres=scoring.SHIPS[card][0], n=worth) if card and worth else ""
-    slots["card-mark", "text"] = mark
-    slots["card-mark", "shown"] = bool(mark)
-    known = () if position is None else rules.known_cards(position)
-    slots["card-next", "text"] = say("card.next", card=card_name(known[0], say)) if known else ""
-    slots["card-next", "shown"] = bool(known)
-    lying: tuple = on_island(seen) if card == cards.CHEST else ()
-    slots["card-dice", "html"] = symbols_html([position.faces[die] for die in lying])
-    slots["card-dice", "shown"] = card == cards.CHEST
-
-
-def _rule(position, card, worth, say):
-    """A sentence on the effect of the card."""
-    if card is None:
-        return say("card.rule.back")
-    if worth:
-        return say("card.rule." + card, worth)
-    if card == cards.STORM:
-        return say("storm." + position.options.storm_scores)
-    return say("card.rule." + card)
 
 
 def _offers(seen):
