@@ -33,6 +33,8 @@ def status(seen, say):
 
 def heard(position, hand, control, say):
     """The change that a shortcut key just made to the hand, for screen readers."""
+    if control == "score":
+        return say("act.give_up.sure", rules.at_stake(position).total)
     if control == "chest":
         return say("heard.beside" if hand.beside else "heard.on")
     die = int(control[len("die-") :]) - 1

@@ -110,9 +110,14 @@ def _actions(seen, say, slots):
     slots["score", "shown"] = not (seen.undo and seen.settled)
     slots["score", "aria-disabled"] = "true" if score.refusal else None
     stake = 0 if score.refusal else _stake(seen.position)
-    slots["score", "data-costs"] = "true" if stake < 0 else None
+    rescue = rules.must_rescue(seen.position)
+    slots["score", "data-costs"] = "true" if stake < 0 or rescue else None
     if score.refusal:
         slots["score", "text"] = say("act.score.none")
+    elif seen.hand.sure:
+        slots["score", "text"] = say("act.give_up.sure", stake)
+    elif rescue:
+        slots["score", "text"] = say("act.give_up.rescue")
     elif seen.position.island:
         slots["score", "text"] = say("act.leave_island")
     else:
