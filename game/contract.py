@@ -59,6 +59,8 @@ but nothing of the page, which passes it a `Seen`.
     headline(seen, say)         the same in about forty characters
     risk(position, hand)        the `Risk` of the roll in hand, None if there is none
     log_entry(turn, seats, say), cell(turn, seat, say)  a turn in the log, and in the sheet
+    highlights(turns, seats, say)       up to three sentences on the finished turns of a match, the
+                                        best turn first
     label(row, say, house), in_force(options, say)      agreements in words; house: those of the
                                                         form for house rules
     moot(row, options)          whether an agreement has no effect beside the others

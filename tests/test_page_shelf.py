@@ -236,7 +236,7 @@ def test_what_is_imported_loses_nothing_on_the_shelf() -> None:
 
 
 def test_a_file_that_was_exported_comes_back_with_its_digest() -> None:
-    """The unfinished match that was on the table meanwhile waits among the saved ones."""
+    """The unfinished match that was on the table meanwhile is there again after it."""
     tab = Tab(MemoryStorage(), "two")
     in_mid_turn(tab)
     tab.press("save-file")
@@ -250,6 +250,8 @@ def test_a_file_that_was_exported_comes_back_with_its_digest() -> None:
     tab.send("replay to", 999)
     assert digest(tab.model.match) == digest(exported)
     tab.press("replay-close")
+    assert tab.model.match == other
+    tab.press("new-match")
     assert {save.text for save in tab.model.device.saves} == {kept, write(other)}
 
 

@@ -42,7 +42,7 @@ FAMILIES = {
     "pace.": set(PACES),
     "theme.": set(THEMES),
     "motion.": set(MOTIONS),
-    "over.": {"sudden death", "nine alike", "title", "rematch"},
+    "over.": {"sudden death", "nine alike", "title"},
     "headline.turn.": {"you", "by"},
     "headline.scored.": {"you", "by"},
     "headline.stake.": {"1", "2"},

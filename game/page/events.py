@@ -2,7 +2,7 @@
 
 from game.notation import MOST_CHARACTERS
 from game.page.browser import create_proxy, document, window
-from game.page.model import DIALOGS
+from game.page.model import CHEER, DIALOGS
 
 KEYS = {  # besides the game's own
     "p": "open-points",
@@ -97,6 +97,8 @@ class Events:
     def _only_ends(self, name):
         """Tells whether a press on a control would merely end motion or a bot's turn."""
         busy = self._busy()
+        if busy == CHEER:
+            return not name
         return busy == "motion" or (busy == "bot" and name != "undo")
 
     def _key(self, event):

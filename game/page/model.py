@@ -35,6 +35,7 @@ MATCH = "#match="
 REPLAY = "#replay="
 FILE = "#file="
 DAMAGED = "trouble.damaged"
+CHEER = "cheer"  # the moment that follows the end of a match if a person has won
 PAUSE = "pause"  # settles if nothing moves, to guard buttons that just changed from double taps
 
 _PREFERENCES = (
@@ -240,6 +241,21 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
     def flies(self):
         """Tells whether elements are in motion whose result is not to be revealed yet."""
         return bool(self.board.settling) and self.board.settling != (PAUSE,)
+
+    def ends(self):
+        """Tells whether the end of a match is on the screen, before its result is shown."""
+        over = self.match is not None and self.replay is None and self.match.over()
+        return over and self.board.moment not in (None, CHEER)
+
+    def shows_result(self):
+        """Tells whether a result takes the place of the table.
+
+        At the end of a match, and before a match from elsewhere is watched.
+        """
+        replay = self.replay
+        if replay is not None:
+            return replay.foreign and replay.at == 0 and not replay.runs
+        return self.match is not None and self.match.over() and not self.ends()
 
     def opening(self):
         """Tells whether no move of the current turn has been made yet."""

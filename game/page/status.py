@@ -38,8 +38,16 @@ def status(model, say):
     if told == "seated":
         return " ".join(_seated(model, say))
     if told == "replay":
-        return " ".join(_table(model, say)) if model.replay.at else say("news.replay")
+        return _replayed(model, say)
     return say("news." + told)
+
+
+def _replayed(model, say):
+    """The state of the table in a replay; of a match from elsewhere, first of all its result."""
+    if model.replay.at:
+        return " ".join(_table(model, say))
+    result = [standing_told(model.table, model.whole, say)] if model.shows_result() else []
+    return " ".join(result + [say("news.replay")])
 
 
 def headline(model, say):
@@ -52,23 +60,24 @@ def headline(model, say):
     if told == "replay" and not model.replay.at:
         return say("news.replay")
     if model.match.over():
-        return _won_by(model, say)
+        return won_by(model.match, model.seats(), say, model.stranger())
     lies = model.table.headline(model.seen(), say)
     if model.idle() is None and model.opening() and model.board.turns:
         return say("headline.and", lies=lies, turn=_called(model, say, "turn.bot"))
     return lies
 
 
-def _won_by(model, say):
-    over = model.match.node()
+def won_by(match, seats, say, stranger=False):
+    """A headline on the winner and by how much; see `won_told`."""
+    over = match.node()
     others = [score for place, score in enumerate(over.scores) if place not in over.winners]
     margin = over.scores[over.winners[0]] - max(others) if others else 0
     if len(over.winners) > 1 or margin <= 0:
-        return won_told(model.table, model.match, say, model.stranger())
+        return won_told(match, seats, say, stranger)
     place = over.winners[0]
-    if place == yours(model.match.seats, model.stranger()):
+    if place == yours(match.seats, stranger):
         return say("headline.won.you", n=margin)
-    return say("headline.won.by", name=model.seats()[place].name, n=margin)
+    return say("headline.won.by", name=seats[place].name, n=margin)
 
 
 def trouble_told(trouble, table, say):
@@ -87,15 +96,17 @@ def over_told(table, match, say, stranger=False):
     placed = sorted((place not in over.winners, -over.scores[place], place) for place in places)
     reason = "over." + over.reason
     told = [say(reason)] if say.has(reason) else []
-    told.append(won_told(table, match, say, stranger))
+    told.append(won_told(match, seats, say, stranger))
     told.append(_standing(match, seats, [place for _lost, _score, place in placed], say))
     return " ".join(told)
 
 
-def won_told(table, match, say, stranger=False):
-    """A sentence on the winner. stranger: whether the reader has no seat in the match."""
+def won_told(match, seats, say, stranger=False):
+    """A sentence on the winner. stranger: whether the reader has no seat in the match.
+
+    seats: with the names to tell.
+    """
     winners = match.node().winners
-    seats = shown(table, match.seats, say.language, stranger)
     names = say.listing([seats[place].name for place in winners])
     if len(winners) > 1:
         return say("won.shared", names=names)

@@ -5,10 +5,10 @@ child), an attribute (None removes it), "value", "shown" or "sprite" (a symbol o
 Only slots that have changed are written, and only the rows that have changed.
 """
 
-from game.page.model import DIALOGS
+from game.page.model import CHEER, DIALOGS
 from game.page.sheets import sheet_slots
 from game.page.shelf import shelf_slots
-from game.page.status import headline, over_told, status, trouble_told, won_told
+from game.page.status import headline, status, trouble_told, won_told
 from game.page.words import words
 
 
@@ -48,9 +48,10 @@ def _tell(model, say, slots):
     slots["status", "text"] = status(model, say)
     slots["headline", "text"] = headline(model, say)
     slots["heard", "text"] = _heard(model, say)
-    slots["moment", "shown"] = board.moment is not None
+    banner = board.moment not in (None, CHEER)
+    slots["moment", "shown"] = banner
     slots["moment", "data-kind"] = board.moment
-    if board.moment is not None:
+    if banner:
         slots["moment", "text"] = _moment_told(model, say)
     _actions(model, say, slots)
     _risk(model, say, slots)
@@ -67,7 +68,7 @@ def _heard(model, say):
 
 def _moment_told(model, say):
     if model.board.moment == "won":
-        return won_told(model.table, model.match, say, model.stranger())
+        return won_told(model.match, model.seats(), say, model.stranger())
     return say("moment." + model.board.moment)
 
 
@@ -75,15 +76,15 @@ def _actions(model, say, slots):
     over = model.match is not None and model.match.over()
     playing_on = model.match is not None and not over and model.replay is None
     slots["actions", "shown"] = playing_on
-    slots["over", "shown"] = over
-    slots["rematch", "shown"] = model.replay is None
+    slots["over", "shown"] = model.shows_result()
     # Not while the table settles, because a press would merely end the motion.
     resting = not model.board.settling and model.replay is None
     slots["undo", "shown"] = model.board.undo is not None and resting
     slots["open-seats", "shown"] = playing_on
-    if over:
-        told = over_told(model.table, model.match, say, model.stranger())
-        slots["over-told", "text"] = told
+    if model.shows_result():
+        from game.page.result import result_slots  # noqa: PLC0415 - not needed before the end
+
+        result_slots(model, say, slots)
 
 
 def _risk(model, say, slots):
@@ -124,8 +125,7 @@ def _frame(model, say, slots):
     slots[":body", "data-keys"] = None if preferences.keys else "off"
     slots[":body", "data-mode"] = _mode(model)
     slots[":body", "data-embed"] = embedded
-    for name in ("actions", "rematch", "new-match-2"):
-        slots[name, "aria-disabled"] = "true" if model.board.settling else None
+    slots["actions", "aria-disabled"] = "true" if model.board.settling else None
     slots["release", "shown"] = model.device.release
     slots["unkept", "shown"] = model.device.unkept
     slots["offline-note", "shown"] = model.device.offline
@@ -156,4 +156,4 @@ def _replay(model, say, slots):
     slots["replay-back", "aria-disabled"] = "true" if replay.at == 0 else None
     slots["replay-first", "aria-disabled"] = "true" if replay.at == 0 else None
     slots["replay-forth", "aria-disabled"] = "true" if replay.at == last else None
-    slots["play-on", "shown"] = not model.match.over()
+    slots["play-on", "text"] = say("end.same" if model.match.over() else "replay.play_on")

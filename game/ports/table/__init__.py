@@ -19,6 +19,13 @@ def risk(position, hand):
     return risks.risk(position, roll_move(position, hand))
 
 
+def highlights(turns, seats, say):
+    """Sentences on the highlights of a match."""
+    from game.ports.table import recap  # noqa: PLC0415 - not needed before the end
+
+    return recap.highlights(turns, seats, say)
+
+
 def rulebook(options, say):
     """The rules of the edition as on its sheet, preceded by a note if house rules differ."""
     from game.ports.table import lookup  # noqa: PLC0415 - not needed before the first roll
@@ -54,6 +61,7 @@ __all__ = (
     "headline",
     "heard",
     "held",
+    "highlights",
     "in_force",
     "label",
     "log_entry",

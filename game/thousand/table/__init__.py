@@ -20,6 +20,13 @@ def risk(position, hand):
     return risks.risk(position, Move("roll", hand.kept))
 
 
+def highlights(turns, seats, say):
+    """Sentences on the highlights of a match."""
+    from game.thousand.table import recap  # noqa: PLC0415 - not needed before the end
+
+    return recap.highlights(turns, seats, say)
+
+
 def rulebook(options, say):
     """The rules of a version, as they are agreed."""
     from game.thousand.table import lookup  # noqa: PLC0415 - not needed before the first roll
@@ -55,6 +62,7 @@ __all__ = (
     "headline",
     "heard",
     "held",
+    "highlights",
     "in_force",
     "label",
     "log_entry",

@@ -16,6 +16,13 @@ def risk(_position, _hand):
     """Nothing is rolled, so nothing is risked."""
 
 
+def highlights(turns, seats, say):
+    """Sentences on the highlights of a match."""
+    from game.threeport.table import recap  # noqa: PLC0415 - not needed before the end
+
+    return recap.highlights(turns, seats, say)
+
+
 def rulebook(options, say):
     """The rules as agreed."""
     from game.threeport.table import lookup  # noqa: PLC0415 - not needed before the first action
@@ -51,6 +58,7 @@ __all__ = (
     "headline",
     "heard",
     "held",
+    "highlights",
     "in_force",
     "label",
     "log_entry",

@@ -40,6 +40,13 @@ def risk(position, _hand):
     return Risk(6**dice - 5**dice, 6**dice, "bust")
 
 
+def highlights(turns, seats, say):
+    """Sentences on the highlights of a match."""
+    from tests.pig.table import recap
+
+    return recap.highlights(turns, seats, say)
+
+
 def rulebook(options, say):
     """The rules of a variant."""
     from tests.pig.table import lookup
@@ -71,6 +78,7 @@ __all__ = (
     "headline",
     "heard",
     "held",
+    "highlights",
     "in_force",
     "label",
     "log_entry",
