@@ -100,6 +100,8 @@ class Table:
     def score(self, points: int) -> None:
         """Presses "Bank n", or "Give up" where stopping costs points."""
         self.button(self.say("act.score" if points >= 0 else "act.give_up", points)).click()
+        if points < 0:
+            self.button(self.say("act.give_up.sure", points)).click()
 
     def prefer(self, **choices: str | bool) -> None:
         """Chooses in the settings dialog, by label."""
@@ -115,6 +117,9 @@ class Table:
     def act(self, before: Match, move: Move) -> None:
         """Does by mouse what a move says, from the dice as they lie after the last roll."""
         position = before.position
+        if move == moves.SCORE and rules.must_rescue(position):
+            self.button(self.say("act.give_up.rescue")).click()
+            return
         if move == moves.SCORE:
             self.score(rules.at_stake(position).total)
             return

@@ -161,7 +161,7 @@ def test_passing_on_checking_and_replays_are_accessible(lit: Table, inspector: I
 
 def test_the_dice_say_whose_turn_they_were_of(table: Table) -> None:
     """In the description of their group, until they are rolled again."""
-    match = opened(found(_choice, TWO_PEOPLE))
+    match = opened(found(lambda p: _choice(p) and p.card == cards.GOLD, TWO_PEOPLE))
     table.open(address_of(match))
     expect(table.dice).to_have_accessible_description("")
     table.page.keyboard.press("s")

@@ -10,7 +10,7 @@ from e2e.table import Table
 from e2e.test_loading import loading
 from game.match import Match, play
 from game.page import status
-from game.ports import bots
+from game.ports import bots, rules
 from game.ports import table as ports_table
 from game.ports.cards import CHEST
 from game.ports.moves import ALL, SCORE, Move, roll
@@ -32,6 +32,8 @@ def press_for(table: Table, match: Match, move: Move) -> None:
     keys = table.page.keyboard
     if move == SCORE:
         keys.press("s")
+        if rules.at_stake(match.position).total < 0:
+            keys.press("s")
         return
     for die in ALL if len(move.dice) < len(ALL) and not match.position.island else ():
         lifted = match.position.faces[die] == SKULL and die in move.dice
@@ -53,8 +55,8 @@ def test_a_match_is_played_by_keyboard_alone(
     table.page.keyboard.press("Enter")
     match = table.match()
     while not match.over():
-        expect(table.dice).to_be_enabled()
         if match.position.phase == "card":
+            expect(table.button("Roll 8 dice")).to_be_enabled()
             table.page.keyboard.press("r")
             match = opened(match)
         else:
@@ -74,7 +76,7 @@ def test_a_match_is_played_by_keyboard_alone(
 
 
 def test_dice_before_a_match_are_no_stops_of_the_tab_key(page: Page) -> None:
-    """They are decoration there, before Python is up as after; in a match each is a stop."""
+    """They are decoration until they are rolled, before Python is up as after; then they are."""
     table = Table(page)
     delay = loading(table)
     _no_die_on_the_way_to(table, table.button("Play"))
@@ -83,7 +85,10 @@ def test_dice_before_a_match_are_no_stops_of_the_tab_key(page: Page) -> None:
     _no_die_on_the_way_to(table, table.button("Play"))
     page.keyboard.press("Enter")
     expect(table.button("Roll 8 dice")).to_be_focused()
-    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(table.dice).to_be_enabled()
+    table.die(7).focus()
+    page.keyboard.press("Tab")
     expect(table.die(8)).to_be_focused()
 
 

@@ -96,7 +96,10 @@ def test_a_ship_tells_what_it_is_worth_in_the_edition(edition: str, name: str, r
     evening = card_turned("ship-2", f"edition: {edition}")
     assert evening.shown("card-name") == name
     assert rule in evening.shown("card-rule")
-    assert evening.shown("card-mark") == f"{name.split(', ')[1]}: {rule[4:7]}"
+    mark = evening.shown("card-mark", "html")
+    assert mark.startswith("2 <svg")
+    assert "#die-sabre" in mark
+    assert mark.endswith(f"= {rule[4:7]}")
 
 
 @pytest.mark.parametrize(("used", "told"), [("bottom", "Next card: Captain."), ("shuffled", None)])

@@ -65,9 +65,9 @@ def test_nothing_lies_in_the_chest_on_skull_island() -> None:
     """Held dice stay on the table, and the button of the chest is not there."""
     model = laid("edition: fortune", "card = chest", FOUR)
     model, _ = update(model, ("press", "die-5"))
-    assert model.board.hand == hand.Hand((4,), (), (), False)
+    assert model.board.hand == hand.Hand((4,), (), (), False, False)
     assert not view(model)["chest", "shown"]
-    assert not hand.fits(model.position, hand.Hand((4,), (4,), (), False))
+    assert not hand.fits(model.position, hand.Hand((4,), (4,), (), False, False))
     assert (
         model.match.node().moves.refusal(hand.roll_move(model.position, model.board.hand)) is None
     )

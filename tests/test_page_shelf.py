@@ -103,7 +103,7 @@ def test_a_last_score_that_is_taken_back_was_no_end() -> None:
 def test_a_score_can_be_taken_back_after_a_reload() -> None:
     """The next card has not turned yet; once it has, nothing can."""
     storage = MemoryStorage()
-    tab = Tab(storage, "one")
+    tab = Tab(storage, "two")
     in_mid_turn(tab)
     before = tab.model.match
     tab.press("score")
@@ -176,7 +176,7 @@ def test_dice_on_treasure_island_still_lie_there_after_a_reload() -> None:
     tab.press("chest")
     tab.press(f"die-{second + 1}")
     tab.press(f"die-{third + 1}")
-    assert tab.model.board.hand == Hand((first, second, third), (first,), (), True)
+    assert tab.model.board.hand == Hand((first, second, third), (first,), (), True, False)
     again = Tab(storage)
     again.press("resume")
     assert again.model.board.hand == tab.model.board.hand
@@ -191,7 +191,7 @@ def test_the_switch_is_kept_before_any_die_is_held() -> None:
     tab.press("chest")
     again = Tab(storage)
     again.press("resume")
-    assert again.model.board.hand == Hand((), (), (), True)
+    assert again.model.board.hand == Hand((), (), (), True, False)
     assert again.shown("chest") == tab.shown("chest")
     tab.press("chest")
     assert entries(storage, "hand.") == []
@@ -206,7 +206,7 @@ def test_every_hand_that_presses_make_fits() -> None:
         tab.press(f"die-{die + 1}")
         assert fits(tab.model.position, tab.model.board.hand)
     skulls = tuple(die for die in range(8) if die not in dice_to_hold(tab))
-    assert not fits(tab.model.position, Hand(skulls or (9,), (), (), False))
+    assert not fits(tab.model.position, Hand(skulls or (9,), (), (), False, False))
 
 
 def test_what_is_imported_loses_nothing_on_the_shelf() -> None:

@@ -98,7 +98,9 @@ def test_the_rounds_add_up_to_the_totals() -> None:
 def test_the_last_turn_lies_there_with_the_name_of_its_player(language: str) -> None:
     """Until the next roll; while dice fly they are those of the turn that is played."""
     say = words(ports_table, language)
-    evening = dealt(lambda p: p.ended is None and not p.island, language)
+    evening = dealt(
+        lambda p: p.ended is None and p.card == cards.CAPTAIN and not p.island, language
+    )
     assert evening.shown("account-title") == say("account.title")
     assert evening.shown(":body", "data-past") is None
     evening.press("score")
@@ -113,7 +115,7 @@ def test_the_last_turn_lies_there_with_the_name_of_its_player(language: str) -> 
 
 def test_taking_back_stands_where_scoring_stood() -> None:
     """They share a place, so that nothing moves; the focus does not fall into nowhere."""
-    evening = dealt(lambda p: p.ended is None and not p.island)
+    evening = dealt(lambda p: p.ended is None and p.card == cards.CAPTAIN and not p.island)
     assert (evening.shown("score", "shown"), evening.shown("undo", "shown")) == (True, False)
     evening.press("score")
     assert (evening.shown("score", "shown"), evening.shown("undo", "shown")) == (True, False)

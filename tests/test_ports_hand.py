@@ -45,7 +45,7 @@ def test_a_press_puts_a_die_where_the_switch_says(before: str, beside: bool) -> 
     """The press releases the die if it lies there already."""
     position = with_the_card()
     island = (1,) if before == "island" else ()
-    hand = Hand((1,) if before != "hand" else (), island, (), beside)
+    hand = Hand((1,) if before != "hand" else (), island, (), beside, False)
     target = "rail" if beside else "island"
     after = press(position, hand, 1)
     assert place(position, after, 1) == ("hand" if before == target else target)
@@ -106,16 +106,16 @@ def test_the_switch_stays_for_the_turn_and_no_longer() -> None:
     position = with_the_card()
     hand = pressed(position, switched(pressed(position, EMPTY, 0)), 1)
     roll = "roll 3456 chest 1 = "
-    assert held(with_the_card(roll + "4 sabre"), hand) == Hand((0, 1), (0,), (), True)
+    assert held(with_the_card(roll + "4 sabre"), hand) == Hand((0, 1), (0,), (), True, False)
     assert held(with_the_card(roll + "skull 3 sabre"), hand) == EMPTY
     assert held(with_the_card(roll + "4 sabre", "score"), hand) == EMPTY
 
 
 HANDS = [
     EMPTY,
-    Hand((), (), (), True),
-    Hand((0, 1), (0,), (), False),
-    Hand((0, 1), (1,), (), True),
+    Hand((), (), (), True, False),
+    Hand((0, 1), (0,), (), False, False),
+    Hand((0, 1), (1,), (), True, False),
 ]
 
 
@@ -128,7 +128,7 @@ def test_a_hand_is_kept_with_its_switch(hand: Hand) -> None:
 def test_a_hand_that_an_earlier_release_kept_opens() -> None:
     """It says nothing of the switch: dice are held on the island, as they were then."""
     former = {"held": [0, 1, 2], "island": [0, 2], "lifted": []}
-    assert from_plain(former, with_the_card()) == Hand((0, 1, 2), (0, 2), (), False)
+    assert from_plain(former, with_the_card()) == Hand((0, 1, 2), (0, 2), (), False, False)
 
 
 @pytest.mark.parametrize("beside", [1, 0, None, "true", [], [0], {}])

@@ -28,9 +28,9 @@ def test_the_game_comes_after_the_shell() -> None:
 def test_the_colours_of_the_shell_come_early() -> None:
     """With the sentence that the page could not start, and little else."""
     early, first, _rest = style(FOLDERS, "fonts/")
-    assert "--paper:" in early
+    assert "--wax:" in early
     assert "#boot-trouble" in early
-    assert "--paper:" not in first
+    assert "--wax:" not in first
     assert len(early) < len(first) / 10
 
 

@@ -3,7 +3,7 @@
 from game.markup import escape, symbol, tag
 from game.ports import island, rules
 from game.ports.cards import CHEST, STORM
-from game.ports.scoring import FACES, NOTHING
+from game.ports.scoring import FACES, NOTHING, SABRE, SHIPS
 from game.ports.table import hand as hands
 from game.ports.table.telling import card_name, past_told, turn_told
 
@@ -15,7 +15,7 @@ def account_slots(seen, say, slots):
         slots["account", "html"] = ""
         return
     rows = _rows(island.toll(position), "toll", say)
-    rows += _rows(at_stake(position), "total", say)
+    rows += _stake_rows(position, say)
     if position.card == CHEST and position.ended is None and on_island(seen):
         safe = rules.if_lost(position, on_island(seen)).total
         rows += _row(say("account.if lost"), safe, say, "safe")
@@ -82,11 +82,34 @@ def _marked(sign, why, points, say):
     return seen + tag("span", escape(say("sheet." + why, points=number)), class_="unseen")
 
 
+def _stake_rows(position, say):
+    """The rows of what stopping now would write; after a turn, of what was written."""
+    stake = at_stake(position)
+    if position.ended is not None or stake.total >= 0:
+        return _rows(stake, "total", say)
+    rows = _battle(position, say) if position.card in SHIPS else _lines(stake, say)
+    return rows + _row(say("account.stop"), stake.total, say, "sum total")
+
+
 def _rows(account, kind, say):
     """The rows of an account and its sum; "" if it has no lines."""
-    rows = "".join([_row(line_told(line, say), line.points, say) for line in account.lines])
+    rows = _lines(account, say)
     total = _row(say("account." + kind), account.total, say, "sum " + kind)
     return rows + total if rows else ""
+
+
+def _lines(account, say):
+    return "".join([_row(line_told(line, say), line.points, say) for line in account.lines])
+
+
+def _battle(position, say):
+    """The row of a battle that is not won yet: the sabres found, and those that are missing."""
+    needed, found = SHIPS[position.card][0], position.faces.count(SABRE)
+    sabre = symbol("die-" + SABRE)
+    missing = tag("span", sabre * (needed - found), class_="missing")
+    drawn = tag("span", sabre * found + missing, aria_hidden="true", class_="pips")
+    told = say("headline.ship", needed=needed, found=found)
+    return tag("li", tag("span", escape(told), class_="what") + drawn)
 
 
 def _row(what, points, say, kind=None):

@@ -8,16 +8,16 @@ from game.ports.scoring import SKULL
 from game.record import record
 
 
-class Hand(record("Hand", ("held", "island", "lifted", "beside"))):  # type: ignore[misc]
+class Hand(record("Hand", ("held", "island", "lifted", "beside", "sure"))):  # type: ignore[misc]
     """A choice that the player is making.
 
     held: dice to keep, indices from 0. island: those of them that lie on Treasure Island.
     lifted: skulls for the Guardian to reroll. beside: whether a press holds a die beside Treasure
-    Island instead of on it.
+    Island instead of on it. sure: whether the next press may give the turn up at a loss.
     """
 
 
-EMPTY = Hand((), (), (), False)
+EMPTY = Hand((), (), (), False, False)
 _DICE = ("held", "island", "lifted")  # names under which devices keep the dice
 
 
@@ -54,6 +54,7 @@ def can_use_chest(position):
 
 def press(position, hand, die):
     """The hand after a press on a die: put where dice are held now, or released from there."""
+    hand = hand.replace(sure=False)
     if position.faces[die] == SKULL:
         return hand.replace(lifted=_with(hand.lifted, die, die not in hand.lifted))
     target = "island" if can_use_chest(position) and not hand.beside else "rail"
@@ -75,7 +76,12 @@ def refusal(position, hand, die):
 
 def switched(hand):
     """The hand with which the next dice are held beside Treasure Island, or on it again."""
-    return hand.replace(beside=not hand.beside)
+    return hand.replace(beside=not hand.beside, sure=False)
+
+
+def asks(position, hand):
+    """Tells whether a press that stops here must be repeated, because it costs points."""
+    return not hand.sure and rules.at_stake(position).total < 0
 
 
 def fits(position, hand):
@@ -97,7 +103,9 @@ def held(position, hand):
     if not can_hold(position):
         return EMPTY
     kept = tuple(die for die in hand.held if position.faces[die] != SKULL)
-    return hand.replace(held=kept, island=tuple(d for d in hand.island if d in kept), lifted=())
+    return hand.replace(
+        held=kept, island=tuple(d for d in hand.island if d in kept), lifted=(), sure=False
+    )
 
 
 def to_plain(hand):
@@ -115,7 +123,7 @@ def from_plain(found, position):
     beside = found.get("beside", False)  # earlier releases did not keep it
     if not all(_indices(part) for part in dice) or not isinstance(beside, bool):
         return None
-    hand = Hand(*([tuple(part) for part in dice] + [beside]))
+    hand = Hand(*([tuple(part) for part in dice] + [beside, False]))
     return hand if fits(position, hand) else None
 
 

@@ -30,6 +30,8 @@ def press(position, hand, control):
             return Play(together(position, moves.CARD))
         return _tried(position, hands.roll_move(position, hand))
     if control == SCORE:
+        if hands.asks(position, hand):
+            return Hold(hand.replace(sure=True))
         return _tried(position, moves.SCORE)
     if control == ISLAND and hands.can_use_chest(position):
         return Hold(hands.switched(hand))

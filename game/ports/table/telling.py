@@ -33,6 +33,8 @@ def status(seen, say):
 
 def heard(position, hand, control, say):
     """The change that a shortcut key just made to the hand, for screen readers."""
+    if control == "score":
+        return say("act.give_up.sure", rules.at_stake(position).total)
     if control == "chest":
         return say("heard.beside" if hand.beside else "heard.on")
     die = int(control[len("die-") :]) - 1
@@ -87,8 +89,11 @@ def _rolled(seen, say):
     else:
         card = card_name(position.card, say)
         told = [say("rolled.first", name=name, card=card, dice=listed)]
+    skulls = rules.skulls(position)
     if position.card in CARD_SKULLS:
-        told.append(say("rolled.skulls", rules.skulls(position)))
+        told.append(say("rolled.skulls", skulls))
+    elif 0 < skulls < rules.SKULLS_TO_BUST and position.ended is None:
+        told.append(say("rolled.skulls so far", n=skulls))
     return told
 
 

@@ -1,11 +1,13 @@
-"""The slots of dice, card and actions."""
+"""The slots of dice and actions."""
 
 from collections import namedtuple
 
-from game.ports import cards, moves, rules, scoring
+from game.ports import cards, moves, rules
 from game.ports.table import hand as hands
-from game.ports.table.account import account_slots, on_island, symbols_html
-from game.ports.table.telling import card_name, past_told
+from game.ports.table.account import account_slots
+from game.ports.table.card import card_slots
+from game.ports.table.mood import mood_slots
+from game.ports.table.telling import past_told
 
 
 class Offer(namedtuple("Offer", ("move", "refusal"))):
@@ -16,7 +18,8 @@ def slots(seen, say):
     """All slots of this game; while dice are in the air, none reveals the result."""
     written: dict = {}
     _dice(seen, say, written)
-    _card(seen, say, written)
+    card_slots(seen, say, written)
+    mood_slots(seen, written)
     if seen.moving:
         _fly(seen, written)
         return written
@@ -39,23 +42,22 @@ def _fly(seen, slots):
 
 def _dice(seen, say, slots):
     position = seen.position
-    # Before a match the dice are decoration.
-    slots["tray", "aria-hidden"] = "true" if position is None else None
+    thrown = position is not None and bool(position.faces)
+    # Until they are rolled the dice are decoration.
+    idle = not thrown and not seen.moving
+    slots["tray", "aria-hidden"] = "true" if idle else None
     for die in moves.ALL:
         name = "die-%d" % (die + 1)
-        if position is None:
-            face, place = None, "blank"
-        else:
-            place = _place(seen, die)
-            face = position.faces[die] if position.faces else "none"
-        if face is not None:  # before a match the dice stay as the template has them
+        face, place = None, "blank"
+        if thrown:
+            face, place = position.faces[die], _place(seen, die)
             slots[name, "data-face"] = face
         slots[name, "data-place"] = place
         slots[name, "data-rolling"] = "true" if name in seen.moving else None
         slots[name, "aria-label"] = _die_label(die, face, place, say)
         slots[name, "aria-pressed"] = "false" if place in ("blank", "hand") else "true"
         slots[name, "aria-disabled"] = "true" if _die_rests(seen, die) else None
-        slots[name, "tabindex"] = "-1" if position is None else None
+        slots[name, "tabindex"] = "-1" if idle else None
     slots["dice", "aria-disabled"] = None if seen.settled else "true"
 
 
@@ -63,7 +65,7 @@ _LABELS = {"skull": "die.locked", "island": "die.island", "guarded": "die.guarde
 
 
 def _die_label(die, face, place, say):
-    if face in (None, "none"):
+    if face is None:
         return say("die.blank", die=die + 1)
     return say(_LABELS.get(place, "die"), die=die + 1, face=say("face." + face))
 
@@ -88,37 +90,6 @@ def _past(seen, say, slots):
     slots["dice-past", "text"] = told
 
 
-def _card(seen, say, slots):
-    position = seen.position
-    card = None if position is None else position.card
-    worth = scoring.ship_worth(position.options, card) if card in scoring.SHIPS else 0
-    slots["card", "data-kind"] = card or "back"
-    slots["card", "data-turning"] = "true" if "card" in seen.moving else None
-    slots["card-picture-use", "sprite"] = "card-" + (card or "back")
-    slots["card-name", "text"] = say("card." + card) if card else say("card.back")
-    slots["card-rule", "text"] = _rule(position, card, worth, say)
-    mark = say("card.mark", sabres=scoring.SHIPS[card][0], n=worth) if card and worth else ""
-    slots["card-mark", "text"] = mark
-    slots["card-mark", "shown"] = bool(mark)
-    known = () if position is None else rules.known_cards(position)
-    slots["card-next", "text"] = say("card.next", card=card_name(known[0], say)) if known else ""
-    slots["card-next", "shown"] = bool(known)
-    lying: tuple = on_island(seen) if card == cards.CHEST else ()
-    slots["card-dice", "html"] = symbols_html([position.faces[die] for die in lying])
-    slots["card-dice", "shown"] = card == cards.CHEST
-
-
-def _rule(position, card, worth, say):
-    """A sentence on the effect of the card."""
-    if card is None:
-        return say("card.rule.back")
-    if worth:
-        return say("card.rule." + card, worth)
-    if card == cards.STORM:
-        return say("storm." + position.options.storm_scores)
-    return say("card.rule." + card)
-
-
 def _offers(seen):
     """(roll, score): the two `Offer`s of the person at the table."""
     if seen.idle is not None:
@@ -139,9 +110,14 @@ def _actions(seen, say, slots):
     slots["score", "shown"] = not (seen.undo and seen.settled)
     slots["score", "aria-disabled"] = "true" if score.refusal else None
     stake = 0 if score.refusal else _stake(seen.position)
-    slots["score", "data-costs"] = "true" if stake < 0 else None
+    rescue = rules.must_rescue(seen.position)
+    slots["score", "data-costs"] = "true" if stake < 0 or rescue else None
     if score.refusal:
         slots["score", "text"] = say("act.score.none")
+    elif seen.hand.sure:
+        slots["score", "text"] = say("act.give_up.sure", stake)
+    elif rescue:
+        slots["score", "text"] = say("act.give_up.rescue")
     elif seen.position.island:
         slots["score", "text"] = say("act.leave_island")
     else:

@@ -1,0 +1,66 @@
+"""The card on small screens: its name fits, and its rule comes at a press."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from e2e.foreseen import address_of, found, opened
+from e2e.table import Table
+from game.page.words import words
+from game.ports import cards
+from game.ports.position import Position
+
+WHOLE = "(it) => it.scrollHeight <= it.clientHeight && it.scrollWidth <= it.clientWidth"
+LONGEST = [
+    ("mille-sabords", cards.SHIP_4),
+    ("mille-sabords", cards.CAPTAIN),
+    ("fortune", cards.GUARDIAN),
+    ("fortune", cards.CHEST),
+]
+
+
+def under(card: str) -> Callable[[Position], bool]:
+    """Tells whether a turn goes on under a card."""
+    return lambda position: position.card == card and position.ended is None
+
+
+def inside(inner: Locator, outer: Locator) -> bool:
+    """Tells whether an element lies within another."""
+    one, other = inner.bounding_box(), outer.bounding_box()
+    assert one
+    assert other
+    return (
+        one["x"] >= other["x"]
+        and one["y"] >= other["y"]
+        and one["x"] + one["width"] <= other["x"] + other["width"]
+        and one["y"] + one["height"] <= other["y"] + other["height"]
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)])
+def test_name_and_rule_fit_on_the_card(
+    a_table: Callable[..., Table], size: tuple[int, int], language: str
+) -> None:
+    """The card keeps its size when it is turned to its rule, and back."""
+    width, height = size
+    table = a_table(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    for edition, kind in LONGEST:
+        match = opened(found(under(kind), edition=edition))
+        table.page.goto("about:blank")
+        table.open(f"./?lang={language}" + address_of(match).removeprefix("./"))
+        table.say = words(table.game, language, edition)
+        card = table.page.get_by_role("region", name=table.say("card.title"), exact=True)
+        name = card.get_by_role("heading", name=table.say("card." + kind))
+        rule = card.get_by_text(table.say("card.rule." + kind, 1000)).locator("..")
+        assert inside(name, card)
+        size_of_card = card.bounding_box()
+        expect(rule).not_to_have_css("clip-path", "none")
+        more = card.get_by_label(table.say("card.more"))
+        more.click()
+        expect(rule).to_have_css("clip-path", "none")
+        assert rule.evaluate(WHOLE)
+        assert card.bounding_box() == size_of_card
+        more.click()
+        expect(rule).not_to_have_css("clip-path", "none")

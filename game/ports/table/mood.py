@@ -1,0 +1,49 @@
+"""Skulls in the sockets of the tray, and the mood that they put the scene in."""
+
+from game.ports import moves, rules
+from game.ports.scoring import CARD_SKULLS, SKULL
+
+SOCKETS = rules.SKULLS_TO_BUST
+_BY_SKULLS = ("uneasy", "tense", "rescue")
+
+
+def mood_slots(seen, slots):
+    """The sockets and the mood, by what lies still: nothing in the air is revealed.
+
+    A socket is filled by a skull of the card ("card") or of a die ("die"). A third skull loses the
+    turn, and the battle if there is one; a skull that the Guardian is to roll again ("lifted") may
+    leave its socket. On Skull Island all sockets are full, for no skull can lose that turn.
+    """
+    filled = _filled(seen)
+    for socket in range(SOCKETS):
+        found = filled[socket] if socket < len(filled) else None
+        slots["socket-%d" % (socket + 1), "data-skull"] = found
+    slots[":body", "data-mood"] = _mood(seen, len(filled))
+
+
+def _filled(seen):
+    position = seen.position
+    if position is None:
+        return []
+    filled = []
+    if "card" not in seen.moving:
+        filled += ["card"] * CARD_SKULLS.get(position.card, 0)
+    for die in moves.ALL:
+        lies = position.faces and "die-%d" % (die + 1) not in seen.moving
+        if lies and position.faces[die] == SKULL:
+            filled.append("lifted" if die in seen.hand.lifted else "die")
+    return filled
+
+
+def _mood(seen, skulls):
+    """Names the mood: by the number of skulls, "island", "victory"; None if it is calm."""
+    position = seen.position
+    if position is None:
+        return None
+    if not seen.moving and position.over is not None:
+        return "victory"
+    if not seen.moving and position.ended is not None:
+        return None
+    if position.island and len(seen.moving) < moves.DICE:
+        return "island"
+    return _BY_SKULLS[min(skulls, SOCKETS) - 1] if skulls else None

@@ -1,0 +1,58 @@
+"""Stopping at a loss: what it costs, what a battle still asks for, and a question before it."""
+
+import pytest
+
+from game.page.words import LANGUAGES, words
+from game.ports import cards, rules
+from game.ports import table as ports_table
+from game.ports.scoring import SABRE, SKULL
+from tests.test_page_table import dealt
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_battle_shows_the_sabres_that_it_still_asks_for(language: str) -> None:
+    """Nothing is lost yet; the sum tells what stopping costs."""
+    say = words(ports_table, language)
+    evening = dealt(
+        lambda p: p.card == cards.SHIP_4 and p.ended is None and p.faces.count(SABRE) == 1, language
+    )
+    account = evening.shown("account", "html")
+    assert say("headline.ship", needed=4, found=1) in account
+    assert say("account.stop") in account
+    drawn, missing = account.split('class="missing"')
+    assert (drawn.count("#die-sabre"), missing.count("#die-sabre")) == (1, 3)
+    evening.press("score")
+    evening.press("score")
+    evening.wait()
+    assert "missing" not in evening.shown("account", "html")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_stopping_at_a_loss_is_asked_once_more(language: str) -> None:
+    """Any other press means no."""
+    say = words(ports_table, language)
+    evening = dealt(
+        lambda p: p.card == cards.SHIP_4 and p.ended is None and SABRE not in p.faces, language
+    )
+    stake = rules.at_stake(evening.model.position).total
+    free = next(die for die in range(1, 9) if evening.model.position.faces[die - 1] != SKULL)
+    assert evening.shown("score") == say("act.give_up", stake)
+    evening.press("score")
+    assert evening.shown("score") == say("act.give_up.sure", stake)
+    assert evening.model.position.ended is None
+    evening.press(f"die-{free}")
+    assert evening.shown("score") == say("act.give_up", stake)
+    evening.send("key", "score")
+    assert evening.shown("heard") == say("act.give_up.sure", stake)
+    evening.send("key", "score")
+    assert stake in evening.model.position.totals
+
+
+def test_a_skull_to_save_leaves_a_quiet_way_out() -> None:
+    """Giving up costs nothing more than the turn, so nobody asks twice."""
+    say = words(ports_table, "en")
+    evening = dealt(lambda p: p.card == cards.GUARDIAN and p.faces.count(SKULL) == 3)
+    assert evening.shown("score") == say("act.give_up.rescue")
+    assert evening.shown("score", "data-costs") == "true"
+    evening.press("score")
+    assert evening.model.position.ended.how == "bust"
