@@ -84,7 +84,7 @@ class ThreeportTable(Table):
                 told = self.say("level", level=island.level)
                 expect(self.page.locator(f"#level-{colour}")).to_contain_text(told)
         totals = [self.say.number(total) for total in position.totals]
-        expect(self.page.locator("#strip .total")).to_have_text(totals)
+        expect(self.totals).to_have_text(totals)
         expect(self.page.locator("[data-acts]")).to_have_count(0)
 
 

@@ -16,6 +16,10 @@ def risk(_position, _hand):
     """Nothing is rolled, so nothing is risked."""
 
 
+def race(_position, _hand):
+    """The islands end a match, not a number of points."""
+
+
 def rulebook(options, say):
     """The rules as agreed."""
     from game.threeport.table import lookup  # noqa: PLC0415 - not needed before the first action
@@ -59,6 +63,7 @@ __all__ = (
     "moving",
     "points",
     "press",
+    "race",
     "risk",
     "rulebook",
     "slots",
