@@ -109,7 +109,7 @@ class Played(NamedTuple):
 def beginning(table: ModuleType, seats: int = 3) -> str:
     """The address of a new match of people and bots by turns, whose cards and dice are known."""
     rules = table.RULES
-    names = ("Winifred", "Anna", "Bo", "Constantin", "Цезарь")
+    names = ("Winifred", "Anna", "Bo", "Ida", "Цезарь", "Max", "Constantin", "Eli")
     players = [PERSON if place % 2 == 0 else rules.BOTS[0] for place in range(seats)]
     sitting = tuple(
         Seat(names[place] if player == PERSON else "", player)
