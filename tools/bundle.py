@@ -25,6 +25,7 @@ REST = (
     "game/fen.py",
     "game/page/asking.py",
     "game/page/dialogs.py",
+    "game/page/folded.py",
     "game/page/forms.py",
     "game/page/house_rules.py",
     "game/page/long_json.py",

@@ -1,11 +1,10 @@
 """The slots of the players' strip: a tile for each seat, and what a turn changed on it."""
 
-from game.markup import escape, tag
+from game.markup import tag
 from game.match import PERSON
 from game.names import initials
 
-_MOST_TILES = 5  # of more seats, only so many are shown at a time:
-_TILES = 3
+_MOST_TILES = 5  # of more seats, only some are shown at a time
 
 
 def strip_slots(model, say, slots):
@@ -14,13 +13,14 @@ def strip_slots(model, say, slots):
     for place in range(model.table.RULES.MOST_SEATS):
         slots["tile-%d" % (place + 1), "shown"] = place < len(seats)
     folded = len(seats) > _MOST_TILES
-    tiles = str(_TILES + 1 if folded else len(seats))
-    slots["strip", "data-tiles"] = slots[":body", "--tiles"] = tiles
+    slots["strip", "data-tiles"] = slots[":body", "--tiles"] = str(len(seats))
     slots["strip-others", "shown"] = folded
     if seats:
         _tiles(model, seats, say, slots)
     if folded:
-        _fold(model, seats, say, slots)
+        from game.page.folded import fold  # noqa: PLC0415 - not needed before the first roll
+
+        fold(model, seats, _acting(model), say, slots)
 
 
 def _tiles(model, seats, say, slots):
@@ -71,21 +71,3 @@ def _change(model, points, say):
         return ""
     told = ("+" if points > 0 else "") + say.number(points)
     return tag("b", told, data_turn=len(model.board.turns), data_loss=points < 0)
-
-
-def _fold(model, seats, say, slots):
-    """Of many seats, those that matter now keep their tiles; the others are folded."""
-    count, acting = len(seats), _acting(model)
-    own = [place for place, seat in enumerate(seats) if seat.player == PERSON]
-    near = list(acting) + (own if len(own) == 1 else [])
-    near += [(acting[0] + later) % count for later in range(1, count)]
-    near = [place for at, place in enumerate(near) if place not in near[:at]][:_TILES]
-    others = ""
-    for place, seat in enumerate(seats):
-        slots["tile-%d" % (place + 1), "shown"] = place in near
-        if place not in near:
-            name = tag("span", escape(seat.name), class_="name", dir="auto")
-            total = tag("span", say.number(model.position.totals[place]), class_="total")
-            others += tag("li", name + total)
-    slots["strip-more", "text"] = say("strip.others", count - len(near))
-    slots["strip-rest", "html"] = others
