@@ -280,7 +280,7 @@ def test_a_turn_is_played_without_scrolling(
         expect(table.page.locator(name)).to_be_in_viewport(ratio=0.99)
     plates = table.page.locator("#strip > li:not(.others):visible .name")
     expect(plates).to_have_text(["Dora", "Eli", "Фёдор"])
-    hugo = table.page.locator("#strip").get_by_text("Hugo")
+    hugo = table.page.locator("#strip-rest").get_by_text("Hugo")
     expect(hugo).to_be_hidden()
     table.page.get_by_text("5 more").click()
     expect(hugo).to_be_in_viewport(ratio=0.99)
