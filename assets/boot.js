@@ -123,8 +123,10 @@
   });
   fetchTexts("texts", root.lang).catch(() => { /* Python will request them again */ });
 
-  // Everything not needed before the first roll: the rest of the texts in a language, and the other
-  // Python modules, which are written to Python's file system.
+  // Everything not needed before the first roll: the rest of the texts in a language; the dialogs,
+  // whose style applies at once and whose markup Python adds; and the other Python modules, which are
+  // written to Python's file system. Style is fetched as text, because a sheet that a link fetches
+  // would apply even if it were cut short.
   let python = null;
   const fetchRest = async (named) => {
     const modules = once("rest", async () => {
@@ -132,7 +134,14 @@
       const unpacked = new Response(body.pipeThrough(new DecompressionStream("gzip")));
       python.FS.writeFile("rest.tar.gz", new Uint8Array(await unpacked.arrayBuffer()));
     });
-    const [texts] = await Promise.all([fetchTexts("rest-texts", named), modules]);
+    const page = once("page", async () => {
+      const { style, markup } = await (await found("rest", "page")).json();
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(style);
+      document.adoptedStyleSheets.push(sheet);
+      window.boot.dialogs = markup;
+    });
+    const [texts] = await Promise.all([fetchTexts("rest-texts", named), page, modules]);
     return texts;
   };
 
@@ -285,6 +294,7 @@
       return fetchTexts("texts", named);
     },
     rest: fetchRest,
+    dialogs: "", // their markup, once the rest is there
     // Called once by the page, which handles events from then on. Returns the early press, if any.
     ready() {
       ready = true;

@@ -26,6 +26,7 @@ SHORT = (
     ("pyodide/rest.tar.gz", "missing"),
     ("micropython/rest.tar.gz", "garbage"),
     ("rest-en.json", "portal"),
+    ("/rest.json", "cut"),
     ("alegreya-latin-700-normal.woff2", "garbage"),
     ("", "cut"),  # the page itself
 )
@@ -111,7 +112,9 @@ def test_another_try_keeps_the_match_of_the_address(table: Table, witness: Witne
     expect(page.get_by_role("alert")).to_contain_text("match")
 
 
-@pytest.mark.parametrize("lost", ["texts-en.json", "rest-en.json", "micropython/rest.tar.gz"])
+@pytest.mark.parametrize(
+    "lost", ["texts-en.json", "rest-en.json", "rest.json", "micropython/rest.tar.gz"]
+)
 def test_an_answer_that_the_browser_keeps_is_asked_for_again(
     table: Table, witness: Witness, built: Path, tmp_path: Path, lost: str
 ) -> None:

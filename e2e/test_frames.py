@@ -173,6 +173,8 @@ def test_it_plays_in_a_sandbox(page: Page, blog: Callable[..., str], base_url: s
     table, frame = framed(page)
     assert frame.evaluate("window.origin") == "null"
     first_roll(table)
+    table.button("Points").click()
+    expect(table.dialog("Points")).to_have_css("border-style", "double")  # the style of the rest
 
 
 @pytest.mark.parametrize("policy", ["require-corp", "credentialless"])

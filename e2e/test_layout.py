@@ -173,6 +173,9 @@ def test_a_match_of_five_is_printed_on_one_page(table: Table) -> None:
     table.open(address_of(match))
     table.shows(match)
     assert table.sheet.get_by_role("row").count() >= 12 + 2
+    expect(table.page.locator("html")).to_have_attribute(
+        "data-whole", ""
+    )  # the style of paper is there
     printed = table.page.pdf(format="A4")
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
     table.page.emulate_media(media="print")

@@ -14,6 +14,7 @@ from game.match import PERSON, Seat
 from game.ports.moves import SCORE
 
 REST = "**/rest*"
+PRINTS = "() => { window.printed = false; window.print = () => { window.printed = true; }; }"
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ def test_a_turn_and_the_usual_bot_s_answer_need_nothing_of_it(
     table.act(match, SCORE)
     table.shows(bots_play(after(match, SCORE)))
     expect(table.page.get_by_role("alert")).to_be_hidden()
-    assert {"rest.tar.gz", "rest-en.json"} <= asked
+    assert {"rest.tar.gz", "rest-en.json", "rest.json"} <= asked
 
 
 def test_what_cannot_be_had_is_said_and_the_next_press_asks_again(without_rest: Table) -> None:
@@ -56,6 +57,47 @@ def test_what_cannot_be_had_is_said_and_the_next_press_asks_again(without_rest: 
     dialog = table.open_dialog("Set up a match")
     expect(dialog.get_by_label("Edition")).to_be_visible()
     expect(dialog.get_by_text("House rules: As printed")).to_be_visible()
+
+
+def test_a_dialog_never_opens_without_its_style(table: Table) -> None:
+    """It waits for the style even if all else is there."""
+    delay = Delay(table.page, "**/rest.json")
+    with table.page.expect_response("**/rest.tar.gz"):
+        table.open()
+    table.button("Help").click()
+    expect(table.dialog("Help")).to_be_hidden()
+    delay.end()
+    expect(table.dialog("Help")).to_have_css("border-style", "double")
+
+
+def test_the_sheet_is_printed_once_its_style_is_there(table: Table) -> None:
+    """In the style of paper, not in that of the screen."""
+    delay = Delay(table.page, REST)
+    match = opened(found(lambda position: position.ended is not None))
+    table.open(address_of(match)).shows(match)
+    table.page.evaluate(PRINTS)
+    table.button("Print the sheet").click()
+    assert not table.page.evaluate("window.printed")
+    delay.end()
+    table.page.wait_for_function("window.printed")
+    table.page.emulate_media(media="print")
+    expect(table.dice).to_be_hidden()
+
+
+def test_a_sheet_that_cannot_be_printed_yet_is_printed_at_the_next_press(
+    without_rest: Table,
+) -> None:
+    """The page says why, as of everything that comes with the rest."""
+    table = without_rest
+    match = opened(found(lambda position: position.ended is not None))
+    table.open(address_of(match)).shows(match)
+    table.page.evaluate(PRINTS)
+    table.button("Print the sheet").click()
+    alert = table.page.get_by_role("alert")
+    expect(alert).to_contain_text("A part of this page could not be fetched.")
+    table.page.unroute(REST)
+    table.button("Print the sheet").click()
+    table.page.wait_for_function("window.printed")
 
 
 @pytest.mark.parametrize("interpreter", PAGES)

@@ -3,12 +3,18 @@
 from functools import cache
 
 from tools.pages import Page, listed
-from tools.template import Site, page_markup
+from tools.template import Site, dialogs, page_markup
 
 PAGES = listed()
 
 
 @cache
-def markup(page: Page) -> str:
-    """A page of the site, with invented addresses of its files."""
+def first_markup(page: Page) -> str:
+    """A page of the site as it is sent, with invented addresses of its files."""
     return page_markup(page, Site(PAGES, "build/0", "runtime/0", "https://example.org/", "0.0"))
+
+
+@cache
+def markup(page: Page) -> str:
+    """A page of the site with the dialogs, which are added to it later."""
+    return first_markup(page) + dialogs(page)

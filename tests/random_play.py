@@ -31,8 +31,8 @@ def agreements(draw: st.DrawFn, game: ModuleType, seats: int, *, numbers: bool =
     """House rules that so many seats can play by; without numbers, those are an edition's own."""
     rows = [row for row in game.TABLE if numbers or not isinstance(row.values, range)]
     pairs = [(row.name, draw(st.sampled_from(row.values))) for row in rows]
-    options = choose(game, [pair for pair in pairs if _fits(game, [pair], seats)])
-    assume(_fits(game, differences(game, options), seats))
+    options = choose(game, [pair for pair in pairs if fits(game, [pair], seats)])
+    assume(fits(game, differences(game, options), seats))
     return options
 
 
@@ -57,7 +57,7 @@ def matches(draw: st.DrawFn, game: ModuleType, most_moves: int = 80) -> Match:
     return match
 
 
-def _fits(game: ModuleType, pairs: Any, seats: int) -> bool:
+def fits(game: ModuleType, pairs: Any, seats: int) -> bool:
     """Tells whether so many seats can play by these agreements, with the starting seat taken."""
     try:
         game.start(choose(game, pairs), seats)

@@ -50,27 +50,6 @@ def test_whole_matches_are_played_by_the_rules(players: tuple[str, ...], target:
     assert notation.read(notation.write(match)).position == match.position
 
 
-def values_to_try(row: options.Row) -> list[object]:
-    """All values of a ruling; of numbers the least and the greatest."""
-    values = (row.values[0], row.values[-1]) if isinstance(row.values, range) else row.values
-    return [value for value in values if row.name != "most_seats" or value >= 3]
-
-
-@pytest.mark.parametrize("edition", options.EDITIONS)
-@pytest.mark.parametrize("row", options.TABLE[1:], ids=lambda row: row.name)
-def test_the_bots_play_by_every_ruling(row: options.Row, edition: str) -> None:
-    """Each value of each row, in each edition: the beginning of a match of three."""
-    for value in values_to_try(row):
-        seats = [Seat(name, name) for name in ("anne", "redbeard", "polly")]
-        agreed = choose(ports, (("edition", edition), (row.name, value)))
-        if options.impossible(agreed, len(seats)):
-            continue
-        match = begin(ports, agreed, seats, row.name)
-        while not match.over() and match.position.turn < 8:
-            name = match.seats[match.node().seat].player
-            match = play(match, bots.choose(name, match.position))
-
-
 @pytest.mark.parametrize("edition", options.EDITIONS)
 def test_the_bots_play_whole_matches_of_every_edition(edition: str) -> None:
     """A match of three is played to its end."""
@@ -125,12 +104,6 @@ def test_a_plan_is_kept_for_its_turn_and_no_longer() -> None:
         alone[position] = bots.choose("anne", position)
     for position in (later, calm, last, calm, later, last):
         assert bots.choose("anne", position) == alone[position]
-
-
-def test_an_unknown_bot_is_named_in_the_refusal() -> None:
-    """A damaged save can then be explained."""
-    with pytest.raises(ValueError, match="no bot is called blackbeard"):
-        bots.choose("blackbeard", thrown("none", "gold " * 8))
 
 
 def test_styles_differ() -> None:

@@ -1,13 +1,18 @@
 """The rest of the page: a message that needs it waits, and is sent again."""
 
 import json
+import re
 
 import pytest
 
+from game.page.model import DIALOGS
 from game.page.rest import Rest
 from game.page.words import LANGUAGES
+from tests.games import EVERY_PAGE
+from tests.pages import first_markup
 from tools.bundle import archives
-from tools.pages import listed
+from tools.pages import Page, listed
+from tools.template import rest_page
 from tools.texts import entries, spoken
 
 PRESS = ("press", "set-up")
@@ -90,6 +95,25 @@ def test_both_parts_of_the_words_are_all_of_them(language: str) -> None:
     assert not said.keys() & rest[language].keys()
     assert said | rest[language] == entries(table, language)
     assert len(files[f"rest-{language}.json"]) > 10_000
+
+
+@pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: page.name)
+def test_what_the_page_says_from_the_start_needs_no_words_of_the_rest(page: Page) -> None:
+    """It may be written anew before the rest is there, in the words of another preset."""
+    said = set(re.findall(r'data-(?:text|label)="([^"]+)"', first_markup(page)))
+    assert len(said) > 40
+    first = json.loads(spoken(page.table)["texts-en.json"])
+    assert said <= first["en"].keys() | first["names"]["en"].keys()
+
+
+@pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: page.name)
+def test_the_dialogs_come_with_the_rest(page: Page) -> None:
+    """Their markup and their style; each is in the page or in what comes later, not in both."""
+    later = json.loads(rest_page(page))
+    for name in DIALOGS:
+        assert f'id="dialog-{name}"' in later["markup"]
+        assert f'id="dialog-{name}"' not in first_markup(page)
+    assert "dialog{" in later["style"]
 
 
 def test_a_name_that_is_no_module_ends_the_build(monkeypatch: pytest.MonkeyPatch) -> None:

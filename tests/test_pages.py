@@ -20,6 +20,7 @@ from tools.paths import ROOT
 from tools.texts import with_texts
 
 TABLE = PAGES[0].table
+MOST_OF_A_PREVIEW = 80_000  # bytes
 FOLDERS = ["./", "thousand/", "threeport/", "pig/"]
 
 
@@ -126,7 +127,8 @@ def test_the_site_tells_others_of_every_page(built: Path) -> None:
     for page in EVERY_PAGE:
         frame = json.loads((built / page.folder / "oembed.json").read_text(encoding="utf-8"))
         assert f'/{page.folder}?embed"' in frame["html"]
-        assert (built / page.folder / "preview.png").exists()
+        preview = (built / page.folder / "preview.png").read_bytes()
+        assert len(preview) < MOST_OF_A_PREVIEW
     assert 'href="/pig/"' in (built / "404.html").read_text(encoding="utf-8")
 
 

@@ -18,7 +18,7 @@ OF_THE_SHELL = (
     *LOOKS,
     *sorted((ROOT / "game" / "page" / "locales").glob("*.json")),
     *sorted(SHELL.glob("*.js")),
-    SHELL / "parts.html",
+    *sorted(SHELL.glob("*.html")),
     ROOT / "index.html",
     ROOT / "404.html",
 )

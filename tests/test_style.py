@@ -15,7 +15,7 @@ STYLE = "".join(style(FOLDERS, "fonts/"))
 def a_folder(root: Path, css: str) -> Path:
     """A folder of a page with one style sheet and no symbols."""
     (root / "style").mkdir(parents=True)
-    (root / "style" / "page.css").write_text(css)
+    (root / "style" / "20-page.css").write_text(css)
     (root / "symbols.json").write_text("{}")
     return root
 
@@ -27,18 +27,28 @@ def test_the_game_comes_after_the_shell() -> None:
 
 def test_the_colours_of_the_shell_come_early() -> None:
     """With the sentence that the page could not start, and little else."""
-    early, rest = style(FOLDERS, "fonts/")
+    early, first, _rest = style(FOLDERS, "fonts/")
     assert "--paper:" in early
     assert "#boot-trouble" in early
-    assert "--paper:" not in rest
-    assert len(early) < len(rest) / 10
+    assert "--paper:" not in first
+    assert len(early) < len(first) / 10
+
+
+def test_the_style_of_dialogs_and_paper_comes_with_the_rest() -> None:
+    """The table needs none of it, and fonts are named once."""
+    _early, first, rest = style(FOLDERS, "fonts/")
+    for seen_late in ("dialog{", ".replay{", ".histogram{", "@media print"):
+        assert seen_late in rest
+        assert seen_late not in first
+    assert "@font-face" in first
+    assert "@font-face" not in rest
 
 
 def test_a_query_stands_where_its_name_did(tmp_path: Path) -> None:
     """A game uses the names of the shell."""
     shell = a_folder(tmp_path / "shell", "@custom-media --low (max-height: 50em);")
     game = a_folder(tmp_path / "game", "@media (--low) { p { color: var(--ink); } }")
-    css = style((shell, game), "fonts/").rest
+    css = style((shell, game), "fonts/").first
     assert css.endswith("\n@media (max-height:50em){p{color:var(--ink)}}\n")
     assert "@custom-media" not in css
     with pytest.raises(KeyError, match="--low"):

@@ -25,7 +25,7 @@ from tools.pages import Page, listed
 from tools.paths import DIST, ROOT, SHELL, content_hash, write_all
 from tools.runtime import runtime_files
 from tools.scripts import minified
-from tools.template import THINKING, Site, astray, page_markup
+from tools.template import THINKING, Site, astray, page_markup, rest_page
 from tools.texts import spoken
 
 # Not cached for offline: requested by other sites only, or cached under the name of the folder.
@@ -100,6 +100,7 @@ def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
     }
     for page in pages:
         files |= {f"{page.name}/{path}": text for path, text in spoken(page.table).items()}
+        files[f"{page.name}/rest.json"] = rest_page(page)
     return files
 
 

@@ -14,17 +14,23 @@ QUERY = re.compile(r"@custom-media (--[a-z]+) ([^;]+);")
 NAMED_QUERY = re.compile(r"@media \((--[a-z]+)\)")
 SIDE = 512  # units of a symbol
 CELL = 732  # units of a square in a row of symbols; the symbol takes seven tenths of it
-FIRST_LATER = "20"  # the shell's style sheets with lower numbers come early
+# The shell's style sheets with lower numbers come early.
+FIRST_LATER = "20"
+# Those with this number or a higher one, of any folder, come with the rest: nothing that they style
+# is seen before a press that waits for the rest.
+FIRST_OF_REST = "80"
 QUIET = " '/:;=,.-+()"  # characters that need no escape in a quoted url
 
 
 class Style(NamedTuple):
-    """The style of a page in two parts, since the second must not delay the first.
+    """The style of a page in three parts, none of which must delay the one before.
 
-    early: colours, and the sentence that the page could not start. rest: everything else.
+    early: colours, and the sentence that the page could not start. first: the table. rest: what
+    comes with the rest of the page, such as dialogs.
     """
 
     early: str
+    first: str
     rest: str
 
 
@@ -36,15 +42,22 @@ def style(folders: Sequence[Path], fonts: str) -> Style:
         DRAWING.sub(lambda row: _drawing(row, drawings), _squeezed(text))
         for text in _with_queries([path.read_text() for path in sheets])
     ]
-    early = [path.parent.parent == folders[0] and path.name < FIRST_LATER for path in sheets]
-    first = "".join(text for text, soon in zip(texts, early, strict=True) if soon)
-    later = "".join(text for text, soon in zip(texts, early, strict=True) if not soon)
-    return Style(first, faces(fonts) + later)
+    parts = {"early": "", "first": faces(fonts), "rest": ""}
+    for path, text in zip(sheets, texts, strict=True):
+        parts[_part(path, folders[0])] += text
+    return Style(**parts)
 
 
 def sheets_of(folder: Path) -> list[Path]:
     """The style sheets of a folder, in the order of the cascade."""
     return sorted((folder / "style").glob("*.css"))
+
+
+def _part(sheet: Path, shell: Path) -> str:
+    """The part of the style that a sheet belongs to."""
+    if sheet.name >= FIRST_OF_REST:
+        return "rest"
+    return "early" if sheet.parent.parent == shell and sheet.name < FIRST_LATER else "first"
 
 
 def _drawing(named: re.Match[str], drawings: Mapping[str, str]) -> str:

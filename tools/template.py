@@ -1,5 +1,6 @@
-"""The markup of the pages: index.html, filled in for each game."""
+"""The markup of the pages and of their dialogs, filled in for each game."""
 
+import json
 import tomllib
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -46,11 +47,9 @@ class Site(NamedTuple):
 
 def page_markup(page: Page, site: Site) -> str:
     """The final markup of a page."""
-    template = (page.table / "page.html").relative_to(ROOT).as_posix()
-    markup = TEMPLATES.get_template(template).render(
-        page=page,
-        game=page.game,
-        table=page.offered,
+    return _filled(
+        page,
+        "index.html",
         facts=page.facts,
         english=entries(page.table, ENGLISH),
         address=site.address + page.folder,
@@ -63,6 +62,25 @@ def page_markup(page: Page, site: Site) -> str:
         boot=Markup(minified(BOOT).decode()),  # noqa: S704 - our own script
         others={language: entries(page.table, language) for language in OTHERS},
         tables={other: _titles(other) for other in site.pages if other.folder != page.folder},
+    )
+
+
+def rest_page(page: Page) -> bytes:
+    """What comes later of a page: the style and the markup of its dialogs, as JSON for boot.js."""
+    later = {"style": style(page.folders, "").rest, "markup": dialogs(page)}
+    return json.dumps(later, ensure_ascii=False).encode()
+
+
+def dialogs(page: Page) -> str:
+    """The markup of the dialogs of a page."""
+    return _filled(page, "assets/dialogs.html")
+
+
+def _filled(page: Page, layout: str, **facts: object) -> str:
+    """A template whose blocks the game's page.html has filled, with its texts."""
+    own = (page.table / "page.html").relative_to(ROOT).as_posix()
+    markup = TEMPLATES.get_template(own).render(
+        layout=layout, page=page, game=page.game, table=page.offered, **facts
     )
     return with_texts(markup, page.table)
 
@@ -121,6 +139,7 @@ def _fetched(page: Page, site: Site) -> Iterator[tuple[str, str, str]]:
         for path in _files(kind, page, site).values():
             yield "ahead", kind, path
         yield "rest", kind, f"{own}/{interpreter.name}/rest.tar.gz"
+    yield "rest", "page", f"{own}/rest.json"
     for script in ("copies", *(THINKING if page.game.THINKERS else ())):
         yield "script", script, f"{site.ours}/{script}.js"
     for other in site.pages:

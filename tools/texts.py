@@ -15,7 +15,9 @@ LETTERS = {"en": ("latin",), "fr": ("latin",), "ru": ("latin", "cyrillic")}
 SHELL = ROOT / "game" / "page" / "locales"
 # Not needed before the first roll: files of a language, and sentences by prefix of their keys.
 REST_FILES = ("house", "reasons")
-REST_KEYS = ("rulebook.", "check.", "drawn.", "trouble.rules")
+REST_KEYS: tuple[str, ...] = ("rulebook.", "points.", "check.", "drawn.", "trouble.rules")
+REST_KEYS += ("dialog.", "credits.", "embed.", "help.", "link.", "seats.done", "settings.")
+REST_KEYS += ("setup.", "share.", "motion.", "pace.", "player.", "starts.", "style.", "theme.")
 BESIDE = "static-texts"  # the element for the other languages
 
 

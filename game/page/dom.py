@@ -33,15 +33,18 @@ class Dom:
 
     def translate(self, say):
         """Writes the texts that depend on the language alone; `show` must follow."""
-        for attribute, write in (("data-text", _write_text), ("data-label", _write_label)):
-            found = document.querySelectorAll("[%s]" % attribute)
-            for index in range(found.length):
-                element = found.item(index)
-                write(element, say(element.getAttribute(attribute)))
+        _translate(document, say)
         # Some of these elements are slots too.
         for slot in list(self._shown):
             if slot[1] in ("text", "aria-label"):
                 del self._shown[slot]
+
+    def add(self, html, say):
+        """Adds elements to the end of the page, in the language of `say`."""
+        made = document.createElement("template")
+        made.innerHTML = html
+        _translate(made.content, say)
+        document.body.append(made.content)
 
     def prefixes(self):
         """(name of an element, prefix of a game's entries) for notes on matches of other games."""
@@ -146,6 +149,8 @@ class Dom:
             _write_attribute(element, what, value)
 
     def _open(self, dialog, opened):
+        if not dialog:
+            return  # it comes with the rest, before which none opens
         if opened and not dialog.open:
             dialog.showModal()
             if not document.body.hasAttribute("data-embed"):
@@ -164,6 +169,14 @@ def _write_rows(element, before, rows):
         follower.insertAdjacentHTML("beforebegin", html)
     else:
         element.insertAdjacentHTML("beforeend", html)
+
+
+def _translate(root, say):
+    for attribute, write in (("data-text", _write_text), ("data-label", _write_label)):
+        found = root.querySelectorAll("[%s]" % attribute)
+        for index in range(found.length):
+            element = found.item(index)
+            write(element, say(element.getAttribute(attribute)))
 
 
 def _write_text(element, text):

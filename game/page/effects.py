@@ -229,6 +229,7 @@ class Page:
         def arrived(text):
             learn(str(text))
             open_rest()
+            self._dom.add(str(window.boot.dialogs), self._say)
             self._rest.arrived()
 
         asked = window.boot.rest(self.model.preferences.language)
@@ -248,7 +249,10 @@ class Page:
         window.boot.takeRelease()
 
     def _print(self):
-        window.print()
+        # The style of paper comes with the rest.
+        printed = create_proxy(lambda *_: window.print())
+        failed = create_proxy(lambda *_: self.send(("trouble", ("trouble.rest", None))))
+        window.boot.rest(self.model.preferences.language).then(printed, failed)
 
 
 _EFFECTS: dict = {

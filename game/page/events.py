@@ -73,7 +73,7 @@ class Events:
             return
         for name in DIALOGS:
             dialog = self._element("dialog-" + name)
-            if dialog.open:
+            if dialog and dialog.open:
                 dialog.close()
 
     def _click(self, event):

@@ -4,20 +4,15 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from game import thousand
-from game.agreements import Row, choose
-from game.contract import Decide
-from game.match import Match, Seat, begin, play
+from game.agreements import choose
 from game.thousand import bots, moves, odds, throws
 from game.thousand.bots import nina
 from game.thousand.bots.plan import Plan
 from game.thousand.bots.road import GOALS, Road, winning_chance
-from game.thousand.options import TABLE, Options, impossible
+from game.thousand.options import Options
 from tests.micropython import run_on_micropython
-from tests.random_play import matches
 from tests.thousand.table import TEN, Table
 from tools.ladder import duel, match_of
 
@@ -33,54 +28,12 @@ def test_the_bots_play_whole_matches_of_every_version(version: str) -> None:
     assert match.options.version == version
 
 
-@pytest.mark.parametrize("row", TABLE[1:], ids=lambda row: row.name)
-def test_the_bots_play_by_every_ruling(row: Row) -> None:
-    """Each value of a row, of numbers the least and the greatest: the beginning of a match."""
-    values = (row.values[0], row.values[-1]) if isinstance(row.values, range) else row.values
-    for version in ("v5", "v1-exact", "v3"):
-        for value in values:
-            agreed = choose(thousand, [("version", version), (row.name, value)])
-            if row.name == "most_seats" or impossible(agreed, 3):
-                continue
-            seats = [Seat(name, name) for name in ("nina", "katya", "vova")]
-            match = begin(thousand, agreed, seats, row.name)
-            while not match.over() and match.position.turn < 12:
-                match = played_on(match)
-
-
-def played_on(match: Match) -> Match:
-    """The match after the move of a bot."""
-    player = match.seats[match.node().seat].player
-    return play(match, bots.choose(player, match.position))
-
-
 @pytest.mark.parametrize("name", bots.BOTS)
 def test_the_same_seed_gives_the_same_match(name: str) -> None:
     """A choice depends on the position alone."""
     first = match_of((name, "kolya"), "again", "v2", "thousand")
     match_of(("nina", "nina"), "between", "v5", "thousand")
     assert match_of((name, "kolya"), "again", "v2", "thousand") == first
-
-
-def test_a_bot_must_be_known() -> None:
-    """The name may come from a text."""
-    with pytest.raises(ValueError, match="no bot is called murka"):
-        bots.choose("murka", Table().position)
-
-
-@settings(max_examples=40)
-@given(data=st.data())
-def test_every_choice_is_legal_and_the_same_without_memory(data: st.DataObject) -> None:
-    """By any agreements, in any position."""
-    match = data.draw(matches(thousand))
-    here = match.node()
-    if not isinstance(here, Decide):
-        return
-    for name in bots.BOTS:
-        move = bots.choose(name, match.position)
-        assert move in here.moves
-        nina._known.clear()
-        assert bots.choose(name, match.position) == move
 
 
 @pytest.mark.parametrize("name", bots.BOTS)

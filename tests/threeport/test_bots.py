@@ -1,21 +1,17 @@
 """The bots of Threeport Shipping: legal, honest, and each stronger than the one before."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from game import threeport
-from game.agreements import Row, choose
+from game.agreements import choose
 from game.chance import FairDice
-from game.contract import Decide
 from game.match import Match, Seat, begin, play
 from game.threeport import bots, moves
 from game.threeport.bots import marta, pip, playouts, silva
-from game.threeport.options import PRINTED, TABLE, impossible
+from game.threeport.options import PRINTED
 from game.threeport.position import Position
 from tests.micropython import run_on_micropython
-from tests.random_play import matches
-from tests.threeport.table import CARGO, Table
+from tests.threeport.table import CARGO
 from tools.ladder import duel, match_of
 
 LATER = (
@@ -43,43 +39,10 @@ def test_the_bots_play_whole_matches(seats: int) -> None:
     assert match.node().reason == "islands removed"
 
 
-@pytest.mark.parametrize("row", TABLE[1:], ids=lambda row: row.name)
-def test_the_bots_play_by_every_ruling(row: Row) -> None:
-    """Each value of a row, of numbers the least and the greatest: the beginning of a match."""
-    values = (row.values[0], row.values[-1]) if isinstance(row.values, range) else row.values
-    for value in values:
-        agreed = choose(threeport, [(row.name, value)])
-        if impossible(agreed, 3):
-            continue
-        match = begin(threeport, agreed, [Seat(name, name) for name in bots.BOTS], row.name)
-        while not match.over() and match.position.turn < 12:
-            match = played_on(match)
-
-
 def played_on(match: Match) -> Match:
     """The match after the move of a bot."""
     player = match.seats[match.node().seat].player
     return play(match, bots.choose(player, match.position))
-
-
-def test_a_bot_must_be_known() -> None:
-    """The name may come from a text."""
-    with pytest.raises(ValueError, match="no bot is called nemo"):
-        bots.choose("nemo", Table(CARGO).position)
-
-
-@settings(max_examples=20)
-@given(data=st.data())
-def test_every_choice_is_legal_and_the_same_again(data: st.DataObject) -> None:
-    """By any agreements, in any position."""
-    match = data.draw(matches(threeport))
-    here = match.node()
-    if not isinstance(here, Decide):
-        return
-    for name in bots.BOTS:
-        move = bots.choose(name, match.position)
-        assert move in here.moves
-        assert bots.choose(name, match.position) == move
 
 
 def test_pip_sells_then_loads_then_sails() -> None:
