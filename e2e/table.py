@@ -148,8 +148,12 @@ class Table:
             )
 
     def shows(self, match: Match) -> None:
-        """Waits until the dice and the totals on the table are those of a match."""
-        self.dice_show(match)
+        """Waits until the dice and the totals on the table are those of a match.
+
+        At its end the result has taken the place of the dice.
+        """
+        if not match.over():
+            self.dice_show(match)
         totals = [self.say.number(total) for total in match.position.totals]
         expect(self.sheet.get_by_role("row").last.get_by_role("cell")).to_have_text(totals)
 

@@ -119,6 +119,20 @@ def test_the_set_up_offers_two_to_five_seats(table: Table) -> None:
     assert (match.options.target, match.options.starts) == (8000, "random")
 
 
+def test_a_name_that_is_too_long_is_said_to_be(table: Table) -> None:
+    """It is cut where the field ends, and the note goes with a letter less."""
+    dialog = table.open().open_dialog("Set up a match")
+    name = dialog.get_by_role("textbox", name="Name").first
+    note = dialog.get_by_text(table.say("setup.longest")).first
+    name.fill("W" * 23)
+    expect(note).to_be_hidden()
+    name.press_sequentially("WW")
+    expect(name).to_have_value("W" * 24)
+    expect(note).to_be_visible()
+    name.press("Backspace")
+    expect(note).to_be_hidden()
+
+
 def test_kept_rules_are_shown_where_they_were_kept_and_forgotten_in_place(table: Table) -> None:
     """The chooser stands before the rules and names the set in the form; the focus stays inside."""
     dialog = table.open().open_dialog("Set up a match")

@@ -57,7 +57,7 @@ class PigTable(Table):
 
     def lies(self, match: Match) -> None:
         """Waits until die and totals are those of a match, and everything has come to rest."""
-        if match.position.faces:
+        if match.position.faces and not match.over():  # then the result lies there
             face = match.position.faces[0]
             expect(self.cube()).to_have_accessible_name(self.say("die", face=face))
         totals = [self.say.number(total) for total in match.position.totals]

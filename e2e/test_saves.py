@@ -169,8 +169,10 @@ def test_a_finished_match_can_be_seen_again(
     expect(over).to_contain_text(result)
     table.shows(last)
     expect(over.get_by_role("button", name="Rematch")).to_be_focused()
-    table.button("Watch it again").click()
+    over.get_by_role("button", name="Watch it again").click()
     expect(table.page.get_by_role("region", name="Replay")).to_be_visible()
+    table.button("Close the replay").click()
+    expect(over).to_contain_text(result)
 
 
 def test_a_waiting_tab_offers_what_another_tab_plays(table: Table) -> None:

@@ -59,7 +59,7 @@ class ThousandTable(Table):
         """Waits until the dice and the points of the turn are those of a match."""
         position = match.position
         scoring = lying(position).dice if position.throws else ()
-        for die, face in enumerate(position.faces):
+        for die, face in enumerate(() if match.over() else position.faces):
             place = "kept" if die in scoring else "left" if die in position.thrown else "aside"
             name = self.say(PLACES.get(place, "die"), die=die + 1, face=self.say("face." + face))
             expect(self.die(die + 1)).to_have_accessible_name(name)

@@ -40,6 +40,8 @@ but nothing of the page, which passes it a `Seen`.
 
     RULES, PREFIX, FILE         the rules; prefixes of entries on a device and of file names
     LOCALES                     the folder of its sentences
+    UNDO_STAYS                  whether the button for taking back has a place of its own, in which
+                                it stays when disabled; else it shares one with another button
     KEYS, FOCUS                 controls by shortcut key; the control that begins a turn
     SOUNDS                      tones by name, as `game.page.sound` plays them
     QUICK, AT_FAULT, GROUPED    how the set-up form shows its agreements
@@ -60,6 +62,8 @@ but nothing of the page, which passes it a `Seen`.
     risk(position, hand)        the `Risk` of the roll in hand, None if there is none
     race(position, hand)        the `Race` to a number of points; None in a game without one
     log_entry(turn, seats, say), cell(turn, seat, say)  a turn in the log, and in the sheet
+    highlights(turns, seats, say)       up to three sentences on the finished turns of a match, the
+                                        best turn first
     label(row, say, house), in_force(options, say)      agreements in words; house: those of the
                                                         form for house rules
     moot(row, options)          whether an agreement has no effect beside the others

@@ -94,6 +94,11 @@ def cut(name, most):
     return name[:end]
 
 
+def shortened(name, most):
+    """A name of so many characters at most; an ellipsis stands for what was cut off."""
+    return name if len(name) <= most else cut(name, most - 1) + "\u2026"
+
+
 def _within_grapheme(name, at):
     before, after = name[at - 1], name[at]
     if ZERO_WIDTH_JOINER in (before, after):

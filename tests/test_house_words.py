@@ -33,6 +33,7 @@ OF_THE_FORM = {
     "grouped",
     "in_force",
     "none",
+    "beyond",
     "changed",
     "from_to",
     "nameless",

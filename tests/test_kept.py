@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game import ports, thousand
+from game import ports, thousand, threeport
 from game.agreements import choose, differences
 from game.match import GAMES, Match
 from game.notation import digest, read
@@ -153,6 +153,16 @@ def test_codes_and_a_match_of_thousand_are_kept() -> None:
     assert any("game: thousand" in kept["entry"] for kept in SAVES)
 
 
+def test_codes_and_a_match_of_threeport_are_kept() -> None:
+    """Two to four seats, options of every kind, an end, the middle of a match."""
+    matches = [match for match in map(opened, CODES) if match.game is threeport]
+    assert {len(match.seats) for match in matches} == {2, 3, 4}
+    chosen = {name for match in matches for name, _ in differences(threeport, match.options)}
+    assert chosen == {row.name for row in threeport.TABLE[1:]}
+    assert {match.over() for match in matches} == {True, False}
+    assert any("game: threeport" in kept["entry"] for kept in SAVES)
+
+
 ON_MICROPYTHON = """
 from game.notation import digest, read
 from game.page.choices import Choices
@@ -162,11 +172,13 @@ from game.page.store import Store
 from game.ports import table as ports
 from game.sharing import decode
 from game.thousand import table as thousand
+from game.threeport import table as threeport
 
 for code, rules in {codes!r}:
     print(digest(decode(code)[-1], rules))
 for entry, rules in {saves!r}:
-    table = thousand if "game: thousand" in entry else ports
+    others = [each for each in (thousand, threeport) if "game: " + each.RULES.NAME in entry]
+    table = others[0] if others else ports
     storage = MemoryStorage()
     storage.put(table.PREFIX + "match.a", entry)
     (save,), _damaged = Store(table, storage).saves()

@@ -75,6 +75,19 @@ def test_a_changed_rule_is_in_force_and_told() -> None:
     assert "House rules:" in evening.shown("rules-in-force")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_preset_with_house_rules_is_called_so(language: str) -> None:
+    """In the field for the preset, while they differ from it."""
+    evening = setting_up(language)
+    say = chapter(ports_table, "house", language)
+    usual = say("edition." + EDITIONS[0])
+    beyond = say("house.beyond", preset=usual)
+    for value, told in (("floor", beyond), ("allowed", usual)):
+        evening.send("agree", ("below_zero", value))
+        chosen = option(EDITIONS[0], told, chosen=True)
+        assert chosen in evening.shown("agree-edition", "html")
+
+
 def test_a_label_and_its_value_are_written_as_the_language_has_it() -> None:
     """French puts a space before the colon."""
     evening = setting_up("fr")
@@ -82,6 +95,10 @@ def test_a_label_and_its_value_are_written_as_the_language_has_it() -> None:
     evening.send("agree", ("below_zero", "floor"))
     evening.send("set up", FORM)
     assert ": " not in evening.shown("rules-in-force").replace("\N{NARROW NO-BREAK SPACE}: ", "")
+    evening.press("set-up")
+    evening.send("agree", ("nine_alike", "scores"))
+    evening.send("set up", FORM)
+    assert "\N{NARROW NO-BREAK SPACE}; " in evening.shown("rules-in-force")
 
 
 def test_the_form_is_not_written_under_the_finger() -> None:
@@ -132,7 +149,7 @@ def test_what_cannot_be_played_is_told_and_changes_nothing() -> None:
         if row.name.startswith("cards_"):
             evening.send("agree", (row.name, "0"))
     evening.send("set up", {**FORM, "target": "8000"})
-    assert evening.shown("setup-form", "fault") == "rule-cards_chest"
+    assert evening.shown("setup-form", "faults") == ("rule-cards_chest",)
     assert evening.effects[-1] == ("correct", "rule-cards_chest")
     evening.send("agree", ("edition", "fortune"))
     evening.send("agree", ("cards_chest", "99999"))

@@ -1,6 +1,7 @@
 """Unnamed seats are shown in the reader's language; typed names stay."""
 
 import json
+from types import ModuleType
 
 import pytest
 
@@ -8,7 +9,7 @@ from game import ports
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
 from game.notation import read, write
-from game.page.seat_names import chosen, shown, yours
+from game.page.seat_names import LONGEST_BRIEF, brief, chosen, shown, yours
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
 from game.ports import table as ports_table
@@ -16,6 +17,7 @@ from game.sharing import decode, encode
 from tests.device import Tab, entries, in_mid_turn
 from tests.evening import Evening
 from tests.micropython import run_on_micropython
+from tests.test_page_of_every_game import TABLES
 from tests.test_rules_version import code_of
 
 PLAYERS = (PERSON, "redbeard", "redbeard", "anne", "redbeard")
@@ -286,3 +288,41 @@ def test_a_match_of_unnamed_seats_can_be_opened_and_played(kind: str, language: 
         evening.press("roll")
         evening.wait()
         assert evening.model.position.faces
+
+
+LONG = ("Wilhelmina von Hohenstein", "Wilhelmina von Hohenberg", "Bartholomäus", "Ω" * 24)
+
+
+def test_headlines_have_short_names_that_differ() -> None:
+    """Those that are equal once shortened are numbered by seat, as are the marks of the seats."""
+    seated = seats(*LONG, players=(PERSON,) * len(LONG))
+    short = names(brief(seated))
+    assert short == ("Wilhelmin… 1", "Wilhelmin… 2", "Bartholomäus", "Ω" * 11 + "…")
+    assert all(len(name) <= LONGEST_BRIEF for name in short)
+    flags = "🇫🇷" * 12
+    assert names(brief(seats(flags, players=(PERSON,)))) == ("🇫🇷" * 5 + "…",)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.RULES.NAME)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_headline_shortens_names_and_the_status_keeps_them(
+    table: ModuleType, language: str
+) -> None:
+    """In every game, from the first turn to the winner."""
+    evening = Evening("5eed", language, table)
+    evening.press("set-up")
+    bot = table.RULES.BOTS[0]
+    form = {"seats": [(LONG[0][:24], bot), (LONG[1], bot)], "agreed": [("starts", "1")]}
+    evening.send("set up", form)
+    told = []
+    while not evening.model.match.over():
+        timers, evening.timers = evening.timers, []
+        for message in timers:
+            evening.send(*message)
+            told.append((evening.shown("headline"), evening.shown("status")))
+    evening.wait()
+    assert any("Wilhelmin… 1" in headline for headline, _ in told)
+    assert any(LONG[1] in status for _, status in told)
+    assert not any("Hohen" in headline for headline, _ in told)
+    assert "Wilhelmin…" in evening.shown("headline")
+    assert "Hohen" in evening.shown("over-told")

@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import html
 import random
 import re
 from types import ModuleType
@@ -66,6 +67,19 @@ def test_bots_play_a_match_to_its_end(table: ModuleType) -> None:
     assert len(evening.shown("sheet-body", "rows")) == -(-len(board.turns) // 2)
     totals = [str(total).replace("-", "\u2212") for total in match.position.totals]
     assert all(f">{total}<" in evening.shown("sheet-total", "html") for total in totals)
+
+
+@every_table
+def test_french_stays_french_however_sentences_are_joined(table: ModuleType) -> None:
+    """A narrow no-break space stands before every tall mark, whatever a match brings."""
+    evening = Evening("5eed", "fr", table)
+    evening.press("set-up")
+    evening.send("set up", form(table, *(table.RULES.BOTS * 2)[:2]))
+    evening.wait()
+    rows = "".join(evening.shown("log", "rows")) + "".join(evening.shown("sheet-body", "rows"))
+    told = html.unescape(re.sub("<[^>]+>", "", rows)) + evening.shown("over-told")
+    assert ":" in told
+    assert not re.findall(r".{9}[^\u202f\d][;:!?]", told)
 
 
 @every_table

@@ -7,6 +7,7 @@ from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
 from game.page.course import course
 from game.page.model import Replay, first_model
+from game.page.seat_names import shown
 from game.page.status import over_told, standing_told, won_told
 from game.page.view import view
 from game.page.words import LANGUAGES, words
@@ -52,10 +53,11 @@ WON = [  # who sits there, totals, and who has won as it is told
 def test_the_end_says_who_has_won(seats: tuple, totals: tuple, told: str) -> None:
     """On the banner, in the status and above the rematch alike."""
     match = ended(seats, totals)
-    assert won_told(ports_table, match, words(ports_table, "en")) == told
-    slots = view(first_model(ports_table).on_board(match=match, moment="won"))
-    assert slots["moment", "text"] == told
-    assert slots["over-told", "text"].startswith(told)
+    named = shown(ports_table, seats, "en")
+    assert won_told(match, named, words(ports_table, "en")) == told
+    model = first_model(ports_table).on_board(match=match, moment="won")
+    assert view(model)["moment", "text"] == told
+    assert view(model.on_board(moment=None))["over-told", "text"].startswith(told)
 
 
 def test_the_end_says_how_all_stand() -> None:

@@ -42,8 +42,8 @@ def test_every_step_can_be_looked_at() -> None:
         evening.press("replay-forth")
         assert evening.model.match == state
         evening.wait()
-    assert evening.shown("over", "shown")
-    assert not evening.shown("rematch", "shown")
+    assert not evening.shown("over", "shown")
+    assert evening.shown("play-on") == "Play the same dice"
     for state in states[-2::-1]:
         evening.press("replay-back")
         assert evening.model.match == state

@@ -1,9 +1,12 @@
 """The set-up of a match: its seats, and faulty fields."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from game.match import PERSON
 from game.notation import write
+from game.page import forms
 from game.page.words import LANGUAGES, words
 from game.ports import table as ports_table
 from tests.evening import Evening
@@ -45,10 +48,35 @@ def test_a_name_that_is_there_twice_is_said_and_marked(
     assert evening.model.match is None
     assert evening.shown("setup-error") == sentence
     assert evening.shown("setup-error", "shown")
-    assert evening.shown("setup-form", "fault") == f"seat-{seat}-name"
+    assert evening.shown("setup-form", "faults") == (f"seat-{seat}-name",)
     assert evening.effects[-1] == ("correct", f"seat-{seat}-name")
     send(evening, "Anna", "Bo")
     assert seated(evening) == ["Anna", "Bo"]
+
+
+def test_all_faults_of_a_form_are_shown_at_once() -> None:
+    """Each in a line of its own, with its field marked; the first one has the focus."""
+    evening = Evening("two")
+    evening.press("set-up")
+    evening.send("agree", ("edition", "fortune"))
+    send(evening, *"ABCDA", unfit="rule-cards_chest")
+    assert evening.shown("setup-form", "faults") == (
+        "rule-cards_chest",
+        "seat-5-name",
+        "agree-edition",
+    )
+    assert len(evening.shown("setup-error").split("\n")) == 3
+    assert evening.effects[-1] == ("correct", "rule-cards_chest")
+
+
+@pytest.mark.parametrize(
+    ("typed", "full"), [("", False), ("W" * 23, False), ("W" * 24, True), ("🦜" * 12, True)]
+)
+def test_a_name_as_long_as_can_be_is_said_to_be(typed: str, full: bool) -> None:
+    """As the browser counts, which cuts the rest off."""
+    note = SimpleNamespace(hidden=None)
+    forms.tell_limit(SimpleNamespace(value=typed, maxLength=24), note)
+    assert note.hidden is not full
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -64,7 +92,7 @@ def test_a_form_that_was_closed_opens_without_its_fault() -> None:
     evening.press("close")
     assert "Anna" not in evening.shown("status")
     evening.press("set-up")
-    assert evening.shown("setup-form", "fault") is None
+    assert evening.shown("setup-form", "faults") == ()
     assert not evening.shown("setup-error", "shown")
 
 
@@ -156,7 +184,7 @@ def test_a_number_out_of_range_marks_its_field() -> None:
     evening = Evening("two")
     evening.press("set-up")
     evening.send("agree", ("cards_chest", "99"))
-    assert evening.shown("setup-form", "fault") == "rule-cards_chest"
+    assert evening.shown("setup-form", "faults") == ("rule-cards_chest",)
     assert not any(effect[0] == "correct" for effect in evening.effects)
     evening.send("agree", ("below_zero", "floor"))
     send(evening, "A", "B", unfit="rule-cards_chest")
@@ -171,10 +199,10 @@ def test_too_many_for_the_edition_marks_the_edition_or_the_rule() -> None:
     evening.press("set-up")
     evening.send("agree", ("edition", "fortune"))
     send(evening, *"ABCDE")
-    assert evening.shown("setup-form", "fault") == "agree-edition"
+    assert evening.shown("setup-form", "faults") == ("agree-edition",)
     evening.send("agree", ("most_seats", "3"))
     send(evening, *"ABCDE")
-    assert evening.shown("setup-form", "fault") == "rule-most_seats"
+    assert evening.shown("setup-form", "faults") == ("rule-most_seats",)
 
 
 def test_rules_without_a_name_mark_its_field() -> None:
@@ -182,7 +210,7 @@ def test_rules_without_a_name_mark_its_field() -> None:
     evening = Evening("two")
     evening.press("set-up")
     evening.send("keep rules", " ")
-    assert evening.shown("setup-form", "fault") == "house-name"
+    assert evening.shown("setup-form", "faults") == ("house-name",)
     assert evening.effects[-1] == ("correct", "house-name")
 
 
@@ -236,7 +264,7 @@ def test_no_seat_is_added_that_the_rules_refuse() -> None:
     evening.press("add-seat")
     assert len(evening.model.setup.sitters) == 5
     evening.send("agree", ("edition", "fortune"))
-    assert evening.shown("setup-form", "fault") == "agree-edition"
+    assert evening.shown("setup-form", "faults") == ("agree-edition",)
     evening.press("drop-seat")
     assert not evening.shown("setup-error", "shown")
 

@@ -13,6 +13,7 @@ from game.ports.cards import CHEST
 from game.ports.table.hand import EMPTY, Hand, fits
 from game.sharing import encode
 from game.thousand import table as thousand_table
+from game.threeport import table as threeport_table
 from tests.device import PREFIX, Tab, dice_to_hold, entries, in_mid_turn
 from tests.pig import table as pig_table
 
@@ -236,7 +237,7 @@ def test_what_is_imported_loses_nothing_on_the_shelf() -> None:
 
 
 def test_a_file_that_was_exported_comes_back_with_its_digest() -> None:
-    """The unfinished match that was on the table meanwhile waits among the saved ones."""
+    """The unfinished match that was on the table meanwhile is there again after it."""
     tab = Tab(MemoryStorage(), "two")
     in_mid_turn(tab)
     tab.press("save-file")
@@ -250,6 +251,8 @@ def test_a_file_that_was_exported_comes_back_with_its_digest() -> None:
     tab.send("replay to", 999)
     assert digest(tab.model.match) == digest(exported)
     tab.press("replay-close")
+    assert tab.model.match == other
+    tab.press("new-match")
     assert {save.text for save in tab.model.device.saves} == {kept, write(other)}
 
 
@@ -433,3 +436,20 @@ def test_matches_of_the_other_games_are_told_beside_their_tables(language: str) 
     assert tab.shown("waiting-thousand", "shown")
     assert not tab.shown("waiting-pig", "shown")
     assert not tab.shown("saves", "shown")
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_kept_match_counts_rounds_as_its_sheet_does(seats: int) -> None:
+    """Rather than turns, which stand nowhere else."""
+    storage = MemoryStorage()
+    tab = Tab(storage, "one", table=threeport_table)
+    tab.press("set-up")
+    tab.send("set up", {"seats": [(name, "person") for name in "ABC"[:seats]], "agreed": []})
+    for _turn in range(7):
+        position = tab.model.position
+        tab.press("sail-red" if position.boat.at != 2 else "sail-black")
+        tab.wait()
+        (save,) = Tab(storage, table=threeport_table).model.device.saves
+        again = Tab(storage, table=threeport_table)
+        rounds = len(tab.shown("sheet-body", "rows"))
+        assert f"(round {rounds})" in again.shown("resume-note"), save.turn

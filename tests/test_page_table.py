@@ -228,7 +228,7 @@ def test_the_key_of_the_island_tells_where_dice_are_held(language: str) -> None:
         assert evening.shown("heard") == say("heard." + place, die=2, face=face)
     evening.send("key", "undo")
     assert evening.shown("heard") == ""
-    assert evening.shown("status") == say("refused.no undo")
+    assert evening.shown("status") == say("refused.revealed")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

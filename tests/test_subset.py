@@ -71,7 +71,17 @@ def test_few_modules_need_a_browser() -> None:
     """The document is touched in one place and effects are carried out in few."""
     assert of_the_browser() <= {
         f"game.page.{name}"
-        for name in ("asking", "browser", "device", "dom", "effects", "events", "main", "sound")
+        for name in (
+            "asking",
+            "browser",
+            "device",
+            "dom",
+            "effects",
+            "events",
+            "main",
+            "share_sheet",
+            "sound",
+        )
     }
 
 

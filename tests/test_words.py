@@ -170,6 +170,14 @@ def test_listing_joins_as_the_language_does(language: str, two: str, three: str)
     assert [say.listing(list(things)) for things in ("", "a", "ab", "abc")] == ["", "a", two, three]
 
 
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "a, b; c"), ("fr", "a, b\u202f; c"), ("ru", "a, b; c")]
+)
+def test_clauses_are_parted_as_in_the_language(language: str, told: str) -> None:
+    """French has a space before the semicolon that does not break."""
+    assert words(ports_table, language).clauses(["a, b", "c"]) == told
+
+
 def test_a_name_from_right_to_left_leaves_its_sentence_as_it_is() -> None:
     """It is isolated, else the number behind it would stand before it; others are as they were."""
     hebrew = "\u05d3\u05d5\u05d3"

@@ -24,6 +24,7 @@ FAMILIES = {
         "not begun",
         "replay",
         "no undo",
+        "revealed",
         "bot plays",
         *(
             value
@@ -42,7 +43,7 @@ FAMILIES = {
     "pace.": set(PACES),
     "theme.": set(THEMES),
     "motion.": set(MOTIONS),
-    "over.": {"sudden death", "nine alike", "title", "rematch"},
+    "over.": {"sudden death", "nine alike", "title"},
     "headline.turn.": {"you", "by"},
     "headline.scored.": {"you", "by"},
     "headline.stake.": {"1", "2"},

@@ -36,6 +36,7 @@ from tools.bench_table import (
     visit_rows,
 )
 from tools.bench_visits import Visits, first_bytes, until_offline, visits
+from tools.pages import listed
 from tools.paths import DIST
 from tools.serve import serve
 
@@ -77,6 +78,10 @@ def measure(
         _tell(f"bytes, {language}")
         sizes = [first_bytes(playwright, page, LINE, language) for page in tables]
         rows.append(bytes_row(language, beside(sizes)))
+    for other in listed()[1:]:
+        _tell(f"bytes, {other.name}")
+        sizes = [first_bytes(playwright, page, LINE, "en", other.folder) for page in tables[:1]]
+        rows.append(bytes_row("en", beside(sizes), other.name))
     _tell("bytes until offline")
     kept = [compared[OURS], compared[OURS_ON_PYODIDE], *compared[BEFORE:]]
     rows += kept_rows(*(until_offline(playwright, page) for page in kept))

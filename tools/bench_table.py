@@ -96,12 +96,13 @@ def median_bytes(visited: Sequence[Visits]) -> int:
     return round(median(each.first.bytes for each in visited))
 
 
-def bytes_row(language: str, sizes: Sequence[int | None]) -> Row:
-    """The bytes sent before the first roll of a first visit in a language."""
+def bytes_row(language: str, sizes: Sequence[int | None], game: str = "") -> Row:
+    """The bytes sent before the first action of a first visit in a language."""
     cells = tuple("" if size is None else f"{size / 1000:,.0f} kB" for size in sizes)
     most = MOST_BYTES[language]
+    what = f"bytes before the first action of {game}" if game else "bytes before the first roll"
     return Row(
-        f"bytes before the first roll, {language}",
+        f"{what}, {language}",
         cells,
         f"{most // 1000} kB",
         (sizes[OURS] or 0) <= most,

@@ -1,7 +1,7 @@
-"""The time from opening the page to the first roll, on a first visit and on later ones.
+"""The time from opening a page to the first action, on a first visit and on later ones.
 
 Times are taken with the page's own clock. A script in the page presses "Play" as soon as Python is
-ready, and notes the time when a roll can be pressed and that frame has been painted.
+ready, and notes the time when the game has a control to press and that frame has been painted.
 """
 
 import tempfile
@@ -30,14 +30,12 @@ WATCH = """
     if (!look()) setTimeout(() => { watcher.disconnect(); reject(Error("not in time")); }, MOST);
   });
   const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  const enabled = (id) => {
-    const button = document.getElementById(id);
-    return button?.checkVisibility() && !button.closest("[aria-disabled=true]");
-  };
-  window.firstRoll = (async () => {
+  const controls = "#roll, .stage [data-press], .actions [data-press]";
+  const enabled = (one) => one.checkVisibility() && !one.closest("[aria-disabled=true]");
+  window.firstAction = (async () => {
     await until(() => document.documentElement?.hasAttribute("data-ready"));
     document.getElementById("play").click();
-    await until(() => enabled("roll"));
+    await until(() => [...document.querySelectorAll(controls)].some(enabled));
     await drawn();
     return performance.now();
   })();
@@ -47,7 +45,7 @@ WATCH = """
 
 
 class Visit(NamedTuple):
-    """Seconds until the first roll could be pressed, and bytes received by then."""
+    """Seconds until the first action could be pressed, and bytes received by then."""
 
     seconds: float
     bytes: int
@@ -96,13 +94,18 @@ def visits(playwright: Playwright, page: Page, condition: Condition) -> Visits:
         return Visits(first, repeat, gone)
 
 
-def first_bytes(playwright: Playwright, page: Page, condition: Condition, language: str) -> int:
-    """The bytes received before the first roll on a new visitor's visit in a language."""
+def first_bytes(
+    playwright: Playwright, page: Page, condition: Condition, language: str, table: str = ""
+) -> int:
+    """The bytes received before the first action on a new visitor's visit in a language.
+
+    table: the folder of the page of a game, the root if left out.
+    """
     with (
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
         serve(page.folder) as site,
     ):
-        address = f"{site.url}?lang={language}"
+        address = f"{site.url}{table}?lang={language}"
         return _visit(playwright, Path(folder), address, condition, _kept_by_browser).bytes
 
 
@@ -127,7 +130,7 @@ def _visit(
         page.add_init_script(WATCH)
         time.sleep(SETTLING)
         page.goto(address, wait_until="commit", timeout=MOST)
-        seconds = page.evaluate("() => window.firstRoll") / 1000
+        seconds = page.evaluate("() => window.firstAction") / 1000
         came = sum(size for at, size in arrivals if at <= asked[0] + seconds)
         slow_down(session, Condition("as it is"))
         leave(context)

@@ -1,6 +1,9 @@
 """Plays the bots against each other and prints their win rates, with 95 % Wilson intervals.
 
 python -m tools.ladder [--game G] [--preset P|every] [--matches N] [--seed S] [--turns N]
+python -m tools.ladder --table BOT BOT BOT ... [--game G] [--preset P] [--matches N] [--seed S]
+
+The second form seats the first bot at a table with all the others, in each seat in turn.
 """
 
 import argparse
@@ -81,6 +84,23 @@ def duel(
     return wilson(wins, matches // 2 * 2)
 
 
+def against_table(
+    players: tuple[str, ...], matches: int, seed: str, preset: str, game: str
+) -> Interval:
+    """The share of wins of the first of several bots, which sits in each seat in turn.
+
+    Equal bots would win one match in as many as there are seats. Each seed is played in every seat.
+    """
+    wins, rounds = 0.0, matches // len(players)
+    for number in range(rounds):
+        for seat in range(len(players)):
+            match = match_of((*players[-seat:], *players[:-seat]), f"{seed}-{number}", preset, game)
+            ended = match.node()
+            assert isinstance(ended, Over)
+            wins += (seat in ended.winners) / len(ended.winners)
+    return wilson(wins, rounds * len(players))
+
+
 def mean_points(name: str, card: str, turns: int, seed: str, edition: str = MILLE_SABORDS) -> float:
     """A bot's mean points for itself in the first turn of a match, with a given card."""
     seeds = (f"{seed}-{number}" for number in range(turns))
@@ -112,6 +132,14 @@ def _print_duels(pool: ProcessPoolExecutor, asked: argparse.Namespace, preset: s
         print(f"  {one:<10} {other:<10} {found.rate:7.1%}   {found.low:.1%} to {found.high:.1%}")
 
 
+def _print_table(asked: argparse.Namespace, preset: str) -> None:
+    players = tuple(asked.table)
+    found = against_table(players, asked.matches, asked.seed, preset, asked.game)
+    print(f"{preset}, {asked.matches // len(players) * len(players)} matches")
+    told = f"{players[0]} against {', '.join(players[1:])}"
+    print(f"  {told}  {found.rate:.1%}   {found.low:.1%} to {found.high:.1%}")
+
+
 def _print_turns(pool: ProcessPoolExecutor, asked: argparse.Namespace, preset: str) -> None:
     print(f"\n{'card':<10}" + "".join(f"{name:>10}" for name in bots.BOTS) + f"{'perfect':>10}")
     for card, means, perfect in _turns(pool, asked, preset):
@@ -139,6 +167,9 @@ def main() -> int:
     parser.add_argument("--preset", help="one of the game's, or every; the first if left out")
     parser.add_argument("--matches", type=int, default=400, help="for each pair of bots")
     parser.add_argument(
+        "--table", nargs="+", metavar="BOT", help="a bot, and those it plays against"
+    )
+    parser.add_argument(
         "--seed", default="ladder", help="what the seeds of the matches derive from"
     )
     parser.add_argument("--turns", type=int, default=0, help="ports: mean points of so many turns")
@@ -149,6 +180,10 @@ def main() -> int:
         parser.error(f"the presets are {', '.join(known)}")
     if asked.matches < 2 or asked.turns < 0 or (asked.turns and asked.game != ports.NAME):
         parser.error("at least two matches, and turns of A Thousand Ports alone")
+    if asked.table:
+        for preset in presets:
+            _print_table(asked, preset)
+        return 0
     with ProcessPoolExecutor(PROCESSES) as pool:
         for preset in presets:
             _print_duels(pool, asked, preset)

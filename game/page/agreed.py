@@ -50,4 +50,4 @@ def _agreed_told(table, options, language):
         if row.group in table.GROUPED:
             pair = say("house.grouped", group=say("group." + row.group), pair=pair)
         told.append(pair)
-    return say("house.in_force", rules="; ".join(told))
+    return say("house.in_force", rules=say.clauses(told))

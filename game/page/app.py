@@ -8,7 +8,7 @@ import sys
 
 from game.match import PERSON
 from game.page import matches, shelf, turn
-from game.page.model import DIALOGS, News, Trouble
+from game.page.model import CHEER, DIALOGS, News, Trouble
 from game.page.words import LANGUAGES
 
 
@@ -39,7 +39,8 @@ def _key(model, name):
 
 def _press(model, name):
     before = model.board
-    model, effects = _pressed(model.on_board(refused=None, heard=None), name)
+    moment = None if before.moment == CHEER else before.moment
+    model, effects = _pressed(model.on_board(refused=None, heard=None, moment=moment), name)
     refused = model.board.refused
     again = refused is not None and refused == before.refused and not before.again
     return model.on_board(again=again), effects
@@ -65,17 +66,20 @@ def _pressed(model, name):
 def busy(model):
     """The activity that a press now would merely end: "motion", "bot" (its turn), or None.
 
-    None in a replay, where the buttons mean the same all the time.
+    None in a replay, where the buttons mean the same all the time. `CHEER` is ended by presses
+    beside the buttons; those act at once.
     """
-    if model.board.settling and model.replay is None:
+    if model.ends() or (model.board.settling and model.replay is None):
         return "motion"
+    if model.board.moment == CHEER:
+        return CHEER
     return "bot" if model.dialog is None and model.seat_plays() not in (None, PERSON) else None
 
 
 def _closed(model, name):
     if model.dialog != name:
         return model, ()
-    return turn.go_on(model.replace(dialog=None).in_setup(error=None))
+    return turn.go_on(model.replace(dialog=None).in_setup(faults=()))
 
 
 def _close(model):
@@ -93,10 +97,6 @@ def _beat(act):
 
 def _skip(model, _payload):
     return turn.skip(model)
-
-
-def _moment_over(model, moment):
-    return (model.on_board(moment=None) if model.board.moment == moment else model), ()
 
 
 def _prefer(model, change):
@@ -152,7 +152,9 @@ _PRESSES = {
     "set-up": _late("setup", "opened"),
     "new-match": matches.leave,
     "new-match-2": matches.leave,
-    "rematch": matches.rematch,
+    "rematch": _late("next_match", "rematch"),
+    "stronger": _late("next_match", "against_stronger"),
+    "same-draws": _late("next_match", "same_draws"),
     "undo": turn.undo,
     "replay-first": _late("replaying", "to_the_beginning"),
     "replay-back": _late("replaying", "back"),
@@ -161,10 +163,11 @@ _PRESSES = {
     "replay-close": _late("replaying", "close"),
     "play-on": _late("replaying", "play_on"),
     "watch": _late("replaying", "watch"),
-    "share": _late("replaying", "share"),
+    "share": _late("passing_on", "share"),
+    "share-result": _late("passing_on", "share_result"),
     "share-copy": lambda model: (model, (("copy", "share-link"),)),
-    "result-copy": _late("replaying", "copy_result"),
-    "save-file": _late("replaying", "save_file"),
+    "result-copy": _late("passing_on", "copy_result"),
+    "save-file": _late("passing_on", "save_file"),
     "check": _late("replaying", "check"),
     "house-back": _late("setup", "as_printed"),
     "add-seat": _late("setup", "add_seat"),
@@ -182,9 +185,21 @@ _PRESSES = {
 }
 
 # A shortcut or a late press may ask for these without a match.
-_ON_A_MATCH = ("undo", "watch", "share", "result-copy", "save-file", "check", "play-on")
+_ON_A_MATCH = (
+    "undo",
+    "rematch",
+    "stronger",
+    "same-draws",
+    "watch",
+    "share",
+    "share-result",
+    "result-copy",
+    "save-file",
+    "check",
+    "play-on",
+)
 
-_OF_ALL_STEPS = ("rematch", "watch", "share", "result-copy", "check")
+_OF_ALL_STEPS = ("rematch", "stronger", "watch", "share", "share-result", "result-copy", "check")
 
 _MESSAGES = {
     "press": _press,
@@ -195,7 +210,7 @@ _MESSAGES = {
     "think": _late("thinking", "ask"),
     "thought": _late("thinking", "answered"),
     "weigh": turn.weigh,
-    "moment over": _moment_over,
+    "moment over": turn.moment_over,
     "closed": _closed,
     "set up": _late("setup", "set_up"),
     "sit": _late("setup", "sit"),
@@ -219,6 +234,7 @@ _MESSAGES = {
     "offline": _device("offline"),
     "link": lambda model, link: (model.replace(link=link, dialog="link"), ()),
     "copied": _copied,
+    "shared": _late("passing_on", "shared"),
     "read on": _late("reading", "go_on"),
     "kept as": matches.kept_as,
     "no room": matches.no_room,

@@ -5,8 +5,8 @@ from game.fairness import FEWEST_TO_JUDGE, band
 from game.markup import escape, option, tag
 from game.page.agreed import rules_told
 from game.page.model import MOTIONS, PACES, THEMES
+from game.page.result import lines
 from game.page.setup_form import form_slots, players_offered
-from game.page.status import standing_told
 from game.page.words import LANGUAGES
 
 _TONGUES = {"en": "English", "fr": "Français", "ru": "Русский"}
@@ -84,9 +84,7 @@ def _link(model, say, slots):
 
 def _share(model, say, slots):
     slots["share-link", "text"] = model.link or ""
-    slots["result-text", "text"] = (
-        standing_told(model.table, model.whole, say) if model.match else ""
-    )
+    slots["result-text", "text"] = "\n".join(lines(model, say)) if model.match else ""
     slots["share-running", "shown"] = model.match is not None and not model.whole.over()
     _copied(model, say, slots, "share-done")
 

@@ -139,10 +139,10 @@ class Dom:
             setattr(element, what, value)
         elif what == "open":
             self._open(element, value)
-        elif what == "fault":
+        elif what == "faults":
             from game.page import forms  # noqa: PLC0415 - not needed at first
 
-            forms.mark(element, document.getElementById(value) if value else None)
+            forms.mark(element, [document.getElementById(field) for field in value])
         elif what == "sprite":
             element.setAttribute("href", sprite_address() + "#" + value)
         else:

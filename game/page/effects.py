@@ -152,6 +152,15 @@ class Page:
     def _copy_text(self, text):
         self._dom.copy_text(text, lambda done: self.send(("copied", done)))
 
+    def _share(self, title, text, link):
+        from game.page.share_sheet import offer  # noqa: PLC0415 - not needed before the end
+
+        offer(title, text, link, lambda copied: self.send(("shared", copied)))
+
+    def _select(self, name):
+        self._dom.lead(name)
+        self._dom.element(name).select()
+
     def _later(self, milliseconds, message):
         # One proxy for all timers, because proxies are freed late, if at all.
         self._timers += 1
@@ -267,6 +276,8 @@ _EFFECTS: dict = {
     "elsewhere": Page._elsewhere,
     "copy": Page._copy,
     "copy text": Page._copy_text,
+    "share": Page._share,
+    "select": Page._select,
     "clear address": Page._clear_address,
     "download": Page._download,
     "think": Page._think,

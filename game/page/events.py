@@ -2,7 +2,7 @@
 
 from game.notation import MOST_CHARACTERS
 from game.page.browser import create_proxy, document, window
-from game.page.model import DIALOGS
+from game.page.model import CHEER, DIALOGS
 
 KEYS = {  # besides the game's own
     "p": "open-points",
@@ -97,6 +97,8 @@ class Events:
     def _only_ends(self, name):
         """Tells whether a press on a control would merely end motion or a bot's turn."""
         busy = self._busy()
+        if busy == CHEER:
+            return not name
         return busy == "motion" or (busy == "bot" and name != "undo")
 
     def _key(self, event):
@@ -163,6 +165,10 @@ class Events:
     def _input(self, event):
         if event.target.id == "replay-at":
             self._send(("replay to", int(event.target.value)))
+        elif event.target.hasAttribute("maxlength"):
+            from game.page import forms  # noqa: PLC0415 - not needed at first
+
+            forms.tell_limit(event.target, self._element(event.target.id + "-limit"))
 
     def _file(self, field):
         """Reads the file that the user chose, and sends its text."""

@@ -26,13 +26,21 @@ def players(table, element):
     return sitting
 
 
-def mark(form, field):
-    """Marks the faulty field and no other; None clears the mark."""
-    before = form.querySelector("[aria-invalid]")
-    if before:
+def tell_limit(field, note):
+    """Shows the note of a field while no more characters fit into it."""
+    # The browser counts in UTF-16.
+    length = sum([1 if character < "\U00010000" else 2 for character in field.value])
+    note.hidden = length < field.maxLength
+
+
+def mark(form, fields):
+    """Marks the faulty fields and no others."""
+    marked = form.querySelectorAll("[aria-invalid]")
+    for index in range(marked.length):
+        before = marked.item(index)
         before.removeAttribute("aria-invalid")
         before.removeAttribute("aria-describedby")
-    if field:
+    for field in fields:
         field.setAttribute("aria-invalid", "true")
         field.setAttribute("aria-describedby", form.querySelector("[role=alert]").id)
 

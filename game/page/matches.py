@@ -3,12 +3,12 @@
 The public functions take a model and return (model, effects).
 """
 
-from game.agreements import STARTS, choose, differences
+from game.agreements import STARTS, choose
 from game.match import PERSON, Seat, begin
 from game.notation import NotationError, Reader, write
 from game.page import elsewhere, turn
 from game.page.course import course, read
-from game.page.model import DAMAGED, MATCH, News, Trouble, Undo
+from game.page.model import DAMAGED, MATCH, NOTHING_DONE, News, Trouble, Undo
 
 _NO_ROOM = "trouble.storage"
 
@@ -18,16 +18,6 @@ def play_now(model):
     rules = model.table.RULES
     seats = (Seat(model.preferences.name, PERSON), Seat("", rules.BOTS[0]))
     return begun(model, seats, choose(rules, ((STARTS, 1),)))
-
-
-def rematch(model):
-    """Begins another match with the same seats and rules; the next seat starts."""
-    match = model.match
-    rules = model.table.RULES
-    first = rules.node(_opening_position(match)).seat
-    starts = (first + 1) % len(match.seats) + 1
-    kept = [pair for pair in differences(rules, match.options) if pair[0] != STARTS]
-    return begun(model, match.seats, choose(rules, kept + [(STARTS, starts)]))
 
 
 def leave(model):
@@ -146,22 +136,11 @@ def open_full(model):
     return model, (("open", text),)
 
 
-def begun(model, seats, options):
-    """Begins a match, up to its first decision."""
-    match = begin(model.table.RULES, options, seats, model.seed)
+def begun(model, seats, options, origin=None):
+    """Begins a match, up to its first decision; origin: as in `match.begin`."""
+    match = begin(model.table.RULES, options, seats, model.seed, origin=origin)
     model = _on_table(model, None, course(match)).replace(news=News("begun", ()))
     return turn.settled_with(model, (("new seed",), ("top",), ("focus", model.table.FOCUS)))
-
-
-def _opening_position(match):
-    """The position at the first decision of a match."""
-    rules = match.game
-    position = match.origin
-    for step in match.steps:
-        if step.move is not None:
-            break
-        position = rules.step(position, step.outcome)
-    return position
 
 
 def _resumed(model, save):
@@ -201,7 +180,8 @@ def take_up(model, name, through, hand, effects):
     table, match = model.table, through.last()
     news = turn.TABLE_NEWS if match.over() else News("resumed", ())
     model = _on_table(model, name, through)
-    model = model.on_board(hand=hand, undo=turn.undo_of(table, through)).replace(news=news)
+    undo, stands = turn.undo_of(table, through), turn.why_it_stands(through)
+    model = model.on_board(hand=hand, undo=undo, stands=stands).replace(news=news)
     return turn.settled_with(model, effects + (("top",), ("focus", table.FOCUS)))
 
 
@@ -215,6 +195,7 @@ def _on_table(model, name, through):
         starts=starts,
         hand=model.table.EMPTY,
         undo=None,
+        stands=NOTHING_DONE,
         refused=None,
         heard=None,
         settling=(),

@@ -35,6 +35,10 @@ MATCH = "#match="
 REPLAY = "#replay="
 FILE = "#file="
 DAMAGED = "trouble.damaged"
+CHEER = "cheer"  # the moment that follows the end of a match if a person has won
+# Names of the reasons why nothing can be taken back.
+NOTHING_DONE = "no undo"
+REVEALED = "revealed"
 PAUSE = "pause"  # settles if nothing moves, to guard buttons that just changed from double taps
 
 _PREFERENCES = (
@@ -94,6 +98,7 @@ _BOARD = (
     ("starts", ()),  # the match as the last finished turn began, if any, and the current one
     ("hand", ()),  # the choice that the player is making, in the game's own form
     ("undo", None),  # the `Undo` of the last move, while that can be taken back
+    ("stands", NOTHING_DONE),  # the name of the reason why the last move cannot be taken back
     ("refused", None),  # the name of the rule that refused the last press
     ("again", False),  # whether the same refusal must be announced once more
     ("heard", None),  # the shortcut key's control that changed the hand, to be announced
@@ -113,11 +118,11 @@ class Board(record("Board", tuple(name for name, _ in _BOARD))):  # type: ignore
     """The match on the table, with the page's own state of it."""
 
 
-class SetUp(record("SetUp", ("sitters", "agreed", "shown", "written", "error"))):  # type: ignore[misc]
+class SetUp(record("SetUp", ("sitters", "agreed", "shown", "written", "faults"))):  # type: ignore[misc]
     """The set-up form.
 
     sitters: player of each seat. agreed: the rules to play by. shown: the rules with which its rows
-    were last written. written: how often they were. error: the `Fault` that is shown, or None.
+    were last written. written: how often they were. faults: the `Fault`s that are shown.
     """
 
 
@@ -241,6 +246,21 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         """Tells whether elements are in motion whose result is not to be revealed yet."""
         return bool(self.board.settling) and self.board.settling != (PAUSE,)
 
+    def ends(self):
+        """Tells whether the end of a match is on the screen, before its result is shown."""
+        over = self.match is not None and self.replay is None and self.match.over()
+        return over and self.board.moment not in (None, CHEER)
+
+    def shows_result(self):
+        """Tells whether a result takes the place of the table.
+
+        At the end of a match, and before a match from elsewhere is watched.
+        """
+        replay = self.replay
+        if replay is not None:
+            return replay.foreign and replay.at == 0 and not replay.runs
+        return self.match is not None and self.match.over() and not self.ends()
+
     def opening(self):
         """Tells whether no move of the current turn has been made yet."""
         return len(self.match.steps) == len(self.board.starts[-1].steps)
@@ -291,15 +311,15 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         shown = self.preferences.risk and self.idle() is None and not self.board.settling
         return self.board.weighed.risk if shown and self.board.weighed else None
 
-    def seen(self):
-        """The `Seen` to pass to the game's table."""
+    def seen(self, seats=None):
+        """The `Seen` to pass to the game's table. seats: with other names than displayed."""
         board = self.board
         match = board.match
         return Seen(
             position=None if match is None else match.position,
             node=None if match is None else match.node(),
             hand=board.hand,
-            seats=() if match is None else self.seats(),
+            seats=() if match is None else seats or self.seats(),
             yours=None if match is None else yours(match.seats, self.stranger()),
             turns=board.turns,
             moving=board.settling if self.flies() else (),
@@ -312,6 +332,6 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
 def first_model(table):
     """The model of a newly opened page, with the table of its game."""
     usual = choose(table.RULES, ())
-    setup = SetUp((PERSON, table.RULES.BOTS[0]), usual, usual, 0, None)
+    setup = SetUp((PERSON, table.RULES.BOTS[0]), usual, usual, 0, ())
     model = Model(*(usual for _, usual in _FIELDS)).replace(table=table, setup=setup)
     return model.on_board(hand=table.EMPTY)

@@ -1,4 +1,4 @@
-"""Replays of matches, sharing them, and checking what chance decided.
+"""Replays of matches, and checking what chance decided.
 
 The public functions take a model and return (model, effects).
 """
@@ -7,13 +7,11 @@ from game import fairness, notation
 from game.agreements import RULES
 from game.header import Seating
 from game.match import PERSON, Seat, step_on
-from game.notation import NotationError, State, write
-from game.page import elsewhere, matches, turn
+from game.notation import NotationError, State
+from game.page import elsewhere, matches, next_match, turn
 from game.page.course import Course, read
 from game.page.model import FILE, REPLAY, News, Replay, Trouble
-from game.page.status import standing_told
-from game.page.words import words
-from game.sharing import Reader, ShareError, encode, game_in
+from game.sharing import Reader, ShareError, game_in
 
 LOOK = 1300  # milliseconds for each step of a running replay
 _LOOKED_AT = (("top",), ("focus", "replay-run"))
@@ -118,19 +116,25 @@ def beat(model):
 
 
 def close(model):
-    """Goes back to the match as it was left; to the start screen if it came from elsewhere."""
+    """Goes back to the match as it was left; to the start screen if there was none."""
     left = model.replay.left
     model = model.replace(replay=None)
     if left is None:
         return matches.leave(model)
     beat = model.board.beat + 1
     model = model.replace(board=left.replace(settling=(), moment=None, beat=beat))
-    return turn.settled_with(model.replace(news=turn.TABLE_NEWS), _LOOKED_AT[:1])
+    back = (("clear address",),) + _LOOKED_AT[:1]
+    return turn.settled_with(model.replace(news=turn.TABLE_NEWS), back)
 
 
 def play_on(model):
-    """Begins a match of one's own from here, with the same seats and the same draws to come."""
+    """Begins a match of one's own from here, with the same seats and the same draws to come.
+
+    At the end of a match, one with the same draws from its beginning.
+    """
     match = model.match
+    if match.over():
+        return next_match.same_draws(model)
     seats = match.seats
     if all(seat.player != PERSON for seat in seats):
         seats = (Seat(seats[0].name, PERSON),) + seats[1:]
@@ -143,24 +147,6 @@ def play_on(model):
     )
     model, effects = matches.take_up(model, None, through, model.table.EMPTY, (("save",),))
     return _without_address((model.replace(news=News("from here", ())), effects))
-
-
-def share(model):
-    """Opens the dialog with the link to the match."""
-    link = model.device.address + REPLAY + encode(model.whole)
-    return model.replace(dialog="share", link=link), ()
-
-
-def copy_result(model):
-    """Copies the result in words, with the link."""
-    say = words(model.table, model.preferences.language, model.preset)
-    told = standing_told(model.table, model.whole, say)
-    return model, (("copy text", "%s\n%s" % (told, model.link)),)
-
-
-def save_file(model):
-    """Downloads the match as a file of notation."""
-    return model, (("download", write(model.whole)),)
 
 
 def check(model):
@@ -205,14 +191,17 @@ def _opened(model, through):
 
 def _open(model, through, foreign):
     answered = model.trouble is not None and model.trouble.key in _UNOPENED
-    left = None if foreign else model.board
+    left = model.board if model.replay is None else model.replay.left
+    if left is not None and left.match is None:
+        left = None
     model = model.on_board(id=None, undo=None).replace(
         replay=Replay(through, 0, False, foreign, left),
         reading=None,
         dialog=None,
         trouble=None if answered else model.trouble,
     )
-    return _show(model, 0, False), _LOOKED_AT
+    looked_at = (("top",), ("focus", "watch-sent")) if foreign else _LOOKED_AT
+    return _show(model, 0, False), looked_at
 
 
 def _without_address(result):
@@ -234,6 +223,7 @@ def _show(model, at, runs):
         settling=(),
         moment=None,
         refused=None,
+        heard=None,
         beat=model.board.beat + 1,
     ).replace(replay=model.replay.replace(at=at, runs=runs), news=News("replay", ()))
 

@@ -7,8 +7,10 @@ is read, these names are removed, and names that somebody typed stay.
 
 from game.header import UNNAMED_SINCE
 from game.match import PERSON, Seat
-from game.names import skeleton
+from game.names import shortened, skeleton
 from game.page.words import LANGUAGES, names
+
+LONGEST_BRIEF = 12  # characters of a name in a headline
 
 _latest: dict = {}  # the seats that were shown last
 
@@ -20,6 +22,17 @@ def shown(table, seats, language, stranger=False):
         _latest.clear()
         _latest[asked] = _named(names(table, language), seats, yours(seats, stranger))
     return _latest[asked]
+
+
+def brief(seats):
+    """The seats as named in headlines; numbers tell apart names that are equal once shortened."""
+    names = [shortened(seat.name, LONGEST_BRIEF) for seat in seats]
+    looks = [skeleton(name) for name in names]
+    for place, seat in enumerate(seats):
+        if looks.count(looks[place]) > 1:
+            number = " %d" % (place + 1)
+            names[place] = shortened(seat.name, LONGEST_BRIEF - len(number)) + number
+    return tuple([Seat(name, seat.player) for name, seat in zip(names, seats)])
 
 
 def yours(seats, stranger=False):

@@ -20,7 +20,7 @@ def opened(model):
 
 
 def set_up(model, form):
-    """Begins the match that was set up, or reports the field of the form that prevents it.
+    """Begins the match that was set up, or reports the fields of the form that prevent it.
 
     A form is a dict of "seats", (name, player) pairs, and "agreed", (row, value) pairs of the rows
     that have a separate field; "unfit" is the id of a field with an invalid value, or None.
@@ -29,22 +29,25 @@ def set_up(model, form):
     sitters = [player if player in rules.BOTS else PERSON for _name, player in form["seats"]]
     typed = [cut(tidy_name(name), LONGEST_TYPED) for name, _player in form["seats"]]
     names = [name or seat.name for name, seat in zip(typed, _untyped(model, sitters))]
+    faults = []
     if form.get("unfit"):
-        return at_fault(model, "range", form["unfit"])
+        faults.append(Fault("range", form["unfit"], {}))
     twice = _same_name(names)
     if twice:
         first, second = twice
         field = "seat-%d-name" % (second + 1)
         facts = {"first": first + 1, "second": second + 1, "name": names[first]}
-        return at_fault(model, "same name", field, facts)
+        faults.append(Fault("same name", field, facts))
     fields = [name for name, _value in form["agreed"]]
     own = [pair for pair in differences(rules, model.setup.agreed) if pair[0] not in fields]
     agreed = choose(rules, own + list(form["agreed"]))
-    fault = rules.impossible(agreed, len(names))
-    if fault:
-        return _impossible(model, fault, agreed)
+    refused = rules.impossible(agreed, len(names))
+    if refused:
+        faults.append(_fault(model, refused, agreed))
+    if faults:
+        return at_fault(model, *faults)
     seated = tuple(Seat(name, player) for name, player in zip(names, sitters))
-    model = model.replace(dialog=None).in_setup(error=None)
+    model = model.replace(dialog=None).in_setup(faults=())
     kept: tuple = ()
     if sitters[0] == PERSON and names[0]:
         model = model.replace(preferences=model.preferences.replace(name=names[0]))
@@ -70,9 +73,9 @@ def _untyped(model, sitters):
 def add_seat(model):
     """Adds a seat to the set-up form, unless the rules in it are for fewer."""
     sitters = (model.setup.sitters + (PERSON,))[: model.table.RULES.MOST_SEATS]
-    fault = crowded(model, len(sitters))
-    if fault:
-        return _impossible(model, fault, model.setup.agreed)
+    refused = crowded(model, len(sitters))
+    if refused:
+        return at_fault(model, _fault(model, refused, model.setup.agreed))
     return model.in_setup(sitters=sitters), ()
 
 
@@ -84,20 +87,18 @@ def drop_seat(model):
 
 
 def crowded(model, seats):
-    """The fault if the rules in the form are for fewer seats, None if they are not."""
-    fault = model.table.RULES.impossible(model.setup.agreed, seats)
-    return fault if fault and fault.name == TOO_MANY else None
+    """The `MisreadError` if the rules in the form are for fewer seats, None if they are not."""
+    refused = model.table.RULES.impossible(model.setup.agreed, seats)
+    return refused if refused and refused.name == TOO_MANY else None
 
 
 def _seats_checked(model):
     """The model with a fault in its form if its rules are for fewer seats, without it if not."""
-    fault = crowded(model, len(model.setup.sitters))
-    if fault:
-        return _impossible(model, fault, model.setup.agreed)[0]
-    error = model.setup.error
-    if error is not None and error.what == TOO_MANY:
-        return model.in_setup(error=None)
-    return model
+    refused = crowded(model, len(model.setup.sitters))
+    if refused:
+        return at_fault(model, _fault(model, refused, model.setup.agreed))[0]
+    left = [fault for fault in model.setup.faults if fault.what != TOO_MANY]
+    return model.in_setup(faults=tuple(left))
 
 
 def sit(model, change):
@@ -123,8 +124,8 @@ def agree(model, change):
     try:
         agreed = choose(rules, pairs + [(name, value)])
     except ValueError:
-        return _refused(model, "range", field_of(model, name), {}), ()
-    return _seats_checked(model.in_setup(agreed=agreed, error=None)), ()
+        return model.in_setup(faults=(Fault("range", field_of(model, name), {}),)), ()
+    return _seats_checked(model.in_setup(agreed=agreed, faults=())), ()
 
 
 def as_printed(model):
@@ -136,10 +137,10 @@ def keep(model, name):
     """Saves the rules of the form under a name."""
     name = tidy_name(name)
     if not name:
-        return at_fault(model, "house.nameless", "house-name")
+        return at_fault(model, Fault("house.nameless", "house-name", {}))
     others = tuple(kept for kept in model.device.kept_rules if kept[0] != name)
     if len(others) >= MOST_KEPT:
-        return at_fault(model, "house.full", "house-name")
+        return at_fault(model, Fault("house.full", "house-name", {}))
     own = differences(model.table.RULES, model.setup.agreed)
     model = model.on_device(kept_rules=others + ((name, own),))
     return model, (("keep rules", model.device.kept_rules),)
@@ -160,9 +161,9 @@ def forget(model, name):
     return model.on_device(kept_rules=left), (("keep rules", left), ("focus", "house-name"))
 
 
-def at_fault(model, what, field, facts=None):
-    """Reports a fault in the form, and takes the user to its field."""
-    return _refused(model, what, field, facts or {}), (("correct", field),)
+def at_fault(model, *faults):
+    """Reports faults in the form, and takes the user to the field of the first."""
+    return model.in_setup(faults=faults), (("correct", faults[0].field),)
 
 
 def field_of(model, name):
@@ -171,13 +172,13 @@ def field_of(model, name):
     return "agree-" + name if name in own else "rule-" + name
 
 
-def _impossible(model, fault, options):
-    """Reports incompatible agreements at the field that should be changed."""
+def _fault(model, refused, options):
+    """The `Fault` of incompatible agreements, at the field that should be changed."""
     rules = model.table.RULES
-    row = dict(model.table.AT_FAULT).get(fault.name, STARTS)
+    row = dict(model.table.AT_FAULT).get(refused.name, STARTS)
     if row != STARTS and getattr(options, row) == getattr(preset(rules, options[0]), row):
         row = rules.TABLE[0].name
-    return at_fault(model, fault.name, field_of(model, row), fault.facts)
+    return Fault(refused.name, field_of(model, row), refused.facts)
 
 
 def _same_name(names):
@@ -192,8 +193,4 @@ def _same_name(names):
 def written_anew(model, options):
     """The model with other rules in its form, whose rows are to be rewritten."""
     written = model.setup.written + 1
-    return model.in_setup(agreed=options, shown=options, written=written, error=None)
-
-
-def _refused(model, what, field, facts):
-    return model.in_setup(error=Fault(what, field, facts))
+    return model.in_setup(agreed=options, shown=options, written=written, faults=())

@@ -1,4 +1,4 @@
-"""The slots of the set-up form: seats, rules, and its fault."""
+"""The slots of the set-up form: seats, rules, and its faults."""
 
 from game.agreements import STARTS, differences, preset
 from game.markup import escape, option, tag
@@ -30,10 +30,9 @@ def form_slots(model, say, slots):
         starts += option(str(seat + 1), say("starts.seat", seat=seat + 1))
     slots["agree-starts", "html"] = starts
     _agreed_slots(model, say, slots)
-    error = setup.error
-    slots["setup-form", "fault"] = error.field if error else None
-    slots["setup-error", "shown"] = error is not None
-    slots["setup-error", "text"] = _error_told(model, say) if error else ""
+    slots["setup-form", "faults"] = tuple([fault.field for fault in setup.faults])
+    slots["setup-error", "shown"] = bool(setup.faults)
+    slots["setup-error", "text"] = "\n".join([_told(fault, model, say) for fault in setup.faults])
 
 
 def players_offered(rules, say, chosen):
@@ -49,10 +48,9 @@ def _agreed_slots(model, points, slots):
     table, language = model.table, model.preferences.language
     say = chapter(table, "house", language)
     agreed = model.setup.agreed
+    changed = len(beyond(table, agreed))
     row = table.RULES.TABLE[0]
-    slots["agree-" + row.name, "html"] = "".join(
-        [option(name, say("%s.%s" % (row.name, name)), name == agreed[0]) for name in row.values]
-    )
+    slots["agree-" + row.name, "html"] = _presets_offered(row, agreed[0], changed, say)
     slots["preset-about", "text"] = say("%s.%s.about" % (row.name, agreed[0]))
     usual = preset(table.RULES, agreed[0])
     for name, offered in table.QUICK:
@@ -72,7 +70,6 @@ def _agreed_slots(model, points, slots):
         slots["house-group-" + group, "shown"] = bool(effective)
         for row in rows:
             slots["house-row-" + row.name, "shown"] = row in effective
-    changed = len(beyond(table, agreed))
     told = say("house.changed", changed) if changed else say("house.none")
     slots["house-told", "text"] = say("house.pair", label=say("house.title"), value=told)
     slots["house-back", "text"] = say("house.back")
@@ -87,11 +84,22 @@ def _agreed_slots(model, points, slots):
     slots["house-kept-box", "shown"] = bool(kept)
 
 
-def _error_told(model, say):
-    """The sentence on the fault in the form."""
+def _presets_offered(row, chosen, changed, say):
+    """The options of the field for the preset; changed: whether house rules go beyond it."""
+    html = ""
+    for name in row.values:
+        told = say("%s.%s" % (row.name, name))
+        if changed and name == chosen:
+            told = say("house.beyond", preset=told)
+        html += option(name, told, name == chosen)
+    return html
+
+
+def _told(fault, model, say):
+    """The sentence on a fault in the form."""
     table, language = model.table, model.preferences.language
     house = chapter(table, "house", language)
-    what, field, facts = model.setup.error
+    what, field, facts = fault
     if what == "same name":
         return say("setup.same name", **facts)
     if what != "range":

@@ -97,7 +97,8 @@ def _row(model, save, resumed, say):
 
 
 def _told(model, save, say):
-    return say("resume.told", standing=_standing(model, save, say), turn=save.turn)
+    rounds = max(save.turn - 1, 0) // len(save.seats) + 1  # as the score sheet counts them
+    return say("resume.told", standing=_standing(model, save, say), round=rounds)
 
 
 def _standing(model, save, say):

@@ -5,7 +5,7 @@ Every sentence is a whole entry of the locale, with placeholders for names and n
 
 from game.match import PERSON
 from game.page.model import News
-from game.page.seat_names import shown, yours
+from game.page.seat_names import brief, shown, yours
 from game.page.words import chapter
 
 _ON_THE_TABLE = ("table", "begun", "resumed", "from here", "seated", "replay")  # news of a match
@@ -26,7 +26,7 @@ def status(model, say):
         # Screen readers do not announce a live region that has not changed.
         return say("refused." + refused) + ("\u00a0" if model.board.again else "")
     if model.thinks():
-        return say("thinks", name=model.seats()[model.match.node().seat].name)
+        return _thinks(model, model.seats(), say)
     told = model.news.what
     if told == "table":
         return " ".join(_table(model, say))
@@ -38,8 +38,16 @@ def status(model, say):
     if told == "seated":
         return " ".join(_seated(model, say))
     if told == "replay":
-        return " ".join(_table(model, say)) if model.replay.at else say("news.replay")
+        return _replayed(model, say)
     return say("news." + told)
+
+
+def _replayed(model, say):
+    """The state of the table in a replay; of a match from elsewhere, first of all its result."""
+    if model.replay.at:
+        return " ".join(_table(model, say))
+    result = [standing_told(model.table, model.whole, say)] if model.shows_result() else []
+    return " ".join(result + [say("news.replay")])
 
 
 def headline(model, say):
@@ -47,28 +55,36 @@ def headline(model, say):
     told = model.news.what
     if told == "forked":
         return say("news.forked")
-    if model.board.refused or model.thinks() or told not in _ON_THE_TABLE or model.match is None:
+    if model.board.refused or told not in _ON_THE_TABLE or model.match is None:
         return status(model, say)
+    seats = brief(model.seats())
+    if model.thinks():
+        return _thinks(model, seats, say)
     if told == "replay" and not model.replay.at:
         return say("news.replay")
     if model.match.over():
-        return _won_by(model, say)
-    lies = model.table.headline(model.seen(), say)
+        return won_by(model.match, seats, say, model.stranger())
+    lies = model.table.headline(model.seen(seats), say)
     if model.idle() is None and model.opening() and model.board.turns:
-        return say("headline.and", lies=lies, turn=_called(model, say, "turn.bot"))
+        return say("headline.and", lies=lies, turn=_called(model, seats, say, "turn.bot"))
     return lies
 
 
-def _won_by(model, say):
-    over = model.match.node()
+def _thinks(model, seats, say):
+    return say("thinks", name=seats[model.match.node().seat].name)
+
+
+def won_by(match, seats, say, stranger=False):
+    """A headline on the winner and by how much; see `won_told`."""
+    over = match.node()
     others = [score for place, score in enumerate(over.scores) if place not in over.winners]
     margin = over.scores[over.winners[0]] - max(others) if others else 0
     if len(over.winners) > 1 or margin <= 0:
-        return won_told(model.table, model.match, say, model.stranger())
+        return won_told(match, seats, say, stranger)
     place = over.winners[0]
-    if place == yours(model.match.seats, model.stranger()):
+    if place == yours(match.seats, stranger):
         return say("headline.won.you", n=margin)
-    return say("headline.won.by", name=model.seats()[place].name, n=margin)
+    return say("headline.won.by", name=seats[place].name, n=margin)
 
 
 def trouble_told(trouble, table, say):
@@ -87,15 +103,17 @@ def over_told(table, match, say, stranger=False):
     placed = sorted((place not in over.winners, -over.scores[place], place) for place in places)
     reason = "over." + over.reason
     told = [say(reason)] if say.has(reason) else []
-    told.append(won_told(table, match, say, stranger))
+    told.append(won_told(match, seats, say, stranger))
     told.append(_standing(match, seats, [place for _lost, _score, place in placed], say))
     return " ".join(told)
 
 
-def won_told(table, match, say, stranger=False):
-    """A sentence on the winner. stranger: whether the reader has no seat in the match."""
+def won_told(match, seats, say, stranger=False):
+    """A sentence on the winner. stranger: whether the reader has no seat in the match.
+
+    seats: with the names to tell.
+    """
     winners = match.node().winners
-    seats = shown(table, match.seats, say.language, stranger)
     names = say.listing([seats[place].name for place in winners])
     if len(winners) > 1:
         return say("won.shared", names=names)
@@ -130,7 +148,7 @@ def _table(model, say):
     if model.match.over():
         told.append(over_told(model.table, model.match, say, model.stranger()))
     elif model.opening():
-        told.append(_called(model, say, "turn.bot"))
+        told.append(_called(model, model.seats(), say, "turn.bot"))
     return told
 
 
@@ -138,14 +156,14 @@ def _seated(model, say):
     """Sentences after a change of players: who continues the turn, and the state of the table."""
     told = []
     if not model.match.over() and not model.opening():
-        told.append(_called(model, say, "turn.bot plays on"))
+        told.append(_called(model, model.seats(), say, "turn.bot plays on"))
     return told + _table(model, say)
 
 
-def _called(model, say, key):
+def _called(model, seats, say, key):
     """A sentence on whose turn it is; `key` is that of the sentence for a bot."""
     place = model.match.node().seat
     if place == yours(model.match.seats, model.stranger()):
         return say("turn.you")
-    seat = model.seats()[place]
+    seat = seats[place]
     return say("turn.person" if seat.player == PERSON else key, name=seat.name)

@@ -6,11 +6,12 @@ the screen (`settling`) is decoration, and the next press merely ends it.
 
 from game.contract import Hold, Refuse
 from game.match import PERSON, play
-from game.page.model import PAUSE, News, Undo, Weighed
+from game.page.model import CHEER, NOTHING_DONE, PAUSE, REVEALED, News, Undo, Weighed
 
 LANDING = 480  # milliseconds until motion has come to rest
 GUARD = 500  # milliseconds within which a second tap was meant for the previous button
 MOMENT = 1400  # milliseconds for which a special moment is shown
+CHEERING = 2000  # milliseconds for which a person who has won is cheered
 TIME_TO_UNDO = 3000  # milliseconds for undoing a move, long enough for slow hands
 PACE = {  # milliseconds that a bot waits between its actions, and before its turn
     "normal": (1000, 1600),
@@ -52,13 +53,14 @@ def undo(model):
     """Takes the last move back, if nothing has been revealed since."""
     back = model.board.undo
     if back is None:
-        return model.on_board(refused="no undo"), ()
+        return model.on_board(refused=model.board.stands), ()
     model = model.on_board(
         match=back.match,
         turns=back.turns,
         starts=back.starts,
         hand=back.hand,
         undo=None,
+        stands=NOTHING_DONE,
         settling=(),
         moment=None,
         beat=model.board.beat + 1,
@@ -89,10 +91,25 @@ def go_on(model):
 def settled(model):
     """Goes on once everything has come to rest."""
     model, effects = go_on(model.on_board(settling=()))
-    if model.match is not None and model.match.over() and model.replay is None:
+    if model.replay is None and model.shows_result():
         effects += (("focus", "rematch"),)
     elif model.board.undo is not None:
         effects += (("focus", model.table.FOCUS),)  # the pressed button has been replaced
+    return model, effects
+
+
+def moment_over(model, moment):
+    """Ends a special moment; after that of the end, the result is shown."""
+    if model.board.moment != moment:
+        return model, ()
+    ends = model.ends()
+    model = model.on_board(moment=None)
+    if not ends:
+        return model, ()
+    effects: tuple = (("focus", "rematch"),)
+    if [place for place in model.match.node().winners if model.match.seats[place].player == PERSON]:
+        model = model.on_board(moment=CHEER)
+        effects += (("later", CHEERING, ("moment over", CHEER)),)
     return model, effects
 
 
@@ -140,6 +157,12 @@ def undo_of(table, course):
     return Undo(before, table.EMPTY, turns, starts)
 
 
+def why_it_stands(course):
+    """The name of the reason why the last move of a `Course` stands, if it cannot be undone."""
+    revealed = len(course.states) > 1 and course.last().steps[-1].outcome is not None
+    return REVEALED if revealed else NOTHING_DONE
+
+
 def _bot_moves(model):
     return _play(model, model.table.together(model.position, _choice(model)))
 
@@ -181,6 +204,7 @@ def _play(model, moves):
         starts=starts,
         hand=table.held(match.position, board.hand),
         undo=None if revealed else back,
+        stands=REVEALED if revealed else board.stands,
         refused=None,
         settling=() if at_once else moving or (PAUSE,),
         moment=_moment(table, before, moves[-1], match),

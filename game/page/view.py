@@ -6,10 +6,11 @@ property of the style that begins with "--".
 Only slots that have changed are written, and only the rows that have changed.
 """
 
-from game.page.model import DIALOGS
+from game.page.model import CHEER, DIALOGS
+from game.page.seat_names import brief
 from game.page.sheets import sheet_slots
 from game.page.shelf import shelf_slots
-from game.page.status import headline, over_told, status, trouble_told, won_told
+from game.page.status import headline, status, trouble_told, won_told
 from game.page.strip import strip_slots
 from game.page.words import words
 
@@ -27,8 +28,8 @@ def view(model):
 
         show(model, slots)
     slots.update(model.table.slots(model.seen(), say))
+    _undo(model, slots)
     if model.flies():
-        slots["undo", "shown"] = False
         if model.table.RULES.FACES:
             slots["roll-risk", "shown"] = False
             slots[":body", "data-risk"] = None
@@ -50,9 +51,10 @@ def _tell(model, say, slots):
     slots["status", "text"] = status(model, say)
     slots["headline", "text"] = headline(model, say)
     slots["heard", "text"] = _heard(model, say)
-    slots["moment", "shown"] = board.moment is not None
+    banner = board.moment not in (None, CHEER)
+    slots["moment", "shown"] = banner
     slots["moment", "data-kind"] = board.moment
-    if board.moment is not None:
+    if banner:
         slots["moment", "text"] = _moment_told(model, say)
     _actions(model, say, slots)
     _risk(model, say, slots)
@@ -71,7 +73,7 @@ def _heard(model, say):
 
 def _moment_told(model, say):
     if model.board.moment == "won":
-        return won_told(model.table, model.match, say, model.stranger())
+        return won_told(model.match, brief(model.seats()), say, model.stranger())
     return say("moment." + model.board.moment)
 
 
@@ -79,15 +81,21 @@ def _actions(model, say, slots):
     over = model.match is not None and model.match.over()
     playing_on = model.match is not None and not over and model.replay is None
     slots["actions", "shown"] = playing_on
-    slots["over", "shown"] = over
-    slots["rematch", "shown"] = model.replay is None
+    slots["over", "shown"] = model.shows_result()
+    slots["open-seats", "shown"] = playing_on
+    if model.shows_result():
+        from game.page.result import result_slots  # noqa: PLC0415 - not needed before the end
+
+        result_slots(model, say, slots)
+
+
+def _undo(model, slots):
+    """The button that takes the last move back."""
+    offered = model.board.undo is not None
     # Not while the table settles, because a press would merely end the motion.
     resting = not model.board.settling and model.replay is None
-    slots["undo", "shown"] = model.board.undo is not None and resting
-    slots["open-seats", "shown"] = playing_on
-    if over:
-        told = over_told(model.table, model.match, say, model.stranger())
-        slots["over-told", "text"] = told
+    slots["undo", "shown"] = model.table.UNDO_STAYS or (offered and resting)
+    slots["undo", "aria-disabled"] = None if offered else "true"
 
 
 def _risk(model, say, slots):
@@ -146,8 +154,7 @@ def _frame(model, say, slots):
     slots[":body", "data-keys"] = None if preferences.keys else "off"
     slots[":body", "data-mode"] = _mode(model)
     slots[":body", "data-embed"] = embedded
-    for name in ("actions", "rematch", "new-match-2"):
-        slots[name, "aria-disabled"] = "true" if model.board.settling else None
+    slots["actions", "aria-disabled"] = "true" if model.board.settling else None
     slots["release", "shown"] = model.device.release
     slots["unkept", "shown"] = model.device.unkept
     slots["offline-note", "shown"] = model.device.offline
@@ -178,4 +185,4 @@ def _replay(model, say, slots):
     slots["replay-back", "aria-disabled"] = "true" if replay.at == 0 else None
     slots["replay-first", "aria-disabled"] = "true" if replay.at == 0 else None
     slots["replay-forth", "aria-disabled"] = "true" if replay.at == last else None
-    slots["play-on", "shown"] = not model.match.over()
+    slots["play-on", "text"] = say("end.same" if model.match.over() else "replay.play_on")

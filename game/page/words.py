@@ -12,6 +12,7 @@ _SHELL = __file__.rpartition("/")[0] + "/locales/"
 _GROUPED_FROM = 10000  # four digits are easy to read without a separator
 _GROUP = {"en": ",", "fr": "\u202f", "ru": "\u00a0"}
 _JOINTS = {"en": " and ", "fr": " et ", "ru": " и "}
+_SEMICOLON = {"en": "; ", "fr": "\u202f; ", "ru": "; "}
 
 
 class Words:
@@ -60,6 +61,10 @@ class Words:
         if len(things) < 2:
             return "".join(things)
         return ", ".join(things[:-1]) + _JOINTS[self.language] + things[-1]
+
+    def clauses(self, told):
+        """A list such as 'a; b; c', of clauses that may contain commas."""
+        return _SEMICOLON[self.language].join(told)
 
 
 def plural(language, n):

@@ -109,3 +109,20 @@ def test_a_boat_off_the_board_still_carries_its_cargo() -> None:
     assert table.position.boats[1] == Boat(2, ("red-2",))
     table.play("move black", "sell 2")
     assert table.totals[1] == 9 + 2 + 1
+
+
+def test_captains_who_only_sail_come_to_an_end_with_both_piles_empty() -> None:
+    """Nothing can be dealt any more and their holds are full, but the rounds are counted."""
+    origin = (
+        "totals 9 4; white 2; black 1 {}; red 1; "
+        "boat 1 white red-2 red-3 black-4; boat 2 red white-2 white-3 black-4"
+    )
+    deck: dict = {"values": 4, "boats": "markers"}
+    unseen = "red-1", *Table(origin.format("red-1"), **deck).position.unseen
+    table = Table(origin.format(" ".join(unseen)), **deck)
+    assert (table.position.pile, table.position.discards) == (0, ())
+    while not table.over:
+        seat = table.position.seat + 1
+        table.play("move white" if table.at(seat) == "black" else "move black")
+    assert table.over.reason == "no sale"
+    assert table.position.turn == 40 * 2

@@ -20,6 +20,13 @@ def risk(position, hand):
     return risks.risk(position, roll_move(position, hand))
 
 
+def highlights(turns, seats, say):
+    """Sentences on the highlights of a match."""
+    from game.ports.table import recap  # noqa: PLC0415 - not needed before the end
+
+    return recap.highlights(turns, seats, say)
+
+
 def rulebook(options, say):
     """The rules of the edition as on its sheet, preceded by a note if house rules differ."""
     from game.ports.table import lookup  # noqa: PLC0415 - not needed before the first roll
@@ -37,6 +44,7 @@ def points(options, say):
 PREFIX = "thousand-ports."  # of entries on devices; must never change
 FILE = "a-thousand-ports"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
+UNDO_STAYS = False
 
 __all__ = (
     "AT_FAULT",
@@ -50,11 +58,13 @@ __all__ = (
     "QUICK",
     "RULES",
     "SOUNDS",
+    "UNDO_STAYS",
     "cell",
     "from_plain",
     "headline",
     "heard",
     "held",
+    "highlights",
     "in_force",
     "label",
     "log_entry",

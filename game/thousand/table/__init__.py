@@ -21,6 +21,13 @@ def risk(position, hand):
     return risks.risk(position, Move("roll", hand.kept))
 
 
+def highlights(turns, seats, say):
+    """Sentences on the highlights of a match."""
+    from game.thousand.table import recap  # noqa: PLC0415 - not needed before the end
+
+    return recap.highlights(turns, seats, say)
+
+
 def rulebook(options, say):
     """The rules of a version, as they are agreed."""
     from game.thousand.table import lookup  # noqa: PLC0415 - not needed before the first roll
@@ -38,6 +45,7 @@ def points(options, say):
 PREFIX = "thousand-dice."  # of entries on devices; must never change
 FILE = "thousand"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
+UNDO_STAYS = False
 
 __all__ = (
     "AT_FAULT",
@@ -51,11 +59,13 @@ __all__ = (
     "QUICK",
     "RULES",
     "SOUNDS",
+    "UNDO_STAYS",
     "cell",
     "from_plain",
     "headline",
     "heard",
     "held",
+    "highlights",
     "in_force",
     "label",
     "log_entry",

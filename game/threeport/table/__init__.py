@@ -20,6 +20,13 @@ def race(_position, _hand):
     """The islands end a match, not a number of points."""
 
 
+def highlights(turns, seats, say):
+    """Sentences on the highlights of a match."""
+    from game.threeport.table import recap  # noqa: PLC0415 - not needed before the end
+
+    return recap.highlights(turns, seats, say)
+
+
 def rulebook(options, say):
     """The rules as agreed."""
     from game.threeport.table import lookup  # noqa: PLC0415 - not needed before the first action
@@ -37,6 +44,7 @@ def points(options, say):
 PREFIX = "threeport-shipping."  # of entries on devices; must never change
 FILE = "threeport"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
+UNDO_STAYS = True
 
 __all__ = (
     "AT_FAULT",
@@ -50,11 +58,13 @@ __all__ = (
     "QUICK",
     "RULES",
     "SOUNDS",
+    "UNDO_STAYS",
     "cell",
     "from_plain",
     "headline",
     "heard",
     "held",
+    "highlights",
     "in_force",
     "label",
     "log_entry",

@@ -4,10 +4,10 @@ Each colour has its own shape: white barrels, black crates, red sacks. The words
 beside the drawings or in labels.
 """
 
-from game.markup import tag
+from game.markup import escape, tag
 from game.threeport.cards import COLOUR, COLOURS, VALUE
 
-MOST_SHOWN = 4  # cards of a pile; in taller ones, a number replaces a card
+MOST_SHOWN = 4  # cards of a pile; in taller ones, the number of the others replaces a card
 
 
 def goods_html(cards, fresh=None):
@@ -21,14 +21,14 @@ def goods_html(cards, fresh=None):
     return html
 
 
-def pile_html(cargo, fresh):
+def pile_html(cargo, fresh, say):
     """A pile of cards side by side, the top one last, with the number of hidden ones.
 
     fresh: whether the top card has just been dealt.
     """
     shown = cargo if len(cargo) <= MOST_SHOWN else cargo[1 - MOST_SHOWN :]
     hidden = len(cargo) - len(shown)
-    html = tag("span", "+%d" % hidden, class_="deeper") if hidden else ""
+    html = tag("span", escape(say("deeper", hidden)), class_="deeper") if hidden else ""
     for place, card in enumerate(shown):
         html += card_html(card, fresh and place + 1 == len(shown))
     return html

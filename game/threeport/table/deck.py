@@ -2,6 +2,7 @@
 
 from game.markup import escape, tag
 from game.match import PERSON
+from game.names import initials
 from game.threeport import rules
 from game.threeport.cards import COLOUR, VALUE, named
 from game.threeport.moves import LOADING
@@ -16,9 +17,12 @@ _CARDS = "\u0001"  # the place of drawings in a sentence
 
 
 def deck_slots(seen, say, slots):
-    """Sets the slots of the hold, and those of the actions while a match is played."""
+    """Sets the slots of the hold, and those of the actions while a match is played.
+
+    Actions and reason change when the boat has arrived, together with the headline.
+    """
     _hold(seen, say, slots)
-    if seen.idle not in ("no match", "replay"):
+    if seen.idle not in ("no match", "replay") and not seen.moving:
         _actions(seen, say, slots)
 
 
@@ -39,6 +43,8 @@ def _hold(seen, say, slots):
     acts = seen.idle is None
     turn = seen.turns[-1] if seen.turns else None
     fresh = turn.card if seen.moving and turn and turn.seat == seat else None
+    slots["hold-flag", "text"] = initials([each.name for each in seen.seats])[seat]
+    slots["hold-flag", "data-seat"] = str(seat + 1)
     slots["hold-title", "text"] = say("hold") if seat == seen.yours else seen.seats[seat].name
     sold = turn is not None and turn.seat == seat and turn.account is not None
     slots["hold-total", "data-counts"] = "true" if seen.moving and sold else None

@@ -1,6 +1,7 @@
 """What lies on the table in about forty characters; `telling` has the whole sentences."""
 
 from game.threeport import moves
+from game.threeport.cards import COLOURS
 from game.threeport.table.telling import card_told, isle
 
 
@@ -17,6 +18,6 @@ def headline(seen, say):
     facts = {"n": turn.account.total}
     if turn.change is None:
         return seen.told(say, "headline.scored", turn.seat, **facts)
-    facts["island"] = isle(turn.at, say)
+    facts["island"] = say("name." + COLOURS[turn.at])  # as on the chart, because names may be long
     facts["level"] = turn.account.bonus + 1
     return seen.told(say, "headline." + turn.change, turn.seat, **facts)

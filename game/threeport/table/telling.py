@@ -45,7 +45,7 @@ def dealt_told(turn, say):
             dealt.append(say("dealt.gone", **facts))
         else:
             dealt.append(say("dealt.on", island=isle(at, say), **facts))
-    return [say("told.dealt", cards="; ".join(dealt))] if dealt else []
+    return [say("told.dealt", cards=say.clauses(dealt))] if dealt else []
 
 
 def boat_told(seen, seat, say):
@@ -66,12 +66,14 @@ def choices(position, hand, say):
     told = sale_told(position, hand, say)
     if told:
         return told
-    if position.boat.at is None:
-        return say("refused." + moves.SAIL_FIRST)
+    at = position.boat.at
+    beginner = not position.totals[position.seat]  # has sold nothing yet
+    if at is None:
+        return say("choices.begin" if beginner else "refused." + moves.SAIL_FIRST)
     refused = rules.node(position).moves.refusal(moves.LOADING)
-    if refused is None:
-        return say("choices.load")
-    return say("choices.sail." + ("full" if refused == moves.FULL else "empty"))
+    told = "load" if refused is None else "sail.full" if refused == moves.FULL else "sail.empty"
+    lesson = say("buys." + COLOURS[at]) + " " if beginner else ""
+    return lesson + say("choices." + told)
 
 
 def sale_told(position, hand, say):

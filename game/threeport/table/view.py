@@ -45,7 +45,7 @@ def _island(seen, place, say, slots):
     slots["level-" + colour, "html"] = level + " " + bonus
     slots["raise-" + colour, "text"] = _rise(island.level, say)
     slots["isle-" + colour, "data-level"] = str(island.level)
-    pile = pile_html(island.cargo, "cargo-" + colour in seen.moving)
+    pile = pile_html(island.cargo, "cargo-" + colour in seen.moving, say)
     told = tag("span", escape(_cargo_told(place, island, say)), class_="unseen")
     slots["cargo-" + colour, "html"] = told + tag("span", pile, class_="fan", aria_hidden="true")
     slots["told-" + colour, "text"] = _island_told(seen, place, say)
@@ -61,7 +61,10 @@ def _sail(seen, place, say, slots):
     slots[name, "aria-disabled"] = "true" if here or not acts else None
     slots[name, "data-idle"] = None if acts else "true"
     slots[name, "data-here"] = "true" if here and acts else None
-    slots["cargo-" + COLOURS[place], "aria-disabled"] = (
+    pile = "cargo-" + COLOURS[place]
+    loads = acts and here and seen.node.moves.refusal(moves.LOADING) is None
+    slots[pile, "data-loads"] = "true" if loads else None
+    slots[pile, "aria-disabled"] = (
         None if acts and here and position.islands[place].cargo else "true"
     )
     if here and acts:
@@ -70,7 +73,7 @@ def _sail(seen, place, say, slots):
     html = tag("span", escape(say("act.sail." + COLOURS[place])), class_="cue")
     price = sail_price(position, place) if acts else 0
     if price:
-        html += tag("span", "+" + say.number(price), class_="badge", aria_hidden="true")
+        html += tag("span", escape(say("price", price)), class_="badge", aria_hidden="true")
         html += " " + tag("span", escape(say("brings.sail", price)), class_="unseen")
     slots[name, "html"] = html
 

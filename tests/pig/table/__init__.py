@@ -13,6 +13,7 @@ from tests.pig.table.view import slots
 PREFIX = "pig."
 FILE = "pig"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
+UNDO_STAYS = False
 QUICK = (("target", (50, 100, 200)),)
 AT_FAULT = (("impossible.seats", "most_seats"),)
 GROUPED = ()  # no ruling holds in one place only
@@ -52,6 +53,13 @@ def race(position, _hand):
     return Race(options.target, turns, max(others) - totals[position.seat] + 1, position.points)
 
 
+def highlights(turns, seats, say):
+    """Sentences on the highlights of a match."""
+    from tests.pig.table import recap
+
+    return recap.highlights(turns, seats, say)
+
+
 def rulebook(options, say):
     """The rules of a variant."""
     from tests.pig.table import lookup
@@ -78,11 +86,13 @@ __all__ = (
     "QUICK",
     "RULES",
     "SOUNDS",
+    "UNDO_STAYS",
     "cell",
     "from_plain",
     "headline",
     "heard",
     "held",
+    "highlights",
     "in_force",
     "label",
     "log_entry",

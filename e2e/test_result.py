@@ -1,0 +1,189 @@
+"""The end of a match and its result, here and at others', on phone and desk; in Pig too."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, expect
+
+from e2e.foreseen import YOU_AND_POLLY, address_of, begun, bots_play
+from e2e.table import Table
+from e2e.witness import Witness
+from game.agreements import choose
+from game.match import PERSON, Match, Seat, begin, play
+from game.ports import bots
+from game.sharing import encode
+from tests import pig
+from tests.games import PIG_PAGE
+from tests.pig import table as pig_table
+from tools.serve import serve
+
+ANNA_AND_BO = (Seat("Anna", PERSON), Seat("Bo", PERSON))
+SHARES = """navigator.share = async (offered) => { window.offered = offered; };"""
+NO_CLIPBOARD = """navigator.clipboard.writeText = async () => { throw new Error("refused"); };"""
+SELECTED = "() => getSelection().toString()"
+SIZES = [(390, 844), (360, 640), (844, 390), (1280, 800)]
+
+
+def finished(seats: tuple[Seat, ...] = YOU_AND_POLLY, seed: str = "1") -> Match:
+    """A short match that is over."""
+    match = begun(seed, seats, target=1000)
+    while not match.over():
+        match = bots_play(play(match, bots.choose("polly", match.position)))
+    return match
+
+
+def won_by(match: Match) -> str:
+    """The name of the winner, as others read it, and by how much."""
+    (winner,) = match.node().winners
+    best, second = sorted(match.position.totals, reverse=True)[:2]
+    return f"{match.seats[winner].name} wins by {best - second}"
+
+
+def result(table: Table) -> Locator:
+    """The panel of the result."""
+    return table.within.get_by_role("region", name="The match is over")
+
+
+@pytest.fixture
+def visitor(screen: dict, new_context: Callable[..., BrowserContext]) -> Callable[..., Table]:
+    """Makes tables on a phone, then on a desk, with a script that runs before the page."""
+
+    def made(address: str, script: str = "", **asked: object) -> Table:
+        page = new_context(**(screen | asked)).new_page()
+        if script:
+            page.add_init_script(script)
+        return Table(page).open(address)
+
+    return made
+
+
+def test_a_link_tells_its_result_before_it_is_watched(visitor: Callable[..., Table]) -> None:
+    """Then it is watched; closing it leads to the start."""
+    match = finished(ANNA_AND_BO)
+    table = visitor("./#replay=" + encode(match))
+    expect(result(table).get_by_role("heading")).to_have_text(won_by(match))
+    watch = result(table).get_by_role("button", name="Watch")
+    expect(watch).to_be_focused()
+    watch.click()
+    expect(result(table)).to_be_hidden()
+    expect(table.button("Pause")).to_be_visible()
+    table.button("Close the replay").click()
+    expect(table.button("Play")).to_be_visible()
+
+
+def test_the_same_dice_are_played(visitor: Callable[..., Table]) -> None:
+    """Alone against a bot, from the first roll on."""
+    match = finished(ANNA_AND_BO)
+    table = visitor("./#replay=" + encode(match))
+    result(table).get_by_role("button", name="Play the same dice").click()
+    own = begin(match.game, match.options, (Seat("", PERSON), Seat("", "anne")), match.seed)
+    table.roll(8)
+    for move in match.steps[:2]:
+        own = play(own, move.move)
+    table.dice_show(own)
+    assert "#" not in table.page.url
+
+
+def test_a_link_to_a_running_match_gives_no_dice_away(visitor: Callable[..., Table]) -> None:
+    """It says whose turn it is."""
+    table = visitor("./#replay=" + encode(begun("1", ANNA_AND_BO)))
+    expect(result(table).get_by_role("heading")).to_contain_text("Next to play: Anna.")
+    expect(table.button("Play the same dice")).to_be_hidden()
+
+
+def test_the_result_is_handed_to_the_device(visitor: Callable[..., Table]) -> None:
+    """Its share sheet gets a title, a few lines and the link."""
+    match = finished()
+    table = visitor(address_of(match), SHARES)
+    result(table).get_by_role("button", name="Share").click()
+    table.page.wait_for_function("() => window.offered")
+    offered = table.page.evaluate("() => window.offered")
+    assert offered["title"] == "A Thousand Ports"
+    assert len(offered["text"].split("\n")) == 5
+    assert offered["url"].endswith("#replay=" + encode(match))
+
+
+def test_the_result_is_copied_where_nothing_can_be_shared(visitor: Callable[..., Table]) -> None:
+    """The button says so."""
+    script = "navigator.clipboard.writeText = async (text) => { window.copied = text; };"
+    table = visitor(address_of(finished()), script)
+    result(table).get_by_role("button", name="Share").click()
+    expect(result(table).get_by_role("button", name="Copied.")).to_be_focused()
+    assert "A Thousand Ports\n" in table.page.evaluate("() => window.copied")
+
+
+def test_what_may_not_be_copied_is_selected(visitor: Callable[..., Table]) -> None:
+    """In the dialog that says so."""
+    table = visitor(address_of(finished()), NO_CLIPBOARD)
+    result(table).get_by_role("button", name="Share").click()
+    dialog = table.dialog("Pass the match on")
+    expect(dialog).to_contain_text("Copying is not allowed here")
+    told = dialog.get_by_role("textbox", name="Result").input_value()
+    assert table.page.evaluate(SELECTED) == told
+
+
+def test_a_replay_is_closed_to_the_result(visitor: Callable[..., Table]) -> None:
+    """It was opened there."""
+    match = finished()
+    table = visitor(address_of(match))
+    result(table).get_by_role("button", name="Watch it again").click()
+    expect(result(table)).to_be_hidden()
+    table.button("Close the replay").click()
+    expect(result(table).get_by_role("button", name="Rematch")).to_be_focused()
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("embedded", [False, True], ids=["page", "frame"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_result_lies_in_sight(
+    a_table: Callable[..., Table], size: tuple[int, int], embedded: bool, seats: int
+) -> None:
+    """The winner, what can be done next, and nothing under the buttons."""
+    others = [Seat(f"Barbarossa {seat}", "polly") for seat in range(1, seats)]
+    crew = (Seat("", PERSON), *others)
+    address = address_of(finished(crew))
+    table = a_table(viewport={"width": size[0], "height": size[1]})
+    table.open(("./?embed" if embedded else "./") + address[2:])
+    panel = result(table)
+    expect(panel.get_by_role("button")).to_have_count(5)
+    parts = [panel.get_by_role("heading"), *panel.get_by_role("button").all()]
+    assert len(parts) == 6
+    for part in parts:
+        expect(part).to_be_in_viewport(ratio=0.99)
+    told = panel.get_by_role("list", name="Highlights").bounding_box()
+    rematch = panel.get_by_role("button", name="Rematch").bounding_box()
+    assert told
+    assert rematch
+    beside = told["x"] + told["width"] <= rematch["x"]
+    assert beside or told["y"] + told["height"] <= rematch["y"]
+
+
+@pytest.fixture(scope="module")
+def home(built_with_pig: Path) -> Iterator[str]:
+    """The address of Pig, on a site that has it beside its own games."""
+    with serve(built_with_pig) as site:
+        yield site.url + PIG_PAGE.folder
+
+
+def test_pig_has_an_end_of_its_own(
+    screen: dict, home: str, new_context: Callable[..., BrowserContext], witness: Witness
+) -> None:
+    """With its highlights, and its words for the same draws."""
+    witness.welcome(urlsplit(home).netloc)
+    match = begin(pig, choose(pig, [("starts", 1)]), (Seat("", PERSON), Seat("", "rosie")), "pig")
+    while not match.over():
+        match = play(match, pig.choose("rosie", match.position))
+    table = Table(new_context(**screen).new_page(), game=pig_table)
+    table.open(urljoin(home, address_of(match)))
+    told = result(table).get_by_role("list", name="Highlights")
+    expect(told).to_contain_text("Best turn, ")
+    result(table).get_by_role("button", name="Stronger bot").click()
+    expect(result(table)).to_be_hidden()
+    expect(table.button("Roll")).to_be_enabled()
+    table.page.goto("about:blank")
+    table.open(urljoin(home, "./#replay=" + encode(match)))
+    result(table).get_by_role("button", name="Play the same dice").click()
+    expect(result(table)).to_be_hidden()
+    assert table.match().seed == match.seed

@@ -1,0 +1,135 @@
+"""The result of a match: the panel that its end and a link show, and the lines to pass on."""
+
+from game.markup import escape, symbol, tag
+from game.match import PERSON
+from game.page.next_match import stronger
+from game.page.seat_names import shown
+from game.page.status import over_told, standing_told, won_by
+
+_SQUARES = 8  # of the longest bar in a text
+_WON, _LOST = "\U0001f7e8", "\U0001f7e6"  # squares, yellow and blue
+_COINS = 14
+
+_latest: list = [None, None, ""]  # what the panel was last written for, and its markup
+
+
+def result_slots(model, say, slots):
+    """Sets the slots of the panel: who has won, how all stand, and what can be done now."""
+    match = model.whole
+    if model.replay is None:
+        slots["over-told", "text"] = over_told(model.table, match, say, model.stranger())
+        copied = model.news.what == "copied"
+        slots["result", "html"] = _written(model, say)
+        slots["share-result", "text"] = say("news.copied" if copied else "end.share")
+        return
+    slots["over-told", "text"] = standing_told(model.table, match, say)
+    slots["result", "html"] = _written(model, say)
+
+
+def lines(model, say):
+    """The result in lines of text, for readers elsewhere: so nobody is called "You"."""
+    match, table = model.whole, model.table
+    if not match.over():
+        return [standing_told(table, match, say)]
+    seats = shown(table, match.seats, say.language, stranger=True)
+    told = [say("title"), won_by(match, seats, say, stranger=True)]
+    most = max(*match.position.totals, 1)
+    for place in _placed(match):
+        total = match.position.totals[place]
+        bar = _SQUARES * max(total, 0) // most
+        square = _WON if place in match.node().winners else _LOST
+        told.append("%s %s %s" % (square * max(bar, 1), seats[place].name, say.number(total)))
+    return told + _highlights(model, seats, say)[:1]
+
+
+def _written(model, say):
+    """The markup of the panel, written once for a match, its turns and its words."""
+    written_for = (model.replay is None, say)
+    if _latest[0] is not model.whole or _latest[1] != written_for:
+        _latest[:] = [model.whole, written_for, _panel(model, say)]
+    return _latest[2]
+
+
+def _panel(model, say):
+    match = model.whole
+    over = match.over()
+    emblem = tag("div", symbol("brand"), class_="emblem", aria_hidden="true")
+    told = emblem + _title(model, say) + _podium(model, say)
+    if model.replay is None:
+        listed = [tag("li", escape(line)) for line in _highlights(model, model.seats(), say)]
+        if listed:
+            told += tag(
+                "ul", "".join(listed), class_="highlights", aria_label=say("end.highlights")
+            )
+        told += tag("div", tag("i") * _COINS, class_="cheer", aria_hidden="true")
+        buttons = [("rematch", "rematch", "end.rematch")]
+        buttons += [("stronger", "stronger", "end.stronger")] if stronger(match) else []
+        buttons += [
+            ("share-result", "share-result", "end.share"),
+            ("watch-again", "watch", "sheet.watch"),
+            ("new-match-2", "new-match-2", "leave"),
+        ]
+    else:
+        buttons = [("watch-sent", "watch", "end.watch")]
+        buttons += [("same-draws", "same-draws", "end.same")] if over else []
+    return tag("div", told, class_="result-told") + _buttons(buttons, say)
+
+
+def _title(model, say):
+    """The headline, and the reason why the match ended if it has a sentence."""
+    match = model.whole
+    if not match.over():
+        seat = model.seats()[match.node().seat]
+        return tag("h2", escape(say("end.running", name=seat.name)))
+    told = tag("h2", escape(won_by(match, model.seats(), say, model.stranger())))
+    reason = "over." + match.node().reason
+    return told + (tag("p", escape(say(reason)), class_="why-over") if say.has(reason) else "")
+
+
+def _podium(model, say):
+    """A row for each seat: its initial, its name, a bar as long as its share of the best total."""
+    match, seats = model.whole, model.seats()
+    totals = match.position.totals
+    most = max(*totals, 1)
+    winners = match.node().winners if match.over() else ()
+    rows = ""
+    for place in _placed(match):
+        name, total = seats[place].name, totals[place]
+        sits = "person" if seats[place].player == PERSON else "bot"
+        row = tag("span", escape(name[:1]), class_="initial", data_sits=sits)
+        row += tag("span", escape(name), class_="name", dir="auto")
+        row += tag("span", say.number(total), class_="total")
+        rows += tag("li", row + _bar(max(total, 0), most), data_won=place in winners)
+    return tag("ol", rows, class_="podium", aria_hidden="true")
+
+
+def _bar(total, most):
+    drawn = tag("rect", width=total, height=10)
+    box = "0 0 %d 10" % most
+    return tag("svg", drawn, class_="bar", viewBox=box, preserveAspectRatio="none")
+
+
+def _buttons(buttons, say):
+    html = ""
+    for name, press, key in buttons:
+        style = "small-button" if html else "action-button primary"
+        html += tag(
+            "button", escape(say(key)), type="button", class_=style, id=name, data_press=press
+        )
+    return tag("div", html, class_="result-buttons")
+
+
+def _placed(match):
+    """The indices of the seats, winners first, then by points."""
+    winners = match.node().winners if match.over() else ()
+    totals = match.position.totals
+    placed = sorted((place not in winners, -totals[place], place) for place in range(len(totals)))
+    return [place for _lost, _total, place in placed]
+
+
+def _highlights(model, seats, say):
+    """Sentences on the turns of the match; none while some of them have not been read."""
+    if model.whole.unread():
+        return []
+    turns = model.board.turns if model.replay is None else model.replay.course.turns
+    return model.table.highlights(turns, seats, say)

@@ -1,0 +1,28 @@
+"""The highlights of a match: the best turn, the busts, and a raid or a feat."""
+
+from game.highlights import best, most
+
+_FEATS = ("full chest", "ship won")
+
+
+def highlights(turns, seats, say):
+    """Up to three sentences on finished turns, the best turn first."""
+    scored = [(turn.ended.account.total, turn.seat) for turn in turns]
+    told = best(say, "highlight.best", seats, scored)
+    busts = [turn.seat for turn in turns if turn.ended.how == "bust"]
+    told += most(say, "highlight.busts", seats, busts)
+    raids = [(-turn.ended.toll.total, turn.seat) for turn in turns]
+    return told + (best(say, "highlight.island", seats, raids) or _feat(turns, seats, say))
+
+
+def _feat(turns, seats, say):
+    """The sentence on the feat that succeeded most often, [] if none did."""
+    for feat in _FEATS:
+        done = [
+            turn.seat
+            for turn in turns
+            if [line for line in turn.ended.account.lines if line.what == feat]
+        ]
+        if done:
+            return most(say, "highlight." + feat, seats, done)
+    return []

@@ -1,0 +1,13 @@
+"""The highlights of a match: the best turn, the lost ones, and the dearest of them."""
+
+from game.highlights import best, most
+from tests.pig.rules import HELD
+
+
+def highlights(turns, seats, say):
+    """Up to three sentences on finished turns, the best turn first."""
+    held = [(turn.points, turn.seat) for turn in turns if turn.how == HELD]
+    lost = [(turn.points, turn.seat) for turn in turns if turn.how != HELD]
+    told = best(say, "highlight.best", seats, held)
+    told += most(say, "highlight.lost", seats, [seat for _points, seat in lost])
+    return told + best(say, "highlight.dearest", seats, lost)

@@ -1,0 +1,317 @@
+"""The result of a match: its panel, what follows it, and what is passed on."""
+
+import random
+import re
+from functools import cache
+from itertools import count, pairwise
+from types import ModuleType
+
+import pytest
+
+from game.agreements import choose
+from game.match import PERSON, Match, Seat, begin, play
+from game.notation import write
+from game.page.app import busy
+from game.page.model import CHEER
+from game.page.next_match import stronger
+from game.page.words import LANGUAGES, words
+from game.sharing import decode, encode
+from tests.evening import Evening
+from tests.games import EVERY_PAGE
+from tests.test_page_of_every_game import begun, presses
+
+TABLES = tuple(page.offered for page in EVERY_PAGE)
+PORTS = TABLES[0]
+every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.RULES.NAME)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@cache
+def states(table: ModuleType, seats: tuple[Seat, ...], seed: str = "5eed") -> list[Match]:
+    """The states of a match in which the weakest bot plays all seats."""
+    rules = table.RULES
+    found = [begin(rules, choose(rules, [("starts", 1)]), seats, seed)]
+    while not found[-1].over():
+        found.append(play(found[-1], rules.choose(rules.BOTS[0], found[-1].position)))
+    return found
+
+
+def people(*names: str) -> tuple[Seat, ...]:
+    """Seats of people."""
+    return tuple(Seat(name, PERSON) for name in names)
+
+
+ANNA_AND_BORIS = people("Anna", "Boris")
+ANNA_AND_POLLY = (Seat("Anna", PERSON), Seat("", "polly"))
+
+
+def just_over(winner: int) -> Evening:
+    """A page on which Polly has just made the last move of a match."""
+    for seed in map(str, count()):
+        *_, before, end = states(PORTS, ANNA_AND_POLLY, seed)
+        if before.node().seat == 1 and end.node().winners == (winner,):
+            break
+    evening = Evening(table=PORTS)
+    evening.send("arrived", write(before))
+    timers, evening.timers = evening.timers, []
+    for message in timers:
+        evening.send(*message)
+    assert evening.model.match.over()
+    return evening
+
+
+def sent(match: Match, language: str = "en", table: ModuleType = PORTS) -> Evening:
+    """A page that was opened by the link to a match."""
+    evening = Evening("a seed", language, table)
+    evening.send("code", encode(match))
+    return evening
+
+
+def panel(evening: Evening) -> str:
+    """The markup of the result."""
+    assert evening.shown("over", "shown")
+    return evening.shown("result", "html")
+
+
+@every_table
+@every_language
+def test_the_end_shows_the_winner_the_standing_and_the_highlights(
+    table: ModuleType, language: str
+) -> None:
+    """Each seat with its total; up to three sentences, and the buttons."""
+    evening = Evening("5eed", language, table)
+    begun(table, *(table.RULES.BOTS[:1] * 3), evening=evening)
+    evening.wait()
+    html, say = panel(evening), words(table, language)
+    match = evening.model.match
+    rows = re.findall("<li.*?</li>", html.partition("</ol>")[0])
+    assert len(rows) == 3
+    winner = evening.model.seats()[match.node().winners[0]]
+    assert winner.name in rows[0]
+    for total in match.position.totals:
+        assert f">{say.number(total)}<" in html
+    told = re.findall("<li>(.*?)</li>", html.partition("</ol>")[2])
+    assert 1 <= len(told) <= 3
+    for key in ("end.rematch", "end.stronger", "end.share", "sheet.watch"):
+        assert f">{say(key)}</button>" in html
+
+
+@every_table
+def test_the_highlights_are_those_of_the_turns(table: ModuleType) -> None:
+    """The best of them is what stands highest in the sheet."""
+    match = states(table, ANNA_AND_BORIS)[-1]
+    evening = sent(match, table=table)
+    turns = evening.model.replay.course.turns
+    say = words(table, "en")
+    told = table.highlights(turns, match.seats, say)
+    cells = [
+        (int(number), turn.seat)
+        for turn in turns
+        for number in re.findall(r">(\d+)<", table.cell(turn, turn.seat, say))
+    ]
+    best, seat = max(cells, key=lambda cell: cell[0])
+    assert told[0].endswith(f"{say.number(best)}: {match.seats[seat].name}.")
+    assert not table.highlights((), match.seats, say)
+
+
+def test_busts_and_raids_are_counted() -> None:
+    """Those of the seat with the most of them, or of all that have as many."""
+    match = states(PORTS, ANNA_AND_BORIS)[-1]
+    turns = sent(match).model.replay.course.turns
+    busts = [
+        sum(turn.ended.how == "bust" and turn.seat == seat for turn in turns) for seat in (0, 1)
+    ]
+    names = [
+        name for name, lost in zip(("Anna", "Boris"), busts, strict=True) if lost == max(busts)
+    ]
+    told = PORTS.highlights(turns, match.seats, words(PORTS, "en"))
+    assert f"Most busts, {max(busts)}: {' and '.join(names)}." in told
+
+
+def test_the_result_comes_after_the_moment_of_the_end() -> None:
+    """Until then what lies on the table stays; any press goes on to the result."""
+    evening = just_over(winner=1)
+    assert not evening.shown("over", "shown")
+    assert busy(evening.model) == "motion"
+    evening.send("skip")
+    assert evening.shown("over", "shown")
+    assert ("focus", "rematch") in evening.effects
+
+
+def test_a_person_who_has_won_is_cheered_until_the_next_press() -> None:
+    """Buttons act at once; a press beside them ends it."""
+    evening = just_over(winner=0)
+    evening.send("settled", evening.model.board.beat)
+    evening.send("moment over", evening.model.board.moment)
+    assert evening.shown("over", "shown")
+    assert evening.shown(":body", "data-felt") == CHEER
+    assert busy(evening.model) == CHEER
+    evening.press("share-result")
+    assert evening.shown(":body", "data-felt") is None
+    evening = just_over(winner=0)
+    evening.wait()
+    assert evening.shown(":body", "data-felt") is None
+
+
+def test_a_bot_that_has_won_is_not_cheered() -> None:
+    """Nor is anybody at the end of a replay."""
+    evening = just_over(winner=1)
+    evening.send("settled", evening.model.board.beat)
+    evening.send("moment over", evening.model.board.moment)
+    assert evening.shown("over", "shown")
+    assert evening.model.board.moment is None
+
+
+@every_table
+def test_a_stronger_bot_takes_the_place_of_each(table: ModuleType) -> None:
+    """The next one, until the strongest sits there; people stay."""
+    bots = table.RULES.BOTS
+    match = states(table, ANNA_AND_BORIS)[-1]
+    assert stronger(match) is None
+    for weaker, better in pairwise(bots):
+        seats = (Seat("Anna", PERSON), Seat("Bo", weaker))
+        assert stronger(match.replace(seats=seats)) == (Seat("Anna", PERSON), Seat("", better))
+    assert stronger(match.replace(seats=(Seat("Anna", PERSON), Seat("", bots[-1])))) is None
+
+
+def test_a_match_against_a_stronger_bot_begins_at_the_top() -> None:
+    """With the same rules; the next seat starts."""
+    evening = just_over(winner=1)
+    evening.send("skip")
+    assert "stronger" in panel(evening)
+    options = evening.model.match.options
+    evening.effects.clear()
+    evening.press("stronger")
+    match = evening.model.match
+    assert [seat.player for seat in match.seats] == [PERSON, "redbeard"]
+    assert match.options == options.replace(starts=2)
+    assert ("top",) in evening.effects
+    assert not evening.shown("over", "shown")
+
+
+@every_table
+def test_a_link_to_a_finished_match_says_who_has_won(table: ModuleType) -> None:
+    """And by how much, before it is watched; it gives no highlight away."""
+    match = states(table, ANNA_AND_BORIS)[-1]
+    evening = sent(match, table=table)
+    (winner,) = match.node().winners
+    scores = match.node().scores
+    margin = scores[winner] - scores[1 - winner]
+    html = panel(evening)
+    assert f"{ANNA_AND_BORIS[winner].name} wins by {margin}" in html
+    assert "Watch" in html
+    assert "Play the same" in html
+    assert "highlights" not in html
+    assert evening.shown("status").startswith(evening.shown("over-told"))
+    evening.press("watch")
+    assert evening.model.replay.runs
+    assert not evening.shown("over", "shown")
+
+
+@every_table
+def test_the_same_draws_can_be_played(table: ModuleType) -> None:
+    """By the user, in the first seat, against bots: chance decides as it did."""
+    match = states(table, ANNA_AND_BORIS)[-1]
+    evening = sent(match, table=table)
+    evening.press("same-draws")
+    own = evening.model.match
+    assert evening.model.replay is None
+    assert own.seed == match.seed
+    assert own.options == match.options
+    assert [seat.player for seat in own.seats] == [PERSON, table.RULES.BOTS[-1]]
+    assert own == states(table, own.seats)[0]
+    assert ("clear address",) in evening.effects
+
+
+@every_table
+def test_the_draws_of_a_match_that_goes_on_are_not_given_away(table: ModuleType) -> None:
+    """A link to it says whose turn it is; nobody can begin a match with its seed."""
+    match = states(table, ANNA_AND_BORIS)[4]
+    evening = sent(match, table=table)
+    name = match.seats[match.node().seat].name
+    assert f"Not over yet. Next to play: {name}." in panel(evening)
+    assert "same" not in panel(evening)
+    evening.press("same-draws")
+    assert evening.model.replay is not None
+
+
+def test_closing_a_link_leads_back_to_the_match_on_the_table() -> None:
+    """As it was left, under the name that it is saved under."""
+    evening = Evening("two")
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    left = evening.model.board
+    evening.send("code", encode(states(PORTS, ANNA_AND_BORIS)[-1]))
+    evening.press("replay-close")
+    assert evening.model.board.replace(beat=left.beat) == left
+    assert ("clear address",) in evening.effects
+
+
+def test_closing_a_replay_leads_back_to_the_result() -> None:
+    """It was opened there."""
+    evening = just_over(winner=1)
+    evening.send("skip")
+    before = panel(evening)
+    evening.press("watch")
+    assert not evening.shown("over", "shown")
+    evening.press("replay-close")
+    assert panel(evening) == before
+
+
+@every_language
+def test_the_result_is_shared_in_a_few_lines(language: str) -> None:
+    """Game, winner, a bar and a total for each seat, the best turn, and the link."""
+    evening = just_over(winner=0)
+    evening.send("skip")
+    evening.send("prefer", ("language", language))
+    evening.press("share-result")
+    _, title, text, link = evening.effects[-1]
+    assert text.startswith(title + "\n")
+    say, match = words(PORTS, language), evening.model.match
+    title, won, first, second, best = text.split("\n")
+    assert title == say("title")
+    assert "Anna" in won
+    totals = match.position.totals
+    assert re.fullmatch(f"\U0001f7e8{{8}} Anna {say.number(totals[0])}", first)
+    assert re.fullmatch(
+        f"\U0001f7e6+ {say('bot.polly')} {re.escape(say.number(totals[1]))}", second
+    )
+    assert best.startswith(say("highlight.best", 0, name="").split("0")[0])
+    assert decode(link.split("#replay=")[1])[-1] == match
+
+
+def test_a_refusal_to_share_shows_the_text_to_copy() -> None:
+    """In frames that allow neither sharing nor copying; what was copied is told on the button."""
+    evening = just_over(winner=0)
+    evening.send("skip")
+    evening.press("share-result")
+    text = evening.effects[-1][2]
+    evening.send("shared", True)
+    assert evening.shown("share-result") == "Copied."
+    evening.send("shared", False)
+    assert evening.model.dialog == "share"
+    assert evening.shown("result-text") == text
+    assert evening.shown("share-done").startswith("Copying is not allowed here")
+    assert ("select", "result-text") in evening.effects
+
+
+@every_table
+def test_presses_of_the_end_do_nothing_before_a_match(table: ModuleType) -> None:
+    """A late press may still ask for them."""
+    for press in ("rematch", "stronger", "same-draws", "share-result"):
+        evening = Evening(table=table)
+        evening.press(press)
+        assert evening.model.match is None
+        assert evening.model.dialog is None
+
+
+@every_table
+def test_a_match_goes_on_as_before_after_looking_at_a_link(table: ModuleType) -> None:
+    """The bot whose turn it is plays on."""
+    evening = begun(table, PERSON, table.RULES.BOTS[0])
+    presses(evening, random.Random(1), 10)
+    evening.send("code", encode(states(table, ANNA_AND_BORIS)[-1]))
+    evening.press("replay-close")
+    evening.wait()
+    assert evening.model.match.over() or evening.model.seat_plays() == PERSON

@@ -1,0 +1,209 @@
+"""Presses at the table of Threeport Shipping, and what they would bring."""
+
+import pytest
+
+from game import threeport
+from game.contract import Hold, Play, Refuse
+from game.match import PERSON
+from game.page.words import LANGUAGES, words
+from game.threeport import moves
+from game.threeport import table as threeport_table
+from game.threeport.table.hand import EMPTY, Hand
+from game.threeport.table.presses import ELSEWHERE, NONE_CHOSEN
+from tests.evening import Evening
+from tests.threeport.pages import EXAMPLE, PRESS, SAY, seated, text
+from tests.threeport.table import CARGO, Table
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def test_an_island_is_pressed_to_sail_there() -> None:
+    """But not the one where the boat is, nor one that is gone."""
+    position = Table(EXAMPLE).position
+    assert PRESS(position, EMPTY, "sail-black") == Play((moves.moving(1),))
+    assert PRESS(position, EMPTY, "sail-white") == Refuse(moves.HERE)
+    gone = Table(
+        "totals 30 0; white removed; black 2 red-3; red 1 black-4; boat 1 red; boat 2 red"
+    ).position
+    assert PRESS(gone, EMPTY, "sail-white") == Refuse(moves.REMOVED)
+    assert PRESS(position, EMPTY, "no such control") is None
+
+
+def test_cargo_is_loaded_by_button_and_by_its_pile() -> None:
+    """Only from the pile at one's own island."""
+    position = Table(CARGO + "; boat 1 white red-2; boat 2 red").position
+    assert PRESS(position, EMPTY, "load-cargo") == Play((moves.LOADING,))
+    assert PRESS(position, EMPTY, "cargo-white") == Play((moves.LOADING,))
+    assert PRESS(position, EMPTY, "cargo-red") == Refuse(ELSEWHERE)
+    full = Table(EXAMPLE).position
+    assert PRESS(full, EMPTY, "cargo-white") == Refuse(moves.FULL)
+    begun = Table().play("= red-3 red-4 red-5").position
+    for control in ("cargo-white", "load-cargo", "sell-cargo"):
+        assert PRESS(begun, EMPTY, control) == Refuse(moves.SAIL_FIRST)
+    assert PRESS(begun, EMPTY, "card-1") == Refuse(moves.NOT_ABOARD)
+
+
+def test_all_that_the_island_buys_is_chosen_until_it_is_kept() -> None:
+    """A press keeps a card aboard, another one sells it after all."""
+    position = Table(EXAMPLE).position
+    assert position.boat.hold == ("white-3", "white-4", "red-2")
+    assert PRESS(position, EMPTY, "sell-cargo") == Play((moves.selling((3, 4)),))
+    assert PRESS(position, EMPTY, "card-3") == Refuse(moves.NO_BUYER)
+    kept = PRESS(position, EMPTY, "card-1")
+    assert kept == Hold(Hand((0,)))
+    assert PRESS(position, kept.hand, "sell-cargo") == Play((moves.selling((4,)),))
+    both = PRESS(position, kept.hand, "card-2")
+    assert both == Hold(Hand((0, 1)))
+    assert PRESS(position, both.hand, "sell-cargo") == Refuse(NONE_CHOSEN)
+    assert PRESS(position, both.hand, "card-1") == Hold(Hand((1,)))
+
+
+@pytest.mark.parametrize("kept", [[2], [1, 0], [0, 0], [3], [-1], ["0"], [True], "0"])
+def test_a_hand_of_other_cards_is_none(kept: object) -> None:
+    """The saved choice fits the cards aboard, or is dropped."""
+    position = Table(EXAMPLE).position
+    assert threeport_table.from_plain({"kept": kept}, position) is None
+    assert threeport_table.from_plain({"kept": [0, 1]}, position) == Hand((0, 1))
+
+
+def test_the_example_of_the_page_is_on_the_button() -> None:
+    """'Your total sale is 3 + 1 + 4 + 1 = 9', and the island rises."""
+    evening = seated(Table(EXAMPLE))
+    assert text(evening.shown("sell-cargo", "html")) == (
+        "Sell white 3 and 4 for 9 the island rises to 2"
+    )
+    told = "Sell white 3 and 4: 3 + 1 + 4 + 1 = 9. The island rises to level 2."
+    assert evening.shown("reason") == told
+    assert told in evening.shown("status")
+    evening.send("key", "card-1")
+    assert text(evening.shown("sell-cargo", "html")).startswith("Sell white 4 for 5")
+    heard = evening.shown("heard").replace("\u00a0", " ")
+    assert heard.startswith("Stays aboard: white 3. Sell white 4: 4 + 1 = 5.")
+
+
+@pytest.mark.parametrize(
+    ("islands", "hold", "told"),
+    [
+        ("white 2 red-3", "white-4", "no rise: 2 needed"),
+        ("white 2 red-3", "white-1 white-4", "the island rises to 3"),
+        ("white 3 red-3", "white-1 white-4", "to remove it: 3 cards"),
+        ("white 3 red-3", "white-1 white-2 white-4", "the island is removed"),
+    ],
+)
+def test_the_effect_on_the_island_is_foretold(islands: str, hold: str, told: str) -> None:
+    """Beside the points, which count either way."""
+    others = "black 2 red-5; red 1 black-4; boat 2 black"
+    evening = seated(Table(f"totals 20 0; {islands}; {others}; boat 1 white {hold}"))
+    assert text(evening.shown("sell-cargo", "html")).endswith(told)
+
+
+def test_what_loading_and_sailing_would_bring_is_told() -> None:
+    """The price of the next card at its own island, and of all that another island would buy."""
+    evening = seated(Table(CARGO + "; boat 1 white red-2 red-3; boat 2 red"))
+    assert text(evening.shown("load-cargo", "html")) == "Load black 1 it sells for 2"
+    assert text(evening.shown("sail-red", "html")) == "Sail to Red sells for 7"
+    assert text(evening.shown("sail-black", "html")) == "Sail to Black"
+    assert text(evening.shown("sail-white", "html")) == "You are here"
+    assert evening.shown("sail-white", "aria-disabled") == "true"
+    assert evening.shown("sell-cargo", "aria-disabled") == "true"
+    evening.press("sell-cargo")
+    assert evening.shown("status") == SAY("refused.no buyer")
+
+
+def test_where_nothing_can_be_loaded_the_islands_are_named() -> None:
+    """Off the board, with a full hold."""
+    gone = "totals 30 0; white removed; black 2 red-3; red 1 black-4; boat 1 off; boat 2 red"
+    assert seated(Table(gone)).shown("reason") == SAY("refused.sail first")
+    risen = CARGO.replace("red 1", "red 2")
+    full = seated(Table(f"totals 9 0; {risen}; boat 1 black red-2 red-3 white-4; boat 2 red"))
+    assert full.shown("reason") == SAY("choices.sail.full")
+
+
+@every_language
+def test_a_beginner_is_told_what_islands_buy(language: str) -> None:
+    """Until the first sale, each player by themselves."""
+    say = words(threeport_table, language)
+    begun = seated(Table().play("= red-3 red-4 red-5"), language)
+    assert begun.shown("reason") == say("choices.begin")
+    for totals, lesson in (("0 9", say("buys.white") + " "), ("9 0", "")):
+        risen = CARGO.replace("red 1", "red 2")
+        table = Table(f"totals {totals}; {risen}; boat 1 white red-2; boat 2 red")
+        assert seated(table, language).shown("reason") == lesson + say("choices.load")
+
+
+def test_the_pile_that_can_be_loaded_is_marked() -> None:
+    """At the island of the boat, unless the hold is full."""
+    evening = seated(Table(CARGO + "; boat 1 white red-2; boat 2 red"))
+    piles = ("cargo-white", "cargo-black", "cargo-red")
+    assert [evening.shown(pile, "data-loads") for pile in piles] == ["true", None, None]
+    full = seated(Table(EXAMPLE))
+    assert full.shown("cargo-white", "data-loads") is None
+
+
+def test_the_bonus_of_an_island_and_the_price_of_a_sale_read_differently() -> None:
+    """The price is told in points; only the bonus, which is for each card, has a plus sign."""
+    evening = seated(Table(CARGO + "; boat 1 white red-2 red-3; boat 2 red"))
+    assert "+" not in evening.shown("sail-red", "html")
+    assert "7 pts" in evening.shown("sail-red", "html")
+    assert "+1 a card" in evening.shown("level-red", "html")
+
+
+def test_hint_and_headline_change_together() -> None:
+    """When the boat has arrived; so do the buttons."""
+    evening = seated(Table(CARGO + "; boat 1 white; boat 2 red"))
+    names = ("headline", "status", "reason", "load-cargo")
+    told = [evening.slots.get((name, "html")) or evening.shown(name) for name in names]
+    evening.press("sail-black")
+    assert evening.model.flies()
+    shown = [evening.slots.get((name, "html")) or evening.shown(name) for name in names]
+    assert shown == told
+    evening.wait()
+    shown = [evening.slots.get((name, "html")) or evening.shown(name) for name in names]
+    assert not set(shown) & set(told)
+
+
+def test_a_bots_answer_is_taken_back_with_the_action_before_it() -> None:
+    """If it revealed no card; afterwards the person is to act again."""
+    evening = Evening("5eed", table=threeport_table)
+    evening.press("set-up")
+    seats = [("Anna", PERSON), ("", threeport.BOTS[0])]
+    evening.send("set up", {"seats": seats, "agreed": [("starts", "1")]})
+    before = evening.model.match
+    evening.press("sail-red")
+    evening.wait()
+    assert len(evening.model.match.steps) == len(before.steps) + 2
+    assert evening.shown("undo", "shown")
+    evening.press("undo")
+    assert evening.model.match == before
+    assert evening.shown("boat-1", "data-at") == "off"
+
+
+@every_language
+def test_taking_back_keeps_its_place_and_says_why_it_cannot(language: str) -> None:
+    """Before the first action, and once new cargo has been seen; a bot's answer changes nothing."""
+    say = words(threeport_table, language)
+    deal = Table("white 1 red-3; black 1 red-5; red 1 black-4; boat 1 white; boat 2 red")
+    evening = seated(deal, language)
+
+    def offered() -> bool:
+        assert evening.shown("undo", "shown")
+        return evening.shown("undo", "aria-disabled") is None
+
+    assert not offered()
+    evening.send("key", "undo")
+    assert evening.shown("headline") == say("refused.no undo")
+    evening.press("load-cargo")  # the last one, so every island is dealt a card
+    assert not offered()
+    evening.wait()
+    assert not offered()
+    evening.press("undo")
+    assert evening.shown("headline") == say("refused.revealed")
+    assert evening.shown("status") == say("refused.revealed")
+    evening.press("sail-black")
+    assert offered()
+    evening.wait()
+    assert offered()
+    evening.press("undo")
+    evening.press("undo")
+    assert evening.shown("headline") == say("refused.no undo")
+    assert not offered()

@@ -1,0 +1,139 @@
+"""What is said at the table of Threeport Shipping: headlines, the log, rules and points."""
+
+import pytest
+
+from game import threeport
+from game.agreements import choose, preset
+from game.markup import escape
+from game.match import PERSON
+from game.page.words import LANGUAGES, chapter, names, words
+from game.threeport import moves
+from game.threeport import table as threeport_table
+from game.threeport.cards import COLOURS
+from game.threeport.table.log import cell, log_entry
+from game.threeport.table.presses import ELSEWHERE, NONE_CHOSEN
+from tests.evening import Evening
+from tests.threeport.pages import EXAMPLE, SAY, SEATS, ended, news, seated, text
+from tests.threeport.table import Table
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@every_language
+def test_headlines_are_short(language: str) -> None:
+    """About forty characters, at every step of a match; every sentence is there."""
+    evening = Evening("5eed", language, threeport_table)
+    evening.press("set-up")
+    seats = [("A", PERSON), ("B", PERSON)]
+    evening.send("set up", {"seats": seats, "agreed": [("starts", "1")]})
+    longest = ""
+    kinds = set()
+    while not evening.model.match.over():
+        move = threeport.choose(threeport.BOTS[0], evening.model.position)
+        position = evening.model.position
+        control = {"load": "load-cargo", "sell": "sell-cargo"}.get(move.kind)
+        for place, card in enumerate(position.boat.hold):
+            chosen = move.kind != "sell" or int(card[-1]) in move.values
+            if not chosen and card.startswith(COLOURS[position.boat.at]):
+                evening.press(f"card-{place + 1}")
+        evening.press(control or "sail-" + COLOURS[move.to])
+        evening.wait()
+        assert evening.model.position != position
+        kinds.add(move.kind)
+        longest = max(longest, news(evening), key=len)
+    assert kinds == {"move", "load", "sell"}
+    assert 10 < len(longest) <= 45, longest
+    assert evening.shown("over-told")
+
+
+def test_a_turn_is_told_with_all_that_came_of_it() -> None:
+    """The cards that were dealt, the rise of an island, and its removal."""
+    deal = Table("white 1 red-3; black 1 red-5; red 1 black-4; boat 1 white; boat 2 red")
+    found = ended(deal, "load = white-2 red-6 black-1")
+    told = text(log_entry(found, SEATS, SAY))
+    assert told.startswith("Anna: red 3 aboard.")
+    assert "New cargo: white 2 on White Island; red 6 on Black Island" in told
+    sold = ended(Table(EXAMPLE), "sell 3 4")
+    told = text(log_entry(sold, SEATS, SAY))
+    assert "Anna: white 3 and 4 sold for 9 points, 9 in total." in told
+    assert "White Island: now level 2." in told
+    assert text(cell(sold, 0, SAY)) == "9: island raised"
+    assert cell(sold, 1, SAY) == ""
+    assert text(cell(found, 0, SAY)) == "loaded"
+
+
+def test_a_card_of_a_removed_colour_is_said_to_leave() -> None:
+    """It was dealt, and lies nowhere."""
+    origin = "totals 30 0; white removed; black 2 red-3; red 1 black-4; boat 1 black; boat 2 red"
+    found = ended(Table(origin + "; unseen white-5"), "load = white-5 red-4 red-5")
+    told = text(log_entry(found, SEATS, SAY))
+    assert "white 5, of a removed colour, leaves the game" in told
+
+
+@every_language
+def test_every_rule_that_refuses_has_its_sentence(language: str) -> None:
+    """Those of the moves and those of the table, and no others."""
+    kinds = {moves.MOVE, moves.LOAD, moves.SELL}
+    of_moves = {
+        value for name, value in vars(moves).items() if name.isupper() and isinstance(value, str)
+    }
+    say = words(threeport_table, language)
+    for name in (of_moves - kinds) | {ELSEWHERE, NONE_CHOSEN}:
+        assert say.has("refused." + name), name
+
+
+@every_language
+def test_every_bot_and_every_end_has_its_words(language: str) -> None:
+    """By the names of the rules."""
+    say = words(threeport_table, language)
+    for bot in threeport.BOTS:
+        assert say.has("style." + bot)
+        assert "bot." + bot in names(threeport_table, language)
+    for reason in ("islands removed", "no sale"):
+        assert say.has("over." + reason)
+    if language != "en":
+        reasons = chapter(threeport_table, "reasons", language)
+        missing = [
+            name
+            for name in threeport.REASONS
+            if not name.startswith("impossible.") and not reasons.has("reason." + name)
+        ]
+        assert not missing
+
+
+def test_a_beginner_is_told_what_to_press() -> None:
+    """In the headline, until there is news."""
+    evening = seated(Table().play("= red-3 red-4 red-5"))
+    assert news(evening) == "Anna: press an island"
+    evening.press("sail-white")
+    evening.wait()
+    assert news(evening) == "Anna: off to White Island"
+    assert news(seated(Table(EXAMPLE))) == "Anna to play"
+
+
+@every_language
+def test_the_rules_are_those_that_are_agreed(language: str) -> None:
+    """The deck as our assumption, the rulings by their rows, and a note on house rules."""
+    say = words(threeport_table, language)
+    usual = preset(threeport, "as-printed")
+    told = threeport_table.rulebook(usual, say)
+    assert escape(say("rulebook.table.deck", count=54, top=6)) in told
+    assert escape(say("rulebook.end.quiet", 40)) in told
+    assert say("rulebook.agreed") not in told
+    house = choose(threeport, [("values", 4), ("aboard", "kept"), ("boats", "markers")])
+    told = threeport_table.rulebook(house, say)
+    for key in ("agreed", "levels.aboard kept", "table.boats markers"):
+        assert escape(say("rulebook." + key)) in told
+    assert escape(say("rulebook.table.deck", count=36, top=4)) in told
+    other = threeport_table.rulebook(usual.replace(quiet_end="no"), say)
+    assert escape(say("rulebook.end.quiet", 40)) not in other
+
+
+@every_language
+def test_points_are_told_by_level(language: str) -> None:
+    """With the example of the page."""
+    say = words(threeport_table, language)
+    told = threeport_table.points(preset(threeport, "as-printed"), say)
+    assert told.count("<tr>") == 6
+    assert escape(say("points.sum", 9)) in told
+    assert escape(say("points.rise.3")) in told
