@@ -1,6 +1,7 @@
 # make play   build the site and play it on this machine      (PORT=8000, BROWSER=none opens no browser)
 # make test   run everything that must pass before a change lands
 # make test-engines  the core of the end-to-end tests on Firefox and WebKit
+# make layout  whole matches on every size of screen, in which nothing may move
 # make build  build dist/, as netlify.toml does
 
 PYTHON ?= python3
@@ -14,7 +15,7 @@ BIN := $(VENV)/bin
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .DEFAULT_GOAL := play
-.PHONY: play build serve test check unit e2e test-engines bench faults ladder format clean
+.PHONY: play build serve test check unit e2e test-engines layout bench faults ladder format clean
 
 play: build
 	@$(BIN)/python -m tools.serve dist --port $(PORT) --open
@@ -40,6 +41,9 @@ e2e: build $(VENV)/test.stamp node_modules/test.stamp $(VENV)/browser.stamp
 
 test-engines: $(VENV)/test.stamp node_modules/test.stamp $(VENV)/engines.stamp
 	$(BIN)/pytest engines
+
+layout: $(VENV)/test.stamp node_modules/test.stamp $(VENV)/browser.stamp
+	$(BIN)/pytest $(PARALLEL) $(CRASHED) e2e/whole_matches.py
 
 bench: build $(VENV)/test.stamp $(VENV)/browser.stamp tools/lighthouse/node_modules/build.stamp
 	$(BIN)/python -m tools.bench

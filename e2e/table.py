@@ -39,6 +39,17 @@ class Table:
         self.sheet = self.within.get_by_role("table", name=self.say("sheet.title"), exact=True)
 
     @property
+    def tiles(self) -> Locator:
+        """The tiles of the players, on screens of any size."""
+        strip = self.within.get_by_role("list", name=self.say("sheet.totals"), exact=True)
+        return strip.get_by_role("listitem")
+
+    @property
+    def totals(self) -> Locator:
+        """The totals on the tiles, whether or not the strip can be seen."""
+        return self.within.locator("#strip > :not([hidden]) > .total")
+
+    @property
     def dice(self) -> Locator:
         """The group of the dice, on the table of a game that has some."""
         return self.within.get_by_role("group", name=self.say("dice.title"), exact=True)

@@ -61,7 +61,7 @@ class PigTable(Table):
             face = match.position.faces[0]
             expect(self.cube()).to_have_accessible_name(self.say("die", face=face))
         totals = [self.say.number(total) for total in match.position.totals]
-        expect(self.page.locator("#strip .total")).to_have_text(totals)
+        expect(self.totals).to_have_text(totals)
         expect(self.cube()).not_to_have_attribute("data-rolling", "true")
 
 

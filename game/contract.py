@@ -60,6 +60,7 @@ but nothing of the page, which passes it a `Seen`.
     status(seen, say)           sentences on what lies there
     headline(seen, say)         the same in about forty characters
     risk(position, hand)        the `Risk` of the roll in hand, None if there is none
+    race(position, hand)        the `Race` to a number of points; None in a game without one
     log_entry(turn, seats, say), cell(turn, seat, say)  a turn in the log, and in the sheet
     highlights(turns, seats, say)       up to three sentences on the finished turns of a match, the
                                         best turn first
@@ -128,6 +129,15 @@ class Risk(namedtuple("Risk", ("ways", "of", "what"))):
     """The exact chance that a roll loses the points of the turn, or ends it.
 
     ways, of: the chance is ways / of. what: names the sentence "risk.<what>" that tells it.
+    """
+
+
+class Race(namedtuple("Race", ("target", "turns", "needed", "staked"))):
+    """The race to a number of points.
+
+    target: the points to reach. turns: turns left in the last round with the current one, 0 outside
+    it. needed: in the last round, the points with which the seat to act would lead, None where it
+    cannot bring any. staked: the points that stopping now would write.
     """
 
 

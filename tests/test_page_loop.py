@@ -175,8 +175,8 @@ def test_hostile_names_are_only_names() -> None:
         "agreed": [("starts", "1"), ("target", "5000")],
     }
     evening.send("set up", form)
-    assert "<img" not in evening.shown("strip", "html")
-    assert "&lt;img" in evening.shown("strip", "html")
+    assert "<img" not in evening.shown("sheet-head", "html")
+    assert "&lt;img" in evening.shown("sheet-head", "html")
     assert len(evening.model.match.seats[0].name) <= 40
     assert "\u202e" not in evening.model.match.seats[0].name
 

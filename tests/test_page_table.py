@@ -18,6 +18,7 @@ from game.ports.options import EDITIONS
 from game.ports.position import Position
 from game.ports.scoring import SKULL
 from tests.evening import Evening
+from tests.pages import PAGES, markup
 
 CREW = tuple(Seat(name, PERSON) for name in ("Anna", "Boris", "Cleo"))
 
@@ -332,7 +333,7 @@ def test_seats_are_handed_over_only_while_somebody_plays() -> None:
 def test_a_name_is_cut_at_its_own_end() -> None:
     """Right-to-left names too: each name determines its own direction."""
     evening = laid(begun("a-seed"))
-    for place in ("sheet-head", "strip"):
-        names = re.findall('<span class="name"[^>]*>', evening.shown(place, "html"))
-        assert len(names) == len(CREW)
-        assert all(' dir="auto"' in name for name in names)
+    names = re.findall('<span class="name"[^>]*>', evening.shown("sheet-head", "html"))
+    assert len(names) == len(CREW)
+    assert all(' dir="auto"' in name for name in names)
+    assert 'id="name-1" dir="auto"' in markup(PAGES[0])

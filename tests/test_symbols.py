@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ports.bots import BOTS
 from game.ports.cards import CARDS
 from game.ports.scoring import FACES
 from tests.games import EVERY_PAGE
@@ -19,7 +20,7 @@ PAGE = PAGES[0]
 FOLDERS = PAGE.folders
 FOR_OTHERS = {"icon.svg", "poster.svg", "preview.png"}
 # Prefixes that the source completes, and their completions.
-FAMILIES = {"die-": FACES, "card-": (*CARDS, "back")}
+FAMILIES = {"die-": FACES, "card-": (*CARDS, "back"), "player-": BOTS}
 IN_MARKUP = re.compile(r'<use[^>]* href="[^"#]*#([a-z0-9-]+)"')
 
 
@@ -50,6 +51,12 @@ def test_a_family_of_symbols_is_exactly_what_the_game_names(beginning: str) -> N
     """Every face and every card has its symbol, and no more."""
     drawn = {name for name in symbols(FOLDERS) if name.startswith(beginning)}
     assert drawn == {beginning + name for name in FAMILIES[beginning]}
+
+
+@pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
+def test_every_bot_has_a_portrait(its: Page) -> None:
+    """The players' strip names it after the bot."""
+    assert {f"player-{bot}" for bot in its.game.BOTS} <= set(symbols(its.folders))
 
 
 def test_no_symbol_is_unused() -> None:

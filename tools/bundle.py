@@ -26,6 +26,7 @@ REST = (
     "game/highlights.py",
     "game/page/asking.py",
     "game/page/dialogs.py",
+    "game/page/folded.py",
     "game/page/forms.py",
     "game/page/house_rules.py",
     "game/page/long_json.py",

@@ -145,10 +145,8 @@ class Dom:
             forms.mark(element, [document.getElementById(field) for field in value])
         elif what == "sprite":
             element.setAttribute("href", sprite_address() + "#" + value)
-        elif value is None:
-            element.removeAttribute(what)
         else:
-            element.setAttribute(what, value)
+            _write_attribute(element, what, value)
 
     def _open(self, dialog, opened):
         if not dialog:
@@ -187,6 +185,16 @@ def _write_text(element, text):
 
 def _write_label(element, text):
     element.setAttribute("aria-label", text)
+
+
+def _write_attribute(element, name, value):
+    """Writes an attribute, or a property of the element's style."""
+    if name.startswith("--"):
+        element.style.setProperty(name, value or "")
+    elif value is None:
+        element.removeAttribute(name)
+    else:
+        element.setAttribute(name, value)
 
 
 def _write_html(element, html):

@@ -2,18 +2,14 @@
 
 from game.chance import FairDice
 from game.markup import escape, tag
-from game.match import PERSON
 from game.page.agreed import rules_told
 from game.series import Series
-
-_MOST_PLATES = 5  # in the strip; of more seats, only so many are shown at a time:
-_PLATES = 3
 
 
 def sheet_slots(model, say, slots):
     """Sets the slots of the score sheet and the log."""
     if model.match is None:
-        for name in ("sheet-head", "sheet-total", "strip"):
+        for name in ("sheet-head", "sheet-total"):
             slots[name, "html"] = ""
         slots["sheet-body", "rows"] = slots["log", "rows"] = ()
         slots["reading-earlier", "shown"] = False
@@ -57,37 +53,15 @@ def _sheet(model, say, slots):
     to_play = None if over else node.seat
     winners = node.winners if over else ()
     heads = tag("th", escape(say("sheet.round")), scope="col")
-    plates = []
     for index, seat in enumerate(seats):
         state = "plays" if index == to_play else "won" if index in winners else None
         mark = tag("span", escape(say("sheet." + state)), class_="mark") if state else ""
         name = tag("span", escape(seat.name), class_="name", dir="auto", title=seat.name)
         heads += tag("th", name + mark, scope="col", data_state=state)
-        total = tag("span", say.number(totals[index]), class_="total")
-        plates.append(tag("li", name + total + mark, data_state=state))
     slots["sheet-head", "html"] = tag("tr", heads)
-    slots["strip", "html"] = _strip(model, plates, winners or (to_play,), say)
     slots["sheet-body", "rows"] = () if model.match.unread() else _sheet_body.rows(model, say)
     cells = "".join(tag("td", say.number(total)) for total in totals)
     slots["sheet-total", "html"] = tag("tr", tag("th", say("sheet.total"), scope="row") + cells)
-
-
-def _strip(model, plates, first, say):
-    """The plates of the seats; of many, those that matter now, and the others folded.
-
-    first: the seat that is to play, or those that have won.
-    """
-    count = len(plates)
-    if count <= _MOST_PLATES:
-        return "".join(plates)
-    own = [place for place, seat in enumerate(model.match.seats) if seat.player == PERSON]
-    near = list(first) + (own if len(own) == 1 else [])
-    near += [(first[0] + later) % count for later in range(1, count)]
-    near = [place for at, place in enumerate(near) if place not in near[:at]][:_PLATES]
-    shown = "".join([plates[place] for place in sorted(near)])
-    others = "".join([plates[place] for place in range(count) if place not in near])
-    folded = tag("summary", escape(say("strip.others", count - _PLATES))) + tag("ol", others)
-    return shown + tag("li", tag("details", folded), class_="others")
 
 
 def write_ahead(model, say):

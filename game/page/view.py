@@ -1,7 +1,8 @@
 """The view: the model as plain data, with a value for everything on the page that changes.
 
 A slot is (element id, what) -> value, where `what` is "text", "html", "rows" (the HTML of each
-child), an attribute (None removes it), "value", "shown" or "sprite" (a symbol of the sprite).
+child), an attribute (None removes it), "value", "shown", "sprite" (a symbol of the sprite) or a
+property of the style that begins with "--".
 Only slots that have changed are written, and only the rows that have changed.
 """
 
@@ -10,6 +11,7 @@ from game.page.seat_names import brief
 from game.page.sheets import sheet_slots
 from game.page.shelf import shelf_slots
 from game.page.status import headline, status, trouble_told, won_told
+from game.page.strip import strip_slots
 from game.page.words import words
 
 
@@ -56,6 +58,8 @@ def _tell(model, say, slots):
         slots["moment", "text"] = _moment_told(model, say)
     _actions(model, say, slots)
     _risk(model, say, slots)
+    _race(model, say, slots)
+    strip_slots(model, say, slots)
     sheet_slots(model, say, slots)
 
 
@@ -121,6 +125,24 @@ def _percent(risk):
     if percent == 0 and risk.ways:
         return "<1"
     return ">99" if percent == 100 and risk.ways < risk.of else str(percent)
+
+
+def _race(model, say, slots):
+    """The last round, and what the player needs in it, on the button that writes points."""
+    match = model.match
+    race = None if match is None else model.table.race(match.position, model.board.hand)
+    slots["last-round", "shown"] = race is not None and race.turns > 0
+    if race is None:
+        return
+    needed = race.needed if model.idle() is None else None
+    enough = needed is not None and race.staked >= needed
+    slots["to-win", "shown"] = needed is not None
+    slots["to-win", "data-enough"] = "true" if enough else None
+    slots["to-win", "text"] = ""  # hidden texts describe a button too
+    if needed is not None:
+        what = "win" if race.turns == 1 else "lead"
+        told = say("enough." + what) if enough else say("need." + what, n=needed)
+        slots["to-win", "text"] = told
 
 
 def _frame(model, say, slots):

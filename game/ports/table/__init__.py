@@ -8,6 +8,7 @@ from game.ports.table.headline import headline
 from game.ports.table.motion import SOUNDS, moment, moving, sound, turn
 from game.ports.table.presses import KEYS, press, together
 from game.ports.table.presses import ROLL as FOCUS
+from game.ports.table.race import race
 from game.ports.table.telling import heard, status
 from game.ports.table.view import slots
 
@@ -72,6 +73,7 @@ __all__ = (
     "moving",
     "points",
     "press",
+    "race",
     "risk",
     "rulebook",
     "slots",

@@ -9,6 +9,7 @@ from game.thousand.table.headline import headline
 from game.thousand.table.motion import SOUNDS, moment, moving, sound, turn
 from game.thousand.table.presses import KEYS, press, together
 from game.thousand.table.presses import ROLL as FOCUS
+from game.thousand.table.race import race
 from game.thousand.table.telling import heard, status
 from game.thousand.table.view import slots
 
@@ -73,6 +74,7 @@ __all__ = (
     "moving",
     "points",
     "press",
+    "race",
     "risk",
     "rulebook",
     "slots",

@@ -192,4 +192,5 @@ def _marker(way, seen, seat, place, letter):
     playing = position.over is None and seat == position.seat
     out = " out" if position.entries[seat] is None else ""
     yours = " yours" if seat == seen.yours else ""
-    return tag("g", drawn, class_="marker" + (" plays" if playing else "") + out + yours)
+    kind = "marker" + (" plays" if playing else "") + out + yours
+    return tag("g", drawn, class_=kind, data_seat=seat + 1)

@@ -16,6 +16,10 @@ def risk(_position, _hand):
     """Nothing is rolled, so nothing is risked."""
 
 
+def race(_position, _hand):
+    """The islands end a match, not a number of points."""
+
+
 def highlights(turns, seats, say):
     """Sentences on the highlights of a match."""
     from game.threeport.table import recap  # noqa: PLC0415 - not needed before the end
@@ -69,6 +73,7 @@ __all__ = (
     "moving",
     "points",
     "press",
+    "race",
     "risk",
     "rulebook",
     "slots",

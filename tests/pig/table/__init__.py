@@ -1,7 +1,8 @@
 """The table of Pig: what `game.contract` asks of a table."""
 
-from game.contract import Risk
+from game.contract import Race, Risk
 from tests import pig as RULES  # noqa: N812 - one of the names of the contract
+from tests.pig.options import AT_ONCE
 from tests.pig.table.hand import EMPTY, from_plain, held, to_plain
 from tests.pig.table.motion import SOUNDS, moment, moving, sound, turn
 from tests.pig.table.presses import KEYS, press, together
@@ -39,6 +40,17 @@ def risk(position, _hand):
     if position.over is not None:
         return None
     return Risk(6**dice - 5**dice, 6**dice, "bust")
+
+
+def race(position, _hand):
+    """The `Race` to the target, and what the player needs in the last round of Big Pig."""
+    options, totals = position.options, position.totals
+    if options.ending == AT_ONCE or max(totals) < options.target or position.over is not None:
+        return Race(options.target, 0, None, 0)
+    begun = position.turn - (position.rolls > 0)
+    turns = len(totals) - begun % len(totals)
+    others = [total for seat, total in enumerate(totals) if seat != position.seat]
+    return Race(options.target, turns, max(others) - totals[position.seat] + 1, position.points)
 
 
 def highlights(turns, seats, say):
@@ -89,6 +101,7 @@ __all__ = (
     "moving",
     "points",
     "press",
+    "race",
     "risk",
     "rulebook",
     "slots",

@@ -1,0 +1,75 @@
+"""The players' strip: names, totals that count up, and the last round."""
+
+import base64
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.foreseen import address_of, begun, found, opened
+from e2e.table import Table
+from game.match import PERSON, Seat
+from game.ports import rules
+
+LAST_TURN = """game: ports
+rules: 2
+person: Anna
+person: Bo
+from: totals 5300 6000; seat 1; turn 8; last turns 1; card captain; {dice}; rolls 1
+seed: 1
+"""
+PHONE = {"width": 360, "height": 640}
+COUNTING = """(tile) => tile.getAnimations({ subtree: true })
+  .some((it) => it instanceof CSSTransition && it.transitionProperty === "--points")"""
+WHOLE = "(it) => it.scrollWidth <= it.clientWidth"
+
+
+@pytest.mark.parametrize("size", [(360, 640), (360, 740), (390, 844), (1280, 720)])
+def test_names_of_eight_letters_are_whole_with_five_seats(
+    a_table: Callable[..., Table], size: tuple[int, int]
+) -> None:
+    """On the tiles, beside totals of any length; the active seat's too."""
+    width, height = size
+    table = a_table(viewport={"width": width, "height": height})
+    names = ("Winifred", "Redbeard", "Владимир", "Benjamin", "Margaret")
+    seats = tuple(Seat(name, PERSON) for name in names)
+    table.open(address_of(begun("10" * 16, seats)))
+    expect(table.tiles).to_have_count(len(names))
+    for tile, name in zip(table.tiles.all(), names, strict=True):
+        assert tile.get_by_title(name).evaluate(WHOLE), name
+
+
+def test_the_seat_to_act_is_told_in_words(table: Table) -> None:
+    """A ring shows it; screen readers hear it."""
+    table.open(address_of(begun("10" * 16)))
+    expect(table.tiles.first).to_contain_text("to play")
+    expect(table.tiles.last).not_to_contain_text("to play")
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_total_counts_up_after_points_were_written(
+    a_table: Callable[..., Table], motion: str
+) -> None:
+    """With reduced motion it is there at once; either way what was written stands beside it."""
+    table = a_table(viewport=PHONE, reduced_motion=motion)
+    match = found(lambda position: position.ended is None and rules.at_stake(position).total > 0)
+    table.open(address_of(match))
+    table.roll()
+    points = rules.at_stake(opened(match).position).total
+    expect(table.dice).to_be_enabled()
+    table.score(points)
+    expect(table.tiles.first).to_contain_text(f"+{points}")
+    assert table.tiles.first.evaluate(COUNTING) == (motion == "no-preference")
+    expect(table.totals.first).to_have_text(str(points))
+
+
+def test_the_last_round_is_announced_with_what_is_needed(a_table: Callable[..., Table]) -> None:
+    """A ribbon over the tiles, and a line on the button, which moves neither."""
+    table = a_table(viewport=PHONE)
+    text = LAST_TURN.format(dice="dice 3 gold 2 sabre 2 parrot skull")
+    table.open("./#match=" + base64.b64encode(text.encode()).decode())
+    expect(table.page.get_by_text("Last round", exact=True)).to_be_in_viewport()
+    _roll, bank = table.actions()
+    expect(bank).to_have_accessible_description(re.compile("Enough to win$"))
+    expect(table.page.get_by_text("Enough to win")).to_be_in_viewport(ratio=1)

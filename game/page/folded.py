@@ -1,0 +1,28 @@
+"""The strip of many seats: those that matter now keep their tiles, and the others are folded."""
+
+from game.markup import escape, tag
+from game.match import PERSON
+
+_TILES = 3  # shown at a time
+
+
+def fold(model, seats, acting, say, slots):
+    """Sets the slots of folded seats.
+
+    acting: the seat that is to play, or those that have won.
+    """
+    count = len(seats)
+    own = [place for place, seat in enumerate(seats) if seat.player == PERSON]
+    near = list(acting) + (own if len(own) == 1 else [])
+    near += [(acting[0] + later) % count for later in range(1, count)]
+    near = [place for at, place in enumerate(near) if place not in near[:at]][:_TILES]
+    others = ""
+    for place, seat in enumerate(seats):
+        slots["tile-%d" % (place + 1), "shown"] = place in near
+        if place not in near:
+            name = tag("span", escape(seat.name), class_="name", dir="auto")
+            total = tag("span", say.number(model.position.totals[place]), class_="total")
+            others += tag("li", name + total)
+    slots["strip", "data-tiles"] = slots[":body", "--tiles"] = str(_TILES + 1)
+    slots["strip-more", "text"] = say("strip.others", count - len(near))
+    slots["strip-rest", "html"] = others
