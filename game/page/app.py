@@ -102,8 +102,12 @@ def _skip(model, _payload):
 def _prefer(model, change):
     name, value = change
     model = model.replace(preferences=model.preferences.replace(**{name: value}))
-    effects = (("sound", "held"),) if name == "sound" and value else ()
-    return model, (("keep", model.preferences),) + effects
+    return model, (("keep", model.preferences),)
+
+
+def _switch_sound(model):
+    model, effects = _prefer(model, ("sound", not model.preferences.sound))
+    return model, effects + (("sound", "held", ()),)  # heard if it is on now
 
 
 def _speak(model, language):
@@ -182,6 +186,7 @@ _PRESSES = {
     "open-full": matches.open_full,
     "take-release": lambda model: (model, (("release",),)),
     "print": lambda model: (model, (("print",),)),
+    "sound": _switch_sound,
 }
 
 # A shortcut or a late press may ask for these without a match.
