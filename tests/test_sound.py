@@ -121,7 +121,7 @@ def test_a_person_who_wins_is_cheered() -> None:
     evening = begun(EVERY_PAGE[-1].offered, PERSON, EVERY_PAGE[-1].game.BOTS[0])
     while not evening.model.match.over():
         evening.wait()
-        evening.press("roll" if evening.model.position.points < 15 else "hold")
+        evening.press("roll" if evening.model.position.points < 15 else "bank")
     (winner,) = evening.model.match.node().winners
     *_, (_effect, name, _step) = (e for e in evening.effects if e[0] == "sound")
     assert (name == "won") == (evening.model.match.seats[winner].player == PERSON)

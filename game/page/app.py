@@ -105,11 +105,6 @@ def _prefer(model, change):
     return model, (("keep", model.preferences),)
 
 
-def _switch_sound(model):
-    model, effects = _prefer(model, ("sound", not model.preferences.sound))
-    return model, effects + (("sound", "held", ()),)  # heard if it is on now
-
-
 def _speak(model, language):
     """Loads the words of another language, which then becomes the language of the page."""
     return model, (("learn", language),) if language in LANGUAGES else ()
@@ -186,7 +181,7 @@ _PRESSES = {
     "open-full": matches.open_full,
     "take-release": lambda model: (model, (("release",),)),
     "print": lambda model: (model, (("print",),)),
-    "sound": _switch_sound,
+    "sound": _late("cues", "switch"),
 }
 
 # A shortcut or a late press may ask for these without a match.

@@ -1,4 +1,4 @@
-"""The voices of what happens on the page; the game's own come from its table."""
+"""The switch for sound, and the voices of what happens; the game's own come from its table."""
 
 from game.voices import later, noise, shake, tone
 
@@ -22,3 +22,10 @@ def cue(table, name, step):
     """
     voices: tuple = table.sound(*step) if step else ()
     return voices + SOUNDS[name] if name else voices
+
+
+def switch(model):
+    """Switches sound on or off; one hears that it is on."""
+    preferences = model.preferences.replace(sound=not model.preferences.sound)
+    model = model.replace(preferences=preferences)
+    return model, (("keep", preferences), ("sound", "held", ()))
