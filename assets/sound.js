@@ -71,14 +71,15 @@
 
   const shake = (voices) => {
     if (!voices.length || !navigator.vibrate || stillness.matches || root.dataset.motion === "off") return;
-    const pattern = [0]; // milliseconds, in turn of vibration and of pause
+    const pattern = [0]; // seconds, in turn of vibration and of pause
     let end = 0;
     for (const [, , , , delay, , length] of voices.sort((one, other) => one[4] - other[4])) {
-      if (delay < end) continue;
-      pattern.push(1000 * (delay - end), 1000 * length);
-      end = delay + length;
+      const more = delay + length - end;
+      if (delay > end) pattern.push(delay - end, length);
+      else pattern.push(pattern.pop() + Math.max(more, 0));
+      end += Math.max(more, 0);
     }
-    shaking = navigator.vibrate(pattern.map(Math.round));
+    shaking = navigator.vibrate(pattern.map((seconds) => Math.round(1000 * seconds)));
   };
 
   // A press ends what still sounds. Browsers that start silent allow sound from the first press on.

@@ -71,7 +71,7 @@ def test_sounds_are_made_once_they_are_asked_for(table: Table) -> None:
 
     speaker(table).click()
     expect(speaker(table)).to_have_attribute("aria-pressed", "true")
-    assert heard(table) == {"tone": 1, "noise": 1, "shakes": [[0, 0, 8]]}
+    assert heard(table) == {"tone": 1, "noise": 1, "shakes": [[8]]}
     assert table.page.evaluate("() => window.playing") == "running"
     assert len(requested) == 1
     table.die(1).click()
@@ -85,6 +85,7 @@ def test_sounds_are_made_once_they_are_asked_for(table: Table) -> None:
     table.ready()
     expect(speaker(table)).to_have_attribute("aria-pressed", "true")
     speaker(table).click()
+    expect(speaker(table)).to_have_attribute("aria-pressed", "false")
     table.page.reload()
     expect(speaker(table.ready())).to_have_attribute("aria-pressed", "false")
 
@@ -99,7 +100,7 @@ def test_a_roll_that_loses_all_is_heard_and_felt(table: Table) -> None:
     made = heard(table)
     assert voices(after(match, CARD), opened(match)).items() <= made.items()
     (pattern,) = made["shakes"][-1:]
-    assert max(pattern[2::2]) >= 200
+    assert max(pattern[::2]) >= 200
 
 
 def test_nothing_vibrates_without_motion(table: Table) -> None:
