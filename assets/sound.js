@@ -1,7 +1,7 @@
 // Plays sounds and vibration. Loaded for the first sound after it was switched on. What a voice is
 // stands in game/voices.py; this knows no more than voices.
 (() => {
-  const SILENCE = 0.0001; // an exponential fade cannot reach zero
+  const SILENCE = 0.001; // an exponential fade cannot reach zero
   const FADE = 0.03; // seconds in which a press ends what still sounds
   const LOUDNESS = 0.7; // of all voices together, behind the limiter
   const stillness = matchMedia("(prefers-reduced-motion: reduce)");

@@ -11,7 +11,7 @@ KINDS = {  # and their timbres: waveforms of tones, filters of noises
     "noise": ("lowpass", "bandpass", "highpass"),
     "shake": ("",),
 }
-LOUDEST = 0.6  # of one voice; all together are limited
+LOUDEST = 1  # of one voice; all together are limited
 LOWEST, HIGHEST = 20, 8000  # pitches, in hertz
 _SPREAD = (1, 1.18, 0.9, 1.07, 0.84, 1.26, 0.96, 1.12)  # of things that land; no two sound alike
 

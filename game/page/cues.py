@@ -4,7 +4,7 @@ from game.voices import later, noise, shake, tone
 
 _FANFARE = ((523, 0), (659, 0.14), (784, 0.28), (1047, 0.42), (784, 0.62), (1047, 0.76))
 SOUNDS = {  # besides the game's own
-    "held": (noise(1500, 0.04, 0.3), tone(420, 0.05, 0.12, 300, timbre="triangle"), shake(0.008)),
+    "held": (noise(1500, 0.08, 0.7), tone(420, 0.08, 0.25, 300, timbre="triangle"), shake(0.008)),
     "won": tuple(
         tone(pitch * octave, 0.5, 0.16 / octave, delay=0.7 + begin, timbre="triangle", attack=0.02)
         for pitch, begin in _FANFARE

@@ -10,8 +10,8 @@ MOST_COINS = 12  # that are heard while points are counted; there is one for eac
 COUNTING = 0.6  # seconds
 
 _BEAT = (
-    tone(62, 0.16, 0.6, 44, attack=0.015),
-    tone(56, 0.2, 0.4, 40, delay=0.22, attack=0.015),
+    tone(62, 0.16, 0.4, 44, attack=0.015),
+    tone(56, 0.2, 0.3, 40, delay=0.22, attack=0.015),
 )
 _GUN = (
     noise(900, 0.9, 0.6, 60, timbre="lowpass"),
@@ -25,16 +25,16 @@ SOUNDS = {
         tone(300, 0.05, 0.1, 180, delay=0.2, timbre="triangle"),
     ),
     "die": (
-        noise(2300, 0.05, 0.5, 1400),
-        tone(760, 0.035, 0.12, 520, timbre="triangle"),
+        noise(2300, 0.1, 0.9, 1400),
+        tone(760, 0.06, 0.25, 520, timbre="triangle"),
         shake(0.008),
     ),
     "skull": (
-        tone(170, 0.22, 0.6, 62),
-        noise(520, 0.12, 0.5, 140, timbre="lowpass"),
+        tone(170, 0.25, 0.9, 62),
+        noise(520, 0.16, 0.8, 140, timbre="lowpass"),
         shake(0.04),
     ),
-    "coin": (tone(2350, 0.07, 0.06), tone(3710, 0.05, 0.035)),
+    "coin": (tone(2350, 0.12, 0.16), tone(3710, 0.08, 0.1)),
     "bank": tuple(
         tone(pitch, 0.9, 0.1, delay=COUNTING + 0.07 * place)
         for place, pitch in enumerate((784, 1175, 1568))

@@ -13,12 +13,12 @@ _PISTON = (
 )
 SOUNDS = {
     "die": (  # on felt
-        noise(820, 0.06, 0.6, 380, timbre="lowpass"),
-        tone(240, 0.05, 0.2, 150, timbre="triangle"),
+        noise(820, 0.12, 0.9, 380, timbre="lowpass"),
+        tone(240, 0.08, 0.4, 150, timbre="triangle"),
         shake(0.008),
     ),
-    "stroke": (noise(3300, 0.055, 0.3, 4600, attack=0.02),),
-    "recorded": (tone(880, 0.5, 0.1, delay=COUNTING), tone(1320, 0.6, 0.07, delay=COUNTING + 0.08)),
+    "stroke": (noise(3300, 0.06, 0.7, 4600, attack=0.02),),
+    "recorded": (tone(880, 0.5, 0.15, delay=COUNTING), tone(1320, 0.6, 0.1, delay=COUNTING + 0.08)),
     "lost": (
         tone(233, 0.7, 0.25, 65, attack=0.02, timbre="triangle"),
         noise(500, 0.5, 0.2, 90, attack=0.05, timbre="lowpass"),

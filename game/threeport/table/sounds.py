@@ -6,7 +6,7 @@ from game.voices import counted, in_turn, later, noise, shake, tone
 SAILED = 0.3  # seconds after a step from which cards are dealt
 COUNTING = 0.6  # seconds in which points are counted up
 
-_COIN = (tone(2350, 0.08, 0.07), tone(3520, 0.06, 0.04))
+_COIN = (tone(2350, 0.12, 0.16), tone(3520, 0.08, 0.1))
 SOUNDS = {
     "sailed": (  # the hull takes a wave, and its timber creaks
         noise(300, 0.9, 0.4, 900, attack=0.3, timbre="lowpass"),
@@ -36,8 +36,8 @@ SOUNDS = {
         shake(0.25, COUNTING),
     ),
     "card": (
-        noise(1100, 0.12, 0.14, 3200, attack=0.07),
-        noise(2600, 0.03, 0.25, 1500, delay=0.11),
+        noise(1100, 0.16, 0.3, 3200, attack=0.07),
+        noise(2600, 0.06, 0.5, 1500, delay=0.11),
     ),
 }
 _OF_MOVES = {moves.MOVE: "sailed", moves.LOAD: "loaded"}

@@ -7,8 +7,8 @@ from tests.pig.table.motion import ends, moving
 FIRST, LAST = 0.2, 0.42  # seconds after a roll between which its dice come to lie
 
 SOUNDS = {
-    "die": (noise(1900, 0.05, 0.5, 1100), tone(520, 0.04, 0.12, 360), shake(0.008)),
-    "acorn": (tone(1400, 0.04, 0.08, 900, timbre="triangle"),),
+    "die": (noise(1900, 0.1, 0.9, 1100), tone(520, 0.06, 0.25, 360), shake(0.008)),
+    "acorn": (tone(1400, 0.08, 0.2, 900, timbre="triangle"),),
     "saved": (tone(587, 0.3, 0.12, delay=0.6), tone(880, 0.5, 0.12, delay=0.7)),
     "lost": (tone(240, 0.6, 0.2, 70, timbre="triangle", attack=0.02), shake(0.2)),
 }
