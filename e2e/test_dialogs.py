@@ -65,7 +65,7 @@ def test_the_rules_tell_all_nine_cards(table: Table) -> None:
 
 def test_the_settings_take_hold_at_once_and_are_remembered(table: Table) -> None:
     """Night, no motion; the device keeps them for the next visit."""
-    table.open().prefer(theme="dark", motion="off", pace="fast", sound=True)
+    table.open().prefer(theme="dark", motion="off", pace="fast")
     page = table.page.locator("html")
     expect(page).to_have_attribute("data-theme", "dark")
     expect(page).to_have_attribute("data-motion", "off")
@@ -74,7 +74,6 @@ def test_the_settings_take_hold_at_once_and_are_remembered(table: Table) -> None
     expect(page).to_have_attribute("data-theme", "dark")
     expect(dialog.get_by_label("Light or dark")).to_have_value("dark")
     expect(dialog.get_by_label("Pace of the bots")).to_have_value("fast")
-    expect(dialog.get_by_label("Sound")).to_be_checked()
 
 
 def test_the_set_up_offers_two_to_five_seats(table: Table) -> None:

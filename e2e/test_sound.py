@@ -1,53 +1,127 @@
 """Sound is off until somebody asks for it, and then every event has its own."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Request, expect
 
-from e2e.foreseen import address_of, found
+from e2e.foreseen import address_of, after, found, opened
 from e2e.table import Table
+from game.match import Match
+from game.ports import table as ports_table
+from game.ports.moves import CARD, SCORE
 
-# The tones that the synthesiser plays: (waveform, hertz at the start).
+# Counts voices, and remembers how long devices were asked to vibrate.
 LISTEN = """
-window.heard = [];
-const set = AudioParam.prototype.setValueAtTime;
-AudioParam.prototype.setValueAtTime = function (value, at) {
-  this.first = value;
-  return set.call(this, value, at);
-};
-const start = OscillatorNode.prototype.start;
-OscillatorNode.prototype.start = function (at) {
-  window.heard.push([this.type, this.frequency.first]);
-  window.playing = this.context.state;
-  return start.call(this, at);
-};
+window.heard = { tone: 0, noise: 0, shakes: [] };
+for (const [name, kind] of [["Oscillator", "tone"], ["AudioBufferSource", "noise"]]) {
+  const { prototype } = window[`${name}Node`];
+  const { start } = prototype;
+  prototype.start = function (...when) {
+    window.heard[kind] += 1;
+    window.playing = this.context.state;
+    return start.apply(this, when);
+  };
+}
+Object.defineProperty(Navigator.prototype, "vibrate", {
+  value: (pattern) => window.heard.shakes.push(pattern),
+});
 """
-HELD = [["triangle", 520]]
-SCORED = [["triangle", 660], ["triangle", 880], ["triangle", 1320]]
+HEARD = "() => { const found = window.heard; window.heard = %s; return found; }"
+TAKE = HEARD % "{ tone: 0, noise: 0, shakes: [] }"
 
 
-def heard(table: Table) -> list[list]:
-    """The sounds played since the last call."""
-    return table.page.evaluate("() => window.heard.splice(0)")
+def speaker(table: Table) -> Locator:
+    """The button in the header."""
+    return table.button("Sound")
+
+
+def listened(table: Table, match: Match) -> list[str]:
+    """Opens a match with an ear on it; returns the list of scripts that will be requested."""
+    requested: list[str] = []
+
+    def note(request: Request) -> None:
+        if request.url.endswith("/sound.js"):
+            requested.append(request.url)
+
+    table.page.on("request", note)
+    table.page.add_init_script(LISTEN)
+    table.open(address_of(match))
+    return requested
+
+
+def heard(table: Table) -> dict:
+    """The voices since the last call, once there are any."""
+    table.page.wait_for_function("() => window.heard.tone + window.heard.noise > 0")
+    return table.page.evaluate(TAKE)
+
+
+def voices(before: Match, after: Match) -> dict:
+    """How many voices the last step between two matches has."""
+    made = ports_table.sound(before.position, after.steps[-1].move, after.position)
+    return {kind: sum(voice.kind == kind for voice in made) for kind in ("tone", "noise")}
 
 
 def test_sounds_are_made_once_they_are_asked_for(table: Table) -> None:
-    """Held, rolled, scored: each has its own tones, and a reload remembers the choice."""
+    """Held, rolled, banked: each has its voices, and a reload remembers the choice."""
     match = found(lambda position: position.ended is None and "skull" not in position.faces)
-    table.page.add_init_script(LISTEN)
-    table.open(address_of(match))
+    requested = listened(table, match)
     table.roll(8)
     expect(table.dice).to_be_enabled()
-    assert heard(table) == []
+    expect(speaker(table)).to_have_attribute("aria-pressed", "false")
+    assert table.page.evaluate(TAKE) == {"tone": 0, "noise": 0, "shakes": []}
+    assert requested == []
 
-    table.prefer(sound=True)
-    assert heard(table) == HELD  # so that one knows what was switched on
+    speaker(table).click()
+    expect(speaker(table)).to_have_attribute("aria-pressed", "true")
+    assert heard(table) == {"tone": 1, "noise": 1, "shakes": [[8]]}
     assert table.page.evaluate("() => window.playing") == "running"
+    assert len(requested) == 1
     table.die(1).click()
-    assert heard(table) == HELD
-    _roll, score = table.actions()
-    score.click()
-    assert heard(table) == SCORED
+    assert heard(table)["noise"] == 1
+    _roll, bank = table.actions()
+    bank.click()
+    lies = opened(match)
+    assert voices(lies, after(lies, SCORE)).items() <= heard(table).items()
 
     table.page.reload()
     table.ready()
-    table.button("Resume match").click()
-    expect(table.open_dialog("Settings").get_by_label("Sound")).to_be_checked()
+    expect(speaker(table)).to_have_attribute("aria-pressed", "true")
+    speaker(table).click()
+    expect(speaker(table)).to_have_attribute("aria-pressed", "false")
+    table.page.reload()
+    expect(speaker(table.ready())).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_roll_that_loses_all_is_heard_and_felt(table: Table) -> None:
+    """Every die, every skull, the fall; nothing vibrates with reduced motion."""
+    match = found(lambda position: position.ended is not None and position.ended.how == "bust")
+    listened(table, match)
+    speaker(table).click()
+    heard(table)
+    table.roll(8)
+    made = heard(table)
+    assert voices(after(match, CARD), opened(match)).items() <= made.items()
+    (pattern,) = made["shakes"][-1:]
+    assert max(pattern[::2]) >= 200
+
+
+def test_nothing_vibrates_without_motion(table: Table) -> None:
+    """Sound goes on."""
+    match = found(lambda position: position.ended is not None and position.ended.how == "bust")
+    listened(table, match)
+    table.prefer(motion="off")
+    speaker(table).click()
+    table.roll(8)
+    assert heard(table)["shakes"] == []
+
+
+def test_a_press_ends_the_heartbeat(table: Table) -> None:
+    """It beats while two skulls lie there, and nobody has pressed anything."""
+    match = found(lambda position: position.ended is None and position.faces.count("skull") == 2)
+    listened(table, match)
+    speaker(table).click()
+    table.roll(8)
+    expect(table.dice).to_be_enabled()
+    ended = "() => { const { disconnect } = GainNode.prototype; GainNode.prototype.disconnect"
+    ended += " = function () { window.ended = true; return disconnect.call(this); }; }"
+    table.page.evaluate(ended)
+    table.page.keyboard.press("Shift")
+    table.page.wait_for_function("() => window.ended")

@@ -43,7 +43,6 @@ but nothing of the page, which passes it a `Seen`.
     UNDO_STAYS                  whether the button for taking back has a place of its own, in which
                                 it stays when disabled; else it shares one with another button
     KEYS, FOCUS                 controls by shortcut key; the control that begins a turn
-    SOUNDS                      tones by name, as `game.page.sound` plays them
     QUICK, AT_FAULT, GROUPED    how the set-up form shows its agreements
     EMPTY                       an empty hand
     press(position, hand, control)      `Hold`, `Play` or `Refuse`; None for an unknown control
@@ -54,7 +53,9 @@ but nothing of the page, which passes it a `Seen`.
     moving(before, move, after)         ids of the elements that a step sets in motion; here and in
                                         the next two, the move is None if the step was chance alone
     moment(before, move, after)         the name of a special moment, or None
-    sound(before, move, after)          the name of a sound
+    sound(before, move, after)          the `voices` of a step. They are made of the `SOUNDS`
+                                        of a module `sounds` of the table, which comes with the
+                                        rest; no press waits for it
     turn(before, after)         facts of the turn that just ended (`seat` among them), or None
     slots(seen, say)            its part of the page, its actions among it
     status(seen, say)           sentences on what lies there

@@ -25,7 +25,7 @@ from tools.pages import Page, listed
 from tools.paths import DIST, ROOT, SHELL, content_hash, write_all
 from tools.runtime import runtime_files
 from tools.scripts import minified
-from tools.template import THINKING, Site, astray, page_markup, rest_page
+from tools.template import SCRIPTS, THINKING, Site, astray, page_markup, rest_page
 from tools.texts import spoken
 
 # Not cached for offline: requested by other sites only, or cached under the name of the folder.
@@ -93,7 +93,7 @@ def version() -> str:
 def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
     """All of our own files that the pages load, by path below the hashed folder."""
     files = {
-        **{f"{name}.js": minified(SHELL / f"{name}.js") for name in ("copies", *THINKING)},
+        **{f"{name}.js": minified(SHELL / f"{name}.js") for name in (*SCRIPTS, *THINKING)},
         "archive.py": (ROOT / OPENER).read_bytes(),
         **{f"fonts/{name}": font for name, font in font_files().items()},
         **archives(pages),

@@ -25,6 +25,7 @@ REST = (
     "game/fen.py",
     "game/highlights.py",
     "game/page/asking.py",
+    "game/page/cues.py",
     "game/page/dialogs.py",
     "game/page/folded.py",
     "game/page/forms.py",
@@ -39,9 +40,11 @@ REST = (
     "game/page/setup.py",
     "game/page/setup_form.py",
     "game/page/share_sheet.py",
+    "game/page/sound.py",
     "game/page/thinking.py",
     "game/sharing.py",
     "game/thinker.py",
+    "game/voices.py",
 )
 
 

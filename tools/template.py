@@ -27,7 +27,8 @@ TEMPLATES = Environment(
     lstrip_blocks=True,
 )
 BOOT = SHELL / "boot.js"
-THINKING = ("thinking", "thinker")  # scripts for games with bots that think in a worker
+SCRIPTS = ("copies", "sound")  # that boot.js or Python loads when they are needed
+THINKING = ("thinking", "thinker")  # likewise, for games with bots that think in a worker
 PYSCRIPT = tomllib.loads((ROOT / "pyscript.toml").read_text())
 
 
@@ -140,7 +141,7 @@ def _fetched(page: Page, site: Site) -> Iterator[tuple[str, str, str]]:
             yield "ahead", kind, path
         yield "rest", kind, f"{own}/{interpreter.name}/rest.tar.gz"
     yield "rest", "page", f"{own}/rest.json"
-    for script in ("copies", *(THINKING if page.game.THINKERS else ())):
+    for script in (*SCRIPTS, *(THINKING if page.game.THINKERS else ())):
         yield "script", script, f"{site.ours}/{script}.js"
     for other in site.pages:
         yield "game", other.name, other.folder or "./"

@@ -102,8 +102,7 @@ def _skip(model, _payload):
 def _prefer(model, change):
     name, value = change
     model = model.replace(preferences=model.preferences.replace(**{name: value}))
-    effects = (("sound", "held"),) if name == "sound" and value else ()
-    return model, (("keep", model.preferences),) + effects
+    return model, (("keep", model.preferences),)
 
 
 def _speak(model, language):
@@ -182,6 +181,7 @@ _PRESSES = {
     "open-full": matches.open_full,
     "take-release": lambda model: (model, (("release",),)),
     "print": lambda model: (model, (("print",),)),
+    "sound": _late("cues", "switch"),
 }
 
 # A shortcut or a late press may ask for these without a match.

@@ -28,7 +28,6 @@ def _settings(model, say, slots):
         chosen = getattr(preferences, name)
         choices = [option(value, say(name + "." + value), value == chosen) for value in values]
         slots[name, "html"] = "".join(choices)
-    slots["sound", "checked"] = preferences.sound
     slots["keys", "checked"] = preferences.keys
     if model.table.RULES.FACES:
         slots["risk", "checked"] = preferences.risk

@@ -16,7 +16,6 @@ from game.page.events import Events
 from game.page.keeping import Keeping
 from game.page.model import FILE, MATCH, REPLAY, THEMES, Trouble, first_model
 from game.page.rest import Rest
-from game.page.sound import Sound
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.view import view
@@ -44,7 +43,7 @@ class Page:
         persist = None if self._forgets else _persist
         self._keeping = Keeping(self, self._store, storage, _now, persist)
         self._keeping.others = self._dom.prefixes()
-        self._sound = Sound(table.SOUNDS)
+        self._sound = None  # the `Sound`, once sound is wanted
         self._rest = Rest(self._fetch_rest, self.send)
         self._awaited = {}  # messages, by the number of their timer
         self._timers = 0
@@ -171,9 +170,17 @@ class Page:
         message = self._awaited.pop(timer)
         self.send(message)
 
-    def _sound_of(self, name):
-        if self.model.preferences.sound:
-            self._sound.play(name)
+    def _play_sound(self, name, step):
+        if not self.model.preferences.sound:
+            return
+        try:
+            if self._sound is None:
+                from game.page.sound import Sound  # noqa: PLC0415 - comes with the rest
+
+                self._sound = Sound()
+            self._sound.play(self.model.table, name, step)
+        except ImportError:
+            pass  # until the rest is here the table is silent
 
     def _new_seed(self):
         self.note(("seed", _seed()))
@@ -267,7 +274,7 @@ class Page:
 _EFFECTS: dict = {
     "later": Page._later,
     "learn": Page._learn,
-    "sound": Page._sound_of,
+    "sound": Page._play_sound,
     "new seed": Page._new_seed,
     "focus": Page._focus,
     "lead": Page._lead,

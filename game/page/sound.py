@@ -1,42 +1,36 @@
-"""Short sounds, synthesised by the Web Audio API without any files."""
+"""Sounds of the table, and the script that plays them, which is loaded for the first of them."""
 
-from game.page.browser import window
+import json
 
-# (waveform, hertz at the start, hertz at the end, delay and length in seconds, loudness)
-SOUNDS = {  # besides the game's own
-    "held": (("triangle", 520, 380, 0, 0.06, 0.12),),
-    "won": tuple(
-        ("triangle", hertz, hertz, 0.13 * place, 0.3, 0.14)
-        for place, hertz in enumerate((523, 659, 784, 1046, 784, 1046))
-    ),
-}
+from game.page.browser import create_proxy, document, window
+from game.page.cues import cue
 
 
 class Sound:
-    """Plays sounds by name; without the Web Audio API it stays silent."""
+    """The page's side of `assets/sound.js`."""
 
-    def __init__(self, own):
-        """own: the game's sounds, as `SOUNDS`."""
-        self._sounds = dict(SOUNDS)
-        self._sounds.update(own)
-        self._context = None
+    def __init__(self):
+        self._waiting = None  # the sound to be played once the script is here
 
-    def play(self, name):
-        """Starts a sound; browsers play it only after the user has pressed something."""
-        if self._context is None:
-            if not hasattr(window, "AudioContext"):
-                return
-            self._context = window.AudioContext.new()
-        start = self._context.currentTime
-        for wave, begin, end, wait, length, loudness in self._sounds[name]:
-            tone = self._context.createOscillator()
-            gain = self._context.createGain()
-            tone.type = wave
-            tone.frequency.setValueAtTime(begin, start + wait)
-            tone.frequency.exponentialRampToValueAtTime(end, start + wait + length)
-            gain.gain.setValueAtTime(loudness, start + wait)
-            gain.gain.exponentialRampToValueAtTime(0.001, start + wait + length)
-            tone.connect(gain)
-            gain.connect(self._context.destination)
-            tone.start(start + wait)
-            tone.stop(start + wait + length)
+    def play(self, table, name, step):
+        """Plays a sound, in place of what still sounds. name, step: as `cue` takes them."""
+        text = json.dumps([list(voice) for voice in cue(table, name, step)])
+        if hasattr(window.boot, "sound"):
+            window.boot.sound(text)
+            return
+        if self._waiting is None:
+            self._load()
+        self._waiting = text
+
+    def _load(self):
+        script = document.createElement("script")
+        script.src = document.querySelector("link[data-script=sound]").href
+        script.addEventListener("load", create_proxy(self._loaded))
+        script.addEventListener("error", create_proxy(self._failed))
+        document.head.append(script)
+
+    def _loaded(self, *_):
+        window.boot.sound(self._waiting)
+
+    def _failed(self, *_):
+        self._waiting = None  # the next sound tries again

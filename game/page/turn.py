@@ -36,7 +36,7 @@ def press(model, control):
         return model.on_board(refused=answer.rule), ()
     if isinstance(answer, Hold):
         model = model.on_board(hand=answer.hand, refused=None, moment=None)
-        return model, (("hold",), ("sound", "held"))
+        return model, (("hold",), ("sound", "held", ()))
     return _play(model, answer.moves)
 
 
@@ -107,7 +107,7 @@ def moment_over(model, moment):
     if not ends:
         return model, ()
     effects: tuple = (("focus", "rematch"),)
-    if [place for place in model.match.node().winners if model.match.seats[place].player == PERSON]:
+    if _person_won(model.match):
         model = model.on_board(moment=CHEER)
         effects += (("later", CHEERING, ("moment over", CHEER)),)
     return model, effects
@@ -210,23 +210,26 @@ def _play(model, moves):
         moment=_moment(table, before, moves[-1], match),
         beat=board.beat + 1,
     ).replace(news=TABLE_NEWS)
-    sound = "won"
-    if not match.over():
-        sound = table.sound(before.position, moves[-1], match.position)
-    return model, _shown(model, sound, at_once)
+    return model, _shown(model, (before.position, moves[-1], match.position), at_once)
 
 
-def _shown(model, sound, at_once):
-    """The effects of a move that has just been made."""
+def _shown(model, step, at_once):
+    """The effects of a move that has just been made: (position before, move, position after)."""
     board = model.board
     wait = LANDING if model.flies() else GUARD
     if at_once:
         wait = 0
-    effects: tuple = (("save",), ("sound", sound), ("later", wait, ("settled", board.beat)))
+    sound = ("sound", "won" if _person_won(board.match) else None, step)
+    effects: tuple = (("save",), sound, ("later", wait, ("settled", board.beat)))
     if board.moment:
         shown = MOMENT + (wait if model.flies() else 0)
         effects += (("later", shown, ("moment over", board.moment)),)
     return effects
+
+
+def _person_won(match):
+    winners = match.node().winners if match.over() else ()
+    return bool([seat for seat in winners if match.seats[seat].player == PERSON])
 
 
 def _moment(table, before, move, match):

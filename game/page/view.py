@@ -153,6 +153,8 @@ def _frame(model, say, slots):
     slots[":root", "data-theme"] = None if preferences.theme == "auto" else preferences.theme
     slots[":root", "data-motion"] = "off" if preferences.motion == "off" else None
     slots[":body", "data-keys"] = None if preferences.keys else "off"
+    slots["sound", "aria-pressed"] = "true" if preferences.sound else "false"
+    slots["speaker", "sprite"] = "menu-sound" if preferences.sound else "menu-mute"
     slots[":body", "data-mode"] = _mode(model)
     slots[":body", "data-embed"] = embedded
     slots["actions", "aria-disabled"] = "true" if model.board.settling else None

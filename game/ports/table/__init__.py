@@ -5,7 +5,7 @@ from game.ports.table.account import cell, log_entry
 from game.ports.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label, moot
 from game.ports.table.hand import EMPTY, from_plain, held, roll_move, to_plain
 from game.ports.table.headline import headline
-from game.ports.table.motion import SOUNDS, moment, moving, sound, turn
+from game.ports.table.motion import moment, moving, turn
 from game.ports.table.presses import KEYS, press, together
 from game.ports.table.presses import ROLL as FOCUS
 from game.ports.table.race import race
@@ -18,6 +18,13 @@ def risk(position, hand):
     from game.ports import risk as risks  # noqa: PLC0415 - not needed before the first roll
 
     return risks.risk(position, roll_move(position, hand))
+
+
+def sound(before, move, after):
+    """The voices of a step."""
+    from game.ports.table import sounds  # noqa: PLC0415 - not needed before the first roll
+
+    return sounds.sound(before, move, after)
 
 
 def highlights(turns, seats, say):
@@ -57,7 +64,6 @@ __all__ = (
     "PREFIX",
     "QUICK",
     "RULES",
-    "SOUNDS",
     "UNDO_STAYS",
     "cell",
     "from_plain",

@@ -1,22 +1,8 @@
-"""Motion, special moments and sounds of a step, and the facts of finished turns."""
+"""Motion and special moments of a step, and the facts of finished turns."""
 
 from collections import namedtuple
 
 from game.ports.moves import CARD
-from game.ports.scoring import SKULL
-
-# (waveform, hertz at the start, hertz at the end, delay and length in seconds, loudness)
-_RATTLE = tuple(("square", 900 - 70 * knock, 180, 0.045 * knock, 0.03, 0.05) for knock in range(8))
-SOUNDS = {
-    "rolled": _RATTLE,
-    "skull": _RATTLE + (("sawtooth", 160, 80, 0.36, 0.25, 0.1),),
-    "scored": (
-        ("triangle", 660, 660, 0, 0.12, 0.14),
-        ("triangle", 880, 880, 0.09, 0.14, 0.14),
-        ("triangle", 1320, 1320, 0.18, 0.22, 0.12),
-    ),
-    "bust": _RATTLE + (("sawtooth", 220, 55, 0.36, 0.5, 0.14),),
-}
 
 
 class Turn(
@@ -61,11 +47,3 @@ def moment(before, _move, after):
         if line.what in ("full chest", "ship won"):
             return line.what
     return None
-
-
-def sound(_before, move, after):
-    """The name of the sound of a step."""
-    if after.ended is not None:
-        return "bust" if after.ended.how == "bust" else "scored"
-    thrown = [after.faces[die] for die in move.dice]
-    return "skull" if SKULL in thrown else "rolled"

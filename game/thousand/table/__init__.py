@@ -6,7 +6,7 @@ from game.thousand.table.account import cell, log_entry
 from game.thousand.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label, moot
 from game.thousand.table.hand import EMPTY, from_plain, held, to_plain
 from game.thousand.table.headline import headline
-from game.thousand.table.motion import SOUNDS, moment, moving, sound, turn
+from game.thousand.table.motion import moment, moving, turn
 from game.thousand.table.presses import KEYS, press, together
 from game.thousand.table.presses import ROLL as FOCUS
 from game.thousand.table.race import race
@@ -19,6 +19,13 @@ def risk(position, hand):
     from game.thousand import risk as risks  # noqa: PLC0415 - not needed before the first roll
 
     return risks.risk(position, Move("roll", hand.kept))
+
+
+def sound(before, move, after):
+    """The voices of a step."""
+    from game.thousand.table import sounds  # noqa: PLC0415 - not needed before the first roll
+
+    return sounds.sound(before, move, after)
 
 
 def highlights(turns, seats, say):
@@ -58,7 +65,6 @@ __all__ = (
     "PREFIX",
     "QUICK",
     "RULES",
-    "SOUNDS",
     "UNDO_STAYS",
     "cell",
     "from_plain",

@@ -1,4 +1,4 @@
-"""Motion, special moments and sounds of a step, and the facts of finished turns."""
+"""Motion and special moments of a step, and the facts of finished turns."""
 
 from collections import namedtuple
 
@@ -6,17 +6,8 @@ from game.thousand import moves, rules
 from game.thousand.obstacles import ends_turn
 
 WRITTEN = ("recorded", "dumped", "five alike")  # ends of a turn that write its points
-# (waveform, hertz at the start, hertz at the end, delay and length in seconds, loudness)
-_RATTLE = tuple(("square", 820 - 90 * knock, 170, 0.05 * knock, 0.03, 0.05) for knock in range(5))
-SOUNDS = {
-    "rolled": _RATTLE,
-    "banked": (("triangle", 660, 660, 0, 0.1, 0.14), ("triangle", 990, 990, 0.08, 0.18, 0.13)),
-    "lost": _RATTLE + (("sawtooth", 230, 80, 0.36, 0.4, 0.12),),
-    "fell": (("sawtooth", 300, 60, 0.05, 0.7, 0.13),),
-}
 # Events that stop the game for a moment, the gravest first.
 _MOMENTS = ("dump truck", "to zero", "fell off", "overshoots to zero", "on barrel", "entered")
-_FALLS = _MOMENTS[:4]
 
 
 class Turn(
@@ -30,7 +21,7 @@ class Turn(
 
 def turn(before, after):
     """The `Turn` that ended with a step, None while it goes on."""
-    if not _ends(before, after):
+    if not ends(before, after):
         return None
     ended = after.ended
     return Turn(
@@ -54,7 +45,7 @@ def moving(before, move, after):
 
 def moment(before, _move, after):
     """The name of the special moment that a step made, None if it made none."""
-    if not _ends(before, after):
+    if not ends(before, after):
         return None
     if after.over is not None:
         return "five alike" if after.over.reason == "five alike" else None
@@ -65,16 +56,7 @@ def moment(before, _move, after):
     return "lost" if after.ended.how in ("lost", "overshot") and after.ended.points else None
 
 
-def sound(before, _move, after):
-    """The name of the sound of a step."""
-    if not _ends(before, after):
-        return "rolled"
-    if [event for event in after.ended.events if event.what in _FALLS]:
-        return "fell"
-    return "banked" if after.ended.how in WRITTEN else "lost"
-
-
-def _ends(before, after):
+def ends(before, after):
     """Tells whether a step ended a turn; a first roll can, with the last turn on the table."""
     return after.ended is not None and after.ended is not before.ended
 

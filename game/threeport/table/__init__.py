@@ -5,7 +5,7 @@ from game.threeport.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, labe
 from game.threeport.table.hand import EMPTY, from_plain, held, to_plain
 from game.threeport.table.headline import headline
 from game.threeport.table.log import cell, log_entry
-from game.threeport.table.motion import SOUNDS, moment, moving, sound, turn
+from game.threeport.table.motion import moment, moving, turn
 from game.threeport.table.presses import KEYS, press, together
 from game.threeport.table.presses import LOAD as FOCUS
 from game.threeport.table.telling import heard, status
@@ -18,6 +18,13 @@ def risk(_position, _hand):
 
 def race(_position, _hand):
     """The islands end a match, not a number of points."""
+
+
+def sound(before, move, after):
+    """The voices of a step."""
+    from game.threeport.table import sounds  # noqa: PLC0415 - not needed before the first roll
+
+    return sounds.sound(before, move, after)
 
 
 def highlights(turns, seats, say):
@@ -57,7 +64,6 @@ __all__ = (
     "PREFIX",
     "QUICK",
     "RULES",
-    "SOUNDS",
     "UNDO_STAYS",
     "cell",
     "from_plain",

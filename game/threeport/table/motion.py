@@ -1,28 +1,9 @@
-"""Motion, special moments and sounds of a step, and the facts of finished turns."""
+"""Motion and special moments of a step, and the facts of finished turns."""
 
 from collections import namedtuple
 
 from game.threeport import moves
 from game.threeport.cards import COLOURS
-
-# (waveform, hertz at the start, hertz at the end, delay and length in seconds, loudness)
-_CARD = ("square", 900, 240, 0, 0.03, 0.04)
-SOUNDS = {
-    "sailed": (("sine", 220, 330, 0, 0.3, 0.1), ("sine", 330, 247, 0.2, 0.25, 0.07)),
-    "loaded": (_CARD, ("triangle", 196, 130, 0.12, 0.12, 0.14)),
-    "sold": (("triangle", 660, 660, 0, 0.1, 0.13), ("triangle", 990, 990, 0.08, 0.18, 0.12)),
-    "upgraded": (
-        ("triangle", 523, 523, 0, 0.1, 0.13),
-        ("triangle", 659, 659, 0.1, 0.1, 0.13),
-        ("triangle", 784, 784, 0.2, 0.25, 0.13),
-    ),
-    "removed": (
-        ("triangle", 784, 784, 0, 0.1, 0.13),
-        ("triangle", 523, 523, 0.1, 0.1, 0.13),
-        ("triangle", 262, 131, 0.2, 0.5, 0.14),
-    ),
-}
-_SOUND_OF = {moves.MOVE: "sailed", moves.LOAD: "loaded", moves.SELL: "sold"}
 
 
 class Turn(
@@ -77,9 +58,3 @@ def moment(_before, _move, after):
     if ended is None or after.over is not None:
         return None
     return "removed" if ended.change == "removed" else None
-
-
-def sound(_before, _move, after):
-    """The name of the sound of a step."""
-    ended = after.ended
-    return ended.change or _SOUND_OF[ended.move.kind]

@@ -4,7 +4,7 @@ from game.contract import Race, Risk
 from tests import pig as RULES  # noqa: N812 - one of the names of the contract
 from tests.pig.options import AT_ONCE
 from tests.pig.table.hand import EMPTY, from_plain, held, to_plain
-from tests.pig.table.motion import SOUNDS, moment, moving, sound, turn
+from tests.pig.table.motion import moment, moving, turn
 from tests.pig.table.presses import KEYS, press, together
 from tests.pig.table.presses import ROLL as FOCUS
 from tests.pig.table.telling import cell, headline, heard, log_entry, status
@@ -53,6 +53,13 @@ def race(position, _hand):
     return Race(options.target, turns, max(others) - totals[position.seat] + 1, position.points)
 
 
+def sound(before, move, after):
+    """The voices of a step."""
+    from tests.pig.table import sounds
+
+    return sounds.sound(before, move, after)
+
+
 def highlights(turns, seats, say):
     """Sentences on the highlights of a match."""
     from tests.pig.table import recap
@@ -85,7 +92,6 @@ __all__ = (
     "PREFIX",
     "QUICK",
     "RULES",
-    "SOUNDS",
     "UNDO_STAYS",
     "cell",
     "from_plain",

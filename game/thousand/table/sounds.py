@@ -1,0 +1,85 @@
+"""The sounds of this table, and those of each step."""
+
+from game.thousand.table.motion import ends, moving
+from game.voices import counted, in_turn, later, noise, shake, tone
+
+FIRST, LAST = 0.16, 0.44  # seconds after a throw between which its dice come to lie
+MOST_STROKES = 10  # of the pencil while points are counted; there is one for each 20 points
+COUNTING = 0.6  # seconds
+
+_PISTON = (
+    tone(58, 0.1, 0.35, 46, timbre="sawtooth"),
+    noise(240, 0.09, 0.4, 120, timbre="lowpass"),
+)
+SOUNDS = {
+    "die": (  # on felt
+        noise(820, 0.12, 0.9, 380, timbre="lowpass"),
+        tone(240, 0.08, 0.4, 150, timbre="triangle"),
+        shake(0.008),
+    ),
+    "stroke": (noise(3300, 0.06, 0.7, 4600, attack=0.02),),
+    "recorded": (tone(880, 0.5, 0.15, delay=COUNTING), tone(1320, 0.6, 0.1, delay=COUNTING + 0.08)),
+    "lost": (
+        tone(233, 0.7, 0.25, 65, attack=0.02, timbre="triangle"),
+        noise(500, 0.5, 0.2, 90, attack=0.05, timbre="lowpass"),
+        shake(0.2),
+    ),
+    # It comes, brakes, and tips out what it carries.
+    "dump truck": tuple(voice for turn in range(7) for voice in later(_PISTON, 0.09 * turn))
+    + (
+        noise(5200, 0.3, 0.16, 2600, delay=0.6, attack=0.1, timbre="highpass"),
+        noise(700, 0.9, 0.5, 110, delay=0.85, attack=0.1, timbre="lowpass"),
+        shake(0.3, 0.85),
+    ),
+    "on barrel": (
+        tone(128, 0.35, 0.5, 92),
+        noise(380, 0.2, 0.4, 190),
+        tone(512, 0.5, 0.08, delay=0.2),
+        tone(768, 0.7, 0.06, delay=0.32),
+        shake(0.03),
+    ),
+    "fell off": tuple(
+        voice.replace(delay=bump, loudness=voice.loudness * (1 - bump))
+        for bump in (0, 0.3, 0.5, 0.63, 0.72)
+        for voice in (tone(120, 0.2, 0.5, 78), noise(420, 0.12, 0.45, 200))
+    )
+    + (shake(0.2),),
+    "entered": (
+        tone(587, 0.25, 0.12, delay=COUNTING, timbre="triangle"),
+        tone(880, 0.5, 0.12, delay=COUNTING + 0.14, timbre="triangle"),
+    ),
+}
+# The sound of an event of a turn, the gravest first.
+OF_EVENTS = (
+    ("dump truck", "dump truck"),
+    ("to zero", "fell off"),
+    ("fell off", "fell off"),
+    ("overshoots to zero", "dump truck"),
+    ("on barrel", "on barrel"),
+    ("entered", "entered"),
+)
+
+
+def sound(before, move, after):
+    """The `Voice`s of a step."""
+    thrown = len(moving(before, move, after))
+    voices = in_turn(SOUNDS["die"], thrown, FIRST, LAST)
+    if not ends(before, after):
+        return voices
+    lands = LAST if thrown else 0
+    ended = after.ended
+    written = after.totals[ended.seat] - ended.before
+    if written > 0:
+        voices += later(_recorded(written), lands)
+    elif ended.how in ("lost", "overshot"):
+        voices += later(SOUNDS["lost"], lands)
+    events = [event.what for event in ended.events]
+    for what, named in OF_EVENTS:
+        if what in events:
+            return voices + later(SOUNDS[named], lands)
+    return voices
+
+
+def _recorded(points):
+    strokes = min(MOST_STROKES, max(points // 20, 1))
+    return counted(SOUNDS["stroke"], strokes, COUNTING) + SOUNDS["recorded"]

@@ -1,0 +1,56 @@
+"""The sounds of this table, and those of each step."""
+
+from game.threeport import moves
+from game.voices import counted, in_turn, later, noise, shake, tone
+
+SAILED = 0.3  # seconds after a step from which cards are dealt
+COUNTING = 0.6  # seconds in which points are counted up
+
+_COIN = (tone(2350, 0.12, 0.16), tone(3520, 0.08, 0.1))
+SOUNDS = {
+    "sailed": (  # the hull takes a wave, and its timber creaks
+        noise(300, 0.9, 0.4, 900, attack=0.3, timbre="lowpass"),
+        noise(1400, 0.6, 0.08, 2600, delay=0.25, attack=0.25),
+        tone(190, 0.22, 0.06, 240, delay=0.15, attack=0.06, timbre="sawtooth"),
+    ),
+    "loaded": (  # a crate on a deck
+        noise(420, 0.14, 0.5, 160, delay=0.24, timbre="lowpass"),
+        tone(128, 0.2, 0.5, 74, delay=0.24),
+        noise(1900, 0.05, 0.2, 1300, delay=0.3),
+        shake(0.02, 0.24),
+    ),
+    "coin": _COIN,
+    "sold": (
+        tone(988, 0.6, 0.1, delay=COUNTING),
+        tone(1319, 0.8, 0.09, delay=COUNTING + 0.08),
+        shake(0.03, COUNTING),
+    ),
+    "upgraded": tuple(
+        tone(pitch, 0.5, 0.1, delay=COUNTING + 0.2 + 0.12 * place, timbre="triangle")
+        for place, pitch in enumerate((523, 659, 784))
+    ),
+    "removed": (  # the horn of a ship that leaves for good
+        tone(117, 1.5, 0.3, delay=COUNTING, attack=0.15, timbre="sawtooth"),
+        tone(147, 1.5, 0.2, delay=COUNTING, attack=0.15, timbre="triangle"),
+        noise(320, 1.4, 0.1, 260, delay=COUNTING, attack=0.2, timbre="lowpass"),
+        shake(0.25, COUNTING),
+    ),
+    "card": (
+        noise(1100, 0.16, 0.3, 3200, attack=0.07),
+        noise(2600, 0.06, 0.5, 1500, delay=0.11),
+    ),
+}
+_OF_MOVES = {moves.MOVE: "sailed", moves.LOAD: "loaded"}
+
+
+def sound(_before, _move, after):
+    """The `Voice`s of a step."""
+    ended = after.ended
+    if ended.account is None:
+        voices = SOUNDS[_OF_MOVES[ended.move.kind]]
+    else:
+        voices = counted(SOUNDS["coin"], ended.account.total, COUNTING) + SOUNDS["sold"]
+    if ended.change:
+        voices += SOUNDS[ended.change]
+    dealt = len(ended.dealt)
+    return voices + later(in_turn(SOUNDS["card"], dealt, 0, 0.1 * dealt), SAILED)

@@ -1,0 +1,70 @@
+"""Voices: what sounds and vibration are made of. `assets/sound.js` plays them.
+
+A game lists its sounds by name in `SOUNDS`, in a module that comes with the rest. A sound is a
+tuple of voices, which begin together unless they are delayed.
+"""
+
+from game.record import record
+
+KINDS = {  # and their timbres: waveforms of tones, filters of noises
+    "tone": ("sine", "triangle", "square", "sawtooth"),
+    "noise": ("lowpass", "bandpass", "highpass"),
+    "shake": ("",),
+}
+LOUDEST = 1  # of one voice; all together are limited
+LOWEST, HIGHEST = 20, 8000  # pitches, in hertz
+_SPREAD = (1, 1.18, 0.9, 1.07, 0.84, 1.26, 0.96, 1.12)  # of things that land; no two sound alike
+
+_FIELDS = ("kind", "timbre", "pitch", "to", "delay", "attack", "length", "loudness")
+
+
+class Voice(record("Voice", _FIELDS)):  # type: ignore[misc]
+    """One voice of a sound.
+
+    kind, timbre: of `KINDS`; a "shake" is vibration. pitch, to: of a tone, or of the filter of a
+    noise, in hertz at the start and at the end. delay: seconds until it begins. attack: seconds
+    until it is loudest; it fades from there. length: in seconds. loudness: up to `LOUDEST`.
+    """
+
+
+def tone(pitch, length, loudness, to=None, *, delay=0, timbre="sine", attack=0.005):
+    """A `Voice` with a pitch, as of a bell or a horn. to: the pitch at its end, if another."""
+    return Voice("tone", timbre, pitch, to or pitch, delay, attack, length, loudness)
+
+
+def noise(pitch, length, loudness, to=None, *, delay=0, timbre="bandpass", attack=0.002):
+    """A `Voice` of filtered noise, as of wood, paper or water."""
+    return Voice("noise", timbre, pitch, to or pitch, delay, attack, length, loudness)
+
+
+def shake(length, delay=0):
+    """A `Voice` that is felt: vibration, on devices that can."""
+    return Voice("shake", "", 0, 0, delay, 0, length, 0)
+
+
+def later(voices, delay, higher=1):
+    """Voices that begin some seconds later, and have their pitches multiplied."""
+    return tuple(
+        voice.replace(delay=voice.delay + delay, pitch=voice.pitch * higher, to=voice.to * higher)
+        for voice in voices
+    )
+
+
+def in_turn(voices, count, first, last):
+    """Voices repeated for things that land one after another, each a little different.
+
+    first, last: seconds between which they land.
+    """
+    step = (last - first) / max(count - 1, 1)
+    made: tuple = ()
+    for place in range(count):
+        made += later(voices, first + step * place, _SPREAD[place % len(_SPREAD)])
+    return made
+
+
+def counted(voices, count, lasting=0.6):
+    """Voices repeated while points are counted up, a little higher each time."""
+    made: tuple = ()
+    for place in range(count):
+        made += later(voices, lasting * place / count, 1 + 0.03 * place)
+    return made
