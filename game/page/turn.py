@@ -8,7 +8,7 @@ from game.contract import Hold, Refuse
 from game.match import PERSON, play
 from game.page.model import CHEER, NOTHING_DONE, PAUSE, REVEALED, News, Undo, Weighed
 
-LANDING = 480  # milliseconds until motion has come to rest
+LANDING = 880  # milliseconds until motion has come to rest
 GUARD = 500  # milliseconds within which a second tap was meant for the previous button
 MOMENT = 1400  # milliseconds for which a special moment is shown
 CHEERING = 2000  # milliseconds for which a person who has won is cheered
@@ -216,10 +216,15 @@ def _play(model, moves):
     return model, _shown(model, sound, at_once)
 
 
+def landing(model):
+    """Milliseconds until motion has come to rest; without motion only those that guard buttons."""
+    return GUARD if model.still() else LANDING
+
+
 def _shown(model, sound, at_once):
     """The effects of a move that has just been made."""
     board = model.board
-    wait = LANDING if model.flies() else GUARD
+    wait = landing(model) if model.flies() else GUARD
     if at_once:
         wait = 0
     effects: tuple = (("save",), ("sound", sound), ("later", wait, ("settled", board.beat)))
