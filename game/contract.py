@@ -53,7 +53,9 @@ but nothing of the page, which passes it a `Seen`.
     to_plain(hand), from_plain(found, position)     the hand as a dict for JSON, without "steps"
     moving(before, move, after)         ids of the elements that a step sets in motion; here and in
                                         the next two, the move is None if the step was chance alone
-    moment(before, move, after)         the name of a special moment, or None
+    moment(before, move, after)         the name of a special moment, or None; if it has a sentence,
+                                        which may contain the {points} of the turn, it has a ribbon
+    LASTING                     names of the moments whose ribbons stay until the next move
     sound(before, move, after)          the name of a sound
     turn(before, after)         facts of the turn that just ended (`seat` among them), or None
     slots(seen, say)            its part of the page, its actions among it

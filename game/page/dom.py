@@ -143,6 +143,8 @@ class Dom:
             from game.page import forms  # noqa: PLC0415 - not needed at first
 
             forms.mark(element, [document.getElementById(field) for field in value])
+        elif what == "flown":
+            _fly(element)
         elif what == "sprite":
             element.setAttribute("href", sprite_address() + "#" + value)
         else:
@@ -195,6 +197,17 @@ def _write_attribute(element, name, value):
         element.removeAttribute(name)
     else:
         element.setAttribute(name, value)
+
+
+def _fly(element):
+    """Tells the style of an element how far it lies from the points at stake, in pixels."""
+    stake = document.querySelector(".account-box")
+    if not stake:
+        return
+    start, end = stake.getBoundingClientRect(), element.getBoundingClientRect()
+    for axis, side, size in (("--from-x", "left", "width"), ("--from-y", "top", "height")):
+        middles = [getattr(box, side) + getattr(box, size) / 2 for box in (start, end)]
+        element.style.setProperty(axis, "%dpx" % (middles[0] - middles[1]))
 
 
 def _write_html(element, html):

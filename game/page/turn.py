@@ -77,7 +77,7 @@ def go_on(model):
     wait = between
     if model.opening() and board.turns:
         wait = before
-        if board.match.seats[board.turns[-1].seat].player == PERSON:
+        if _is_person(model, board.turns[-1].seat):
             wait = max(wait, PACE["normal"][1])  # even if bots are fast
     if board.undo is not None and model.table.RULES.FACES:  # which a roll is about to end
         wait = max(wait, TIME_TO_UNDO)
@@ -107,7 +107,7 @@ def moment_over(model, moment):
     if not ends:
         return model, ()
     effects: tuple = (("focus", "rematch"),)
-    if [place for place in model.match.node().winners if model.match.seats[place].player == PERSON]:
+    if [place for place in model.match.node().winners if _is_person(model, place)]:
         model = model.on_board(moment=CHEER)
         effects += (("later", CHEERING, ("moment over", CHEER)),)
     return model, effects
@@ -122,7 +122,8 @@ def settled_with(model, effects):
 def skip(model):
     """Ends the motion on the screen, or the turn of a bot that plays."""
     moving = model.board.settling
-    model = model.on_board(settling=(), moment=None)
+    watched = bool(model.board.turns) and _is_person(model, model.board.turns[-1].seat)
+    model = model.on_board(settling=(), moment=_lasting(model) if watched else None)
     if model.seat_plays() in _BOTS_OR_NOBODY or (model.opening() and moving):
         return settled(model)
     effects: tuple = ()
@@ -132,7 +133,19 @@ def skip(model):
         playing = not (model.opening() or model.match.over())
     beat = model.board.beat
     kept = tuple(effect for effect in effects if effect[-1] != ("settled", beat))
+    if _lasting(model):
+        model = model.on_board(moment=None)  # of a turn that nobody watched
     return settled_with(model, kept)
+
+
+def _is_person(model, seat):
+    return model.match.seats[seat].player == PERSON
+
+
+def _lasting(model):
+    """The special moment being shown if it is to stay until the next move, else None."""
+    moment = model.board.moment
+    return moment if moment in model.table.LASTING else None
 
 
 def bot_acts(model):
@@ -207,7 +220,7 @@ def _play(model, moves):
         stands=REVEALED if revealed else board.stands,
         refused=None,
         settling=() if at_once else moving or (PAUSE,),
-        moment=_moment(table, before, moves[-1], match),
+        moment=None if at_once and not match.over() else _moment(table, before, moves[-1], match),
         beat=board.beat + 1,
     ).replace(news=TABLE_NEWS)
     sound = "won"
@@ -228,7 +241,7 @@ def _shown(model, sound, at_once):
     if at_once:
         wait = 0
     effects: tuple = (("save",), ("sound", sound), ("later", wait, ("settled", board.beat)))
-    if board.moment:
+    if board.moment and not _lasting(model):
         shown = MOMENT + (wait if model.flies() else 0)
         effects += (("later", shown, ("moment over", board.moment)),)
     return effects

@@ -6,7 +6,7 @@ from game.thousand.table.account import cell, log_entry
 from game.thousand.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label, moot
 from game.thousand.table.hand import EMPTY, from_plain, held, to_plain
 from game.thousand.table.headline import headline
-from game.thousand.table.motion import SOUNDS, moment, moving, sound, turn
+from game.thousand.table.motion import LASTING, SOUNDS, moment, moving, sound, turn
 from game.thousand.table.presses import KEYS, press, together
 from game.thousand.table.presses import ROLL as FOCUS
 from game.thousand.table.race import race
@@ -54,6 +54,7 @@ __all__ = (
     "FOCUS",
     "GROUPED",
     "KEYS",
+    "LASTING",
     "LOCALES",
     "PREFIX",
     "QUICK",

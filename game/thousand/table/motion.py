@@ -17,6 +17,7 @@ SOUNDS = {
 # Events that stop the game for a moment, the gravest first.
 _MOMENTS = ("dump truck", "to zero", "fell off", "overshoots to zero", "on barrel", "entered")
 _FALLS = _MOMENTS[:4]
+LASTING = ("lost",)
 
 
 class Turn(

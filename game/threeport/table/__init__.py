@@ -5,7 +5,7 @@ from game.threeport.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, labe
 from game.threeport.table.hand import EMPTY, from_plain, held, to_plain
 from game.threeport.table.headline import headline
 from game.threeport.table.log import cell, log_entry
-from game.threeport.table.motion import SOUNDS, moment, moving, sound, turn
+from game.threeport.table.motion import LASTING, SOUNDS, moment, moving, sound, turn
 from game.threeport.table.presses import KEYS, press, together
 from game.threeport.table.presses import LOAD as FOCUS
 from game.threeport.table.telling import heard, status
@@ -53,6 +53,7 @@ __all__ = (
     "FOCUS",
     "GROUPED",
     "KEYS",
+    "LASTING",
     "LOCALES",
     "PREFIX",
     "QUICK",

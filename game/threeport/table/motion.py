@@ -23,6 +23,7 @@ SOUNDS = {
     ),
 }
 _SOUND_OF = {moves.MOVE: "sailed", moves.LOAD: "loaded", moves.SELL: "sold"}
+LASTING = ()
 
 
 class Turn(

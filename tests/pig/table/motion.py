@@ -12,6 +12,7 @@ SOUNDS = {
     "saved": (("triangle", 587, 587, 0, 0.12, 0.14), ("triangle", 880, 880, 0.1, 0.2, 0.14)),
     "lost": _RATTLE + (("sawtooth", 240, 90, 0.34, 0.4, 0.12),),
 }
+LASTING = ("lost", "all lost")
 
 
 class Turn(namedtuple("Turn", ("number", "seat", "how", "points", "faces", "totals"))):
