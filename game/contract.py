@@ -49,6 +49,7 @@ but nothing of the page, which passes it a `Seen`.
     press(position, hand, control)      `Hold`, `Play` or `Refuse`; None for an unknown control
     together(position, move)            the moves that one press makes
     held(position, hand)                the part of the hand that stays after a move
+    meant(position, move)       the hand that shows a bot's move before it is made, or None
     heard(position, hand, control, say) how a shortcut key changed the hand, in words
     to_plain(hand), from_plain(found, position)     the hand as a dict for JSON, without "steps"
     moving(before, move, after)         ids of the elements that a step sets in motion; here and in

@@ -165,3 +165,32 @@ def test_who_wants_no_motion_does_not_wait_for_dice(motion: str, still: bool, wa
     model = first_model(ports_table).on_device(still=still)
     model = model.replace(preferences=model.preferences.replace(motion=motion))
     assert landing(model) == waited
+
+
+@pytest.mark.parametrize(("pace", "shown"), [("normal", True), ("slow", True), ("fast", False)])
+def test_a_bot_shows_the_dice_that_it_holds_before_it_rolls(pace: str, shown: bool) -> None:
+    """If its pace allows it; nothing is rolled until they have been seen."""
+    assert any(hand_before_roll(str(seed), pace) for seed in range(30)) == shown
+
+
+def hand_before_roll(seed: str, pace: str) -> bool:
+    """Tells whether a bot showed in its first turn what it holds, and checks that it holds it."""
+    evening = Evening(seed)
+    preferences = evening.model.preferences.replace(pace=pace)
+    evening.model = evening.model.replace(preferences=preferences)
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    evening.press("score")
+    looked = False
+    while evening.timers and len(evening.model.board.turns) < 2:
+        before = evening.model
+        evening.send(*evening.timers.pop(0))
+        after = evening.model
+        if after.match == before.match and after.board.hand != before.board.hand:
+            looked = True
+            assert after.board.hand.held
+            evening.send(*evening.timers.pop(0))
+            rolled = evening.model.match.steps[-1].move.dice
+            assert not set(rolled) & set(after.board.hand.held)
+    return looked

@@ -19,6 +19,7 @@ PACE = {  # milliseconds that a bot waits between its actions, and before its tu
     "fast": (450, 800),
     "instant": (0, 0),
 }
+LOOKS = {"normal": 600, "slow": 900}  # milliseconds for which a bot shows what it means to do
 TABLE_NEWS = News("table", ())
 _BOTS_OR_NOBODY = (None, PERSON)
 
@@ -149,12 +150,17 @@ def _lasting(model):
 
 
 def bot_acts(model):
-    """Makes one action of the bot whose turn it is."""
+    """Makes one action of the bot whose turn it is; first it shows its hand, if it has one."""
     if model.seat_plays() in _BOTS_OR_NOBODY or model.dialog:
         return model, ()
     thought = model.thought()
     if thought is not None and thought.move is None:
         return model.on_board(thought=thought.replace(due=True)), ()
+    board, look = model.board, LOOKS.get(model.preferences.pace)
+    hand = model.table.meant(model.position, _choice(model))
+    if look is not None and hand is not None and hand != board.hand:
+        model = model.on_board(hand=hand, beat=board.beat + 1)
+        return model, (("later", look, ("bot", model.board.beat)),)
     return _bot_moves(model)
 
 

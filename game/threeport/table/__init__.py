@@ -2,7 +2,7 @@
 
 from game import threeport as RULES  # noqa: N812 - the name that the contract specifies
 from game.threeport.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label, moot
-from game.threeport.table.hand import EMPTY, from_plain, held, to_plain
+from game.threeport.table.hand import EMPTY, from_plain, held, meant, to_plain
 from game.threeport.table.headline import headline
 from game.threeport.table.log import cell, log_entry
 from game.threeport.table.motion import LASTING, SOUNDS, moment, moving, sound, turn
@@ -69,6 +69,7 @@ __all__ = (
     "in_force",
     "label",
     "log_entry",
+    "meant",
     "moment",
     "moot",
     "moving",

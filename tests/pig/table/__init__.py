@@ -3,7 +3,7 @@
 from game.contract import Race, Risk
 from tests import pig as RULES  # noqa: N812 - one of the names of the contract
 from tests.pig.options import AT_ONCE
-from tests.pig.table.hand import EMPTY, from_plain, held, to_plain
+from tests.pig.table.hand import EMPTY, from_plain, held, meant, to_plain
 from tests.pig.table.motion import LASTING, SOUNDS, moment, moving, sound, turn
 from tests.pig.table.presses import KEYS, press, together
 from tests.pig.table.presses import ROLL as FOCUS
@@ -97,6 +97,7 @@ __all__ = (
     "in_force",
     "label",
     "log_entry",
+    "meant",
     "moment",
     "moot",
     "moving",
