@@ -43,7 +43,7 @@ FAMILIES = {
     "pace.": set(PACES),
     "theme.": set(THEMES),
     "motion.": set(MOTIONS),
-    "over.": {"sudden death", "nine alike", "title"},
+    "over.": {"sudden death", "nine alike"},
     "headline.turn.": {"you", "by"},
     "headline.scored.": {"you", "by"},
     "headline.stake.": {"1", "2"},
