@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 
 from game.page.model import first_model
-from game.page.turn import GUARD, LANDING, landing
+from game.page.turn import GUARD, LANDING, TIME_TO_UNDO, landing
 from game.ports import cards
 from game.ports import table as ports_table
 from game.ports.moves import FIRST_ROLL, SCORE
@@ -194,3 +194,14 @@ def hand_before_roll(seed: str, pace: str) -> bool:
             rolled = evening.model.match.steps[-1].move.dice
             assert not set(rolled) & set(after.board.hand.held)
     return looked
+
+
+def test_the_time_to_take_back_is_shown_while_a_bot_waits() -> None:
+    """Not before everything has come to rest, and not once it has played."""
+    evening = rolled(lambda p: p.card == cards.GOLD and SKULL not in p.faces)
+    evening.press("score")
+    assert evening.shown("undo", "--time-left") is None
+    evening.send("settled", evening.model.board.beat)
+    assert evening.shown("undo", "--time-left") == f"{TIME_TO_UNDO}ms"
+    evening.send("bot", evening.model.board.beat)
+    assert evening.shown("undo", "--time-left") is None

@@ -144,7 +144,8 @@ class Dom:
 
             forms.mark(element, [document.getElementById(field) for field in value])
         elif what == "flown":
-            _fly(element)
+            if value is not None:
+                _fly(element)
         elif what == "sprite":
             element.setAttribute("href", sprite_address() + "#" + value)
         else:

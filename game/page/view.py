@@ -7,12 +7,14 @@ begins with "--".
 Only slots that have changed are written, and only the rows that have changed.
 """
 
+from game.match import PERSON
 from game.page.model import DIALOGS
 from game.page.seat_names import brief
 from game.page.sheets import sheet_slots
 from game.page.shelf import shelf_slots
 from game.page.status import headline, status, trouble_told, won_told
 from game.page.strip import changes, strip_slots
+from game.page.turn import TIME_TO_UNDO
 from game.page.words import words
 
 
@@ -107,6 +109,10 @@ def _undo(model, slots):
     resting = not model.board.settling and model.replay is None
     slots["undo", "shown"] = model.table.UNDO_STAYS or (offered and resting)
     slots["undo", "aria-disabled"] = None if offered else "true"
+    # A bot's first roll is about to end the chance.
+    ends = offered and resting and model.table.RULES.FACES and model.dialog is None
+    bot = model.seat_plays() not in (None, PERSON)
+    slots["undo", "--time-left"] = "%dms" % TIME_TO_UNDO if ends and bot else None
 
 
 def _risk(model, say, slots):
