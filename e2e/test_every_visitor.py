@@ -14,8 +14,9 @@ from game.chance import FairDice
 from game.match import PERSON, Match, Seat, play
 from game.notation import digest, read
 from game.page.words import chapter, words
-from game.ports import bots
+from game.ports import bots, rules
 from game.ports import table as ports_table
+from game.ports.position import Position
 from game.ports.scoring import FACES
 from game.sharing import decode
 
@@ -212,10 +213,15 @@ def test_the_dice_are_sealed_before_and_open_after_the_match(visitor: Table) -> 
     assert sideways(visitor) == 0
 
 
+def _gains(position: Position) -> bool:
+    """A first roll that could be banked without a question."""
+    return position.ended is None and not position.island and rules.at_stake(position).total > 0
+
+
 def test_a_score_is_taken_back(visitor: Table) -> None:
     """The dice lie as before; once the next card is turned over, it is too late."""
     say = visitor.say
-    match = opened(found(lambda position: position.ended is None and not position.island, FRIENDS))
+    match = opened(found(_gains, FRIENDS))
     visitor.open(address_of(match))
     _roll, score = visitor.actions()
     score.click()

@@ -182,7 +182,7 @@ def test_what_actions_bring_is_told_and_taken_back(
     later = play(match, threeport.parse_move("sell 3 4"))
     table.lies(later)
     expect(table.status).to_contain_text("Anna: white 3 and 4 sold for 9 points, 9 in total.")
-    expect(table.page.get_by_text("+9", exact=True)).to_be_visible()
+    expect(table.page.get_by_text("+9", exact=True).first).to_be_visible()
     back = table.button("Take it back")
     back.click()
     table.lies(match)

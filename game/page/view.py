@@ -96,6 +96,7 @@ def _actions(model, say, slots):
     slots["actions", "shown"] = playing_on
     slots["over", "shown"] = model.shows_result()
     slots["open-seats", "shown"] = playing_on
+    slots["watch", "shown"] = not model.shows_result()  # which has such a button itself
     if model.shows_result():
         from game.page.result import result_slots  # noqa: PLC0415 - not needed before the end
 
