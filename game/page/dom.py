@@ -201,12 +201,16 @@ def _write_attribute(element, name, value):
 
 
 def _fly(element):
-    """Tells the style of an element how far it lies from the points at stake, in pixels."""
+    """Tells the style of an element how far its content is from the points at stake, in pixels."""
     stake = document.querySelector(".account-box")
+    axes = (("--from-x", "left", "width"), ("--from-y", "top", "height"))
+    for axis, _, _ in axes:
+        element.style.removeProperty(axis)  # else the content would lie where it last set out
     if not stake:
         return
-    start, end = stake.getBoundingClientRect(), element.getBoundingClientRect()
-    for axis, side, size in (("--from-x", "left", "width"), ("--from-y", "top", "height")):
+    start = stake.getBoundingClientRect()
+    end = element.firstElementChild.getBoundingClientRect()
+    for axis, side, size in axes:
         middles = [getattr(box, side) + getattr(box, size) / 2 for box in (start, end)]
         element.style.setProperty(axis, "%dpx" % (middles[0] - middles[1]))
 
