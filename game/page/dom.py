@@ -144,8 +144,7 @@ class Dom:
 
             forms.mark(element, [document.getElementById(field) for field in value])
         elif what == "flown":
-            if value is not None:
-                _fly(element)
+            _fly(element, value)
         elif what == "sprite":
             element.setAttribute("href", sprite_address() + "#" + value)
         else:
@@ -200,9 +199,12 @@ def _write_attribute(element, name, value):
         element.setAttribute(name, value)
 
 
-def _fly(element):
-    """Tells the style of an element how far its content is from the points at stake, in pixels."""
-    stake = document.querySelector(".account-box")
+def _fly(element, turn):
+    """Tells the style of an element how far its content is from the points at stake, in pixels.
+
+    turn: the one whose points it shows, None if it shows none.
+    """
+    stake = None if turn is None else document.querySelector(".account-box")
     axes = (("--from-x", "left", "width"), ("--from-y", "top", "height"))
     for axis, _, _ in axes:
         element.style.removeProperty(axis)  # else the content would lie where it last set out
