@@ -48,11 +48,14 @@ but nothing of the page, which passes it a `Seen`.
     press(position, hand, control)      `Hold`, `Play` or `Refuse`; None for an unknown control
     together(position, move)            the moves that one press makes
     held(position, hand)                the part of the hand that stays after a move
+    meant(position, move)       the hand that shows a bot's move before it is made, or None
     heard(position, hand, control, say) how a shortcut key changed the hand, in words
     to_plain(hand), from_plain(found, position)     the hand as a dict for JSON, without "steps"
     moving(before, move, after)         ids of the elements that a step sets in motion; here and in
                                         the next two, the move is None if the step was chance alone
-    moment(before, move, after)         the name of a special moment, or None
+    moment(before, move, after)         the name of a special moment, or None; if it has a sentence,
+                                        which may contain the {points} of the turn, it has a ribbon
+    LASTING                     names of the moments whose ribbons stay until the next move
     sound(before, move, after)          the `voices` of a step. They are made of the `SOUNDS`
                                         of a module `sounds` of the table, which comes with the
                                         rest; no press waits for it

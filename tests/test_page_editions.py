@@ -234,7 +234,9 @@ def test_a_fine_under_the_truce_is_told_by_its_name() -> None:
             "every opponent loses 400 points. Swords under the truce: \u22122000",
         ),
     ):
-        turn = Turn(1, 0, "truce", (), Ended(0, how, fine, toll), (-2000,), last_round=False)
+        turn = Turn(
+            1, 0, "truce", (), Ended(0, how, fine, toll), (-2000,), last_round=False, lost=0
+        )
         assert sentence in turn_told(seats, turn, say)
 
 

@@ -50,7 +50,7 @@ FAMILIES = {
     "headline.bust.": {"you", "by"},
     "risk.": {"bust", "island"},
     "won.": {"yours", "by", "shared"},
-    "moment.": {"bust", "bust saved", "island", "ship won", "full chest", "nine alike"},
+    "moment.": {"bust", "bust saved", "haul", "island", "ship won", "full chest", "nine alike"},
 }
 
 

@@ -143,6 +143,8 @@ class Dom:
             from game.page import forms  # noqa: PLC0415 - not needed at first
 
             forms.mark(element, [document.getElementById(field) for field in value])
+        elif what == "flown":
+            _fly(element, value)
         elif what == "sprite":
             element.setAttribute("href", sprite_address() + "#" + value)
         else:
@@ -195,6 +197,24 @@ def _write_attribute(element, name, value):
         element.removeAttribute(name)
     else:
         element.setAttribute(name, value)
+
+
+def _fly(element, turn):
+    """Tells the style of an element how far its content is from the points at stake, in pixels.
+
+    turn: the one whose points it shows, None if it shows none.
+    """
+    stake = None if turn is None else document.querySelector(".account-box")
+    axes = (("--from-x", "left", "width"), ("--from-y", "top", "height"))
+    for axis, _, _ in axes:
+        element.style.removeProperty(axis)  # else the content would lie where it last set out
+    if not stake:
+        return
+    start = stake.getBoundingClientRect()
+    end = element.firstElementChild.getBoundingClientRect()
+    for axis, side, size in axes:
+        middles = [getattr(box, side) + getattr(box, size) / 2 for box in (start, end)]
+        element.style.setProperty(axis, "%dpx" % (middles[0] - middles[1]))
 
 
 def _write_html(element, html):

@@ -23,6 +23,7 @@ from game.page.words import LANGUAGES, learn, words
 
 SEED_BYTES = 16
 TAB_NAME = 8  # characters
+_STILL = "(prefers-reduced-motion: reduce)"
 PAINTED = 40  # milliseconds until the answer to a press has been painted
 
 
@@ -68,6 +69,7 @@ class Page:
         )
         self.model = self.model.replace(preferences=preferences, seed=_seed()).on_device(
             embedded=embedded,
+            still=bool(document.defaultView.matchMedia(_STILL).matches),
             address=window.location.origin + window.location.pathname,
             home=str(window.boot.home),
             forgets=self._forgets and not embedded,  # in a frame that is normal

@@ -142,6 +142,7 @@ _DEVICE = (
     ("release", False),  # whether a new release is waiting
     ("offline", False),  # whether the page can be used without a network
     ("embedded", False),  # whether the page is in a frame
+    ("still", False),  # whether the user's system asks for less motion
     ("address", ""),  # of the full page
     ("home", ""),  # the address of the site's root
     ("waiting", ()),  # (name of a note, number of matches to resume) of the other games
@@ -245,6 +246,10 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
     def flies(self):
         """Tells whether elements are in motion whose result is not to be revealed yet."""
         return bool(self.board.settling) and self.board.settling != (PAUSE,)
+
+    def still(self):
+        """Tells whether nothing moves on the screen, by the system's setting or the page's."""
+        return self.device.still or self.preferences.motion == "off"
 
     def ends(self):
         """Tells whether the end of a match is on the screen, before its result is shown."""

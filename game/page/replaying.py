@@ -236,7 +236,7 @@ def _moving(model):
         moved = model.table.moving(before.position, after.steps[-1].move, after.position)
     model = model.on_board(settling=moved)
     beat = model.board.beat
-    effects: tuple = (("later", turn.LANDING, ("settled", beat)),) if moved else ()
+    effects: tuple = (("later", turn.landing(model), ("settled", beat)),) if moved else ()
     if model.replay.runs:
         effects += (("later", LOOK, ("replay beat", beat)),)
     return model, effects

@@ -28,10 +28,10 @@ def _tiles(model, seats, say, slots):
     acting = _acting(model)
     state = "won" if model.match.over() else "plays"
     letters = initials([seat.name for seat in seats])
-    changes = _changes(model)
+    changed = changes(model)
     race = model.table.race(position, model.board.hand)
     slots["strip", "--target"] = None if race is None else str(race.target)
-    slots["strip", "data-counts"] = "true" if any(changes) else None
+    slots["strip", "data-counts"] = "true" if any(changed) else None
     for place, seat in enumerate(seats):
         number = str(place + 1)
         tile = "tile-" + number
@@ -47,7 +47,9 @@ def _tiles(model, seats, say, slots):
         slots["name-" + number, "title"] = seat.name
         slots["total-" + number, "text"] = say.number(position.totals[place])
         slots["mark-" + number, "text"] = say("sheet." + state) if acts else ""
-        slots["change-" + number, "html"] = _change(model, changes[place], say)
+        slots["change-" + number, "html"] = _change(model, changed[place], say)
+        turn = len(model.board.turns) if changed[place] > 0 else None
+        slots["change-" + number, "flown"] = turn
 
 
 def _acting(model):
@@ -56,7 +58,7 @@ def _acting(model):
     return node.winners if model.match.over() else (node.seat,)
 
 
-def _changes(model):
+def changes(model):
     """What the last turn changed on the total of each seat, until the next one begins."""
     totals, starts = model.position.totals, model.board.starts
     if len(starts) < 2 or not model.opening():

@@ -8,7 +8,7 @@ from game.contract import Hold, Refuse
 from game.match import PERSON, play
 from game.page.model import CHEER, NOTHING_DONE, PAUSE, REVEALED, News, Undo, Weighed
 
-LANDING = 480  # milliseconds until motion has come to rest
+LANDING = 880  # milliseconds until motion has come to rest
 GUARD = 500  # milliseconds within which a second tap was meant for the previous button
 MOMENT = 1400  # milliseconds for which a special moment is shown
 CHEERING = 2000  # milliseconds for which a person who has won is cheered
@@ -19,6 +19,7 @@ PACE = {  # milliseconds that a bot waits between its actions, and before its tu
     "fast": (450, 800),
     "instant": (0, 0),
 }
+LOOKS = {"normal": 600, "slow": 900}  # milliseconds for which a bot shows what it means to do
 TABLE_NEWS = News("table", ())
 _BOTS_OR_NOBODY = (None, PERSON)
 
@@ -77,7 +78,7 @@ def go_on(model):
     wait = between
     if model.opening() and board.turns:
         wait = before
-        if board.match.seats[board.turns[-1].seat].player == PERSON:
+        if _is_person(model, board.turns[-1].seat):
             wait = max(wait, PACE["normal"][1])  # even if bots are fast
     if board.undo is not None and model.table.RULES.FACES:  # which a roll is about to end
         wait = max(wait, TIME_TO_UNDO)
@@ -122,7 +123,8 @@ def settled_with(model, effects):
 def skip(model):
     """Ends the motion on the screen, or the turn of a bot that plays."""
     moving = model.board.settling
-    model = model.on_board(settling=(), moment=None)
+    watched = bool(model.board.turns) and _is_person(model, model.board.turns[-1].seat)
+    model = model.on_board(settling=(), moment=_lasting(model) if watched else None)
     if model.seat_plays() in _BOTS_OR_NOBODY or (model.opening() and moving):
         return settled(model)
     effects: tuple = ()
@@ -132,16 +134,33 @@ def skip(model):
         playing = not (model.opening() or model.match.over())
     beat = model.board.beat
     kept = tuple(effect for effect in effects if effect[-1] != ("settled", beat))
+    if _lasting(model):
+        model = model.on_board(moment=None)  # of a turn that nobody watched
     return settled_with(model, kept)
 
 
+def _is_person(model, seat):
+    return model.match.seats[seat].player == PERSON
+
+
+def _lasting(model):
+    """The special moment being shown if it is to stay until the next move, else None."""
+    moment = model.board.moment
+    return moment if moment in model.table.LASTING else None
+
+
 def bot_acts(model):
-    """Makes one action of the bot whose turn it is."""
+    """Makes one action of the bot whose turn it is; first it shows its hand, if it has one."""
     if model.seat_plays() in _BOTS_OR_NOBODY or model.dialog:
         return model, ()
     thought = model.thought()
     if thought is not None and thought.move is None:
         return model.on_board(thought=thought.replace(due=True)), ()
+    board, look = model.board, LOOKS.get(model.preferences.pace)
+    hand = model.table.meant(model.position, _choice(model))
+    if look is not None and hand is not None and hand != board.hand:
+        model = model.on_board(hand=hand, beat=board.beat + 1)
+        return model, (("later", look, ("bot", model.board.beat)),)
     return _bot_moves(model)
 
 
@@ -207,21 +226,26 @@ def _play(model, moves):
         stands=REVEALED if revealed else board.stands,
         refused=None,
         settling=() if at_once else moving or (PAUSE,),
-        moment=_moment(table, before, moves[-1], match),
+        moment=None if at_once and not match.over() else _moment(table, before, moves[-1], match),
         beat=board.beat + 1,
     ).replace(news=TABLE_NEWS)
     return model, _shown(model, (before.position, moves[-1], match.position), at_once)
 
 
+def landing(model):
+    """Milliseconds until motion has come to rest; without motion only those that guard buttons."""
+    return GUARD if model.still() else LANDING
+
+
 def _shown(model, step, at_once):
     """The effects of a move that has just been made: (position before, move, position after)."""
     board = model.board
-    wait = LANDING if model.flies() else GUARD
+    wait = landing(model) if model.flies() else GUARD
     if at_once:
         wait = 0
     sound = ("sound", "won" if _person_won(board.match) else None, step)
     effects: tuple = (("save",), sound, ("later", wait, ("settled", board.beat)))
-    if board.moment:
+    if board.moment and not _lasting(model):
         shown = MOMENT + (wait if model.flies() else 0)
         effects += (("later", shown, ("moment over", board.moment)),)
     return effects

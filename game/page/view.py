@@ -1,17 +1,20 @@
 """The view: the model as plain data, with a value for everything on the page that changes.
 
 A slot is (element id, what) -> value, where `what` is "text", "html", "rows" (the HTML of each
-child), an attribute (None removes it), "value", "shown", "sprite" (a symbol of the sprite) or a
-property of the style that begins with "--".
+child), an attribute (None removes it), "value", "shown", "sprite" (a symbol of the sprite), "flown"
+(the turn whose points fly to it from where they were at stake) or a property of the style that
+begins with "--".
 Only slots that have changed are written, and only the rows that have changed.
 """
 
-from game.page.model import CHEER, DIALOGS
+from game.match import PERSON
+from game.page.model import DIALOGS
 from game.page.seat_names import brief
 from game.page.sheets import sheet_slots
 from game.page.shelf import shelf_slots
 from game.page.status import headline, status, trouble_told, won_told
-from game.page.strip import strip_slots
+from game.page.strip import changes, strip_slots
+from game.page.turn import TIME_TO_UNDO
 from game.page.words import words
 
 
@@ -33,6 +36,8 @@ def view(model):
         if model.table.RULES.FACES:
             slots["roll-risk", "shown"] = False
             slots[":body", "data-risk"] = None
+        slots["moment", "shown"] = False
+        slots[":body", "data-felt"] = None
     else:
         _tell(model, say, slots)
     for name in DIALOGS:
@@ -51,10 +56,11 @@ def _tell(model, say, slots):
     slots["status", "text"] = status(model, say)
     slots["headline", "text"] = headline(model, say)
     slots["heard", "text"] = _heard(model, say)
-    banner = board.moment not in (None, CHEER)
-    slots["moment", "shown"] = banner
+    named = board.moment is not None and (board.moment == "won" or say.has(_of(board.moment)))
+    slots["moment", "shown"] = named
     slots["moment", "data-kind"] = board.moment
-    if banner:
+    slots["moment", "data-stays"] = "true" if board.moment in model.table.LASTING else None
+    if named:
         slots["moment", "text"] = _moment_told(model, say)
     _actions(model, say, slots)
     _risk(model, say, slots)
@@ -74,7 +80,14 @@ def _heard(model, say):
 def _moment_told(model, say):
     if model.board.moment == "won":
         return won_told(model.match, brief(model.seats()), say, model.stranger())
-    return say("moment." + model.board.moment)
+    turns = model.board.turns
+    points = changes(model)[turns[-1].seat] if turns else 0
+    return say(_of(model.board.moment), points=say.number(points))
+
+
+def _of(moment):
+    """The key of the sentence that names a special moment."""
+    return "moment." + moment
 
 
 def _actions(model, say, slots):
@@ -97,6 +110,10 @@ def _undo(model, slots):
     resting = not model.board.settling and model.replay is None
     slots["undo", "shown"] = model.table.UNDO_STAYS or (offered and resting)
     slots["undo", "aria-disabled"] = None if offered else "true"
+    # A bot's first roll is about to end the chance.
+    ends = offered and resting and model.table.RULES.FACES and model.dialog is None
+    bot = model.seat_plays() not in (None, PERSON)
+    slots["undo", "--time-left"] = "%dms" % TIME_TO_UNDO if ends and bot else None
 
 
 def _risk(model, say, slots):

@@ -3,9 +3,9 @@
 from game import ports as RULES  # noqa: N812 - the name that the contract specifies
 from game.ports.table.account import cell, log_entry
 from game.ports.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label, moot
-from game.ports.table.hand import EMPTY, from_plain, held, roll_move, to_plain
+from game.ports.table.hand import EMPTY, from_plain, held, meant, roll_move, to_plain
 from game.ports.table.headline import headline
-from game.ports.table.motion import moment, moving, turn
+from game.ports.table.motion import LASTING, moment, moving, turn
 from game.ports.table.presses import KEYS, press, together
 from game.ports.table.presses import ROLL as FOCUS
 from game.ports.table.race import race
@@ -60,6 +60,7 @@ __all__ = (
     "FOCUS",
     "GROUPED",
     "KEYS",
+    "LASTING",
     "LOCALES",
     "PREFIX",
     "QUICK",
@@ -74,6 +75,7 @@ __all__ = (
     "in_force",
     "label",
     "log_entry",
+    "meant",
     "moment",
     "moot",
     "moving",

@@ -3,7 +3,7 @@
 from game.markup import escape, symbol, tag
 from game.ports import island, rules
 from game.ports.cards import CHEST, STORM
-from game.ports.scoring import FACES, NOTHING, SABRE, SHIPS
+from game.ports.scoring import ANIMALS, FACES, MONKEY, NOTHING, PARROT, SABRE, SHIPS
 from game.ports.table import hand as hands
 from game.ports.table.telling import card_name, past_told, turn_told
 
@@ -23,6 +23,34 @@ def account_slots(seen, say, slots):
     slots["account-title", "text"] = past_told(seen, say) or say("account.title")
     slots["account-empty", "shown"] = not rows
     slots["account-empty", "text"] = say(_why_empty(position))
+    _break(seen, say, slots)
+    _strike(position, say, slots)
+
+
+def in_order(account, faces):
+    """The dice that score, indices from 0, in the order of the lines of an account."""
+    order: list = []
+    for line in account.lines:
+        for die, face in enumerate(faces):
+            scores = face == line.symbol or line.what == "full chest"
+            scores = scores or (line.what == "ship won" and face == SABRE)
+            scores = scores or (line.symbol == ANIMALS and face in (MONKEY, PARROT))
+            if scores and die not in order:
+                order.append(die)
+    return order
+
+
+def _break(seen, say, slots):
+    """Shows the points that a bust has just lost, which break and fall."""
+    lost = seen.turns[-1].lost if seen.position.ended is not None and seen.turns else 0
+    slots["account-empty", "data-lost"] = say.number(lost) if lost else None
+
+
+def _strike(position, say, slots):
+    """On Skull Island every new skull strikes the tiles of the opponents."""
+    taken = island.toll(position).total if position.ended is None else 0
+    slots["strip", "--toll"] = '"%s"' % say.number(taken) if taken else None
+    slots["strip", "data-toll"] = "true" if taken else None
 
 
 def at_stake(position):

@@ -108,6 +108,15 @@ def held(position, hand):
     )
 
 
+def meant(position, move):
+    """The hand that shows a bot's roll before it is made, None for any other move."""
+    if not can_hold(position) or not move.dice:
+        return None
+    lifted = tuple(die for die in move.dice if position.faces[die] == SKULL)
+    kept = [die for die in moves.ALL if die not in move.dice and position.faces[die] != SKULL]
+    return Hand(tuple(kept), move.chest, lifted, False, False)
+
+
 def to_plain(hand):
     """The hand as plain data, as `from_plain` takes it."""
     plain = {name: list(getattr(hand, name)) for name in _DICE}

@@ -2,13 +2,21 @@
 
 from collections import namedtuple
 
+from game.ports import rules
 from game.ports.moves import CARD
+from game.ports.scoring import nine_alike
+
+LASTING = ("bust", "bust saved")
+_HAULS = ((2000, "haul"), (1000, "coins"))  # points written at once, and the moments they make
 
 
 class Turn(
-    namedtuple("Turn", ("number", "seat", "card", "faces", "ended", "totals", "last_round"))
+    namedtuple("Turn", ("number", "seat", "card", "faces", "ended", "totals", "last_round", "lost"))
 ):
-    """A finished turn as shown in the score sheet and the log; totals: by seat, after the turn."""
+    """A finished turn as shown in the score sheet and the log.
+
+    totals: by seat, after the turn. lost: the points at stake that it lost.
+    """
 
 
 def turn(before, after):
@@ -23,6 +31,7 @@ def turn(before, after):
         after.ended,
         after.totals,
         after.last_turns is not None,
+        max(rules.at_stake(before).total, 0) if after.ended.how == "bust" else 0,
     )
 
 
@@ -39,11 +48,28 @@ def moment(before, _move, after):
         return "nine alike" if after.over.reason == "nine alike" else None
     if after.island and not before.island:
         return "island"
-    if after.ended is None or before.ended is not None:
+    if after.ended is None:
+        return _made(before, after)
+    if before.ended is not None:
         return None
+    account = after.ended.account
     if after.ended.how == "bust":
-        return "bust saved" if after.ended.account.total > 0 else "bust"
-    for line in after.ended.account.lines:
-        if line.what in ("full chest", "ship won"):
-            return line.what
+        return "bust saved" if account.total > 0 else "bust"
+    for points, name in _HAULS:
+        if account.total >= points:
+            return name
+    return "ship won" if "ship won" in _lines(account) else None
+
+
+def _made(before, after):
+    """The moment of a roll that fills the chest or makes nine alike, None of any other."""
+    if nine_alike(after.card, after.faces) and not nine_alike(before.card, before.faces):
+        return "nine alike"
+    full = "full chest"
+    if full in _lines(rules.at_stake(after)) and full not in _lines(rules.at_stake(before)):
+        return full
     return None
+
+
+def _lines(account):
+    return [line.what for line in account.lines]

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from game.ports import cards, moves, rules
 from game.ports.table import hand as hands
-from game.ports.table.account import account_slots
+from game.ports.table.account import account_slots, in_order
 from game.ports.table.card import card_slots
 from game.ports.table.mood import mood_slots
 from game.ports.table.telling import past_told
@@ -34,6 +34,9 @@ def _fly(seen, slots):
     # Dice in the air belong to the current turn, even if they end it.
     slots[":body", "data-past"] = None
     slots["dice-past", "text"] = ""
+    slots["tray", "data-banked"] = None
+    slots["strip", "data-toll"] = None
+    slots["account-empty", "data-lost"] = None
     slots["score", "shown"] = True
     for moving in seen.moving:
         if moving != "card":
@@ -88,6 +91,18 @@ def _past(seen, say, slots):
     told = "" if seen.position is None or seen.position.over else past_told(seen, say)
     slots[":body", "data-past"] = "true" if told else None
     slots["dice-past", "text"] = told
+    _pop(seen, slots)
+
+
+def _pop(seen, slots):
+    """Makes the dice of a turn that was banked pop in the order of its account."""
+    position, order = seen.position, ()
+    if position is not None and position.ended is not None and position.ended.how == "scored":
+        order = in_order(position.ended.account, position.faces)
+    slots["tray", "data-banked"] = "true" if order else None
+    for die in moves.ALL:
+        place = str(order.index(die)) if die in order else None
+        slots["die-%d" % (die + 1), "--pop"] = place
 
 
 def _offers(seen):

@@ -4,9 +4,9 @@ from game import thousand as RULES  # noqa: N812 - the name that the contract sp
 from game.thousand.moves import Move
 from game.thousand.table.account import cell, log_entry
 from game.thousand.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label, moot
-from game.thousand.table.hand import EMPTY, from_plain, held, to_plain
+from game.thousand.table.hand import EMPTY, from_plain, held, meant, to_plain
 from game.thousand.table.headline import headline
-from game.thousand.table.motion import moment, moving, turn
+from game.thousand.table.motion import LASTING, moment, moving, turn
 from game.thousand.table.presses import KEYS, press, together
 from game.thousand.table.presses import ROLL as FOCUS
 from game.thousand.table.race import race
@@ -61,6 +61,7 @@ __all__ = (
     "FOCUS",
     "GROUPED",
     "KEYS",
+    "LASTING",
     "LOCALES",
     "PREFIX",
     "QUICK",
@@ -75,6 +76,7 @@ __all__ = (
     "in_force",
     "label",
     "log_entry",
+    "meant",
     "moment",
     "moot",
     "moving",

@@ -58,6 +58,13 @@ def held(_position, _hand):
     return EMPTY
 
 
+def meant(position, move):
+    """The hand that shows which dice a bot sets aside, None if they are those that score."""
+    if not position.throws or not move.kept or move.kept == kept(position, EMPTY):
+        return None
+    return Hand(move.kept)
+
+
 def to_plain(hand):
     """The hand as plain data, as `from_plain` takes it."""
     return {"kept": list(hand.kept)}

@@ -8,6 +8,7 @@ from game.thousand.obstacles import ends_turn
 WRITTEN = ("recorded", "dumped", "five alike")  # ends of a turn that write its points
 # Events that stop the game for a moment, the gravest first.
 _MOMENTS = ("dump truck", "to zero", "fell off", "overshoots to zero", "on barrel", "entered")
+LASTING = ("lost",)
 
 
 class Turn(

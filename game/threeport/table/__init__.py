@@ -2,10 +2,10 @@
 
 from game import threeport as RULES  # noqa: N812 - the name that the contract specifies
 from game.threeport.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label, moot
-from game.threeport.table.hand import EMPTY, from_plain, held, to_plain
+from game.threeport.table.hand import EMPTY, from_plain, held, meant, to_plain
 from game.threeport.table.headline import headline
 from game.threeport.table.log import cell, log_entry
-from game.threeport.table.motion import moment, moving, turn
+from game.threeport.table.motion import LASTING, moment, moving, turn
 from game.threeport.table.presses import KEYS, press, together
 from game.threeport.table.presses import LOAD as FOCUS
 from game.threeport.table.telling import heard, status
@@ -60,6 +60,7 @@ __all__ = (
     "FOCUS",
     "GROUPED",
     "KEYS",
+    "LASTING",
     "LOCALES",
     "PREFIX",
     "QUICK",
@@ -74,6 +75,7 @@ __all__ = (
     "in_force",
     "label",
     "log_entry",
+    "meant",
     "moment",
     "moot",
     "moving",

@@ -56,6 +56,10 @@ def held(_position, _hand):
     return EMPTY
 
 
+def meant(_position, _move):
+    """None: a bot has nothing to hold before it moves."""
+
+
 def to_plain(hand):
     """The hand as plain data, in the form that `from_plain` reads."""
     return {"kept": list(hand.kept)}

@@ -5,6 +5,8 @@ from collections import namedtuple
 from game.threeport import moves
 from game.threeport.cards import COLOURS
 
+LASTING = ()
+
 
 class Turn(
     namedtuple(

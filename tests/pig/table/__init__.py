@@ -3,8 +3,8 @@
 from game.contract import Race, Risk
 from tests import pig as RULES  # noqa: N812 - one of the names of the contract
 from tests.pig.options import AT_ONCE
-from tests.pig.table.hand import EMPTY, from_plain, held, to_plain
-from tests.pig.table.motion import moment, moving, turn
+from tests.pig.table.hand import EMPTY, from_plain, held, meant, to_plain
+from tests.pig.table.motion import LASTING, moment, moving, turn
 from tests.pig.table.presses import KEYS, press, together
 from tests.pig.table.presses import ROLL as FOCUS
 from tests.pig.table.telling import cell, headline, heard, log_entry, status
@@ -88,6 +88,7 @@ __all__ = (
     "FOCUS",
     "GROUPED",
     "KEYS",
+    "LASTING",
     "LOCALES",
     "PREFIX",
     "QUICK",
@@ -102,6 +103,7 @@ __all__ = (
     "in_force",
     "label",
     "log_entry",
+    "meant",
     "moment",
     "moot",
     "moving",

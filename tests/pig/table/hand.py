@@ -25,6 +25,10 @@ def held(position, hand):
     return hand if position.ended is None else EMPTY
 
 
+def meant(_position, _move):
+    """None: a bot has nothing to hold before it moves."""
+
+
 def to_plain(hand):
     """The hand as plain data, as `from_plain` takes it."""
     return {"aim": hand.aim}

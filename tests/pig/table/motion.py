@@ -4,6 +4,8 @@ from collections import namedtuple
 
 from tests.pig import moves, scoring
 
+LASTING = ("lost", "all lost")
+
 
 class Turn(namedtuple("Turn", ("number", "seat", "how", "points", "faces", "totals"))):
     """A finished turn as the sheet and the log show it; totals are by seat, after it."""

@@ -1,0 +1,207 @@
+"""Moments: what a roll or the end of a turn is celebrated by, and how long that lasts."""
+
+from collections.abc import Callable
+from itertools import count
+
+import pytest
+
+from game.page.model import first_model
+from game.page.turn import GUARD, LANDING, TIME_TO_UNDO, landing
+from game.ports import cards
+from game.ports import table as ports_table
+from game.ports.moves import FIRST_ROLL, SCORE
+from game.ports.position import Position
+from game.ports.scoring import SKULL
+from game.ports.table.motion import moment, turn
+from tests.evening import Evening
+from tests.pirate_table import Table
+from tests.test_page_table import dealt
+
+MINUS = "\u2212"
+FULL = "4 gold 4 diamond"
+
+
+def plain(position: Position) -> bool:
+    """Tells whether a first roll leaves a choice that scores, with no skull and no such card."""
+    return position.card == cards.GOLD and SKULL not in position.faces
+
+
+def bust(position: Position) -> bool:
+    """Tells whether a first roll loses the turn."""
+    return position.card == cards.GOLD and position.faces.count(SKULL) == 3
+
+
+def last_of(table: Table, *lines: str) -> tuple[Position, Position]:
+    """The positions before and after some lines of a turn."""
+    before = table.position
+    return before, table.play(*lines).position
+
+
+def rolled(evening_of: Callable[[Position], bool]) -> Evening:
+    """A page on which a first roll has just come to lie as wanted."""
+    for seed in count():
+        evening = Evening(str(seed))
+        evening.press("play")
+        evening.press("roll")
+        if evening_of(evening.model.position):
+            evening.send(*evening.timers.pop())
+            return evening
+    raise AssertionError
+
+
+def banked(position: Position) -> tuple:
+    """A step that writes the points at stake, as `moment` takes it."""
+    table = Table()
+    table.position = position
+    before, after = last_of(table, "score")
+    return before, SCORE, after
+
+
+def test_a_full_chest_is_celebrated_on_the_roll_that_makes_it() -> None:
+    """Not when it is banked, for then it is old."""
+    table = Table().play("card = captain")
+    before, after = last_of(table, f"roll 12345678 = {FULL}")
+    assert moment(before, FIRST_ROLL, after) == "full chest"
+    assert moment(*banked(after)) == "haul"
+
+
+def test_nine_alike_that_win_nothing_are_celebrated_at_once() -> None:
+    """Where the rules let them win, the match is over instead."""
+    for agreed in ({}, {"edition": "fortune"}):
+        table = Table(**agreed).play("card = gold")
+        before, after = last_of(table, "roll 12345678 = 8 gold")
+        assert moment(before, FIRST_ROLL, after) == "nine alike"
+
+
+def test_a_full_chest_is_celebrated_once() -> None:
+    """Rolling on and keeping it makes no second one."""
+    table = Table().turn("captain", FULL)
+    before, after = last_of(table, "roll 12 = 2 gold")
+    assert moment(before, None, after) is None
+
+
+@pytest.mark.parametrize(
+    ("faces", "named"),
+    [
+        ("4 gold 4 diamond", "haul"),
+        ("5 gold 2 skull monkey", "coins"),
+        ("3 sabre 3 monkey 2 parrot", None),
+    ],
+)
+def test_a_great_score_makes_coins_rain(faces: str, named: str | None) -> None:
+    """1,000 points and more; from 2,000 on they are named, too."""
+    table = Table().turn("gold", faces)
+    assert moment(*banked(table.position)) == named
+
+
+def test_a_lost_turn_knows_what_was_at_stake() -> None:
+    """So that it can be seen to break."""
+    table = Table().turn("gold", "4 gold 2 skull monkey parrot")
+    stake = table.at_stake
+    before, after = last_of(table, "roll 78 = 2 skull")
+    assert turn(before, after).lost == stake > 0
+    assert moment(before, None, after) == "bust"
+
+
+def test_a_bust_that_saved_points_is_no_plain_loss() -> None:
+    """What lay on Treasure Island is written, and the rest is lost."""
+    table = Table().turn("chest", "5 parrot 2 skull gold")
+    before, after = last_of(table, "roll 48 chest 1235 = skull monkey")
+    assert moment(before, None, after) == "bust saved"
+
+
+def test_the_ribbon_of_a_lost_turn_stays_until_the_next_move() -> None:
+    """No timer ends it, nor does a press that only ends the motion."""
+    evening = rolled(bust)
+    assert evening.shown("moment") == "The skulls have it!"
+    assert evening.shown("moment", "data-stays") == "true"
+    assert "moment over" not in [kind for kind, _ in evening.timers]
+    evening.send(*evening.timers.pop())
+    assert evening.shown("moment", "shown") is False
+
+
+def test_a_press_that_ends_the_motion_leaves_the_ribbon() -> None:
+    """One still sees why the turn is lost; a bot's turn that is skipped leaves none."""
+    for seed in count():
+        evening = Evening(str(seed))
+        evening.press("play")
+        evening.press("roll")
+        if bust(evening.model.position):
+            break
+    evening.send("skip")
+    assert evening.shown("moment", "shown") is True
+    evening.send("skip")
+    assert evening.model.board.moment not in ports_table.LASTING
+
+
+def test_dice_pop_in_the_order_of_the_account() -> None:
+    """Each die that scored once, and no other."""
+    evening = dealt(plain)
+    evening.press("score")
+    account = evening.model.position.ended.account
+    faces = evening.model.position.faces
+    shown = [evening.shown(f"die-{die}", "--pop") for die in range(1, 9)]
+    order = [faces[shown.index(str(place))] for place in range(8) if str(place) in shown]
+    symbols = [line.symbol for line in account.lines if line.symbol in order]
+    assert sorted(order, key=symbols.index) == order
+    assert evening.shown("tray", "data-banked") == "true"
+    seat = evening.model.position.ended.seat + 1
+    assert evening.shown(f"change-{seat}", "flown") == 1
+
+
+def test_skulls_of_the_island_strike_the_opponents() -> None:
+    """Every tile but the player's shows what is taken from it."""
+    evening = dealt(lambda p: p.card == cards.CAPTAIN and p.faces.count(SKULL) == 4)
+    assert evening.shown("strip", "--toll") == f'"{MINUS}800"'
+    assert evening.shown("strip", "data-toll") == "true"
+
+
+@pytest.mark.parametrize(
+    ("motion", "still", "waited"),
+    [("auto", False, LANDING), ("off", False, GUARD), ("auto", True, GUARD)],
+)
+def test_who_wants_no_motion_does_not_wait_for_dice(motion: str, still: bool, waited: int) -> None:
+    """Only as long as a double tap may last, by the page's setting or the system's."""
+    model = first_model(ports_table).on_device(still=still)
+    model = model.replace(preferences=model.preferences.replace(motion=motion))
+    assert landing(model) == waited
+
+
+@pytest.mark.parametrize(("pace", "shown"), [("normal", True), ("slow", True), ("fast", False)])
+def test_a_bot_shows_the_dice_that_it_holds_before_it_rolls(pace: str, shown: bool) -> None:
+    """If its pace allows it; nothing is rolled until they have been seen."""
+    assert any(hand_before_roll(str(seed), pace) for seed in range(30)) == shown
+
+
+def hand_before_roll(seed: str, pace: str) -> bool:
+    """Tells whether a bot showed in its first turn what it holds, and checks that it holds it."""
+    evening = Evening(seed)
+    preferences = evening.model.preferences.replace(pace=pace)
+    evening.model = evening.model.replace(preferences=preferences)
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    evening.press("score")
+    looked = False
+    while evening.timers and len(evening.model.board.turns) < 2:
+        before = evening.model
+        evening.send(*evening.timers.pop(0))
+        after = evening.model
+        if after.match == before.match and after.board.hand != before.board.hand:
+            looked = True
+            assert after.board.hand.held
+            evening.send(*evening.timers.pop(0))
+            rolled = evening.model.match.steps[-1].move.dice
+            assert not set(rolled) & set(after.board.hand.held)
+    return looked
+
+
+def test_the_time_to_take_back_is_shown_while_a_bot_waits() -> None:
+    """Not before everything has come to rest, and not once it has played."""
+    evening = rolled(lambda p: p.card == cards.GOLD and SKULL not in p.faces)
+    evening.press("score")
+    assert evening.shown("undo", "--time-left") is None
+    evening.send("settled", evening.model.board.beat)
+    assert evening.shown("undo", "--time-left") == f"{TIME_TO_UNDO}ms"
+    evening.send("bot", evening.model.board.beat)
+    assert evening.shown("undo", "--time-left") is None
