@@ -15,6 +15,7 @@ from game.ports.moves import Move
 from game.ports.scoring import SKULL
 from game.sharing import decode
 
+START = 60_000  # milliseconds; Pyodide needs many of them on a busy machine
 FORGOTTEN = """() => history.state === null || new Promise(
   (back) => addEventListener("popstate", () => back(true), { once: true }))"""
 
@@ -61,7 +62,7 @@ class Table:
 
     def ready(self) -> "Table":
         """Waits until presses are answered by the game."""
-        expect(self.within.locator("html")).to_have_attribute("data-ready", "true")
+        expect(self.within.locator("html")).to_have_attribute("data-ready", "true", timeout=START)
         return self
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
