@@ -3,7 +3,7 @@
 from game.thousand.table.motion import ends, moving
 from game.voices import counted, in_turn, later, noise, shake, tone
 
-FIRST, LAST = 0.16, 0.44  # seconds after a throw between which its dice come to lie
+FIRST, LAST = 0.42, 0.64  # seconds after a throw between which its dice come to lie
 MOST_STROKES = 10  # of the pencil while points are counted; there is one for each 20 points
 COUNTING = 0.6  # seconds
 
