@@ -167,7 +167,7 @@
     );
     const fresh = { cache: "reload", signal: AbortSignal.timeout(HASTE) };
     await Promise.allSettled([...needed].map(({ href, src }) => fetch(href || src, fresh)));
-    location.reload();
+    if (!root.dataset.ready) location.reload(); // what was late may have come meanwhile
   };
 
   // Runs the page on Pyodide instead of MicroPython.

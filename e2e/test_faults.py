@@ -112,6 +112,26 @@ def test_another_try_keeps_the_match_of_the_address(table: Table, witness: Witne
     expect(page.get_by_role("alert")).to_contain_text("match")
 
 
+def test_another_try_takes_no_page_away_that_has_come_meanwhile(table: Table) -> None:
+    """A file was only slow: it comes while all of them are being fetched anew."""
+    page = table.page
+    slow: list[Route] = []
+    again: list[Route] = []
+    page.route("**/texts-en.json", lambda route: slow.append(route))  # noqa: PLW0108
+    page.goto("./")
+    page.evaluate(LATER)
+    page.route("**/core-*.js", lambda route: again.append(route))  # noqa: PLW0108
+    with page.expect_request("**/core-*.js"):
+        page.get_by_role("alert").get_by_role("link").click()
+    slow[0].continue_()
+    table.ready()
+    page.evaluate("document.documentElement.dataset.kept = true")
+    again[0].continue_()
+    page.wait_for_load_state("networkidle")
+    table.open_dialog("Rules")
+    expect(page.locator("html")).to_have_attribute("data-kept", "true")
+
+
 @pytest.mark.parametrize(
     "lost", ["texts-en.json", "rest-en.json", "rest.json", "micropython/rest.tar.gz"]
 )

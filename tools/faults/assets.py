@@ -82,7 +82,8 @@ def survives(browser: Browser, home: str, fault: Fault) -> bool:
     page = browser.new_page(service_workers="block")
     try:
         return _plays_in_the_end(page, home, fault)
-    except Late:
+    except Late as late:
+        print(late)  # which step it was
         return False
     finally:
         page.unroute_all(behavior="ignoreErrors")
