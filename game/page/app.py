@@ -182,6 +182,7 @@ _PRESSES = {
     "take-release": lambda model: (model, (("release",),)),
     "print": lambda model: (model, (("print",),)),
     "sound": _late("cues", "switch"),
+    "lesson-away": turn.learn,
 }
 
 # A shortcut or a late press may ask for these without a match.

@@ -50,6 +50,7 @@ _PREFERENCES = (
     ("keys", True),
     ("risk", True),
     ("name", ""),
+    ("learnt", ()),
 )
 
 
@@ -57,7 +58,8 @@ class Preferences(record("Preferences", tuple(name for name, _ in _PREFERENCES))
     """Preferences of the user.
 
     name: the name that they last chose for themselves. keys: whether single-key shortcuts are on.
-    risk: whether the risk of a roll is shown.
+    risk: whether the risk of a roll is shown. learnt: first lessons of all games that are over, as
+    "<game>.<lesson>".
     """
 
 
@@ -105,13 +107,16 @@ _BOARD = (
     ("settling", ()),  # ids of the elements still in motion, or `PAUSE`
     ("moment", None),  # the special moment being shown
     ("thought", None),  # the latest `thinking.Thought` of a bot
-    ("weighed", None),  # the `Weighed` roll that was last in hand
+    ("weighed", None),  # what was last `Weighed`
     ("beat", 0),  # counts events, so that outdated timers are recognised
 )
 
 
-class Weighed(namedtuple("Weighed", ("match", "hand", "risk"))):
-    """The `Risk` of the roll in a hand, None if there is none."""
+class Weighed(namedtuple("Weighed", ("match", "hand", "risk", "lesson"))):
+    """What no press waits for: the `Risk` of the roll in a hand, and the `Lesson` to give.
+
+    Each is None if there is none.
+    """
 
 
 class Board(record("Board", tuple(name for name, _ in _BOARD))):  # type: ignore[misc]
@@ -300,21 +305,36 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         return None if self.seat_plays() == PERSON else "bot plays"
 
     def unweighed(self):
-        """Tells whether the risk of the roll in hand is to be shown, and is not known yet."""
-        wanted = self.preferences.risk and self.table.RULES.FACES
-        if not wanted or self.board.settling or self.idle() is not None:
+        """Tells whether the hand of a person who can act has not been weighed yet."""
+        if self.board.settling or self.idle() is not None:
             return False
         weighed = self.board.weighed
         return (
             weighed is None
             or weighed.match is not self.board.match
             or weighed.hand != self.board.hand
+            or (weighed.lesson is not None and self.knows(weighed.lesson))
         )
 
     def risk(self):
         """The `Risk` to show, None if there is none."""
         shown = self.preferences.risk and self.idle() is None and not self.board.settling
         return self.board.weighed.risk if shown and self.board.weighed else None
+
+    def lesson(self):
+        """The `Lesson` to show, None if there is none."""
+        if self.board.weighed is None or self.board.settling or self.idle() is not None:
+            return None
+        lesson = self.board.weighed.lesson
+        return None if lesson is None or self.knows(lesson) else lesson
+
+    def knows(self, lesson):
+        """Tells whether a `Lesson` is over on this device."""
+        return self.name_of(lesson) in self.preferences.learnt
+
+    def name_of(self, lesson):
+        """The name of a `Lesson` among those of all games."""
+        return self.table.RULES.NAME + "." + lesson.name
 
     def seen(self, seats=None):
         """The `Seen` to pass to the game's table. seats: with other names than displayed."""

@@ -35,19 +35,37 @@ def press(model, control):
         return model, ()
     if isinstance(answer, Refuse):
         return model.on_board(refused=answer.rule), ()
+    lesson = model.lesson()
+    effects: tuple = ()
+    if lesson is not None and control in lesson.learnt_by:
+        model, effects = learn(model)
     if isinstance(answer, Hold):
         model = model.on_board(hand=answer.hand, refused=None, moment=None)
-        return model, (("hold",), ("sound", "held", ()))
-    return _play(model, answer.moves)
+        return model, effects + (("hold",), ("sound", "held", ()))
+    model, played = _play(model, answer.moves)
+    return model, effects + played
+
+
+def learn(model):
+    """Ends the lesson that is shown, so that it is never shown again."""
+    lesson = model.lesson()
+    if lesson is None:
+        return model, ()
+    learnt = model.preferences.learnt + (model.name_of(lesson),)
+    model = model.replace(preferences=model.preferences.replace(learnt=learnt))
+    return model, (("keep", model.preferences),)
 
 
 def weigh(model, _payload):
-    """Computes the risk of the roll in hand, for which the press before it did not wait."""
+    """Computes what the press before it did not wait for: a risk, and what there is to learn."""
     if not model.unweighed():
         return model, ()
-    board = model.board
-    risk = model.table.risk(board.match.position, board.hand)
-    return model.on_board(weighed=Weighed(board.match, board.hand, risk)), ()
+    board, table = model.board, model.table
+    position, hand = board.match.position, board.hand
+    lessons = [each for each in table.lessons(position, hand) if not model.knows(each)]
+    lesson = lessons[0] if lessons else None
+    weighed = Weighed(board.match, hand, table.risk(position, hand), lesson)
+    return model.on_board(weighed=weighed), ()
 
 
 def undo(model):

@@ -21,6 +21,13 @@ def risk(position, hand):
     return risks.risk(position, Move("roll", hand.kept))
 
 
+def lessons(position, hand):
+    """The first lessons that what lies on the table can give."""
+    from game.thousand.table import teaching  # noqa: PLC0415 - not needed before the first roll
+
+    return teaching.lessons(position, hand)
+
+
 def sound(before, move, after):
     """The voices of a step."""
     from game.thousand.table import sounds  # noqa: PLC0415 - not needed before the first roll
@@ -75,6 +82,7 @@ __all__ = (
     "highlights",
     "in_force",
     "label",
+    "lessons",
     "log_entry",
     "meant",
     "moment",

@@ -20,6 +20,13 @@ def race(_position, _hand):
     """The islands end a match, not a number of points."""
 
 
+def lessons(position, hand):
+    """The first lessons that what lies on the table can give."""
+    from game.threeport.table import teaching  # noqa: PLC0415 - not needed before the first roll
+
+    return teaching.lessons(position, hand)
+
+
 def sound(before, move, after):
     """The voices of a step."""
     from game.threeport.table import sounds  # noqa: PLC0415 - not needed before the first roll
@@ -74,6 +81,7 @@ __all__ = (
     "highlights",
     "in_force",
     "label",
+    "lessons",
     "log_entry",
     "meant",
     "moment",

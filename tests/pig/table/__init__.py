@@ -53,6 +53,13 @@ def race(position, _hand):
     return Race(options.target, turns, max(others) - totals[position.seat] + 1, position.points)
 
 
+def lessons(position, hand):
+    """The first lesson."""
+    from tests.pig.table import teaching
+
+    return teaching.lessons(position, hand)
+
+
 def sound(before, move, after):
     """The voices of a step."""
     from tests.pig.table import sounds
@@ -102,6 +109,7 @@ __all__ = (
     "highlights",
     "in_force",
     "label",
+    "lessons",
     "log_entry",
     "meant",
     "moment",
