@@ -9,7 +9,7 @@ from game.notation import write
 from game.page.agreed import rules_told
 from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
-from game.page.words import LANGUAGES, chapter
+from game.page.words import LANGUAGES, chapter, words
 from game.ports import table as ports_table
 from game.ports.options import EDITIONS, TABLE
 from tests.evening import Evening
@@ -62,6 +62,24 @@ def test_a_rule_of_a_card_is_told_with_the_card(language: str) -> None:
     assert f"{say('group.storm')} \N{EN DASH} {say('option.storm_scores')}" in told
     told = rules_told(ports_table, choose(ports, [("below_zero", "floor")]), language)
     assert say("group.end") not in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_left_out_of_the_pile_are_told_in_one_clause(language: str) -> None:
+    """However many; those that are left, if they are fewer. Other numbers are told one by one."""
+    house, say = chapter(ports_table, "house", language), words(ports_table, language)
+    gone = [("cards_captain", 0), ("cards_gold", 0)]
+    told = rules_told(ports_table, choose(ports, [*gone, ("cards_animals", 9)]), language)
+    cards = house.listing([say("card.captain"), say("card.gold")])
+    assert house("pile.without", cards=cards) in told
+    numbered = house("option.cards", card=say("card.animals"))
+    assert house("house.pair", label=numbered, value="9") in told
+    assert house("option.cards", card=say("card.gold")) not in told
+    counts = [row.name for row in TABLE if row.name.startswith("cards_")]
+    gone = [(name, 0) for name in counts if name not in {"cards_chest", "cards_animals"}]
+    told = rules_told(ports_table, choose(ports, gone), language)
+    cards = house.listing([say("card.chest"), say("card.animals")])
+    assert told.endswith(house("house.in_force", rules=house("pile.only", cards=cards)))
 
 
 def test_a_changed_rule_is_in_force_and_told() -> None:
