@@ -61,7 +61,7 @@ def test_three_people_take_turns_round_one_device(table: Table) -> None:
     """Names as they are typed, however long and whatever they look like; seat 2 starts."""
     table.open()
     dialog = table.set_up()
-    dialog.get_by_role("radio", name="3").check()
+    dialog.get_by_role("radio", name="3", exact=True).check()
     names = ["Anna-Maria von der Waterkant", '<b>Bo</b> & "Co"', "Цезарь"]
     for seat, name in enumerate(names, 1):
         row = dialog.get_by_role("group", name=f"Player {seat}", exact=True)
