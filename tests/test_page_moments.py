@@ -6,7 +6,8 @@ from itertools import count
 import pytest
 
 from game.page.model import first_model
-from game.page.turn import GUARD, LANDING, TIME_TO_UNDO, landing
+from game.page.turn import GUARD, LANDING, landing
+from game.page.view import view
 from game.ports import cards
 from game.ports import table as ports_table
 from game.ports.moves import FIRST_ROLL, SCORE
@@ -73,6 +74,16 @@ def test_nine_alike_that_win_nothing_are_celebrated_at_once() -> None:
         assert moment(before, FIRST_ROLL, after) == "nine alike"
 
 
+def test_a_battle_is_celebrated_on_the_roll_that_wins_it() -> None:
+    """Not when it is banked, unless it is worth a rain of coins; and not before it is won."""
+    table = Table().turn("ship-3", "2 sabre 2 gold 2 monkey parrot diamond")
+    before, after = last_of(table, "roll 57 = sabre parrot")
+    assert moment(before, None, after) == "ship won"
+    assert moment(*banked(after)) is None
+    before, after = last_of(table, "roll 68 = 2 monkey")
+    assert moment(before, None, after) is None
+
+
 def test_a_full_chest_is_celebrated_once() -> None:
     """Rolling on and keeping it makes no second one."""
     table = Table().turn("captain", FULL)
@@ -101,6 +112,21 @@ def test_a_lost_turn_knows_what_was_at_stake() -> None:
     before, after = last_of(table, "roll 78 = 2 skull")
     assert turn(before, after).lost == stake > 0
     assert moment(before, None, after) == "bust"
+
+
+def test_the_skull_that_ends_a_turn_is_the_slowest_die() -> None:
+    """One die alone, and none once everything has come to rest."""
+    evening = Evening("1")
+    evening.press("play")
+    while (ended := evening.model.position.ended) is None or ended.how != "bust":
+        evening.send("settled", evening.model.board.beat)
+        evening.press("roll")
+    rolling = [evening.shown(f"die-{die}", "data-rolling") for die in range(1, 9)]
+    skulls = [die for die, face in enumerate(evening.model.position.faces) if face == SKULL]
+    assert rolling.count("slow") == 1
+    assert rolling.index("slow") == max(die for die in skulls if rolling[die])
+    evening.send("settled", evening.model.board.beat)
+    assert not any(evening.shown(f"die-{die}", "data-rolling") for die in range(1, 9))
 
 
 def test_a_bust_that_saved_points_is_no_plain_loss() -> None:
@@ -202,6 +228,8 @@ def test_the_time_to_take_back_is_shown_while_a_bot_waits() -> None:
     evening.press("score")
     assert evening.shown("undo", "--time-left") is None
     evening.send("settled", evening.model.board.beat)
-    assert evening.shown("undo", "--time-left") == f"{TIME_TO_UNDO}ms"
+    assert evening.shown("undo", "--time-left") == "1600ms"
+    slow = evening.model.preferences.replace(pace="slow")
+    assert view(evening.model.replace(preferences=slow))["undo", "--time-left"] == "3000ms"
     evening.send("bot", evening.model.board.beat)
     assert evening.shown("undo", "--time-left") is None

@@ -6,19 +6,29 @@ the screen (`settling`) is decoration, and the next press merely ends it.
 
 from game.contract import Hold, Refuse
 from game.match import PERSON, play
-from game.page.model import CHEER, NOTHING_DONE, PAUSE, REVEALED, News, Undo, Weighed
+from game.page.model import (
+    CHEER,
+    HAND_OVER,
+    NOTHING_DONE,
+    PAUSE,
+    REVEALED,
+    News,
+    Undo,
+    Weighed,
+)
 
 LANDING = 880  # milliseconds until motion has come to rest
 GUARD = 500  # milliseconds within which a second tap was meant for the previous button
 MOMENT = 1400  # milliseconds for which a special moment is shown
 CHEERING = 2000  # milliseconds for which a person who has won is cheered
-TIME_TO_UNDO = 3000  # milliseconds for undoing a move, long enough for slow hands
 PACE = {  # milliseconds that a bot waits between its actions, and before its turn
     "normal": (1000, 1600),
     "slow": (1900, 2600),
     "fast": (450, 800),
     "instant": (0, 0),
 }
+# Milliseconds for undoing a move before a bot goes on; those with slow hands choose slow bots.
+TIME_TO_UNDO = {"normal": 1600, "slow": 3000, "fast": 1600, "instant": 1600}
 LOOKS = {"normal": 600, "slow": 900}  # milliseconds for which a bot shows what it means to do
 TABLE_NEWS = News("table", ())
 _BOTS_OR_NOBODY = (None, PERSON)
@@ -81,7 +91,7 @@ def go_on(model):
         if _is_person(model, board.turns[-1].seat):
             wait = max(wait, PACE["normal"][1])  # even if bots are fast
     if board.undo is not None and model.table.RULES.FACES:  # which a roll is about to end
-        wait = max(wait, TIME_TO_UNDO)
+        wait = max(wait, TIME_TO_UNDO[model.preferences.pace])
     model = model.on_board(beat=board.beat + 1)
     acts = ("later", wait, ("bot", model.board.beat))
     if model.seat_plays() in dict(model.table.RULES.THINKERS):
@@ -123,8 +133,13 @@ def settled_with(model, effects):
 def skip(model):
     """Ends the motion on the screen, or the turn of a bot that plays."""
     moving = model.board.settling
+    if moving == (HAND_OVER,):
+        return model, ()
     watched = bool(model.board.turns) and _is_person(model, model.board.turns[-1].seat)
     model = model.on_board(settling=(), moment=_lasting(model) if watched else None)
+    if watched and moving and model.opening() and _next_person(model):
+        model = model.on_board(settling=(HAND_OVER,), beat=model.board.beat + 1)
+        return model, (("later", GUARD, ("settled", model.board.beat)),)
     if model.seat_plays() in _BOTS_OR_NOBODY or (model.opening() and moving):
         return settled(model)
     effects: tuple = ()
@@ -137,6 +152,12 @@ def skip(model):
     if _lasting(model):
         model = model.on_board(moment=None)  # of a turn that nobody watched
     return settled_with(model, kept)
+
+
+def _next_person(model):
+    """Tells whether it is the turn of a person who is not the one who played before."""
+    last = model.board.turns[-1].seat
+    return model.seat_plays() == PERSON and model.match.node().seat != last
 
 
 def _is_person(model, seat):
