@@ -73,6 +73,8 @@ but nothing of the page, which passes it a `Seen`.
     label(row, say, house), in_force(options, say)      agreements in words; house: those of the
                                                         form for house rules
     moot(row, options)          whether an agreement has no effect beside the others
+    joint(rows, options, say, house)    those of the changed agreements that one clause tells
+                                        together, and the clause; ((), "") if there are none
     rulebook(options, say), points(options, say)        markup that can be looked up
 """
 

@@ -157,7 +157,7 @@ def test_whoever_has_no_name_gets_one() -> None:
     evening = Evening()
     evening.press("set-up")
     evening.press("add-seat")
-    evening.send("sit", (2, "polly"))
+    evening.send("seating", ("player-3", "polly"))
     form = {
         "seats": [("", "person"), ("", "polly"), ("", "polly")],
         "agreed": [("starts", "1"), ("target", "6000")],

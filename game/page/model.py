@@ -124,11 +124,16 @@ class Board(record("Board", tuple(name for name, _ in _BOARD))):  # type: ignore
     """The match on the table, with the page's own state of it."""
 
 
-class SetUp(record("SetUp", ("sitters", "agreed", "shown", "written", "faults"))):  # type: ignore[misc]
+_SETUP = ("sitters", "names", "starts", "resumes", "agreed", "shown", "written", "faults")
+
+
+class SetUp(record("SetUp", _SETUP)):  # type: ignore[misc]
     """The set-up form.
 
-    sitters: player of each seat. agreed: the rules to play by. shown: the rules with which its rows
-    were last written. written: how often they were. faults: the `Fault`s that are shown.
+    sitters: player of each seat. names: what was typed for each seat of the game. starts: the seat
+    that begins, from 1, or "random", as text. resumes: whether the latest match is to go on
+    instead. agreed: the rules to play by. shown: the rules with which its rows were last written.
+    written: how often they were. faults: the `Fault`s that are shown.
     """
 
 
@@ -357,7 +362,9 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
 
 def first_model(table):
     """The model of a newly opened page, with the table of its game."""
-    usual = choose(table.RULES, ())
-    setup = SetUp((PERSON, table.RULES.BOTS[0]), usual, usual, 0, ())
+    rules = table.RULES
+    usual = choose(rules, ())
+    nameless = ("",) * rules.MOST_SEATS
+    setup = SetUp((PERSON, rules.BOTS[0]), nameless, "random", False, usual, usual, 0, ())
     model = Model(*(usual for _, usual in _FIELDS)).replace(table=table, setup=setup)
     return model.on_board(hand=table.EMPTY)

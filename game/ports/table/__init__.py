@@ -2,7 +2,7 @@
 
 from game import ports as RULES  # noqa: N812 - the name that the contract specifies
 from game.ports.table.account import cell, log_entry
-from game.ports.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label, moot
+from game.ports.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, joint, label, moot
 from game.ports.table.hand import EMPTY, from_plain, held, meant, roll_move, to_plain
 from game.ports.table.headline import headline
 from game.ports.table.motion import LASTING, moment, moving, turn
@@ -80,6 +80,7 @@ __all__ = (
     "held",
     "highlights",
     "in_force",
+    "joint",
     "label",
     "lessons",
     "log_entry",

@@ -1,7 +1,7 @@
 """The table of Threeport Shipping, as specified in `game.contract`."""
 
 from game import threeport as RULES  # noqa: N812 - the name that the contract specifies
-from game.threeport.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label, moot
+from game.threeport.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, joint, label, moot
 from game.threeport.table.hand import EMPTY, from_plain, held, meant, to_plain
 from game.threeport.table.headline import headline
 from game.threeport.table.log import cell, log_entry
@@ -80,6 +80,7 @@ __all__ = (
     "held",
     "highlights",
     "in_force",
+    "joint",
     "label",
     "lessons",
     "log_entry",

@@ -24,6 +24,11 @@ def label(row, _say, house):
     return house("option." + row.name)
 
 
+def joint(_rows, _options, _say, _house):
+    """Changed agreements that one clause tells together: none."""
+    return (), ""
+
+
 def moot(row, options):
     """Tells whether an agreement has no effect: with one die there are no pairs."""
     return row.name == "pairs" and options.dice == 1
@@ -108,6 +113,7 @@ __all__ = (
     "held",
     "highlights",
     "in_force",
+    "joint",
     "label",
     "lessons",
     "log_entry",
