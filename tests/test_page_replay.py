@@ -27,7 +27,7 @@ def watching() -> Evening:
 def test_a_code_opens_as_a_replay() -> None:
     """From its beginning, with no action on offer."""
     evening = watching()
-    assert evening.shown("replay", "shown")
+    assert evening.shown("replay", "open")
     assert not evening.shown("actions", "shown")
     assert evening.model.match.steps == () or len(evening.model.match.steps) == 1
     last = len(evening.model.replay.states) - 1

@@ -2,12 +2,14 @@
 
 from game.markup import changed_rows, sprite_address
 from game.page.browser import create_proxy, document, to_js, window
+from game.page.trail import Trail
 
 
 class Dom:
     """The elements of the page, with the values last written to them."""
 
     def __init__(self):
+        self.trail = Trail()
         self._shown = {}
         self._elements = {":root": document.documentElement, ":body": document.body}
         symbol = document.querySelector("use")
@@ -150,14 +152,22 @@ class Dom:
         else:
             _write_attribute(element, what, value)
 
-    def _open(self, dialog, opened):
-        if not dialog:
-            return  # it comes with the rest, before which none opens
+    def _open(self, element, opened):
+        if not element:
+            return  # a dialog comes with the rest, before which none opens
+        if element.tagName == "DIALOG":
+            self._open_dialog(element, opened)
+        elif element.hidden == opened:
+            element.hidden = not opened
+            if not opened:
+                self.trail.leave(element.id)
+            elif not window.location.hash:  # what came with the address has its own entry
+                self.trail.enter(element.id)
+
+    def _open_dialog(self, dialog, opened):
         if opened and not dialog.open:
             dialog.showModal()
-            if not document.body.hasAttribute("data-embed"):
-                # The back button closes a dialog; in a frame, it belongs to the embedding page.
-                window.history.pushState(dialog.id, "")
+            self.trail.enter(dialog.id)
         elif not opened and dialog.open:
             dialog.close()
 

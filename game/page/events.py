@@ -23,8 +23,8 @@ _BESIDE_THE_TABLE = (
 class Events:
     """Presses, keys and choices of the user, and events of the browser."""
 
-    def __init__(self, table, element, send, busy, arrive):
-        """table: the game's table. element: finds an element by id. send: takes a message.
+    def __init__(self, table, dom, send, busy, arrive):
+        """table: the game's table. dom: the `Dom`. send: takes a message.
 
         busy: as `app.busy`, for the current model. arrive: called when another match comes with the
         address.
@@ -32,12 +32,12 @@ class Events:
         self._table = table
         self._keys = dict(KEYS)
         self._keys.update(table.KEYS)
-        self._element = element
+        self._element = dom.element
         self._send = send
         self._busy = busy
         self._arrive = arrive
         self._swallowed_key = None
-        self._own_step_back = False
+        self._trail = dom.trail
 
     def listen(self):
         """Starts turning events into messages."""
@@ -62,19 +62,20 @@ class Events:
 
     def _dialog_closed(self, event):
         name = event.target.id
-        if window.history.state == name:
-            self._own_step_back = True
-            window.history.back()
+        self._trail.leave(name)
         self._send(("closed", name[len("dialog-") :]))
 
     def _back(self, _event):
-        if self._own_step_back:  # not the user's; another dialog may be open by now
-            self._own_step_back = False
+        if self._trail.follows():  # not the user's; another dialog may be open by now
             return
         for name in DIALOGS:
             dialog = self._element("dialog-" + name)
             if dialog and dialog.open:
                 dialog.close()
+                return
+        # With another match in the address, `arrive` shows that.
+        if not self._element("replay").hidden and not window.location.hash:
+            self._send(("press", "replay-close"))
 
     def _click(self, event):
         pressed = event.target.closest("[data-press]")

@@ -1,9 +1,9 @@
 """The view: the model as plain data, with a value for everything on the page that changes.
 
 A slot is (element id, what) -> value, where `what` is "text", "html", "rows" (the HTML of each
-child), an attribute (None removes it), "value", "shown", "sprite" (a symbol of the sprite), "flown"
-(the turn whose points fly to it from where they were at stake) or a property of the style that
-begins with "--".
+child), an attribute (None removes it), "value", "shown", "open" (shown until Back closes it),
+"sprite" (a symbol of the sprite), "flown" (the turn whose points fly to it from where they were at
+stake) or a property of the style that begins with "--".
 Only slots that have changed are written, and only the rows that have changed.
 """
 
@@ -192,7 +192,7 @@ def _mode(model):
 
 def _replay(model, say, slots):
     replay = model.replay
-    slots["replay", "shown"] = replay is not None
+    slots["replay", "open"] = replay is not None
     if replay is None:
         return
     last = len(replay.states) - 1
