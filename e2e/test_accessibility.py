@@ -156,7 +156,7 @@ def test_passing_on_checking_and_replays_are_accessible(lit: Table, inspector: I
     lit.shows(match)
     inspector.finds_nothing(lit, "a replay at its end")
     for _ in range(3):
-        replay.get_by_role("button", name="Back").click()
+        replay.get_by_role("button", name="Previous step").click()
     inspector.finds_nothing(lit, "a replay under way")
 
 

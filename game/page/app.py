@@ -54,6 +54,8 @@ def _pressed(model, name):
         return matches.resume(model, name[7:])
     if name.startswith("remove-") and name not in _PRESSES:
         return shelf.ask(model, name[7:])
+    if name.startswith("replay-turn-"):
+        return _late("replaying", "to_turn")(model, int(name[12:]))
     if name not in _PRESSES:
         return turn.press(model, name)
     if name in _OF_ALL_STEPS and model.match is not None and model.match.unread():
@@ -159,6 +161,8 @@ _PRESSES = {
     "replay-back": _late("replaying", "back"),
     "replay-run": _late("replaying", "run"),
     "replay-forth": _late("replaying", "forth"),
+    "replay-last": _late("replaying", "to_the_end"),
+    "replay-speed": _late("replaying", "faster"),
     "replay-close": _late("replaying", "close"),
     "play-on": _late("replaying", "play_on"),
     "watch": _late("replaying", "watch"),

@@ -42,10 +42,14 @@ class Dom:
                 del self._shown[slot]
 
     def add(self, html, say):
-        """Adds elements to the end of the page, in the language of `say`."""
+        """Adds elements in the language of `say`; those that name another one, to its end."""
         made = document.createElement("template")
         made.innerHTML = html
         _translate(made.content, say)
+        placed = made.content.querySelectorAll("[data-into]")
+        for index in range(placed.length):
+            part = placed.item(index)
+            self.element(part.getAttribute("data-into")).append(part)
         document.body.append(made.content)
 
     def prefixes(self):

@@ -74,7 +74,8 @@ class Events:
                 dialog.close()
                 return
         # With another match in the address, `arrive` shows that.
-        if not self._element("replay").hidden and not window.location.hash:
+        replay = self._element("replay")
+        if replay and not replay.hidden and not window.location.hash:
             self._send(("press", "replay-close"))
 
     def _click(self, event):
