@@ -76,6 +76,8 @@ but nothing of the page, which passes it a `Seen`.
 
 from collections import namedtuple
 
+from game.chance import Pile
+
 FIRST_SEAT = "first seat"  # the name of the draw that decides who starts
 
 
@@ -106,6 +108,11 @@ class Chance(namedtuple("Chance", ("name", "outcomes"))):
     no two draws of a match share a name.
     outcomes: a distribution from `game.chance`; iterating gives (outcome, integer weight) pairs.
     """
+
+
+def first_seat(seats):
+    """The draw of the seat that starts, each of `seats` (a number) as likely as any other."""
+    return Chance(FIRST_SEAT, Pile([(seat, 1) for seat in range(seats)]))
 
 
 class Over(namedtuple("Over", ("scores", "winners", "reason"))):

@@ -101,11 +101,22 @@ class Reader:
 
 
 def game_in(code):
-    """The name of the game that a code is a match of, None where it says none or is damaged."""
+    """The name of the game that a code says it is a match of, None where it says none.
+
+    Nothing but the header is read; whether the code is damaged, `is_whole` tells.
+    """
     try:
-        return game_named(_from_base64(_parts(code)[0]).split("\n"))
+        return game_named(_from_base64(code[1:LONGEST_CODE].partition("~")[0]).split("\n"))
     except Exception:  # noqa: BLE001 - the interpreters refuse with errors of different kinds
         return None
+
+
+def is_whole(code):
+    """Tells whether a code is complete and undamaged, of whatever game."""
+    try:
+        return bool(_parts(code))
+    except ShareError:
+        return False
 
 
 def _parts(code):

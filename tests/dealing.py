@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from game.agreements import Row, seats_refused
 from game.chance import Deal, Pile, Rolls
-from game.contract import FIRST_SEAT, Chance, Decide, IllegalMove, Over
+from game.contract import Chance, Decide, IllegalMove, Over, first_seat
 from game.reasons import MisreadError
 from game.record import record
 
@@ -92,7 +92,7 @@ def node(position: Position) -> Any:
     unseen = tuple(zip(CARDS, position.pile, strict=True))
     dealt = len(position.hands)
     if position.phase == "seating":
-        return Chance(FIRST_SEAT, Pile([(seat, 1) for seat in range(len(position.totals))]))
+        return first_seat(len(position.totals))
     if position.phase == "dealing":
         return Chance(f"hand {dealt + 1}", Deal(unseen, position.options.hand))
     if position.phase == "card":

@@ -3,12 +3,14 @@
 import pytest
 
 from tools.bench_browser import Condition
+from tools.bench_frames import Frames
 from tools.bench_long import LongLink, LongSave
 from tools.bench_play import Memory
 from tools.bench_table import (
     answer_rows,
     beside,
     bytes_row,
+    frame_rows,
     kept_rows,
     lighthouse_row,
     long_rows,
@@ -148,3 +150,10 @@ def test_long_matches_have_limits(save: LongSave, link: LongLink, missed: set[st
     unmet = [row.what for row in rows if not row.met]
     assert len(unmet) == len(missed)
     assert all(any(part in what for what in unmet) for part in missed)
+
+
+def test_dropped_frames_are_a_part_of_those_that_were_due() -> None:
+    """Where nothing moved, none was due."""
+    (dice, chips) = frame_rows({"dice": Frames(45, 5), "chips": Frames()})
+    assert dice.cells[0] == "10% of 50"
+    assert chips.cells[0] == "0% of 0"

@@ -6,7 +6,8 @@ from itertools import count
 import pytest
 
 from game.page.model import first_model
-from game.page.turn import GUARD, LANDING, TIME_TO_UNDO, landing
+from game.page.turn import GUARD, LANDING, landing
+from game.page.view import view
 from game.ports import cards
 from game.ports import table as ports_table
 from game.ports.moves import FIRST_ROLL, SCORE
@@ -202,6 +203,8 @@ def test_the_time_to_take_back_is_shown_while_a_bot_waits() -> None:
     evening.press("score")
     assert evening.shown("undo", "--time-left") is None
     evening.send("settled", evening.model.board.beat)
-    assert evening.shown("undo", "--time-left") == f"{TIME_TO_UNDO}ms"
+    assert evening.shown("undo", "--time-left") == "1600ms"
+    slow = evening.model.preferences.replace(pace="slow")
+    assert view(evening.model.replace(preferences=slow))["undo", "--time-left"] == "3000ms"
     evening.send("bot", evening.model.board.beat)
     assert evening.shown("undo", "--time-left") is None

@@ -14,6 +14,7 @@ from playwright.sync_api import Error, Playwright, sync_playwright
 
 from game.page.words import LANGUAGES
 from tools.bench_browser import Condition
+from tools.bench_frames import frames
 from tools.bench_lighthouse import marks
 from tools.bench_long import long_link, long_save
 from tools.bench_pages import Page, pages
@@ -27,6 +28,7 @@ from tools.bench_table import (
     answer_rows,
     beside,
     bytes_row,
+    frame_rows,
     kept_rows,
     lighthouse_row,
     long_rows,
@@ -44,6 +46,7 @@ LINE = Condition("9 Mbit/s + 40 ms", megabits=9, latency=40)
 PHONE = Condition("9 Mbit/s + 40 ms, slowed 4x", megabits=9, latency=40, slowing=4)
 FAR = Condition("1.6 Mbit/s + 150 ms, slowed 4x", megabits=1.6, latency=150, slowing=4)
 LOOPBACK = Condition("this machine")
+MOVES = 40  # rolls and scores whose frames are counted
 LATER = ("repeat", "offline")
 # With the visits that have limits, and the maximum of runs: a slow line takes minutes.
 CONDITIONS = (
@@ -89,6 +92,8 @@ def measure(
     stock = answers(playwright, compared[MICROPYTHON], asked.presses)
     played = [answers(playwright, page, asked.presses) for page in tables]
     rows += answer_rows(played[0], stock, *played[1:])
+    _tell("frames")
+    rows += frame_rows(*(frames(playwright, page, MOVES) for page in tables))
     _tell("memory")
     rows += memory_rows(*(memory(playwright, page) for page in tables))
     _tell("long matches")

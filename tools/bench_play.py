@@ -101,20 +101,20 @@ def answers(playwright: Playwright, page: Page, presses: int) -> list[float]:
         tab.goto(site.url + page.query)
         tab.locator("html[data-ready]").wait_for()
         if page.plays:
-            _set_pace(tab)
+            set_pace(tab)
         slow_down(context.new_cdp_session(tab), SLOW_PHONE)
         tab.wait_for_timeout(PAUSE)
         tab.evaluate("() => { window.answers.length = 0; }")
         tab.mouse.click(*tab.evaluate(MIDDLE, "play"))
         for _ in range(presses - 1):
-            target = _next_press(tab, chance) if page.plays else "play"
+            target = next_press(tab, chance) if page.plays else "play"
             tab.mouse.click(*tab.evaluate(MIDDLE, target))
         tab.wait_for_timeout(PAUSE)
         timed = tab.evaluate("() => window.answers")
     return timed + [UNSEEN] * (presses - len(timed))
 
 
-def _next_press(tab: Tab, chance: random.Random) -> str:
+def next_press(tab: Tab, chance: random.Random) -> str:
     """The id of the player's next press, once the dice and the bot have come to rest."""
     give_up = time.monotonic() + PATIENCE
     while time.monotonic() < give_up:
@@ -137,7 +137,8 @@ def _choice(offered: dict[str, bool], chance: random.Random) -> str | None:
     return next((name for name in ("roll", "score") if name in offered), None)
 
 
-def _set_pace(tab: Tab) -> None:
+def set_pace(tab: Tab) -> None:
+    """Lets bots play without pauses."""
     tab.get_by_role("button", name="Settings").click()
     tab.get_by_label("Pace of the bots").select_option("instant")
     tab.keyboard.press("Escape")
@@ -154,7 +155,7 @@ def memory(playwright: Playwright, page: Page) -> list[Memory]:
         tab.add_init_script(HURRY)
         tab.goto(site.url + page.query)
         tab.locator("html[data-ready]").wait_for()
-        _set_pace(tab)
+        set_pace(tab)
         tab.get_by_role("button", name="Set up a match").click()
         for seat in (1, 2):
             tab.locator(f"#seat-{seat}-kind").select_option(index=1)

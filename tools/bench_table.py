@@ -1,10 +1,11 @@
 """The benchmark as a Markdown table: our figures, those of the stock pages, and the limits."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from statistics import median, quantiles
 from typing import NamedTuple
 
 from tools.bench_browser import Condition
+from tools.bench_frames import Frames
 from tools.bench_long import LongLink, LongSave
 from tools.bench_play import SLOW_PHONE, TURNS, Memory
 from tools.bench_visits import Kept, Visit, Visits
@@ -162,6 +163,21 @@ def memory_rows(taken: Sequence[Memory], before: Sequence[Memory] = ()) -> list[
             )
         )
     return rows
+
+
+def frame_rows(ours: Mapping[str, Frames], before: Mapping[str, Frames] | None = None) -> list[Row]:
+    """The frames that are dropped while things move, of all that were due, by what moves."""
+    rows = []
+    for what, found in ours.items():
+        cells = [_dropped(found), "", "", ""]
+        if before:
+            cells.append(_dropped(before[what]))
+        rows.append(Row(f"frames dropped while {what} move, {SLOW_PHONE.name}", tuple(cells)))
+    return rows
+
+
+def _dropped(found: Frames) -> str:
+    return f"{found.dropped_share():.0%} of {found.drawn + found.dropped}"
 
 
 def lighthouse_row(

@@ -12,13 +12,14 @@ LANDING = 880  # milliseconds until motion has come to rest
 GUARD = 500  # milliseconds within which a second tap was meant for the previous button
 MOMENT = 1400  # milliseconds for which a special moment is shown
 CHEERING = 2000  # milliseconds for which a person who has won is cheered
-TIME_TO_UNDO = 3000  # milliseconds for undoing a move, long enough for slow hands
 PACE = {  # milliseconds that a bot waits between its actions, and before its turn
     "normal": (1000, 1600),
     "slow": (1900, 2600),
     "fast": (450, 800),
     "instant": (0, 0),
 }
+# Milliseconds for undoing a move before a bot goes on; those with slow hands choose slow bots.
+TIME_TO_UNDO = {"normal": 1600, "slow": 3000, "fast": 1600, "instant": 1600}
 LOOKS = {"normal": 600, "slow": 900}  # milliseconds for which a bot shows what it means to do
 TABLE_NEWS = News("table", ())
 _BOTS_OR_NOBODY = (None, PERSON)
@@ -81,7 +82,7 @@ def go_on(model):
         if _is_person(model, board.turns[-1].seat):
             wait = max(wait, PACE["normal"][1])  # even if bots are fast
     if board.undo is not None and model.table.RULES.FACES:  # which a roll is about to end
-        wait = max(wait, TIME_TO_UNDO)
+        wait = max(wait, TIME_TO_UNDO[model.preferences.pace])
     model = model.on_board(beat=board.beat + 1)
     acts = ("later", wait, ("bot", model.board.beat))
     if model.seat_plays() in dict(model.table.RULES.THINKERS):

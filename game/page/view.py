@@ -117,7 +117,8 @@ def _undo(model, slots):
     # A bot's first roll is about to end the chance.
     ends = offered and resting and model.table.RULES.FACES and model.dialog is None
     bot = model.seat_plays() not in (None, PERSON)
-    slots["undo", "--time-left"] = "%dms" % TIME_TO_UNDO if ends and bot else None
+    left = "%dms" % TIME_TO_UNDO[model.preferences.pace]
+    slots["undo", "--time-left"] = left if ends and bot else None
 
 
 def _risk(model, say, slots):

@@ -7,7 +7,7 @@ Sources: seeds 000, 003 and 004, with the rulings of `options.TABLE` where they 
 """
 
 from game.chance import Pile, Rolls
-from game.contract import FIRST_SEAT, Chance, Decide, IllegalMove, Over
+from game.contract import Chance, Decide, IllegalMove, Over, first_seat
 from game.ports import cards, island, moves, scoring
 from game.ports import options as agreed
 from game.ports.ending import end_turn, win_at_once
@@ -64,7 +64,7 @@ def _node(position):
     if phase == "over":
         return position.over
     if phase == "seating":
-        return Chance(FIRST_SEAT, Pile([(seat, 1) for seat in range(len(position.totals))]))
+        return first_seat(len(position.totals))
     if phase == "turning":
         return Chance("turn %d card" % position.turn, _unseen(position))
     if phase == "rolling":

@@ -4,8 +4,8 @@ A player rolls five dice, sets aside those that score, and rolls the others or r
 throw without a scoring die loses the turn's points. `settling` has the end of a turn.
 """
 
-from game.chance import Pile, Rolls
-from game.contract import FIRST_SEAT, Chance, Decide, IllegalMove, Over
+from game.chance import Rolls
+from game.contract import Chance, Decide, IllegalMove, Over, first_seat
 from game.thousand import moves
 from game.thousand import options as agreed
 from game.thousand.obstacles import ends_turn, hindrance
@@ -49,7 +49,7 @@ def node(position):
     if phase == "over":
         return position.over
     if phase == "seating":
-        return Chance(FIRST_SEAT, Pile([(seat, 1) for seat in range(len(position.totals))]))
+        return first_seat(len(position.totals))
     if phase == "rolling":
         name = "turn %d roll %d" % (position.turn, position.throws)
         return Chance(name, Rolls(FACES, position.thrown))

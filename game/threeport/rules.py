@@ -3,8 +3,7 @@
 Chance decides only which card is dealt; `piles` says what is known about it.
 """
 
-from game.chance import Pile
-from game.contract import FIRST_SEAT, Chance, Decide, IllegalMove, Over
+from game.contract import Chance, Decide, IllegalMove, Over, first_seat
 from game.threeport import cards, moves, piles
 from game.threeport import options as agreed
 from game.threeport.position import Boat, Ended, Island, Position
@@ -51,7 +50,7 @@ def node(position):
     if phase == "over":
         return position.over
     if phase == "seating":
-        return Chance(FIRST_SEAT, Pile([(seat, 1) for seat in range(len(position.totals))]))
+        return first_seat(len(position.totals))
     if phase == "dealing":
         name = "turn %d card %d" % (position.turn, position.drawn + 1)
         return Chance(name, piles.next_card(position))

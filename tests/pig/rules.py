@@ -2,8 +2,8 @@
 
 from collections import namedtuple
 
-from game.chance import Pile, Rolls
-from game.contract import FIRST_SEAT, Chance, Decide, IllegalMove, Over
+from game.chance import Rolls
+from game.contract import Chance, Decide, IllegalMove, Over, first_seat
 from game.record import record
 from tests.pig import moves, scoring
 from tests.pig import options as agreed
@@ -54,7 +54,7 @@ def node(position):
     if position.phase == "over":
         return position.over
     if position.phase == "seating":
-        return Chance(FIRST_SEAT, Pile([(seat, 1) for seat in range(len(position.totals))]))
+        return first_seat(len(position.totals))
     if position.phase == "rolling":
         dice = tuple(range(position.options.dice))
         name = "turn %d roll %d" % (position.turn, position.rolls)
