@@ -175,7 +175,7 @@ def test_a_match_leaves_as_a_file_and_comes_back(visitor: Table) -> None:
     file = saved.value.path()
     assert digest(read(file.read_text(encoding="utf-8"))) == digest(match)
     visitor.close_dialog()
-    visitor.button(say("menu.new")).click()
+    visitor.command(say("menu.new"))
     visitor.page.get_by_label(say("start.file")).set_input_files(file)
     replay_of(visitor).get_by_role("slider", name=say("replay.slide")).press("End")
     visitor.shows(match)

@@ -8,7 +8,7 @@ import sys
 
 from game.match import PERSON
 from game.page import matches, shelf, turn
-from game.page.model import CHEER, DIALOGS, News, Trouble
+from game.page.model import CHEER, DIALOGS, MENU, News, Trouble
 from game.page.words import LANGUAGES
 
 
@@ -47,6 +47,10 @@ def _press(model, name):
 
 
 def _pressed(model, name):
+    if model.dialog == MENU and name != "close":  # a command on it closes it
+        model, effects = _close(model)
+        model, more = _pressed(model, name)
+        return model, effects + more
     if name.startswith("open-") and name[5:] in DIALOGS:
         # Ends motion, lest its result be announced behind the dialog, or in another language.
         return model.on_board(settling=(), moment=None).replace(dialog=name[5:]), ()
@@ -184,6 +188,8 @@ _PRESSES = {
     "link-copy": lambda model: (model, (("copy", "link-text"),)),
     "open-full": matches.open_full,
     "take-release": lambda model: (model, (("release",),)),
+    "see-sheet": lambda model: (model, (("lead", "sheet-scroll"),)),
+    "see-log": lambda model: (model, (("lead", "log"),)),
     "print": lambda model: (model, (("print",),)),
     "sound": _late("cues", "switch"),
 }

@@ -65,8 +65,12 @@ class Dom:
             self.element(name).focus(to_js({"preventScroll": True}))
 
     def lead(self, name):
-        """Takes the user to an element, wherever the focus is."""
-        self.element(name).focus()
+        """Takes the user to an element, wherever the focus is, even if it is folded."""
+        element = self.element(name)
+        folded = element.closest("details:not([open])")
+        if folded:
+            folded.open = True
+        element.focus()
 
     def scroll_up(self):
         """Shows the page from its top, where the table stands."""
@@ -170,6 +174,9 @@ class Dom:
 
     def _open_dialog(self, dialog, opened):
         if opened and not dialog.open:
+            before = document.querySelector("dialog[open]")
+            if before:
+                before.close()  # first, so that the focus does not come back to what it hides
             dialog.showModal()
             self.trail.enter(dialog.id)
         elif not opened and dialog.open:

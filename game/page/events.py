@@ -15,9 +15,7 @@ KEYS = {  # besides the game's own
 _QUIET_KEYS = ("Tab", "Shift", "Control", "Alt", "Meta", "PageUp", "PageDown", "Home", "End")
 _PREFERENCE_FIELDS = ("theme", "pace", "motion", "keys", "risk")
 # Presses inside these elements take effect even while something moves or a bot plays.
-_BESIDE_THE_TABLE = (
-    "dialog, header, footer, .notes, summary, .sheet-tools, a, label, input, select, textarea"
-)
+_BESIDE_THE_TABLE = "dialog, header, footer, .notes, summary, a, label, input, select, textarea"
 
 
 class Events:

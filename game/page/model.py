@@ -16,7 +16,9 @@ from game.series import Series
 PACES = ("slow", "normal", "fast", "instant")
 THEMES = ("auto", "light", "dark")
 MOTIONS = ("auto", "off")
+MENU = "match"  # the dialog with the commands on the match
 DIALOGS = (
+    MENU,
     "points",
     "rules",
     "settings",

@@ -144,7 +144,8 @@ def close(model):
         return matches.leave(model)
     beat = model.board.beat + 1
     model = model.replace(board=left.replace(settling=(), moment=None, beat=beat))
-    back = (("clear address",),) + _LOOKED_AT[:1]
+    ended = model.match.over()
+    back = (("clear address",), ("top",), ("focus", "watch-again" if ended else "open-match"))
     return turn.settled_with(model.replace(news=turn.TABLE_NEWS), back)
 
 

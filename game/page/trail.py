@@ -10,6 +10,8 @@ class Trail:
 
     def __init__(self):
         self._own_step_back = False
+        # Else a step back would undo the scrolling to where a command has led.
+        window.history.scrollRestoration = "manual"
 
     def enter(self, name):
         """Adds an entry. In a frame there is none, since Back belongs to the embedding page."""

@@ -99,8 +99,6 @@ def _actions(model, say, slots):
     playing_on = model.match is not None and not over and model.replay is None
     slots["actions", "shown"] = playing_on
     slots["over", "shown"] = model.shows_result()
-    slots["open-seats", "shown"] = playing_on
-    slots["watch", "shown"] = model.replay is None and not model.shows_result()
     if model.shows_result():
         from game.page.result import result_slots  # noqa: PLC0415 - not needed before the end
 
