@@ -83,7 +83,7 @@ def inspector(axe: str) -> Inspector:
 @pytest.fixture(params=["light", "dark"])
 def lit(request: pytest.FixtureRequest, a_table: Callable[..., Table]) -> Table:
     """The table in the light and the dark theme, with nothing moving."""
-    return a_table(color_scheme=request.param, reduced_motion="reduce")
+    return a_table(color_scheme=request.param)
 
 
 def test_the_start_and_every_dialog_are_accessible(lit: Table, inspector: Inspector) -> None:

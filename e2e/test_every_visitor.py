@@ -32,10 +32,10 @@ VISITORS = {
 
 @pytest.fixture(params=VISITORS)
 def visitor(request: pytest.FixtureRequest, a_table: Callable[..., Table]) -> Table:
-    """The table in a given language on a given device, with motion reduced."""
+    """The table in a given language on a given device."""
     locale, device = VISITORS[request.param]
     permissions = ["clipboard-read", "clipboard-write"]
-    table = a_table(locale=locale, permissions=permissions, reduced_motion="reduce", **device)
+    table = a_table(locale=locale, permissions=permissions, **device)
     table.language(locale[:2])
     return table
 

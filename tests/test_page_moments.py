@@ -74,6 +74,16 @@ def test_nine_alike_that_win_nothing_are_celebrated_at_once() -> None:
         assert moment(before, FIRST_ROLL, after) == "nine alike"
 
 
+def test_a_battle_is_celebrated_on_the_roll_that_wins_it() -> None:
+    """Not when it is banked, unless it is worth a rain of coins; and not before it is won."""
+    table = Table().turn("ship-3", "2 sabre 2 gold 2 monkey parrot diamond")
+    before, after = last_of(table, "roll 57 = sabre parrot")
+    assert moment(before, None, after) == "ship won"
+    assert moment(*banked(after)) is None
+    before, after = last_of(table, "roll 68 = 2 monkey")
+    assert moment(before, None, after) is None
+
+
 def test_a_full_chest_is_celebrated_once() -> None:
     """Rolling on and keeping it makes no second one."""
     table = Table().turn("captain", FULL)
@@ -102,6 +112,21 @@ def test_a_lost_turn_knows_what_was_at_stake() -> None:
     before, after = last_of(table, "roll 78 = 2 skull")
     assert turn(before, after).lost == stake > 0
     assert moment(before, None, after) == "bust"
+
+
+def test_the_skull_that_ends_a_turn_is_the_slowest_die() -> None:
+    """One die alone, and none once everything has come to rest."""
+    evening = Evening("1")
+    evening.press("play")
+    while (ended := evening.model.position.ended) is None or ended.how != "bust":
+        evening.send("settled", evening.model.board.beat)
+        evening.press("roll")
+    rolling = [evening.shown(f"die-{die}", "data-rolling") for die in range(1, 9)]
+    skulls = [die for die, face in enumerate(evening.model.position.faces) if face == SKULL]
+    assert rolling.count("slow") == 1
+    assert rolling.index("slow") == max(die for die in skulls if rolling[die])
+    evening.send("settled", evening.model.board.beat)
+    assert not any(evening.shown(f"die-{die}", "data-rolling") for die in range(1, 9))
 
 
 def test_a_bust_that_saved_points_is_no_plain_loss() -> None:

@@ -42,6 +42,7 @@ CHEER = "cheer"  # the moment that follows the end of a match if a person has wo
 NOTHING_DONE = "no undo"
 REVEALED = "revealed"
 PAUSE = "pause"  # settles if nothing moves, to guard buttons that just changed from double taps
+HAND_OVER = "hand over"  # settles after a skip, so that nobody plays the next person's turn
 
 _PREFERENCES = (
     ("language", "en"),
@@ -104,7 +105,7 @@ _BOARD = (
     ("refused", None),  # the name of the rule that refused the last press
     ("again", False),  # whether the same refusal must be announced once more
     ("heard", None),  # the shortcut key's control that changed the hand, to be announced
-    ("settling", ()),  # ids of the elements still in motion, or `PAUSE`
+    ("settling", ()),  # ids of the elements still in motion, or `PAUSE`, or `HAND_OVER`
     ("moment", None),  # the special moment being shown
     ("thought", None),  # the latest `thinking.Thought` of a bot
     ("weighed", None),  # the `Weighed` roll that was last in hand
@@ -250,7 +251,7 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
 
     def flies(self):
         """Tells whether elements are in motion whose result is not to be revealed yet."""
-        return bool(self.board.settling) and self.board.settling != (PAUSE,)
+        return bool(self.board.settling) and self.board.settling[0] not in (PAUSE, HAND_OVER)
 
     def still(self):
         """Tells whether nothing moves on the screen, by the system's setting or the page's."""

@@ -2,6 +2,7 @@
 
 from game.markup import escape, symbol, tag
 from game.match import PERSON
+from game.names import initials
 from game.page.next_match import stronger
 from game.page.seat_names import shown
 from game.page.status import over_told, standing_told, won_by
@@ -87,20 +88,31 @@ def _title(model, say):
 
 
 def _podium(model, say):
-    """A row for each seat: its initial, its name, a bar as long as its share of the best total."""
+    """A row for each seat: portrait, name, total, and a bar of its way to the target.
+
+    Without a target, or where it was passed, the best total takes its place.
+    """
     match, seats = model.whole, model.seats()
     totals = match.position.totals
-    most = max(*totals, 1)
+    race = model.table.race(match.position, model.table.EMPTY)
+    most = max(*totals, 1 if race is None else race.target)
     winners = match.node().winners if match.over() else ()
+    letters = initials([seat.name for seat in seats])
     rows = ""
     for place in _placed(match):
         name, total = seats[place].name, totals[place]
-        sits = "person" if seats[place].player == PERSON else "bot"
-        row = tag("span", escape(name[:1]), class_="initial", data_sits=sits)
+        row = _portrait(match.seats[place].player, letters[place])
         row += tag("span", escape(name), class_="name", dir="auto")
         row += tag("span", say.number(total), class_="total")
-        rows += tag("li", row + _bar(max(total, 0), most), data_won=place in winners)
+        row += _bar(max(total, 0), most)
+        rows += tag("li", row, data_won=place in winners, data_seat=place + 1)
     return tag("ol", rows, class_="podium", aria_hidden="true")
+
+
+def _portrait(player, letter):
+    """The face of a bot, or the initial of a person."""
+    drawn = tag("b", escape(letter)) if player == PERSON else symbol("player-" + player)
+    return tag("span", drawn, class_="portrait")
 
 
 def _bar(total, most):

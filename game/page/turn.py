@@ -6,7 +6,16 @@ the screen (`settling`) is decoration, and the next press merely ends it.
 
 from game.contract import Hold, Refuse
 from game.match import PERSON, play
-from game.page.model import CHEER, NOTHING_DONE, PAUSE, REVEALED, News, Undo, Weighed
+from game.page.model import (
+    CHEER,
+    HAND_OVER,
+    NOTHING_DONE,
+    PAUSE,
+    REVEALED,
+    News,
+    Undo,
+    Weighed,
+)
 
 LANDING = 880  # milliseconds until motion has come to rest
 GUARD = 500  # milliseconds within which a second tap was meant for the previous button
@@ -124,8 +133,13 @@ def settled_with(model, effects):
 def skip(model):
     """Ends the motion on the screen, or the turn of a bot that plays."""
     moving = model.board.settling
+    if moving == (HAND_OVER,):
+        return model, ()
     watched = bool(model.board.turns) and _is_person(model, model.board.turns[-1].seat)
     model = model.on_board(settling=(), moment=_lasting(model) if watched else None)
+    if watched and moving and model.opening() and _next_person(model):
+        model = model.on_board(settling=(HAND_OVER,), beat=model.board.beat + 1)
+        return model, (("later", GUARD, ("settled", model.board.beat)),)
     if model.seat_plays() in _BOTS_OR_NOBODY or (model.opening() and moving):
         return settled(model)
     effects: tuple = ()
@@ -138,6 +152,12 @@ def skip(model):
     if _lasting(model):
         model = model.on_board(moment=None)  # of a turn that nobody watched
     return settled_with(model, kept)
+
+
+def _next_person(model):
+    """Tells whether it is the turn of a person who is not the one who played before."""
+    last = model.board.turns[-1].seat
+    return model.seat_plays() == PERSON and model.match.node().seat != last
 
 
 def _is_person(model, seat):

@@ -7,6 +7,7 @@ from game.ports.moves import CARD
 from game.ports.scoring import nine_alike
 
 LASTING = ("bust", "bust saved")
+FEATS = ("full chest", "ship won")  # names of lines in accounts
 _HAULS = ((2000, "haul"), (1000, "coins"))  # points written at once, and the moments they make
 
 
@@ -58,16 +59,17 @@ def moment(before, _move, after):
     for points, name in _HAULS:
         if account.total >= points:
             return name
-    return "ship won" if "ship won" in _lines(account) else None
+    return None
 
 
 def _made(before, after):
-    """The moment of a roll that fills the chest or makes nine alike, None of any other."""
+    """The moment of a roll that makes nine alike, fills the chest or wins the battle, else None."""
     if nine_alike(after.card, after.faces) and not nine_alike(before.card, before.faces):
         return "nine alike"
-    full = "full chest"
-    if full in _lines(rules.at_stake(after)) and full not in _lines(rules.at_stake(before)):
-        return full
+    had, has = (_lines(rules.at_stake(position)) for position in (before, after))
+    for feat in FEATS:
+        if feat in has and feat not in had:
+            return feat
     return None
 
 

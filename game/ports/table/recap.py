@@ -1,8 +1,7 @@
 """The highlights of a match: the best turn, the busts, and a raid or a feat."""
 
 from game.highlights import best, most
-
-_FEATS = ("full chest", "ship won")
+from game.ports.table.motion import FEATS
 
 
 def highlights(turns, seats, say):
@@ -17,7 +16,7 @@ def highlights(turns, seats, say):
 
 def _feat(turns, seats, say):
     """The sentence on the feat that succeeded most often, [] if none did."""
-    for feat in _FEATS:
+    for feat in FEATS:
         done = [
             turn.seat
             for turn in turns

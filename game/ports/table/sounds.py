@@ -2,6 +2,7 @@
 
 from game.ports import moves
 from game.ports.scoring import SKULL, skulls
+from game.ports.table.motion import moment
 from game.voices import counted, in_turn, later, noise, shake, tone
 
 FIRST, LAST = 0.42, 0.8  # seconds after a roll between which its dice come to lie, skulls last
@@ -66,13 +67,13 @@ def sound(before, move, after):
     if ended is None:
         if after.island:
             return voices if before.island else voices + later(SOUNDS["island"], LAST)
+        if moment(before, move, after) == "ship won":
+            return voices + later(SOUNDS["battle won"], LAST)
         two = move.dice and skulls(after.card, after.faces) == 2
         return voices + SOUNDS["heartbeat"] if two else voices
     lands = LAST if move.dice else 0
     lines = [line.what for line in ended.account.lines]
-    if "ship won" in lines:
-        voices += later(SOUNDS["battle won"], lands)
-    elif "ship lost" in lines:
+    if "ship lost" in lines:
         voices += later(SOUNDS["battle lost"], lands)
     elif ended.how == "bust" or ended.account.total < 0:
         voices += later(SOUNDS["bust"], lands)

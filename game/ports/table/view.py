@@ -3,6 +3,7 @@
 from collections import namedtuple
 
 from game.ports import cards, moves, rules
+from game.ports.scoring import SKULL
 from game.ports.table import hand as hands
 from game.ports.table.account import account_slots, in_order
 from game.ports.table.card import card_slots
@@ -49,6 +50,7 @@ def _dice(seen, say, slots):
     # Until they are rolled the dice are decoration.
     idle = not thrown and not seen.moving
     slots["tray", "aria-hidden"] = "true" if idle else None
+    fatal = _fatal(seen)
     for die in moves.ALL:
         name = "die-%d" % (die + 1)
         face, place = None, "blank"
@@ -56,12 +58,31 @@ def _dice(seen, say, slots):
             face, place = position.faces[die], _place(seen, die)
             slots[name, "data-face"] = face
         slots[name, "data-place"] = place
-        slots[name, "data-rolling"] = "true" if name in seen.moving else None
+        rolling = "slow" if die == fatal else "true"
+        slots[name, "data-rolling"] = rolling if name in seen.moving else None
         slots[name, "aria-label"] = _die_label(die, face, place, say)
         slots[name, "aria-pressed"] = "false" if place in ("blank", "hand") else "true"
         slots[name, "aria-disabled"] = "true" if _die_rests(seen, die) else None
         slots[name, "tabindex"] = "-1" if idle else None
     slots["dice", "aria-disabled"] = None if seen.settled else "true"
+
+
+def _fatal(seen):
+    """The die in motion whose skull ends the turn, the last one if there are several, else None."""
+    position = seen.position
+    if (
+        not seen.moving
+        or position is None
+        or position.ended is None
+        or position.ended.how != "bust"
+    ):
+        return None
+    skulls = [
+        die
+        for die in moves.ALL
+        if "die-%d" % (die + 1) in seen.moving and position.faces[die] == SKULL
+    ]
+    return skulls[-1] if skulls else None
 
 
 _LABELS = {"skull": "die.locked", "island": "die.island", "guarded": "die.guarded"}
