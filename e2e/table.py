@@ -73,9 +73,17 @@ class Table:
         """The dialog of that name."""
         return self.within.get_by_role("dialog", name=name, exact=True)
 
+    def command(self, name: str) -> None:
+        """Presses a command on the match."""
+        menu = self.open_dialog(self.say("menu.match"), self.say("dialog.match"))
+        menu.get_by_role("button", name=name, exact=True).click()
+
     def open_dialog(self, button: str, title: str | None = None) -> Locator:
-        """Presses a button and waits for the dialog that it opens."""
-        self.button(button).click()
+        """Presses a button or a command on the match, and waits for the dialog that it opens."""
+        if button in [self.say(key) for key in ("sheet.share", "sheet.check", "seats.open")]:
+            self.command(button)
+        else:
+            self.button(button).click()
         dialog = self.dialog(title or button)
         expect(dialog).to_be_visible()
         return dialog

@@ -148,7 +148,7 @@ def test_passing_on_checking_and_replays_are_accessible(lit: Table, inspector: I
         lit.open_dialog(name)
         inspector.finds_nothing(lit, name)
         lit.close_dialog()
-    lit.button("Watch it again").click()
+    lit.command("Watch it again")
     replay = lit.page.get_by_role("region", name="Replay")
     expect(replay).to_be_visible()
     inspector.finds_nothing(lit, "a replay at its beginning")
@@ -156,7 +156,7 @@ def test_passing_on_checking_and_replays_are_accessible(lit: Table, inspector: I
     lit.shows(match)
     inspector.finds_nothing(lit, "a replay at its end")
     for _ in range(3):
-        replay.get_by_role("button", name="Back").click()
+        replay.get_by_role("button", name="Previous step").click()
     inspector.finds_nothing(lit, "a replay under way")
 
 

@@ -1,6 +1,7 @@
 """Dialogs: what stands in them, and the ways out of them."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
@@ -35,6 +36,36 @@ def test_back_and_escape_close_a_dialog(table: Table, button: str) -> None:
     dialog.get_by_role("button", name="Close").click()
     expect(dialog).to_be_hidden()
     expect(table.button("Play")).to_be_visible()
+
+
+def test_the_menu_of_a_match_gives_way_to_what_it_opens(table: Table) -> None:
+    """The focus comes back to its button; one Back closes what it opened, and leaves nothing."""
+    table.page.goto("about:blank")
+    table.open(address_of(opened(found(lambda position: position.ended is None))))
+    for name, title in (("Check the dice", "Check the dice"), ("Pass the match on", None)):
+        dialog = table.open_dialog(name, title)
+        expect(table.dialog("This match")).to_be_hidden()
+        table.page.go_back()
+        expect(dialog).to_be_hidden()
+        expect(table.button("Match")).to_be_focused()
+    table.command("New match")
+    expect(table.button("Play")).to_be_visible()
+    expect(table.button("Match")).to_be_hidden()
+    table.page.wait_for_function("history.state === null")
+    table.page.go_back()
+    expect(table.page).to_have_url("about:blank")
+
+
+def test_the_menu_leads_to_the_sheet_on_a_phone(a_table: Callable[..., Table]) -> None:
+    """Which lies below the buttons there."""
+    table = a_table(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    match = opened(found(lambda position: position.ended is not None))
+    table.open(address_of(match)).shows(match)
+    expect(table.sheet).not_to_be_in_viewport()
+    table.command("Score sheet")
+    expect(table.sheet).to_be_in_viewport()
+    table.command("Log")
+    expect(table.page.get_by_role("list", name="Log")).to_be_in_viewport()
 
 
 def test_the_points_of_every_set_are_one_press_away(table: Table) -> None:

@@ -208,7 +208,7 @@ def test_each_symbol_of_the_menu_has_its_word(
         if playing:
             table.button(table.say("start.play")).click()
             expect(table.button(table.say("act.roll", 8))).to_be_visible()
-            names.append(table.say("menu.new"))  # there is a match to leave
+            names.append(table.say("menu.match"))  # there is one
         expect(title).to_be_attached()
         stand = [table.button(name).evaluate(STANDS) for name in names]
         for word, following in pairwise(stand):

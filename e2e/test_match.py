@@ -104,7 +104,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(
     table.dialog("Who plays each seat").get_by_label("You").select_option("redbeard")
     table.button("Done").click()
     expect(table.sheet.get_by_role("row")).not_to_have_count(3)  # turns are written by themselves
-    table.button("Hand a seat to a bot").click()
+    table.command("Hand a seat to a bot")
     table.dialog("Who plays each seat").get_by_label("Redbeard").select_option("person")
     table.button("Done").click()
 

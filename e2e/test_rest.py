@@ -70,34 +70,33 @@ def test_a_dialog_never_opens_without_its_style(table: Table) -> None:
     expect(table.dialog("Help")).to_have_css("border-style", "double")
 
 
-def test_the_sheet_is_printed_once_its_style_is_there(table: Table) -> None:
-    """In the style of paper, not in that of the screen."""
+def test_the_sheet_is_printed_in_the_style_of_paper(table: Table) -> None:
+    """Its command is in the menu, which waits for that style like every dialog."""
     delay = Delay(table.page, REST)
     match = opened(found(lambda position: position.ended is not None))
     table.open(address_of(match)).shows(match)
     table.page.evaluate(PRINTS)
-    table.button("Print the sheet").click()
-    assert not table.page.evaluate("window.printed")
+    table.button("Match").click()
+    expect(table.dialog("This match")).to_be_hidden()
     delay.end()
+    menu = table.dialog("This match")
+    menu.get_by_role("button", name="Print the sheet").click()
     table.page.wait_for_function("window.printed")
+    expect(menu).to_be_hidden()
     table.page.emulate_media(media="print")
     expect(table.dice).to_be_hidden()
 
 
-def test_a_sheet_that_cannot_be_printed_yet_is_printed_at_the_next_press(
-    without_rest: Table,
-) -> None:
+def test_a_menu_that_cannot_open_yet_opens_at_the_next_press(without_rest: Table) -> None:
     """The page says why, as of everything that comes with the rest."""
     table = without_rest
     match = opened(found(lambda position: position.ended is not None))
     table.open(address_of(match)).shows(match)
-    table.page.evaluate(PRINTS)
-    table.button("Print the sheet").click()
+    table.button("Match").click()
     alert = table.page.get_by_role("alert")
     expect(alert).to_contain_text("A part of this page could not be fetched.")
     table.page.unroute(REST)
-    table.button("Print the sheet").click()
-    table.page.wait_for_function("window.printed")
+    table.command("Print the sheet")
 
 
 @pytest.mark.parametrize("interpreter", PAGES)

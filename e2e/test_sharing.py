@@ -50,7 +50,7 @@ def test_a_replay_outlives_a_reload_until_it_is_left(table: Table) -> None:
     table.ready()
     expect(replay).to_be_visible()
     table.page.evaluate("(code) => { location.hash = '#replay=' + code; }", other)
-    expect(replay).to_contain_text("Step 0 of 0")
+    expect(replay).to_contain_text("Turn 1 of 1")
     assert table.page.url.endswith(other)
     table.button("Close the replay").click()
     expect(replay).to_be_hidden()

@@ -22,6 +22,7 @@ class Evening:
         preferences = start.preferences.replace(language=language)
         self.model: Model = start.replace(seed=seed, preferences=preferences).on_device(games=games)
         self.timers: list = []
+        self.delayed: list = []  # the effects behind the timers
         self.effects: list = []
         self.seen: set = set()
         self.slots: dict = {}
@@ -29,7 +30,9 @@ class Evening:
     def send(self, kind: str, payload=None) -> None:
         """Sends a message and looks at the page that it leads to."""
         self.model, effects = update(self.model, (kind, payload))
-        self.timers += [effect[2] for effect in effects if effect[0] == LATER]
+        delayed = [effect for effect in effects if effect[0] == LATER]
+        self.delayed += delayed
+        self.timers += [effect[2] for effect in delayed]
         self.effects += [effect for effect in effects if effect[0] != LATER]
         self.slots.update(view(self.model))
         self.seen.add(self.model.news.what)

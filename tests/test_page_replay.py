@@ -7,6 +7,9 @@ import pytest
 from game.match import PERSON
 from game.notation import read, write
 from game.page.app import busy
+from game.page.course import course
+from game.page.model import Replay
+from game.page.view import view
 from game.page.words import LANGUAGES, words
 from game.ports import table as ports_table
 from game.ports.cards import CHEST
@@ -27,11 +30,11 @@ def watching() -> Evening:
 def test_a_code_opens_as_a_replay() -> None:
     """From its beginning, with no action on offer."""
     evening = watching()
-    assert evening.shown("replay", "shown")
+    assert evening.shown("replay", "open")
     assert not evening.shown("actions", "shown")
     assert evening.model.match.steps == () or len(evening.model.match.steps) == 1
-    last = len(evening.model.replay.states) - 1
-    assert evening.shown("replay-told") == f"Step 0 of {last}"
+    turns = len(evening.model.replay.course.turns)
+    assert evening.shown("replay-told") == f"Turn 1 of {turns}, polly 0"
 
 
 def test_every_step_can_be_looked_at() -> None:
@@ -79,7 +82,7 @@ def test_it_runs_by_itself_until_it_is_halted() -> None:
     """A press on the slider or the button halts it; at the end it halts by itself."""
     evening = watching()
     evening.press("replay-run")
-    assert evening.shown("replay-run") == "Pause"
+    assert evening.shown("replay-run", "aria-label") == "Pause"
     evening.press("replay-run")
     at = evening.model.replay.at
     evening.wait()
@@ -87,7 +90,58 @@ def test_it_runs_by_itself_until_it_is_halted() -> None:
     evening.press("replay-run")
     evening.wait()
     assert evening.model.match.over()
-    assert evening.shown("replay-run") == "Play"
+    assert evening.shown("replay-run", "aria-label") == "Play"
+
+
+def test_a_row_of_the_log_leads_to_its_turn() -> None:
+    """All turns are there from the beginning; the one that is shown is marked."""
+    evening = watching()
+    turns = evening.model.replay.course.turns
+    rows = evening.shown("log", "rows")
+    assert len(rows) == len(turns)
+    evening.press("replay-turn-3")
+    assert evening.shown("replay-told").startswith("Turn 3 of ")
+    assert evening.model.replay.at == evening.model.replay.course.ends[1] + 1
+    marked = [place for place, row in enumerate(evening.shown("log", "rows")) if "current" in row]
+    assert marked == [len(turns) - 3]
+    evening.press("replay-close")
+    evening.press("replay-turn-3")
+    assert evening.model.replay is None
+
+
+def test_the_end_of_a_turn_belongs_to_it() -> None:
+    """The next one begins with its first step."""
+    evening = watching()
+    end = evening.model.replay.course.ends[0]
+    for at, turn in ((0, 1), (1, 1), (end, 1), (end + 1, 2)):
+        evening.send("replay to", at)
+        assert evening.shown("replay-told").startswith(f"Turn {turn} of ")
+
+
+def test_a_fast_replay_shows_each_step_for_less_time() -> None:
+    """Once, twice, four times as fast; then as slow as usual again."""
+    evening = watching()
+    looks = []
+    for _ in range(4):
+        evening.press("replay-run")
+        looks.append(_delays(evening)[-1])
+        evening.press("replay-run")
+        evening.press("replay-speed")
+    assert looks == [looks[0], looks[0] // 2, looks[0] // 4, looks[0]]
+
+
+def _delays(evening: Evening) -> list[int]:
+    """How long each step of a running replay has been shown for, in milliseconds."""
+    return [effect[1] for effect in evening.delayed if effect[2][0] == "replay beat"]
+
+
+def test_a_match_that_begins_at_its_end_is_shown_too() -> None:
+    """There is no turn to name."""
+    evening = Evening()
+    replay = Replay(course(played("watch")), 0, True, foreign=True, left=None, speed=1)
+    board = evening.model.board.replace(match=replay.states[0], starts=(replay.states[0],))
+    slots = view(evening.model.replace(replay=replay, board=board))
+    assert slots["replay-told", "text"] == "The match from its beginning."
 
 
 def test_nothing_of_a_replay_is_saved_or_played_by_bots() -> None:

@@ -323,10 +323,13 @@ def test_seats_are_handed_over_only_while_somebody_plays() -> None:
     evening = Evening("two")
     evening.send("prefer", ("pace", "instant"))
     evening.press("play")
+    evening.press("open-match")
     assert evening.shown("open-seats", "shown")
+    evening.press("close")
     evening.send("seat players", ("polly", "polly"))
     evening.wait()
     assert evening.model.match.over()
+    evening.press("open-match")
     assert not evening.shown("open-seats", "shown")
 
 

@@ -46,7 +46,9 @@ def test_the_whole_match_of_a_replay_is_passed_on_kept_and_checked() -> None:
 
 def test_no_seat_of_a_replay_is_handed_over() -> None:
     """Nobody plays there."""
-    assert not halfway().shown("open-seats", "shown")
+    evening = halfway()
+    evening.press("open-match")
+    assert not evening.shown("open-seats", "shown")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

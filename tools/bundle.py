@@ -45,6 +45,7 @@ REST = (
     "game/page/share_sheet.py",
     "game/page/sound.py",
     "game/page/thinking.py",
+    "game/page/transport.py",
     "game/sharing.py",
     "game/thinker.py",
     "game/voices.py",

@@ -8,7 +8,7 @@ import sys
 
 from game.match import PERSON
 from game.page import matches, shelf, turn
-from game.page.model import CHEER, DIALOGS, News, Trouble
+from game.page.model import CHEER, DIALOGS, MENU, News, Trouble
 from game.page.words import LANGUAGES
 
 
@@ -47,6 +47,10 @@ def _press(model, name):
 
 
 def _pressed(model, name):
+    if model.dialog == MENU and name != "close":  # a command on it closes it
+        model, effects = _close(model)
+        model, more = _pressed(model, name)
+        return model, effects + more
     if name.startswith("open-") and name[5:] in DIALOGS:
         # Ends motion, lest its result be announced behind the dialog, or in another language.
         return model.on_board(settling=(), moment=None).replace(dialog=name[5:]), ()
@@ -56,6 +60,8 @@ def _pressed(model, name):
         return shelf.ask(model, name[7:])
     if name.startswith("restore-"):
         return _late("agreeing", "restore")(model, name[8:])
+    if name.startswith("replay-turn-"):
+        return _late("replaying", "to_turn")(model, int(name[12:]))
     if name not in _PRESSES:
         return turn.press(model, name)
     if name in _OF_ALL_STEPS and model.match is not None and model.match.unread():
@@ -161,6 +167,8 @@ _PRESSES = {
     "replay-back": _late("replaying", "back"),
     "replay-run": _late("replaying", "run"),
     "replay-forth": _late("replaying", "forth"),
+    "replay-last": _late("replaying", "to_the_end"),
+    "replay-speed": _late("replaying", "faster"),
     "replay-close": _late("replaying", "close"),
     "play-on": _late("replaying", "play_on"),
     "watch": _late("replaying", "watch"),
@@ -182,6 +190,8 @@ _PRESSES = {
     "link-copy": lambda model: (model, (("copy", "link-text"),)),
     "open-full": matches.open_full,
     "take-release": lambda model: (model, (("release",),)),
+    "see-sheet": lambda model: (model, (("lead", "sheet-scroll"),)),
+    "see-log": lambda model: (model, (("lead", "log"),)),
     "print": lambda model: (model, (("print",),)),
     "sound": _late("cues", "switch"),
     "lesson-away": turn.learn,

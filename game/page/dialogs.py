@@ -4,7 +4,7 @@ from game.agreements import preset
 from game.fairness import FEWEST_TO_JUDGE, band
 from game.markup import escape, option, tag
 from game.page.agreed import rules_told
-from game.page.model import MOTIONS, PACES, THEMES
+from game.page.model import MENU, MOTIONS, PACES, THEMES
 from game.page.result import lines
 from game.page.setup_form import form_slots, players_offered
 from game.page.words import LANGUAGES
@@ -16,6 +16,15 @@ def content_slots(model, say, slots):
     """Sets the slots of the open dialog; closed ones keep their contents."""
     if model.dialog in _CONTENT:
         _CONTENT[model.dialog](model, say, slots)
+
+
+def _commands(model, _say, slots):
+    """The commands on the match, without those that mean nothing now or lead nowhere in a frame."""
+    match, replay = model.match, model.replay
+    slots["see-sheet", "shown"] = not model.device.embedded
+    slots["see-log", "shown"] = not model.device.embedded and len(model.board.turns) > 0
+    slots["watch", "shown"] = replay is None and not model.shows_result()  # which has a button
+    slots["open-seats", "shown"] = match is not None and not match.over() and replay is None
 
 
 def _settings(model, say, slots):
@@ -157,6 +166,7 @@ def _copied(model, say, slots, name):
 
 
 _CONTENT = {
+    MENU: _commands,
     "embed": _embed,
     "link": _link,
     "share": _share,

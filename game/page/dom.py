@@ -2,12 +2,14 @@
 
 from game.markup import changed_rows, sprite_address
 from game.page.browser import create_proxy, document, to_js, window
+from game.page.trail import Trail
 
 
 class Dom:
     """The elements of the page, with the values last written to them."""
 
     def __init__(self):
+        self.trail = Trail()
         self._shown = {}
         self._elements = {":root": document.documentElement, ":body": document.body}
         symbol = document.querySelector("use")
@@ -40,10 +42,14 @@ class Dom:
                 del self._shown[slot]
 
     def add(self, html, say):
-        """Adds elements to the end of the page, in the language of `say`."""
+        """Adds elements in the language of `say`; those that name another one, to its end."""
         made = document.createElement("template")
         made.innerHTML = html
         _translate(made.content, say)
+        placed = made.content.querySelectorAll("[data-into]")
+        for index in range(placed.length):
+            part = placed.item(index)
+            self.element(part.getAttribute("data-into")).append(part)
         document.body.append(made.content)
 
     def prefixes(self):
@@ -59,8 +65,12 @@ class Dom:
             self.element(name).focus(to_js({"preventScroll": True}))
 
     def lead(self, name):
-        """Takes the user to an element, wherever the focus is."""
-        self.element(name).focus()
+        """Takes the user to an element, wherever the focus is, even if it is folded."""
+        element = self.element(name)
+        folded = element.closest("details:not([open])")
+        if folded:
+            folded.open = True
+        element.focus()
 
     def scroll_up(self):
         """Shows the page from its top, where the table stands."""
@@ -150,14 +160,25 @@ class Dom:
         else:
             _write_attribute(element, what, value)
 
-    def _open(self, dialog, opened):
-        if not dialog:
-            return  # it comes with the rest, before which none opens
+    def _open(self, element, opened):
+        if not element:
+            return  # a dialog comes with the rest, before which none opens
+        if element.tagName == "DIALOG":
+            self._open_dialog(element, opened)
+        elif element.hidden == opened:
+            element.hidden = not opened
+            if not opened:
+                self.trail.leave(element.id)
+            elif not window.location.hash:  # what came with the address has its own entry
+                self.trail.enter(element.id)
+
+    def _open_dialog(self, dialog, opened):
         if opened and not dialog.open:
+            before = document.querySelector("dialog[open]")
+            if before:
+                before.close()  # first, so that the focus does not come back to what it hides
             dialog.showModal()
-            if not document.body.hasAttribute("data-embed"):
-                # The back button closes a dialog; in a frame, it belongs to the embedding page.
-                window.history.pushState(dialog.id, "")
+            self.trail.enter(dialog.id)
         elif not opened and dialog.open:
             dialog.close()
 

@@ -34,9 +34,7 @@ class Page:
         """table: the game's table, as specified in `game.contract`."""
         self.model = first_model(table)
         self._dom = Dom()
-        self._events = Events(
-            table, self._dom.element, self.send, lambda: busy(self.model), self._arrive
-        )
+        self._events = Events(table, self._dom, self.send, lambda: busy(self.model), self._arrive)
         storage = device_storage()
         # Without storage, asking the browser to keep it is an error.
         self._forgets = isinstance(storage, MemoryStorage)

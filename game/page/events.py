@@ -15,16 +15,14 @@ KEYS = {  # besides the game's own
 _QUIET_KEYS = ("Tab", "Shift", "Control", "Alt", "Meta", "PageUp", "PageDown", "Home", "End")
 _PREFERENCE_FIELDS = ("theme", "pace", "motion", "keys", "risk")
 # Presses inside these elements take effect even while something moves or a bot plays.
-_BESIDE_THE_TABLE = (
-    "dialog, header, footer, .notes, summary, .sheet-tools, a, label, input, select, textarea"
-)
+_BESIDE_THE_TABLE = "dialog, header, footer, .notes, summary, a, label, input, select, textarea"
 
 
 class Events:
     """Presses, keys and choices of the user, and events of the browser."""
 
-    def __init__(self, table, element, send, busy, arrive):
-        """table: the game's table. element: finds an element by id. send: takes a message.
+    def __init__(self, table, dom, send, busy, arrive):
+        """table: the game's table. dom: the `Dom`. send: takes a message.
 
         busy: as `app.busy`, for the current model. arrive: called when another match comes with the
         address.
@@ -32,12 +30,12 @@ class Events:
         self._table = table
         self._keys = dict(KEYS)
         self._keys.update(table.KEYS)
-        self._element = element
+        self._element = dom.element
         self._send = send
         self._busy = busy
         self._arrive = arrive
         self._swallowed_key = None
-        self._own_step_back = False
+        self._trail = dom.trail
 
     def listen(self):
         """Starts turning events into messages."""
@@ -62,19 +60,21 @@ class Events:
 
     def _dialog_closed(self, event):
         name = event.target.id
-        if window.history.state == name:
-            self._own_step_back = True
-            window.history.back()
+        self._trail.leave(name)
         self._send(("closed", name[len("dialog-") :]))
 
     def _back(self, _event):
-        if self._own_step_back:  # not the user's; another dialog may be open by now
-            self._own_step_back = False
+        if self._trail.follows():  # not the user's; another dialog may be open by now
             return
         for name in DIALOGS:
             dialog = self._element("dialog-" + name)
             if dialog and dialog.open:
                 dialog.close()
+                return
+        # With another match in the address, `arrive` shows that.
+        replay = self._element("replay")
+        if replay and not replay.hidden and not window.location.hash:
+            self._send(("press", "replay-close"))
 
     def _click(self, event):
         pressed = event.target.closest("[data-press]")

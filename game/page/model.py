@@ -16,7 +16,9 @@ from game.series import Series
 PACES = ("slow", "normal", "fast", "instant")
 THEMES = ("auto", "light", "dark")
 MOTIONS = ("auto", "off")
+MENU = "match"  # the dialog with the commands on the match
 DIALOGS = (
+    MENU,
     "points",
     "rules",
     "settings",
@@ -165,12 +167,15 @@ class Device(record("Device", tuple(name for name, _ in _DEVICE))):  # type: ign
     """The device: its storage, and how the page runs on it."""
 
 
-class Replay(record("Replay", ("course", "at", "runs", "foreign", "left"))):  # type: ignore[misc]
+_REPLAY = ("course", "at", "runs", "foreign", "left", "speed")
+
+
+class Replay(record("Replay", _REPLAY)):  # type: ignore[misc]
     """A replay of a match.
 
     course: its whole `Course`. at: index of the state on the table. runs: whether it advances by
     itself. foreign: whether it came from elsewhere, so that nobody in it is "You". left: the
-    `Board` to go back to, None if there is none.
+    `Board` to go back to, None if there is none. speed: how many times as fast it runs as usual.
     """
 
     @property

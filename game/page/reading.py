@@ -63,7 +63,9 @@ def _ahead(model):
     reading = model.reading
     match = model.match if reading.quiet else reading.state.match
     through = reading.course
-    replay = Replay(through, 0, False, foreign=True, left=None) if reading.foreign else None
+    replay = (
+        Replay(through, 0, False, foreign=True, left=None, speed=1) if reading.foreign else None
+    )
     return model.replace(replay=replay).on_board(match=match, turns=through.turns)
 
 

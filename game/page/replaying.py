@@ -14,6 +14,7 @@ from game.page.model import FILE, REPLAY, News, Replay, Trouble
 from game.sharing import Reader, ShareError, game_in, is_whole
 
 LOOK = 1300  # milliseconds for each step of a running replay
+SPEEDS = (1, 2, 4)
 _LOOKED_AT = (("top",), ("focus", "replay-run"))
 _UNOPENED = (  # troubles that are settled once a match opens
     "trouble.code",
@@ -90,6 +91,19 @@ def to_the_beginning(model):
     return _show(model, 0, False), ()
 
 
+def to_the_end(model):
+    """Goes to the last step of the replay."""
+    return _show(model, len(model.replay.states) - 1, False), ()
+
+
+def to_turn(model, turn):
+    """Goes to the first step of a turn, as chosen in the log; the first turn is 1."""
+    if model.replay is None:
+        return model, ()
+    begins = model.replay.course.ends[turn - 2] if turn > 1 else 0
+    return _show(model, begins + 1, False), (("top",), ("focus", "log-turn-%d" % turn))
+
+
 def back(model):
     """Goes one step back."""
     return _show(model, model.replay.at - 1, False), ()
@@ -108,6 +122,13 @@ def run(model):
     return _moving(_show(model, 0 if last else model.replay.at + 1, True))
 
 
+def faster(model):
+    """Makes a running replay faster, and from the fastest as slow as usual."""
+    after = SPEEDS.index(model.replay.speed) + 1
+    speed = SPEEDS[after % len(SPEEDS)]
+    return model.replace(replay=model.replay.replace(speed=speed)), ()
+
+
 def beat(model):
     """Goes to the next step of a running replay."""
     if not model.replay or not model.replay.runs:
@@ -123,7 +144,8 @@ def close(model):
         return matches.leave(model)
     beat = model.board.beat + 1
     model = model.replace(board=left.replace(settling=(), moment=None, beat=beat))
-    back = (("clear address",),) + _LOOKED_AT[:1]
+    ended = model.match.over()
+    back = (("clear address",), ("top",), ("focus", "watch-again" if ended else "open-match"))
     return turn.settled_with(model.replace(news=turn.TABLE_NEWS), back)
 
 
@@ -195,7 +217,7 @@ def _open(model, through, foreign):
     if left is not None and left.match is None:
         left = None
     model = model.on_board(id=None, undo=None).replace(
-        replay=Replay(through, 0, False, foreign, left),
+        replay=Replay(through, 0, False, foreign, left, 1),
         reading=None,
         dialog=None,
         trouble=None if answered else model.trouble,
@@ -231,14 +253,15 @@ def _show(model, at, runs):
 def _moving(model):
     states, at = model.replay.states, model.replay.at
     moved: tuple = ()
-    if at:
+    look = LOOK // model.replay.speed
+    if at and (turn.landing(model) < look or not model.replay.runs):
         before, after = states[at - 1], states[at]
         moved = model.table.moving(before.position, after.steps[-1].move, after.position)
     model = model.on_board(settling=moved)
     beat = model.board.beat
     effects: tuple = (("later", turn.landing(model), ("settled", beat)),) if moved else ()
     if model.replay.runs:
-        effects += (("later", LOOK, ("replay beat", beat)),)
+        effects += (("later", look, ("replay beat", beat)),)
     return model, effects
 
 

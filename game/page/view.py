@@ -1,9 +1,9 @@
 """The view: the model as plain data, with a value for everything on the page that changes.
 
 A slot is (element id, what) -> value, where `what` is "text", "html", "rows" (the HTML of each
-child), an attribute (None removes it), "value", "shown", "sprite" (a symbol of the sprite), "flown"
-(the turn whose points fly to it from where they were at stake) or a property of the style that
-begins with "--".
+child), an attribute (None removes it), "value", "shown", "open" (shown until Back closes it),
+"sprite" (a symbol of the sprite), "flown" (the turn whose points fly to it from where they were at
+stake) or a property of the style that begins with "--".
 Only slots that have changed are written, and only the rows that have changed.
 """
 
@@ -24,7 +24,7 @@ def view(model):
     slots: dict = {}
     _frame(model, say, slots)
     shelf_slots(model, say, slots)
-    _replay(model, say, slots)
+    slots["replay", "open"] = model.replay is not None
     slots["reading", "shown"] = False
     if model.reading is not None:
         from game.page.reading import show  # noqa: PLC0415 - not needed at first
@@ -41,6 +41,10 @@ def view(model):
         slots[":body", "data-lesson"] = None
     else:
         _tell(model, say, slots)
+    if model.replay is not None:
+        from game.page.transport import transport_slots  # noqa: PLC0415 - not needed at first
+
+        transport_slots(model, say, slots)
     for name in DIALOGS:
         slots["dialog-" + name, "open"] = model.dialog == name
     if model.dialog is not None:
@@ -97,8 +101,6 @@ def _actions(model, say, slots):
     playing_on = model.match is not None and not over and model.replay is None
     slots["actions", "shown"] = playing_on
     slots["over", "shown"] = model.shows_result()
-    slots["open-seats", "shown"] = playing_on
-    slots["watch", "shown"] = not model.shows_result()  # which has such a button itself
     if model.shows_result():
         from game.page.result import result_slots  # noqa: PLC0415 - not needed before the end
 
@@ -201,21 +203,3 @@ def _mode(model):
     if model.replay is not None:
         return "replay"
     return "start" if model.match is None else "match"
-
-
-def _replay(model, say, slots):
-    replay = model.replay
-    slots["replay", "shown"] = replay is not None
-    if replay is None:
-        return
-    last = len(replay.states) - 1
-    slots["replay-at", "max"] = str(last)
-    slots["replay-at", "value"] = str(replay.at)
-    told = say("replay.at", at=replay.at, last=last)
-    slots["replay-at", "aria-valuetext"] = told
-    slots["replay-told", "text"] = told
-    slots["replay-run", "text"] = say("replay.halt" if replay.runs else "replay.run")
-    slots["replay-back", "aria-disabled"] = "true" if replay.at == 0 else None
-    slots["replay-first", "aria-disabled"] = "true" if replay.at == 0 else None
-    slots["replay-forth", "aria-disabled"] = "true" if replay.at == last else None
-    slots["play-on", "text"] = say("end.same" if model.match.over() else "replay.play_on")

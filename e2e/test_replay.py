@@ -1,0 +1,167 @@
+"""Replays: the ways into them, through them, and back."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from e2e.foreseen import address_of, begun, found, opened
+from e2e.table import Table
+from game.match import Match, play
+from game.notation import write
+from game.page.words import words
+from game.ports import bots
+from game.ports import table as ports_table
+from game.sharing import encode
+
+SPEED = words(ports_table, "en")("replay.speed", times="{}")
+
+
+def replay_of(table: Table) -> Locator:
+    """The part of the page with a replay's controls."""
+    return table.page.get_by_role("region", name="Replay")
+
+
+def before_the_first_roll(table: Table) -> Match:
+    """A match is opened that nobody has begun; the page is the only one that Back leads to."""
+    match = found(lambda position: position.ended is None and not position.island)
+    table.page.goto("about:blank")
+    table.open(address_of(opened(match)))
+    table.dice_show(opened(match))
+    return opened(match)
+
+
+def ended(seed: str = "1") -> Match:
+    """A whole match between you and a bot."""
+    match = begun(seed, target=1000)
+    while not match.over():
+        match = play(match, bots.choose("polly", match.position))
+    return match
+
+
+def test_back_leaves_a_replay_for_the_match(table: Table) -> None:
+    """The match stands as it was left, and a second Back leaves the page."""
+    match = before_the_first_roll(table)
+    table.command("Watch it again")
+    expect(replay_of(table)).to_be_visible()
+    table.page.go_back()
+    expect(replay_of(table)).to_be_hidden()
+    table.dice_show(match)
+    table.person_to_act(match)
+    table.page.go_back()
+    expect(table.page).to_have_url("about:blank")
+
+
+def test_back_leaves_a_replay_for_the_result(table: Table) -> None:
+    """From where it was asked for."""
+    table.open(address_of(ended()))
+    result = table.page.get_by_role("region", name="The match is over")
+    result.get_by_role("button", name="Watch it again").click()
+    expect(replay_of(table)).to_be_visible()
+    expect(result).to_be_hidden()
+    table.page.go_back()
+    expect(replay_of(table)).to_be_hidden()
+    expect(result).to_be_visible()
+
+
+def test_back_leaves_the_replay_of_a_file_for_the_start(table: Table, tmp_path: Path) -> None:
+    """Even after it has been watched from its beginning."""
+    file = tmp_path / "match.txt"
+    file.write_text(write(ended()))
+    table.open()
+    table.page.get_by_label("Open a match file").set_input_files(file)
+    table.button("Watch").click()
+    expect(replay_of(table)).to_be_visible()
+    table.page.go_back()
+    expect(replay_of(table)).to_be_hidden()
+    expect(table.button("Play")).to_be_visible()
+
+
+def test_a_replay_that_is_closed_leaves_nothing_to_go_back_from(table: Table) -> None:
+    """By its button, or by playing on from it; and a dialog over it is closed alone."""
+    match = before_the_first_roll(table)
+    for way_out in ("Close the replay", "Play on from here"):
+        table.command("Watch it again")
+        expect(replay_of(table)).to_be_visible()
+        table.open_dialog("Rules")
+        table.page.go_back()
+        expect(table.dialog("Rules")).to_be_hidden()
+        expect(replay_of(table)).to_be_visible()
+        table.page.get_by_role("slider").press("End")
+        table.button(way_out).click()
+        expect(replay_of(table)).to_be_hidden()
+        table.dice_show(match)
+        table.page.wait_for_function("history.state === null")
+    table.page.go_back()
+    expect(table.page).to_have_url("about:blank")
+
+
+def test_back_leaves_the_page_from_a_replay_that_a_link_opened(table: Table) -> None:
+    """The replay is the page's first entry."""
+    match = opened(found(lambda position: position.ended is None))
+    table.page.goto("about:blank")
+    table.open("./#replay=" + encode(match))
+    table.button("Watch").click()
+    expect(replay_of(table)).to_be_visible()
+    table.page.go_back()
+    expect(table.page).to_have_url("about:blank")
+
+
+def test_each_control_goes_where_it_says(table: Table) -> None:
+    """By step, to both ends, by the keys of the slider, and by the rows of the log."""
+    match = ended()
+    turns = match.position.turn
+    table.open("./#replay=" + encode(match))
+    replay = replay_of(table)
+    table.button("To the end").click()
+    expect(replay).to_contain_text(re.compile(f"Turn {turns} of {turns}"))
+    expect(table.button("Next step")).to_be_disabled()
+    table.button("Previous step").click()
+    expect(table.button("Next step")).to_be_enabled()
+    table.button("To the beginning").click()
+    slider = replay.get_by_role("slider", name="Step of the replay")
+    slider.press("ArrowRight")
+    expect(slider).to_have_value("1")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Turn 1 of .*, step 1 of"))
+    rows = table.page.get_by_role("list", name="Log").get_by_role("button")
+    expect(rows).to_have_count(turns)
+    rows.nth(turns - 3).press("Enter")
+    expect(replay).to_contain_text(f"Turn 3 of {turns}")
+    expect(rows.nth(turns - 3)).to_have_attribute("aria-current", "true")
+    expect(rows.nth(turns - 3)).to_be_focused()
+    table.button(SPEED.format(1)).click()
+    expect(table.button(SPEED.format(2))).to_be_visible()
+
+
+BOXES = """() => [...document.querySelectorAll("#replay *")].map((it) => {
+  const { x, y, width, height } = it.getBoundingClientRect();
+  return it.closest("svg") ? "" : [x, y, width, height].join();
+}).join(" ")"""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1280, 800)])
+def test_the_controls_of_a_replay_stay_in_place_and_in_sight(
+    a_table: Callable[..., Table], size: tuple[int, int]
+) -> None:
+    """At every step of a match, without scrolling."""
+    width, height = size
+    table = a_table(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    table.open("./#replay=" + encode(ended()))
+    replay = replay_of(table)
+    slider = replay.get_by_role("slider")
+    slider.press("ArrowRight")
+    lay = table.page.evaluate(BOXES)
+    assert table.page.evaluate("scrollY") == 0
+    for name in (
+        "Close the replay",
+        "To the beginning",
+        "Play",
+        SPEED.format(1),
+        "Play on from here",
+    ):
+        expect(replay.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
+    for _ in range(int(slider.get_attribute("max") or 0) - 2):
+        slider.press("ArrowRight")
+        assert table.page.evaluate(BOXES) == lay

@@ -1,0 +1,36 @@
+"""The browser's history: Back closes what the page opened last, a dialog or a replay."""
+
+from game.page.browser import document, window
+
+_DIALOG = "dialog-"
+
+
+class Trail:
+    """The entries that this page adds to the history, each with the id of what was opened."""
+
+    def __init__(self):
+        self._own_step_back = False
+        # Else a step back would undo the scrolling to where a command has led.
+        window.history.scrollRestoration = "manual"
+
+    def enter(self, name):
+        """Adds an entry. In a frame there is none, since Back belongs to the embedding page."""
+        at = window.history.state
+        if document.body.hasAttribute("data-embed") or at == name:
+            return
+        if at and str(at).startswith(_DIALOG):  # it has given way, as only one is open at a time
+            window.history.replaceState(name, "")
+        else:
+            window.history.pushState(name, "")
+
+    def leave(self, name):
+        """Goes back from an entry, if it is the current one."""
+        if window.history.state == name:
+            self._own_step_back = True
+            window.history.back()
+
+    def follows(self):
+        """Tells whether the step back that the page now hears of was its own."""
+        own = self._own_step_back
+        self._own_step_back = False
+        return own

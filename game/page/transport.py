@@ -1,0 +1,114 @@
+"""The controls of a replay: where it stands, the bar of its turns, and the log to go by."""
+
+from game.markup import tag
+from game.page.course import AT_ONCE
+
+_MOST_TICKS = 150  # of a bar; more would merge
+
+_bar: list = [None, ""]  # the latest course, and its bar
+_log: list = [None, ()]  # what the rows of the log were last written for, and the rows
+
+
+def transport_slots(model, say, slots):
+    """Sets the slots of the controls of the replay on the table."""
+    replay = model.replay
+    last = len(replay.states) - 1
+    turn = replay.course.finished(replay.at - 1) if replay.at else 0
+    slots["replay-at", "max"] = str(last)
+    slots["replay-at", "value"] = str(replay.at)
+    _place(model, turn, say, slots)
+    slots["replay-turns", "html"] = _turns_drawn(replay.course)
+    slots["replay-run", "data-runs"] = "true" if replay.runs else None
+    slots["replay-run", "aria-label"] = say("replay.halt" if replay.runs else "replay.run")
+    for name in ("replay-first", "replay-back"):
+        slots[name, "aria-disabled"] = "true" if replay.at == 0 else None
+    for name in ("replay-forth", "replay-last"):
+        slots[name, "aria-disabled"] = "true" if replay.at == last else None
+    slots["replay-speed", "text"] = say("replay.times", times=replay.speed)
+    slots["replay-speed", "aria-label"] = say("replay.speed", times=replay.speed)
+    slots["play-on", "text"] = say("end.same" if model.match.over() else "replay.play_on")
+    if last <= AT_ONCE:  # in a longer one the log grows with the replay
+        slots["log", "rows"] = _log_rows(model, turn, say)
+
+
+def _place(model, turn, say, slots):
+    """The turn that is shown, and for the slider also the step in it."""
+    course = model.replay.course
+    start, end = _extent(course, turn)
+    begun = course.states[start]
+    if begun.over():  # a match that was over before its first move
+        slots["replay-told", "text"] = slots["replay-at", "aria-valuetext"] = say("news.replay")
+        return
+    place = {
+        "turn": turn + 1,
+        "last": len(course.turns) + (not model.whole.over()),
+        "name": model.seats()[begun.node().seat].name,
+    }
+    slots["replay-told", "text"] = say("replay.at", **place)
+    slots["replay-at", "aria-valuetext"] = say(
+        "replay.value", step=model.replay.at - start, steps=end - start, **place
+    )
+
+
+def _extent(course, turn):
+    """The indices of the states between which a turn lies."""
+    start = course.ends[turn - 1] if turn else 0
+    end = course.ends[turn] if turn < len(course.ends) else len(course.states) - 1
+    return start, end
+
+
+def _turns_drawn(course):
+    """The bar of a course, with a part in the colour of its seat for each turn."""
+    if _bar[0] is not course:
+        _bar[:] = [course, _drawn(course)]
+    return _bar[1]
+
+
+def _drawn(course):
+    last = len(course.states) - 1
+    turns = len(course.turns)
+    parts: dict = {}
+    for turn in range(turns):
+        start, end = _extent(course, turn)
+        seat = course.turns[turn].seat
+        parts[seat] = parts.get(seat, "") + "M%d 0H%d" % (start, end)
+    running = course.states[-1]
+    if not running.over():
+        start, end = _extent(course, turns)
+        seat = running.node().seat
+        parts[seat] = parts.get(seat, "") + "M%d 0H%d" % (start, end)
+    drawn = ""
+    for seat in sorted(parts):
+        drawn += tag("path", d=parts[seat], data_seat=seat + 1)
+    if turns <= _MOST_TICKS:
+        ticks = ["M%d -1V1" % course.ends[turn] for turn in range(turns)]
+        drawn += tag("path", d="".join(ticks), class_="ticks")
+    return tag("svg", drawn, viewBox="0 -1 %d 2" % max(last, 1), preserveAspectRatio="none")
+
+
+def _log_rows(model, turn, say):
+    """A row for each turn of the match, newest first, with the one that is shown marked."""
+    course, seats = model.replay.course, model.seats()
+    written_for = (course, seats, say)
+    if _log[0] != written_for:
+        rows = [_log_row(model, seats, place, say) for place in range(len(course.turns))]
+        _log[:] = [written_for, rows]
+    rows = list(_log[1])
+    if turn < len(rows):
+        rows[turn] = _log_row(model, seats, turn, say, current=True)
+    return tuple(reversed(rows))
+
+
+def _log_row(model, seats, turn, say, current=False):
+    number = turn + 1
+    told = model.table.log_entry(model.replay.course.turns[turn], seats, say)
+    button = tag(
+        "button",
+        told,
+        type="button",
+        class_="log-row",
+        id="log-turn-%d" % number,
+        data_press="replay-turn-%d" % number,
+        aria_current="true" if current else None,
+    )
+    return tag("li", button)
