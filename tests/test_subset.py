@@ -81,6 +81,7 @@ def test_few_modules_need_a_browser() -> None:
             "main",
             "share_sheet",
             "sound",
+            "trail",
         )
     }
 
