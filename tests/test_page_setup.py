@@ -4,6 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from game import ports
+from game.agreements import choose
 from game.match import PERSON
 from game.notation import write
 from game.page import forms
@@ -277,3 +279,15 @@ def test_a_match_begins_at_the_top_of_the_page(press: str) -> None:
         evening.press("play")
     evening.press(press)
     assert ("top",) in evening.effects
+
+
+def test_another_edition_keeps_the_points_that_were_asked_for() -> None:
+    """And who starts; its house rules are its own."""
+    evening = Evening()
+    evening.press("set-up")
+    for asked in (("target", "3000"), ("starts", "2"), ("below_zero", "floor")):
+        evening.send("agree", asked)
+    evening.send("agree", ("edition", "fortune"))
+    agreed = evening.model.setup.agreed
+    assert (agreed.edition, agreed.target, agreed.starts) == ("fortune", 3000, 2)
+    assert agreed == choose(ports, [("edition", "fortune"), ("target", 3000), ("starts", 2)])

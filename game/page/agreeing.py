@@ -3,7 +3,7 @@
 The functions take a model, some also a payload, and return (model, effects).
 """
 
-from game.agreements import choose, differences, preset
+from game.agreements import STARTS, choose, differences, preset
 from game.names import tidy_name
 from game.page.agreed import clauses
 from game.page.model import MOST_KEPT, Fault
@@ -17,7 +17,7 @@ def agree(model, change):
     presets = rules.TABLE[0]
     agreed = model.setup.agreed
     if name == presets.name:
-        agreed = preset(rules, value) if value in presets.values else agreed
+        agreed = _with_preset(model.table, agreed, value) if value in presets.values else agreed
         return seats_checked(written_anew(model, agreed)), ()
     if name not in [row.name for row in rules.TABLE]:
         return model, ()
@@ -27,6 +27,15 @@ def agree(model, change):
     except ValueError:
         return model.in_setup(faults=(Fault("range", field_of(model, name), {}),)), ()
     return seats_checked(model.in_setup(agreed=agreed, faults=())), ()
+
+
+def _with_preset(table, agreed, name):
+    """A preset, with what was asked for beside it: who starts, and how far the match goes."""
+    usual = preset(table.RULES, agreed[0])
+    rows = [STARTS] + [row for row, _offered in table.QUICK]
+    own = {row: getattr(agreed, row) for row in rows}
+    own = {row: value for row, value in own.items() if value != getattr(usual, row)}
+    return preset(table.RULES, name).replace(**own)
 
 
 def restore(model, name):
