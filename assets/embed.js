@@ -4,19 +4,21 @@
 // The build prepends GAMES: by name, the folder of the page and the contents of its poster.
 
 const HOME = new URL("./", import.meta.url);
-const LOWEST = 480;
+// The height of poster and frame alike, so that the page around never jumps. Only a table that needs
+// more, such as one in large type, makes its frame higher.
+const HEIGHT = 640;
 const HIGHEST = 1600;
 
 const STYLE = `
   :host { display: block; max-width: 30rem; }
-  button, iframe { display: block; width: 100%; min-height: ${LOWEST}px; border: 0; border-radius: 16px; }
+  button, iframe { display: block; width: 100%; min-height: ${HEIGHT}px; border: 0; border-radius: 16px; }
   button { display: grid; place-content: center; justify-items: center; gap: 1.5rem; box-sizing: border-box;
     padding: 1.5rem; border: 8px solid #7b4d26; outline: 1px solid #4a2b12; cursor: pointer;
     font: 1.125rem/1.35 "Palatino Linotype", "Book Antiqua", Georgia, serif; text-align: center; color: #f6ead0;
-    background: radial-gradient(ellipse at 50% 0%, rgb(255 230 170 / 25%), transparent 70%),
-      linear-gradient(#1f5560, #143b45); box-shadow: inset 0 4px 14px rgb(0 0 0 / 60%); }
+    background: radial-gradient(ellipse at 50% 0%, rgb(255 182 92 / 22%), transparent 70%),
+      linear-gradient(rgb(0 0 0 / 0%), rgb(0 0 0 / 45%)) var(--ground); box-shadow: inset 0 4px 14px rgb(0 0 0 / 60%); }
   button:focus-visible { outline: 4px solid #d5a545; outline-offset: 3px; }
-  svg { width: 89%; max-width: 343px; overflow: visible; filter: drop-shadow(0 5px 5px rgb(0 0 0 / 55%)); }
+  button > svg { width: 100%; max-width: 24rem; overflow: visible; filter: drop-shadow(0 5px 5px rgb(0 0 0 / 55%)); }
   .about { max-width: 22rem; text-wrap: balance; }
   strong { padding: .7em 1.3em; border: 2px solid #7d5717; border-radius: 12px; font-size: 1.3rem; line-height: 1.15;
     color: #2b1c0f; background: linear-gradient(#edc56c, #d5a545); box-shadow: inset 0 -3px 0 rgb(0 0 0 / 18%), 0 2px 6px rgb(0 0 0 / 50%); }
@@ -56,6 +58,7 @@ class GameTable extends HTMLElement {
     const poster = document.createElement("button");
     poster.type = "button";
     poster.lang = this.#language();
+    poster.style.setProperty("--ground", this.game.colour);
     const drawing = drawn(this.game.drawing);
     drawing.ariaHidden = "true";
     const label = document.createElement("strong");
@@ -69,7 +72,7 @@ class GameTable extends HTMLElement {
   }
 
   #open() {
-    const address = new URL(`./${this.game.folder}?embed`, HOME);
+    const address = new URL(`./${this.game.folder}?embed&play`, HOME);
     address.searchParams.set("lang", this.#language());
     const theme = this.getAttribute("theme");
     if (theme === "light" || theme === "dark") address.searchParams.set("theme", theme);
@@ -81,7 +84,7 @@ class GameTable extends HTMLElement {
       const height = event.data?.thousandPortsHeight;
       // Other frames may send anything, so accept only finite numbers from this frame.
       if (event.source !== frame.contentWindow || !Number.isFinite(height)) return;
-      frame.style.height = `${Math.min(Math.max(Math.ceil(height), LOWEST), HIGHEST)}px`;
+      frame.style.height = `${Math.min(Math.max(Math.ceil(height), HEIGHT), HIGHEST)}px`;
     });
     this.shadowRoot.querySelector("button").replaceWith(frame);
     frame.focus();

@@ -22,13 +22,15 @@ FLAGS = (
     "--no-sandbox",
     "--test-third-party-cookie-phaseout",
 )
-# Only tests of the offline site allow a service worker.
+# Only tests of the offline site allow a service worker, and only tests of motion wait for it.
 VISITOR = {
     "locale": "en-GB",
+    "reduced_motion": "reduce",
     "service_workers": "block",
     "viewport": {"width": 1100, "height": 900},
 }
 
+MOTION = {"reduced_motion": "no-preference"}
 SCREENS: dict[str, dict] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
     "desk": {"viewport": {"width": 1280, "height": 800}},

@@ -86,8 +86,15 @@ class Table:
         expect(self.within.get_by_role("dialog")).to_be_hidden()
         self.page.evaluate(FORGOTTEN)
 
+    def set_up(self) -> Locator:
+        """Opens the set-up dialog, and unfolds the players and the rules in it."""
+        dialog = self.open_dialog(self.say("start.set_up"), self.say("dialog.setup"))
+        for part in ("setup.players", "setup.rules"):
+            dialog.get_by_text(self.say(part), exact=True).click()
+        return dialog
+
     def unfold_house_rules(self, dialog: Locator) -> None:
-        """Opens the house rules in the set-up dialog, with all their groups."""
+        """Opens the house rules in the unfolded set-up dialog, with all their groups."""
         title = chapter(self.game, "house", self.say.language)("house.title")
         dialog.get_by_text(re.compile("^" + re.escape(title))).click()
         folded = dialog.locator(".house-group:not([hidden]):not([open]) > summary")

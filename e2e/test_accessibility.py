@@ -83,7 +83,7 @@ def inspector(axe: str) -> Inspector:
 @pytest.fixture(params=["light", "dark"])
 def lit(request: pytest.FixtureRequest, a_table: Callable[..., Table]) -> Table:
     """The table in the light and the dark theme, with nothing moving."""
-    return a_table(color_scheme=request.param, reduced_motion="reduce")
+    return a_table(color_scheme=request.param)
 
 
 def test_the_start_and_every_dialog_are_accessible(lit: Table, inspector: Inspector) -> None:
@@ -125,15 +125,15 @@ def test_the_table_is_accessible_at_every_stage_of_a_match(
 def test_house_rules_are_accessible(lit: Table, inspector: Inspector) -> None:
     """Every switch in sight, rules kept, and a sentence on what cannot be."""
     lit.open()
-    dialog = lit.open_dialog("Set up a match")
-    dialog.get_by_label("Edition").select_option("Fortune")
+    dialog = lit.set_up()
+    dialog.get_by_role("radio", name="Fortune").check()
     lit.unfold_house_rules(dialog)
     dialog.get_by_label("Most players").fill("3")
     dialog.get_by_label("Name of these rules").fill("Ours")
     dialog.get_by_role("button", name="Keep these rules").click()
     expect(dialog.get_by_label("Kept rules")).to_be_visible()
     inspector.finds_nothing(lit, "house rules")
-    add = dialog.get_by_role("button", name="Add a seat")
+    add = dialog.get_by_role("button", name="Add a player")
     add.click()
     add.click(force=True)  # it is disabled, and tells why
     expect(dialog.get_by_text("Seats at the table: 4.")).to_be_visible()

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from e2e.conftest import MOTION
 from e2e.foreseen import address_of, begun, bots_play, found, opened
 from e2e.table import Table
 from game.match import play
@@ -20,7 +21,7 @@ def test_roll_hold_score_and_resume(
     a_table: Callable[..., Table], kept: Callable[..., dict], interpreter: str
 ) -> None:
     """Every dice and every total as foreseen, the bot's turns too; then the page is reloaded."""
-    table = a_table(storage_state=kept(pace="instant"))
+    table = a_table(storage_state=kept(pace="instant"), **MOTION)
     address = PAGES[interpreter]
     match = found(
         lambda position: (

@@ -78,40 +78,40 @@ def test_the_settings_take_hold_at_once_and_are_remembered(table: Table) -> None
 
 def test_the_set_up_offers_two_to_five_seats(table: Table) -> None:
     """Rows come and go; names that cannot be told apart are refused in a sentence."""
-    dialog = table.open().open_dialog("Set up a match")
-    seats = dialog.get_by_role("group", name=re.compile(r"^Seat \d$"))
+    dialog = table.open().set_up()
+    seats = dialog.get_by_role("group", name=re.compile(r"^Player \d$"))
     expect(seats).to_have_count(2)
     for count in (3, 4, 5):
-        dialog.get_by_role("button", name="Add a seat").click()
+        dialog.get_by_role("button", name="Add a player").click()
         expect(seats).to_have_count(count)
-    expect(dialog.get_by_role("button", name="Add a seat")).to_be_disabled()
+    expect(dialog.get_by_role("button", name="Add a player")).to_be_disabled()
     for count in (4, 3, 2):
-        dialog.get_by_role("button", name="Remove the last seat").click()
+        dialog.get_by_role("button", name="Remove the last player").click()
         expect(seats).to_have_count(count)
-    expect(dialog.get_by_role("button", name="Remove the last seat")).to_be_disabled()
+    expect(dialog.get_by_role("button", name="Remove the last player")).to_be_disabled()
     for seat in (0, 1):
         seats.nth(seat).get_by_label("Name").fill("Anna")
-    dialog.get_by_role("button", name="Play").click()
-    expect(dialog.get_by_role("alert")).to_have_text("Seats 1 and 2 are both called Anna.")
+    dialog.get_by_role("button", name="Play", exact=True).click()
+    expect(dialog.get_by_role("alert")).to_have_text("Players 1 and 2 are both called Anna.")
     wrong = seats.nth(1).get_by_label("Name")
     expect(wrong).to_be_focused()
-    expect(wrong).to_have_accessible_description("Seats 1 and 2 are both called Anna.")
+    expect(wrong).to_have_accessible_description("Players 1 and 2 are both called Anna.")
     expect(wrong).to_have_attribute("aria-invalid", "true")
     expect(wrong).to_have_value("Anna")
     expect(dialog.get_by_role("alert")).to_be_in_viewport()
     seats.nth(1).get_by_label("Name").fill("Bo")
-    dialog.get_by_label("Points to reach").select_option("8000 points")
-    dialog.get_by_label("Who starts").select_option("Drawn by lot")
+    dialog.get_by_label("Play to").select_option("8000 points")
+    dialog.get_by_label("Who starts").select_option("Random")
     table.unfold_house_rules(dialog)
     cards = dialog.get_by_label("Number of cards “Pirate”")
     cards.fill("99")
     dialog.get_by_text(re.compile("^House rules")).click()
-    dialog.get_by_role("button", name="Play").click()
+    dialog.get_by_role("button", name="Play", exact=True).click()
     expect(cards).to_be_focused()
     expect(cards).to_have_attribute("aria-invalid", "true")
     expect(wrong).not_to_have_attribute("aria-invalid", "true")
     cards.fill("4")
-    dialog.get_by_role("button", name="Play").click()
+    dialog.get_by_role("button", name="Play", exact=True).click()
     expect(dialog).to_be_hidden()
     match = table.match()
     assert [seat.name for seat in match.seats] == ["Anna", "Bo"]
@@ -120,7 +120,7 @@ def test_the_set_up_offers_two_to_five_seats(table: Table) -> None:
 
 def test_a_name_that_is_too_long_is_said_to_be(table: Table) -> None:
     """It is cut where the field ends, and the note goes with a letter less."""
-    dialog = table.open().open_dialog("Set up a match")
+    dialog = table.open().set_up()
     name = dialog.get_by_role("textbox", name="Name").first
     note = dialog.get_by_text(table.say("setup.longest")).first
     name.fill("W" * 23)
@@ -134,7 +134,7 @@ def test_a_name_that_is_too_long_is_said_to_be(table: Table) -> None:
 
 def test_kept_rules_are_shown_where_they_were_kept_and_forgotten_in_place(table: Table) -> None:
     """The chooser stands before the rules and names the set in the form; the focus stays inside."""
-    dialog = table.open().open_dialog("Set up a match")
+    dialog = table.open().set_up()
     dialog.get_by_text(re.compile("^House rules")).click()
     dialog.get_by_label("Name of these rules").fill("Ours")
     dialog.get_by_role("button", name="Keep these rules").click()

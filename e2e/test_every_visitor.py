@@ -32,10 +32,10 @@ VISITORS = {
 
 @pytest.fixture(params=VISITORS)
 def visitor(request: pytest.FixtureRequest, a_table: Callable[..., Table]) -> Table:
-    """The table in a given language on a given device, with motion reduced."""
+    """The table in a given language on a given device."""
     locale, device = VISITORS[request.param]
     permissions = ["clipboard-read", "clipboard-write"]
-    table = a_table(locale=locale, permissions=permissions, reduced_motion="reduce", **device)
+    table = a_table(locale=locale, permissions=permissions, **device)
     table.language(locale[:2])
     return table
 
@@ -71,8 +71,8 @@ def sideways(table: Table) -> int:
 def test_house_rules_are_set_up_kept_and_played(visitor: Table) -> None:
     """Changed, impossible, kept under a name, taken up again, in force, on paper."""
     say, house = visitor.say, chapter(ports_table, "house", visitor.say.language)
-    dialog = visitor.open().open_dialog(say("start.set_up"), say("dialog.setup"))
-    field(dialog, say("setup.preset")).select_option("fortune")
+    dialog = visitor.open().set_up()
+    dialog.get_by_role("radio", name=house("edition.fortune"), exact=True).check()
     visitor.unfold_house_rules(dialog)
     below_zero = field(dialog, house("option.below_zero"))
     below_zero.select_option("floor")

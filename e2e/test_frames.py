@@ -42,6 +42,11 @@ def framed(page: Page) -> tuple[Table, Frame]:
 def first_roll(table: Table) -> None:
     """Plays as a stranger would: Play, then roll."""
     table.button("Play").click()
+    rolls_first(table)
+
+
+def rolls_first(table: Table) -> None:
+    """The first roll of a match that has begun."""
     table.roll(8)
     expect(table.die(1)).to_have_accessible_name(re.compile(r"Die 1, (?!not)"))
     expect(table.dice).to_be_enabled()
@@ -50,25 +55,48 @@ def first_roll(table: Table) -> None:
 def test_the_poster_loads_nothing_until_it_is_pressed(
     page: Page, blog: Callable[..., str], base_url: str
 ) -> None:
-    """Then the table plays in its place, and the frame is as high as the table says."""
+    """That one press begins a match in its place, which moves nothing around it."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     home = blog(
         f'<script type="module" src="{base_url}embed.js"></script>'
-        "<thousand-ports-table></thousand-ports-table>"
+        "<thousand-ports-table></thousand-ports-table><p>More to read</p>"
     )
     poster = page.get_by_role("button", name="Play A Thousand Ports")
     expect(poster).to_be_visible()
     page.wait_for_load_state("networkidle")
     assert asked == [home, f"{base_url}embed.js"]
+    below = page.get_by_text("More to read")
+    there = below.bounding_box()
     poster.click()
+    assert below.bounding_box() == there
     table, frame = framed(page)
     expect(page.locator("iframe")).to_have_attribute("style", re.compile(r"height: \d+px"))
-    first_roll(table)
+    rolls_first(table)
+    assert below.bounding_box() == there
+    assert frame.evaluate("document.documentElement.scrollHeight") == 640
+
+
+def test_a_table_that_needs_more_makes_its_frame_higher(
+    page: Page, blog: Callable[..., str], base_url: str
+) -> None:
+    """With large type, for one; the poster knows nothing of that."""
+    blog(f'<script type="module" src="{base_url}embed.js"></script><game-table></game-table>')
+    page.get_by_role("button", name="Play A Thousand Ports").click()
+    _table, frame = framed(page)
+    frame.evaluate("document.documentElement.style.fontSize = '200%'")
     needed = frame.evaluate("document.documentElement.scrollHeight")
-    box = page.locator("iframe").bounding_box()
-    assert box
-    assert box["height"] >= min(needed, 1600)
+    assert needed > 640
+    expect(page.locator("iframe")).not_to_have_css("height", "640px")
+
+
+def test_the_poster_goes_on_with_a_match_that_was_left(page: Page) -> None:
+    """Where the browser keeps it: on the site of the table itself."""
+    page.goto("?lang=en")
+    first_roll(Table(page).ready())
+    page.goto("?embed&play&lang=en")
+    expect(Table(page).ready().button(re.compile("^(Roll [1-7]|Roll$|Bank)")).first).to_be_visible()
+    expect(page.get_by_role("button", name="Roll 8 dice")).to_have_count(0)
 
 
 def test_the_poster_speaks_the_language_and_wears_the_theme_of_its_page(
@@ -98,7 +126,7 @@ def test_the_element_of_any_game_knows_the_games_by_name(
     page.get_by_role("button", name="Jouer à Mille Sabords").click()
     table, frame = framed(page)
     expect(table.within.locator("html")).to_have_attribute("lang", "fr")
-    assert frame.url == f"{base_url}?embed=&lang=fr"
+    assert frame.url == f"{base_url}?embed=&play=&lang=fr"
 
 
 def test_the_script_may_be_there_twice(page: Page, blog: Callable[..., str], base_url: str) -> None:
@@ -149,7 +177,7 @@ def test_the_element_makes_no_narrow_host_scroll_sideways(
     poster.click()
     table, frame = framed(page)
     assert page.evaluate(wide) == 320
-    first_roll(table)
+    rolls_first(table)
     assert frame.evaluate(wide) <= frame.evaluate("innerWidth")
 
 

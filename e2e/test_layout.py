@@ -79,8 +79,8 @@ def extent(shown: Locator) -> dict[str, float]:
 def visit_everything(table: Table) -> None:
     """The start, the set-up, a turn, a finished turn, every dialog; names as wide as they get."""
     fits(table)
-    dialog = table.open_dialog("Set up a match")
-    dialog.get_by_role("button", name="Add a seat").click()
+    dialog = table.set_up()
+    dialog.get_by_role("button", name="Add a player").click()
     fits(table)
     table.close_dialog()
     for name in DIALOGS:

@@ -35,10 +35,10 @@ def test_a_match_against_a_bot_is_played_by_mouse_to_its_end(page: Page) -> None
     same_luck(page, first=16)  # a match of twelve turns
     table = Table(page).open()
     table.prefer(pace="instant")
-    dialog = table.open_dialog("Set up a match")
-    dialog.get_by_label("Who starts").select_option("Seat 1")
-    dialog.get_by_label("Points to reach").select_option("5000")
-    dialog.get_by_role("button", name="Play").click()
+    dialog = table.set_up()
+    dialog.get_by_label("Who starts").select_option("You")
+    dialog.get_by_label("Play to").select_option("5000")
+    dialog.get_by_role("button", name="Play", exact=True).click()
     match = table.match()
     assert match.options.target == 5000
 
@@ -60,15 +60,15 @@ def test_a_match_against_a_bot_is_played_by_mouse_to_its_end(page: Page) -> None
 def test_three_people_take_turns_round_one_device(table: Table) -> None:
     """Names as they are typed, however long and whatever they look like; seat 2 starts."""
     table.open()
-    dialog = table.open_dialog("Set up a match")
-    dialog.get_by_role("button", name="Add a seat").click()
+    dialog = table.set_up()
+    dialog.get_by_role("radio", name="3", exact=True).check()
     names = ["Anna-Maria von der Waterkant", '<b>Bo</b> & "Co"', "Цезарь"]
     for seat, name in enumerate(names, 1):
-        row = dialog.get_by_role("group", name=f"Seat {seat}", exact=True)
+        row = dialog.get_by_role("group", name=f"Player {seat}", exact=True)
         row.get_by_label("Name").press_sequentially(name)
-        row.get_by_label("Player").select_option("Person")
-    dialog.get_by_label("Who starts").select_option("Seat 2")
-    dialog.get_by_role("button", name="Play").click()
+        row.get_by_label("Played by").select_option("Human")
+    dialog.get_by_label("Who starts").select_option(names[1])
+    dialog.get_by_role("button", name="Play", exact=True).click()
 
     match = table.match()
     names[0] = names[0][:24]

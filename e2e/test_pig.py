@@ -109,15 +109,15 @@ def best(match: Match) -> Move:
 def test_a_match_is_set_up_and_played_to_its_end(visitor: Callable[..., PigTable]) -> None:
     """Big Pig to 50 points by two people: every press does what the rules say."""
     table = visitor()
-    dialog = table.open_dialog("Set up a match")
+    dialog = table.set_up()
     for seat, name in enumerate(("Anna", "Boris"), 1):
-        row = dialog.get_by_role("group", name=f"Seat {seat}")
+        row = dialog.get_by_role("group", name=f"Player {seat}")
         row.get_by_label("Name").fill(name)
-        row.get_by_label("Player").select_option("Person")
-    dialog.get_by_label("Variant").first.select_option("Big Pig")
-    dialog.get_by_label("Points to reach").first.select_option("50")
-    dialog.get_by_label("Who starts").select_option("Seat 2")
-    dialog.get_by_role("button", name="Play").click()
+        row.get_by_label("Played by").select_option("Human")
+    dialog.get_by_role("radio", name="Big Pig", exact=True).check()
+    dialog.get_by_label("Play to").select_option("50")
+    dialog.get_by_label("Who starts").select_option("Boris")
+    dialog.get_by_role("button", name="Play", exact=True).click()
     match = table.match()
     assert [seat.name for seat in match.seats] == ["Anna", "Boris"]
     assert match.options == choose(pig, [("variant", "big-pig"), ("target", 50), ("starts", 2)])

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from playwright.sync_api import expect
 
+from e2e.conftest import MOTION
 from e2e.foreseen import YOU_AND_POLLY, address_of, after, begun, bots_play, found, opened
 from e2e.table import Table
 from game.match import PERSON, Match, Seat, play
@@ -88,8 +89,9 @@ def test_a_press_while_dice_fly_ends_that_and_does_nothing_else(
         table.page.context.close()
 
 
-def test_tab_and_scrolling_are_no_presses(table: Table) -> None:
+def test_tab_and_scrolling_are_no_presses(a_table: Callable[..., Table]) -> None:
     """The dice go on flying."""
+    table = a_table(**MOTION)
     stopped_clock(table, address_of(found(open_choice)))
     table.roll(8)
     table.page.keyboard.press("Tab")
@@ -113,7 +115,7 @@ def test_any_press_skips_the_rest_of_a_bot_s_turn(
 ) -> None:
     """It ends in one sentence, no message stays hanging, and the person is next."""
     match = bot_to_play(lambda end: end.position.ended.how == how)
-    table = a_table(storage_state=kept(pace="slow"))
+    table = a_table(storage_state=kept(pace="slow"), **MOTION)
     stopped_clock(table, address_of(match))
     table.page.get_by_role("button", name="Bank ").click()
     table.page.clock.run_for(600)  # the score is written
@@ -136,7 +138,7 @@ def test_a_key_of_the_table_skips_from_wherever_the_focus_is(
 ) -> None:
     """Somebody who comes from the menu need not go back to the table first."""
     match = bot_to_play(lambda end: end.position.ended.how == "scored")
-    table = a_table(storage_state=kept(pace="slow"))
+    table = a_table(storage_state=kept(pace="slow"), **MOTION)
     stopped_clock(table, address_of(match))
     table.page.get_by_role("button", name="Bank ").click()
     table.page.clock.run_for(600)

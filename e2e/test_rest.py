@@ -54,9 +54,9 @@ def test_what_cannot_be_had_is_said_and_the_next_press_asks_again(without_rest: 
     expect(table.dialog("Set up a match")).to_be_hidden()
     table.page.unroute(REST)
     alert.get_by_role("button", name="Dismiss").click()
-    dialog = table.open_dialog("Set up a match")
-    expect(dialog.get_by_label("Edition")).to_be_visible()
-    expect(dialog.get_by_text("House rules: As printed")).to_be_visible()
+    dialog = table.set_up()
+    expect(dialog.get_by_role("radiogroup", name="Edition")).to_be_visible()
+    expect(dialog.get_by_text("House rules: none")).to_be_visible()
 
 
 def test_a_dialog_never_opens_without_its_style(table: Table) -> None:

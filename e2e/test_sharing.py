@@ -97,8 +97,8 @@ def test_a_score_is_taken_back(table: Table) -> None:
 def test_fortune_is_set_up_with_a_house_rule(table: Table) -> None:
     """The sheet says what is in force, and a rule can be kept under a name."""
     table.open()
-    dialog = table.open_dialog("Set up a match")
-    dialog.get_by_label("Edition").select_option("Fortune")
+    dialog = table.set_up()
+    dialog.get_by_role("radio", name="Fortune").check()
     table.unfold_house_rules(dialog)
     dialog.get_by_label("Totals below zero").select_option(index=1)
     dialog.get_by_label("Name of these rules").fill("Ours")

@@ -1,7 +1,10 @@
 """Sound is off until somebody asks for it, and then every event has its own."""
 
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, Request, expect
 
+from e2e.conftest import MOTION
 from e2e.foreseen import address_of, after, found, opened
 from e2e.table import Table
 from game.match import Match
@@ -59,8 +62,9 @@ def voices(before: Match, after: Match) -> dict:
     return {kind: sum(voice.kind == kind for voice in made) for kind in ("tone", "noise")}
 
 
-def test_sounds_are_made_once_they_are_asked_for(table: Table) -> None:
+def test_sounds_are_made_once_they_are_asked_for(a_table: Callable[..., Table]) -> None:
     """Held, rolled, banked: each has its voices, and a reload remembers the choice."""
+    table = a_table(**MOTION)
     match = found(lambda position: position.ended is None and "skull" not in position.faces)
     requested = listened(table, match)
     table.roll(8)
@@ -90,8 +94,9 @@ def test_sounds_are_made_once_they_are_asked_for(table: Table) -> None:
     expect(speaker(table.ready())).to_have_attribute("aria-pressed", "false")
 
 
-def test_a_roll_that_loses_all_is_heard_and_felt(table: Table) -> None:
+def test_a_roll_that_loses_all_is_heard_and_felt(a_table: Callable[..., Table]) -> None:
     """Every die, every skull, the fall; nothing vibrates with reduced motion."""
+    table = a_table(**MOTION)
     match = found(lambda position: position.ended is not None and position.ended.how == "bust")
     listened(table, match)
     speaker(table).click()
@@ -103,8 +108,9 @@ def test_a_roll_that_loses_all_is_heard_and_felt(table: Table) -> None:
     assert max(pattern[::2]) >= 200
 
 
-def test_nothing_vibrates_without_motion(table: Table) -> None:
+def test_nothing_vibrates_without_motion(a_table: Callable[..., Table]) -> None:
     """Sound goes on."""
+    table = a_table(**MOTION)
     match = found(lambda position: position.ended is not None and position.ended.how == "bust")
     listened(table, match)
     table.prefer(motion="off")

@@ -108,14 +108,14 @@ def bankable(**agreed: object) -> Match:
 def test_a_match_is_set_up_and_played(visitor: Callable[..., ThousandTable]) -> None:
     """By two people: every press does what the rules say, and nothing moves on the page."""
     table = visitor()
-    dialog = table.open_dialog("Set up a match")
+    dialog = table.set_up()
     for seat, name in enumerate(("Anna", "Boris"), 1):
-        row = dialog.get_by_role("group", name=f"Seat {seat}")
+        row = dialog.get_by_role("group", name=f"Player {seat}")
         row.get_by_label("Name").fill(name)
-        row.get_by_label("Player").select_option("Person")
-    dialog.get_by_label("Version").first.select_option("Classic")
-    dialog.get_by_label("Who starts").select_option("Seat 2")
-    dialog.get_by_role("button", name="Play").click()
+        row.get_by_label("Played by").select_option("Human")
+    dialog.get_by_role("radio", name="Classic", exact=True).check()
+    dialog.get_by_label("Who starts").select_option("Boris")
+    dialog.get_by_role("button", name="Play", exact=True).click()
     match = table.match()
     assert match.options == preset(thousand, "classic").replace(starts=2)
     places = table.page.evaluate(PLACED)
@@ -226,15 +226,15 @@ def test_it_speaks_every_language(visitor: Callable[..., ThousandTable], languag
 def test_rules_without_effect_are_hidden(visitor: Callable[..., ThousandTable]) -> None:
     """A version without a barrel asks nothing about it, until somebody wants one."""
     table = visitor()
-    dialog = table.open_dialog("Set up a match")
-    dialog.get_by_label("Version").first.select_option("Home rules")
+    dialog = table.set_up()
+    dialog.get_by_role("radio", name="Home rules", exact=True).check()
     table.unfold_house_rules(dialog)
     tries = dialog.get_by_label("Tries on the barrel")
     expect(tries).to_be_visible()
     dialog.get_by_label("A barrel before the target").select_option("Without a barrel")
     expect(tries).to_be_hidden()
     expect(dialog.get_by_text("House rules: 1 rule changed")).to_be_visible()
-    dialog.get_by_role("button", name="Play").click()
+    dialog.get_by_role("button", name="Play", exact=True).click()
     assert table.match().options == preset(thousand, "v3").replace(barrel="no")
 
 

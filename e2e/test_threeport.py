@@ -221,7 +221,7 @@ def test_everybody_can_play_it(
     """axe-core finds nothing wrong, by night on a phone and by day on a desk."""
     scheme = "dark" if "has_touch" in screen else "light"
     inspector = Inspector(axe)
-    table = visitor(color_scheme=scheme, reduced_motion="reduce")
+    table = visitor(color_scheme=scheme)
     inspector.finds_nothing(table, "start")
     for dialog in DIALOGS:
         table.open_dialog(dialog)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from e2e.conftest import MOTION
 from e2e.foreseen import address_of, found, opened
 from e2e.table import Table
 from e2e.test_layout import PHONES, SIZES, extent, fits
@@ -232,7 +233,7 @@ def test_a_held_die_leaves_the_one_above_whole(
 ) -> None:
     """Lifted onto its rail in the second row, it stops below the edge of the first."""
     width, height = size
-    table = a_table(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    table = a_table(viewport={"width": width, "height": height})
     match = opened(found(lambda position: SKULL not in position.faces and not position.island))
     table.open(address_of(match))
     table.shows(match)
@@ -294,7 +295,7 @@ WIDEST = """() => new Promise((resolve) => {
 @pytest.mark.parametrize("width", [320, 360, 390, 430, 480])
 def test_rolling_dice_never_widen_the_page(a_table: Callable[..., Table], width: int) -> None:
     """Not in any frame of the roll, so that no scrollbar flashes."""
-    table = a_table(viewport={"width": width, "height": 780})
+    table = a_table(viewport={"width": width, "height": 780}, **MOTION)
     table.open(address_of(found(lambda position: position.ended is None)))
     expect(table.button("Roll 8 dice")).to_be_enabled()
     assert table.page.evaluate(WIDEST) == 0

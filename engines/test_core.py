@@ -65,6 +65,11 @@ def roll(visitor: Visitor, say: Words = ENGLISH) -> None:
 def first_roll(visitor: Visitor) -> None:
     """Plays as a stranger would: Play, then roll."""
     visitor.press("Play")
+    rolls_first(visitor)
+
+
+def rolls_first(visitor: Visitor) -> None:
+    """The first roll of a match that has begun."""
     roll(visitor)
     visitor.sees("button", *(name for face in FACES for name in names(1, face)))
 
@@ -205,4 +210,4 @@ def test_the_poster_becomes_the_table(visitor: Visitor, harbour: Harbour, blog: 
     play_it, about = POSTER["en"]
     visitor.press(f"{about} {play_it}")
     visitor.frame()
-    first_roll(visitor)
+    rolls_first(visitor)

@@ -64,6 +64,8 @@ but nothing of the page, which passes it a `Seen`.
     status(seen, say)           sentences on what lies there
     headline(seen, say)         the same in about forty characters
     risk(position, hand)        the `Risk` of the roll in hand, None if there is none
+    lessons(position, hand)     the `Lesson`s that what lies there can give, the most needed first;
+                                from a module that comes with the rest
     race(position, hand)        the `Race` to a number of points; None in a game without one
     log_entry(turn, seats, say), cell(turn, seat, say)  a turn in the log, and in the sheet
     highlights(turns, seats, say)       up to three sentences on the finished turns of a match, the
@@ -71,6 +73,8 @@ but nothing of the page, which passes it a `Seen`.
     label(row, say, house), in_force(options, say)      agreements in words; house: those of the
                                                         form for house rules
     moot(row, options)          whether an agreement has no effect beside the others
+    joint(rows, options, say, house)    those of the changed agreements that one clause tells
+                                        together, and the clause; ((), "") if there are none
     rulebook(options, say), points(options, say)        markup that can be looked up
 """
 
@@ -140,6 +144,14 @@ class Risk(namedtuple("Risk", ("ways", "of", "what"))):
     """The exact chance that a roll loses the points of the turn, or ends it.
 
     ways, of: the chance is ways / of. what: names the sentence "risk.<what>" that tells it.
+    """
+
+
+class Lesson(namedtuple("Lesson", ("name", "learnt_by"))):
+    """What a beginner is told by hand, in a few words, until it has been done once.
+
+    name: of the sentence "lesson.<name>"; the style points at what it is about. learnt_by: ids of
+    the controls whose press shows that it is understood.
     """
 
 

@@ -9,7 +9,7 @@ from game.notation import write
 from game.page.agreed import rules_told
 from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
-from game.page.words import LANGUAGES, chapter
+from game.page.words import LANGUAGES, chapter, words
 from game.ports import table as ports_table
 from game.ports.options import EDITIONS, TABLE
 from tests.evening import Evening
@@ -64,6 +64,24 @@ def test_a_rule_of_a_card_is_told_with_the_card(language: str) -> None:
     assert say("group.end") not in told
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_left_out_of_the_pile_are_told_in_one_clause(language: str) -> None:
+    """However many; those that are left, if they are fewer. Other numbers are told one by one."""
+    house, say = chapter(ports_table, "house", language), words(ports_table, language)
+    gone = [("cards_captain", 0), ("cards_gold", 0)]
+    told = rules_told(ports_table, choose(ports, [*gone, ("cards_animals", 9)]), language)
+    cards = house.listing([say("card.captain"), say("card.gold")])
+    assert house("pile.without", cards=cards) in told
+    numbered = house("option.cards", card=say("card.animals"))
+    assert house("house.pair", label=numbered, value="9") in told
+    assert house("option.cards", card=say("card.gold")) not in told
+    counts = [row.name for row in TABLE if row.name.startswith("cards_")]
+    gone = [(name, 0) for name in counts if name not in {"cards_chest", "cards_animals"}]
+    told = rules_told(ports_table, choose(ports, gone), language)
+    cards = house.listing([say("card.chest"), say("card.animals")])
+    assert told.endswith(house("house.in_force", rules=house("pile.only", cards=cards)))
+
+
 def test_a_changed_rule_is_in_force_and_told() -> None:
     """In the match, in its notation and on the sheet."""
     evening = setting_up()
@@ -77,21 +95,69 @@ def test_a_changed_rule_is_in_force_and_told() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_preset_with_house_rules_is_called_so(language: str) -> None:
-    """In the field for the preset, while they differ from it."""
+    """In the line on the rules, while they differ from it."""
     evening = setting_up(language)
     say = chapter(ports_table, "house", language)
-    usual = say("edition." + EDITIONS[0])
+    usual = words(ports_table, language)("rules.in_force", 6000)
     beyond = say("house.beyond", preset=usual)
     for value, told in (("floor", beyond), ("allowed", usual)):
         evening.send("agree", ("below_zero", value))
-        chosen = option(EDITIONS[0], told, chosen=True)
-        assert chosen in evening.shown("agree-edition", "html")
+        assert evening.shown("rules-told") == told
+
+
+def test_the_preset_of_the_form_is_marked_and_explained() -> None:
+    """Among all presets, each with its name."""
+    evening = setting_up()
+    evening.send("agree", ("edition", "fortune"))
+    for name in EDITIONS:
+        assert evening.shown(f"preset-{name}", "checked") == (name == "fortune")
+        assert evening.shown(f"preset-{name}-told")
+    assert evening.shown("preset-about").startswith("Two to four players")
+
+
+def test_each_house_rule_is_a_chip_that_takes_it_back() -> None:
+    """Its field shows the preset's value again; the others stay, and groups as they are folded."""
+    evening = setting_up()
+    assert not evening.shown("house-chips", "shown")
+    evening.send("agree", ("below_zero", "floor"))
+    evening.send("agree", ("nine_alike", "scores"))
+    rows = evening.shown("house-rows", "html")
+    chips = evening.shown("house-chips", "html")
+    assert "Totals below zero: Totals stop at zero" in chips
+    assert chips.count("<li>") == 2
+    evening.press("restore-below_zero")
+    assert evening.effects[-1] == ("focus", "house-told")
+    assert evening.shown("rule-below_zero", "value") == "allowed"
+    assert evening.shown("house-rows", "html") == rows
+    assert evening.model.setup.agreed == preset(ports, EDITIONS[0]).replace(nine_alike="scores")
+    evening.press("restore-nine_alike")
+    assert not evening.shown("house-chips", "shown")
+
+
+def test_cards_left_out_of_the_pile_share_a_chip() -> None:
+    """One press puts all of them back."""
+    evening = setting_up()
+    for name in ("cards_captain", "cards_gold"):
+        evening.send("agree", (name, "0"))
+    assert evening.shown("house-chips", "html").count("<li>") == 1
+    evening.press("restore-cards_captain")
+    assert evening.model.setup.agreed == preset(ports, EDITIONS[0])
+
+
+def test_a_folded_group_says_what_is_changed_in_it() -> None:
+    """Else the number of its rules that have an effect."""
+    evening = setting_up()
+    assert evening.shown("house-in-end") == "4 rules, as printed"
+    evening.send("agree", ("below_zero", "floor"))
+    evening.send("agree", ("cards_gold", "9"))
+    assert evening.shown("house-in-end") == "Totals stop at zero"
+    assert evening.shown("house-in-pile") == "Number of cards “Gold Coin”: 9"
 
 
 def test_a_label_and_its_value_are_written_as_the_language_has_it() -> None:
     """French puts a space before the colon."""
     evening = setting_up("fr")
-    assert evening.shown("house-told") == "Règles maison\N{NARROW NO-BREAK SPACE}: Règle imprimée"
+    assert evening.shown("house-told") == "Règles maison\N{NARROW NO-BREAK SPACE}: aucune"
     evening.send("agree", ("below_zero", "floor"))
     evening.send("set up", FORM)
     assert ": " not in evening.shown("rules-in-force").replace("\N{NARROW NO-BREAK SPACE}: ", "")

@@ -14,6 +14,7 @@ from game.ports import rules
 from game.ports import table as ports_table
 from tests.device import Tab, in_mid_turn
 from tests.evening import LATER, Evening
+from tests.test_page_of_every_game import begun
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -156,7 +157,7 @@ def test_whoever_has_no_name_gets_one() -> None:
     evening = Evening()
     evening.press("set-up")
     evening.press("add-seat")
-    evening.send("sit", (2, "polly"))
+    evening.send("seating", ("player-3", "polly"))
     form = {
         "seats": [("", "person"), ("", "polly"), ("", "polly")],
         "agreed": [("starts", "1"), ("target", "6000")],
@@ -245,6 +246,24 @@ def test_a_turn_that_is_lost_is_seen_at_every_pace() -> None:
         waits = [effect[1] for effect in effects if effect[0] == LATER]
         assert waits
         assert min(waits) >= least
+
+
+def test_no_quick_press_plays_the_turn_of_the_next_person() -> None:
+    """The second of three quick taps ends the motion, so the third meets the next player."""
+    evening = Evening()
+    begun(ports_table, PERSON, PERSON, evening=evening)
+    evening.press("roll")
+    evening.send("settled", evening.model.board.beat)
+    if evening.model.position.ended is None:
+        evening.press("score")
+    before = evening.model.match
+    for _quick_press in range(2):
+        assert busy(evening.model) == "motion"
+        evening.send("skip")
+    assert busy(evening.model) == "motion"
+    assert evening.model.match is before
+    evening.send("settled", evening.model.board.beat)
+    assert busy(evening.model) is None
 
 
 def test_a_skipped_turn_leaves_nothing_behind() -> None:

@@ -34,8 +34,8 @@ def seated(evening: Evening) -> list[str]:
 
 
 TWICE = [
-    (["Anna", "Bo", "anna "], 3, "Seats 1 and 3 are both called Anna."),
-    (["Anna", "An\u200dna"], 2, "Seats 1 and 2 are both called Anna."),
+    (["Anna", "Bo", "anna "], 3, "Players 1 and 3 are both called Anna."),
+    (["Anna", "An\u200dna"], 2, "Players 1 and 2 are both called Anna."),
 ]
 
 
@@ -140,7 +140,7 @@ def test_names_that_nobody_chose_follow_the_language() -> None:
     evening = Evening("two")
     evening.press("set-up")
     evening.press("add-seat")
-    evening.send("sit", (1, "redbeard"))
+    evening.send("seating", ("player-2", "redbeard"))
     evening.send("prefer", ("language", "fr"))
     hints = [evening.shown(f"seat-{seat}-name", "placeholder") for seat in (1, 2, 3)]
     assert hints == ["Joueur 1", "Barberousse", "Joueur 3"]

@@ -157,6 +157,7 @@ def memory(playwright: Playwright, page: Page) -> list[Memory]:
         tab.locator("html[data-ready]").wait_for()
         set_pace(tab)
         tab.get_by_role("button", name="Set up a match").click()
+        tab.locator("#seats-fold > summary").click()
         for seat in (1, 2):
             tab.locator(f"#seat-{seat}-kind").select_option(index=1)
         tab.locator("#setup-play").click()

@@ -20,7 +20,7 @@ from tools.elsewhere import embed_script, manifest, oembed
 from tools.fonts import font_files
 from tools.headers import NAME as HEADERS
 from tools.headers import headers_file, site_url
-from tools.icons import icon_files, preview
+from tools.icons import icon, icon_files, preview
 from tools.pages import Page, listed
 from tools.paths import DIST, ROOT, SHELL, content_hash, write_all
 from tools.runtime import runtime_files
@@ -113,13 +113,13 @@ def _fixed_files(site: Site) -> dict[str, bytes]:
         "404.html": astray(site).encode(),
         "embed.js": embed_script(site),
         "manifest.webmanifest": manifest(site).encode(),
-        **icon_files(site.pages[0].table),
+        **icon_files(site.pages[0]),
     }
     for page in site.pages:
         files |= {
             page.folder + "oembed.json": oembed(page, site).encode(),
-            page.folder + "preview.png": preview(page.table),
-            page.folder + "icon.svg": icon_files(page.table)["icon.svg"],
+            page.folder + "preview.png": preview(page),
+            page.folder + "icon.svg": icon(page),
         }
     return files
 

@@ -7,6 +7,7 @@ from game.page.words import LANGUAGES
 from tools.pages import Page
 from tools.paths import ROOT
 from tools.scripts import minified
+from tools.sprite import with_symbols
 from tools.template import Site
 
 FRAME = (360, 640)  # the size that oEmbed proposes, in CSS pixels
@@ -21,11 +22,13 @@ def embed_script(site: Site) -> bytes:
 
 def _poster(page: Page) -> dict:
     told = page.facts["poster"]
-    drawing = ET.parse(page.table / "art" / "poster.svg").getroot()  # noqa: S314 - our own
+    art = page.table / "art" / "poster.svg"
+    drawing = ET.fromstring(with_symbols(art, page.folders))  # noqa: S314 - our own
     return {
         "folder": page.folder,
         "title": page.facts["title"],
         "element": told.get("element"),
+        "colour": page.facts["colours"]["installed"],
         "words": {language: told[language] for language in LANGUAGES},
         "drawing": _tree(drawing),
     }

@@ -2,37 +2,41 @@
 
 import hashlib
 import subprocess
-from pathlib import Path
 
+from tools.pages import Page
 from tools.paths import CACHE, ROOT
+from tools.sprite import with_symbols
 
 SIZES = {"icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180}
 RENDER = ROOT / "tools" / "render_svg.mjs"
 
 
-def icon_files(folder: Path) -> dict[str, bytes]:
+def icon(page: Page) -> bytes:
+    """The icon of a page as a drawing."""
+    return with_symbols(page.table / "art" / "icon.svg", page.folders).encode()
+
+
+def icon_files(page: Page) -> dict[str, bytes]:
     """The icons by file name; they fill their square, so all of them are maskable."""
-    drawing = folder / "art" / "icon.svg"
+    drawing = icon(page)
     files = {name: picture(drawing, size) for name, size in SIZES.items()}
     files["icon-maskable.png"] = files["icon-512.png"]
-    files["icon.svg"] = drawing.read_bytes()
+    files["icon.svg"] = drawing
     return files
 
 
-def preview(folder: Path) -> bytes:
+def preview(page: Page) -> bytes:
     """The preview picture for links to the page: 1200 x 630."""
-    return (folder / "art" / "preview.png").read_bytes()
+    return (page.table / "art" / "preview.png").read_bytes()
 
 
-def picture(drawing: Path, width: int) -> bytes:
+def picture(drawing: bytes, width: int) -> bytes:
     """A drawing as PNG of a width in pixels."""
-    key = hashlib.sha256(drawing.read_bytes() + RENDER.read_bytes()).hexdigest()[:16]
-    made = CACHE / f"{drawing.stem}-{width}-{key}.png"
+    key = hashlib.sha256(drawing + RENDER.read_bytes()).hexdigest()[:16]
+    made = CACHE / f"{key}-{width}.png"
     if not made.exists():
         CACHE.mkdir(exist_ok=True)
-        subprocess.run(
-            ["node", RENDER, drawing, made, str(width)],
-            cwd=ROOT,
-            check=True,
-        )
+        source = CACHE / f"{key}.svg"
+        source.write_bytes(drawing)
+        subprocess.run(["node", RENDER, source, made, str(width)], cwd=ROOT, check=True)
     return made.read_bytes()

@@ -13,6 +13,7 @@ from pathlib import Path
 from tools.drawing import shortened
 from tools.paths import PACKAGES
 
+USE = re.compile(r'<use href="#([a-z0-9-]+)"([^>]*)/>')
 ICONS = PACKAGES / "@iconify-json" / "game-icons" / "icons.json"
 
 
@@ -37,6 +38,18 @@ def symbols(folders: Iterable[Path]) -> dict[str, str]:
                 drawing = _icons()[source]["body"]
             drawings[name] = shortened(drawing)
     return drawings
+
+
+def with_symbols(drawing: Path, folders: Iterable[Path]) -> str:
+    """A drawing for other places, with the symbols that it uses drawn in it.
+
+    Raises KeyError if there is no such symbol.
+    """
+    drawings = symbols(folders)
+    return USE.sub(
+        lambda use: f'<svg viewBox="0 0 512 512"{use[2]}>{drawings[use[1]]}</svg>',
+        drawing.read_text(),
+    )
 
 
 def _listed(folder: Path) -> dict[str, str | dict[str, str]]:

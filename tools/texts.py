@@ -18,7 +18,7 @@ REST_FILES = ("house", "reasons")
 REST_KEYS: tuple[str, ...] = ("rulebook.", "points.", "check.", "drawn.", "trouble.rules")
 REST_KEYS += ("dialog.", "credits.", "embed.", "help.", "link.", "seats.done", "settings.")
 REST_KEYS += ("setup.", "share.", "motion.", "pace.", "player.", "starts.", "style.", "theme.")
-REST_KEYS += ("end.", "headline.won.", "highlight.", "over.", "won.")
+REST_KEYS += ("end.", "headline.won.", "highlight.", "lesson.", "over.", "won.")
 BESIDE = "static-texts"  # the element for the other languages
 
 

@@ -21,6 +21,15 @@ def beyond(table, options):
     return [row for row in changed if not table.moot(row, options)]
 
 
+def clauses(table, options, language):
+    """(rows, words) of the house rules in force; the table may tell several of them together."""
+    own = beyond(table, options)
+    say = chapter(table, "house", language)
+    together, clause = table.joint(own, options, words(table, language, options[0]), say)
+    told = [((row,), _clause(table, row, options, say)) for row in own if row not in together]
+    return told + [(together, clause)] if together else told
+
+
 def label(table, row, options, language):
     """The label of an agreement."""
     say = words(table, language, options[0])
@@ -36,18 +45,20 @@ def value_told(row, value, say):
 
 def _agreed_told(table, options, language):
     """The house rules of a match, in words; "" if there are none."""
-    own = beyond(table, options)
-    if not own:
+    if not beyond(table, options):
         return ""
     say = chapter(table, "house", language)
-    told = []
-    for row in own:
-        pair = say(
-            "house.pair",
-            label=label(table, row, options, language),
-            value=value_told(row, getattr(options, row.name), say),
-        )
-        if row.group in table.GROUPED:
-            pair = say("house.grouped", group=say("group." + row.group), pair=pair)
-        told.append(pair)
+    told = [clause for _rows, clause in clauses(table, options, language)]
     return say("house.in_force", rules=say.clauses(told))
+
+
+def _clause(table, row, options, say):
+    """The label and the value of an agreement."""
+    pair = say(
+        "house.pair",
+        label=label(table, row, options, say.language),
+        value=value_told(row, getattr(options, row.name), say),
+    )
+    if row.group in table.GROUPED:
+        return say("house.grouped", group=say("group." + row.group), pair=pair)
+    return pair

@@ -54,6 +54,8 @@ def _pressed(model, name):
         return matches.resume(model, name[7:])
     if name.startswith("remove-") and name not in _PRESSES:
         return shelf.ask(model, name[7:])
+    if name.startswith("restore-"):
+        return _late("agreeing", "restore")(model, name[8:])
     if name not in _PRESSES:
         return turn.press(model, name)
     if name in _OF_ALL_STEPS and model.match is not None and model.match.unread():
@@ -168,9 +170,9 @@ _PRESSES = {
     "result-copy": _late("passing_on", "copy_result"),
     "save-file": _late("passing_on", "save_file"),
     "check": _late("replaying", "check"),
-    "house-back": _late("setup", "as_printed"),
-    "add-seat": _late("setup", "add_seat"),
-    "drop-seat": _late("setup", "drop_seat"),
+    "house-back": _late("agreeing", "as_printed"),
+    "add-seat": _late("seating", "add_seat"),
+    "drop-seat": _late("seating", "drop_seat"),
     "close": _close,
     "reading-stop": _late("reading", "stop"),
     "trouble-dismiss": _trouble_seen,
@@ -182,6 +184,7 @@ _PRESSES = {
     "take-release": lambda model: (model, (("release",),)),
     "print": lambda model: (model, (("print",),)),
     "sound": _late("cues", "switch"),
+    "lesson-away": turn.learn,
 }
 
 # A shortcut or a late press may ask for these without a match.
@@ -213,11 +216,11 @@ _MESSAGES = {
     "moment over": turn.moment_over,
     "closed": _closed,
     "set up": _late("setup", "set_up"),
-    "sit": _late("setup", "sit"),
-    "agree": _late("setup", "agree"),
-    "keep rules": _late("setup", "keep"),
-    "take rules": _late("setup", "take"),
-    "forget rules": _late("setup", "forget"),
+    "seating": _late("seating", "change"),
+    "agree": _late("agreeing", "agree"),
+    "keep rules": _late("agreeing", "keep"),
+    "take rules": _late("agreeing", "take"),
+    "forget rules": _late("agreeing", "forget"),
     "kept rules": _device("kept_rules"),
     "seat players": matches.seat_players,
     "prefer": _prefer,

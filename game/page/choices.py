@@ -9,6 +9,7 @@ from game.page.words import LANGUAGES
 # Shared by all games; the name dates from the first one.
 _PREFERENCES = "thousand-ports.preferences"
 _LONGEST = 10000  # characters; a longer text is not even parsed
+_MOST_LEARNT = 100  # lessons; no device has more
 _CHOICES = (
     ("language", LANGUAGES),
     ("theme", THEMES),
@@ -43,10 +44,13 @@ class Choices:
         name = found.get("name")
         if isinstance(name, str):
             chosen["name"] = tidy_name(name)
+        learnt = found.get("learnt")
+        if isinstance(learnt, list) and all(isinstance(name, str) for name in learnt):
+            chosen["learnt"] = tuple(learnt[:_MOST_LEARNT])
         return USUAL.replace(**chosen)
 
     def prefer(self, preferences):
         """Saves the preferences."""
-        fields = [field for field, _values in _CHOICES] + ["name"]
+        fields = [field for field, _values in _CHOICES] + ["name", "learnt"]
         kept = {field: getattr(preferences, field) for field in fields}
         self._storage.put(_PREFERENCES, text_of(kept))

@@ -86,6 +86,8 @@ class Page:
         if copies_found():  # else the page hears of them
             self.send(("copies", None))
         self._carry_out_early_press()
+        if _asked().has("play") and self.model.match is None:
+            self.send(("press", "resume" if self.model.device.saves else "play"))
         document.documentElement.setAttribute("data-ready", "true")
 
     def send(self, message):

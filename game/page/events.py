@@ -155,12 +155,13 @@ class Events:
             self._send(("prefer", (name, value)))
         elif event.target.hasAttribute("data-option"):
             self._send(("agree", (event.target.getAttribute("data-option"), event.target.value)))
+        elif event.target.hasAttribute("data-seating"):
+            field = event.target.getAttribute("data-seating")
+            self._send(("seating", (field, event.target.value)))
         elif name == "house-kept" and event.target.value:
             self._send(("take rules", event.target.value))
         elif name == "open-file":
             self._file(event.target)
-        elif name.startswith("seat-") and name.endswith("-kind"):
-            self._send(("sit", (int(name[5]) - 1, event.target.value)))
 
     def _input(self, event):
         if event.target.id == "replay-at":

@@ -51,4 +51,6 @@ def correct(field):
     while folded:
         folded.open = True
         folded = folded.parentElement.closest("details")
+    if field.getAttribute("role") == "radiogroup":
+        field = field.querySelector(":checked")
     field.focus()

@@ -40,6 +40,7 @@ CHEER = "cheer"  # the moment that follows the end of a match if a person has wo
 NOTHING_DONE = "no undo"
 REVEALED = "revealed"
 PAUSE = "pause"  # settles if nothing moves, to guard buttons that just changed from double taps
+HAND_OVER = "hand over"  # settles after a skip, so that nobody plays the next person's turn
 
 _PREFERENCES = (
     ("language", "en"),
@@ -50,6 +51,7 @@ _PREFERENCES = (
     ("keys", True),
     ("risk", True),
     ("name", ""),
+    ("learnt", ()),
 )
 
 
@@ -57,7 +59,8 @@ class Preferences(record("Preferences", tuple(name for name, _ in _PREFERENCES))
     """Preferences of the user.
 
     name: the name that they last chose for themselves. keys: whether single-key shortcuts are on.
-    risk: whether the risk of a roll is shown.
+    risk: whether the risk of a roll is shown. learnt: first lessons of all games that are over, as
+    "<game>.<lesson>".
     """
 
 
@@ -102,27 +105,35 @@ _BOARD = (
     ("refused", None),  # the name of the rule that refused the last press
     ("again", False),  # whether the same refusal must be announced once more
     ("heard", None),  # the shortcut key's control that changed the hand, to be announced
-    ("settling", ()),  # ids of the elements still in motion, or `PAUSE`
+    ("settling", ()),  # ids of the elements still in motion, or `PAUSE`, or `HAND_OVER`
     ("moment", None),  # the special moment being shown
     ("thought", None),  # the latest `thinking.Thought` of a bot
-    ("weighed", None),  # the `Weighed` roll that was last in hand
+    ("weighed", None),  # what was last `Weighed`
     ("beat", 0),  # counts events, so that outdated timers are recognised
 )
 
 
-class Weighed(namedtuple("Weighed", ("match", "hand", "risk"))):
-    """The `Risk` of the roll in a hand, None if there is none."""
+class Weighed(namedtuple("Weighed", ("match", "hand", "risk", "lesson"))):
+    """What no press waits for: the `Risk` of the roll in a hand, and the `Lesson` to give.
+
+    Each is None if there is none.
+    """
 
 
 class Board(record("Board", tuple(name for name, _ in _BOARD))):  # type: ignore[misc]
     """The match on the table, with the page's own state of it."""
 
 
-class SetUp(record("SetUp", ("sitters", "agreed", "shown", "written", "faults"))):  # type: ignore[misc]
+_SETUP = ("sitters", "names", "starts", "resumes", "agreed", "shown", "written", "faults")
+
+
+class SetUp(record("SetUp", _SETUP)):  # type: ignore[misc]
     """The set-up form.
 
-    sitters: player of each seat. agreed: the rules to play by. shown: the rules with which its rows
-    were last written. written: how often they were. faults: the `Fault`s that are shown.
+    sitters: player of each seat. names: what was typed for each seat of the game. starts: the seat
+    that begins, from 1, or "random", as text. resumes: whether the latest match is to go on
+    instead. agreed: the rules to play by. shown: the rules with which its rows were last written.
+    written: how often they were. faults: the `Fault`s that are shown.
     """
 
 
@@ -245,7 +256,7 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
 
     def flies(self):
         """Tells whether elements are in motion whose result is not to be revealed yet."""
-        return bool(self.board.settling) and self.board.settling != (PAUSE,)
+        return bool(self.board.settling) and self.board.settling[0] not in (PAUSE, HAND_OVER)
 
     def still(self):
         """Tells whether nothing moves on the screen, by the system's setting or the page's."""
@@ -300,21 +311,36 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         return None if self.seat_plays() == PERSON else "bot plays"
 
     def unweighed(self):
-        """Tells whether the risk of the roll in hand is to be shown, and is not known yet."""
-        wanted = self.preferences.risk and self.table.RULES.FACES
-        if not wanted or self.board.settling or self.idle() is not None:
+        """Tells whether the hand of a person who can act has not been weighed yet."""
+        if self.board.settling or self.idle() is not None:
             return False
         weighed = self.board.weighed
         return (
             weighed is None
             or weighed.match is not self.board.match
             or weighed.hand != self.board.hand
+            or (weighed.lesson is not None and self.knows(weighed.lesson))
         )
 
     def risk(self):
         """The `Risk` to show, None if there is none."""
         shown = self.preferences.risk and self.idle() is None and not self.board.settling
         return self.board.weighed.risk if shown and self.board.weighed else None
+
+    def lesson(self):
+        """The `Lesson` to show, None if there is none."""
+        if self.board.weighed is None or self.board.settling or self.idle() is not None:
+            return None
+        lesson = self.board.weighed.lesson
+        return None if lesson is None or self.knows(lesson) else lesson
+
+    def knows(self, lesson):
+        """Tells whether a `Lesson` is over on this device."""
+        return self.name_of(lesson) in self.preferences.learnt
+
+    def name_of(self, lesson):
+        """The name of a `Lesson` among those of all games."""
+        return self.table.RULES.NAME + "." + lesson.name
 
     def seen(self, seats=None):
         """The `Seen` to pass to the game's table. seats: with other names than displayed."""
@@ -336,7 +362,9 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
 
 def first_model(table):
     """The model of a newly opened page, with the table of its game."""
-    usual = choose(table.RULES, ())
-    setup = SetUp((PERSON, table.RULES.BOTS[0]), usual, usual, 0, ())
+    rules = table.RULES
+    usual = choose(rules, ())
+    nameless = ("",) * rules.MOST_SEATS
+    setup = SetUp((PERSON, rules.BOTS[0]), nameless, "random", False, usual, usual, 0, ())
     model = Model(*(usual for _, usual in _FIELDS)).replace(table=table, setup=setup)
     return model.on_board(hand=table.EMPTY)

@@ -1,38 +1,35 @@
-"""The slots of the set-up form: seats, rules, and its faults."""
+"""The slots of the set-up form: the common choices, each seat, and faults."""
 
-from game.agreements import STARTS, differences, preset
-from game.markup import escape, option, tag
+from game.markup import escape, option, symbol, tag
 from game.match import PERSON
-from game.page.agreed import beyond, label, value_told
-from game.page.setup import crowded, field_of, usual_seats
+from game.names import initials
+from game.page.agreed import label
+from game.page.house_form import rules_slots
+from game.page.seat_names import shown
+from game.page.seating import BOT, PEOPLE, RESUME, WAYS, way
+from game.page.setup import crowded, field_of, seats_shown, usual_seats
+from game.page.shelf import round_of
 from game.page.words import chapter
+
+STAR, NO_STAR = "\u2605", "\u2606"
 
 
 def form_slots(model, say, slots):
     """Sets the slots of the set-up form."""
-    rules = model.table.RULES
-    setup = model.setup
-    seats = usual_seats(model)
-    for seat in range(rules.MOST_SEATS):
-        row = "seat-%d" % (seat + 1)
-        taken = seat < len(setup.sitters)
-        slots[row, "shown"] = taken
-        player = setup.sitters[seat] if taken else PERSON
-        slots[row + "-kind", "html"] = players_offered(rules, say, player)
-        if taken:
-            slots[row + "-name", "placeholder"] = seats[seat].name
-    count = len(setup.sitters)
-    full = count == rules.MOST_SEATS or crowded(model, count + 1)
-    slots["add-seat", "aria-disabled"] = "true" if full else None
-    slots["drop-seat", "aria-disabled"] = "true" if count == rules.FEWEST_SEATS else None
-    starts = option("random", say("starts.random"))
-    for seat in range(len(setup.sitters)):
-        starts += option(str(seat + 1), say("starts.seat", seat=seat + 1))
-    slots["agree-starts", "html"] = starts
-    _agreed_slots(model, say, slots)
-    slots["setup-form", "faults"] = tuple([fault.field for fault in setup.faults])
-    slots["setup-error", "shown"] = bool(setup.faults)
-    slots["setup-error", "text"] = "\n".join([_told(fault, model, say) for fault in setup.faults])
+    chosen = way(model)
+    for each in WAYS:
+        slots["way-" + each, "checked"] = each == chosen
+    _rivals(model, chosen == BOT, say, slots)
+    _counts(model, chosen == PEOPLE, slots)
+    _latest(model, say, slots)
+    _seats(model, say, slots)
+    rules_slots(model, say, slots)
+    slots["setup-form", "data-resumes"] = "true" if chosen == RESUME else None
+    slots["setup-play", "text"] = say("start.resume" if chosen == RESUME else "start.play")
+    faults = model.setup.faults
+    slots["setup-form", "faults"] = tuple([fault.field for fault in faults])
+    slots["setup-error", "shown"] = bool(faults)
+    slots["setup-error", "text"] = "\n".join([_told(fault, model, say) for fault in faults])
 
 
 def players_offered(rules, say, chosen):
@@ -44,55 +41,71 @@ def players_offered(rules, say, chosen):
     return players
 
 
-def _agreed_slots(model, points, slots):
-    table, language = model.table, model.preferences.language
-    say = chapter(table, "house", language)
-    agreed = model.setup.agreed
-    changed = len(beyond(table, agreed))
-    row = table.RULES.TABLE[0]
-    slots["agree-" + row.name, "html"] = _presets_offered(row, agreed[0], changed, say)
-    slots["preset-about", "text"] = say("%s.%s.about" % (row.name, agreed[0]))
-    usual = preset(table.RULES, agreed[0])
-    for name, offered in table.QUICK:
-        chosen = getattr(agreed, name)
-        values = sorted(set(offered + (getattr(usual, name), chosen)))
-        slots["agree-" + name, "html"] = "".join(
-            [option(str(value), points(name, value), value == chosen) for value in values]
-        )
-    # Rewritten only when a set of rules is loaded into the form, because a field must not be
-    # replaced while it is being edited. The same set may be loaded again after edits, which only
-    # the count shows.
-    groups = _groups(table)
-    html = [_group(table, group, rows, model.setup.shown, language) for group, rows in groups]
-    slots["house-rows", "html"] = tag("div", "".join(html), data_written=model.setup.written)
-    for group, rows in groups:
-        effective = [row for row in rows if not table.moot(row, agreed)]
-        slots["house-group-" + group, "shown"] = bool(effective)
-        for row in rows:
-            slots["house-row-" + row.name, "shown"] = row in effective
-    told = say("house.changed", changed) if changed else say("house.none")
-    slots["house-told", "text"] = say("house.pair", label=say("house.title"), value=told)
-    slots["house-back", "text"] = say("house.back")
-    slots["house-name-label", "text"] = say("house.name")
-    slots["house-keep", "text"] = say("house.keep")
-    slots["house-kept-label", "text"] = say("house.kept")
-    slots["house-forget", "text"] = say("house.forget")
-    now = differences(table.RULES, agreed)
-    kept_rules = model.device.kept_rules
-    kept = [option(name, name, pairs == now) for name, pairs in kept_rules]
-    slots["house-kept", "html"] = option("", "\u2013") + "".join(kept)
-    slots["house-kept-box", "shown"] = bool(kept)
+def _rivals(model, chosen, say, slots):
+    """The bots to play against; the later in the list of the game, the stronger."""
+    bots = model.table.RULES.BOTS
+    rival = model.setup.sitters[1] if chosen else None
+    for place, bot in enumerate(bots):
+        slots["rival-" + bot, "checked"] = bot == rival
+        strength = place + 1
+        slots["stars-" + bot, "text"] = STAR * strength + NO_STAR * (len(bots) - strength)
+        slots["stars-" + bot, "aria-label"] = say("setup.strength", n=strength, of=len(bots))
+    slots["rival-told", "text"] = say("style." + rival) if rival else ""
 
 
-def _presets_offered(row, chosen, changed, say):
-    """The options of the field for the preset; changed: whether house rules go beyond it."""
-    html = ""
-    for name in row.values:
-        told = say("%s.%s" % (row.name, name))
-        if changed and name == chosen:
-            told = say("house.beyond", preset=told)
-        html += option(name, told, name == chosen)
-    return html
+def _counts(model, chosen, slots):
+    """The numbers of people at one device; the rules in the form may refuse some."""
+    rules = model.table.RULES
+    for count in range(rules.FEWEST_SEATS, rules.MOST_SEATS + 1):
+        name = "people-%d" % count
+        slots[name, "checked"] = chosen and count == len(model.setup.sitters)
+        slots[name, "disabled"] = "" if crowded(model, count) else None
+
+
+def _latest(model, say, slots):
+    """The match that was played last, with the standing of each seat."""
+    saves = model.device.saves
+    slots["way-resume-box", "shown"] = bool(saves)
+    if not saves:
+        return
+    save = saves[0]
+    seats = shown(model.table, save.seats, say.language)
+    marks = initials([seat.name for seat in seats])
+    standing = ""
+    for place, (seat, total) in enumerate(zip(seats, save.totals)):
+        drawn = escape(marks[place]) if seat.player == PERSON else symbol("player-" + seat.player)
+        token = tag("span", drawn, class_="token", aria_hidden="true", data_seat=place + 1)
+        name = tag("span", escape(seat.name), class_="name", dir="auto")
+        standing += tag("li", token + name + tag("b", say.number(total)))
+    told = say("setup.latest", title=say("title"), round=round_of(save))
+    slots["latest-told", "text"] = told
+    slots["latest-standing", "html"] = standing
+
+
+def _seats(model, say, slots):
+    """The rows of the seats, and who starts."""
+    rules, setup = model.table.RULES, model.setup
+    seats = usual_seats(model)
+    for seat in range(rules.MOST_SEATS):
+        row = "seat-%d" % (seat + 1)
+        taken = seat < len(setup.sitters)
+        slots[row, "shown"] = taken
+        slots[row + "-name", "value"] = setup.names[seat]
+        player = setup.sitters[seat] if taken else PERSON
+        slots[row + "-kind", "html"] = players_offered(rules, say, player)
+        if taken:
+            slots[row + "-name", "placeholder"] = seats[seat].name
+    count = len(setup.sitters)
+    full = count == rules.MOST_SEATS or crowded(model, count + 1)
+    slots["add-seat", "aria-disabled"] = "true" if full else None
+    slots["drop-seat", "aria-disabled"] = "true" if count == rules.FEWEST_SEATS else None
+    names = [seat.name for seat in seats_shown(model)]
+    starts = option("random", say("starts.random"), setup.starts == "random")
+    for place, name in enumerate(names):
+        number = str(place + 1)
+        starts += option(number, name, setup.starts == number)
+    slots["agree-starts", "html"] = starts
+    slots["seats-told", "text"] = say.listing(names)
 
 
 def _told(fault, model, say):
@@ -108,61 +121,3 @@ def _told(fault, model, say):
     told = label(table, row, model.setup.agreed, language)
     low, high = house.number(row.values[0]), house.number(row.values[-1])
     return house("house.pair", label=told, value=house("house.from_to", low=low, high=high))
-
-
-def _groups(table):
-    """(group, rows) of the agreements that have no field elsewhere in the form."""
-    own = [STARTS, table.RULES.TABLE[0].name] + [name for name, _ in table.QUICK]
-    found = []
-    for group in table.RULES.GROUPS:
-        rows = [row for row in table.RULES.TABLE if row.group == group and row.name not in own]
-        if rows:
-            found.append((group, rows))
-    return found
-
-
-def _group(table, group, rows, agreed, language):
-    """A group of rows, folded unless it has house rules in force; those without effect hidden."""
-    say = chapter(table, "house", language)
-    html = tag("summary", tag("h3", escape(say("group." + group))))
-    about = "group.%s.about" % group
-    if say.has(about):
-        html += tag("p", escape(say(about)), class_="why")
-    effective = [row for row in rows if not table.moot(row, agreed)]
-    for row in rows:
-        name = "house-row-" + row.name
-        field = _row(table, row, agreed, say, language)
-        html += tag("div", field, id=name, hidden=row not in effective)
-    changed = [row for row in beyond(table, agreed) if row in rows]
-    return tag(
-        "details",
-        html,
-        id="house-group-" + group,
-        class_="house-group",
-        open=bool(changed),
-        hidden=not effective,
-    )
-
-
-def _row(table, row, agreed, say, language):
-    value = getattr(agreed, row.name)
-    name = "rule-" + row.name
-    if isinstance(row.values, range):
-        field = tag(
-            "input",
-            type="number",
-            id=name,
-            data_option=row.name,
-            min=row.values[0],
-            max=row.values[-1],
-            value=value,
-            inputmode="numeric",
-            required=True,
-        ).replace("</input>", "")
-    else:
-        choices = [option(each, value_told(row, each, say), each == value) for each in row.values]
-        field = tag("select", "".join(choices), id=name, data_option=row.name)
-    called = tag("span", escape(label(table, row, agreed, language)))
-    html = tag("label", called + field, class_="field")
-    why = "why." + row.name
-    return html + tag("p", escape(say(why)), class_="why") if say.has(why) else html

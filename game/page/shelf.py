@@ -96,9 +96,14 @@ def _row(model, save, resumed, say):
     )
 
 
+def round_of(save):
+    """The round of a saved match, counted as in the score sheet."""
+    return max(save.turn - 1, 0) // len(save.seats) + 1
+
+
 def _told(model, save, say):
-    rounds = max(save.turn - 1, 0) // len(save.seats) + 1  # as the score sheet counts them
-    return say("resume.told", standing=_standing(model, save, say), round=rounds)
+    standing = _standing(model, save, say)
+    return say("resume.told", standing=standing, round=round_of(save))
 
 
 def _standing(model, save, say):

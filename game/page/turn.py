@@ -6,7 +6,16 @@ the screen (`settling`) is decoration, and the next press merely ends it.
 
 from game.contract import Hold, Refuse
 from game.match import PERSON, play
-from game.page.model import CHEER, NOTHING_DONE, PAUSE, REVEALED, News, Undo, Weighed
+from game.page.model import (
+    CHEER,
+    HAND_OVER,
+    NOTHING_DONE,
+    PAUSE,
+    REVEALED,
+    News,
+    Undo,
+    Weighed,
+)
 
 LANDING = 880  # milliseconds until motion has come to rest
 GUARD = 500  # milliseconds within which a second tap was meant for the previous button
@@ -36,19 +45,37 @@ def press(model, control):
         return model, ()
     if isinstance(answer, Refuse):
         return model.on_board(refused=answer.rule), ()
+    lesson = model.lesson()
+    effects: tuple = ()
+    if lesson is not None and control in lesson.learnt_by:
+        model, effects = learn(model)
     if isinstance(answer, Hold):
         model = model.on_board(hand=answer.hand, refused=None, moment=None)
-        return model, (("hold",), ("sound", "held", ()))
-    return _play(model, answer.moves)
+        return model, effects + (("hold",), ("sound", "held", ()))
+    model, played = _play(model, answer.moves)
+    return model, effects + played
+
+
+def learn(model):
+    """Ends the lesson that is shown, so that it is never shown again."""
+    lesson = model.lesson()
+    if lesson is None:
+        return model, ()
+    learnt = model.preferences.learnt + (model.name_of(lesson),)
+    model = model.replace(preferences=model.preferences.replace(learnt=learnt))
+    return model, (("keep", model.preferences),)
 
 
 def weigh(model, _payload):
-    """Computes the risk of the roll in hand, for which the press before it did not wait."""
+    """Computes what the press before it did not wait for: a risk, and what there is to learn."""
     if not model.unweighed():
         return model, ()
-    board = model.board
-    risk = model.table.risk(board.match.position, board.hand)
-    return model.on_board(weighed=Weighed(board.match, board.hand, risk)), ()
+    board, table = model.board, model.table
+    position, hand = board.match.position, board.hand
+    lessons = [each for each in table.lessons(position, hand) if not model.knows(each)]
+    lesson = lessons[0] if lessons else None
+    weighed = Weighed(board.match, hand, table.risk(position, hand), lesson)
+    return model.on_board(weighed=weighed), ()
 
 
 def undo(model):
@@ -124,8 +151,13 @@ def settled_with(model, effects):
 def skip(model):
     """Ends the motion on the screen, or the turn of a bot that plays."""
     moving = model.board.settling
+    if moving == (HAND_OVER,):
+        return model, ()
     watched = bool(model.board.turns) and _is_person(model, model.board.turns[-1].seat)
     model = model.on_board(settling=(), moment=_lasting(model) if watched else None)
+    if watched and moving and model.opening() and _next_person(model):
+        model = model.on_board(settling=(HAND_OVER,), beat=model.board.beat + 1)
+        return model, (("later", GUARD, ("settled", model.board.beat)),)
     if model.seat_plays() in _BOTS_OR_NOBODY or (model.opening() and moving):
         return settled(model)
     effects: tuple = ()
@@ -138,6 +170,12 @@ def skip(model):
     if _lasting(model):
         model = model.on_board(moment=None)  # of a turn that nobody watched
     return settled_with(model, kept)
+
+
+def _next_person(model):
+    """Tells whether it is the turn of a person who is not the one who played before."""
+    last = model.board.turns[-1].seat
+    return model.seat_plays() == PERSON and model.match.node().seat != last
 
 
 def _is_person(model, seat):

@@ -38,6 +38,7 @@ def view(model):
             slots[":body", "data-risk"] = None
         slots["moment", "shown"] = False
         slots[":body", "data-felt"] = None
+        slots[":body", "data-lesson"] = None
     else:
         _tell(model, say, slots)
     for name in DIALOGS:
@@ -64,6 +65,7 @@ def _tell(model, say, slots):
         slots["moment", "text"] = _moment_told(model, say)
     _actions(model, say, slots)
     _risk(model, say, slots)
+    _lesson(model, say, slots)
     _race(model, say, slots)
     strip_slots(model, say, slots)
     sheet_slots(model, say, slots)
@@ -129,6 +131,16 @@ def _risk(model, say, slots):
     slots[":body", "data-risk"] = None if risk is None else _level(risk)
     if risk is not None:
         slots["roll-risk", "text"] = say("risk." + risk.what, percent=_percent(risk))
+
+
+def _lesson(model, say, slots):
+    """The lesson of the hand; that of the previous hand stays until it is known."""
+    if model.unweighed():
+        return
+    lesson = model.lesson()
+    slots[":body", "data-lesson"] = None if lesson is None else lesson.name
+    slots["lesson", "text"] = "" if lesson is None else say("lesson." + lesson.name)
+    slots["lesson-away", "shown"] = lesson is not None
 
 
 def _level(risk):

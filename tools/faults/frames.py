@@ -21,7 +21,7 @@ READY = "html[data-ready]"
 # The same seeds in every visit: a first roll that leaves a choice, so that nothing moves by itself.
 LUCK = "crypto.getRandomValues = (numbers) => numbers.fill({seed});"
 SEED = 1
-LOWEST, HIGHEST = 480, 1600  # pixels that the element gives to its frame
+LOWEST, HIGHEST = 640, 1600  # pixels that the element gives to its frame
 ROUND = "() => new Promise((done) => setTimeout(done, 20))"
 # What is sent, as JavaScript.
 HEIGHTS = (

@@ -2,7 +2,7 @@
 
 from game import ports as RULES  # noqa: N812 - the name that the contract specifies
 from game.ports.table.account import cell, log_entry
-from game.ports.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label, moot
+from game.ports.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, joint, label, moot
 from game.ports.table.hand import EMPTY, from_plain, held, meant, roll_move, to_plain
 from game.ports.table.headline import headline
 from game.ports.table.motion import LASTING, moment, moving, turn
@@ -18,6 +18,13 @@ def risk(position, hand):
     from game.ports import risk as risks  # noqa: PLC0415 - not needed before the first roll
 
     return risks.risk(position, roll_move(position, hand))
+
+
+def lessons(position, hand):
+    """The first lessons that what lies on the table can give."""
+    from game.ports.table import teaching  # noqa: PLC0415 - not needed before the first roll
+
+    return teaching.lessons(position, hand)
 
 
 def sound(before, move, after):
@@ -73,7 +80,9 @@ __all__ = (
     "held",
     "highlights",
     "in_force",
+    "joint",
     "label",
+    "lessons",
     "log_entry",
     "meant",
     "moment",

@@ -1,6 +1,7 @@
 """The agreements of the game as worded in the set-up form and the score sheet."""
 
 from game.ports import cards
+from game.ports.options import pile
 
 TARGETS = (5000, 6000, 8000)  # 003: the targets to choose from; others are house rules
 QUICK = (("target", TARGETS),)
@@ -19,9 +20,13 @@ _COUNTS = "cards_"  # prefix of the rows for the number of cards in the pile
 def label(row, say, house):
     """The label of an agreement. say: the edition's words. house: the words for house rules."""
     if row.name.startswith(_COUNTS):
-        kind = row.name[len(_COUNTS) :].replace("_", "-")
-        return house("option.cards", card=say("card." + kind))
+        return house("option.cards", card=say("card." + _kind(row)))
     return house("option." + row.name)
+
+
+def _kind(row):
+    """The kind of cards that a row counts."""
+    return row.name[len(_COUNTS) :].replace("_", "-")
 
 
 def moot(row, options):
@@ -29,6 +34,19 @@ def moot(row, options):
     kinds = _OF_CARDS.get(row.group, ())
     counts = [getattr(options, _COUNTS + kind.replace("-", "_")) for kind in kinds]
     return bool(kinds) and not any(counts)
+
+
+def joint(rows, options, say, house):
+    """The cards that are left out of the pile, or those in it if they are fewer."""
+    counts = [row for row in rows if row.name.startswith(_COUNTS)]
+    rows = tuple([row for row in counts if not getattr(options, row.name)])
+    if not rows:
+        return (), ""
+    key, kinds = "pile.without", [_kind(row) for row in rows]
+    held = [kind for kind, count in zip(cards.CARDS, pile(options)) if count]
+    if 0 < len(held) < len(kinds):
+        key, kinds = "pile.only", held
+    return rows, house(key, cards=house.listing([say("card." + kind) for kind in kinds]))
 
 
 def in_force(options, say):

@@ -2,10 +2,18 @@
 
 from game import ports
 from game.agreements import house_rules
-from game.markup import escape, tag
+from game.markup import escape, symbol, tag
 from game.ports import cards
 from game.ports.options import pile
-from game.ports.scoring import FACE_POINTS, FULL_CHEST, SET_POINTS
+from game.ports.scoring import (
+    DIAMOND,
+    FACE_POINTS,
+    FULL_CHEST,
+    GOLD,
+    MONKEY,
+    SET_POINTS,
+    SKULL,
+)
 
 _CARDS_RULED = (  # cards whose rules share a sentence
     ("chest", (cards.CHEST,)),
@@ -18,6 +26,11 @@ _CARDS_RULED = (  # cards whose rules share a sentence
     ("storm", (cards.STORM,)),
     ("truce", (cards.TRUCE,)),
 )
+_ALIKE = (cards.SKULL_2, cards.SHIP_3, cards.SHIP_4)  # cards that look like another of their rule
+_DICE = {  # drawn beside the lines of a section
+    "points": ((MONKEY,) * 3, (GOLD, DIAMOND)),
+    "island": ((SKULL,) * 4,),
+}
 _SECTIONS = ("play", "turn", "points", "cards", "island", "end", "open")
 
 
@@ -28,29 +41,53 @@ def rulebook(options, say):
         parts.append(tag("p", escape(say("rulebook.agreed"))))
     for section in _SECTIONS:
         parts.append(tag("h3", escape(say("rulebook." + section))))
-        lines = say("rulebook." + section + ".text").split("\n")
+        drawn = _DICE.get(section, ())
+        for place, line in enumerate(say("rulebook." + section + ".text").split("\n")):
+            parts.append(_line(_dice(drawn[place]) if place < len(drawn) else "", line))
         if section == "cards":
-            lines += _cards_ruled(options, say)
-        parts += [tag("p", escape(line)) for line in lines]
+            parts += _cards_ruled(options, say)
     return "".join(parts)
 
 
 def points(_options, say):
     """The rows of a table of what dice are worth."""
     rows = [
-        _points_row(say("points.alike", count), SET_POINTS[count], say) for count in range(3, 9)
+        _points_row(say("points.alike", count), (MONKEY,) * count, SET_POINTS[count], say)
+        for count in range(3, 9)
     ]
-    rows.append(_points_row(say("points.treasure"), FACE_POINTS, say))
-    rows.append(_points_row(say("points.full chest"), FULL_CHEST, say))
+    rows.append(_points_row(say("points.treasure"), (GOLD, DIAMOND), FACE_POINTS, say))
+    rows.append(_points_row(say("points.full chest"), (), FULL_CHEST, say))
     return "".join(rows)
 
 
 def _cards_ruled(options, say):
     """The rules of the cards that are in the pile of a match."""
     held = [card for card, count in zip(cards.CARDS, pile(options)) if count]
-    ruled = [name for name, kinds in _CARDS_RULED if any(kind in held for kind in kinds)]
-    return [say("rulebook.card." + name) for name in ruled]
+    lines = []
+    for name, kinds in _CARDS_RULED:
+        if any(kind in held for kind in kinds):
+            shown = [kind for kind in kinds if kind not in _ALIKE]
+            lines.append(_line(_cards(shown), say("rulebook.card." + name)))
+    return lines
 
 
-def _points_row(what, points, say):
-    return tag("tr", tag("th", escape(what), scope="row") + tag("td", say.number(points)))
+def _line(drawn, told):
+    """A sentence, with what it names drawn beside it."""
+    return tag("p", drawn + tag("span", escape(told)), class_="drawn" if drawn else None)
+
+
+def _dice(faces):
+    dice = [tag("i", symbol("die-" + face), class_="small-die", data_face=face) for face in faces]
+    return tag("span", "".join(dice), class_="drawings", aria_hidden="true")
+
+
+def _cards(kinds):
+    drawn = [
+        tag("i", symbol("card-" + kind), class_="small-card", data_kind=kind) for kind in kinds
+    ]
+    return tag("span", "".join(drawn), class_="drawings", aria_hidden="true")
+
+
+def _points_row(what, faces, points, say):
+    named = tag("th", escape(what) + (_dice(faces) if faces else ""), scope="row")
+    return tag("tr", named + tag("td", say.number(points)))

@@ -3,7 +3,7 @@
 from game import thousand as RULES  # noqa: N812 - the name that the contract specifies
 from game.thousand.moves import Move
 from game.thousand.table.account import cell, log_entry
-from game.thousand.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label, moot
+from game.thousand.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, joint, label, moot
 from game.thousand.table.hand import EMPTY, from_plain, held, meant, to_plain
 from game.thousand.table.headline import headline
 from game.thousand.table.motion import LASTING, moment, moving, turn
@@ -19,6 +19,13 @@ def risk(position, hand):
     from game.thousand import risk as risks  # noqa: PLC0415 - not needed before the first roll
 
     return risks.risk(position, Move("roll", hand.kept))
+
+
+def lessons(position, hand):
+    """The first lessons that what lies on the table can give."""
+    from game.thousand.table import teaching  # noqa: PLC0415 - not needed before the first roll
+
+    return teaching.lessons(position, hand)
 
 
 def sound(before, move, after):
@@ -74,7 +81,9 @@ __all__ = (
     "held",
     "highlights",
     "in_force",
+    "joint",
     "label",
+    "lessons",
     "log_entry",
     "meant",
     "moment",

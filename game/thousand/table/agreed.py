@@ -24,6 +24,11 @@ def in_force(options, say):
     return say("rules.in_force", options.target)
 
 
+def joint(_rows, _options, _say, _house):
+    """Changed agreements that one clause tells together: none."""
+    return (), ""
+
+
 def moot(row, options):
     """Tells whether an agreement has no effect beside the others."""
     switch, off = _SWITCHES.get(row.group, (row.name, None))

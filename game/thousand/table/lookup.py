@@ -2,11 +2,12 @@
 
 from game import thousand
 from game.agreements import house_rules
-from game.markup import escape, tag
+from game.markup import escape, symbol, tag
 from game.thousand import options as agreed
 from game.thousand import scoring
 from game.thousand.ending import least_to_win
 from game.thousand.position import DICE
+from game.thousand.table.account import NAMED
 
 _ALIKE = range(scoring.ALIKE, DICE + 1)
 
@@ -20,6 +21,8 @@ def rulebook(options, say):
         told = [sentence for sentence in rules(options, say) if sentence]
         if told:
             parts.append(tag("h3", escape(say("rulebook." + chapter))))
+            if chapter == "turn":
+                parts.append(_dice((scoring.ONE, scoring.FIVE)))
             parts += [tag("p", escape(sentence)) for sentence in told]
     return "".join(parts)
 
@@ -29,18 +32,30 @@ def points(options, say):
     rows = ""
     for face in (scoring.ONE, scoring.FIVE):
         worth = scoring.account(options, (face,)).points
-        rows += _row(say("count." + face, 1), say.number(worth)) if worth else ""
+        rows += _row(say("count." + face, 1), (face,), say.number(worth)) if worth else ""
     for face in scoring.FACES:
         worth = [scoring.account(options, (face,) * count).points for count in _ALIKE]
         told = ", ".join([say.number(each) for each in worth])
-        rows += _row(say("points.alike." + face), told)
-    for name, worth in (("small", options.straight_small), ("large", options.straight_large)):
-        rows += _row(say("points.straight." + name), say.number(worth)) if worth else ""
+        rows += _row(say("points.alike." + face), (face,) * scoring.ALIKE, told)
+    for name, faces, worth in (
+        ("small", scoring.FACES[:DICE], options.straight_small),
+        ("large", scoring.FACES[-DICE:], options.straight_large),
+    ):
+        rows += _row(say("points.straight." + name), faces, say.number(worth)) if worth else ""
     return rows
 
 
-def _row(what, worth):
-    return tag("tr", tag("th", escape(what), scope="row") + tag("td", escape(worth)))
+def _row(what, faces, worth):
+    named = tag("th", escape(what) + _dice(faces), scope="row")
+    return tag("tr", named + tag("td", escape(worth)))
+
+
+def _dice(faces):
+    drawn = [
+        tag("i", symbol("face-" + NAMED[face]), class_="small-die", data_face=face)
+        for face in faces
+    ]
+    return tag("span", "".join(drawn), class_="drawings", aria_hidden="true")
 
 
 def _aim(options, say):

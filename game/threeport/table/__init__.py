@@ -1,7 +1,7 @@
 """The table of Threeport Shipping, as specified in `game.contract`."""
 
 from game import threeport as RULES  # noqa: N812 - the name that the contract specifies
-from game.threeport.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, label, moot
+from game.threeport.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, joint, label, moot
 from game.threeport.table.hand import EMPTY, from_plain, held, meant, to_plain
 from game.threeport.table.headline import headline
 from game.threeport.table.log import cell, log_entry
@@ -18,6 +18,13 @@ def risk(_position, _hand):
 
 def race(_position, _hand):
     """The islands end a match, not a number of points."""
+
+
+def lessons(position, hand):
+    """The first lessons that what lies on the table can give."""
+    from game.threeport.table import teaching  # noqa: PLC0415 - not needed before the first roll
+
+    return teaching.lessons(position, hand)
 
 
 def sound(before, move, after):
@@ -73,7 +80,9 @@ __all__ = (
     "held",
     "highlights",
     "in_force",
+    "joint",
     "label",
+    "lessons",
     "log_entry",
     "meant",
     "moment",

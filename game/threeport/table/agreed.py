@@ -19,6 +19,11 @@ def in_force(options, say):
     return say("rules.in_force", 3 * options.values * options.copies)
 
 
+def joint(_rows, _options, _say, _house):
+    """Changed agreements that one clause tells together: none."""
+    return (), ""
+
+
 def moot(_row, _options):
     """Tells whether an agreement has no effect, given the others; here each has one."""
     return False

@@ -3,11 +3,17 @@
 from game import threeport
 from game.agreements import house_rules
 from game.markup import escape, tag
-from game.threeport.cards import ISLAND_VALUES
+from game.threeport.cards import COLOURS, ISLAND_VALUES, named
 from game.threeport.options import QUIET_ROUNDS
 from game.threeport.scoring import account
+from game.threeport.table.cargo import goods_html
 
 _EXAMPLE = (3, 4)  # the cards sold in the example of the source page
+_SOLD = tuple([named(0, value) for value in _EXAMPLE])
+_DRAWN = {  # cards that are drawn at a chapter
+    "table": tuple([named(colour, 1) for colour in range(len(COLOURS))]),
+    "turn": _SOLD,
+}
 
 
 def rulebook(options, say):
@@ -17,6 +23,7 @@ def rulebook(options, say):
         parts.append(tag("p", escape(say("rulebook.agreed"))))
     for chapter, rules in _CHAPTERS:
         parts.append(tag("h3", escape(say("rulebook." + chapter))))
+        parts.append(_goods(_DRAWN.get(chapter, ())))
         parts += [tag("p", escape(sentence)) for sentence in rules(options, say)]
     return "".join(parts)
 
@@ -28,12 +35,20 @@ def points(options, say):
         told = say("points.bonus", level)
         rows += _row(say("points.level", level=level), told + " " + say("points.rise.%d" % level))
     example = account(1, _EXAMPLE)
-    rows += _row(say("points.example"), say("points.sum", example.total))
+    rows += _row(say("points.example"), say("points.sum", example.total), _SOLD)
     return rows + _row(say("points.aboard"), say("points.nothing"))
 
 
-def _row(what, worth):
-    return tag("tr", tag("th", escape(what), scope="row") + tag("td", escape(worth)))
+def _row(what, worth, drawn=()):
+    named_so = tag("th", escape(what) + _goods(drawn), scope="row")
+    return tag("tr", named_so + tag("td", escape(worth)))
+
+
+def _goods(cards):
+    """Cards drawn small, beside the words for them; "" for none."""
+    if not cards:
+        return ""
+    return tag("span", goods_html(cards), class_="goods drawings", aria_hidden="true")
 
 
 def _aim(_options, say):

@@ -24,6 +24,11 @@ def label(row, _say, house):
     return house("option." + row.name)
 
 
+def joint(_rows, _options, _say, _house):
+    """Changed agreements that one clause tells together: none."""
+    return (), ""
+
+
 def moot(row, options):
     """Tells whether an agreement has no effect: with one die there are no pairs."""
     return row.name == "pairs" and options.dice == 1
@@ -51,6 +56,13 @@ def race(position, _hand):
     turns = len(totals) - begun % len(totals)
     others = [total for seat, total in enumerate(totals) if seat != position.seat]
     return Race(options.target, turns, max(others) - totals[position.seat] + 1, position.points)
+
+
+def lessons(position, hand):
+    """The first lesson."""
+    from tests.pig.table import teaching
+
+    return teaching.lessons(position, hand)
 
 
 def sound(before, move, after):
@@ -101,7 +113,9 @@ __all__ = (
     "held",
     "highlights",
     "in_force",
+    "joint",
     "label",
+    "lessons",
     "log_entry",
     "meant",
     "moment",

@@ -1,0 +1,75 @@
+"""The first lessons: in nobody's way, done once, and then never shown again."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from e2e.foreseen import address_of, found
+from e2e.table import Table
+from game.ports import cards
+from game.ports.position import Position
+from game.ports.scoring import SKULL
+
+HOLD, SKULLS = "Tap the dice to keep", "Three skulls: all is lost"
+PHONES = [(390, 844), (320, 568), (844, 390)]
+
+
+def one_skull(position: Position) -> bool:
+    """Tells whether the first die may be held, and one skull is locked."""
+    faces = position.faces
+    return position.card == cards.GOLD and faces.count(SKULL) == 1 and faces[0] != SKULL
+
+
+def rolled(table: Table) -> Locator:
+    """The lesson of a first roll."""
+    table.open(address_of(found(one_skull)))
+    table.roll(8)
+    lesson = table.within.get_by_role("status").filter(has_text=HOLD)
+    expect(lesson).to_be_visible()
+    return lesson
+
+
+def boxes(table: Table) -> list:
+    """Where all controls are that can be pressed."""
+    return [control.bounding_box() for control in (*table.actions(), table.die(8))]
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_a_lesson_covers_nothing_that_can_be_pressed_and_moves_nothing(
+    a_table: Callable[..., Table], width: int, height: int
+) -> None:
+    """It lies between dice and buttons, and can be pressed away itself."""
+    table = a_table(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    lesson = rolled(table)
+    there = boxes(table)
+    away = table.button("Dismiss")
+    bubble, cross = lesson.locator("..").bounding_box(), away.bounding_box()
+    assert bubble
+    assert cross
+    assert min(cross["width"], cross["height"]) >= 24
+    assert bubble["x"] >= 0
+    assert bubble["x"] + bubble["width"] <= width
+    assert bubble["y"] + bubble["height"] <= height
+    for box in there:
+        assert box
+        beside = box["x"] >= bubble["x"] + bubble["width"] or bubble["x"] >= box["x"] + box["width"]
+        below = box["y"] >= bubble["y"] + bubble["height"]
+        assert beside or below or bubble["y"] >= box["y"] + box["height"] - 1
+    away.click()
+    expect(table.page.get_by_text(SKULLS)).to_be_visible()
+    assert boxes(table) == there
+
+
+def test_a_lesson_that_was_followed_is_not_shown_again(table: Table) -> None:
+    """Not even after the page was closed."""
+    rolled(table)
+    table.die(1).click()
+    expect(table.page.get_by_text(SKULLS)).to_be_visible()
+    table.page.reload()
+    table.ready()
+    table.button("Resume match").click()
+    expect(table.page.get_by_text(SKULLS)).to_be_visible()
+    expect(table.page.get_by_text(HOLD)).to_have_count(0)
+    table.button("Dismiss").click()
+    expect(table.page.get_by_text(SKULLS)).to_have_count(0)

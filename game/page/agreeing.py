@@ -1,0 +1,74 @@
+"""The rules in the set-up form: a preset, rules of one's own, and those kept on the device.
+
+The functions take a model, some also a payload, and return (model, effects).
+"""
+
+from game.agreements import choose, differences, preset
+from game.names import tidy_name
+from game.page.agreed import clauses
+from game.page.model import MOST_KEPT, Fault
+from game.page.setup import at_fault, field_of, seats_checked, written_anew
+
+
+def agree(model, change):
+    """Sets an agreement in the form; change: (name of the row, value as text)."""
+    name, value = change
+    rules = model.table.RULES
+    presets = rules.TABLE[0]
+    agreed = model.setup.agreed
+    if name == presets.name:
+        agreed = preset(rules, value) if value in presets.values else agreed
+        return seats_checked(written_anew(model, agreed)), ()
+    if name not in [row.name for row in rules.TABLE]:
+        return model, ()
+    pairs = [pair for pair in differences(rules, agreed) if pair[0] != name]
+    try:
+        agreed = choose(rules, pairs + [(name, value)])
+    except ValueError:
+        return model.in_setup(faults=(Fault("range", field_of(model, name), {}),)), ()
+    return seats_checked(model.in_setup(agreed=agreed, faults=())), ()
+
+
+def restore(model, name):
+    """Sets a house rule back to the preset, with those that are told together with it."""
+    agreed = model.setup.agreed
+    usual = preset(model.table.RULES, agreed[0])
+    for rows, _told in clauses(model.table, agreed, model.preferences.language):
+        names = [row.name for row in rows]
+        if name in names:
+            agreed = agreed.replace(**{row: getattr(usual, row) for row in names})
+    model = seats_checked(model.in_setup(agreed=agreed, faults=()))
+    return model, (("focus", "house-told"),)  # the pressed button is gone
+
+
+def as_printed(model):
+    """Resets the form to the preset without house rules."""
+    return written_anew(model, preset(model.table.RULES, model.setup.agreed[0])), ()
+
+
+def keep(model, name):
+    """Saves the rules of the form under a name."""
+    name = tidy_name(name)
+    if not name:
+        return at_fault(model, Fault("house.nameless", "house-name", {}))
+    others = tuple(kept for kept in model.device.kept_rules if kept[0] != name)
+    if len(others) >= MOST_KEPT:
+        return at_fault(model, Fault("house.full", "house-name", {}))
+    own = differences(model.table.RULES, model.setup.agreed)
+    model = model.on_device(kept_rules=others + ((name, own),))
+    return model, (("keep rules", model.device.kept_rules),)
+
+
+def take(model, name):
+    """Loads saved rules into the form."""
+    for kept, pairs in model.device.kept_rules:
+        if kept == name:
+            return written_anew(model, choose(model.table.RULES, pairs)), ()
+    return model, ()
+
+
+def forget(model, name):
+    """Deletes saved rules; matches that use them are not affected."""
+    left = tuple(kept for kept in model.device.kept_rules if kept[0] != name)
+    # With the last of them the delete button disappears, and the focus would be lost.
+    return model.on_device(kept_rules=left), (("keep rules", left), ("focus", "house-name"))

@@ -1,0 +1,23 @@
+"""The first lessons: to hold, what skulls do, to roll on, to bank."""
+
+from game.contract import Lesson
+from game.ports import moves, rules
+from game.ports.table import hand as hands
+from game.ports.table.presses import DIE, ROLL, SCORE
+
+_DICE = tuple(DIE + str(die + 1) for die in moves.ALL)
+_ON = (ROLL, SCORE)  # by which a turn goes on
+
+
+def lessons(position, hand):
+    """The `Lesson`s that the dice on the table can give, the most needed first."""
+    if not hands.can_hold(position) or position.island or rules.must_rescue(position):
+        return ()
+    skulls = rules.skulls(position)
+    offered = (
+        (not hand.held, Lesson("hold", _DICE)),
+        (0 < skulls < rules.SKULLS_TO_BUST, Lesson("skulls", _ON)),
+        (position.rolls == 1, Lesson("roll", _ON)),
+        (rules.at_stake(position).total > 0, Lesson("bank", (SCORE,))),
+    )
+    return tuple(lesson for apt, lesson in offered if apt)

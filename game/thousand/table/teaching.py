@@ -1,0 +1,18 @@
+"""The first lessons: what is set aside, what a roll can cost, to bank."""
+
+from game.contract import Lesson
+from game.thousand import rules
+from game.thousand.table.presses import BANK, ROLL, move_of
+
+
+def lessons(position, hand):
+    """The `Lesson`s that the dice on the table can give, the most needed first."""
+    if position.phase != "choose" or not position.throws:
+        return ()
+    banks = rules.node(position).moves.refusal(move_of(BANK, hand)) is None
+    offered = (
+        (True, Lesson("aside", (ROLL, BANK))),
+        (position.throws > 1, Lesson("roll", (ROLL, BANK))),
+        (banks, Lesson("bank", (BANK,))),
+    )
+    return tuple(lesson for apt, lesson in offered if apt)

@@ -1,0 +1,8 @@
+"""The first lesson: to hold."""
+
+from game.contract import Lesson
+
+
+def lessons(position, _hand):
+    """The `Lesson` that points at stake give."""
+    return (Lesson("bank", ("bank",)),) if position.points else ()

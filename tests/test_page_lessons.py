@@ -1,0 +1,156 @@
+"""The first lessons: each is shown while it fits, until it has been done or pressed away."""
+
+import json
+import random
+from types import ModuleType
+
+import pytest
+
+from game.match import PERSON
+from game.page.choices import Choices
+from game.page.storage import MemoryStorage
+from game.page.words import LANGUAGES, words
+from game.ports import cards
+from game.ports.position import Position
+from game.ports.scoring import SKULL
+from tests.evening import Evening
+from tests.games import EVERY_PAGE
+from tests.pages import markup
+from tests.test_page_of_every_game import begun, every_table
+from tests.test_page_table import dealt
+from tools.pages import Page
+
+
+def lesson(evening: Evening) -> str:
+    """The lesson that is shown once everything has come to rest, "" if there is none."""
+    evening.wait()
+    evening.send("weigh")
+    return evening.shown("lesson")
+
+
+def beginning(skulls: int) -> Evening:
+    """A first roll with so many skulls, and nothing else that is special."""
+
+    def wanted(position: Position) -> bool:
+        return position.card == cards.GOLD and position.faces.count(SKULL) == skulls
+
+    return dealt(wanted)
+
+
+def free(evening: Evening) -> str:
+    """A die that may be held."""
+    faces = evening.model.position.faces
+    return f"die-{next(die for die, face in enumerate(faces, 1) if face != SKULL)}"
+
+
+def test_a_first_match_teaches_by_hand() -> None:
+    """To hold, then what skulls do, then to bank; never twice."""
+    evening = beginning(skulls=1)
+    assert lesson(evening) == "Tap the dice to keep"
+    evening.press(free(evening))
+    assert lesson(evening) == "Three skulls: all is lost"
+    evening.press("score")
+    evening.press("undo")
+    assert lesson(evening) == "Now roll the rest"
+    evening.press("lesson-away")
+    assert lesson(evening) == "Enough? Bank it"
+    evening.press("score")
+    assert lesson(evening) == ""
+    learnt = evening.model.preferences.learnt
+    assert learnt == ("ports.hold", "ports.skulls", "ports.roll", "ports.bank")
+    assert ("keep", evening.model.preferences) in evening.effects
+
+
+def test_a_lesson_lights_up_what_it_is_about_and_can_be_pressed_away() -> None:
+    """The button that does so is there only as long as the lesson."""
+    evening = beginning(skulls=0)
+    lesson(evening)
+    assert evening.shown(":body", "data-lesson") == "hold"
+    assert evening.shown("lesson-away", "shown")
+    for name in ("hold", "roll", "bank"):
+        evening.press("lesson-away")
+        assert f"ports.{name}" in evening.model.preferences.learnt
+        lesson(evening)
+    assert evening.shown(":body", "data-lesson") is None
+    assert not evening.shown("lesson-away", "shown")
+
+
+def test_nothing_is_lit_up_while_dice_fly_or_a_bot_plays() -> None:
+    """Its words stay where they are meanwhile, so that they are not said twice."""
+    evening = beginning(skulls=1)
+    assert lesson(evening) == "Tap the dice to keep"
+    evening.press("roll")
+    assert evening.shown(":body", "data-lesson") is None
+    assert evening.shown("lesson") == "Tap the dice to keep"
+
+
+def test_no_lesson_is_given_before_a_match_in_a_replay_or_to_a_bot() -> None:
+    """Only to a person who can act."""
+    evening = Evening()
+    assert evening.model.lesson() is None
+    evening = beginning(skulls=0)
+    lesson(evening)
+    evening.press("watch")
+    assert evening.model.lesson() is None
+
+
+def test_what_is_learnt_stays_so_on_the_device() -> None:
+    """Whatever else the entry holds by accident is none of it."""
+    storage = MemoryStorage()
+    choices = Choices(storage)
+    usual = choices.preferences("en")
+    choices.prefer(usual.replace(learnt=("ports.hold",)))
+    assert Choices(storage).preferences("en").learnt == ("ports.hold",)
+    for damaged in ("hold", [1], {"hold": True}, None):
+        storage.put("thousand-ports.preferences", json.dumps({"learnt": damaged}))
+        assert Choices(storage).preferences("en").learnt == ()
+
+
+def given(its: Page) -> set:
+    """The lessons that a game gives in some matches of people who press anything."""
+    found = set()
+    for seed in range(12):
+        luck = random.Random(seed)
+        evening = begun(its.offered, PERSON, PERSON, evening=Evening(str(seed), table=its.offered))
+        for _ in range(60):
+            evening.wait()
+            board = evening.model.board
+            if board.match.over():
+                break
+            found |= {*its.offered.lessons(board.match.position, board.hand)}
+            evening.press(luck.choice(sorted(set(its.offered.KEYS.values()))))
+    return found
+
+
+@pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
+def test_every_lesson_has_its_words_and_is_learnt_by_controls_of_its_table(its: Page) -> None:
+    """In every language; and no game has words for a lesson that it never gives."""
+    lessons = given(its)
+    for language in LANGUAGES:
+        say = words(its.offered, language)
+        assert all(say("lesson." + each.name) for each in lessons)
+    for control in {name for each in lessons for name in each.learnt_by}:
+        assert f'id="{control}"' in markup(its)
+    entries = json.loads((its.table / "locales" / "en.json").read_text(encoding="utf-8"))
+    told = {key.removeprefix("lesson.") for key in entries if key.startswith("lesson.")}
+    assert told == {each.name for each in lessons}
+
+
+@every_table
+def test_a_lesson_is_over_when_it_has_been_done(table: ModuleType) -> None:
+    """By any of the controls that show it."""
+    evening = begun(table, PERSON, PERSON)
+    luck = random.Random(7)
+    controls = sorted(set(table.KEYS.values()))
+    for _ in range(400):
+        lesson(evening)
+        taught = evening.model.lesson()
+        control = luck.choice(controls)
+        before = evening.model.board
+        evening.press(control)
+        after = evening.model.board
+        done = after.match is not before.match or after.hand != before.hand
+        if taught is not None and control in taught.learnt_by and done:
+            assert evening.model.knows(taught)
+            return
+    raise AssertionError

@@ -1,0 +1,22 @@
+"""The first lessons of Threeport Shipping, by what a boat can do."""
+
+import pytest
+
+from game.threeport.table import lessons
+from game.threeport.table.hand import EMPTY
+from tests.threeport.table import CARGO, THERE, Table
+
+
+@pytest.mark.parametrize(
+    ("origin", "taught"),
+    [
+        (CARGO, ["sail"]),
+        (f"{CARGO}; boat 1 white; boat 2 white", ["load"]),
+        (f"{CARGO}; boat 1 white red-3; boat 2 white", ["carry"]),
+        (THERE, ["sell", "carry"]),
+    ],
+)
+def test_a_lesson_is_given_when_it_can_be_followed(origin: str, taught: list[str]) -> None:
+    """To sail, to load, to carry the cargo to its island, to sell it there."""
+    position = Table(origin).position
+    assert [each.name for each in lessons(position, EMPTY)] == taught
