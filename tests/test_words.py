@@ -246,6 +246,8 @@ DEFAULT_NAMED = (
     "turn.person",
     "headline.turn.by",
     "headline.scored.by",
+    "headline.move.by",
+    "headline.load.by",
     "headline.held.by",
     "headline.won.by",
 )

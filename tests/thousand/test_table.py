@@ -7,7 +7,7 @@ import pytest
 
 from game import thousand
 from game.agreements import preset
-from game.contract import Hold, Play, Refuse
+from game.contract import Hold, Play, Refuse, Seen
 from game.match import PERSON, Seat, begin
 from game.notation import write
 from game.page.words import LANGUAGES, words
@@ -167,7 +167,7 @@ def test_a_choice_that_ends_the_turn_is_warned_of() -> None:
     evening = seated(table)
     evening.press("die-2")
     assert evening.shown("reason") == SAY("refused.dumped")
-    assert evening.shown("headline") == SAY("headline.dumped")
+    assert evening.shown("headline") == SAY("headline.dumped.by", name="Anna")
 
 
 def test_who_may_stay_in_a_pit_is_offered_that() -> None:
@@ -214,6 +214,19 @@ def test_every_rule_that_refuses_has_its_sentence() -> None:
         say = words(thousand_table, language)
         for name in names | {KEEP_ONE, *LACKING, "dumped", "overshot"}:
             assert say.has("refused." + name), name
+
+
+def test_a_headline_says_whose_points_are_at_stake() -> None:
+    """By name, unless they are the reader's own."""
+    position = Table("totals 100 100; entered 75 75").play("roll = 1 5 2 2 3").position
+    seats = (Seat("You", PERSON), Seat("Vova", "vova"))
+
+    def told(yours: int) -> str:
+        seen = Seen(position, None, EMPTY, seats, yours, (), (), True, None, False)
+        return thousand_table.headline(seen, SAY)
+
+    assert told(yours=0) == "15 at stake"
+    assert told(yours=1) == "You: 15 at stake"
 
 
 # --- The track ----------------------------------------------------------------------------------

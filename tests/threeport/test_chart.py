@@ -46,7 +46,9 @@ def test_islands_tell_level_cargo_and_boats() -> None:
     evening = seated(Table("totals 5 0; white 2 red-3 black-1; " + EXAMPLE.partition("; ")[2]))
     pile = text(evening.shown("cargo-white", "html").partition("<span aria-hidden")[0])
     assert pile == "Cargo on White Island: black 1 on top, below it red 3"
-    assert text(evening.shown("level-white", "html")) == "Level 2 +2 a card"
+    level = evening.shown("level-white", "html")
+    assert re.sub("<i .*</i>", "", level) == "<b>Level 2/3 </b> <span>+2 a card</span>"
+    assert text(level) == "Level 2/3 2 +2 a card"  # where room is short, with the cards needed
     assert evening.shown("raise-white") == "2 cards raise it"
     assert evening.shown("told-white") == (
         "White Island: a sale brings 2 extra points for each card; 2 cards raise it. "
@@ -61,9 +63,28 @@ def test_a_removed_island_is_gone_with_its_controls() -> None:
     assert evening.shown("isle-white", "data-gone") == "true"
     assert not evening.shown("sail-white", "shown")
     assert evening.shown("boat-2", "data-at") == "off"
+    assert evening.shown("gone-white") == "Removed: one more ends the match"
     evening.wait()
     assert evening.shown("told-white") == "White Island: removed, with all cargo of its colour."
     assert news(evening) == "Anna: +16, White is removed"
+
+
+def test_the_result_says_who_removed_the_islands() -> None:
+    """In the order of their sales."""
+    two_left = LAST_SALE.replace("black 2 red-5", "black removed").replace("black-4", "red-4")
+    two_left = two_left.replace("totals 20", "totals 60")
+    evening = seated(Table(two_left))
+    evening.press("sell-cargo")
+    evening.wait()
+    assert evening.model.match.over()
+    assert evening.shown("gone-white") == "Removed"
+    assert "White Island removed, +16: Anna." in text(evening.shown("result", "html"))
+
+
+def test_the_hold_tells_no_points() -> None:
+    """They would read as what the cargo is worth."""
+    plate = markup(next(page for page in PAGES if page.name == threeport.NAME))
+    assert "hold-total" not in plate
 
 
 def test_discards_are_open() -> None:

@@ -9,7 +9,7 @@ from game.page.words import LANGUAGES, words
 from game.threeport import moves
 from game.threeport import table as threeport_table
 from game.threeport.table.hand import EMPTY, Hand
-from game.threeport.table.presses import ELSEWHERE, NONE_CHOSEN
+from game.threeport.table.presses import NONE_CHOSEN
 from tests.evening import Evening
 from tests.threeport.pages import EXAMPLE, PRESS, SAY, seated, text
 from tests.threeport.table import CARGO, Table
@@ -30,17 +30,56 @@ def test_an_island_is_pressed_to_sail_there() -> None:
 
 
 def test_cargo_is_loaded_by_button_and_by_its_pile() -> None:
-    """Only from the pile at one's own island."""
+    """From the pile at one's own island."""
     position = Table(CARGO + "; boat 1 white red-2; boat 2 red").position
     assert PRESS(position, EMPTY, "load-cargo") == Play((moves.LOADING,))
     assert PRESS(position, EMPTY, "cargo-white") == Play((moves.LOADING,))
-    assert PRESS(position, EMPTY, "cargo-red") == Refuse(ELSEWHERE)
     full = Table(EXAMPLE).position
     assert PRESS(full, EMPTY, "cargo-white") == Refuse(moves.FULL)
     begun = Table().play("= red-3 red-4 red-5").position
-    for control in ("cargo-white", "load-cargo", "sell-cargo"):
+    for control in ("load-cargo", "sell-cargo"):
         assert PRESS(begun, EMPTY, control) == Refuse(moves.SAIL_FIRST)
     assert PRESS(begun, EMPTY, "card-1") == Refuse(moves.NOT_ABOARD)
+
+
+def test_a_pile_elsewhere_is_pressed_to_sail_there() -> None:
+    """Since nothing can be loaded there yet; its name says which of the two a press does."""
+    begun = Table().play("= red-3 red-4 red-5")
+    assert PRESS(begun.position, EMPTY, "cargo-white") == Play((moves.moving(0),))
+    evening = seated(Table(CARGO + "; boat 1 white red-2; boat 2 red"))
+    assert PRESS(evening.model.position, EMPTY, "cargo-red") == Play((moves.moving(2),))
+    assert (
+        named(evening, "cargo-red")
+        == "Cargo on Red Island: red 6 on top, below it black 4. Sail to Red"
+    )
+    pile = "Cargo on White Island: black 1 on top, below it red 3"
+    assert named(evening, "cargo-white") == pile + ". Load"
+    full = seated(Table(EXAMPLE))
+    assert named(full, "cargo-white") == pile
+    assert full.shown("cargo-white", "aria-disabled") is None
+
+
+def named(evening: Evening, pile: str) -> str:
+    """The name of a pile as a button."""
+    return text(evening.shown(pile, "html").partition("<span aria-hidden")[0])
+
+
+def test_nothing_is_lit_while_an_action_is_shown() -> None:
+    """Neither the last player's signs nor the next one's, until the boat has arrived."""
+    evening = seated(Table(CARGO + "; boat 1 white red-2 red-3; boat 2 black"))
+    signs = ("sail-white", "sail-black", "sail-red")
+
+    def lit() -> list[str]:
+        return [sign for sign in signs if evening.shown(sign, "data-idle") is None]
+
+    assert lit() == list(signs)
+    assert "7 pts" in evening.shown("sail-red", "html")
+    evening.press("sail-red")
+    assert lit() == []
+    assert evening.shown("cargo-red", "data-loads") is None
+    assert "pts" not in evening.shown("sail-red", "html")
+    evening.wait()
+    assert lit() == list(signs)
 
 
 def test_all_that_the_island_buys_is_chosen_until_it_is_kept() -> None:
@@ -100,7 +139,7 @@ def test_the_effect_on_the_island_is_foretold(islands: str, hold: str, told: str
 def test_what_loading_and_sailing_would_bring_is_told() -> None:
     """The price of the next card at its own island, and of all that another island would buy."""
     evening = seated(Table(CARGO + "; boat 1 white red-2 red-3; boat 2 red"))
-    assert text(evening.shown("load-cargo", "html")) == "Load black 1 it sells for 2"
+    assert text(evening.shown("load-cargo", "html")) == "Load black 1 sells for 2 at Black"
     assert text(evening.shown("sail-red", "html")) == "Sail to Red sells for 7"
     assert text(evening.shown("sail-black", "html")) == "Sail to Black"
     assert text(evening.shown("sail-white", "html")) == "You are here"

@@ -11,7 +11,7 @@ from game.threeport import moves
 from game.threeport import table as threeport_table
 from game.threeport.cards import COLOURS
 from game.threeport.table.log import cell, log_entry
-from game.threeport.table.presses import ELSEWHERE, NONE_CHOSEN
+from game.threeport.table.presses import NONE_CHOSEN
 from tests.evening import Evening
 from tests.threeport.pages import EXAMPLE, SAY, SEATS, ended, news, seated, text
 from tests.threeport.table import Table
@@ -78,7 +78,7 @@ def test_every_rule_that_refuses_has_its_sentence(language: str) -> None:
         value for name, value in vars(moves).items() if name.isupper() and isinstance(value, str)
     }
     say = words(threeport_table, language)
-    for name in (of_moves - kinds) | {ELSEWHERE, NONE_CHOSEN}:
+    for name in (of_moves - kinds) | {NONE_CHOSEN}:
         assert say.has("refused." + name), name
 
 
@@ -107,7 +107,7 @@ def test_a_beginner_is_told_what_to_press() -> None:
     assert news(evening) == "Anna: press an island"
     evening.press("sail-white")
     evening.wait()
-    assert news(evening) == "Anna: off to White Island"
+    assert news(evening) == "Anna sails to White Island"
     assert news(seated(Table(EXAMPLE))) == "Anna to play"
 
 

@@ -28,13 +28,21 @@ def headline(seen, say):
     if not position.throws:
         return seen.told(say, "headline.turn", position.seat)
     if empty(position):
-        return say("headline.again")
-    points = rules.turn_points(position, seen.hand.kept)
+        return seen.told(say, "headline.again", position.seat)
     found = obstacle(position, seen.hand)
+    if found is not None and found.rule in ("dumped", "overshot"):
+        return seen.told(say, "headline." + found.rule, position.seat)
+    lies = _lies(position, seen.hand, found, say)
+    if position.seat == seen.yours:
+        return lies
+    return say("headline.of", name=seen.seats[position.seat].name, lies=lies)
+
+
+def _lies(position, hand, found, say):
+    """The points in hand, and what an obstacle asks for."""
+    points = rules.turn_points(position, hand.kept)
     if found is not None and found.lacking and found.rule in LACKING:
         return say("headline.need." + found.rule, found.lacking, points=say.number(points))
-    if found is not None and found.rule in ("dumped", "overshot"):
-        return say("headline." + found.rule)
     if sure(position):
         return say("headline.confirm", points)
     return say("headline.stake", points)
@@ -52,5 +60,5 @@ def _ended(seen, say):
     if not lost:
         return seen.told(say, "headline.nothing", turn.seat)
     if turn.how == "overshot":
-        return say("headline.overshot")
+        return seen.told(say, "headline.overshot", turn.seat)
     return seen.told(say, "headline." + turn.how, turn.seat, n=turn.points)

@@ -15,13 +15,14 @@ from game.thousand.table.motion import WRITTEN
 
 # All lengths are units of the picture, which is WIDE of them wide.
 WIDE = 360
-_LEFT, _RIGHT = 18, 338  # where 0 and the target are
+_RIGHT = 338  # where the target is
 _LANE = 18  # height of a row of markers, and width of a marker
 _LANES = 2  # rows of markers for few seats; one more for many
 _MANY = 3  # seats
 _DEEP, _HIGH = 10, 8  # of a pit and of the barrel
 _SLOPE = 3
 _BELOW = 30  # for the numbers
+_DIGIT, _GAP = 7, 3  # width of a digit, and the least distance between two numbers
 
 
 class Way:
@@ -30,6 +31,8 @@ class Way:
     def __init__(self, options, seats):
         self.options = options
         self.lanes = _LANES + (seats >= _MANY)
+        # Everybody can wait at 0 without standing past it.
+        self.left = _LANE * max(self.columns(seats), 1)
         self.ground = self.lanes * _LANE + 12
         self.height = self.ground + _BELOW
 
@@ -37,7 +40,25 @@ class Way:
         """The distance of a total from the left edge."""
         target = self.options.target
         total = min(max(total, 0), target)
-        return round(_LEFT + (_RIGHT - _LEFT) * total / target)
+        return round(self.left + (_RIGHT - self.left) * total / target)
+
+    def columns(self, markers):
+        """The number of columns of a stack of markers."""
+        return (markers + self.lanes - 1) // self.lanes
+
+    def room(self, total):
+        """The distance from a total to the next line that a marker must not pass; none at 0."""
+        if total <= 0:
+            return 0
+        options = self.options
+        lines = [options.entry_min, options.dump_truck, options.target]
+        if options.barrel == "yes":
+            lines.append(options.barrel_from)
+        for pit in pits(options):
+            lines += pit
+        beyond = [line for line in lines if line != NONE and total < line <= options.target]
+        line = self.at(min(beyond)) if beyond else WIDE
+        return max(line - _LANE // 2 - self.at(total), 0)
 
     def level(self, total):
         """The height of the ground at a total, from the upper edge."""
@@ -88,32 +109,65 @@ def _seat_told(seen, seat, say):
 def _scenery(way):
     """The ground with its pits and the barrel, the gate of the entry, and the numbers."""
     options = way.options
-    path = "M2 %dH%d" % (way.ground, _LEFT)
+    path = "M2 %dH%d" % (way.ground, way.left)
     drawn = ""
     for low, top in pits(options):
         if low >= options.target:
             continue  # nobody gets there
         first, last = way.at(low), way.at(top)
         path += "H%dl%d %dH%dl%d %d" % (first, _SLOPE, _DEEP, last - _SLOPE, _SLOPE, -_DEEP)
-        drawn += _number(way, (first + last) // 2, "%d\u2013%d" % (low, top), "pit")
     if options.barrel == "yes":
         first = way.at(options.barrel_from)
         path += "H%dv%dH%dv%d" % (first, -_HIGH, _RIGHT, _HIGH)
-        drawn += _barrel(way, first) + _number(way, first, options.barrel_from)
+        drawn += _barrel(way, first)
     if options.dump_truck != NONE and options.dump_truck < options.target:
         place = way.at(options.dump_truck)
-        drawn += _sign(way, place, "sign-truck") + _number(way, place, options.dump_truck, "truck")
+        drawn += _sign(way, place, "sign-truck")
     if options.entry_min:
         place = way.at(options.entry_min)
         drawn += tag("path", class_="gate", d="M%d %dv-%d" % (place, way.ground, way.lanes * _LANE))
-        drawn += _number(way, place, options.entry_min)
-    drawn += _number(way, _RIGHT, options.target, "target")
     flag = "M%d %dv-%dl16 6l-16 6" % (_RIGHT, way.ground, way.lanes * _LANE + 6)
     return (
         tag("path", class_="ground", d=path + "H%d" % (WIDE - 2))
         + drawn
         + tag("path", class_="flag", d=flag)
+        + _numbers(way)
     )
+
+
+def _numbers(way):
+    """The numbers below the ground, moved apart where they would overlap."""
+    options = way.options
+    named: dict = {str(options.target): (_RIGHT, "target")}
+    for low, top in pits(options):
+        if top < options.target:
+            named["%d\u2013%d" % (low, top)] = ((way.at(low) + way.at(top)) // 2, "pit")
+        elif low < options.target:  # the target is its top
+            named[str(low)] = (way.at(low), "pit")
+    if options.barrel == "yes":
+        named[str(options.barrel_from)] = (way.at(options.barrel_from), None)
+    if options.dump_truck != NONE and options.dump_truck < options.target:
+        named[str(options.dump_truck)] = (way.at(options.dump_truck), "truck")
+    if options.entry_min:
+        named[str(options.entry_min)] = (way.at(options.entry_min), None)
+    edge = 0
+    apart = []
+    for (x, kind), told in sorted([(named[told], told) for told in named], key=_from_left):
+        half = len(told) * _DIGIT // 2
+        x = max(x, edge + half)
+        edge = x + half + _GAP
+        apart.append((x, half, told, kind))
+    edge = WIDE
+    drawn = ""
+    for x, half, told, kind in reversed(apart):
+        x = min(x, edge - half)
+        edge = x - half - _GAP
+        drawn += tag("text", escape(told), x=x, y=way.ground + 24, class_=kind)
+    return drawn
+
+
+def _from_left(number):
+    return number[0][0]
 
 
 def _barrel(way, first):
@@ -123,10 +177,6 @@ def _barrel(way, first):
         x = first + (_RIGHT - first) * stave // 4
         staves += "M%d %dv%d" % (x, way.ground - _HIGH, _HIGH)
     return tag("path", class_="barrel", d=staves)
-
-
-def _number(way, x, told, kind=None):
-    return tag("text", escape(told), x=x, y=way.ground + 24, class_=kind)
 
 
 def _sign(way, x, name):
@@ -161,19 +211,28 @@ def _leap(way, before, after, kind):
 
 
 def _markers(way, seen):
-    """A marker for each seat with its letter, beside each other where totals are close."""
+    """A marker for each seat with its letter, beside each other where totals are close.
+
+    Those of one total are a stack that does not pass the next line: rather, it begins before the
+    total.
+    """
     position = seen.position
+    totals = [max(total, 0) for total in position.totals]
     letters = initials([seat.name for seat in seen.seats])
     lanes = [-WIDE] * way.lanes  # where the last marker of each row is
     drawn = ""
-    for total, seat in sorted([(total, seat) for seat, total in enumerate(position.totals)]):
-        x = way.at(total)
+    for total, seat in sorted([(total, seat) for seat, total in enumerate(totals)]):
+        room = way.room(total)
+        wide = _LANE * (way.columns(totals.count(total)) - 1)
+        last = way.at(total) + room
+        x = way.at(total) - max(wide - room, 0)
         lane = 0
         while lane < way.lanes - 1 and lanes[lane] + _LANE > x:
             lane += 1
         if lanes[lane] + _LANE > x:
             lane = lanes.index(min(lanes))
-        lanes[lane] = max(x, lanes[lane] + _LANE)
+        # In a crowd of close totals markers overlap rather than pass a line.
+        lanes[lane] = min(max(x, lanes[lane] + _LANE), max(last, lanes[lane] + _LANE // 3))
         place = (lanes[lane], way.ground - 16 - lane * _LANE)
         drawn += _marker(way, seen, seat, place, letters[seat])
     return drawn

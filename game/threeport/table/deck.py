@@ -4,14 +4,20 @@ from game.markup import escape, tag
 from game.match import PERSON
 from game.names import initials
 from game.threeport import rules
-from game.threeport.cards import COLOUR, VALUE, named
+from game.threeport.cards import COLOUR, COLOURS, VALUE, named
 from game.threeport.moves import LOADING
 from game.threeport.position import HOLD
 from game.threeport.scoring import account
 from game.threeport.table import hand as hands
 from game.threeport.table.cargo import card_html, goods_html
 from game.threeport.table.presses import LOAD, SELL, sale_refusal
-from game.threeport.table.telling import card_told, choices, effect_told, values_told
+from game.threeport.table.telling import (
+    card_told,
+    choices,
+    effect_told,
+    loaded_told,
+    values_told,
+)
 
 _CARDS = "\u0001"  # the place of drawings in a sentence
 
@@ -46,10 +52,6 @@ def _hold(seen, say, slots):
     slots["hold-flag", "text"] = initials([each.name for each in seen.seats])[seat]
     slots["hold-flag", "data-seat"] = str(seat + 1)
     slots["hold-title", "text"] = say("hold") if seat == seen.yours else seen.seats[seat].name
-    sold = turn is not None and turn.seat == seat and turn.account is not None
-    slots["hold-total", "data-counts"] = "true" if seen.moving and sold else None
-    slots["hold-total", "data-total"] = str(position.totals[seat])
-    slots["hold-total", "text"] = say.number(position.totals[seat])
     for place in range(HOLD):
         name = "card-%d" % (place + 1)
         card = hold[place] if place < len(hold) else None
@@ -84,10 +86,10 @@ def _actions(seen, say, slots):
 
 def _load(position, say):
     card = position.islands[position.boat.at].cargo[-1]
-    colour, values = COLOUR[card], (VALUE[card],)
-    html = _with_cards(say("act.load", card=_CARDS), (card,), values_told(colour, values, say))
-    price = account(position.islands[colour].level, values).total
-    return html + _brings(say("brings.load", price))
+    colour = COLOUR[card]
+    html = _with_cards(say("act.load", card=_CARDS), (card,), loaded_told(card, say))
+    price = account(position.islands[colour].level, (VALUE[card],)).total
+    return html + _brings(say("brings.load", price, where=say("at." + COLOURS[colour])))
 
 
 def _sell(position, hand, say):

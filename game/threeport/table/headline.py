@@ -2,7 +2,7 @@
 
 from game.threeport import moves
 from game.threeport.cards import COLOURS
-from game.threeport.table.telling import card_told, isle
+from game.threeport.table.telling import loaded_told
 
 
 def headline(seen, say):
@@ -12,9 +12,9 @@ def headline(seen, say):
         return seen.told(say, "headline.begin" if at_sea else "headline.turn", seen.position.seat)
     turn = seen.turns[-1]
     if turn.kind == moves.MOVE:
-        return seen.told(say, "headline.move", turn.seat, island=isle(turn.to, say))
+        return seen.told(say, "headline.move", turn.seat, to=say("toward." + COLOURS[turn.to]))
     if turn.kind == moves.LOAD:
-        return seen.told(say, "headline.load", turn.seat, card=card_told(turn.card, say))
+        return seen.told(say, "headline.load", turn.seat, card=loaded_told(turn.card, say))
     facts = {"n": turn.account.total}
     if turn.change is None:
         return seen.told(say, "headline.scored", turn.seat, **facts)

@@ -9,8 +9,7 @@ from game.threeport.table import hand as hands
 SAIL, PILE, CARD = "sail-", "cargo-", "card-"  # how ids of controls begin
 LOAD, SELL = "load-cargo", "sell-cargo"
 
-ELSEWHERE = "elsewhere"  # the table's own refusals, for presses that name no move
-NONE_CHOSEN = "none chosen"
+NONE_CHOSEN = "none chosen"  # the table's own refusal, for a press that names no move
 
 KEYS = {
     "l": LOAD,
@@ -68,12 +67,9 @@ def _press_card(position, hand, place):
 
 
 def _press_pile(position, place):
-    """Loads from the pile of the boat's own island."""
-    if position.boat.at is None:
-        return Refuse(moves.SAIL_FIRST)
-    if position.boat.at != place:
-        return Refuse(ELSEWHERE)
-    return _play(position, moves.LOADING)
+    """Loads from the pile of the boat's own island; at any other, sails there first."""
+    here = position.boat.at == place
+    return _play(position, moves.LOADING if here else moves.moving(place))
 
 
 def _sell(position, hand):

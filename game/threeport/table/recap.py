@@ -1,6 +1,7 @@
-"""The highlights of a match: the best sale, the most sales, and the islands that rose."""
+"""The highlights of a match: the best sale, the most sales, and who removed which islands."""
 
 from game.highlights import best, most
+from game.threeport.cards import COLOURS
 
 
 def highlights(turns, seats, say):
@@ -8,5 +9,14 @@ def highlights(turns, seats, say):
     sales = [turn for turn in turns if turn.account]
     told = best(say, "highlight.best", seats, [(turn.account.total, turn.seat) for turn in sales])
     told += most(say, "highlight.sales", seats, [turn.seat for turn in sales])
+    removed = [_removed(turn, seats, say) for turn in sales if turn.change == "removed"]
+    if removed:
+        return told + [" ".join(removed)]
     raised = [turn.seat for turn in sales if turn.change == "upgraded"]
     return told + most(say, "highlight.raised", seats, raised)
+
+
+def _removed(turn, seats, say):
+    """A sentence on an island that was removed, and by whose sale."""
+    facts = {"island": say("name." + COLOURS[turn.at]), "name": seats[turn.seat].name}
+    return say("highlight.removed", turn.account.total, **facts)

@@ -6,18 +6,21 @@ from game.threeport.cards import COLOURS
 from game.threeport.table.presses import LOAD, PILE, SAIL, SELL, sale_refusal
 
 _SAIL = tuple(SAIL + colour for colour in COLOURS)
-_LOAD = (LOAD,) + tuple(PILE + colour for colour in COLOURS)
 
 
 def lessons(position, hand):
     """The `Lesson`s that the table can give, the most needed first."""
     if position.phase != "choose":
         return ()
+    at = position.boat.at
+    # A pile loads where the boat is; elsewhere it sails there.
+    here = () if at is None else (PILE + COLOURS[at],)
+    sail = _SAIL + tuple(PILE + colour for colour in COLOURS if PILE + colour not in here)
     loads = rules.node(position).moves.refusal(moves.LOADING) is None
     offered = (
-        (position.boat.at is None, Lesson("sail", _SAIL)),
+        (at is None, Lesson("sail", sail)),
         (sale_refusal(position, hand) is None, Lesson("sell", (SELL,))),
-        (loads and not position.boat.hold, Lesson("load", _LOAD)),
-        (bool(position.boat.hold), Lesson("carry", _SAIL)),
+        (loads and not position.boat.hold, Lesson("load", (LOAD,) + here)),
+        (bool(position.boat.hold), Lesson("carry", sail)),
     )
     return tuple(lesson for apt, lesson in offered if apt)

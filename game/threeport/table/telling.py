@@ -22,7 +22,7 @@ def turn_told(seats, turn, say):
     """Sentences on a finished turn: the action and all its effects."""
     facts = {"name": seats[turn.seat].name}
     if turn.kind == moves.MOVE:
-        return [say("told.move", island=isle(turn.to, say), **facts)]
+        return [say("told.move", to=say("toward." + COLOURS[turn.to]), **facts)]
     if turn.kind == moves.LOAD:
         told = [say("told.load", card=card_told(turn.card, say), **facts)]
     else:
@@ -122,6 +122,11 @@ def isle(place, say):
 def card_told(card, say):
     """A card, such as "red 3"."""
     return say("card." + COLOURS[COLOUR[card]], VALUE[card])
+
+
+def loaded_told(card, say):
+    """A card as the object of a verb."""
+    return values_told(COLOUR[card], (VALUE[card],), say)
 
 
 def values_told(colour, values, say):

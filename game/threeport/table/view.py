@@ -1,6 +1,6 @@
 """The slots of the chart: islands, boats, piles; `deck` has those of the hold and the actions."""
 
-from game.markup import escape, tag
+from game.markup import escape, symbol, tag
 from game.names import initials
 from game.threeport import moves, rules
 from game.threeport.cards import COLOURS, counted, named
@@ -39,17 +39,48 @@ def _island(seen, place, say, slots):
     slots["gone-" + colour, "shown"] = island is None
     if island is None:
         slots["told-" + colour, "text"] = say("island.gone", island=isle(place, say))
+        last = seen.position.over is not None
+        slots["gone-" + colour, "text"] = say("gone" if last else "gone.first")
         return
-    bonus = tag("span", escape(say("bonus", level=island.level)))
-    level = tag("b", escape(say("level", level=island.level)))
-    slots["level-" + colour, "html"] = level + " " + bonus
+    slots["level-" + colour, "html"] = _level(island.level, say)
     slots["raise-" + colour, "text"] = _rise(island.level, say)
     slots["isle-" + colour, "data-level"] = str(island.level)
-    pile = pile_html(island.cargo, "cargo-" + colour in seen.moving, say)
-    told = tag("span", escape(_cargo_told(place, island, say)), class_="unseen")
-    slots["cargo-" + colour, "html"] = told + tag("span", pile, class_="fan", aria_hidden="true")
     slots["told-" + colour, "text"] = _island_told(seen, place, say)
     _sail(seen, place, say, slots)
+    _cargo(seen, place, say, slots)
+
+
+def _level(level, say):
+    """The level of an island, with the number of cards that raise it where room is short."""
+    sign = "sign-removed" if level == rules.LAST_LEVEL else "sign-upgraded"
+    rise = tag("i", symbol(sign) + str(level), class_="rise", aria_hidden="true")
+    told = escape(say("level", level=level, last=rules.LAST_LEVEL))
+    return tag("b", told + " " + rise) + " " + tag("span", escape(say("bonus", level=level)))
+
+
+def _acts(seen):
+    """Tells whether somebody at this device can act: not while the last action is being shown."""
+    return seen.idle is None and not seen.moving
+
+
+def _cargo(seen, place, say, slots):
+    """The pile of an island as a button: it loads where the boat is, and elsewhere sails there."""
+    position = seen.position
+    island = position.islands[place]
+    name = "cargo-" + COLOURS[place]
+    told = _cargo_told(place, island, say)
+    acts, here = _acts(seen), position.boat.at == place
+    loads = acts and here and seen.node.moves.refusal(moves.LOADING) is None
+    if loads:
+        told += ". " + say("act.load.none")
+    elif acts and not here:
+        told += ". " + say("act.sail." + COLOURS[place])
+    fan = tag(
+        "span", pile_html(island.cargo, name in seen.moving, say), class_="fan", aria_hidden="true"
+    )
+    slots[name, "html"] = tag("span", escape(told), class_="unseen") + fan
+    slots[name, "data-loads"] = "true" if loads else None
+    slots[name, "aria-disabled"] = None if acts and (island.cargo or not here) else "true"
 
 
 def _sail(seen, place, say, slots):
@@ -57,16 +88,10 @@ def _sail(seen, place, say, slots):
     name = "sail-" + COLOURS[place]
     position = seen.position
     here = position.over is None and position.boat.at == place
-    acts = seen.idle is None
+    acts = _acts(seen)
     slots[name, "aria-disabled"] = "true" if here or not acts else None
     slots[name, "data-idle"] = None if acts else "true"
     slots[name, "data-here"] = "true" if here and acts else None
-    pile = "cargo-" + COLOURS[place]
-    loads = acts and here and seen.node.moves.refusal(moves.LOADING) is None
-    slots[pile, "data-loads"] = "true" if loads else None
-    slots[pile, "aria-disabled"] = (
-        None if acts and here and position.islands[place].cargo else "true"
-    )
     if here and acts:
         slots[name, "html"] = tag("span", escape(say("here")), class_="cue")
         return

@@ -1,0 +1,80 @@
+"""The harbours on the chart of Threeport Shipping: which island a boat lies at can be seen."""
+
+import itertools
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, FloatRect, Locator, expect
+
+from e2e.foreseen import address_of
+from e2e.test_threeport import CROWD, FOUR, SCREENS, TWO, ThreeportTable, begun
+from game.match import Match
+
+ISLANDS = "white 1 red-3 black-1; black 1 red-5; red 1 black-4; "
+NEIGHBOURS = begun(TWO, ISLANDS + "boat 1 black red-2; boat 2 white black-5 red-6 white-3")
+FIRST_SAILED = begun(FOUR, ISLANDS + "boat 1 black; boat 2 off; boat 3 off; boat 4 off")
+CROWDED = begun(FOUR, CROWD)
+
+
+def box(part: Locator) -> FloatRect:
+    """Where a part of the chart is drawn."""
+    expect(part).to_be_visible()
+    found = part.bounding_box()
+    assert found is not None
+    return found
+
+
+def edges(found: FloatRect) -> tuple[float, float]:
+    """The left and the right edge of a box."""
+    return found["x"], found["x"] + found["width"]
+
+
+def boats(table: ThreeportTable, match: Match) -> list[FloatRect]:
+    """Where the boats are drawn, by seat."""
+    names = [re.escape(seat.name) for seat in match.seats]
+    return [box(table.page.get_by_role("img", name=re.compile(f"^{name}:"))) for name in names]
+
+
+def columns(table: ThreeportTable) -> list[tuple[float, float]]:
+    """The edges of the columns of the islands."""
+    ports = table.chart.get_by_role("button", name=re.compile("^(Sail to|You are here)"))
+    expect(ports).to_have_count(3)
+    return [edges(box(ports.nth(place))) for place in range(3)]
+
+
+def apart(boxes: list[FloatRect]) -> bool:
+    """Tells whether no two boxes overlap by more than a pixel."""
+    for one, other in itertools.combinations(boxes, 2):
+        beside = min(edges(one)[1], edges(other)[1]) - max(edges(one)[0], edges(other)[0])
+        bottom = min(one["y"] + one["height"], other["y"] + other["height"])
+        if beside > 1 and bottom - max(one["y"], other["y"]) > 1:
+            return False
+    return True
+
+
+def test_a_boat_lies_in_the_harbour_of_its_island_or_between_harbours(
+    new_context: Callable[..., BrowserContext],
+) -> None:
+    """With open water at either side of its column; at sea, on the border and smaller."""
+    for name, (width, height) in SCREENS.items():
+        viewport = {"width": width, "height": height}
+        page = new_context(viewport=viewport, reduced_motion="reduce").new_page()
+        table = ThreeportTable(page)
+        docked = 0.0
+        for match in (NEIGHBOURS, CROWDED, FIRST_SAILED):
+            table.open(address_of(match))
+            table.lies(match)
+            found, islands = boats(table, match), columns(table)
+            assert apart(found), name
+            for boat, drawn in zip(match.position.boats, found, strict=True):
+                left, right = edges(drawn)
+                if boat.at is None:
+                    middle = (left + right) / 2
+                    assert min(abs(middle - islands[place][1]) for place in (0, 1)) < 2, name
+                    assert drawn["width"] < 0.8 * docked
+                    continue
+                docked = drawn["width"]
+                shore = islands[boat.at]
+                water = 0.09 * (shore[1] - shore[0])
+                assert shore[0] + water < left < right < shore[1] - water, name
+        page.context.close()

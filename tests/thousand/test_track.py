@@ -1,0 +1,63 @@
+"""The picture of the way to the target: nothing on it stands where it does not belong."""
+
+import itertools
+import re
+from types import SimpleNamespace
+
+import pytest
+
+from game.match import PERSON, Seat
+from game.page.words import words
+from game.thousand import options as thousand_options
+from game.thousand import table as thousand_table
+from game.thousand.table.hand import EMPTY
+from game.thousand.table.track import WIDE, Way, track_slots
+from tests.thousand.table import Table
+from tests.thousand.test_turn import every_version
+
+
+def drawn(table: Table, total: int) -> str:
+    """The picture with everybody at one total."""
+    position = table.position
+    count = len(position.totals)
+    same = {"totals": total, "entries": 75, "bolts": 0, "tries": 0}
+    position = position.replace(**{name: (value,) * count for name, value in same.items()})
+    seats = tuple(Seat(name, PERSON) for name in "ABCDEFGH"[:count])
+    seen = SimpleNamespace(position=position, seats=seats, hand=EMPTY, yours=None)
+    slots: dict[tuple[str, str], str] = {}
+    track_slots(seen, words(thousand_table, "en"), slots)
+    return slots["track", "html"]
+
+
+@pytest.mark.parametrize("seats", [2, 5, 8])
+@pytest.mark.parametrize("total", [0, 70, 195, 305, 550, 895])
+@every_version
+def test_a_stack_of_markers_does_not_pass_the_next_line(
+    version: str, total: int, seats: int
+) -> None:
+    """Each marker has a place of its own, in the picture and before the line."""
+    table = Table(version=version, seats=seats)
+    options = table.position.options
+    lines = {options.entry_min, options.dump_truck, options.target} - {thousand_options.NONE}
+    for pit in thousand_options.pits(options):
+        lines |= set(pit)
+    if options.barrel == "yes":
+        lines.add(options.barrel_from)
+    line = Way(options, seats).at(min(line for line in lines if line > total))
+    circles = re.findall(r'<circle cx="(\d+)" cy="(\d+)"', drawn(table, total))
+    places = {(int(x), int(y)) for x, y in circles}
+    assert len(places) == seats
+    assert all(8 < x < line and y > 8 for x, y in places)
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+@every_version
+def test_no_two_numbers_of_the_way_overlap(version: str, seats: int) -> None:
+    """A digit is 7 units wide at most."""
+    picture = drawn(Table(version=version, seats=seats), 0)
+    numbers = re.findall(r'<text(?: class="\w+")? x="(\d+)" y="\d+">(\d[\d\u2013]*)<', picture)
+    edges = sorted((int(x) - 3.5 * len(told), int(x) + 3.5 * len(told)) for x, told in numbers)
+    assert len(edges) > 1
+    assert edges[0][0] >= 0
+    assert edges[-1][1] <= WIDE
+    assert all(left[1] < right[0] for left, right in itertools.pairwise(edges)), numbers
