@@ -100,7 +100,7 @@ def test_the_start_and_every_dialog_are_accessible(lit: Table, inspector: Inspec
     lit.close_dialog()
     lit.roll()
     expect(lit.dice).to_be_enabled()
-    lit.button("New match").click()
+    lit.command("New match")
     expect(lit.button("Resume match")).to_be_visible()
     inspector.finds_nothing(lit, "a match to resume")
 
@@ -148,7 +148,7 @@ def test_passing_on_checking_and_replays_are_accessible(lit: Table, inspector: I
         lit.open_dialog(name)
         inspector.finds_nothing(lit, name)
         lit.close_dialog()
-    lit.command("Watch it again")
+    lit.button("Watch it again").click()
     replay = lit.page.get_by_role("region", name="Replay")
     expect(replay).to_be_visible()
     inspector.finds_nothing(lit, "a replay at its beginning")

@@ -125,13 +125,14 @@ def test_what_may_not_be_copied_is_selected(visitor: Callable[..., Table]) -> No
 
 
 def test_a_replay_is_closed_to_the_result(visitor: Callable[..., Table]) -> None:
-    """It was opened there."""
+    """To the button that opened it."""
     match = finished()
     table = visitor(address_of(match))
-    result(table).get_by_role("button", name="Watch it again").click()
+    watch = result(table).get_by_role("button", name="Watch it again")
+    watch.click()
     expect(result(table)).to_be_hidden()
     table.button("Close the replay").click()
-    expect(result(table).get_by_role("button", name="Rematch")).to_be_focused()
+    expect(watch).to_be_focused()
 
 
 @pytest.mark.parametrize("seats", [2, 5])
