@@ -164,7 +164,7 @@ def test_a_full_device_is_said_so_once_and_loses_nothing(table: Table) -> None:
         alert.get_by_role("button", name="Download the text").click()
     assert read(download.value.path().read_text()) == match
     alert.get_by_role("button", name="Dismiss").click()
-    table.button("New match").click()
+    table.command("New match")
     table.button("Resume match").click()
     table.shows(match)
     expect(alert).to_be_hidden()
@@ -187,7 +187,7 @@ def test_where_nothing_is_kept_a_note_says_so_once(table: Table) -> None:
     expect(note).to_be_hidden()
     table.roll(8)
     expect(table.dice).to_be_enabled()
-    table.button("New match").click()
+    table.command("New match")
     table.button("Play").click()
     expect(table.button("Roll 8 dice")).to_be_enabled()
     expect(note).to_be_hidden()

@@ -21,7 +21,7 @@ def test_the_commonest_matches_take_two_presses(table: Table) -> None:
     anne.check()
     dialog.get_by_role("button", name="Play", exact=True).click()
     assert [seat.player for seat in table.match().seats] == ["person", "anne"]
-    table.button("New match").click()
+    table.command("New match")
     dialog = table.open_dialog("Set up a match")
     dialog.get_by_role("radio", name="On this device").check()
     expect(anne).not_to_be_checked()
@@ -47,7 +47,7 @@ def test_a_match_is_resumed_from_the_set_up(table: Table) -> None:
     table.open().button("Play").click()
     table.roll(8)
     match = table.match()
-    table.button("New match").click()
+    table.command("New match")
     dialog = table.open_dialog("Set up a match")
     resume = dialog.get_by_role("radio", name="Resume")
     expect(dialog.get_by_role("listitem").filter(has_text="Polly")).to_contain_text("0")

@@ -227,6 +227,7 @@ def _messages(host: Host, sender: str, send: Send) -> Iterator[Trial]:
         allowed = LOWEST <= now <= HIGHEST if send is _by_table else now == height
         survived = allowed and frame.evaluate(STATE) == state and host.quiet()
         yield Trial(survived, f"{shape[:60]} from {sender}")
-    page.frame_locator("iframe").get_by_role("button", name="New match").click()
+    for press in ("Match", "New match"):
+        page.frame_locator("iframe").get_by_role("button", name=press, exact=True).click()
     page.frame_locator("iframe").locator("#play").wait_for()
     page.close()
