@@ -21,8 +21,6 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = (
     "--no-sandbox",
     "--test-third-party-cookie-phaseout",
-    # Else each new window starts two more renderers, for an address bar that nobody sees.
-    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
 )
 # Only tests of the offline site allow a service worker, and only tests of motion wait for it.
 VISITOR = {
