@@ -83,11 +83,14 @@ def test_the_browser_s_language_is_spoken_from_the_first_screen_on(
     speaks(table, language)
     for name in DIALOGS:
         opener = table.page.locator(f"#open-{name}")
-        if opener.count():
+        if opener.is_visible():
             opener.click()
             expect(table.page.get_by_role("dialog")).to_be_visible()
             speaks(table, language)
             table.close_dialog()
+    table.open_dialog(table.say("seats.open"), table.say("dialog.seats"))
+    speaks(table, language)
+    table.close_dialog()
 
 
 @pytest.mark.parametrize("language", OTHERS)

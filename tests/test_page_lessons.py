@@ -70,6 +70,9 @@ def test_a_lesson_lights_up_what_it_is_about_and_can_be_pressed_away() -> None:
     for name in ("hold", "roll", "bank"):
         evening.press("lesson-away")
         assert f"ports.{name}" in evening.model.preferences.learnt
+        if name == "hold":
+            assert lesson(evening) == ""  # why the roll is refused is told there
+            evening.press(free(evening))
         lesson(evening)
     assert evening.shown(":body", "data-lesson") is None
     assert not evening.shown("lesson-away", "shown")

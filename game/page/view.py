@@ -139,7 +139,8 @@ def _lesson(model, say, slots):
     """The lesson of the hand; that of the previous hand stays until it is known."""
     if model.unweighed():
         return
-    lesson = model.lesson()
+    # What a rule has just refused is told in the same place.
+    lesson = model.lesson() if model.board.refused is None else None
     slots[":body", "data-lesson"] = None if lesson is None else lesson.name
     slots["lesson", "text"] = "" if lesson is None else say("lesson." + lesson.name)
     slots["lesson-away", "shown"] = lesson is not None

@@ -13,9 +13,12 @@ def lessons(position, hand):
     """The `Lesson`s that the dice on the table can give, the most needed first."""
     if not hands.can_hold(position) or position.island or rules.must_rescue(position):
         return ()
+    if not hand.held:
+        return (Lesson("hold", _DICE),)
+    if rules.node(position).moves.refusal(hands.roll_move(position, hand)) is not None:
+        return ()  # the reason is told in the same place
     skulls = rules.skulls(position)
     offered = (
-        (not hand.held, Lesson("hold", _DICE)),
         (0 < skulls < rules.SKULLS_TO_BUST, Lesson("skulls", _ON)),
         (position.rolls == 1, Lesson("roll", _ON)),
         (rules.at_stake(position).total > 0, Lesson("bank", (SCORE,))),
