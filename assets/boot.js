@@ -167,7 +167,7 @@
     );
     const fresh = { cache: "reload", signal: AbortSignal.timeout(HASTE) };
     await Promise.allSettled([...needed].map(({ href, src }) => fetch(href || src, fresh)));
-    if (!root.dataset.ready) location.reload(); // what was late may have come meanwhile
+    if (!root.dataset.ready) location.reload(); // late files may have arrived meanwhile
   };
 
   // Runs the page on Pyodide instead of MicroPython.

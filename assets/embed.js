@@ -4,8 +4,8 @@
 // The build prepends GAMES: by name, the folder of the page and the contents of its poster.
 
 const HOME = new URL("./", import.meta.url);
-// The height of poster and frame alike, so that the page around never jumps. Only a table that needs
-// more, such as one in large type, makes its frame higher.
+// The height of poster and frame alike, so that the page around them never jumps. Only a table
+// that needs more, such as one in large type, makes its frame higher.
 const HEIGHT = 640;
 const HIGHEST = 1600;
 

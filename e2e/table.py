@@ -95,7 +95,7 @@ class Table:
         self.page.evaluate(FORGOTTEN)
 
     def set_up(self) -> Locator:
-        """Opens the set-up dialog, and unfolds the players and the rules in it."""
+        """Opens the set-up dialog and unfolds its players and rules."""
         dialog = self.open_dialog(self.say("start.set_up"), self.say("dialog.setup"))
         for part in ("setup.players", "setup.rules"):
             dialog.get_by_text(self.say(part), exact=True).click()

@@ -113,7 +113,7 @@ def test_another_try_keeps_the_match_of_the_address(table: Table, witness: Witne
 
 
 def test_another_try_takes_no_page_away_that_has_come_meanwhile(table: Table) -> None:
-    """A file was only slow: it comes while all of them are being fetched anew."""
+    """A file was merely slow: it arrives while all files are being fetched again."""
     page = table.page
     slow: list[Route] = []
     again: list[Route] = []

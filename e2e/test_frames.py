@@ -80,7 +80,7 @@ def test_the_poster_loads_nothing_until_it_is_pressed(
 def test_a_table_that_needs_more_makes_its_frame_higher(
     page: Page, blog: Callable[..., str], base_url: str
 ) -> None:
-    """With large type, for one; the poster knows nothing of that."""
+    """With large type, for example; the poster knows nothing of that."""
     blog(f'<script type="module" src="{base_url}embed.js"></script><game-table></game-table>')
     page.get_by_role("button", name="Play A Thousand Ports").click()
     _table, frame = framed(page)

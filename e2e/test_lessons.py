@@ -1,4 +1,4 @@
-"""The first lessons: in nobody's way, done once, and then never shown again."""
+"""The first lessons: they are in nobody's way, and once followed are never shown again."""
 
 from collections.abc import Callable
 
@@ -31,7 +31,7 @@ def rolled(table: Table) -> Locator:
 
 
 def boxes(table: Table) -> list:
-    """Where all controls are that can be pressed."""
+    """The boxes of all controls that can be pressed."""
     return [control.bounding_box() for control in (*table.actions(), table.die(8))]
 
 

@@ -55,7 +55,7 @@ def test_back_leaves_a_replay_for_the_match(table: Table) -> None:
 
 
 def test_back_leaves_a_replay_for_the_result(table: Table) -> None:
-    """From where it was asked for."""
+    """The replay was opened from there."""
     table.open(address_of(ended()))
     result = table.page.get_by_role("region", name="The match is over")
     result.get_by_role("button", name="Watch it again").click()

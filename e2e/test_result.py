@@ -1,4 +1,4 @@
-"""The end of a match and its result, here and at others', on phone and desk; in Pig too."""
+"""The end of a match and its result, here and for other readers, on phone and desktop; Pig too."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -48,7 +48,7 @@ def result(table: Table) -> Locator:
 
 @pytest.fixture
 def visitor(screen: dict, new_context: Callable[..., BrowserContext]) -> Callable[..., Table]:
-    """Makes tables on a phone, then on a desk, with a script that runs before the page."""
+    """Makes tables on a phone, then on a desktop, with a script that runs before the page."""
 
     def made(address: str, script: str = "", **asked: object) -> Table:
         page = new_context(**(screen | asked)).new_page()

@@ -37,7 +37,7 @@ def speaker(table: Table) -> Locator:
 
 
 def listened(table: Table, match: Match) -> list[str]:
-    """Opens a match with an ear on it; returns the list of scripts that will be requested."""
+    """Opens a match and listens to it; returns the list of scripts that will be requested."""
     requested: list[str] = []
 
     def note(request: Request) -> None:

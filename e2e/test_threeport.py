@@ -218,7 +218,7 @@ def test_a_bot_answers_and_the_cards_can_be_checked(
 def test_everybody_can_play_it(
     visitor: Callable[..., ThreeportTable], axe: str, screen: dict
 ) -> None:
-    """axe-core finds nothing wrong, by night on a phone and by day on a desk."""
+    """axe-core finds nothing wrong, in the dark on a phone and in the light theme on a desktop."""
     scheme = "dark" if "has_touch" in screen else "light"
     inspector = Inspector(axe)
     table = visitor(color_scheme=scheme)

@@ -64,7 +64,7 @@ but nothing of the page, which passes it a `Seen`.
     status(seen, say)           sentences on what lies there
     headline(seen, say)         the same in about forty characters
     risk(position, hand)        the `Risk` of the roll in hand, None if there is none
-    lessons(position, hand)     the `Lesson`s that what lies there can give, the most needed first;
+    lessons(position, hand)     the `Lesson`s that fit the position, the most needed first;
                                 from a module that comes with the rest
     race(position, hand)        the `Race` to a number of points; None in a game without one
     log_entry(turn, seats, say), cell(turn, seat, say)  a turn in the log, and in the sheet
@@ -73,8 +73,8 @@ but nothing of the page, which passes it a `Seen`.
     label(row, say, house), in_force(options, say)      agreements in words; house: those of the
                                                         form for house rules
     moot(row, options)          whether an agreement has no effect beside the others
-    joint(rows, options, say, house)    those of the changed agreements that one clause tells
-                                        together, and the clause; ((), "") if there are none
+    joint(rows, options, say, house)    the changed agreements that share one clause, and the
+                                        clause; ((), "") if there are none
     rulebook(options, say), points(options, say)        markup that can be looked up
 """
 
@@ -115,7 +115,7 @@ class Chance(namedtuple("Chance", ("name", "outcomes"))):
 
 
 def first_seat(seats):
-    """The draw of the seat that starts, each of `seats` (a number) as likely as any other."""
+    """The draw for the starting seat; all `seats` (a number) are equally likely."""
     return Chance(FIRST_SEAT, Pile([(seat, 1) for seat in range(seats)]))
 
 
@@ -148,10 +148,10 @@ class Risk(namedtuple("Risk", ("ways", "of", "what"))):
 
 
 class Lesson(namedtuple("Lesson", ("name", "learnt_by"))):
-    """What a beginner is told by hand, in a few words, until it has been done once.
+    """A hint for beginners, in a few words, shown until it has been followed once.
 
-    name: of the sentence "lesson.<name>"; the style points at what it is about. learnt_by: ids of
-    the controls whose press shows that it is understood.
+    name: as in the key "lesson.<name>"; the style highlights what it is about. learnt_by: ids of
+    the controls that show, when pressed, that it has been understood.
     """
 
 
@@ -159,8 +159,8 @@ class Race(namedtuple("Race", ("target", "turns", "needed", "staked"))):
     """The race to a number of points.
 
     target: the points to reach. turns: turns left in the last round with the current one, 0 outside
-    it. needed: in the last round, the points with which the seat to act would lead, None where it
-    cannot bring any. staked: the points that stopping now would write.
+    it. needed: in the last round, the points that the seat to act needs for the lead, None where it
+    cannot gain any. staked: the points that stopping now would write.
     """
 
 

@@ -1,4 +1,4 @@
-"""Sentences on the best and the most of a match, which each game asks for in its own words."""
+"""Sentences on the records of a match; each game words them itself."""
 
 
 def best(say, key, seats, marks):

@@ -101,9 +101,9 @@ class Reader:
 
 
 def game_in(code):
-    """The name of the game that a code says it is a match of, None where it says none.
+    """The name of the game that a code is for, None if it names none.
 
-    Nothing but the header is read; whether the code is damaged, `is_whole` tells.
+    Reads only the header; `is_whole` tells whether the code is damaged.
     """
     try:
         return game_named(_from_base64(code[1:LONGEST_CODE].partition("~")[0]).split("\n"))
@@ -112,7 +112,7 @@ def game_in(code):
 
 
 def is_whole(code):
-    """Tells whether a code is complete and undamaged, of whatever game."""
+    """Tells whether a code is complete and undamaged, whatever its game."""
     try:
         return bool(_parts(code))
     except ShareError:

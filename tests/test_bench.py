@@ -153,7 +153,7 @@ def test_long_matches_have_limits(save: LongSave, link: LongLink, missed: set[st
 
 
 def test_dropped_frames_are_a_part_of_those_that_were_due() -> None:
-    """Where nothing moved, none was due."""
+    """Where nothing moved, no frames were due."""
     (dice, chips) = frame_rows({"dice": Frames(45, 5), "chips": Frames()})
     assert dice.cells[0] == "10% of 50"
     assert chips.cells[0] == "0% of 0"

@@ -29,7 +29,7 @@ def lesson(evening: Evening) -> str:
 
 
 def beginning(skulls: int) -> Evening:
-    """A first roll with so many skulls, and nothing else that is special."""
+    """A first roll with so many skulls and nothing else special."""
 
     def wanted(position: Position) -> bool:
         return position.card == cards.GOLD and position.faces.count(SKULL) == skulls
@@ -79,7 +79,7 @@ def test_a_lesson_lights_up_what_it_is_about_and_can_be_pressed_away() -> None:
 
 
 def test_nothing_is_lit_up_while_dice_fly_or_a_bot_plays() -> None:
-    """Its words stay where they are meanwhile, so that they are not said twice."""
+    """Meanwhile its words stay, so that screen readers do not say them twice."""
     evening = beginning(skulls=1)
     assert lesson(evening) == "Tap the dice to keep"
     evening.press("roll")
@@ -98,7 +98,7 @@ def test_no_lesson_is_given_before_a_match_in_a_replay_or_to_a_bot() -> None:
 
 
 def test_what_is_learnt_stays_so_on_the_device() -> None:
-    """Whatever else the entry holds by accident is none of it."""
+    """Anything else that the entry happens to hold is ignored."""
     storage = MemoryStorage()
     choices = Choices(storage)
     usual = choices.preferences("en")

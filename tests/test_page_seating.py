@@ -106,7 +106,7 @@ def test_a_typed_name_is_that_of_a_person() -> None:
 
 
 def test_who_starts_is_chosen_by_name() -> None:
-    """A choice stays while it can, whatever else is changed."""
+    """A choice stays as long as it can, whatever else changes."""
     evening = setting_up(TABLES[0])
     evening.press("add-seat")
     seat(evening, "name-3", "Zoë")
@@ -123,7 +123,7 @@ def test_who_starts_is_chosen_by_name() -> None:
 @every_table
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_latest_match_is_resumed(table: ModuleType, language: str) -> None:
-    """It is told with its standing; Play says what it does, and does it."""
+    """Its tile shows the standing; Play says what it does, and does it."""
     storage = MemoryStorage()
     first = Tab(storage, "one", language, table=table)
     assert not first.model.device.saves

@@ -27,12 +27,12 @@ class Frames(NamedTuple):
     dropped: int = 0
 
     def dropped_share(self) -> float:
-        """The part of all frames that was dropped."""
+        """The share of all frames that was dropped."""
         return self.dropped / max(self.drawn + self.dropped, 1)
 
 
 def frames(playwright: Playwright, page: Page, moves: int) -> dict[str, Frames]:
-    """The frames of that many rolls and scores together, by what moves."""
+    """The frames of so many rolls and scores together, by what moves."""
     chance = random.Random(SEED)  # noqa: S311 - nothing to hide
     found = {what: Frames() for what in MOVES.values()}
     with (

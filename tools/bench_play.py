@@ -158,7 +158,7 @@ def memory(playwright: Playwright, page: Page) -> list[Memory]:
         set_pace(tab)
         tab.get_by_role("button", name="Set up a match").click()
         folded = tab.locator("#seats-fold > summary")
-        if folded.count():  # an earlier build has no such fold
+        if folded.count():  # earlier builds do not fold it
             folded.click()
         for seat in (1, 2):
             tab.locator(f"#seat-{seat}-kind").select_option(index=1)

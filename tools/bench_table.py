@@ -166,7 +166,7 @@ def memory_rows(taken: Sequence[Memory], before: Sequence[Memory] = ()) -> list[
 
 
 def frame_rows(ours: Mapping[str, Frames], before: Mapping[str, Frames] | None = None) -> list[Row]:
-    """The frames that are dropped while things move, of all that were due, by what moves."""
+    """The share of frames that are dropped while things move, by what moves."""
     rows = []
     for what, found in ours.items():
         cells = [_dropped(found), "", "", ""]

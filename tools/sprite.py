@@ -41,7 +41,7 @@ def symbols(folders: Iterable[Path]) -> dict[str, str]:
 
 
 def with_symbols(drawing: Path, folders: Iterable[Path]) -> str:
-    """A drawing for other places, with the symbols that it uses drawn in it.
+    """A drawing for use outside the page, with the symbols that it uses drawn in it.
 
     Raises KeyError if there is no such symbol.
     """

@@ -22,7 +22,7 @@ def beyond(table, options):
 
 
 def clauses(table, options, language):
-    """(rows, words) of the house rules in force; the table may tell several of them together."""
+    """(rows, words) of the house rules in force; the table may put several into one clause."""
     own = beyond(table, options)
     say = chapter(table, "house", language)
     together, clause = table.joint(own, options, words(table, language, options[0]), say)

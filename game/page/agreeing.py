@@ -1,4 +1,4 @@
-"""The rules in the set-up form: a preset, rules of one's own, and those kept on the device.
+"""The rules in the set-up form: a preset, house rules, and rules saved on the device.
 
 The functions take a model, some also a payload, and return (model, effects).
 """
@@ -30,7 +30,7 @@ def agree(model, change):
 
 
 def _with_preset(table, agreed, name):
-    """A preset, with what was asked for beside it: who starts, and how far the match goes."""
+    """A preset that keeps the choices made beside it: who starts, and the rows of `QUICK`."""
     usual = preset(table.RULES, agreed[0])
     rows = [STARTS] + [row for row, _offered in table.QUICK]
     own = {row: getattr(agreed, row) for row in rows}
@@ -39,7 +39,7 @@ def _with_preset(table, agreed, name):
 
 
 def restore(model, name):
-    """Sets a house rule back to the preset, with those that are told together with it."""
+    """Resets a house rule to the preset, along with those that share its clause."""
     agreed = model.setup.agreed
     usual = preset(model.table.RULES, agreed[0])
     for rows, _told in clauses(model.table, agreed, model.preferences.language):
@@ -79,5 +79,5 @@ def take(model, name):
 def forget(model, name):
     """Deletes saved rules; matches that use them are not affected."""
     left = tuple(kept for kept in model.device.kept_rules if kept[0] != name)
-    # With the last of them the delete button disappears, and the focus would be lost.
+    # Deleting the last of them hides the delete button, and the focus would be lost.
     return model.on_device(kept_rules=left), (("keep rules", left), ("focus", "house-name"))

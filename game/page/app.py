@@ -47,7 +47,7 @@ def _press(model, name):
 
 
 def _pressed(model, name):
-    if model.dialog == MENU and name != "close":  # a command on it closes it
+    if model.dialog == MENU and name != "close":  # each command closes the menu
         model, effects = _close(model)
         model, more = _pressed(model, name)
         return model, effects + more

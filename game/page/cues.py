@@ -25,7 +25,7 @@ def cue(table, name, step):
 
 
 def switch(model):
-    """Switches sound on or off; one hears that it is on."""
+    """Switches sound on or off; a sound confirms that it is on."""
     preferences = model.preferences.replace(sound=not model.preferences.sound)
     model = model.replace(preferences=preferences)
     return model, (("keep", preferences), ("sound", "held", ()))

@@ -42,7 +42,7 @@ class Dom:
                 del self._shown[slot]
 
     def add(self, html, say):
-        """Adds elements in the language of `say`; those that name another one, to its end."""
+        """Appends elements, in the language of `say`, to the page or to the element they name."""
         made = document.createElement("template")
         made.innerHTML = html
         _translate(made.content, say)
@@ -65,7 +65,7 @@ class Dom:
             self.element(name).focus(to_js({"preventScroll": True}))
 
     def lead(self, name):
-        """Takes the user to an element, wherever the focus is, even if it is folded."""
+        """Moves the focus to an element, whatever has it now, and unfolds it if necessary."""
         element = self.element(name)
         folded = element.closest("details:not([open])")
         if folded:
@@ -169,14 +169,14 @@ class Dom:
             element.hidden = not opened
             if not opened:
                 self.trail.leave(element.id)
-            elif not window.location.hash:  # what came with the address has its own entry
+            elif not window.location.hash:  # a replay from the address has its own entry
                 self.trail.enter(element.id)
 
     def _open_dialog(self, dialog, opened):
         if opened and not dialog.open:
             before = document.querySelector("dialog[open]")
             if before:
-                before.close()  # first, so that the focus does not come back to what it hides
+                before.close()  # first, so that the focus does not return to what is now hidden
             dialog.showModal()
             self.trail.enter(dialog.id)
         elif not opened and dialog.open:
@@ -228,7 +228,7 @@ def _fly(element, turn):
     stake = None if turn is None else document.querySelector(".account-box")
     axes = (("--from-x", "left", "width"), ("--from-y", "top", "height"))
     for axis, _, _ in axes:
-        element.style.removeProperty(axis)  # else the content would lie where it last set out
+        element.style.removeProperty(axis)  # else the content would stay where it last started from
     if not stake:
         return
     start = stake.getBoundingClientRect()

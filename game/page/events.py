@@ -71,7 +71,7 @@ class Events:
             if dialog and dialog.open:
                 dialog.close()
                 return
-        # With another match in the address, `arrive` shows that.
+        # If the address holds another match, `arrive` shows it.
         replay = self._element("replay")
         if replay and not replay.hidden and not window.location.hash:
             self._send(("press", "replay-close"))

@@ -1,4 +1,4 @@
-"""The slots of the rules in the set-up form: presets, house rules, and what differs."""
+"""The slots of the rules in the set-up form: presets, house rules, and what they change."""
 
 from game.agreements import STARTS, differences, preset
 from game.markup import escape, option, symbol, tag
@@ -7,7 +7,7 @@ from game.page.words import chapter, words
 
 
 def rules_slots(model, points, slots):
-    """Sets the slots of the rules in the form. points: the words for the page as it is."""
+    """Sets the slots of the rules in the form. points: the page's own words."""
     table, language = model.table, model.preferences.language
     agreed = model.setup.agreed
     say = chapter(table, "house", language)
@@ -48,7 +48,7 @@ def _preset_slots(table, agreed, say, points, slots):
 
 
 def _chip(rows, clause, say):
-    """A button that sets house rules back to the preset."""
+    """A button that resets house rules to the preset."""
     does = tag("span", escape(" \u2013 " + say("house.restore")), class_="unseen")
     told = escape(clause) + does + symbol("mark-close")
     button = tag("button", told, class_="chip", data_press="restore-" + rows[0].name, type="button")
@@ -57,8 +57,8 @@ def _chip(rows, clause, say):
 
 def _group_slots(model, say, slots):
     # Rewritten only when a set of rules is loaded into the form, because a field must not be
-    # replaced while it is being edited. The same set may be loaded again after edits, which only
-    # the count shows.
+    # replaced while it is being edited. The same set may be loaded again after edits: only the
+    # count tells those apart.
     table, setup = model.table, model.setup
     groups = _groups(table)
     html = "".join([_group(table, group, rows, setup.shown, say) for group, rows in groups])
@@ -98,7 +98,7 @@ def _summary(table, rows, agreed, say):
 
 
 def _group(table, group, rows, agreed, say):
-    """A group of rows, folded unless it has house rules in force; those without effect hidden."""
+    """A group of rows, folded unless it has house rules in force; rows without effect hidden."""
     summary = tag("span", escape(_summary(table, rows, agreed, say)), id="house-in-" + group)
     html = tag("summary", tag("h3", escape(say("group." + group))) + summary)
     about = "group.%s.about" % group
@@ -120,7 +120,7 @@ def _group(table, group, rows, agreed, say):
 
 
 def _row(table, row, agreed, say):
-    """The field of an agreement, with the reason for its usual value to be unfolded."""
+    """The field of an agreement, with the reason for its usual value in a fold."""
     value = getattr(agreed, row.name)
     name = "rule-" + row.name
     if isinstance(row.values, range):

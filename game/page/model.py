@@ -61,7 +61,7 @@ class Preferences(record("Preferences", tuple(name for name, _ in _PREFERENCES))
     """Preferences of the user.
 
     name: the name that they last chose for themselves. keys: whether single-key shortcuts are on.
-    risk: whether the risk of a roll is shown. learnt: first lessons of all games that are over, as
+    risk: whether the risk of a roll is shown. learnt: the lessons learnt so far, in all games, as
     "<game>.<lesson>".
     """
 
@@ -116,7 +116,7 @@ _BOARD = (
 
 
 class Weighed(namedtuple("Weighed", ("match", "hand", "risk", "lesson"))):
-    """What no press waits for: the `Risk` of the roll in a hand, and the `Lesson` to give.
+    """What is computed after a press: the `Risk` of the roll in hand, and the `Lesson` to give.
 
     Each is None if there is none.
     """
@@ -133,9 +133,9 @@ class SetUp(record("SetUp", _SETUP)):  # type: ignore[misc]
     """The set-up form.
 
     sitters: player of each seat. names: what was typed for each seat of the game. starts: the seat
-    that begins, from 1, or "random", as text. resumes: whether the latest match is to go on
-    instead. agreed: the rules to play by. shown: the rules with which its rows were last written.
-    written: how often they were. faults: the `Fault`s that are shown.
+    that begins, from 1, or "random", as text. resumes: whether to resume the latest match
+    instead. agreed: the rules to play by. shown: the rules that its rows were last written for.
+    written: how many times they were. faults: the `Fault`s that are shown.
     """
 
 
@@ -175,7 +175,7 @@ class Replay(record("Replay", _REPLAY)):  # type: ignore[misc]
 
     course: its whole `Course`. at: index of the state on the table. runs: whether it advances by
     itself. foreign: whether it came from elsewhere, so that nobody in it is "You". left: the
-    `Board` to go back to, None if there is none. speed: how many times as fast it runs as usual.
+    `Board` to go back to, None if there is none. speed: a multiple of the usual speed.
     """
 
     @property
@@ -264,7 +264,7 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         return bool(self.board.settling) and self.board.settling[0] not in (PAUSE, HAND_OVER)
 
     def still(self):
-        """Tells whether nothing moves on the screen, by the system's setting or the page's."""
+        """Tells whether motion is switched off, by the system's setting or the page's."""
         return self.device.still or self.preferences.motion == "off"
 
     def ends(self):
@@ -340,15 +340,15 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         return None if lesson is None or self.knows(lesson) else lesson
 
     def knows(self, lesson):
-        """Tells whether a `Lesson` is over on this device."""
+        """Tells whether a `Lesson` has been learnt on this device."""
         return self.name_of(lesson) in self.preferences.learnt
 
     def name_of(self, lesson):
-        """The name of a `Lesson` among those of all games."""
+        """The name of a `Lesson`, unique among all games."""
         return self.table.RULES.NAME + "." + lesson.name
 
     def seen(self, seats=None):
-        """The `Seen` to pass to the game's table. seats: with other names than displayed."""
+        """The `Seen` to pass to the game's table. seats: with names other than those displayed."""
         board = self.board
         match = board.match
         return Seen(

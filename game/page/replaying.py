@@ -123,7 +123,7 @@ def run(model):
 
 
 def faster(model):
-    """Makes a running replay faster, and from the fastest as slow as usual."""
+    """Speeds up the replay; after the fastest speed comes the usual one again."""
     after = SPEEDS.index(model.replay.speed) + 1
     speed = SPEEDS[after % len(SPEEDS)]
     return model.replace(replay=model.replay.replace(speed=speed)), ()
@@ -150,7 +150,7 @@ def close(model):
 
 
 def play_on(model):
-    """Begins a match of one's own from here, with the same seats and the same draws to come.
+    """Begins a match of the user's own from here, with the same seats and the same draws to come.
 
     At the end of a match, one with the same draws from its beginning.
     """

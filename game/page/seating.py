@@ -1,4 +1,4 @@
-"""The seats in the set-up form: a common seating by one choice, and each seat by itself.
+"""The seats in the set-up form: common seatings as one choice, and each seat by itself.
 
 The functions that take a model and a payload return (model, effects).
 """
@@ -10,7 +10,7 @@ BOT, PEOPLE, RESUME = WAYS = ("bot", "people", "resume")  # the common choices
 
 
 def way(model):
-    """The common choice that the form stands for, None if its seats are of another kind."""
+    """The common choice that matches the seats in the form, None if there is none."""
     sitters = model.setup.sitters
     if model.setup.resumes:
         return RESUME

@@ -106,7 +106,7 @@ def refused_seats(model, seats):
 
 
 def at_fault(model, *faults):
-    """Reports faults in the form, and takes the user to the field of the first."""
+    """Reports faults in the form, and moves the focus to the field of the first."""
     return model.in_setup(faults=faults), (("correct", faults[0].field),)
 
 

@@ -42,7 +42,7 @@ def players_offered(rules, say, chosen):
 
 
 def _rivals(model, chosen, say, slots):
-    """The bots to play against; the later in the list of the game, the stronger."""
+    """The bots to play against; each is stronger than those before it in the game's list."""
     bots = model.table.RULES.BOTS
     rival = model.setup.sitters[1] if chosen else None
     for place, bot in enumerate(bots):
@@ -54,7 +54,7 @@ def _rivals(model, chosen, say, slots):
 
 
 def _counts(model, chosen, slots):
-    """The numbers of people at one device; the rules in the form may refuse some."""
+    """The numbers of people at one device; the rules in the form may not allow all of them."""
     rules = model.table.RULES
     for count in range(rules.FEWEST_SEATS, rules.MOST_SEATS + 1):
         name = "people-%d" % count
@@ -83,7 +83,7 @@ def _latest(model, say, slots):
 
 
 def _seats(model, say, slots):
-    """The rows of the seats, and who starts."""
+    """The rows of the seats, and the choice of who starts."""
     rules, setup = model.table.RULES, model.setup
     seats = usual_seats(model)
     for seat in range(rules.MOST_SEATS):

@@ -7,7 +7,7 @@ from game.page import turn
 from game.record import record
 from game.thinker import question
 
-# Milliseconds that the table waits for a bot after its pause: normally, and after a wait in vain,
+# Milliseconds that the table waits for a bot after its pause: normally, and after a timeout,
 # because the bot may be too slow for this device.
 PATIENCE = 5000
 IMPATIENCE = 1000

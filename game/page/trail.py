@@ -10,7 +10,7 @@ class Trail:
 
     def __init__(self):
         self._own_step_back = False
-        # Else a step back would undo the scrolling to where a command has led.
+        # Otherwise a step back would undo the scrolling to where a command has led.
         window.history.scrollRestoration = "manual"
 
     def enter(self, name):
@@ -18,7 +18,7 @@ class Trail:
         at = window.history.state
         if document.body.hasAttribute("data-embed") or at == name:
             return
-        if at and str(at).startswith(_DIALOG):  # it has given way, as only one is open at a time
+        if at and str(at).startswith(_DIALOG):  # replaced: only one is open at a time
             window.history.replaceState(name, "")
         else:
             window.history.pushState(name, "")
@@ -30,7 +30,7 @@ class Trail:
             window.history.back()
 
     def follows(self):
-        """Tells whether the step back that the page now hears of was its own."""
+        """Tells whether the page itself caused the step back that was just reported."""
         own = self._own_step_back
         self._own_step_back = False
         return own

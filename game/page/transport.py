@@ -1,4 +1,4 @@
-"""The controls of a replay: where it stands, the bar of its turns, and the log to go by."""
+"""The controls of a replay: its position, the bar of its turns, and the rows of the log."""
 
 from game.markup import tag
 from game.page.course import AT_ONCE
@@ -6,7 +6,7 @@ from game.page.course import AT_ONCE
 _MOST_TICKS = 150  # of a bar; more would merge
 
 _bar: list = [None, ""]  # the latest course, and its bar
-_log: list = [None, ()]  # what the rows of the log were last written for, and the rows
+_log: list = [None, ()]  # what the rows of the log were last written for, and those rows
 
 
 def transport_slots(model, say, slots):

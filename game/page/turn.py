@@ -27,7 +27,7 @@ PACE = {  # milliseconds that a bot waits between its actions, and before its tu
     "fast": (450, 800),
     "instant": (0, 0),
 }
-# Milliseconds for undoing a move before a bot goes on; those with slow hands choose slow bots.
+# Milliseconds for undoing a move before a bot goes on; people who need longer choose slow bots.
 TIME_TO_UNDO = {"normal": 1600, "slow": 3000, "fast": 1600, "instant": 1600}
 LOOKS = {"normal": 600, "slow": 900}  # milliseconds for which a bot shows what it means to do
 TABLE_NEWS = News("table", ())
@@ -57,7 +57,7 @@ def press(model, control):
 
 
 def learn(model):
-    """Ends the lesson that is shown, so that it is never shown again."""
+    """Marks the lesson that is shown as learnt, so that it is never shown again."""
     lesson = model.lesson()
     if lesson is None:
         return model, ()
@@ -67,7 +67,7 @@ def learn(model):
 
 
 def weigh(model, _payload):
-    """Computes what the press before it did not wait for: a risk, and what there is to learn."""
+    """Computes what the press did not wait for: a risk, and a lesson."""
     if not model.unweighed():
         return model, ()
     board, table = model.board, model.table
@@ -173,7 +173,7 @@ def skip(model):
 
 
 def _next_person(model):
-    """Tells whether it is the turn of a person who is not the one who played before."""
+    """Tells whether the turn has passed to another person."""
     last = model.board.turns[-1].seat
     return model.seat_plays() == PERSON and model.match.node().seat != last
 

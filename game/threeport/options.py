@@ -1,4 +1,4 @@
-"""Agreements before a match: the deck, and whatever else the source page leaves open.
+"""Agreements before a match: the deck, and whatever else the rule sheet leaves open.
 
 seeds/002 is one page with one edition. The register tests/threeport/rulings.toml explains each row.
 """

@@ -21,7 +21,7 @@ def risk(position, hand):
 
 
 def lessons(position, hand):
-    """The first lessons that what lies on the table can give."""
+    """The first lessons that fit what lies on the table."""
     from game.ports.table import teaching  # noqa: PLC0415 - not needed before the first roll
 
     return teaching.lessons(position, hand)

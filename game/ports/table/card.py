@@ -6,7 +6,7 @@ from game.ports.scoring import FACES
 from game.ports.table.account import on_island, symbols_html
 from game.ports.table.telling import card_name
 
-# The effects in symbols, for eyes alone: the rule says them in words.
+# The effects in symbols, purely visual: the rule says them in words.
 _MARKS = {
     cards.CAPTAIN: "\u00d72",
     cards.GUARDIAN: "{skull} ↻",

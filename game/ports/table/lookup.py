@@ -26,7 +26,7 @@ _CARDS_RULED = (  # cards whose rules share a sentence
     ("storm", (cards.STORM,)),
     ("truce", (cards.TRUCE,)),
 )
-_ALIKE = (cards.SKULL_2, cards.SHIP_3, cards.SHIP_4)  # cards that look like another of their rule
+_ALIKE = (cards.SKULL_2, cards.SHIP_3, cards.SHIP_4)  # look like another with the same rule
 _DICE = {  # drawn beside the lines of a section
     "points": ((MONKEY,) * 3, (GOLD, DIAMOND)),
     "island": ((SKULL,) * 4,),
@@ -72,7 +72,7 @@ def _cards_ruled(options, say):
 
 
 def _line(drawn, told):
-    """A sentence, with what it names drawn beside it."""
+    """A sentence with drawings of what it names beside it."""
     return tag("p", drawn + tag("span", escape(told)), class_="drawn" if drawn else None)
 
 

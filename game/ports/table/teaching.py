@@ -10,7 +10,7 @@ _ON = (ROLL, SCORE)  # by which a turn goes on
 
 
 def lessons(position, hand):
-    """The `Lesson`s that the dice on the table can give, the most needed first."""
+    """The `Lesson`s that fit the dice on the table, the most needed first."""
     if not hands.can_hold(position) or position.island or rules.must_rescue(position):
         return ()
     if not hand.held:

@@ -49,7 +49,7 @@ SOUNDS = {
         tone(880, 0.5, 0.12, delay=COUNTING + 0.14, timbre="triangle"),
     ),
 }
-# The sound of an event of a turn, the gravest first.
+# The sound of an event of a turn, the most serious first.
 OF_EVENTS = (
     ("dump truck", "dump truck"),
     ("to zero", "fell off"),

@@ -6,7 +6,7 @@ from game.thousand.table.presses import BANK, ROLL, move_of
 
 
 def lessons(position, hand):
-    """The `Lesson`s that the dice on the table can give, the most needed first."""
+    """The `Lesson`s that fit the dice on the table, the most needed first."""
     if position.phase != "choose" or not position.throws:
         return ()
     banks = rules.node(position).moves.refusal(move_of(BANK, hand)) is None

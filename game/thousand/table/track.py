@@ -213,8 +213,8 @@ def _leap(way, before, after, kind):
 def _markers(way, seen):
     """A marker for each seat with its letter, beside each other where totals are close.
 
-    Those of one total are a stack that does not pass the next line: rather, it begins before the
-    total.
+    Those of one total form a stack that does not pass the next line: if need be, it begins before
+    the total.
     """
     position = seen.position
     totals = [max(total, 0) for total in position.totals]

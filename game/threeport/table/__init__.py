@@ -21,7 +21,7 @@ def race(_position, _hand):
 
 
 def lessons(position, hand):
-    """The first lessons that what lies on the table can give."""
+    """The first lessons that fit what lies on the table."""
     from game.threeport.table import teaching  # noqa: PLC0415 - not needed before the first roll
 
     return teaching.lessons(position, hand)

@@ -20,7 +20,7 @@ def in_force(options, say):
 
 
 def joint(_rows, _options, _say, _house):
-    """Changed agreements that one clause tells together: none."""
+    """The changed agreements that share one clause: none."""
     return (), ""
 
 

@@ -10,7 +10,7 @@ from game.threeport.table.cargo import goods_html
 
 _EXAMPLE = (3, 4)  # the cards sold in the example of the source page
 _SOLD = tuple([named(0, value) for value in _EXAMPLE])
-_DRAWN = {  # cards that are drawn at a chapter
+_DRAWN = {  # cards that are drawn beside a chapter
     "table": tuple([named(colour, 1) for colour in range(len(COLOURS))]),
     "turn": _SOLD,
 }

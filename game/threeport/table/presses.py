@@ -67,7 +67,7 @@ def _press_card(position, hand, place):
 
 
 def _press_pile(position, place):
-    """Loads from the pile of the boat's own island; at any other, sails there first."""
+    """Loads if the pile is on the boat's island; otherwise sails to the pile's."""
     here = position.boat.at == place
     return _play(position, moves.LOADING if here else moves.moving(place))
 

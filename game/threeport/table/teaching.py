@@ -9,11 +9,11 @@ _SAIL = tuple(SAIL + colour for colour in COLOURS)
 
 
 def lessons(position, hand):
-    """The `Lesson`s that the table can give, the most needed first."""
+    """The `Lesson`s that fit the position, the most needed first."""
     if position.phase != "choose":
         return ()
     at = position.boat.at
-    # A pile loads where the boat is; elsewhere it sails there.
+    # A press on a pile loads if the boat is there, and else sails there.
     here = () if at is None else (PILE + COLOURS[at],)
     sail = _SAIL + tuple(PILE + colour for colour in COLOURS if PILE + colour not in here)
     loads = rules.node(position).moves.refusal(moves.LOADING) is None

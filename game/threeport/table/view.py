@@ -64,7 +64,7 @@ def _acts(seen):
 
 
 def _cargo(seen, place, say, slots):
-    """The pile of an island as a button: it loads where the boat is, and elsewhere sails there."""
+    """The pile of an island as a button: it loads if the boat is there, and else sails there."""
     position = seen.position
     island = position.islands[place]
     name = "cargo-" + COLOURS[place]

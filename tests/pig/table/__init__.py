@@ -25,7 +25,7 @@ def label(row, _say, house):
 
 
 def joint(_rows, _options, _say, _house):
-    """Changed agreements that one clause tells together: none."""
+    """The changed agreements that share one clause: none."""
     return (), ""
 
 
