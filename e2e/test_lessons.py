@@ -57,7 +57,7 @@ def test_a_lesson_covers_nothing_that_can_be_pressed_and_moves_nothing(
         below = box["y"] >= bubble["y"] + bubble["height"]
         assert beside or below or bubble["y"] >= box["y"] + box["height"] - 1
     away.click()
-    expect(table.page.get_by_text(SKULLS)).to_be_visible()
+    expect(table.page.get_by_text(HOLD)).to_have_count(0)
     assert boxes(table) == there
 
 

@@ -184,6 +184,7 @@ def test_a_roll_that_is_refused_says_why(
         table.page.keyboard.press(str(die))
     expect(roll).to_be_disabled()
     reason = table.page.get_by_text(re.compile("^" + re.escape(table.say("refused.two dice"))[:20]))
+    expect(table.button(table.say("trouble.dismiss"))).to_be_hidden()  # of the lesson before it
     expect(reason).to_be_in_viewport(ratio=1)
     assert reason.evaluate(UNCUT)
     assert (extent(roll), extent(score)) == lay
