@@ -147,11 +147,13 @@ class Risk(namedtuple("Risk", ("ways", "of", "what"))):
     """
 
 
-class Lesson(namedtuple("Lesson", ("name", "learnt_by"))):
+class Lesson(namedtuple("Lesson", ("name", "learnt_by", "about"))):
     """A hint for beginners, in a few words, shown until it has been followed once.
 
-    name: as in the key "lesson.<name>"; the style highlights what it is about. learnt_by: ids of
-    the controls that show, when pressed, that it has been understood.
+    name: as in the key "lesson.<name>". learnt_by: ids of the controls that show, when pressed,
+    that it has been understood. about: the class of the action that it is about ("primary" or
+    "gain"), which the shell highlights; None if it is about something on the stage, which the style
+    of the game highlights by the name.
     """
 
 

@@ -67,7 +67,8 @@ def test_a_lesson_lights_up_what_it_is_about_and_can_be_pressed_away() -> None:
     lesson(evening)
     assert evening.shown(":body", "data-lesson") == "hold"
     assert evening.shown("lesson-away", "shown")
-    for name in ("hold", "roll", "bank"):
+    for name, action in (("hold", None), ("roll", "primary"), ("bank", "gain")):
+        assert evening.shown(":body", "data-lesson-about") == action
         evening.press("lesson-away")
         assert f"ports.{name}" in evening.model.preferences.learnt
         if name == "hold":
@@ -75,6 +76,7 @@ def test_a_lesson_lights_up_what_it_is_about_and_can_be_pressed_away() -> None:
             evening.press(free(evening))
         lesson(evening)
     assert evening.shown(":body", "data-lesson") is None
+    assert evening.shown(":body", "data-lesson-about") is None
     assert not evening.shown("lesson-away", "shown")
 
 

@@ -38,7 +38,7 @@ def view(model):
             slots[":body", "data-risk"] = None
         slots["moment", "shown"] = False
         slots[":body", "data-felt"] = None
-        slots[":body", "data-lesson"] = None
+        slots[":body", "data-lesson"] = slots[":body", "data-lesson-about"] = None
     else:
         _tell(model, say, slots)
     if model.replay is not None:
@@ -142,6 +142,7 @@ def _lesson(model, say, slots):
     # What a rule has just refused is told in the same place.
     lesson = model.lesson() if model.board.refused is None else None
     slots[":body", "data-lesson"] = None if lesson is None else lesson.name
+    slots[":body", "data-lesson-about"] = None if lesson is None else lesson.about
     slots["lesson", "text"] = "" if lesson is None else say("lesson." + lesson.name)
     slots["lesson-away", "shown"] = lesson is not None
 

@@ -14,13 +14,13 @@ def lessons(position, hand):
     if not hands.can_hold(position) or position.island or rules.must_rescue(position):
         return ()
     if not hand.held:
-        return (Lesson("hold", _DICE),)
+        return (Lesson("hold", _DICE, None),)
     if rules.node(position).moves.refusal(hands.roll_move(position, hand)) is not None:
         return ()  # the reason is told in the same place
     skulls = rules.skulls(position)
     offered = (
-        (0 < skulls < rules.SKULLS_TO_BUST, Lesson("skulls", _ON)),
-        (position.rolls == 1, Lesson("roll", _ON)),
-        (rules.at_stake(position).total > 0, Lesson("bank", (SCORE,))),
+        (0 < skulls < rules.SKULLS_TO_BUST, Lesson("skulls", _ON, None)),
+        (position.rolls == 1, Lesson("roll", _ON, "primary")),
+        (rules.at_stake(position).total > 0, Lesson("bank", (SCORE,), "gain")),
     )
     return tuple(lesson for apt, lesson in offered if apt)

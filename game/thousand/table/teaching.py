@@ -11,8 +11,8 @@ def lessons(position, hand):
         return ()
     banks = rules.node(position).moves.refusal(move_of(BANK, hand)) is None
     offered = (
-        (True, Lesson("aside", (ROLL, BANK))),
-        (position.throws > 1, Lesson("roll", (ROLL, BANK))),
-        (banks, Lesson("bank", (BANK,))),
+        (True, Lesson("aside", (ROLL, BANK), None)),
+        (position.throws > 1, Lesson("roll", (ROLL, BANK), "primary")),
+        (banks, Lesson("bank", (BANK,), "gain")),
     )
     return tuple(lesson for apt, lesson in offered if apt)

@@ -18,9 +18,9 @@ def lessons(position, hand):
     sail = _SAIL + tuple(PILE + colour for colour in COLOURS if PILE + colour not in here)
     loads = rules.node(position).moves.refusal(moves.LOADING) is None
     offered = (
-        (at is None, Lesson("sail", sail)),
-        (sale_refusal(position, hand) is None, Lesson("sell", (SELL,))),
-        (loads and not position.boat.hold, Lesson("load", (LOAD,) + here)),
-        (bool(position.boat.hold), Lesson("carry", sail)),
+        (at is None, Lesson("sail", sail, None)),
+        (sale_refusal(position, hand) is None, Lesson("sell", (SELL,), "gain")),
+        (loads and not position.boat.hold, Lesson("load", (LOAD,) + here, "primary")),
+        (bool(position.boat.hold), Lesson("carry", sail, None)),
     )
     return tuple(lesson for apt, lesson in offered if apt)

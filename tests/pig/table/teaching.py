@@ -5,4 +5,4 @@ from game.contract import Lesson
 
 def lessons(position, _hand):
     """The `Lesson` that points at stake give."""
-    return (Lesson("bank", ("bank",)),) if position.points else ()
+    return (Lesson("bank", ("bank",), "gain"),) if position.points else ()
