@@ -2,12 +2,16 @@
 
 import os
 import shutil
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Playwright
+from playwright.sync_api import Page as Tab
+
+from tools.serve import Site, serve
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PHONE = {"width": 390, "height": 844}  # CSS pixels
@@ -50,6 +54,17 @@ def profile(playwright: Playwright, folder: Path) -> Iterator[BrowserContext]:
         yield context
     finally:
         context.close()
+
+
+@contextmanager
+def newcomer(playwright: Playwright, folder: Path) -> Iterator[tuple[Site, Tab]]:
+    """The site in this folder and a tab of a browser that has never seen it."""
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as kept,
+        serve(folder) as site,
+        profile(playwright, Path(kept)) as context,
+    ):
+        yield site, context.pages[0]
 
 
 def chromium() -> str | None:

@@ -1,19 +1,16 @@
 """The frames that a slow phone drops while dice and chips move."""
 
 import random
-import tempfile
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import CDPSession, Playwright
 from playwright.sync_api import Page as Tab
 
-from tools.bench_browser import profile, slow_down
+from tools.bench_browser import newcomer, slow_down
 from tools.bench_pages import Page
 from tools.bench_play import MIDDLE, SEED, SLOW_PHONE, next_press, set_pace
-from tools.serve import serve
 
 MOVING = 900  # milliseconds that a press sets things in motion
 MOVES = {"roll": "dice", "score": "chips"}  # what moves, by the control that is pressed
@@ -35,16 +32,11 @@ def frames(playwright: Playwright, page: Page, moves: int) -> dict[str, Frames]:
     """The frames of so many rolls and scores together, by what moves."""
     chance = random.Random(SEED)  # noqa: S311 - nothing to hide
     found = {what: Frames() for what in MOVES.values()}
-    with (
-        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
-        serve(page.folder) as site,
-        profile(playwright, Path(folder)) as context,
-    ):
-        tab = context.pages[0]
+    with newcomer(playwright, page.folder) as (site, tab):
         tab.goto(site.url + page.query)
         tab.locator("html[data-ready]").wait_for()
         set_pace(tab)
-        session = context.new_cdp_session(tab)
+        session = tab.context.new_cdp_session(tab)
         slow_down(session, SLOW_PHONE)
         tab.mouse.click(*tab.evaluate(MIDDLE, "play"))
         while moves:

@@ -1,9 +1,7 @@
 """Measurements of very long matches: one that is resumed, and one that comes as a link."""
 
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Page as Tab
@@ -11,11 +9,10 @@ from playwright.sync_api import Playwright
 
 from game.ports.table import PREFIX
 from game.sharing import encode
-from tools.bench_browser import Condition, profile, slow_down
+from tools.bench_browser import Condition, newcomer, slow_down
 from tools.bench_pages import Page
 from tools.bench_play import SLOW_PHONE
 from tools.long_matches import entry, long_match
-from tools.serve import serve
 
 SAVED = 4_000  # steps, which are 1,000 turns
 SENT = 19_000  # characters of a link
@@ -103,12 +100,7 @@ def long_link(playwright: Playwright, page: Page) -> LongLink:
 @contextmanager
 def _opened(playwright: Playwright, page: Page, kept: dict[str, str]) -> Iterator[Tab]:
     """The page on a device that keeps these entries, ready and with all of its parts there."""
-    with (
-        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
-        serve(page.folder) as site,
-        profile(playwright, Path(folder)) as context,
-    ):
-        tab = context.pages[0]
+    with newcomer(playwright, page.folder) as (site, tab):
         tab.set_default_timeout(MOST)
         tab.goto(f"{site.url}404.html")
         for name, text in kept.items():

@@ -1,17 +1,14 @@
 """Measurements of long matches: the response time of presses, and the memory in use."""
 
 import random
-import tempfile
 import time
-from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import CDPSession, Playwright
 from playwright.sync_api import Page as Tab
 
-from tools.bench_browser import Condition, profile, slow_down
+from tools.bench_browser import Condition, newcomer, slow_down
 from tools.bench_pages import Page
-from tools.serve import serve
 
 SLOW_PHONE = Condition("processor slowed 4x", slowing=4)
 TURNS = 1000
@@ -91,18 +88,13 @@ def answers(playwright: Playwright, page: Page, presses: int) -> list[float]:
     On a stock page its only button is pressed again and again.
     """
     chance = random.Random(SEED)  # noqa: S311 - nothing to hide
-    with (
-        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
-        serve(page.folder) as site,
-        profile(playwright, Path(folder)) as context,
-    ):
-        tab = context.pages[0]
+    with newcomer(playwright, page.folder) as (site, tab):
         tab.add_init_script(TIME_PRESSES)
         tab.goto(site.url + page.query)
         tab.locator("html[data-ready]").wait_for()
         if page.plays:
             set_pace(tab)
-        slow_down(context.new_cdp_session(tab), SLOW_PHONE)
+        slow_down(tab.context.new_cdp_session(tab), SLOW_PHONE)
         tab.wait_for_timeout(PAUSE)
         tab.evaluate("() => { window.answers.length = 0; }")
         tab.mouse.click(*tab.evaluate(MIDDLE, "play"))
@@ -146,12 +138,7 @@ def set_pace(tab: Tab) -> None:
 
 def memory(playwright: Playwright, page: Page) -> list[Memory]:
     """The memory in use at the end of each match of bots against each other."""
-    with (
-        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
-        serve(page.folder) as site,
-        profile(playwright, Path(folder)) as context,
-    ):
-        tab = context.pages[0]
+    with newcomer(playwright, page.folder) as (site, tab):
         tab.add_init_script(HURRY)
         tab.goto(site.url + page.query)
         tab.locator("html[data-ready]").wait_for()
@@ -163,7 +150,7 @@ def memory(playwright: Playwright, page: Page) -> list[Memory]:
         for seat in (1, 2):
             tab.locator(f"#seat-{seat}-kind").select_option(index=1)
         tab.locator("#setup-play").click()
-        session = context.new_cdp_session(tab)
+        session = tab.context.new_cdp_session(tab)
         session.send("Performance.enable")
         taken: list[Memory] = []
         turns = 0

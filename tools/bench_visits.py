@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import BrowserContext, Playwright
 
-from tools.bench_browser import Condition, profile, slow_down
+from tools.bench_browser import Condition, newcomer, profile, slow_down
 from tools.bench_pages import Page
 from tools.serve import serve
 
@@ -68,12 +68,7 @@ class Kept(NamedTuple):
 
 def until_offline(playwright: Playwright, page: Page) -> Kept:
     """The first visit of a new visitor, who plays nothing yet."""
-    with (
-        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
-        serve(page.folder) as site,
-        profile(playwright, Path(folder)) as context,
-    ):
-        visited = context.pages[0]
+    with newcomer(playwright, page.folder) as (site, visited):
         visited.goto(site.url + page.query)
         visited.locator("#offline-note:not([hidden])").wait_for(timeout=MOST)
         stored = visited.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
