@@ -25,7 +25,7 @@ def replay_of(table: Table) -> Locator:
 
 
 def before_the_first_roll(table: Table) -> Match:
-    """A match is opened that nobody has begun; the page is the only one that Back leads to."""
+    """Opens a match at its first roll, with one entry of history before it (a blank page)."""
     match = found(lambda position: position.ended is None and not position.island)
     table.page.goto("about:blank")
     table.open(address_of(opened(match)))

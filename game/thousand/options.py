@@ -1,9 +1,9 @@
 """Agreements before a match: the version, and everything in which the versions differ.
 
 seeds/001 is one page with five texts, v1 to v5 in their order there, and says itself that every
-company agrees on rules of its own. A version is a preset; the rules never ask which one is played.
-"classic" is not on the page: it is how programs of this game are usually set up. The register
-tests/thousand/rulings.toml explains each row.
+group of players agrees on rules of its own. A version is a preset; the rules never ask which one is
+played. "classic" is not on the page: it is how programs of this game are usually set up. The
+register tests/thousand/rulings.toml explains each row.
 """
 
 from game.agreements import STARTS, Row, seats_refused
