@@ -4,7 +4,7 @@ The functions that take a model and a payload return (model, effects).
 """
 
 from game.match import PERSON
-from game.page.setup import crowded, refused_seats, seats_checked
+from game.page.setup import crowded, refused_seats, resumes, seats_checked
 
 BOT, PEOPLE, RESUME = WAYS = ("bot", "people", "resume")  # the common choices
 
@@ -12,7 +12,7 @@ BOT, PEOPLE, RESUME = WAYS = ("bot", "people", "resume")  # the common choices
 def way(model):
     """The common choice that matches the seats in the form, None if there is none."""
     sitters = model.setup.sitters
-    if model.setup.resumes:
+    if resumes(model):
         return RESUME
     if all(player == PERSON for player in sitters):
         return PEOPLE
@@ -48,7 +48,7 @@ def drop_seat(model):
 
 def _chosen(model, chosen):
     if chosen == RESUME:
-        return model.in_setup(resumes=bool(model.device.saves), faults=())
+        return model.in_setup(resumes=True, faults=())
     sitters = model.setup.sitters
     if chosen == PEOPLE:
         return _people(model, len(sitters))

@@ -27,7 +27,7 @@ def set_up(model, form):
     A form is a dict of "seats", (name, player) pairs, and "agreed", (row, value) pairs of the rows
     that have a separate field; "unfit" is the id of a field with an invalid value, or None.
     """
-    if model.setup.resumes:
+    if resumes(model):
         return matches.resume_latest(model.replace(dialog=None))
     rules = model.table.RULES
     sitters = [player if player in rules.BOTS else PERSON for _name, player in form["seats"]]
@@ -57,6 +57,11 @@ def set_up(model, form):
         kept = (("keep", model.preferences),)
     model, begun = matches.begun(model, seated, agreed)
     return model, kept + begun
+
+
+def resumes(model):
+    """Tells whether the form resumes the latest match; another tab may have removed the last."""
+    return model.setup.resumes and bool(model.device.saves)
 
 
 def usual_seats(model):
