@@ -282,12 +282,13 @@ def test_a_match_begins_at_the_top_of_the_page(press: str) -> None:
 
 
 def test_another_edition_keeps_the_points_that_were_asked_for() -> None:
-    """And who starts; its house rules are its own."""
+    """Its house rules are its own. Who starts is a choice of the seats."""
     evening = Evening()
     evening.press("set-up")
-    for asked in (("target", "3000"), ("starts", "2"), ("below_zero", "floor")):
+    evening.send("seating", ("starts", "2"))
+    for asked in (("target", "3000"), ("below_zero", "floor")):
         evening.send("agree", asked)
     evening.send("agree", ("edition", "fortune"))
     agreed = evening.model.setup.agreed
-    assert (agreed.edition, agreed.target, agreed.starts) == ("fortune", 3000, 2)
-    assert agreed == choose(ports, [("edition", "fortune"), ("target", 3000), ("starts", 2)])
+    assert agreed == choose(ports, [("edition", "fortune"), ("target", 3000)])
+    assert '<option selected="" value="2">' in evening.shown("agree-starts", "html")

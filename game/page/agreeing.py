@@ -3,7 +3,7 @@
 The functions take a model, some also a payload, and return (model, effects).
 """
 
-from game.agreements import STARTS, choose, differences, preset
+from game.agreements import choose, differences, preset
 from game.names import tidy_name
 from game.page.agreed import clauses
 from game.page.model import MOST_KEPT, Fault
@@ -30,10 +30,9 @@ def agree(model, change):
 
 
 def _with_preset(table, agreed, name):
-    """A preset that keeps the choices made beside it: who starts, and the rows of `QUICK`."""
+    """A preset that keeps the choices made beside it: those of `QUICK` that differ from its own."""
     usual = preset(table.RULES, agreed[0])
-    rows = [STARTS] + [row for row, _offered in table.QUICK]
-    own = {row: getattr(agreed, row) for row in rows}
+    own = {row: getattr(agreed, row) for row, _offered in table.QUICK}
     own = {row: value for row, value in own.items() if value != getattr(usual, row)}
     return preset(table.RULES, name).replace(**own)
 
