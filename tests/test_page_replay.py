@@ -109,6 +109,17 @@ def test_a_row_of_the_log_leads_to_its_turn() -> None:
     assert evening.model.replay is None
 
 
+def test_the_menu_leads_to_the_log_from_the_first_step_on() -> None:
+    """Which holds all turns then; at the table there is none before a turn has ended."""
+    evening = watching()
+    evening.press("open-match")
+    assert evening.shown("see-log", "shown")
+    evening = Evening()
+    evening.press("play")
+    evening.press("open-match")
+    assert not evening.shown("see-log", "shown")
+
+
 def test_the_end_of_a_turn_belongs_to_it() -> None:
     """The next one begins with its first step."""
     evening = watching()

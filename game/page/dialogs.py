@@ -22,7 +22,8 @@ def _commands(model, _say, slots):
     """The commands on the match, without those that do nothing now or lead nowhere in a frame."""
     match, replay = model.match, model.replay
     slots["see-sheet", "shown"] = not model.device.embedded
-    slots["see-log", "shown"] = not model.device.embedded and len(model.board.turns) > 0
+    turns = model.board.turns if replay is None else replay.course.turns
+    slots["see-log", "shown"] = not model.device.embedded and len(turns) > 0
     # The result has a button of its own for this.
     slots["watch", "shown"] = replay is None and not model.shows_result()
     slots["open-seats", "shown"] = match is not None and not match.over() and replay is None
