@@ -11,9 +11,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.notation import read, write
-from game.page.choices import Choices
+from game.page.choices import MOTIONS, PACES, THEMES, Choices
+from game.page.entries import Save
 from game.page.house_rules import HouseRules
-from game.page.model import MOST_KEPT, MOTIONS, PACES, THEMES, Save
+from game.page.model import MOST_KEPT
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.words import LANGUAGES

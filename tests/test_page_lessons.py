@@ -7,6 +7,7 @@ from types import ModuleType
 import pytest
 
 from game.match import PERSON
+from game.page import weighing
 from game.page.choices import Choices
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
@@ -92,11 +93,11 @@ def test_nothing_is_lit_up_while_dice_fly_or_a_bot_plays() -> None:
 def test_no_lesson_is_given_before_a_match_in_a_replay_or_to_a_bot() -> None:
     """Only to a person who can act."""
     evening = Evening()
-    assert evening.model.lesson() is None
+    assert weighing.lesson(evening.model) is None
     evening = beginning(skulls=0)
     lesson(evening)
     evening.press("watch")
-    assert evening.model.lesson() is None
+    assert weighing.lesson(evening.model) is None
 
 
 def test_what_is_learnt_stays_so_on_the_device() -> None:
@@ -149,13 +150,13 @@ def test_a_lesson_is_over_when_it_has_been_done(table: ModuleType) -> None:
     controls = sorted(set(table.KEYS.values()))
     for _ in range(400):
         lesson(evening)
-        taught = evening.model.lesson()
+        taught = weighing.lesson(evening.model)
         control = luck.choice(controls)
         before = evening.model.board
         evening.press(control)
         after = evening.model.board
         done = after.match is not before.match or after.hand != before.hand
         if taught is not None and control in taught.learnt_by and done:
-            assert evening.model.knows(taught)
+            assert weighing.knows(evening.model, taught)
             return
     raise AssertionError

@@ -187,7 +187,7 @@ def test_a_damaged_save_is_put_aside_and_said_so() -> None:
     evening = Evening()
     evening.press("play")
     evening.press("roll")
-    from game.page.model import Save
+    from game.page.entries import Save
 
     save = Save(
         "abc",

@@ -79,6 +79,7 @@ def test_few_modules_need_a_browser() -> None:
             "effects",
             "events",
             "main",
+            "navigation",
             "share_sheet",
             "sound",
             "trail",

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from game.page.model import MOTIONS, PACES, THEMES
+from game.page.choices import MOTIONS, PACES, THEMES
 from game.ports import moves
 from game.ports.bots import BOTS
 from game.ports.cards import CARDS, NO_CARD, STORM

@@ -1,13 +1,13 @@
 """The update loop of the page: `update(model, message)` gives the next model and a list of effects.
 
 A message is (kind, payload). An effect is a tuple; its first entry names one of the effects that
-`effects` and `keeping` carry out.
+`effects`, `keeping` and `navigation` carry out.
 """
 
 import sys
 
 from game.match import PERSON
-from game.page import matches, shelf, turn
+from game.page import matches, shelf, turn, weighing
 from game.page.model import CHEER, DIALOGS, MENU, News, Trouble
 from game.page.words import LANGUAGES
 
@@ -194,7 +194,7 @@ _PRESSES = {
     "see-log": lambda model: (model, (("lead", "log"),)),
     "print": lambda model: (model, (("print",),)),
     "sound": _late("cues", "switch"),
-    "lesson-away": turn.learn,
+    "lesson-away": weighing.learn,
 }
 
 # A shortcut or a late press may ask for these without a match.
@@ -222,7 +222,7 @@ _MESSAGES = {
     "bot": _beat(turn.bot_acts),
     "think": _late("thinking", "ask"),
     "thought": _late("thinking", "answered"),
-    "weigh": turn.weigh,
+    "weigh": weighing.weigh,
     "moment over": turn.moment_over,
     "closed": _closed,
     "set up": _late("setup", "set_up"),

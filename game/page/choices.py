@@ -1,13 +1,17 @@
-"""Preferences of the user on the device."""
+"""Preferences of the user, and how the device keeps them."""
 
 from game.names import tidy_name
 from game.page.entries import loaded, text_of
-from game.page.model import MOTIONS, PACES, THEMES, USUAL
 from game.page.storage import Roomy
 from game.page.words import LANGUAGES
+from game.record import record
+
+PACES = ("slow", "normal", "fast", "instant")
+THEMES = ("auto", "light", "dark")
+MOTIONS = ("auto", "off")
 
 # Shared by all games; the name dates from the first one.
-_PREFERENCES = "thousand-ports.preferences"
+_ENTRY = "thousand-ports.preferences"
 _LONGEST = 10000  # characters; a longer text is not even parsed
 _MOST_LEARNT = 100  # lessons; no device has more
 _CHOICES = (
@@ -19,6 +23,31 @@ _CHOICES = (
     ("keys", (False, True)),
     ("risk", (False, True)),
 )
+
+
+_FIELDS = (
+    ("language", "en"),
+    ("theme", "auto"),
+    ("motion", "auto"),
+    ("pace", "normal"),
+    ("sound", False),
+    ("keys", True),
+    ("risk", True),
+    ("name", ""),
+    ("learnt", ()),
+)
+
+
+class Preferences(record("Preferences", tuple(name for name, _ in _FIELDS))):  # type: ignore[misc]
+    """Preferences of the user.
+
+    name: the name that they last chose for themselves. keys: whether single-key shortcuts are on.
+    risk: whether the risk of a roll is shown. learnt: the lessons learnt so far, in all games, as
+    "<game>.<lesson>".
+    """
+
+
+USUAL = Preferences(*(usual for _, usual in _FIELDS))
 
 
 class Choices:
@@ -33,7 +62,7 @@ class Choices:
         language, theme: chosen before Python started, because the address takes precedence over
         saved preferences.
         """
-        found = loaded(self._storage.get(_PREFERENCES), _LONGEST) or {}
+        found = loaded(self._storage.get(_ENTRY), _LONGEST) or {}
         chosen = {}
         for field, values in _CHOICES:
             if field in found and found[field] in values:
@@ -53,4 +82,4 @@ class Choices:
         """Saves the preferences."""
         fields = [field for field, _values in _CHOICES] + ["name", "learnt"]
         kept = {field: getattr(preferences, field) for field in fields}
-        self._storage.put(_PREFERENCES, text_of(kept))
+        self._storage.put(_ENTRY, text_of(kept))

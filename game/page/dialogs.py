@@ -4,7 +4,8 @@ from game.agreements import preset
 from game.fairness import FEWEST_TO_JUDGE, band
 from game.markup import escape, option, tag
 from game.page.agreed import rules_told
-from game.page.model import MENU, MOTIONS, PACES, THEMES
+from game.page.choices import MOTIONS, PACES, THEMES
+from game.page.model import MENU
 from game.page.result import lines
 from game.page.setup_form import form_slots, players_offered
 from game.page.words import LANGUAGES

@@ -1,4 +1,4 @@
-"""The running page, which carries out effects: timers, sound, links. The loop itself is pure."""
+"""The running page, which carries out effects: timers, sound, words. The loop itself is pure."""
 
 import binascii
 import io
@@ -6,19 +6,21 @@ import sys
 
 from archive import open_rest  # type: ignore[import-not-found]
 
-from game.notation import MOST_CHARACTERS, write
+from game.notation import write
 from game.page.app import busy, update
 from game.page.browser import create_proxy, document, window
+from game.page.choices import THEMES
 from game.page.device import copies_found, device_copies, device_storage
 from game.page.dom import Dom
-from game.page.elsewhere import in_address
 from game.page.events import Events
 from game.page.keeping import Keeping
-from game.page.model import FILE, MATCH, REPLAY, THEMES, Trouble, first_model
+from game.page.model import Trouble, first_model
+from game.page.navigation import Navigation, asked
 from game.page.rest import Rest
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.view import view
+from game.page.weighing import unweighed
 from game.page.words import LANGUAGES, learn, words
 
 SEED_BYTES = 16
@@ -34,10 +36,13 @@ class Page:
         """table: the game's table, as specified in `game.contract`."""
         self.model = first_model(table)
         self._dom = Dom()
-        self._events = Events(table, self._dom, self.send, lambda: busy(self.model), self._arrive)
         storage = device_storage()
         # Without storage, asking the browser to keep it is an error.
         self._forgets = isinstance(storage, MemoryStorage)
+        self._navigation = Navigation(self, self._dom, self._forgets)
+        self._events = Events(
+            table, self._dom, self.send, lambda: busy(self.model), self._navigation.arrive
+        )
         self._store = Store(table, storage, device_copies(storage), _seed()[:TAB_NAME])
         persist = None if self._forgets else _persist
         self._keeping = Keeping(self, self._store, storage, _now, persist)
@@ -60,7 +65,7 @@ class Page:
         written = document.documentElement.lang
         language = written if written in LANGUAGES else "en"
         self._say = words(self.model.table, language)
-        embedded = bool(_asked().has("embed"))
+        embedded = bool(asked().has("embed"))
         theme = document.documentElement.getAttribute("data-theme")
         preferences = self._keeping.choices.preferences(
             language, theme if theme in THEMES else None
@@ -76,7 +81,7 @@ class Page:
             games=tuple(str(window.boot.games).split()),
         )
         self._keeping.look()
-        self._arrive()
+        self._navigation.arrive()
         self.show()
         self._events.listen()
         if embedded:
@@ -84,7 +89,7 @@ class Page:
         if copies_found():  # else the page hears of them
             self.send(("copies", None))
         self._carry_out_early_press()
-        if _asked().has("play") and self.model.match is None:
+        if asked().has("play") and self.model.match is None:
             self.send(("press", "resume" if self.model.device.saves else "play"))
         document.documentElement.setAttribute("data-ready", "true")
 
@@ -110,7 +115,7 @@ class Page:
             self._weighing = False
         self._show(model)
         for effect in effects:
-            if not self._keeping.carry_out(effect):
+            if not (self._keeping.carry_out(effect) or self._navigation.carry_out(effect)):
                 _EFFECTS[effect[0]](self, *effect[1:])
 
     def show(self):
@@ -126,7 +131,7 @@ class Page:
             self._say = say
             self._dom.translate(say)
         self._dom.show(slots)
-        if not self._weighing and model.unweighed():
+        if not self._weighing and unweighed(model):
             self._weighing = True
             self._later(PAINTED, ("weigh", None))
 
@@ -134,21 +139,6 @@ class Page:
         early = window.boot.ready()
         if early and self._dom.still_means(early.id, early.text):
             self.send(("press", early.id))
-
-    def _arrive(self):
-        fragment = _unescaped(window.location.hash)
-        if fragment.startswith(REPLAY):
-            self.send(("code", fragment[len(REPLAY) :]))
-        elif fragment.startswith(FILE):
-            self.send(("file", _decoded(fragment[len(FILE) :])))
-        elif fragment.startswith(MATCH):
-            self._clear_address()
-            self.send(("arrived", _decoded(fragment[len(MATCH) :])))
-
-    def _clear_address(self):
-        if window.location.hash:
-            address = window.location.pathname + window.location.search
-            window.history.replaceState(window.history.state, "", address)
 
     def _copy_text(self, text):
         self._dom.copy_text(text, lambda done: self.send(("copied", done)))
@@ -195,30 +185,6 @@ class Page:
 
     def _correct(self, name):
         self._dom.correct(name)
-
-    def _open(self, text):
-        # Passes on language and theme if the frame's address has them, with their current values.
-        asked, preferences = _asked(), self.model.preferences
-        look = (("lang", preferences.language), ("theme", preferences.theme))
-        query = "&".join("%s=%s" % pair for pair in look if asked.has(pair[0]))
-        address = self.model.device.address + ("?" + query if query else "")
-        if text:
-            address += MATCH + in_address(text)
-        self._open_beside(address)
-
-    def _open_beside(self, address):
-        if not self._dom.open(address):
-            self.send(("link", address))
-
-    def _elsewhere(self, name, fragment):
-        address = str(window.boot.page(name)) + fragment
-        device = self.model.device
-        if (self._forgets or device.full) and (self.model.match is not None or device.saves):
-            self._open_beside(address)  # what lies here is kept nowhere else
-        elif window.location.hash:
-            window.location.replace(address)  # else the way back would lead there again
-        else:
-            window.location.assign(address)
 
     def _copy(self, name):
         self._dom.copy(name, lambda done: self.send(("copied", done)))
@@ -281,13 +247,10 @@ _EFFECTS: dict = {
     "focus": Page._focus,
     "lead": Page._lead,
     "correct": Page._correct,
-    "open": Page._open,
-    "elsewhere": Page._elsewhere,
     "copy": Page._copy,
     "copy text": Page._copy_text,
     "share": Page._share,
     "select": Page._select,
-    "clear address": Page._clear_address,
     "download": Page._download,
     "think": Page._think,
     "top": Page._top,
@@ -319,29 +282,6 @@ def _persist():
         window.navigator.storage.persist()
 
 
-def _asked():
-    """The query parameters of the address."""
-    return window.URLSearchParams.new(window.location.search)
-
-
 def _seed():
     numbers = window.crypto.getRandomValues(window.Uint8Array.new(SEED_BYTES))
     return binascii.hexlify(bytes([numbers[index] for index in range(SEED_BYTES)])).decode()
-
-
-def _unescaped(fragment):
-    """A fragment as it was sent; some programs percent-encode the characters of a code."""
-    for sign in "=+/~":
-        for written in ("%%%02X" % ord(sign), "%%%02x" % ord(sign)):
-            fragment = fragment.replace(written, sign)
-    return fragment
-
-
-def _decoded(fragment):
-    """The notation in a fragment, "" if it cannot be decoded."""
-    if len(fragment) > MOST_CHARACTERS:
-        return ""
-    try:
-        return binascii.a2b_base64(fragment.encode()).decode()
-    except Exception:  # noqa: BLE001 - the interpreters raise different errors
-        return ""

@@ -1,7 +1,8 @@
-"""Entries on the device as text: JSON objects, of bounded length."""
+"""Saved matches, and entries on the device as text: JSON objects, of bounded length."""
 
 import json
 import sys
+from collections import namedtuple
 
 from game.notation import MOST_CHARACTERS
 
@@ -9,6 +10,18 @@ from game.notation import MOST_CHARACTERS
 # can be read, with its line ends escaped, and what stands beside it.
 LONGEST = MOST_CHARACTERS * 5 // 4
 _LONG = 10000  # characters that MicroPython, letter by letter, takes long to read or write
+
+
+class Save(
+    namedtuple("Save", ("id", "seats", "totals", "turn", "when", "text", "hand", "mark", "lineage"))
+):
+    """A saved match: its `Seat`s, points by seat, and its notation.
+
+    when: the time of the last step as ISO 8601 text. hand: (number of steps, the hand after them as
+    plain data), None if it was empty. mark: (number of steps, the position after them as text),
+    near the end of a long match, None if there is none. lineage: see `lineage`; it tells which
+    match was played last.
+    """
 
 
 def text_of(entry):

@@ -9,13 +9,11 @@ from collections import namedtuple
 from game.agreements import choose
 from game.contract import Seen
 from game.match import PERSON
+from game.page.choices import USUAL
 from game.page.seat_names import shown, yours
 from game.record import record
 from game.series import Series
 
-PACES = ("slow", "normal", "fast", "instant")
-THEMES = ("auto", "light", "dark")
-MOTIONS = ("auto", "off")
 MENU = "match"  # the dialog with the commands on the match
 DIALOGS = (
     MENU,
@@ -43,42 +41,6 @@ NOTHING_DONE = "no undo"
 REVEALED = "revealed"
 PAUSE = "pause"  # settles if nothing moves, to guard buttons that just changed from double taps
 HAND_OVER = "hand over"  # settles after a skip, so that nobody plays the next person's turn
-
-_PREFERENCES = (
-    ("language", "en"),
-    ("theme", "auto"),
-    ("motion", "auto"),
-    ("pace", "normal"),
-    ("sound", False),
-    ("keys", True),
-    ("risk", True),
-    ("name", ""),
-    ("learnt", ()),
-)
-
-
-class Preferences(record("Preferences", tuple(name for name, _ in _PREFERENCES))):  # type: ignore[misc]
-    """Preferences of the user.
-
-    name: the name that they last chose for themselves. keys: whether single-key shortcuts are on.
-    risk: whether the risk of a roll is shown. learnt: the lessons learnt so far, in all games, as
-    "<game>.<lesson>".
-    """
-
-
-USUAL = Preferences(*(usual for _, usual in _PREFERENCES))
-
-
-class Save(
-    namedtuple("Save", ("id", "seats", "totals", "turn", "when", "text", "hand", "mark", "lineage"))
-):
-    """A saved match: its `Seat`s, points by seat, and its notation.
-
-    when: the time of the last step as ISO 8601 text. hand: (number of steps, the hand after them as
-    plain data), None if it was empty. mark: (number of steps, the position after them as text),
-    near the end of a long match, None if there is none. lineage: see `lineage`; it tells which
-    match was played last.
-    """
 
 
 class Trouble(namedtuple("Trouble", ("key", "text", "fault"))):
@@ -110,16 +72,9 @@ _BOARD = (
     ("settling", ()),  # ids of the elements still in motion, or `PAUSE`, or `HAND_OVER`
     ("moment", None),  # the special moment being shown
     ("thought", None),  # the latest `thinking.Thought` of a bot
-    ("weighed", None),  # what was last `Weighed`
+    ("weighed", None),  # what was last `weighing.Weighed`
     ("beat", 0),  # counts events, so that outdated timers are recognised
 )
-
-
-class Weighed(namedtuple("Weighed", ("match", "hand", "risk", "lesson"))):
-    """What is computed after a press: the `Risk` of the roll in hand, and the `Lesson` to give.
-
-    Each is None if there is none.
-    """
 
 
 class Board(record("Board", tuple(name for name, _ in _BOARD))):  # type: ignore[misc]
@@ -314,38 +269,6 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         if self.replay is not None:
             return "replay"
         return None if self.seat_plays() == PERSON else "bot plays"
-
-    def unweighed(self):
-        """Tells whether the hand of a person who can act has not been weighed yet."""
-        if self.board.settling or self.idle() is not None:
-            return False
-        weighed = self.board.weighed
-        return (
-            weighed is None
-            or weighed.match is not self.board.match
-            or weighed.hand != self.board.hand
-            or (weighed.lesson is not None and self.knows(weighed.lesson))
-        )
-
-    def risk(self):
-        """The `Risk` to show, None if there is none."""
-        shown = self.preferences.risk and self.idle() is None and not self.board.settling
-        return self.board.weighed.risk if shown and self.board.weighed else None
-
-    def lesson(self):
-        """The `Lesson` to show, None if there is none."""
-        if self.board.weighed is None or self.board.settling or self.idle() is not None:
-            return None
-        lesson = self.board.weighed.lesson
-        return None if lesson is None or self.knows(lesson) else lesson
-
-    def knows(self, lesson):
-        """Tells whether a `Lesson` has been learnt on this device."""
-        return self.name_of(lesson) in self.preferences.learnt
-
-    def name_of(self, lesson):
-        """The name of a `Lesson`, unique among all games."""
-        return self.table.RULES.NAME + "." + lesson.name
 
     def seen(self, seats=None):
         """The `Seen` to pass to the game's table. seats: with names other than those displayed."""

@@ -11,9 +11,8 @@ from game.match import PERSON, Seat
 from game.names import tidy_name
 from game.notation import NotationError, Writer, read, seating_of, write
 from game.page.copies import FINISHED, GONE, HAND, MATCH, NoCopies
-from game.page.entries import loaded, text_of
+from game.page.entries import Save, loaded, text_of
 from game.page.lineage import grown, last_write, lineage_of
-from game.page.model import Save
 from game.page.seat_names import chosen, taken_in
 from game.page.storage import Roomy
 

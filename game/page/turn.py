@@ -6,16 +6,8 @@ the screen (`settling`) is decoration, and the next press merely ends it.
 
 from game.contract import Hold, Refuse
 from game.match import PERSON, play
-from game.page.model import (
-    CHEER,
-    HAND_OVER,
-    NOTHING_DONE,
-    PAUSE,
-    REVEALED,
-    News,
-    Undo,
-    Weighed,
-)
+from game.page import weighing
+from game.page.model import CHEER, HAND_OVER, NOTHING_DONE, PAUSE, REVEALED, News, Undo
 
 LANDING = 880  # milliseconds until motion has come to rest
 GUARD = 500  # milliseconds within which a second tap was meant for the previous button
@@ -45,37 +37,15 @@ def press(model, control):
         return model, ()
     if isinstance(answer, Refuse):
         return model.on_board(refused=answer.rule), ()
-    lesson = model.lesson()
+    lesson = weighing.lesson(model)
     effects: tuple = ()
     if lesson is not None and control in lesson.learnt_by:
-        model, effects = learn(model)
+        model, effects = weighing.learn(model)
     if isinstance(answer, Hold):
         model = model.on_board(hand=answer.hand, refused=None, moment=None)
         return model, effects + (("hold",), ("sound", "held", ()))
     model, played = _play(model, answer.moves)
     return model, effects + played
-
-
-def learn(model):
-    """Marks the lesson that is shown as learnt, so that it is never shown again."""
-    lesson = model.lesson()
-    if lesson is None:
-        return model, ()
-    learnt = model.preferences.learnt + (model.name_of(lesson),)
-    model = model.replace(preferences=model.preferences.replace(learnt=learnt))
-    return model, (("keep", model.preferences),)
-
-
-def weigh(model, _payload):
-    """Computes what the press did not wait for: a risk, and a lesson."""
-    if not model.unweighed():
-        return model, ()
-    board, table = model.board, model.table
-    position, hand = board.match.position, board.hand
-    lessons = [each for each in table.lessons(position, hand) if not model.knows(each)]
-    lesson = lessons[0] if lessons else None
-    weighed = Weighed(board.match, hand, table.risk(position, hand), lesson)
-    return model.on_board(weighed=weighed), ()
 
 
 def undo(model):

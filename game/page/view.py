@@ -8,6 +8,7 @@ Only slots that have changed are written, and only the rows that have changed.
 """
 
 from game.match import PERSON
+from game.page import weighing
 from game.page.model import DIALOGS
 from game.page.seat_names import brief
 from game.page.sheets import sheet_slots
@@ -126,9 +127,9 @@ def _risk(model, say, slots):
 
     The pages of games in which nothing is rolled have no place for it.
     """
-    if not model.table.RULES.FACES or model.unweighed():
+    if not model.table.RULES.FACES or weighing.unweighed(model):
         return
-    risk = model.risk()
+    risk = weighing.risk(model)
     slots["roll-risk", "shown"] = risk is not None
     slots[":body", "data-risk"] = None if risk is None else _level(risk)
     if risk is not None:
@@ -137,10 +138,10 @@ def _risk(model, say, slots):
 
 def _lesson(model, say, slots):
     """The lesson of the hand; that of the previous hand stays until it is known."""
-    if model.unweighed():
+    if weighing.unweighed(model):
         return
     # What a rule has just refused is told in the same place.
-    lesson = model.lesson() if model.board.refused is None else None
+    lesson = weighing.lesson(model) if model.board.refused is None else None
     slots[":body", "data-lesson"] = None if lesson is None else lesson.name
     slots[":body", "data-lesson-about"] = None if lesson is None else lesson.about
     slots["lesson", "text"] = "" if lesson is None else say("lesson." + lesson.name)

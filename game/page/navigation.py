@@ -1,0 +1,98 @@
+"""The address: the match that comes with it, and the ways to other pages."""
+
+import binascii
+
+from game.notation import MOST_CHARACTERS
+from game.page.browser import window
+from game.page.elsewhere import in_address
+from game.page.model import FILE, MATCH, REPLAY
+
+
+class Navigation:
+    """The effects of a page on its address."""
+
+    def __init__(self, page, dom, forgets):
+        """page: has the `model`; its `send` takes a message. dom: the `Dom`.
+
+        forgets: whether the browser saves nothing.
+        """
+        self._page = page
+        self._dom = dom
+        self._forgets = forgets
+
+    def carry_out(self, effect):
+        """Carries out an effect; False if it does not concern the address."""
+        if effect[0] not in _EFFECTS:
+            return False
+        _EFFECTS[effect[0]](self, *effect[1:])
+        return True
+
+    def arrive(self):
+        """Sends the match in the address, if there is one."""
+        fragment = _unescaped(window.location.hash)
+        if fragment.startswith(REPLAY):
+            self._page.send(("code", fragment[len(REPLAY) :]))
+        elif fragment.startswith(FILE):
+            self._page.send(("file", _decoded(fragment[len(FILE) :])))
+        elif fragment.startswith(MATCH):
+            self._clear_address()
+            self._page.send(("arrived", _decoded(fragment[len(MATCH) :])))
+
+    def _clear_address(self):
+        if window.location.hash:
+            address = window.location.pathname + window.location.search
+            window.history.replaceState(window.history.state, "", address)
+
+    def _open(self, text):
+        # Passes on language and theme if the frame's address has them, with their current values.
+        query, preferences = asked(), self._page.model.preferences
+        look = (("lang", preferences.language), ("theme", preferences.theme))
+        told = "&".join("%s=%s" % pair for pair in look if query.has(pair[0]))
+        address = self._page.model.device.address + ("?" + told if told else "")
+        if text:
+            address += MATCH + in_address(text)
+        self._open_beside(address)
+
+    def _open_beside(self, address):
+        if not self._dom.open(address):
+            self._page.send(("link", address))
+
+    def _elsewhere(self, name, fragment):
+        address = str(window.boot.page(name)) + fragment
+        model = self._page.model
+        if (self._forgets or model.device.full) and (model.match is not None or model.device.saves):
+            self._open_beside(address)  # what lies here is kept nowhere else
+        elif window.location.hash:
+            window.location.replace(address)  # else the way back would lead there again
+        else:
+            window.location.assign(address)
+
+
+_EFFECTS: dict = {
+    "open": Navigation._open,
+    "elsewhere": Navigation._elsewhere,
+    "clear address": Navigation._clear_address,
+}
+
+
+def asked():
+    """The query parameters of the address."""
+    return window.URLSearchParams.new(window.location.search)
+
+
+def _unescaped(fragment):
+    """A fragment as it was sent; some programs percent-encode the characters of a code."""
+    for sign in "=+/~":
+        for written in ("%%%02X" % ord(sign), "%%%02x" % ord(sign)):
+            fragment = fragment.replace(written, sign)
+    return fragment
+
+
+def _decoded(fragment):
+    """The notation in a fragment, "" if it cannot be decoded."""
+    if len(fragment) > MOST_CHARACTERS:
+        return ""
+    try:
+        return binascii.a2b_base64(fragment.encode()).decode()
+    except Exception:  # noqa: BLE001 - the interpreters raise different errors
+        return ""

@@ -1,0 +1,75 @@
+"""What is computed after a press, which does not wait for it: the risk of a roll, and a lesson."""
+
+from collections import namedtuple
+
+
+class Weighed(namedtuple("Weighed", ("match", "hand", "risk", "lesson"))):
+    """What is computed after a press: the `Risk` of the roll in hand, and the `Lesson` to give.
+
+    Each is None if there is none.
+    """
+
+
+def unweighed(model):
+    """Tells whether the hand of a person who can act has not been weighed yet."""
+    board = model.board
+    if board.settling or model.idle() is not None:
+        return False
+    weighed = board.weighed
+    return (
+        weighed is None
+        or weighed.match is not board.match
+        or weighed.hand != board.hand
+        or (weighed.lesson is not None and knows(model, weighed.lesson))
+    )
+
+
+def weigh(model, _payload):
+    """Weighs the hand; (model, effects)."""
+    if not unweighed(model):
+        return model, ()
+    board, table = model.board, model.table
+    position, hand = board.match.position, board.hand
+    lessons = [each for each in table.lessons(position, hand) if not knows(model, each)]
+    first = lessons[0] if lessons else None
+    weighed = Weighed(board.match, hand, table.risk(position, hand), first)
+    return model.on_board(weighed=weighed), ()
+
+
+def risk(model):
+    """The `Risk` to show, None if there is none."""
+    weighed = _shown(model)
+    return weighed.risk if weighed and model.preferences.risk else None
+
+
+def lesson(model):
+    """The `Lesson` to show, None if there is none."""
+    weighed = _shown(model)
+    if weighed is None or weighed.lesson is None or knows(model, weighed.lesson):
+        return None
+    return weighed.lesson
+
+
+def _shown(model):
+    """The latest `Weighed` while a person can act, else None."""
+    return None if model.board.settling or model.idle() is not None else model.board.weighed
+
+
+def knows(model, lesson):
+    """Tells whether a `Lesson` has been learnt on this device."""
+    return _name_of(model, lesson) in model.preferences.learnt
+
+
+def learn(model):
+    """Marks the lesson that is shown as learnt, never to be shown again; (model, effects)."""
+    taught = lesson(model)
+    if taught is None:
+        return model, ()
+    learnt = model.preferences.learnt + (_name_of(model, taught),)
+    model = model.replace(preferences=model.preferences.replace(learnt=learnt))
+    return model, (("keep", model.preferences),)
+
+
+def _name_of(model, lesson):
+    """The name of a `Lesson`, unique among all games."""
+    return model.table.RULES.NAME + "." + lesson.name
