@@ -158,7 +158,6 @@ _PRESSES = {
     "put-back": shelf.put_back,
     "set-up": _late("setup", "opened"),
     "new-match": matches.leave,
-    "new-match-2": matches.leave,
     "rematch": _late("next_match", "rematch"),
     "stronger": _late("next_match", "against_stronger"),
     "same-draws": _late("next_match", "same_draws"),

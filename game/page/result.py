@@ -68,7 +68,7 @@ def _panel(model, say):
         buttons += [
             ("share-result", "share-result", "end.share"),
             ("watch-again", "watch", "sheet.watch"),
-            ("new-match-2", "new-match-2", "leave"),
+            ("new-match-2", "new-match", "leave"),
         ]
     else:
         buttons = [("watch-sent", "watch", "end.watch")]

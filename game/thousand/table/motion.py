@@ -7,7 +7,7 @@ from game.thousand.obstacles import ends_turn
 
 WRITTEN = ("recorded", "dumped", "five alike")  # ends of a turn that write its points
 # Events that stop the game for a moment, the gravest first.
-_MOMENTS = ("dump truck", "to zero", "fell off", "overshoots to zero", "on barrel", "entered")
+MOMENTS = ("dump truck", "to zero", "fell off", "overshoots to zero", "on barrel", "entered")
 LASTING = ("lost",)
 
 
@@ -51,7 +51,7 @@ def moment(before, _move, after):
     if after.over is not None:
         return "five alike" if after.over.reason == "five alike" else None
     happened = [event.what for event in after.ended.events]
-    for what in _MOMENTS:
+    for what in MOMENTS:
         if what in happened:
             return what
     return "lost" if after.ended.how in ("lost", "overshot") and after.ended.points else None

@@ -1,6 +1,6 @@
 """The sounds of this table, and those of each step."""
 
-from game.thousand.table.motion import ends, moving
+from game.thousand.table.motion import MOMENTS, ends, moving
 from game.voices import counted, in_turn, later, noise, shake, tone
 
 FIRST, LAST = 0.42, 0.64  # seconds after a throw between which its dice come to lie
@@ -49,15 +49,7 @@ SOUNDS = {
         tone(880, 0.5, 0.12, delay=COUNTING + 0.14, timbre="triangle"),
     ),
 }
-# The sound of an event of a turn, the most serious first.
-OF_EVENTS = (
-    ("dump truck", "dump truck"),
-    ("to zero", "fell off"),
-    ("fell off", "fell off"),
-    ("overshoots to zero", "dump truck"),
-    ("on barrel", "on barrel"),
-    ("entered", "entered"),
-)
+_ALIKE = {"to zero": "fell off", "overshoots to zero": "dump truck"}  # events that sound so
 
 
 def sound(before, move, after):
@@ -74,9 +66,9 @@ def sound(before, move, after):
     elif ended.how in ("lost", "overshot"):
         voices += later(SOUNDS["lost"], lands)
     events = [event.what for event in ended.events]
-    for what, named in OF_EVENTS:
+    for what in MOMENTS:
         if what in events:
-            return voices + later(SOUNDS[named], lands)
+            return voices + later(SOUNDS[_ALIKE.get(what, what)], lands)
     return voices
 
 
