@@ -19,6 +19,8 @@ START = 60_000  # milliseconds; Pyodide needs many of them on a busy machine
 FORGOTTEN = """() => history.state === null || new Promise(
   (back) => addEventListener("popstate", () => back(true), { once: true }))"""
 
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+
 
 class Table:
     """The table of a game in a page, or in a frame of it (`within`)."""
@@ -64,6 +66,11 @@ class Table:
         """Waits until presses are answered by the game."""
         expect(self.within.locator("html")).to_have_attribute("data-ready", "true", timeout=START)
         return self
+
+    def resize(self, width: int, height: int) -> None:
+        """Gives the window another size, and waits until the page has been laid out for it."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate(DRAWN)
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         """The button of that name."""

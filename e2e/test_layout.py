@@ -135,13 +135,8 @@ IN_FRONT = """(cell) => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(390, 844), (800, 600), (1280, 800)])
-def test_rounds_scroll_behind_names_and_totals(
-    a_table: Callable[..., Table], size: tuple[int, int]
-) -> None:
+def test_rounds_scroll_behind_names_and_totals(table: Table) -> None:
     """Nothing shows through the first and the last row of a long sheet."""
-    width, height = size
-    table = a_table(viewport={"width": width, "height": height})
     seats = tuple(Seat(name, PERSON) for name in ("Anna", "Bo", "Cy"))
     match = begun("10" * 16, seats, target=20000, below_zero="floor")
     while match.position.turn < 22 * len(seats) and not match.over():
@@ -152,14 +147,16 @@ def test_rounds_scroll_behind_names_and_totals(
     table.open(address_of(match))
     table.shows(match)
     scroll = table.page.get_by_role("region", name="Score sheet")
-    scroll.evaluate("(it) => it.scrollIntoView({ block: 'center' })")
-    assert scroll.evaluate("(it) => it.scrollHeight - it.clientHeight") > 60
     names = table.sheet.get_by_role("columnheader")
     totals = table.sheet.get_by_role("row").last.get_by_role("cell")
-    for back in (0, -10, -20, -30):
-        scroll.evaluate("(it, back) => { it.scrollTop = back; }", back)
-        for cell in (*names.all(), *totals.all()):
-            assert cell.evaluate(IN_FRONT)
+    for size in ((390, 844), (800, 600), (1280, 800)):
+        table.resize(*size)
+        scroll.evaluate("(it) => it.scrollIntoView({ block: 'center' })")
+        assert scroll.evaluate("(it) => it.scrollHeight - it.clientHeight") > 60
+        for back in (0, -10, -20, -30):
+            scroll.evaluate("(it, back) => { it.scrollTop = back; }", back)
+            for cell in (*names.all(), *totals.all()):
+                assert cell.evaluate(IN_FRONT), size
 
 
 def test_a_match_of_five_is_printed_on_one_page(table: Table) -> None:
@@ -193,13 +190,9 @@ STANDS = """(button) => {
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
-@pytest.mark.parametrize("size", [(320, 640), (360, 640), (390, 844), (844, 390)])
-def test_each_symbol_of_the_menu_has_its_word(
-    a_table: Callable[..., Table], size: tuple[int, int], language: str
-) -> None:
+def test_each_symbol_of_the_menu_has_its_word(a_table: Callable[..., Table], language: str) -> None:
     """On phones too, in one row, none over another; the title can always be heard."""
-    width, height = size
-    table = a_table(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    table = a_table(has_touch=True, is_mobile=True)
     table.language(language)
     table.open(f"./?lang={language}")
     title = table.page.get_by_role("heading", level=1, name=table.say("title"), exact=True)
@@ -210,14 +203,16 @@ def test_each_symbol_of_the_menu_has_its_word(
             expect(table.button(table.say("act.roll", 8))).to_be_visible()
             names.append(table.say("menu.match"))  # there is one
         expect(title).to_be_attached()
-        stand = [table.button(name).evaluate(STANDS) for name in names]
-        for word, following in pairwise(stand):
-            assert word["right"] <= following["left"]
-        assert stand[-1]["right"] <= width
-        assert min(word["width"] for word in stand) > 8
-        assert min(word["size"] for word in stand) >= 11
-        rows = {extent(table.button(name))["y"] for name in names}
-        assert len(rows) == 1
+        for size in ((320, 640), (360, 640), (390, 844), (844, 390)):
+            table.resize(*size)
+            stand = [table.button(name).evaluate(STANDS) for name in names]
+            for word, following in pairwise(stand):
+                assert word["right"] <= following["left"], size
+            assert stand[-1]["right"] <= size[0]
+            assert min(word["width"] for word in stand) > 8
+            assert min(word["size"] for word in stand) >= 11
+            rows = {extent(table.button(name))["y"] for name in names}
+            assert len(rows) == 1, size
 
 
 def test_names_of_five_seats_show_seven_letters(a_table: Callable[..., Table]) -> None:

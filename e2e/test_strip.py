@@ -25,19 +25,16 @@ COUNTING = """(tile) => tile.getAnimations({ subtree: true })
 WHOLE = "(it) => it.scrollWidth <= it.clientWidth"
 
 
-@pytest.mark.parametrize("size", [(360, 640), (360, 740), (390, 844), (1280, 720)])
-def test_names_of_eight_letters_are_whole_with_five_seats(
-    a_table: Callable[..., Table], size: tuple[int, int]
-) -> None:
+def test_names_of_eight_letters_are_whole_with_five_seats(table: Table) -> None:
     """On the tiles, beside totals of any length; the active seat's too."""
-    width, height = size
-    table = a_table(viewport={"width": width, "height": height})
     names = ("Winifred", "Redbeard", "Владимир", "Benjamin", "Margaret")
     seats = tuple(Seat(name, PERSON) for name in names)
     table.open(address_of(begun("10" * 16, seats)))
     expect(table.tiles).to_have_count(len(names))
-    for tile, name in zip(table.tiles.all(), names, strict=True):
-        assert tile.get_by_title(name).evaluate(WHOLE), name
+    for size in ((360, 640), (360, 740), (390, 844), (1280, 720)):
+        table.resize(*size)
+        for tile, name in zip(table.tiles.all(), names, strict=True):
+            assert tile.get_by_title(name).evaluate(WHOLE), (name, size)
 
 
 def test_the_seat_to_act_is_told_in_words(table: Table) -> None:

@@ -15,26 +15,26 @@ from game.ports import cards
 from game.ports.scoring import SKULL
 
 
-@pytest.mark.parametrize("size", PHONES)
 def test_dice_are_as_large_as_a_thumb_and_everything_is_in_sight(
-    a_table: Callable[..., Table], size: str
+    a_table: Callable[..., Table],
 ) -> None:
-    """56 px at least; dice, roll and score without scrolling."""
-    width, height = SIZES[size]
-    table = a_table(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    """56 px at least; dice, roll and score without scrolling, on phones of any size."""
+    table = a_table(has_touch=True, is_mobile=True)
     match = opened(found(lambda position: position.ended is None and SKULL in position.faces))
     table.open(address_of(match))
     expect(table.dice).to_be_enabled()
-    dice = [table.die(die).bounding_box() for die in range(1, 9)]
-    actions = [action.bounding_box() for action in table.actions()]
-    for box in dice + actions:
-        assert box
-        assert box["y"] + box["height"] <= height
-    for box in dice:
-        assert box
-        assert min(box["width"], box["height"]) >= 56
-    for die in range(1, 9):
-        assert not table.die(die).evaluate(COVERED)
+    for width, height in map(SIZES.__getitem__, PHONES):
+        table.resize(width, height)
+        dice = [table.die(die).bounding_box() for die in range(1, 9)]
+        actions = [action.bounding_box() for action in table.actions()]
+        for box in dice + actions:
+            assert box
+            assert box["y"] + box["height"] <= height
+        for box in dice:
+            assert box
+            assert min(box["width"], box["height"]) >= 56
+        for die in range(1, 9):
+            assert not table.die(die).evaluate(COVERED)
 
 
 COVERED = """(die) => {
@@ -61,6 +61,9 @@ def test_a_match_to_resume_leaves_the_start_calm(a_table: Callable[..., Table]) 
     assert resume["y"] + resume["height"] <= 640
 
 
+TOP = "(it) => it.getBoundingClientRect().top + scrollY"
+
+
 @pytest.mark.parametrize("size", PHONES)
 def test_what_is_in_sight_is_not_scrolled_to(a_table: Callable[..., Table], size: str) -> None:
     """The focus on a button under the thumb leaves the scores on top where they are."""
@@ -75,11 +78,8 @@ def test_what_is_in_sight_is_not_scrolled_to(a_table: Callable[..., Table], size
     assert table.page.evaluate("scrollY") == 0
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_moves_while_the_player_thinks(a_table: Callable[..., Table], size: str) -> None:
+def test_nothing_moves_while_the_player_thinks(table: Table) -> None:
     """Not by holding dice, by a refusal, by scoring, or by taking the score back."""
-    width, height = SIZES[size]
-    table = a_table(viewport={"width": width, "height": height}, has_touch=size in PHONES)
     match = found(
         lambda position: (
             position.ended is None
@@ -93,11 +93,15 @@ def test_nothing_moves_while_the_player_thinks(a_table: Callable[..., Table], si
     table.roll(8)
     expect(table.dice).to_be_enabled()
 
-    def where() -> list[float]:
+    def where() -> dict[str, list[float]]:
         boxes = (table.die(1), table.die(8), table.actions()[0])
-        return [box.evaluate("(it) => it.getBoundingClientRect().top + scrollY") for box in boxes]
+        found = {}
+        for size in SIZES:
+            table.resize(*SIZES[size])
+            found[size] = [box.evaluate(TOP) for box in boxes]
+        return found
 
-    lay = pytest.approx(where(), abs=0.5)
+    lay = {size: pytest.approx(tops, abs=0.5) for size, tops in where().items()}
     for die in range(1, 8):
         table.page.keyboard.press(str(die))
         assert where() == lay
@@ -151,13 +155,14 @@ UNCUT = """(shown) => {
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
-@pytest.mark.parametrize("size", [(320, 480), (320, 640), (375, 667), (844, 390), (800, 600)])
+@pytest.mark.parametrize("embedded", [False, True], ids=["page", "frame"])
 def test_a_roll_that_is_refused_says_why(
-    a_table: Callable[..., Table], size: tuple[int, int], language: str
+    a_table: Callable[..., Table], embedded: bool, language: str
 ) -> None:
     """In sight beside the button, even on the lowest screens, and without moving anything."""
-    width, height = size
-    table = a_table(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    sizes = ((320, 480),) if embedded else ((320, 640), (375, 667), (844, 390), (800, 600))
+    table = a_table(has_touch=True, is_mobile=True)
+    table.resize(*sizes[0])
     match = found(
         lambda position: (
             position.ended is None
@@ -167,7 +172,7 @@ def test_a_roll_that_is_refused_says_why(
         )
     )
     table.language(language)
-    frame = "&embed" if height == 480 else ""
+    frame = "&embed" if embedded else ""
     table.open(f"./?lang={language}{frame}" + address_of(match).removeprefix("./"))
     table.page.keyboard.press("r")
     table.dice_show(opened(match))
@@ -176,8 +181,11 @@ def test_a_roll_that_is_refused_says_why(
         table.actions(),
         table.page.get_by_role("listitem").filter(has_text=table.say("account.total")),
     )
-    expect(total).to_be_in_viewport(ratio=1)
-    lay = extent(roll), extent(score)
+    lay = {}
+    for size in sizes:
+        table.resize(*size)
+        expect(total).to_be_in_viewport(ratio=1)
+        lay[size] = extent(roll), extent(score)
     faces = opened(match).position.faces
     free = [die for die in range(1, 9) if faces[die - 1] != SKULL]
     for die in free[1:]:
@@ -185,9 +193,11 @@ def test_a_roll_that_is_refused_says_why(
     expect(roll).to_be_disabled()
     reason = table.page.get_by_text(re.compile("^" + re.escape(table.say("refused.two dice"))[:20]))
     expect(table.button(table.say("trouble.dismiss"))).to_be_hidden()  # of the lesson before it
-    expect(reason).to_be_in_viewport(ratio=1)
-    assert reason.evaluate(UNCUT)
-    assert (extent(roll), extent(score)) == lay
+    for size in sizes:
+        table.resize(*size)
+        expect(reason).to_be_in_viewport(ratio=1)
+        assert reason.evaluate(UNCUT), size
+        assert (extent(roll), extent(score)) == lay[size]
 
 
 def test_watching_again_brings_the_table_into_view(a_table: Callable[..., Table]) -> None:
@@ -228,40 +238,34 @@ CLEAR = """(dice, edge) => {
 EDGE = 0.07  # of a die: how thick it looks
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1280, 800)])
-def test_a_held_die_leaves_the_one_above_whole(
-    a_table: Callable[..., Table], size: tuple[int, int]
-) -> None:
+def test_a_held_die_leaves_the_one_above_whole(table: Table) -> None:
     """Lifted onto its rail in the second row, it stops below the edge of the first."""
-    width, height = size
-    table = a_table(viewport={"width": width, "height": height})
     match = opened(found(lambda position: SKULL not in position.faces and not position.island))
     table.open(address_of(match))
     table.shows(match)
     for die in range(5, 9):
         table.page.keyboard.press(str(die))
     expect(table.die(8)).to_have_attribute("aria-pressed", "true")
-    assert table.dice.evaluate(CLEAR, EDGE)
+    for size in ((320, 568), (390, 844), (844, 390), (1280, 800)):
+        table.resize(*size)
+        assert table.dice.evaluate(CLEAR, EDGE), size
 
 
 FRAME_OF = "(dice) => dice.parentElement.getBoundingClientRect().toJSON()"
 
 
-@pytest.mark.parametrize("size", [(390, 844), (600, 800), (1024, 768), (1280, 720)])
-def test_the_frame_of_the_dice_stays_in_its_column(
-    a_table: Callable[..., Table], size: tuple[int, int]
-) -> None:
+def test_the_frame_of_the_dice_stays_in_its_column(table: Table) -> None:
     """It is no wider than what stands above it, and covers neither sheet nor card."""
-    width, height = size
-    table = a_table(viewport={"width": width, "height": height})
     match = opened(found(lambda position: position.ended is None))
     table.open(address_of(match))
     table.shows(match)
-    frame = table.dice.evaluate(FRAME_OF)
-    headline = table.headline.bounding_box()
-    assert headline
-    assert frame["left"] >= headline["x"] - 0.5
-    assert frame["right"] <= headline["x"] + headline["width"] + 0.5
+    for size in ((390, 844), (600, 800), (1024, 768), (1280, 720)):
+        table.resize(*size)
+        frame = table.dice.evaluate(FRAME_OF)
+        headline = table.headline.bounding_box()
+        assert headline
+        assert frame["left"] >= headline["x"] - 0.5
+        assert frame["right"] <= headline["x"] + headline["width"] + 0.5
 
 
 def test_text_of_double_size_leaves_the_board_its_width(a_table: Callable[..., Table]) -> None:
