@@ -59,6 +59,7 @@ but nothing of the page, which passes it a `Seen`.
     sound(before, move, after)          the `voices` of a step. They are made of the `SOUNDS`
                                         of a module `sounds` of the table, which comes with the
                                         rest; no press waits for it
+    turn_number(position)       the number of the turn to be played, also before it has begun
     turn(before, after)         facts of the turn that just ended (`seat` among them), or None
     slots(seen, say)            its part of the page, its actions among it
     status(seen, say)           sentences on what lies there

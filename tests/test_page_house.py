@@ -59,7 +59,8 @@ def test_a_rule_of_a_card_is_told_with_the_card(language: str) -> None:
     told = rules_told(
         ports_table, choose(ports, [("edition", "fortune"), ("storm_scores", "doubled")]), language
     )
-    assert f"{say('group.storm')} \N{EN DASH} {say('option.storm_scores')}" in told
+    dash = "\N{NO-BREAK SPACE}\N{EM DASH}" if language == "ru" else " \N{EN DASH}"
+    assert f"{say('group.storm')}{dash} {say('option.storm_scores')}" in told
     told = rules_told(ports_table, choose(ports, [("below_zero", "floor")]), language)
     assert say("group.end") not in told
 

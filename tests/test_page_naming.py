@@ -173,7 +173,7 @@ def test_a_match_kept_in_another_language_speaks_that_of_the_reader() -> None:
     tab.press("share")
     sent = decode(tab.shown("share-link").split("#replay=")[1])[-1]
     assert names(sent.seats) == ("", "")
-    assert tab.shown("result-text").startswith("Player 1:")
+    assert tab.shown("result-text").startswith("Me:")
 
 
 def test_a_match_kept_by_an_earlier_release_goes_on_in_its_entry() -> None:

@@ -230,10 +230,10 @@ def test_the_link_leads_to_the_match() -> None:
     link = evening.shown("share-link")
     sent = decode(link.split("#replay=")[1])[-1]
     assert sent.steps == evening.model.match.steps
-    assert evening.shown("result-text") == f"Player 1:{NO_BREAK}0, Polly:{NO_BREAK}0."
+    assert evening.shown("result-text") == f"Me:{NO_BREAK}0, Polly:{NO_BREAK}0."
 
 
-NEUTRAL = {"en": "Player 1", "fr": "Joueur 1", "ru": "Игрок 1"}
+ME = {"en": "Me", "fr": "Moi", "ru": "Я"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -253,7 +253,7 @@ def test_nobody_is_you_in_what_is_passed_on(language: str) -> None:
     assert [seat.name for seat in sent.seats] == ["", ""]
     assert read(files[0]) == sent
     for told in (results[0].split("\n")[0], evening.shown("result-text")):
-        assert told.startswith(NEUTRAL[language])
+        assert told.startswith(ME[language])
         assert you not in told
     assert evening.model.seats()[0].name == you
 

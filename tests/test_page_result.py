@@ -45,10 +45,10 @@ ANNA_AND_BORIS = people("Anna", "Boris")
 ANNA_AND_POLLY = (Seat("Anna", PERSON), Seat("", "polly"))
 
 
-def just_over(winner: int) -> Evening:
+def just_over(winner: int, seats: tuple[Seat, ...] = ANNA_AND_POLLY) -> Evening:
     """A page on which Polly has just made the last move of a match."""
     for seed in map(str, count()):
-        *_, before, end = states(PORTS, ANNA_AND_POLLY, seed)
+        *_, before, end = states(PORTS, seats, seed)
         if before.node().seat == 1 and end.node().winners == (winner,):
             break
     evening = Evening(table=PORTS)
@@ -279,6 +279,42 @@ def test_the_result_is_shared_in_a_few_lines(language: str) -> None:
     )
     assert best.startswith(say("highlight.best", 0, name="").split("0")[0])
     assert decode(link.split("#replay=")[1])[-1] == match
+
+
+UNNAMED_AND_POLLY = (Seat("", PERSON), Seat("", "polly"))
+FIRST_PERSON = {
+    "en": ("Me", "I won!"),
+    "fr": ("Moi", "J’ai gagné\u202f!"),  # noqa: RUF001
+    "ru": ("Я", "Победа за мной!"),
+}
+
+
+@every_language
+@pytest.mark.parametrize("winner", [0, 1])
+def test_who_has_no_name_shares_in_the_first_person(language: str, winner: int) -> None:
+    """Others would not know who "Player 1" is, nor who "You" are."""
+    evening = just_over(winner, UNNAMED_AND_POLLY)
+    evening.send("skip")
+    evening.send("prefer", ("language", language))
+    evening.press("share-result")
+    text = evening.effects[-1][2]
+    me, won = FIRST_PERSON[language]
+    say = words(PORTS, language)
+    _title, headline, *rows = text.split("\n")
+    assert (headline == won) == (winner == 0)
+    assert winner == 0 or headline.startswith(say("bot.polly"))
+    assert any(f" {me} " in row for row in rows[:2])
+    assert say("seat.numbered", seat=1) not in text
+
+
+def test_a_stranger_passes_a_result_on_in_the_third_person() -> None:
+    """The user has no seat in a match that came by a link."""
+    match = states(PORTS, UNNAMED_AND_POLLY)[-1]
+    evening = sent(match)
+    evening.press("share-result")
+    text = evening.effects[-1][2]
+    assert "Player 1" in text
+    assert "Me" not in text
 
 
 def test_a_refusal_to_share_shows_the_text_to_copy() -> None:

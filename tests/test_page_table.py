@@ -9,7 +9,7 @@ import pytest
 from game import ports
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, play
-from game.notation import write
+from game.notation import read, write
 from game.page.words import LANGUAGES, words
 from game.ports import bots, cards
 from game.ports import table as ports_table
@@ -49,9 +49,9 @@ def laid(match: Match, language: str = "en") -> Evening:
     return evening
 
 
-def after_turns(turns: int) -> Match:
+def after_turns(turns: int, match: Match | None = None) -> Match:
     """A match after some turns, played as Redbeard would."""
-    match = begun("a-seed", target=8000)
+    match = match or begun("a-seed", target=8000)
     while match.position.turn < turns or match.position.ended is None:
         if match.position.phase == "card":
             match = opened(match)
@@ -79,6 +79,27 @@ def test_the_sheet_has_a_row_for_each_round(turns: int) -> None:
     assert "data-now" in body.split("</tr>")[-2]
     written = [cell for row in rows(evening) for cell in row[1:] if cell]
     assert len(written) >= turns
+
+
+FROM = "game: ports\nstarts: 1\nperson: A\nperson: B\nfrom: seat {seat}; {place}\nseed: 1\n"
+
+
+@pytest.mark.parametrize(
+    ("seat", "place", "first"),
+    [(1, "turn 8", 5), (1, "turn 9; card gold", 5), (2, "turn 9", 5), (1, "turn 10", 6)],
+)
+def test_a_match_from_a_position_goes_on_with_its_rounds(seat: int, place: str, first: int) -> None:
+    """The first row is that of the round in which the position lies, maybe in the middle of it."""
+    match = read(FROM.format(seat=seat, place=place))
+    evening = laid(match)
+    assert [row[0] for row in rows(evening)] == [str(first)]
+    match = after_turns(match.position.turn + 3, match)
+    table = rows(laid(match))
+    assert [row[0] for row in table] == [str(first + n) for n in range(len(table))]
+    skipped = table[0][1] == ""
+    assert skipped == (seat == 2)
+    turns = ports_table.turn_number(match.position) - 1
+    assert len(table) == turns // 2 + 2 - first
 
 
 def test_the_rounds_add_up_to_the_totals() -> None:

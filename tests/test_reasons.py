@@ -72,7 +72,7 @@ HEADER = "game: ports\nperson: A\nperson: B\nseed: 1\nstarts: 1\n\n"
 FILES = [
     ("game: chess", 1, {"en": "ports", "fr": "ports", "ru": "ports"}),
     (HEADER + "dance\n", 7, {"en": "not dance.", "fr": "et non dance.", "ru": "не dance."}),
-    (HEADER + "score\n", 7, {"en": "Roll the", "fr": "les dés.", "ru": "бросьте кости."}),
+    (HEADER + "score\n", 7, {"en": "Roll the", "fr": "les dés.", "ru": "бросьте кубики."}),
     (HEADER + "card = joker\n", 7, {"en": "no card", "fr": "pas une carte", "ru": "не карта"}),
     (
         HEADER[:-1] + "target: 7\n\n",

@@ -1,11 +1,11 @@
 """The result of a match: the panel that its end and a link show, and the lines to pass on."""
 
 from game.markup import escape, symbol, tag
-from game.match import PERSON
+from game.match import PERSON, Seat
 from game.names import initials
 from game.page.next_match import stronger
-from game.page.seat_names import shown
-from game.page.status import over_told, standing_told, won_by
+from game.page.seat_names import shown, yours
+from game.page.status import over_told, standing, standing_told, won_by
 
 _SQUARES = 8  # of the longest bar in a text
 _WON, _LOST = "\U0001f7e8", "\U0001f7e6"  # squares, yellow and blue
@@ -28,12 +28,15 @@ def result_slots(model, say, slots):
 
 
 def lines(model, say):
-    """The result in lines of text, for readers elsewhere: so nobody is called "You"."""
-    match, table = model.whole, model.table
+    """The result in lines of text, for readers elsewhere: so "You" are "Me" in it."""
+    match = model.whole
+    me = yours(match.seats, model.stranger())
+    seats = _sent_by(me, model, say)
     if not match.over():
-        return [standing_told(table, match, say)]
-    seats = shown(table, match.seats, say.language, stranger=True)
-    told = [say("title"), won_by(match, seats, say, stranger=True)]
+        return [standing(match, seats, range(len(seats)), say)]
+    mine = me is not None and match.node().winners == (me,)
+    won = say("share.won") if mine else won_by(match, seats, say, stranger=True)
+    told = [say("title"), won]
     most = max(*match.position.totals, 1)
     for place in _placed(match):
         total = match.position.totals[place]
@@ -41,6 +44,14 @@ def lines(model, say):
         square = _WON if place in match.node().winners else _LOST
         told.append("%s %s %s" % (square * max(bar, 1), seats[place].name, say.number(total)))
     return told + _highlights(model, seats, say)[:1]
+
+
+def _sent_by(me, model, say):
+    """The seats as the user names them to others; me: the index of the user's, None if unknown."""
+    seats = shown(model.table, model.whole.seats, say.language, stranger=True)
+    if me is None:
+        return seats
+    return seats[:me] + (Seat(say("share.me"), PERSON),) + seats[me + 1 :]
 
 
 def _written(model, say):

@@ -73,17 +73,23 @@ def write_ahead(model, say):
 def _round_row(model, place, turns, say):
     """The row of a round, with the points that its turns brought each seat or took from it."""
     seats = len(model.match.seats)
-    cells = tag("th", str(place + 1), scope="row")
+    cells = tag("th", str(_before(model) // seats + place + 1), scope="row")
     for seat in range(seats):
         cells += tag("td", "".join([model.table.cell(turn, seat, say) for turn in turns]))
-    now = len(turns) < seats and not model.match.over()
+    now = place + 1 == _rounds(model) and not model.match.over()
     return tag("tr", cells, data_now=now)
 
 
 def _rounds(model):
-    """The number of rounds, including the current one."""
-    played, begun = divmod(len(model.board.turns), len(model.match.seats))
+    """The number of rounds in the sheet, including the current one."""
+    turns, seats = model.board.turns, len(model.match.seats)
+    played, begun = divmod(_before(model) % seats + len(turns), seats)
     return played + (begun > 0 or not model.match.over())
+
+
+def _before(model):
+    """The number of turns before the match, which may begin with a later one."""
+    return model.table.turn_number(model.match.origin) - 1
 
 
 class _Remembered:
@@ -93,6 +99,7 @@ class _Remembered:
         """write: gives a row from a model, its place, its turns and `Words`.
 
         per_row, count: functions of the model for the number of turns in a row and that of rows.
+        The first row lacks the turns that were before the match.
         """
         self._write = write
         self._per_row = per_row
@@ -121,15 +128,16 @@ class _Remembered:
             longer = True
         if longer:
             self._turns = turns
-        full = len(turns) // per_row
+        full = (_before(model) % per_row + len(turns)) // per_row
         for place in range(len(self._rows), full):
             self._rows.append(self._row(model, place, say))
         return full
 
     def _row(self, model, place, say):
         turns, per_row = model.board.turns, self._per_row(model)
-        end = min((place + 1) * per_row, len(turns))
-        played = [turns[index] for index in range(place * per_row, end)]
+        start = place * per_row - _before(model) % per_row
+        end = min(start + per_row, len(turns))
+        played = [turns[index] for index in range(max(start, 0), end)]
         return self._write(model, place, played, say)
 
 

@@ -16,7 +16,7 @@ def standing_told(table, match, say):
     if match.over():
         return over_told(table, match, say, stranger=True)
     seats = shown(table, match.seats, say.language, stranger=True)
-    return _standing(match, seats, range(len(seats)), say)
+    return standing(match, seats, range(len(seats)), say)
 
 
 def status(model, say):
@@ -104,7 +104,7 @@ def over_told(table, match, say, stranger=False):
     reason = "over." + over.reason
     told = [say(reason)] if say.has(reason) else []
     told.append(won_told(match, seats, say, stranger))
-    told.append(_standing(match, seats, [place for _lost, _score, place in placed], say))
+    told.append(standing(match, seats, [place for _lost, _score, place in placed], say))
     return " ".join(told)
 
 
@@ -133,7 +133,7 @@ def _reason(fault, table, say):
     return chapter(table, "reasons", say.language)("reason." + fault.name, **fault.facts)
 
 
-def _standing(match, seats, order, say):
+def standing(match, seats, order, say):
     """The totals of the seats in a given order."""
     totals = []
     for place in order:

@@ -20,6 +20,11 @@ class Turn(
     """
 
 
+def turn_number(position):
+    """The number of the turn to be played, also before anything is revealed in it."""
+    return position.turn + (position.phase in ("seating", "card"))
+
+
 def turn(before, after):
     """The `Turn` that ended with a step, None if none did."""
     if after.ended is None or before.ended is not None:

@@ -20,6 +20,11 @@ class Turn(
     """
 
 
+def turn_number(position):
+    """The number of the turn to be played, also before anything is revealed in it."""
+    return position.turn + (position.throws == 0)
+
+
 def turn(before, after):
     """The `Turn` that ended with a step, None while it goes on."""
     if not ends(before, after):

@@ -22,6 +22,11 @@ class Turn(
     """
 
 
+def turn_number(position):
+    """The number of the turn to be played, also before anything is revealed in it."""
+    return max(position.turn, 1)
+
+
 def turn(before, after):
     """The `Turn` that ended with a step, None while it goes on."""
     ended = after.ended

@@ -4,7 +4,7 @@ from game.contract import Race, Risk
 from tests import pig as RULES  # noqa: N812 - one of the names of the contract
 from tests.pig.options import AT_ONCE
 from tests.pig.table.hand import EMPTY, from_plain, held, meant, to_plain
-from tests.pig.table.motion import LASTING, moment, moving, turn
+from tests.pig.table.motion import LASTING, moment, moving, turn, turn_number
 from tests.pig.table.presses import KEYS, press, together
 from tests.pig.table.presses import ROLL as FOCUS
 from tests.pig.table.telling import cell, headline, heard, log_entry, status
@@ -132,4 +132,5 @@ __all__ = (
     "to_plain",
     "together",
     "turn",
+    "turn_number",
 )

@@ -11,6 +11,11 @@ class Turn(namedtuple("Turn", ("number", "seat", "how", "points", "faces", "tota
     """A finished turn as the sheet and the log show it; totals are by seat, after it."""
 
 
+def turn_number(position):
+    """The number of the turn to be played, also before anything is revealed in it."""
+    return position.turn + (position.rolls == 0)
+
+
 def turn(before, after):
     """The `Turn` that ended with a step, None while it goes on."""
     if not ends(before, after):
