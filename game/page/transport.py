@@ -69,21 +69,22 @@ def _drawn(course):
     turns = len(course.turns)
     parts: dict = {}
     for turn in range(turns):
-        start, end = _extent(course, turn)
-        seat = course.turns[turn].seat
-        parts[seat] = parts.get(seat, "") + "M%d 0H%d" % (start, end)
+        _part(parts, course.turns[turn].seat, _extent(course, turn))
     running = course.states[-1]
     if not running.over():
-        start, end = _extent(course, turns)
-        seat = running.node().seat
-        parts[seat] = parts.get(seat, "") + "M%d 0H%d" % (start, end)
+        _part(parts, running.node().seat, _extent(course, turns))
     drawn = ""
     for seat in sorted(parts):
-        drawn += tag("path", d=parts[seat], data_seat=seat + 1)
+        drawn += tag("path", d="".join(parts[seat]), data_seat=seat + 1)
     if turns <= _MOST_TICKS:
         ticks = ["M%d -1V1" % course.ends[turn] for turn in range(turns)]
         drawn += tag("path", d="".join(ticks), class_="ticks")
     return tag("svg", drawn, viewBox="0 -1 %d 2" % max(last, 1), preserveAspectRatio="none")
+
+
+def _part(parts, seat, extent):
+    # Joined at the end: thousands of texts, each a little longer, would take a hundred megabytes.
+    parts.setdefault(seat, []).append("M%d 0H%d" % extent)
 
 
 def _log_rows(model, turn, say):
