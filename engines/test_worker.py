@@ -12,7 +12,8 @@ from tests.games import PIG_PAGE
 from tests.pig.moves import HOLD
 from tests.thinking import at_a_parting
 
-TOTALS = """() => [...document.querySelectorAll("#strip .total")].map((it) => it.innerText)"""
+TOTALS = """() => [...document.querySelectorAll("#strip > :not([hidden]) > .total")]
+  .map((it) => it.innerText)"""
 
 
 @pytest.fixture
