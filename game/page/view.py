@@ -9,7 +9,7 @@ Only slots that have changed are written, and only the rows that have changed.
 
 from game.match import PERSON
 from game.page import weighing
-from game.page.model import DIALOGS
+from game.page.model import DIALOGS, OVER
 from game.page.seat_names import brief
 from game.page.sheets import sheet_slots
 from game.page.shelf import shelf_slots
@@ -47,7 +47,7 @@ def view(model):
 
         transport_slots(model, say, slots)
     for name in DIALOGS:
-        slots["dialog-" + name, "open"] = model.dialog == name
+        slots["dialog-" + name, "open"] = name in (model.dialog, OVER.get(model.dialog))
     if model.dialog is not None:
         from game.page.dialogs import content_slots  # noqa: PLC0415 - not needed at first
 
