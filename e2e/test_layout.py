@@ -130,11 +130,7 @@ def test_text_of_double_size_scrolls_nothing_sideways(
 ) -> None:
     """The reader's own font size, as browsers let them choose it."""
     table = a_table(viewport={"width": width, "height": 800})
-    table.page.add_init_script(
-        """document.addEventListener("readystatechange", () => {
-             document.documentElement.style.fontSize = "200%";
-           });"""
-    )
+    table.enlarge()
     table.open()
     size = "() => parseFloat(getComputedStyle(document.documentElement).fontSize)"
     assert table.page.evaluate(size) == 32
