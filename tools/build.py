@@ -28,8 +28,18 @@ from tools.scripts import minified
 from tools.template import SCRIPTS, THINKING, Site, astray, page_markup, rest_page
 from tools.texts import spoken
 
-# Not cached for offline: requested by other sites only, or cached under the name of the folder.
-ELSEWHERE = (HEADERS, "index.html", "404.html", "embed.js", "oembed.json", "preview.png")
+# Not cached for offline: requested by other sites or by a device that installs the page only, or
+# cached under the name of the folder.
+INSTALLED = ("icon-512.png", "apple-touch-icon.png")
+ELSEWHERE = (
+    HEADERS,
+    "index.html",
+    "404.html",
+    "embed.js",
+    "oembed.json",
+    "preview.png",
+    *INSTALLED,
+)
 
 
 def build(

@@ -57,7 +57,7 @@ def manifest(site: Site) -> str:
             {"src": "icon-192.png", "sizes": "192x192", "type": "image/png"},
             {"src": "icon-512.png", "sizes": "512x512", "type": "image/png"},
             {
-                "src": "icon-maskable.png",
+                "src": "icon-512.png",
                 "sizes": "512x512",
                 "type": "image/png",
                 "purpose": "maskable",

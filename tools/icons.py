@@ -17,10 +17,9 @@ def icon(page: Page) -> bytes:
 
 
 def icon_files(page: Page) -> dict[str, bytes]:
-    """The icons by file name; they fill their square, so all of them are maskable."""
+    """The icons by file name; they fill their square, so the large one is maskable too."""
     drawing = icon(page)
     files = {name: picture(drawing, size) for name, size in SIZES.items()}
-    files["icon-maskable.png"] = files["icon-512.png"]
     files["icon.svg"] = drawing
     return files
 
