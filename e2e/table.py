@@ -19,6 +19,9 @@ START = 60_000  # milliseconds; Pyodide needs many of them on a busy machine
 FORGOTTEN = """() => history.state === null || new Promise(
   (back) => addEventListener("popstate", () => back(true), { once: true }))"""
 
+ENLARGED = """document.addEventListener("readystatechange", () => {
+  document.documentElement.style.fontSize = "200%";
+});"""
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 
@@ -66,6 +69,10 @@ class Table:
         """Waits until presses are answered by the game."""
         expect(self.within.locator("html")).to_have_attribute("data-ready", "true", timeout=START)
         return self
+
+    def enlarge(self) -> None:
+        """Doubles the size of text on pages opened from now on, as browsers let readers do."""
+        self.page.add_init_script(ENLARGED)
 
     def resize(self, width: int, height: int) -> None:
         """Gives the window another size, and waits until the page has been laid out for it."""

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 from e2e.foreseen import address_of, after, begun, found, opened
 from e2e.table import Table
 from game.match import PERSON, Seat
+from game.page.words import LANGUAGES
 from game.ports import bots
 from game.ports.moves import SCORE
 
@@ -110,17 +111,26 @@ def test_no_screen_scrolls_sideways(a_table: Callable[..., Table], size: str) ->
     visit_everything(table.open())
 
 
+BELOW = "() => document.documentElement.scrollHeight - innerHeight"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_start_of_every_game_fits_on_a_phone(table: Table, language: str) -> None:
+    """With the foot; nothing is to be scrolled to."""
+    for game in ("", "thousand/", "threeport/"):
+        table.open(f"./{game}?lang={language}")
+        for size in ((360, 640), (390, 664), (390, 844)):
+            table.resize(*size)
+            assert table.page.evaluate(BELOW) <= 0, (game, size)
+
+
 @pytest.mark.parametrize("width", [320, 640, 1280])
 def test_text_of_double_size_scrolls_nothing_sideways(
     a_table: Callable[..., Table], width: int
 ) -> None:
     """The reader's own font size, as browsers let them choose it."""
     table = a_table(viewport={"width": width, "height": 800})
-    table.page.add_init_script(
-        """document.addEventListener("readystatechange", () => {
-             document.documentElement.style.fontSize = "200%";
-           });"""
-    )
+    table.enlarge()
     table.open()
     size = "() => parseFloat(getComputedStyle(document.documentElement).fontSize)"
     assert table.page.evaluate(size) == 32
@@ -170,9 +180,6 @@ def test_a_match_of_five_is_printed_on_one_page(table: Table) -> None:
     table.open(address_of(match))
     table.shows(match)
     assert table.sheet.get_by_role("row").count() >= 12 + 2
-    expect(table.page.locator("html")).to_have_attribute(
-        "data-whole", ""
-    )  # the style of paper is there
     printed = table.page.pdf(format="A4")
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
     table.page.emulate_media(media="print")

@@ -70,11 +70,15 @@ def test_a_dialog_never_opens_without_its_style(table: Table) -> None:
     expect(table.dialog("Help")).to_have_css("border-style", "double")
 
 
-def test_the_sheet_is_printed_in_the_style_of_paper(table: Table) -> None:
-    """Its command is in the menu, which waits for that style like every dialog."""
+def test_the_sheet_is_printed_before_all_else_is_there(table: Table) -> None:
+    """By the browser's own command at any time; the page's is in the menu, which waits."""
     delay = Delay(table.page, REST)
     match = opened(found(lambda position: position.ended is not None))
     table.open(address_of(match)).shows(match)
+    table.page.emulate_media(media="print")
+    expect(table.sheet).to_be_visible()
+    expect(table.dice).to_be_hidden()
+    table.page.emulate_media(media="screen")
     table.page.evaluate(PRINTS)
     table.button("Match").click()
     expect(table.dialog("This match")).to_be_hidden()
@@ -83,8 +87,6 @@ def test_the_sheet_is_printed_in_the_style_of_paper(table: Table) -> None:
     menu.get_by_role("button", name="Print the sheet").click()
     table.page.wait_for_function("window.printed")
     expect(menu).to_be_hidden()
-    table.page.emulate_media(media="print")
-    expect(table.dice).to_be_hidden()
 
 
 def test_a_menu_that_cannot_open_yet_opens_at_the_next_press(without_rest: Table) -> None:

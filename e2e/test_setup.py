@@ -91,6 +91,23 @@ def test_a_house_rule_is_taken_back_at_its_chip(table: Table) -> None:
     expect(dialog.get_by_text("House rules: none")).to_be_focused()
 
 
+def test_the_rules_that_are_set_up_are_read(table: Table) -> None:
+    """They open over the form, which is as it was when they are closed, by key or by Back."""
+    dialog = table.open().set_up()
+    fortune = dialog.get_by_role("radio", name="Fortune", exact=True)
+    fortune.check()
+    read, rules = dialog.get_by_role("button", name="Read the rules"), table.dialog("Rules")
+    for close in (lambda: table.page.keyboard.press("Escape"), table.page.go_back):
+        read.click()
+        expect(rules).to_contain_text("Fortune")
+        close()
+        expect(rules).to_be_hidden()
+        expect(read).to_be_focused()
+        expect(fortune).to_be_checked()
+    table.page.go_back()
+    expect(dialog).to_be_hidden()
+
+
 def test_the_reason_for_a_rule_is_unfolded(table: Table) -> None:
     """Only when somebody asks for it."""
     dialog = table.open().set_up()

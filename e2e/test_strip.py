@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from e2e.foreseen import address_of, begun, found, opened
 from e2e.table import Table
 from game.match import PERSON, Seat
+from game.page.words import LANGUAGES
 from game.ports import rules
 
 LAST_TURN = """game: ports
@@ -35,6 +36,26 @@ def test_names_of_eight_letters_are_whole_with_five_seats(table: Table) -> None:
         table.resize(*size)
         for tile, name in zip(table.tiles.all(), names, strict=True):
             assert tile.get_by_title(name).evaluate(WHOLE), (name, size)
+
+
+LINES = """(shown) => {
+  const range = document.createRange();
+  range.selectNodeContents(shown);
+  return new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size;
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_headline_with_a_long_name_takes_two_lines(table: Table, language: str) -> None:
+    """On every phone: what happened, and whose turn it is."""
+    seats = tuple(Seat(name, PERSON) for name in ("Winifred-Margaret", "Владимирович"))
+    match = opened(found(lambda position: position.ended and position.ended.how == "bust", seats))
+    table.language(language)
+    table.open(f"./?lang={language}" + address_of(match).removeprefix("./"))
+    expect(table.headline).to_contain_text(table.say("turn.person", name="Владимирович"))
+    for size in ((320, 568), (360, 640), (375, 667), (390, 844)):
+        table.resize(*size)
+        assert table.headline.evaluate(LINES) == 2, size
 
 
 def test_the_seat_to_act_is_told_in_words(table: Table) -> None:

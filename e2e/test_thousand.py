@@ -10,6 +10,7 @@ from e2e.foreseen import address_of, after, same_luck
 from e2e.table import Table
 from e2e.test_accessibility import Inspector
 from e2e.test_layout import fits
+from e2e.test_strip import WHOLE
 from game import thousand
 from game.agreements import choose, preset
 from game.match import PERSON, Match, Seat, begin, play
@@ -263,6 +264,25 @@ def test_everybody_can_play_it(
         table.open_dialog(dialog)
         inspector.finds_nothing(table, dialog)
         table.close_dialog()
+
+
+def test_eight_players_have_room_on_a_desk(new_context: Callable[..., BrowserContext]) -> None:
+    """All of them, above a sheet that shows every column; in a low window only three."""
+    table = ThousandTable(new_context().new_page())
+    match = begun(EIGHT, CROWD + "; dice 2 1 3 5 5; aside 24; throws 2; points 15")
+    table.open(address_of(match))
+    table.lies(match)
+    sheet = table.page.get_by_role("region", name="Score sheet")
+    for size in ((1280, 720), (1280, 800), (1440, 900), (1920, 1080)):
+        table.resize(*size)
+        expect(table.tiles).to_have_count(len(EIGHT))
+        expect(table.tiles.last).to_be_in_viewport(ratio=0.99)
+        for name in ("Anna", "Boris", "Фёдор"):
+            assert table.tiles.get_by_title(name).evaluate(WHOLE), size
+        assert sheet.evaluate(WHOLE), size
+        expect(table.page.get_by_text("5 more")).to_be_hidden()
+    table.resize(1280, 600)
+    expect(table.page.get_by_text("5 more")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", SMALL)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from types import SimpleNamespace
 
 import pytest
@@ -270,6 +271,22 @@ def test_long_names_move_nothing(new_context: Callable[..., BrowserContext]) -> 
     )
     expect(table.status).to_contain_text(names[0])
     assert table.places() == places
+
+
+def test_text_of_double_size_covers_nothing(new_context: Callable[..., BrowserContext]) -> None:
+    """On a phone islands, hold and buttons are one below the other, as far as it takes."""
+    page = new_context(viewport={"width": 390, "height": 844}, has_touch=True).new_page()
+    table = ThreeportTable(page)
+    table.enlarge()
+    table.open(address_of(begun(FOUR, CROWD)))
+    names = [table.chart.get_by_role("heading", name=name) for name in ("White", "Black", "Red")]
+    actions = [table.button(re.compile(f"^{name}")) for name in ("Take it back", "Load", "Sell")]
+    parts = [table.headline, *names, table.button(re.compile("^Place 1: ")), *actions]
+    boxes = [part.bounding_box() for part in parts]
+    for above, below in pairwise(boxes):
+        assert above
+        assert below
+        assert above["y"] + above["height"] <= below["y"]
 
 
 def test_silva_plays_what_she_has_thought(visitor: Callable[..., ThreeportTable]) -> None:

@@ -271,11 +271,7 @@ def test_the_frame_of_the_dice_stays_in_its_column(table: Table) -> None:
 def test_text_of_double_size_leaves_the_board_its_width(a_table: Callable[..., Table]) -> None:
     """Between sheet and card there is room for a few words in a line, and for the dice."""
     table = a_table(viewport={"width": 1280, "height": 800})
-    table.page.add_init_script(
-        """document.addEventListener("readystatechange", () => {
-             document.documentElement.style.fontSize = "200%";
-           });"""
-    )
+    table.enlarge()
     match = opened(found(lambda position: position.ended is None))
     table.open(address_of(match))
     table.shows(match)

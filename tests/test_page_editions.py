@@ -284,6 +284,25 @@ def test_the_rules_begin_with_what_the_match_has_agreed(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_that_are_set_up_are_told_over_the_form(language: str) -> None:
+    """With the house rules; the form is as it was when they are closed."""
+    evening = Evening("two", language)
+    evening.press("set-up")
+    evening.send("agree", ("edition", "fortune"))
+    evening.send("agree", ("below_zero", "floor"))
+    evening.press("open-rulebook")
+    assert evening.shown("dialog-setup", "open")
+    assert evening.shown("dialog-rulebook", "open")
+    told = evening.shown("rulebook-body", "html")
+    assert chapter(ports_table, "house", language)("option.below_zero.floor") in told
+    assert escape(words(ports_table, language, "fortune")("rulebook.play")) in told
+    evening.press("close")
+    assert evening.shown("dialog-setup", "open")
+    assert not evening.shown("dialog-rulebook", "open")
+    assert evening.model.setup.agreed[0] == "fortune"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_name_the_cards_of_the_pile_and_what_holds(language: str) -> None:
     """House rules may add a Storm and take the Guardian away; what is agreed holds."""
     say = words(ports_table, language)

@@ -8,7 +8,7 @@ import sys
 
 from game.match import PERSON
 from game.page import matches, shelf, turn, weighing
-from game.page.model import CHEER, DIALOGS, MENU, News, Trouble
+from game.page.model import CHEER, DIALOGS, MENU, OVER, News, Trouble
 from game.page.words import LANGUAGES
 
 
@@ -87,6 +87,8 @@ def busy(model):
 def _closed(model, name):
     if model.dialog != name:
         return model, ()
+    if name in OVER:
+        return model.replace(dialog=OVER[name]), ()
     return turn.go_on(model.replace(dialog=None).in_setup(faults=()))
 
 

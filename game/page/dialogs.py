@@ -8,7 +8,7 @@ from game.page.choices import MOTIONS, PACES, THEMES
 from game.page.model import MENU
 from game.page.result import lines
 from game.page.setup_form import form_slots, players_offered
-from game.page.words import LANGUAGES
+from game.page.words import LANGUAGES, words
 
 _TONGUES = {"en": "English", "fr": "Français", "ru": "Русский"}
 
@@ -53,8 +53,20 @@ def _rules(model, say, slots):
         options = preset(table.RULES, model.preset)
     else:
         options = model.match.options
-        told = tag("p", tag("strong", escape(rules_told(table, options, say.language))))
+        told = _in_force(table, options, say)
     slots["rules-body", "html"] = told + table.rulebook(options, say)
+
+
+def _rulebook(model, say, slots):
+    """The rules that are set up."""
+    table, options = model.table, model.setup.agreed
+    said = words(table, say.language, options[0])
+    told = _in_force(table, options, say)
+    slots["rulebook-body", "html"] = told + table.rulebook(options, said)
+
+
+def _in_force(table, options, say):
+    return tag("p", tag("strong", escape(rules_told(table, options, say.language))))
 
 
 def _points(model, say, slots):
@@ -177,6 +189,7 @@ _CONTENT = {
     "setup": form_slots,
     "settings": _settings,
     "rules": _rules,
+    "rulebook": _rulebook,
     "points": _points,
     "seats": _seats,
 }

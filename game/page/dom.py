@@ -174,11 +174,12 @@ class Dom:
 
     def _open_dialog(self, dialog, opened):
         if opened and not dialog.open:
-            before = document.querySelector("dialog[open]")
+            over = dialog.hasAttribute("data-over")
+            before = None if over else document.querySelector("dialog[open]")
             if before:
                 before.close()  # first, so that the focus does not return to what is now hidden
             dialog.showModal()
-            self.trail.enter(dialog.id)
+            self.trail.enter(dialog.id, over)
         elif not opened and dialog.open:
             dialog.close()
 

@@ -233,10 +233,7 @@ class Page:
         window.boot.takeRelease()
 
     def _print(self):
-        # The style of paper comes with the rest.
-        printed = create_proxy(lambda *_: window.print())
-        failed = create_proxy(lambda *_: self.send(("trouble", ("trouble.rest", None))))
-        window.boot.rest(self.model.preferences.language).then(printed, failed)
+        document.defaultView.print()
 
 
 _EFFECTS: dict = {

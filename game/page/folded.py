@@ -1,4 +1,7 @@
-"""The strip of many seats: those that matter now keep their tiles, and the others are folded."""
+"""The strip of many seats: those that matter now keep their tiles, and the others are folded.
+
+Where there is room for all of them, the style shows all tiles.
+"""
 
 from game.markup import escape, tag
 from game.match import PERSON
@@ -18,11 +21,11 @@ def fold(model, seats, acting, say, slots):
     near = [place for at, place in enumerate(near) if place not in near[:at]][:_TILES]
     others = ""
     for place, seat in enumerate(seats):
-        slots["tile-%d" % (place + 1), "shown"] = place in near
         if place not in near:
+            slots["tile-%d" % (place + 1), "data-folded"] = "true"
             name = tag("span", escape(seat.name), class_="name", dir="auto")
             total = tag("span", say.number(model.position.totals[place]), class_="total")
             others += tag("li", name + total)
-    slots["strip", "data-tiles"] = slots[":body", "--tiles"] = str(_TILES + 1)
+    slots["strip", "data-tiles"] = str(_TILES + 1)
     slots["strip-more", "text"] = say("strip.others", count - len(near))
     slots["strip-rest", "html"] = others

@@ -21,6 +21,7 @@ DIALOGS = (
     "rules",
     "settings",
     "help",
+    "rulebook",
     "setup",
     "seats",
     "embed",
@@ -29,6 +30,7 @@ DIALOGS = (
     "share",
     "check",
 )
+OVER = {"rulebook": "setup"}  # dialogs that open over another, to which closing them leads back
 MOST_KEPT = 9  # sets of house rules on a device
 # Prefixes of the fragment in an address: a match to play on, one to watch, a file.
 MATCH = "#match="

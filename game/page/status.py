@@ -70,6 +70,14 @@ def headline(model, say):
     return lies
 
 
+def letters(text):
+    """The number of letters in the longer of the two lines that a headline takes."""
+    if "\n" in text:
+        return max([len(line) for line in text.split("\n")])
+    gaps = [place for place, letter in enumerate(text) if letter == " "]
+    return min([max(place, len(text) - place - 1) for place in gaps] + [len(text)])
+
+
 def _thinks(model, seats, say):
     return say("thinks", name=seats[model.match.node().seat].name)
 

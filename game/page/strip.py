@@ -39,6 +39,7 @@ def _tiles(model, seats, say, slots):
         bot = seat.player != PERSON
         slots[tile, "data-state"] = state if acts else None
         slots[tile, "data-bot"] = "true" if bot else None
+        slots[tile, "data-folded"] = None
         slots[tile, "--points"] = str(position.totals[place])
         if bot:
             slots["portrait-" + number, "sprite"] = "player-" + seat.player

@@ -13,12 +13,15 @@ class Trail:
         # Otherwise a step back would undo the scrolling to where a command has led.
         window.history.scrollRestoration = "manual"
 
-    def enter(self, name):
-        """Adds an entry. In a frame there is none, since Back belongs to the embedding page."""
+    def enter(self, name, over=False):
+        """Adds an entry. In a frame there is none, since Back belongs to the embedding page.
+
+        over: whether it opens over a dialog, which stays open.
+        """
         at = window.history.state
         if document.body.hasAttribute("data-embed") or at == name:
             return
-        if at and str(at).startswith(_DIALOG):  # replaced: only one is open at a time
+        if not over and at and str(at).startswith(_DIALOG):  # replaced, as the other closes
             window.history.replaceState(name, "")
         else:
             window.history.pushState(name, "")

@@ -9,11 +9,11 @@ Only slots that have changed are written, and only the rows that have changed.
 
 from game.match import PERSON
 from game.page import weighing
-from game.page.model import DIALOGS
+from game.page.model import DIALOGS, OVER
 from game.page.seat_names import brief
 from game.page.sheets import sheet_slots
 from game.page.shelf import shelf_slots
-from game.page.status import headline, status, trouble_told, won_told
+from game.page.status import headline, letters, status, trouble_told, won_told
 from game.page.strip import changes, strip_slots
 from game.page.turn import TIME_TO_UNDO
 from game.page.words import words
@@ -47,7 +47,7 @@ def view(model):
 
         transport_slots(model, say, slots)
     for name in DIALOGS:
-        slots["dialog-" + name, "open"] = model.dialog == name
+        slots["dialog-" + name, "open"] = name in (model.dialog, OVER.get(model.dialog))
     if model.dialog is not None:
         from game.page.dialogs import content_slots  # noqa: PLC0415 - not needed at first
 
@@ -60,7 +60,9 @@ def _tell(model, say, slots):
     board = model.board
     slots[":body", "data-felt"] = board.moment
     slots["status", "text"] = status(model, say)
-    slots["headline", "text"] = headline(model, say)
+    news = headline(model, say)
+    slots["headline", "text"] = news
+    slots["headline", "--letters"] = str(letters(news))
     slots["heard", "text"] = _heard(model, say)
     named = board.moment is not None and (board.moment == "won" or say.has(_of(board.moment)))
     slots["moment", "shown"] = named
