@@ -215,7 +215,7 @@ def test_another_language_is_spoken_in_the_middle_of_a_match(table: ModuleType) 
         evening.send("prefer", ("language", language))
         presses(evening, random.Random(1), 6)
         evening.wait()
-        told.add(evening.shown("rules-in-force"))
+        told.add(evening.shown("rules-in-force", "html"))
         assert evening.shown("status")
     assert len(told) == len(LANGUAGES)
 
