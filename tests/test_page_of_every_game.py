@@ -238,6 +238,23 @@ def test_a_bot_is_named_before_its_first_move(table: ModuleType, language: str) 
 
 
 @every_table
+def test_a_bot_shows_its_face_where_seats_are_chosen(table: ModuleType) -> None:
+    """When a seat is handed over, and in the set-up form as soon as another player is chosen."""
+    bot = table.RULES.BOTS[-1]
+    face = f"#player-{bot}"
+    evening = begun(table, PERSON, bot)
+    evening.press("open-seats")
+    shown = [face in evening.shown(f"sitting-{seat}-face", "html") for seat in (1, 2)]
+    assert shown == [False, True]
+    evening.press("close")
+    evening.press("new-match")
+    evening.press("set-up")
+    for player in (bot, PERSON):
+        evening.send("seating", ("player-2", player))
+        assert (face in evening.shown("seat-2-face", "html")) == (player == bot)
+
+
+@every_table
 @given(data=st.data())
 def test_a_hand_of_any_shape_is_one_or_none(table: ModuleType, data: st.DataObject) -> None:
     """A device may hold anything; data accepted as a hand can be saved and read again."""
