@@ -58,7 +58,7 @@ def test_a_boat_lies_in_the_harbour_of_its_island_or_between_harbours(
     """With open water at either side of its column; at sea, on the border and smaller."""
     for name, (width, height) in SCREENS.items():
         viewport = {"width": width, "height": height}
-        page = new_context(viewport=viewport, reduced_motion="reduce").new_page()
+        page = new_context(viewport=viewport).new_page()
         table = ThreeportTable(page)
         docked = 0.0
         for match in (NEIGHBOURS, CROWDED, FIRST_SAILED):

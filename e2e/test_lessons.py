@@ -40,7 +40,7 @@ def test_a_lesson_covers_nothing_that_can_be_pressed_and_moves_nothing(
     a_table: Callable[..., Table], width: int, height: int
 ) -> None:
     """It lies between dice and buttons, and can be pressed away itself."""
-    table = a_table(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    table = a_table(viewport={"width": width, "height": height})
     lesson = rolled(table)
     there = boxes(table)
     away = table.button("Dismiss")

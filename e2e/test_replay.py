@@ -147,7 +147,7 @@ def test_the_controls_of_a_replay_stay_in_place_and_in_sight(
 ) -> None:
     """At every step of a match, without scrolling."""
     width, height = size
-    table = a_table(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    table = a_table(viewport={"width": width, "height": height})
     table.open("./#replay=" + encode(ended()))
     replay = replay_of(table)
     slider = replay.get_by_role("slider")

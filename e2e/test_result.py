@@ -59,10 +59,13 @@ def visitor(screen: dict, new_context: Callable[..., BrowserContext]) -> Callabl
     return made
 
 
-def test_a_link_tells_its_result_before_it_is_watched(visitor: Callable[..., Table]) -> None:
-    """Then it is watched; closing it leads to the start."""
+@pytest.mark.parametrize("address", ["./", "./?play"], ids=["page", "poster"])
+def test_a_link_tells_its_result_before_it_is_watched(
+    visitor: Callable[..., Table], address: str
+) -> None:
+    """Then it is watched; closing it leads to the start, whatever else the address asks for."""
     match = finished(ANNA_AND_BO)
-    table = visitor("./#replay=" + encode(match))
+    table = visitor(address + "#replay=" + encode(match))
     expect(result(table).get_by_role("heading")).to_have_text(won_by(match))
     watch = result(table).get_by_role("button", name="Watch")
     expect(watch).to_be_focused()

@@ -78,6 +78,7 @@ def test_a_lesson_lights_up_what_it_is_about_and_can_be_pressed_away() -> None:
         lesson(evening)
     assert evening.shown(":body", "data-lesson") is None
     assert evening.shown(":body", "data-lesson-about") is None
+    assert ("focus", "roll") in evening.effects  # for the button is hidden
     assert not evening.shown("lesson-away", "shown")
 
 
@@ -98,15 +99,21 @@ def test_no_lesson_is_given_before_a_match_in_a_replay_or_to_a_bot() -> None:
     lesson(evening)
     evening.press("watch")
     assert weighing.lesson(evening.model) is None
+    evening.press("replay-close")
+    assert lesson(evening) == "Tap the dice to keep"
 
 
 def test_what_is_learnt_stays_so_on_the_device() -> None:
-    """Anything else that the entry happens to hold is ignored."""
+    """With what is learnt in other tabs; anything else that the entry holds is ignored."""
     storage = MemoryStorage()
     choices = Choices(storage)
     usual = choices.preferences("en")
     choices.prefer(usual.replace(learnt=("ports.hold",)))
     assert Choices(storage).preferences("en").learnt == ("ports.hold",)
+    other, last = Choices(storage), Choices(storage).preferences("en")
+    other.prefer(last.replace(learnt=(*last.learnt, "ports.roll")))
+    choices.prefer(last.replace(learnt=(*last.learnt, "ports.bank")))
+    assert other.preferences("en").learnt == ("ports.hold", "ports.roll", "ports.bank")
     for damaged in ("hold", [1], {"hold": True}, None):
         storage.put("thousand-ports.preferences", json.dumps({"learnt": damaged}))
         assert Choices(storage).preferences("en").learnt == ()

@@ -129,7 +129,16 @@ def _trouble(model, told):
 
 
 def _trouble_seen(model):
-    return model.replace(trouble=None), ()
+    return model.replace(trouble=None), _resumed(model)
+
+
+def _unkept_seen(model):
+    return model.on_device(unkept=False), _resumed(model)
+
+
+def _resumed(model):
+    """The focus goes on to what is done next, for the pressed button is gone."""
+    return (("focus", "play" if model.match is None else model.table.FOCUS),)
 
 
 def _download(model):
@@ -184,7 +193,7 @@ _PRESSES = {
     "reading-stop": _late("reading", "stop"),
     "trouble-dismiss": _trouble_seen,
     "trouble-download": _download,
-    "unkept-dismiss": lambda model: (model.on_device(unkept=False), ()),
+    "unkept-dismiss": _unkept_seen,
     "embed-copy": lambda model: (model, (("copy", "embed-snippet"),)),
     "link-copy": lambda model: (model, (("copy", "link-text"),)),
     "open-full": matches.open_full,

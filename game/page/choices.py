@@ -79,7 +79,10 @@ class Choices:
         return USUAL.replace(**chosen)
 
     def prefer(self, preferences):
-        """Saves the preferences."""
-        fields = [field for field, _values in _CHOICES] + ["name", "learnt"]
+        """Saves the preferences; what was learnt in another tab meanwhile stays learnt."""
+        fields = [field for field, _values in _CHOICES] + ["name"]
         kept = {field: getattr(preferences, field) for field in fields}
+        elsewhere = self.preferences(preferences.language).learnt
+        news = [name for name in preferences.learnt if name not in elsewhere]
+        kept["learnt"] = (list(elsewhere) + news)[:_MOST_LEARNT]
         self._storage.put(_ENTRY, text_of(kept))

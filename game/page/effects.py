@@ -81,7 +81,7 @@ class Page:
             games=tuple(str(window.boot.games).split()),
         )
         self._keeping.look()
-        self._navigation.arrive()
+        sent = self._navigation.arrive()
         self.show()
         self._events.listen()
         if embedded:
@@ -89,7 +89,7 @@ class Page:
         if copies_found():  # else the page hears of them
             self.send(("copies", None))
         self._carry_out_early_press()
-        if asked().has("play") and self.model.match is None:
+        if asked().has("play") and not sent:
             self.send(("press", "resume" if self.model.device.saves else "play"))
         document.documentElement.setAttribute("data-ready", "true")
 

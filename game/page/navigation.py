@@ -28,7 +28,7 @@ class Navigation:
         return True
 
     def arrive(self):
-        """Sends the match in the address, if there is one."""
+        """Sends the match in the address; tells whether there is one."""
         fragment = _unescaped(window.location.hash)
         if fragment.startswith(REPLAY):
             self._page.send(("code", fragment[len(REPLAY) :]))
@@ -37,6 +37,9 @@ class Navigation:
         elif fragment.startswith(MATCH):
             self._clear_address()
             self._page.send(("arrived", _decoded(fragment[len(MATCH) :])))
+        else:
+            return False
+        return True
 
     def _clear_address(self):
         if window.location.hash:

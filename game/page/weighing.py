@@ -32,8 +32,11 @@ def weigh(model, _payload):
     position, hand = board.match.position, board.hand
     lessons = [each for each in table.lessons(position, hand) if not knows(model, each)]
     first = lessons[0] if lessons else None
-    weighed = Weighed(board.match, hand, table.risk(position, hand), first)
-    return model.on_board(weighed=weighed), ()
+    before = board.weighed
+    model = model.on_board(weighed=Weighed(board.match, hand, table.risk(position, hand), first))
+    if before is None or before.lesson is None or first is not None:
+        return model, ()
+    return model, (("focus", table.FOCUS),)  # the button that puts a lesson away is gone
 
 
 def risk(model):
