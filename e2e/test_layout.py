@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from e2e.foreseen import address_of, after, begun, found, opened
 from e2e.table import Table
+from game.chance import FairDice
 from game.match import PERSON, Seat
 from game.page.words import LANGUAGES
 from game.ports import bots
@@ -185,8 +186,34 @@ def test_a_match_of_five_is_printed_on_one_page(table: Table) -> None:
     table.page.emulate_media(media="print")
     for name in ("Bo", "Цезарь"):
         expect(table.sheet.get_by_role("columnheader", name=name)).to_be_visible()
-    expect(table.page.get_by_text("points. House rules: ")).to_be_visible()
+    terms = table.page.get_by_role("list", name="Rules", exact=True).get_by_role("listitem")
+    expect(terms).to_have_count(3)
+    expect(terms.last).to_be_visible()
+    expect(table.page.get_by_text("The dice were sealed")).to_be_visible()
     expect(table.status).to_be_hidden()
+
+
+def test_the_fingerprint_opens_over_the_sheet(a_table: Callable[..., Table]) -> None:
+    """On a wide screen: nothing moves, and no rule is wider than the column."""
+    table = a_table(viewport={"width": 1280, "height": 800})
+    match = opened(begun("10" * 16, keep_one="no", below_zero="floor", nine_alike="scores"))
+    table.open(address_of(match))
+    table.shows(match)
+    terms = table.page.get_by_role("list", name="Rules", exact=True).get_by_role("listitem")
+    expect(terms).to_have_count(4)
+    sealed = table.page.get_by_text("Sealed dice", exact=True)
+    fingerprint = table.page.get_by_text(FairDice(match.seed).commitment())
+    expect(fingerprint).to_be_hidden()
+    before = [shown.bounding_box() for shown in (sealed, *terms.all())]
+    sealed.click()
+    expect(fingerprint).to_be_visible()
+    assert [shown.bounding_box() for shown in (sealed, *terms.all())] == before
+    column = table.page.get_by_role("region", name="Score sheet").bounding_box()
+    assert column
+    for box in (*before, fingerprint.bounding_box()):
+        assert box
+        assert box["x"] >= column["x"]
+        assert box["x"] + box["width"] <= column["x"] + column["width"] + 0.5
 
 
 STANDS = """(button) => {

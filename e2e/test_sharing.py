@@ -105,8 +105,10 @@ def test_fortune_is_set_up_with_a_house_rule(table: Table) -> None:
     dialog.get_by_role("button", name="Keep these rules").click()
     expect(dialog.get_by_label("Kept rules")).to_contain_text("Ours")
     dialog.get_by_role("button", name="Play", exact=True).click()
-    in_force = table.page.get_by_text(re.compile(r"^Fortune, past 8000 points\. House rules:"))
-    expect(in_force).to_be_visible()
+    in_force = table.page.get_by_role("list", name="Rules", exact=True).get_by_role("listitem")
+    expect(in_force.nth(0)).to_have_text("Fortune, past 8000 points")
+    expect(in_force.nth(1)).to_contain_text("Totals below zero")
+    expect(in_force).to_have_count(2)
     match = table.match()
     assert match.options.edition == "fortune"
     assert match.options.below_zero == "floor"

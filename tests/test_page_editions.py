@@ -9,6 +9,7 @@ from game.agreements import choose
 from game.markup import escape
 from game.match import PERSON, Seat
 from game.notation import read
+from game.page.agreed import rules_told
 from game.page.model import first_model
 from game.page.view import view
 from game.page.words import LANGUAGES, chapter, words
@@ -272,7 +273,7 @@ def test_the_rules_begin_with_what_the_match_has_agreed(language: str) -> None:
     """The sheet below them may differ from what is played at this table."""
     evening = arrive(language, "edition: fortune", "below_zero: floor", "target: 9000")
     evening.press("open-rules")
-    in_force = evening.shown("rules-in-force")
+    in_force = rules_told(ports_table, evening.model.match.options, language)
     assert "9000" in in_force.replace("\N{NO-BREAK SPACE}", "")
     assert words(ports_table, language)("rulebook.play") in evening.shown("rules-body", "html")
     assert chapter(ports_table, "house", language)("option.below_zero.floor") in in_force

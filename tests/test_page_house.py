@@ -1,5 +1,7 @@
 """Editions and house rules, set up on the page without a browser."""
 
+import re
+
 import pytest
 
 from game import ports
@@ -37,7 +39,7 @@ def test_every_edition_can_be_set_up_and_played(edition: str, language: str) -> 
     evening.send("set up", {**FORM, "agreed": [("starts", "1"), ("target", target)]})
     assert evening.model.match.options == preset(ports, edition).replace(starts=1)
     evening.press("roll")
-    assert target in evening.shown("rules-in-force")
+    assert target in evening.shown("rules-in-force", "html")
 
 
 def test_every_row_has_a_field_with_its_values() -> None:
@@ -84,14 +86,16 @@ def test_cards_left_out_of_the_pile_are_told_in_one_clause(language: str) -> Non
 
 
 def test_a_changed_rule_is_in_force_and_told() -> None:
-    """In the match, in its notation and on the sheet."""
+    """In the match, in its notation and, after the edition, on the sheet."""
     evening = setting_up()
     evening.send("agree", ("below_zero", "floor"))
     assert evening.shown("house-told") == "House rules: 1 rule changed"
     evening.send("set up", FORM)
     assert evening.model.match.options.below_zero == "floor"
     assert "below_zero: floor" in write(evening.model.match)
-    assert "House rules:" in evening.shown("rules-in-force")
+    shown = re.findall("<li[^>]*>([^<]+)</li>", evening.shown("rules-in-force", "html"))
+    edition = words(ports_table, "en")("rules.in_force", 6000)
+    assert shown == [edition, "Totals below zero: Totals stop at zero"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -161,11 +165,13 @@ def test_a_label_and_its_value_are_written_as_the_language_has_it() -> None:
     assert evening.shown("house-told") == "Règles maison\N{NARROW NO-BREAK SPACE}: aucune"
     evening.send("agree", ("below_zero", "floor"))
     evening.send("set up", FORM)
-    assert ": " not in evening.shown("rules-in-force").replace("\N{NARROW NO-BREAK SPACE}: ", "")
+    told = evening.shown("rules-in-force", "html")
+    assert ": " not in told.replace("\N{NARROW NO-BREAK SPACE}: ", "")
     evening.press("set-up")
     evening.send("agree", ("nine_alike", "scores"))
     evening.send("set up", FORM)
-    assert "\N{NARROW NO-BREAK SPACE}; " in evening.shown("rules-in-force")
+    evening.press("open-rules")
+    assert "\N{NARROW NO-BREAK SPACE}; " in evening.shown("rules-body", "html").split("</p>")[0]
 
 
 def test_the_form_is_not_written_under_the_finger() -> None:

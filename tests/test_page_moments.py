@@ -175,6 +175,24 @@ def test_dice_pop_in_the_order_of_the_account() -> None:
     assert evening.shown(f"change-{seat}", "flown") == 1
 
 
+def test_saved_dice_pop() -> None:
+    """Those on Treasure Island, when a bust has lost the rest."""
+    text = "game: ports\nrules: 2\nperson: Anna\nperson: Bo\n"
+    text += "from: seat 1; card chest; dice 5 parrot 2 skull gold; rolls 1\nseed: "
+    for seed in count():
+        evening = Evening()
+        evening.send("arrived", text + f"{seed:x}\n")
+        evening.wait()
+        for control in ("die-1", "die-2", "die-3", "die-4", "roll"):
+            evening.press(control)
+        if evening.model.position.ended is not None:
+            break
+    assert evening.model.position.ended.how == "bust"
+    evening.send("skip")
+    popped = [evening.shown(f"die-{die}", "--pop") is not None for die in range(1, 9)]
+    assert popped == [True] * 4 + [False] * 4
+
+
 def test_skulls_of_the_island_strike_the_opponents() -> None:
     """Every tile but the player's shows what is taken from it."""
     evening = dealt(lambda p: p.card == cards.CAPTAIN and p.faces.count(SKULL) == 4)

@@ -17,7 +17,7 @@ from game.notation import MOST_CHARACTERS, read, write
 from game.page.model import FILE, MATCH, REPLAY
 from game.page.storage import MemoryStorage
 from game.page.store import Store
-from game.page.words import LANGUAGES
+from game.page.words import LANGUAGES, words
 from game.sharing import CHECK_LENGTH, LONGEST_CODE, encode
 from tests.device import Tab
 from tests.evening import Evening
@@ -215,9 +215,43 @@ def test_another_language_is_spoken_in_the_middle_of_a_match(table: ModuleType) 
         evening.send("prefer", ("language", language))
         presses(evening, random.Random(1), 6)
         evening.wait()
-        told.add(evening.shown("rules-in-force"))
+        told.add(evening.shown("rules-in-force", "html"))
         assert evening.shown("status")
     assert len(told) == len(LANGUAGES)
+
+
+@every_table
+@every_language
+def test_a_bot_is_named_before_its_first_move(table: ModuleType, language: str) -> None:
+    """In the headline, below the last action of the person before it."""
+    bot = table.RULES.BOTS[0]
+    evening = Evening("5eed", language, table)
+    begun(table, PERSON, bot, evening=evening)
+    luck, controls = random.Random(1), sorted(set(table.KEYS.values()))
+    while evening.model.seat_plays() == PERSON:
+        evening.press(luck.choice(controls))
+        if evening.model.board.settling:
+            evening.send("skip")
+    say = words(table, language, evening.model.preset)
+    _last, turn = evening.shown("headline").split("\n")
+    assert turn == say("turn.bot", name=say("bot." + bot))
+
+
+@every_table
+def test_a_bot_shows_its_face_where_seats_are_chosen(table: ModuleType) -> None:
+    """When a seat is handed over, and in the set-up form as soon as another player is chosen."""
+    bot = table.RULES.BOTS[-1]
+    face = f"#player-{bot}"
+    evening = begun(table, PERSON, bot)
+    evening.press("open-seats")
+    shown = [face in evening.shown(f"sitting-{seat}-face", "html") for seat in (1, 2)]
+    assert shown == [False, True]
+    evening.press("close")
+    evening.press("new-match")
+    evening.press("set-up")
+    for player in (bot, PERSON):
+        evening.send("seating", ("player-2", player))
+        assert (face in evening.shown("seat-2-face", "html")) == (player == bot)
 
 
 @every_table

@@ -119,3 +119,10 @@ def test_a_target_to_be_hit_exactly_is_never_passed() -> None:
         "totals 1000 900; seat 2; turn 12; last turns 1",
     )
     assert thousand_table.race(position, thousand_table.EMPTY).needed == 100
+
+
+def test_folded_seats_keep_their_faces() -> None:
+    """Of eight players three are in sight; the others are listed with their portraits."""
+    bot = thousand.BOTS[0]
+    evening = begun(thousand_table, PERSON, *(bot,) * 7)
+    assert evening.shown("strip-rest", "html").count(f"#player-{bot}") == 5

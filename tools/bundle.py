@@ -36,6 +36,7 @@ REST = (
     "game/page/merging.py",
     "game/page/next_match.py",
     "game/page/passing_on.py",
+    "game/page/portraits.py",
     "game/page/reading.py",
     "game/page/replaying.py",
     "game/page/result.py",

@@ -6,9 +6,19 @@ from game.page.words import chapter, words
 
 def rules_told(table, options, language):
     """A sentence on the rules of a match: its preset and its house rules."""
-    told = table.in_force(options, words(table, language, options[0]))
-    beyond = _agreed_told(table, options, language)
-    return "%s. %s" % (told, beyond) if beyond else told
+    told = terms(table, options, language)
+    if len(told) == 1:
+        return told[0]
+    say = chapter(table, "house", language)
+    return "%s. %s" % (told[0], say("house.in_force", rules=say.clauses(told[1:])))
+
+
+def terms(table, options, language):
+    """The rules of a match: its preset, then each of its house rules, in words."""
+    told = [table.in_force(options, words(table, language, options[0]))]
+    if beyond(table, options):  # else the words for house rules need not be there
+        told += [clause for _rows, clause in clauses(table, options, language)]
+    return told
 
 
 def beyond(table, options):
@@ -41,15 +51,6 @@ def value_told(row, value, say):
     if isinstance(row.values, range):
         return say.number(value)
     return say("option.%s.%s" % (row.name, value))
-
-
-def _agreed_told(table, options, language):
-    """The house rules of a match, in words; "" if there are none."""
-    if not beyond(table, options):
-        return ""
-    say = chapter(table, "house", language)
-    told = [clause for _rows, clause in clauses(table, options, language)]
-    return say("house.in_force", rules=say.clauses(told))
 
 
 def _clause(table, row, options, say):

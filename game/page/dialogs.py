@@ -3,9 +3,11 @@
 from game.agreements import preset
 from game.fairness import FEWEST_TO_JUDGE, band
 from game.markup import escape, option, tag
+from game.names import initials
 from game.page.agreed import rules_told
 from game.page.choices import MOTIONS, PACES, THEMES
 from game.page.model import MENU
+from game.page.portraits import portrait
 from game.page.result import lines
 from game.page.setup_form import form_slots, players_offered
 from game.page.words import LANGUAGES, words
@@ -78,13 +80,15 @@ def _points(model, say, slots):
 def _seats(model, say, slots):
     if model.match is None:
         return
-    rules = model.table.RULES
+    rules, seats = model.table.RULES, model.seats()
+    letters = initials([seat.name for seat in seats])
     for index in range(rules.MOST_SEATS):
         row = "sitting-%d" % (index + 1)
-        taken = index < len(model.match.seats)
+        taken = index < len(seats)
         slots[row, "shown"] = taken
         if taken:
-            seat = model.seats()[index]
+            seat = seats[index]
+            slots[row + "-face", "html"] = portrait(seat.player, letters[index], "token")
             slots[row + "-name", "text"] = seat.name
             slots[row + "-player", "html"] = players_offered(rules, say, seat.player)
 

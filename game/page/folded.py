@@ -5,6 +5,8 @@ Where there is room for all of them, the style shows all tiles.
 
 from game.markup import escape, tag
 from game.match import PERSON
+from game.names import initials
+from game.page.portraits import portrait
 
 _TILES = 3  # shown at a time
 
@@ -19,13 +21,15 @@ def fold(model, seats, acting, say, slots):
     near = list(acting) + (own if len(own) == 1 else [])
     near += [(acting[0] + later) % count for later in range(1, count)]
     near = [place for at, place in enumerate(near) if place not in near[:at]][:_TILES]
+    letters = initials([seat.name for seat in seats])
     others = ""
     for place, seat in enumerate(seats):
         if place not in near:
             slots["tile-%d" % (place + 1), "data-folded"] = "true"
             name = tag("span", escape(seat.name), class_="name", dir="auto")
             total = tag("span", say.number(model.position.totals[place]), class_="total")
-            others += tag("li", name + total)
+            face = portrait(seat.player, letters[place])
+            others += tag("li", face + name + total, data_seat=place + 1)
     slots["strip", "data-tiles"] = str(_TILES + 1)
     slots["strip-more", "text"] = say("strip.others", count - len(near))
     slots["strip-rest", "html"] = others

@@ -4,6 +4,7 @@ from game.markup import escape, symbol, tag
 from game.match import PERSON, Seat
 from game.names import initials
 from game.page.next_match import stronger
+from game.page.portraits import portrait
 from game.page.seat_names import shown, yours
 from game.page.status import over_told, standing, standing_told, won_by
 
@@ -112,18 +113,12 @@ def _podium(model, say):
     rows = ""
     for place in _placed(match):
         name, total = seats[place].name, totals[place]
-        row = _portrait(match.seats[place].player, letters[place])
+        row = portrait(match.seats[place].player, letters[place])
         row += tag("span", escape(name), class_="name", dir="auto")
         row += tag("span", say.number(total), class_="total")
         row += _bar(max(total, 0), most)
         rows += tag("li", row, data_won=place in winners, data_seat=place + 1)
     return tag("ol", rows, class_="podium", aria_hidden="true")
-
-
-def _portrait(player, letter):
-    """The face of a bot, or the initial of a person."""
-    drawn = tag("b", escape(letter)) if player == PERSON else symbol("player-" + player)
-    return tag("span", drawn, class_="portrait")
 
 
 def _bar(total, most):

@@ -1,10 +1,11 @@
 """The slots of the set-up form: the common choices, each seat, and faults."""
 
-from game.markup import escape, option, symbol, tag
+from game.markup import escape, option, tag
 from game.match import PERSON
 from game.names import initials
 from game.page.agreed import label
 from game.page.house_form import rules_slots
+from game.page.portraits import portrait
 from game.page.seat_names import shown
 from game.page.seating import BOT, PEOPLE, RESUME, WAYS, way
 from game.page.setup import crowded, field_of, seats_shown, usual_seats
@@ -73,10 +74,10 @@ def _latest(model, say, slots):
     marks = initials([seat.name for seat in seats])
     standing = ""
     for place, (seat, total) in enumerate(zip(seats, save.totals)):
-        drawn = escape(marks[place]) if seat.player == PERSON else symbol("player-" + seat.player)
-        token = tag("span", drawn, class_="token", aria_hidden="true", data_seat=place + 1)
-        name = tag("span", escape(seat.name), class_="name", dir="auto")
-        standing += tag("li", token + name + tag("b", say.number(total)))
+        row = portrait(seat.player, marks[place], "token")
+        row += tag("span", escape(seat.name), class_="name", dir="auto")
+        row += tag("b", say.number(total))
+        standing += tag("li", row, data_seat=place + 1)
     told = say("setup.latest", title=say("title"), round=round_of(save))
     slots["latest-told", "text"] = told
     slots["latest-standing", "html"] = standing
@@ -86,6 +87,8 @@ def _seats(model, say, slots):
     """The rows of the seats, and the choice of who starts."""
     rules, setup = model.table.RULES, model.setup
     seats = usual_seats(model)
+    names = [seat.name for seat in seats_shown(model)]
+    letters = initials(names)
     for seat in range(rules.MOST_SEATS):
         row = "seat-%d" % (seat + 1)
         taken = seat < len(setup.sitters)
@@ -95,11 +98,11 @@ def _seats(model, say, slots):
         slots[row + "-kind", "html"] = players_offered(rules, say, player)
         if taken:
             slots[row + "-name", "placeholder"] = seats[seat].name
+            slots[row + "-face", "html"] = portrait(player, letters[seat], "token")
     count = len(setup.sitters)
     full = count == rules.MOST_SEATS or crowded(model, count + 1)
     slots["add-seat", "aria-disabled"] = "true" if full else None
     slots["drop-seat", "aria-disabled"] = "true" if count == rules.FEWEST_SEATS else None
-    names = [seat.name for seat in seats_shown(model)]
     starts = option("random", say("starts.random"), setup.starts == "random")
     for place, name in enumerate(names):
         number = str(place + 1)

@@ -2,7 +2,7 @@
 
 from game.chance import FairDice
 from game.markup import escape, tag
-from game.page.agreed import rules_told
+from game.page.agreed import terms
 from game.series import Series
 
 
@@ -18,17 +18,18 @@ def sheet_slots(model, say, slots):
     slots["log", "rows"] = () if model.match.unread() else _log.rows(model, say)
     slots["reading-earlier", "shown"] = model.match.unread()
     slots["seal", "text"] = _seal(model.match, say)
-    slots["rules-in-force", "text"] = _rules_in_force(model, say)
+    slots["rules-in-force", "html"] = _rules_in_force(model, say)
 
 
-_told: dict = {}  # the latest match's rules in words; they never change
+_told: dict = {}  # the latest match's rules as markup; they never change
 
 
 def _rules_in_force(model, say):
     known = (model.match.options, say)
     if known not in _told:
         _told.clear()
-        _told[known] = rules_told(model.table, model.match.options, say.language)
+        told = terms(model.table, model.match.options, say.language)
+        _told[known] = "".join([tag("li", escape(term), class_="term") for term in told])
     return _told[known]
 
 

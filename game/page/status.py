@@ -65,7 +65,7 @@ def headline(model, say):
     if model.match.over():
         return won_by(model.match, seats, say, model.stranger())
     lies = model.table.headline(model.seen(seats), say)
-    if model.idle() is None and model.opening() and model.board.turns:
+    if model.seat_plays() is not None and model.opening() and model.board.turns:
         return say("headline.and", lies=lies, turn=_called(model, seats, say, "turn.bot"))
     return lies
 

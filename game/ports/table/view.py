@@ -116,10 +116,16 @@ def _past(seen, say, slots):
 
 
 def _pop(seen, slots):
-    """Makes the dice of a turn that was banked pop in the order of its account."""
-    position, order = seen.position, ()
-    if position is not None and position.ended is not None and position.ended.how == "scored":
-        order = in_order(position.ended.account, position.faces)
+    """Makes the dice that brought points pop in the order of the account.
+
+    After a bust those are the saved ones.
+    """
+    position, order = seen.position, []
+    ended = None if position is None else position.ended
+    if ended is not None and ended.how in ("scored", "bust"):
+        order = in_order(ended.account, position.faces)
+        if ended.how == "bust":
+            order = [die for die in order if die in position.chest]
     slots["tray", "data-banked"] = "true" if order else None
     for die in moves.ALL:
         place = str(order.index(die)) if die in order else None

@@ -1,0 +1,10 @@
+"""Portraits in lists and forms."""
+
+from game.markup import escape, symbol, tag
+from game.match import PERSON
+
+
+def portrait(player, letter, style="portrait"):
+    """The face of a bot, or the initial of a person. style: the class of the element."""
+    drawn = escape(letter) if player == PERSON else symbol("player-" + player)
+    return tag("span", drawn, class_=style, aria_hidden="true")
