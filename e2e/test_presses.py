@@ -193,3 +193,29 @@ def test_the_guardian_s_skull_can_be_rolled_again_once(table: Table) -> None:
     move = roll((skull, *others[1:]))
     table.act(match, move)
     table.shows(after(match, move))
+
+
+ENDS = """(dice) => [...dice.children].map((die) => {
+  const ends = (it) => it.effect.getComputedTiming().endTime;
+  return [die.dataset.rolling, Math.max(...die.getAnimations({ subtree: true }).map(ends))];
+})"""
+
+
+def test_the_skull_that_ends_a_turn_lands_last(a_table: Callable[..., Table]) -> None:
+    """After every other die, even after the skull that flies longest."""
+
+    def lost(position: Position) -> bool:
+        skulls = [die for die, face in enumerate(position.faces) if face == SKULL]
+        ended = position.ended is not None and position.ended.how == "bust"
+        return ended and 3 in skulls and max(skulls) in (4, 5)  # the fourth die flies long
+
+    table = a_table(**MOTION)
+    table.open(address_of(found(lost)))
+    # The style of moments comes with the rest.
+    expect(table.page.locator("html")).to_have_attribute("data-whole", "")
+    table.button("Roll 8 dice").click()
+    ends: dict[str, list[float]] = {"true": [], "slow": []}
+    for kind, end in table.dice.evaluate(ENDS):
+        ends[kind].append(end)
+    (last,) = ends["slow"]
+    assert last > max(ends["true"])
