@@ -131,15 +131,15 @@ def _trouble(model, told):
 
 
 def _trouble_seen(model):
-    return model.replace(trouble=None), _resumed(model)
+    return model.replace(trouble=None), _next_focus(model)
 
 
 def _unkept_seen(model):
-    return model.on_device(unkept=False), _resumed(model)
+    return model.on_device(unkept=False), _next_focus(model)
 
 
-def _resumed(model):
-    """The focus goes on to what is done next, for the pressed button is gone."""
+def _next_focus(model):
+    """Moves the focus to what comes next, as the pressed button is gone."""
     return (("focus", "play" if model.match is None else model.table.FOCUS),)
 
 

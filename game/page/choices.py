@@ -83,6 +83,6 @@ class Choices:
         fields = [field for field, _values in _CHOICES] + ["name"]
         kept = {field: getattr(preferences, field) for field in fields}
         elsewhere = self.preferences(preferences.language).learnt
-        news = [name for name in preferences.learnt if name not in elsewhere]
-        kept["learnt"] = (list(elsewhere) + news)[:_MOST_LEARNT]
+        here_alone = [name for name in preferences.learnt if name not in elsewhere]
+        kept["learnt"] = (list(elsewhere) + here_alone)[:_MOST_LEARNT]
         self._storage.put(_ENTRY, text_of(kept))
