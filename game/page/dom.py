@@ -4,6 +4,8 @@ from game.markup import changed_rows, sprite_address
 from game.page.browser import create_proxy, document, to_js, window
 from game.page.trail import Trail
 
+_STAGES = {"html": 0, "flown": 2}  # of writing; 1 for all else
+
 
 class Dom:
     """The elements of the page, with the values last written to them."""
@@ -16,14 +18,18 @@ class Dom:
         sprite_address(symbol.getAttribute("href").split("#")[0])
 
     def show(self, slots):
-        """Writes each slot whose value has changed; markup first, which may hold others."""
+        """Writes each slot whose value has changed.
+
+        Markup comes first, as it may hold others; what has to be measured comes last, so that the
+        page is laid out once.
+        """
         changed = []
         for slot, value in slots.items():
             if slot not in self._shown or self._shown[slot] != value:
                 changed.append(slot)
-        for markup in (True, False):
+        for stage in range(3):
             for slot in changed:
-                if (slot[1] == "html") == markup:
+                if _STAGES.get(slot[1], 1) == stage:
                     self._write(slot[0], slot[1], slots[slot])
                     self._shown[slot] = slots[slot]
 

@@ -5,6 +5,8 @@ from game.markup import escape, tag
 from game.page.agreed import terms
 from game.series import Series
 
+_NARROW, _NARROWEST = 4, 6  # seats from which on the columns of the sheet are so
+
 
 def sheet_slots(model, say, slots):
     """Sets the slots of the score sheet and the log."""
@@ -15,7 +17,9 @@ def sheet_slots(model, say, slots):
         slots["reading-earlier", "shown"] = False
         return
     _sheet(model, say, slots)
-    slots["log", "rows"] = () if model.match.unread() else _log.rows(model, say)
+    log = () if model.match.unread() else _log.rows(model, say)
+    slots["log", "rows"] = log
+    slots["log-box", "data-empty"] = None if log else "true"
     slots["reading-earlier", "shown"] = model.match.unread()
     slots["seal", "text"] = _seal(model.match, say)
     slots["rules-in-force", "html"] = _rules_in_force(model, say)
@@ -60,6 +64,8 @@ def _sheet(model, say, slots):
         name = tag("span", escape(seat.name), class_="name", dir="auto", title=seat.name)
         heads += tag("th", name + mark, scope="col", data_state=state)
     slots["sheet-head", "html"] = tag("tr", heads)
+    narrow = None if len(seats) < _NARROW else "narrow" if len(seats) < _NARROWEST else "narrowest"
+    slots["sheet", "data-heads"] = narrow
     slots["sheet-body", "rows"] = () if model.match.unread() else _sheet_body.rows(model, say)
     cells = "".join(tag("td", say.number(total)) for total in totals)
     slots["sheet-total", "html"] = tag("tr", tag("th", say("sheet.total"), scope="row") + cells)

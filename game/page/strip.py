@@ -15,6 +15,8 @@ def strip_slots(model, say, slots):
     folded = len(seats) > _MOST_TILES
     slots["strip", "data-tiles"] = slots[":body", "--tiles"] = str(len(seats))
     slots["strip-others", "shown"] = folded
+    slots[":body", "data-crowd"] = "true" if folded else None
+    slots[":body", "data-turn"] = None
     if seats:
         _tiles(model, seats, say, slots)
     if folded:
@@ -31,12 +33,14 @@ def _tiles(model, seats, say, slots):
     changed = changes(model)
     race = model.table.race(position, model.board.hand)
     slots["strip", "--target"] = None if race is None else str(race.target)
-    slots["strip", "data-counts"] = "true" if any(changed) else None
+    slots[":body", "data-counts"] = "true" if any(changed) else None
     for place, seat in enumerate(seats):
         number = str(place + 1)
         tile = "tile-" + number
         acts = place in acting
         bot = seat.player != PERSON
+        if acts and state == "plays":
+            slots[":body", "data-turn"] = "bot" if bot else "person"
         slots[tile, "data-state"] = state if acts else None
         slots[tile, "data-bot"] = "true" if bot else None
         slots[tile, "data-folded"] = None

@@ -31,9 +31,14 @@ def view(model):
         from game.page.reading import show  # noqa: PLC0415 - not needed at first
 
         show(model, slots)
+    device = model.device
+    noted = model.trouble or model.reading or device.release or device.unkept
+    slots[":body", "data-noted"] = "true" if noted else None
     slots.update(model.table.slots(model.seen(), say))
     _undo(model, slots)
-    if model.flies():
+    flies = model.flies()
+    slots[":body", "data-flying"] = "true" if flies else None
+    if flies:
         if model.table.RULES.FACES:
             slots["roll-risk", "shown"] = False
             slots[":body", "data-risk"] = None
@@ -104,6 +109,7 @@ def _actions(model, say, slots):
     playing_on = model.match is not None and not over and model.replay is None
     slots["actions", "shown"] = playing_on
     slots["over", "shown"] = model.shows_result()
+    slots[":body", "data-ended"] = "true" if model.shows_result() else None
     if model.shows_result():
         from game.page.result import result_slots  # noqa: PLC0415 - not needed before the end
 

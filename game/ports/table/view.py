@@ -23,6 +23,10 @@ def slots(seen, say):
     mood_slots(seen, written)
     if seen.moving:
         _fly(seen, written)
+    # The legend names the places that are taken.
+    places = {written["die-%d" % (die + 1), "data-place"] for die in moves.ALL}
+    written["tray", "data-places"] = " ".join(sorted(places))
+    if seen.moving:
         return written
     _past(seen, say, written)
     account_slots(seen, say, written)
