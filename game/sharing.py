@@ -21,6 +21,7 @@ KNOWN = ("1", VERSION)
 CHECK_LENGTH = 6
 DIGITS = "0123456789"
 LONGEST_CODE = 20000
+_UNPRINTABLE = [chr(code) for code in range(33)] + ["\x7f"]
 
 
 class ShareError(ValueError):
@@ -174,7 +175,15 @@ def _header(text):
 
 
 def _plain(text):
-    return all(" " < letter < "\x7f" for letter in set(text))
+    """Tells whether a text is printable ASCII without spaces.
+
+    Whole texts are compared rather than their letters, of which there may be thousands.
+    """
+    try:
+        ascii_only = len(text.encode()) == len(text)
+    except ValueError:
+        return False  # half of a surrogate pair
+    return ascii_only and not any(letter in text for letter in _UNPRINTABLE)
 
 
 def _check(body):

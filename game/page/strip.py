@@ -16,7 +16,7 @@ def strip_slots(model, say, slots):
     slots["strip", "data-tiles"] = slots[":body", "--tiles"] = str(len(seats))
     slots["strip-others", "shown"] = folded
     slots[":body", "data-crowd"] = "true" if folded else None
-    slots[":body", "data-turn"] = None
+    slots[":body", "data-turn"] = slots[":body", "data-counts"] = None
     if seats:
         _tiles(model, seats, say, slots)
     if folded:
