@@ -1,5 +1,6 @@
 """One style sheet for a page, made of the shell's and its game's."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -61,3 +62,12 @@ def test_nothing_is_left_for_the_build_to_fill_in() -> None:
     assert "sprite:" not in STYLE
     assert "@custom-media" not in STYLE
     assert "@media (--" not in STYLE
+
+
+@pytest.mark.parametrize("game", ["ports", "thousand", "threeport"])
+def test_a_press_does_not_style_the_whole_page_anew(game: str) -> None:
+    """As it would if a rule asked what is within one of its large parts, or ended in `*`."""
+    css = "".join(style((SHELL, ROOT / "game" / game / "table"), "fonts/"))
+    large = r"(html|body|main|:root|\.table|\.core|\.board|\.stage|\.tray|\.dice)(?![\w-])"
+    assert re.findall(large + r"[^\s,>+~{}]*?:has\(", css) == []
+    assert re.findall(r"\[data-(mood|felt|risk|turn|counts|flying)[^{}]*[\s~+>]\*[,{]", css) == []
