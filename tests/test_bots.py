@@ -244,6 +244,17 @@ def test_anne_does_not_settle_for_second_place() -> None:
     assert bots.choose("anne", last) != moves.SCORE
 
 
+@pytest.mark.parametrize("bot", bots.BOTS)
+@pytest.mark.parametrize("skulls", [0, 1, 2])
+def test_no_bot_stops_where_that_loses_the_match(bot: str, skulls: int) -> None:
+    """The last turn of the last round: as long as dice may be rolled, there is nothing to lose."""
+    faces = " ".join(["skull"] * skulls + ["diamond"] * 3 + ["gold"] * (5 - skulls))
+    behind = thrown("none", faces, totals=(1000, 6000), last_turns=1)
+    assert bots.choose(bot, behind).kind == "roll"
+    alike = thrown("none", " ".join(["skull"] * skulls + ["gold"] * (8 - skulls)), totals=(0, 9000))
+    assert bots.choose(bot, alike.replace(last_turns=1)).kind == "roll"
+
+
 def test_anne_ends_the_match_in_sudden_death() -> None:
     """The first to reach the target wins at once, so there is nothing to roll for."""
     faces = "gold diamond sabre sabre monkey monkey parrot parrot"

@@ -43,6 +43,14 @@ def test_bots_record_what_wins(name: str) -> None:
     assert bots.choose(name, table.position) == moves.BANK
 
 
+@pytest.mark.parametrize("name", bots.BOTS)
+def test_no_bot_stops_where_that_loses_the_match(name: str) -> None:
+    """In the last turn of the last round there is nothing to lose but the match."""
+    table = Table("totals 500 1000; last turns 1", version="v5", last_round="one more turn")
+    table.play("roll = 1 1 1 2 3")
+    assert bots.choose(name, table.position).kind == "roll"
+
+
 def test_nina_avoids_the_dump_truck() -> None:
     """At 540 a one and a five together would be one, so she sets one of them aside."""
     table = Table("totals 540 0", version="v2", keep="at least one").play("roll = 1 5 2 3 3")

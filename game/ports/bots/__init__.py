@@ -18,7 +18,18 @@ def choose(bot, position):
         return next(iter(legal))
     if position.island:
         return _on_the_island(position, legal)
-    return _mind(bot).choose(position)
+    move = _mind(bot).choose(position)
+    if move == moves.SCORE and _loses(position):
+        from game.ports.bots.sorting import dare  # noqa: PLC0415 - comes with the bots
+
+        return dare(position)
+    return move
+
+
+def _loses(position):
+    """Tells whether stopping now would end the match with others as its winners."""
+    stopped = rules.step(position, moves.SCORE)
+    return stopped.phase == "over" and position.seat not in stopped.over.winners
 
 
 def _on_the_island(position, legal):

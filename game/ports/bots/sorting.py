@@ -63,6 +63,19 @@ def roll_all_but(position, kept, lifting=False):
     return move if move in legal else moves.SCORE
 
 
+def dare(position):
+    """A roll that keeps as much as it may of the largest set; scores if nothing may be rolled."""
+    found = groups(position)
+    kept = max(found, key=lambda group: alike(position, *group))[1] if found else []
+    for fewer in range(len(kept) + 1):
+        move = roll_all_but(
+            position, kept[: len(kept) - fewer], lifting=rules.must_rescue(position)
+        )
+        if move != moves.SCORE:
+            return move
+    return moves.SCORE
+
+
 def _must_roll(position):
     """Tells whether stopping would lose the turn, or cost a fine for sabres under the Truce."""
     return rules.must_rescue(position) or rules.at_stake(position).total < 0

@@ -1,7 +1,7 @@
 """The children of the yard: each plays for a number of points, however few dice are left.
 
 Vova, the youngest, wants the moon; Katya knows that a third of it would do. None of them looks at
-the others, or at what an obstacle may do to the score.
+the others, or at what an obstacle may do to the score; but none stops where that loses the match.
 """
 
 from game.thousand import moves, rules
@@ -17,5 +17,11 @@ def choose(bot, position):
         return moves.ROLL
     points = rules.turn_points(position)
     wins = reached(position.options, position.total + points)
-    content = wins or points >= WANTED[bot]
+    content = wins or (points >= WANTED[bot] and not _loses(position))
     return moves.BANK if content or moves.ROLL not in legal else moves.ROLL
+
+
+def _loses(position):
+    """Tells whether stopping now would end the match with others as its winners."""
+    stopped = rules.step(position, moves.BANK)
+    return stopped.phase == "over" and position.seat not in stopped.over.winners
