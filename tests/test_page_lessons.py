@@ -11,7 +11,7 @@ from game.page import weighing
 from game.page.choices import Choices
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
-from game.ports import cards
+from game.ports import cards, rules
 from game.ports.position import Position
 from game.ports.scoring import SKULL
 from tests.evening import Evening
@@ -49,7 +49,7 @@ def test_a_first_match_teaches_by_hand() -> None:
     evening = beginning(skulls=1)
     assert lesson(evening) == "Tap the dice to keep"
     evening.press(free(evening))
-    assert lesson(evening) == "Three skulls: all is lost"
+    assert lesson(evening) == "Three skulls end your turn"
     evening.press("score")
     evening.press("undo")
     assert lesson(evening) == "Now roll the rest"
@@ -167,3 +167,13 @@ def test_a_lesson_is_over_when_it_has_been_done(table: ModuleType) -> None:
             assert weighing.knows(evening.model, taught)
             return
     raise AssertionError
+
+
+def test_who_has_much_to_lose_is_taught_to_bank_first() -> None:
+    """Two skulls and 500 points at stake: nobody should be told to roll on."""
+
+    def wanted(position: Position) -> bool:
+        skulls = position.faces.count(SKULL)
+        return position.card == cards.GOLD and skulls == 2 and rules.at_stake(position).total >= 500
+
+    assert lesson(dealt(wanted)) == "Enough? Bank it"

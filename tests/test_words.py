@@ -245,6 +245,8 @@ DEFAULT_NAMED = (
     "turn.bot",
     "turn.person",
     "headline.turn.by",
+    "headline.lost.by",
+    "headline.island.by",
     "headline.scored.by",
     "headline.move.by",
     "headline.load.by",

@@ -48,6 +48,8 @@ FAMILIES = {
     "headline.scored.": {"you", "by"},
     "headline.stake.": {"1", "2"},
     "headline.bust.": {"you", "by"},
+    "headline.lost.": {"you", "by"},
+    "headline.island.": {"you", "by"},
     "risk.": {"bust", "island"},
     "won.": {"yours", "by", "shared"},
     "moment.": {"bust", "bust saved", "haul", "island", "ship won", "full chest", "nine alike"},

@@ -14,7 +14,7 @@ def headline(seen, say):
     if not position.faces:
         return seen.told(say, "headline.turn", position.seat)
     if position.island:
-        return say("headline.island", n=-island.toll(position).total)
+        return _toll(seen, "headline.island", position.seat, island.toll(position), say)
     if rules.must_rescue(position):
         return say("headline.rescue")
     return _at_stake(position, say)
@@ -37,14 +37,22 @@ def _ended(seen, say):
     ended = seen.position.ended
     points = ended.account.total
     if ended.how == "island" and ended.toll.total:
-        return say("headline.toll", n=-ended.toll.total)
+        return _toll(seen, "headline.toll", ended.seat, ended.toll, say)
     if points < 0:
-        return say("headline.negative", n=-points)
+        return seen.told(say, "headline.lost", ended.seat, n=-points)
     if ended.how == "bust":
         return _bust(seen, points, say)
     if not points:
         return say("headline.nothing")
     return seen.told(say, "headline.scored", ended.seat, n=points)
+
+
+def _toll(seen, key, seat, toll, say):
+    """What the others lose; with two seats the other one is named."""
+    if len(seen.position.totals) > 2:
+        return say(key, n=-toll.total)
+    key = "headline.lost" if key == "headline.toll" else key
+    return seen.told(say, key, 1 - seat, n=-toll.total)
 
 
 def _bust(seen, points, say):

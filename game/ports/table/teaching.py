@@ -7,20 +7,24 @@ from game.ports.table.presses import DIE, ROLL, SCORE
 
 _DICE = tuple(DIE + str(die + 1) for die in moves.ALL)
 _ON = (ROLL, SCORE)  # by which a turn goes on
+_PLENTY = 500  # points that nobody should risk with two skulls on the table
 
 
 def lessons(position, hand):
     """The `Lesson`s that fit the dice on the table, the most needed first."""
     if not hands.can_hold(position) or position.island or rules.must_rescue(position):
         return ()
+    skulls, stake = rules.skulls(position), rules.at_stake(position).total
+    bank = Lesson("bank", (SCORE,), "gain")
     if not hand.held:
-        return (Lesson("hold", _DICE, None),)
+        hold = Lesson("hold", _DICE, None)
+        risky = skulls == rules.SKULLS_TO_BUST - 1 and stake >= _PLENTY
+        return (bank, hold) if risky else (hold,)
     if rules.node(position).moves.refusal(hands.roll_move(position, hand)) is not None:
         return ()  # the reason is told in the same place
-    skulls = rules.skulls(position)
     offered = (
         (0 < skulls < rules.SKULLS_TO_BUST, Lesson("skulls", _ON, None)),
         (position.rolls == 1, Lesson("roll", _ON, "primary")),
-        (rules.at_stake(position).total > 0, Lesson("bank", (SCORE,), "gain")),
+        (stake > 0, bank),
     )
     return tuple(lesson for apt, lesson in offered if apt)
