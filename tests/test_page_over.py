@@ -5,6 +5,7 @@ import pytest
 from game import ports
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
+from game.page.app import busy, update
 from game.page.course import course
 from game.page.model import Replay, first_model
 from game.page.seat_names import shown
@@ -99,3 +100,19 @@ def test_others_read_the_winner_by_name(language: str) -> None:
         .replace(replay=replay, preferences=preferences)
     )
     assert slots["over-told", "text"].startswith(say("won.by", name="Anna"))
+
+
+def test_who_taps_on_does_not_leave_the_result_unseen() -> None:
+    """A skip that shows the result is followed by a moment in which presses do nothing."""
+    model = first_model(ports_table).on_board(
+        match=ended((ANNA, POLLY), (6400, 3100)), moment="won", settling=("die-1",)
+    )
+    assert not model.shows_result()
+    model, effects = update(model, ("skip", None))
+    assert model.shows_result()
+    assert busy(model) == "motion"  # so that each press is a skip
+    assert update(model, ("skip", None)) == (model, ())
+    (settled,) = [message for name, *_wait, message in effects if name == "later"]
+    model, effects = update(model, settled)
+    assert busy(model) is None
+    assert ("focus", "rematch") in effects

@@ -53,10 +53,11 @@ def just_over(winner: int, seats: tuple[Seat, ...] = ANNA_AND_POLLY) -> Evening:
             break
     evening = Evening(table=PORTS)
     evening.send("arrived", write(before))
-    timers, evening.timers = evening.timers, []
-    for message in timers:
-        evening.send(*message)
-    assert evening.model.match.over()
+    while not evening.model.match.over():  # she may show first what she means to roll
+        timers, evening.timers = evening.timers, []
+        assert timers
+        for message in timers:
+            evening.send(*message)
     return evening
 
 

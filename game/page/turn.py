@@ -11,6 +11,7 @@ from game.page.model import CHEER, HAND_OVER, NOTHING_DONE, PAUSE, REVEALED, New
 
 LANDING = 880  # milliseconds until motion has come to rest
 GUARD = 500  # milliseconds within which a second tap was meant for the previous button
+RESULT_GUARD = 800  # the same for the result, which takes the place of those buttons
 MOMENT = 1400  # milliseconds for which a special moment is shown
 CHEERING = 2000  # milliseconds for which a person who has won is cheered
 PACE = {  # milliseconds that a bot waits between its actions, and before its turn
@@ -119,15 +120,31 @@ def settled_with(model, effects):
 
 
 def skip(model):
-    """Ends the motion on the screen, or the turn of a bot that plays."""
-    moving = model.board.settling
-    if moving == (HAND_OVER,):
+    """Ends the motion on the screen, or the turn of a bot that plays.
+
+    If that shows the result, presses are ignored for a moment: whoever taps on would leave it
+    unseen, since its buttons stand where those of the turn did.
+    """
+    if model.board.settling == (HAND_OVER,):
         return model, ()
+    skipped, effects = _skipped(model)
+    if skipped.replay is None and skipped.shows_result() and not model.shows_result():
+        return _handed_over(skipped, RESULT_GUARD, effects)
+    return skipped, effects
+
+
+def _handed_over(model, wait, effects=()):
+    """Ignores presses for some milliseconds."""
+    model = model.on_board(settling=(HAND_OVER,), beat=model.board.beat + 1)
+    return model, effects + (("later", wait, ("settled", model.board.beat)),)
+
+
+def _skipped(model):
+    moving = model.board.settling
     watched = bool(model.board.turns) and _is_person(model, model.board.turns[-1].seat)
     model = model.on_board(settling=(), moment=_lasting(model) if watched else None)
     if watched and moving and model.opening() and _next_person(model):
-        model = model.on_board(settling=(HAND_OVER,), beat=model.board.beat + 1)
-        return model, (("later", GUARD, ("settled", model.board.beat)),)
+        return _handed_over(model, GUARD)
     if model.seat_plays() in _BOTS_OR_NOBODY or (model.opening() and moving):
         return settled(model)
     effects: tuple = ()

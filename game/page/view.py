@@ -109,6 +109,7 @@ def _actions(model, say, slots):
     playing_on = model.match is not None and not over and model.replay is None
     slots["actions", "shown"] = playing_on
     slots["over", "shown"] = model.shows_result()
+    slots["over", "aria-disabled"] = "true" if model.board.settling else None
     slots[":body", "data-ended"] = "true" if model.shows_result() else None
     if model.shows_result():
         from game.page.result import result_slots  # noqa: PLC0415 - not needed before the end
