@@ -210,6 +210,18 @@ def test_a_link_to_a_finished_match_says_who_has_won(table: ModuleType) -> None:
 
 
 @every_table
+def test_a_link_to_a_match_that_is_not_over_is_played_on_at_once(table: ModuleType) -> None:
+    """Where it stands, rather than watched until there."""
+    *_, middle, _last = states(table, ANNA_AND_BORIS)
+    evening = sent(middle, table=table)
+    assert ("focus", "play-sent") in evening.effects
+    evening.press("play-sent")
+    assert evening.model.replay is None
+    assert evening.model.match.steps == middle.steps
+    assert not evening.shown("over", "shown")
+
+
+@every_table
 def test_the_same_draws_can_be_played(table: ModuleType) -> None:
     """By the user, in the first seat, against bots: chance decides as it did."""
     match = states(table, ANNA_AND_BORIS)[-1]

@@ -181,6 +181,7 @@ _PRESSES = {
     "replay-speed": _late("replaying", "faster"),
     "replay-close": _late("replaying", "close"),
     "play-on": _late("replaying", "play_on"),
+    "play-sent": _late("replaying", "play_on_at_the_end"),
     "watch": _late("replaying", "watch"),
     "share": _late("passing_on", "share"),
     "share-result": _late("passing_on", "share_result"),

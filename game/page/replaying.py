@@ -171,6 +171,12 @@ def play_on(model):
     return _without_address((model.replace(news=News("from here", ())), effects))
 
 
+def play_on_at_the_end(model):
+    """Takes up a match from elsewhere where it stands."""
+    model, _effects = to_the_end(model)
+    return play_on(model)
+
+
 def check(model):
     """Derives every draw from the seed again, and counts the faces."""
     return model.replace(dialog="check", examined=fairness.examine(model.whole)), ()
@@ -222,7 +228,8 @@ def _open(model, through, foreign):
         dialog=None,
         trouble=None if answered else model.trouble,
     )
-    looked_at = (("top",), ("focus", "watch-sent")) if foreign else _LOOKED_AT
+    offered = "watch-sent" if through.last().over() else "play-sent"
+    looked_at = (("top",), ("focus", offered)) if foreign else _LOOKED_AT
     return _show(model, 0, False), looked_at
 
 

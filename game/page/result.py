@@ -83,7 +83,8 @@ def _panel(model, say):
             ("new-match-2", "new-match", "leave"),
         ]
     else:
-        buttons = [("watch-sent", "watch", "end.watch")]
+        buttons = [] if over else [("play-sent", "play-sent", "end.play_on")]
+        buttons += [("watch-sent", "watch", "end.watch")]
         buttons += [("same-draws", "same-draws", "end.same")] if over else []
     return tag("div", told, class_="result-told") + _buttons(buttons, say)
 

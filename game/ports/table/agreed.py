@@ -3,7 +3,7 @@
 from game.ports import cards
 from game.ports.options import pile
 
-TARGETS = (5000, 6000, 8000)  # 003: the targets to choose from; others are house rules
+TARGETS = (3000, 5000, 6000, 8000)  # a short match, then those of 003; others are house rules
 QUICK = (("target", TARGETS),)
 AT_FAULT = (("impossible.seats", "most_seats"), ("impossible.empty pile", "cards_chest"))
 GROUPED = ("guardian", "ship", "island", "storm", "truce")  # groups whose rules need their heading
