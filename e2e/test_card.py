@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
+from e2e.conftest import MOTION
 from e2e.foreseen import address_of, found, opened
 from e2e.table import Table
 from game.page.words import words
@@ -12,6 +13,10 @@ from game.ports import cards
 from game.ports.position import Position
 
 WHOLE = "(it) => it.scrollHeight <= it.clientHeight && it.scrollWidth <= it.clientWidth"
+STAMPED = """(card) => {
+  const seal = getComputedStyle(card, "::after");
+  return [seal.content !== "none", seal.animationName];
+}"""
 PHONES = ((390, 844), (360, 640), (844, 390))
 LONGEST = [
     ("mille-sabords", cards.SHIP_4),
@@ -63,3 +68,22 @@ def test_name_and_rule_fit_on_the_card(a_table: Callable[..., Table], language: 
             assert card.bounding_box() == size_of_card
             more.click()
             expect(rule).not_to_have_css("clip-path", "none")
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_seal_is_stamped_on_a_card_that_turns(a_table: Callable[..., Table], motion: str) -> None:
+    """It stays while the card is in force, and makes way for its rule; the pile has none."""
+    table = a_table(has_touch=True, is_mobile=True, **MOTION | {"reduced_motion": motion})
+    table.resize(390, 844)
+    table.open(address_of(found(under(cards.CAPTAIN))))
+    card = table.page.get_by_role("region", name=table.say("card.title"), exact=True)
+    assert card.evaluate(STAMPED)[0] is False
+    table.roll()
+    moves = motion == "no-preference"
+    if moves:
+        expect(card).to_have_attribute("data-turning", "true")
+    assert card.evaluate(STAMPED) == [True, "stamp" if moves else "none"]
+    expect(table.dice).to_be_enabled()
+    assert card.evaluate(STAMPED) == [True, "none"]
+    card.get_by_label(table.say("card.more")).click()
+    assert card.evaluate(STAMPED)[0] is False

@@ -23,6 +23,13 @@ seed: 1
 PHONE = {"width": 360, "height": 640}
 COUNTING = """(tile) => tile.getAnimations({ subtree: true })
   .some((it) => it instanceof CSSTransition && it.transitionProperty === "--points")"""
+STAKE = """(stake) => [
+  stake.closest("section").getAnimations().some((it) => it.transitionProperty === "--counted"),
+  getComputedStyle(stake.firstElementChild).opacity,
+  getComputedStyle(stake, "::before").content,
+]"""
+SLOW = '(box) => { box.style.transitionDuration = "1000s"; }'
+FINISH = "() => document.getAnimations().forEach((it) => it.finish())"
 WHOLE = "(it) => it.scrollWidth <= it.clientWidth"
 
 
@@ -80,6 +87,27 @@ def test_a_total_counts_up_after_points_were_written(
     expect(table.tiles.first).to_contain_text(f"+{points}")
     assert table.tiles.first.evaluate(COUNTING) == (motion == "no-preference")
     expect(table.totals.first).to_have_text(str(points))
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_stake_counts_up_after_a_roll(a_table: Callable[..., Table], motion: str) -> None:
+    """Its text is there at once, and seen when the count has reached it, or with reduced motion."""
+    table = a_table(viewport=PHONE, reduced_motion=motion)
+    match = found(lambda position: position.ended is None and rules.at_stake(position).total > 0)
+    table.open(address_of(match))
+    account = table.page.get_by_role("region", name=table.say("account.title"))
+    account.evaluate(SLOW)
+    table.roll()
+    points = str(rules.at_stake(opened(match).position).total)
+    stake = account.get_by_text(points, exact=True).last.locator("..")
+    expect(account.get_by_role("listitem").last).to_have_text("Total" + points)
+    if motion == "reduce":
+        assert stake.evaluate(STAKE) == [False, "1", "none"]
+        return
+    counting = 'counter(stake, points) / ""'
+    assert stake.evaluate(STAKE) == [True, "0", counting]
+    table.page.evaluate(FINISH)
+    assert stake.evaluate(STAKE) == [False, "1", counting]
 
 
 def test_the_last_round_is_announced_with_what_is_needed(a_table: Callable[..., Table]) -> None:

@@ -69,6 +69,10 @@ but nothing of the page, which passes it a `Seen`.
                                 from a module that comes with the rest
     race(position, hand)        the `Race` to a number of points; None in a game without one
     log_entry(turn, seats, say), cell(turn, seat, say)  a turn in the log, and in the sheet
+    spoken(turn)                (event, always): what a bot may speak of at the end of a turn, with
+                                up to three sentences "says.<bot>.<event>.<n>", or None; always:
+                                whether it does so each time. EVENTS: all of them. The shell adds
+                                "won". It comes with the rest
     highlights(turns, seats, say)       up to three sentences on the finished turns of a match, the
                                         best turn first
     label(row, say, house), in_force(options, say)      agreements in words; house: those of the

@@ -195,7 +195,7 @@ def account_shown(*lines: str) -> list[str]:
     slots = view(first_model(ports_table).on_board(match=match))
     rows = re.findall("<li.*?</li>", slots["account", "html"])
     assert slots["account-empty", "shown"] == (not rows)
-    told = [": ".join(re.findall("<span[^>]*>(.*?)</span>", row)) for row in rows]
+    told = [": ".join(re.findall("<span[^>]*>([^<]+)</span>", row)) for row in rows]
     return [row.replace("\N{MINUS SIGN}", "-") for row in told]
 
 

@@ -175,6 +175,20 @@ def test_dice_pop_in_the_order_of_the_account() -> None:
     assert evening.shown(f"change-{seat}", "flown") == 1
 
 
+def test_the_style_knows_what_is_at_stake() -> None:
+    """It counts up to it from nothing in each turn, and the text stands beside it."""
+    evening = Evening("a seed")
+    assert evening.model.match is None
+    evening.press("play")
+    assert evening.shown("stake", "--stake") == "0"
+    evening = dealt(plain)
+    points = evening.shown("stake", "--stake")
+    assert int(points) > 0
+    assert f'<span class="points staked"><span>{points}</span></span>' in evening.shown(
+        "account", "html"
+    )
+
+
 def test_saved_dice_pop() -> None:
     """Those on Treasure Island, when a bust has lost the rest."""
     text = "game: ports\nrules: 2\nperson: Anna\nperson: Bo\n"

@@ -6,12 +6,14 @@ from html.parser import HTMLParser
 
 import pytest
 
+from game.page import speech
 from game.page.choices import MOTIONS, PACES, THEMES
 from game.ports import moves
 from game.ports.bots import BOTS
 from game.ports.cards import CARDS, NO_CARD, STORM
 from game.ports.options import TABLE
 from game.ports.scoring import ANIMALS, FACES
+from game.ports.table import recap
 from tests.pages import PAGES, markup
 from tests.test_words import ENGLISH, ROOT, base, locale
 
@@ -51,6 +53,12 @@ FAMILIES = {
     "headline.lost.": {"you", "by"},
     "headline.island.": {"you", "by"},
     "risk.": {"bust", "island"},
+    "says.": {
+        f"{bot}.{event}.{number}"
+        for bot in BOTS
+        for event in (*recap.EVENTS, speech.WON)
+        for number in (1, 2)
+    },
     "won.": {"yours", "by", "shared"},
     "moment.": {"bust", "bust saved", "haul", "island", "ship won", "full chest", "nine alike"},
 }

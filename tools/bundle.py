@@ -45,6 +45,7 @@ REST = (
     "game/page/setup_form.py",
     "game/page/share_sheet.py",
     "game/page/sound.py",
+    "game/page/speech.py",
     "game/page/thinking.py",
     "game/page/transport.py",
     "game/sharing.py",

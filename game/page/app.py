@@ -40,7 +40,9 @@ def _key(model, name):
 def _press(model, name):
     before = model.board
     moment = None if before.moment == CHEER else before.moment
-    model, effects = _pressed(model.on_board(refused=None, heard=None, moment=moment), name)
+    model, effects = _pressed(
+        model.on_board(refused=None, heard=None, moment=moment, speaks=False), name
+    )
     refused = model.board.refused
     again = refused is not None and refused == before.refused and not before.again
     return model.on_board(again=again), effects

@@ -74,6 +74,7 @@ _BOARD = (
     ("heard", None),  # the shortcut key's control that changed the hand, to be announced
     ("settling", ()),  # ids of the elements still in motion, or `PAUSE`, or `HAND_OVER`
     ("moment", None),  # the special moment being shown
+    ("speaks", False),  # whether the bot that has just ended its turn may say a word
     ("thought", None),  # the latest `thinking.Thought` of a bot
     ("weighed", None),  # what was last `weighing.Weighed`
     ("beat", 0),  # counts events, so that outdated timers are recognised
@@ -180,6 +181,7 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
             hand=self.table.EMPTY,
             settling=(),
             moment=None,
+            speaks=False,
             undo=None,
         )
         return model.replace(replay=None, reading=None)

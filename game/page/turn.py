@@ -142,7 +142,8 @@ def _handed_over(model, wait, effects=()):
 def _skipped(model):
     moving = model.board.settling
     watched = bool(model.board.turns) and _is_person(model, model.board.turns[-1].seat)
-    model = model.on_board(settling=(), moment=_lasting(model) if watched else None)
+    shown = _lasting(model) if watched else None
+    model = model.on_board(settling=(), moment=shown, speaks=False)
     if watched and moving and model.opening() and _next_person(model):
         return _handed_over(model, GUARD)
     if model.seat_plays() in _BOTS_OR_NOBODY or (model.opening() and moving):
@@ -153,6 +154,7 @@ def _skipped(model):
         model, effects = _bot_moves(model)
         playing = not (model.opening() or model.match.over())
     beat = model.board.beat
+    model = model.on_board(speaks=False)
     kept = tuple(effect for effect in effects if effect[-1] != ("settled", beat))
     if _lasting(model):
         model = model.on_board(moment=None)  # of a turn that nobody watched
@@ -253,6 +255,7 @@ def _play(model, moves):
         refused=None,
         settling=() if at_once else moving or (PAUSE,),
         moment=None if at_once and not match.over() else _moment(table, before, moves[-1], match),
+        speaks=not person and not at_once and starts is not board.starts,
         beat=board.beat + 1,
     ).replace(news=TABLE_NEWS)
     return model, _shown(model, (before.position, moves[-1], match.position), at_once)

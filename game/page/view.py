@@ -38,6 +38,7 @@ def view(model):
     _undo(model, slots)
     flies = model.flies()
     slots[":body", "data-flying"] = "true" if flies else None
+    _talker(model, say, slots)
     if flies:
         if model.table.RULES.FACES:
             slots["roll-risk", "shown"] = False
@@ -81,6 +82,40 @@ def _tell(model, say, slots):
     _race(model, say, slots)
     strip_slots(model, say, slots)
     sheet_slots(model, say, slots)
+
+
+def _talker(model, say, slots):
+    """The bot that plays, at the edge of the stage, or the one that says a word on its turn.
+
+    While its last move can still be seen, that is the one whose turn has just ended.
+    """
+    board, place, line = model.board, None, None
+    if model.match is not None and not model.shows_result():
+        ended = board.turns[-1].seat if board.turns and model.opening() else None
+        place = None if model.match.over() else model.match.node().seat
+        if ended is not None and model.flies():
+            place = ended
+        elif ended is not None and board.speaks:
+            line = _line(model, say)
+            place = place if line is None else ended
+    player = PERSON if place is None else model.match.seats[place].player
+    slots["talker", "shown"] = player != PERSON
+    slots["speech", "shown"] = line is not None
+    if place is not None and player != PERSON:
+        slots["talker", "data-seat"] = str(place + 1)
+        slots["talker-face", "sprite"] = "player-" + player
+    if line is not None:
+        slots["speech", "text"] = line
+
+
+def _line(model, say):
+    """What a bot says; it waits for nothing, and is silent until its words are loaded."""
+    try:
+        from game.page.speech import line  # noqa: PLC0415 - not needed before the first roll
+
+        return line(model, say)
+    except ImportError:
+        return None
 
 
 def _heard(model, say):

@@ -41,6 +41,13 @@ def highlights(turns, seats, say):
     return recap.highlights(turns, seats, say)
 
 
+def spoken(turn):
+    """What a bot may speak of at the end of a turn, and whether it always does."""
+    from game.ports.table import recap  # noqa: PLC0415 - not needed before the first roll
+
+    return recap.spoken(turn)
+
+
 def rulebook(options, say):
     """The rules of the edition as on its sheet, preceded by a note if house rules differ."""
     from game.ports.table import lookup  # noqa: PLC0415 - not needed before the first roll
@@ -95,6 +102,7 @@ __all__ = (
     "rulebook",
     "slots",
     "sound",
+    "spoken",
     "status",
     "to_plain",
     "together",

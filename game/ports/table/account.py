@@ -13,6 +13,7 @@ def account_slots(seen, say, slots):
     position = seen.position
     if position is None:
         slots["account", "html"] = ""
+        slots["stake", "--stake"] = None
         return
     rows = _rows(island.toll(position), "toll", say)
     rows += _stake_rows(position, say)
@@ -20,6 +21,7 @@ def account_slots(seen, say, slots):
         safe = rules.if_lost(position, on_island(seen)).total
         rows += _row(say("account.if lost"), safe, say, "safe")
     slots["account", "html"] = rows
+    slots["stake", "--stake"] = str(at_stake(position).total)
     slots["account-title", "text"] = past_told(seen, say) or say("account.title")
     slots["account-empty", "shown"] = not rows
     slots["account-empty", "text"] = say(_why_empty(position))
@@ -142,7 +144,10 @@ def _battle(position, say):
 
 def _row(what, points, say, kind=None):
     words = tag("span", escape(what), class_="what")
-    return tag("li", words + tag("span", say.number(points), class_="points"), class_=kind)
+    told, style = say.number(points), "points"
+    if kind == "sum total":  # the style counts it up
+        told, style = tag("span", told), "points staked"
+    return tag("li", words + tag("span", told, class_=style), class_=kind)
 
 
 def _why_empty(position):

@@ -25,3 +25,17 @@ def _feat(turns, seats, say):
         if done:
             return most(say, "highlight." + feat, seats, done)
     return []
+
+
+EVENTS = ("bank", "great", "bust")
+_GREAT = 1000
+
+
+def spoken(turn):
+    """What a bot may speak of at the end of a turn, and whether it always does."""
+    ended = turn.ended
+    if ended.how == "bust":
+        return "bust", False
+    if ended.account.total >= _GREAT or ended.toll.total:
+        return "great", True
+    return ("bank", False) if ended.account.total > 0 else (None, False)

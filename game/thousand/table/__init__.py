@@ -42,6 +42,13 @@ def highlights(turns, seats, say):
     return recap.highlights(turns, seats, say)
 
 
+def spoken(turn):
+    """What a bot may speak of at the end of a turn, and whether it always does."""
+    from game.thousand.table import recap  # noqa: PLC0415 - not needed before the first roll
+
+    return recap.spoken(turn)
+
+
 def rulebook(options, say):
     """The rules of a version, as they are agreed."""
     from game.thousand.table import lookup  # noqa: PLC0415 - not needed before the first roll
@@ -96,6 +103,7 @@ __all__ = (
     "rulebook",
     "slots",
     "sound",
+    "spoken",
     "status",
     "to_plain",
     "together",

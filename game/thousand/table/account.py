@@ -41,6 +41,7 @@ def account_slots(seen, say, slots):
     points = rules.turn_points(position, seen.hand.kept) if ended is None else ended.points
     lost = ended is not None and ended.how not in WRITTEN
     slots["turn-points", "text"] = say.number(points)
+    slots["stake", "--stake"] = str(points)
     slots["turn-points", "data-lost"] = "true" if lost and points else None
     slots["turn-told", "text"] = _told(seen, say)
     slots["turn-marks", "html"] = _marks(position, say)

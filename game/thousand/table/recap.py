@@ -12,3 +12,14 @@ def highlights(turns, seats, say):
     told += most(say, "highlight.lost", seats, lost)
     falls = [(-event.change, event.seat) for turn in turns for event in turn.events]
     return told + best(say, "highlight.fall", seats, falls)
+
+
+EVENTS = ("bank", "great", "bust")
+_GREAT = 150
+
+
+def spoken(turn):
+    """What a bot may speak of at the end of a turn, and whether it always does."""
+    if turn.how in WRITTEN and turn.points:
+        return ("great", True) if turn.points >= _GREAT else ("bank", False)
+    return "bust" if turn.points else None, False

@@ -41,6 +41,13 @@ def highlights(turns, seats, say):
     return recap.highlights(turns, seats, say)
 
 
+def spoken(turn):
+    """What a bot may speak of at the end of a turn, and whether it always does."""
+    from game.threeport.table import recap  # noqa: PLC0415 - not needed before the first roll
+
+    return recap.spoken(turn)
+
+
 def rulebook(options, say):
     """The rules as agreed."""
     from game.threeport.table import lookup  # noqa: PLC0415 - not needed before the first action
@@ -95,6 +102,7 @@ __all__ = (
     "rulebook",
     "slots",
     "sound",
+    "spoken",
     "status",
     "to_plain",
     "together",

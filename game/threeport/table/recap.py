@@ -20,3 +20,14 @@ def _removed(turn, seats, say):
     """A sentence on an island that was removed, and by whose sale."""
     facts = {"island": say("name." + COLOURS[turn.at]), "name": seats[turn.seat].name}
     return say("highlight.removed", turn.account.total, **facts)
+
+
+EVENTS = ("sale", "great")
+_GREAT = 12
+
+
+def spoken(turn):
+    """What a bot may speak of at the end of a turn, and whether it always does."""
+    if not turn.account:
+        return None, False
+    return ("great", True) if turn.account.total >= _GREAT else ("sale", False)

@@ -79,6 +79,13 @@ def highlights(turns, seats, say):
     return recap.highlights(turns, seats, say)
 
 
+def spoken(turn):
+    """What a bot may speak of at the end of a turn, and whether it always does."""
+    from tests.pig.table import recap
+
+    return recap.spoken(turn)
+
+
 def rulebook(options, say):
     """The rules of a variant."""
     from tests.pig.table import lookup
@@ -128,6 +135,7 @@ __all__ = (
     "rulebook",
     "slots",
     "sound",
+    "spoken",
     "status",
     "to_plain",
     "together",

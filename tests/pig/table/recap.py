@@ -11,3 +11,14 @@ def highlights(turns, seats, say):
     told = best(say, "highlight.best", seats, held)
     told += most(say, "highlight.lost", seats, [seat for _points, seat in lost])
     return told + best(say, "highlight.dearest", seats, lost)
+
+
+EVENTS = ("bank", "great", "bust")
+_GREAT = 30
+
+
+def spoken(turn):
+    """What a bot may speak of at the end of a turn, and whether it always does."""
+    if turn.how != HELD:
+        return "bust", False
+    return ("great", True) if turn.points >= _GREAT else ("bank", False)

@@ -64,6 +64,7 @@ def _turn(seen, say, slots):
     lost = ended is not None and ended.how != HELD
     slots["turn-title", "text"] = past_told(seen, say) or say("turn.title")
     slots["turn-points", "text"] = say.number(-points if lost else points)
+    slots["stake", "--stake"] = str(-points if lost else points)
     slots["turn-points", "data-lost"] = "true" if lost else None
     told = say("turn.total", total=say.number(total)) if ended else ""
     if not ended:

@@ -1,0 +1,51 @@
+"""Bots at the edge of the stage: a portrait while they play, and a word when their turn is over."""
+
+from types import ModuleType
+
+import pytest
+
+from game.page import speech
+from game.page.words import LANGUAGES, words
+from tests.evening import Evening
+from tests.games import EVERY_PAGE
+from tests.test_page_of_every_game import begun
+from tools.pages import Page
+
+LONGEST = 32  # letters of a line
+every_page = pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
+
+
+@every_page
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_bot_has_short_lines_for_every_event(its: Page, language: str) -> None:
+    """At least two for each, so that a bot does not repeat itself at once."""
+    recap = __import__(its.offered.__name__ + ".recap", fromlist=["EVENTS"])
+    say = words(its.offered, language)
+    for bot in its.game.BOTS:
+        for event in (*recap.EVENTS, speech.WON):
+            lines = [say(key) for key in speech.keys(bot, event, say)]
+            assert len(set(lines)) >= 2, (bot, event)
+            assert max(map(len, lines)) <= LONGEST
+
+
+def watched(table: ModuleType) -> tuple[Evening, list[str]]:
+    """A match of bots played to its end, and what they said."""
+    evening = begun(table, *(table.RULES.BOTS * 2)[:2])
+    told = []
+    while evening.timers and not evening.model.match.over():
+        evening.send(*evening.timers.pop(0))
+        if evening.shown("speech", "shown"):
+            told.append(evening.shown("speech"))
+            seat = evening.model.board.turns[-1].seat
+            assert evening.shown("talker", "data-seat") == str(seat + 1)
+    return evening, told
+
+
+@every_page
+def test_bots_speak_now_and_then_and_always_alike(its: Page) -> None:
+    """What they say follows from the match; a press ends it."""
+    evening, told = watched(its.offered)
+    assert told
+    assert told == watched(its.offered)[1]
+    evening.press("open-help")
+    assert evening.shown("speech", "shown") is False
