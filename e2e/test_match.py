@@ -101,7 +101,11 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(
     table.shows(match)
 
     table.open_dialog("Hand a seat to a bot", "Who plays each seat")
-    table.dialog("Who plays each seat").get_by_label("You").select_option("redbeard")
+    players = table.dialog("Who plays each seat")
+    players.get_by_label("You").select_option("anne")
+    expect(players.locator('use[href="#player-anne"]')).to_be_visible()
+    players.get_by_label("You").select_option("redbeard")
+    expect(players.locator('use[href="#player-redbeard"]')).to_be_visible()
     table.button("Done").click()
     expect(table.sheet.get_by_role("row")).not_to_have_count(3)  # turns are written by themselves
     table.command("Hand a seat to a bot")

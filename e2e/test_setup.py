@@ -116,3 +116,14 @@ def test_the_reason_for_a_rule_is_unfolded(table: Table) -> None:
     expect(reason).to_be_hidden()
     dialog.get_by_text(re.compile(r"^Why\?.*Totals below zero")).click()
     expect(reason).to_be_visible()
+
+
+def test_the_portrait_of_a_seat_follows_its_player(table: Table) -> None:
+    """At once, and back to a letter when a person takes the seat."""
+    dialog = table.open().set_up()
+    seat = dialog.get_by_role("group", name="Player 2")
+    for bot in ("anne", "redbeard"):
+        seat.get_by_role("combobox").select_option(bot)
+        expect(seat.locator(f'use[href="#player-{bot}"]')).to_be_visible()
+    seat.get_by_role("combobox").select_option("person")
+    expect(seat.locator("use")).to_have_count(0)

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.foreseen import address_of, after, same_luck
 from e2e.table import Table
 from e2e.test_accessibility import Inspector
-from e2e.test_layout import fits
+from e2e.test_layout import BELOW, fits
 from e2e.test_strip import WHOLE
 from game import thousand
 from game.agreements import choose, preset
@@ -267,7 +267,7 @@ def test_everybody_can_play_it(
 
 
 def test_eight_players_have_room_on_a_desk(new_context: Callable[..., BrowserContext]) -> None:
-    """All of them, above a sheet that shows every column; in a low window only three."""
+    """All above a sheet that shows every column; in a low window three, and nothing below it."""
     table = ThousandTable(new_context().new_page())
     match = begun(EIGHT, CROWD + "; dice 2 1 3 5 5; aside 24; throws 2; points 15")
     table.open(address_of(match))
@@ -281,8 +281,10 @@ def test_eight_players_have_room_on_a_desk(new_context: Callable[..., BrowserCon
             assert table.tiles.get_by_title(name).evaluate(WHOLE), size
         assert sheet.evaluate(WHOLE), size
         expect(table.page.get_by_text("5 more")).to_be_hidden()
-    table.resize(1280, 600)
-    expect(table.page.get_by_text("5 more")).to_be_visible()
+    for size in ((1280, 600), (1024, 600)):
+        table.resize(*size)
+        expect(table.page.get_by_text("5 more")).to_be_visible()
+        assert table.page.evaluate(BELOW) <= 0, size
 
 
 @pytest.mark.parametrize("size", SMALL)

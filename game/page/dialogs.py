@@ -89,6 +89,7 @@ def _seats(model, say, slots):
         if taken:
             seat = seats[index]
             slots[row + "-face", "html"] = portrait(seat.player, letters[index], "token")
+            slots[row + "-face", "data-letter"] = letters[index]
             slots[row + "-name", "text"] = seat.name
             slots[row + "-player", "html"] = players_offered(rules, say, seat.player)
 

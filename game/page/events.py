@@ -158,6 +158,10 @@ class Events:
         elif event.target.hasAttribute("data-seating"):
             field = event.target.getAttribute("data-seating")
             self._send(("seating", (field, event.target.value)))
+        elif name.startswith("sitting-"):
+            from game.page import forms  # noqa: PLC0415 - not needed at first
+
+            forms.face(self._element(name[: -len("player")] + "face"), event.target.value)
         elif name == "house-kept" and event.target.value:
             self._send(("take rules", event.target.value))
         elif name == "open-file":

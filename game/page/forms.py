@@ -1,5 +1,7 @@
 """The forms in the dialogs: reading them, and marking faulty fields."""
 
+from game.page.portraits import portrait
+
 
 def set_up(table, element):
     """The contents of the set-up form, for `setup.set_up`; `element` finds an element by id."""
@@ -24,6 +26,11 @@ def players(table, element):
         if not element("sitting-%d" % seat).hidden:
             sitting.append(element("sitting-%d-player" % seat).value)
     return sitting
+
+
+def face(shown, player):
+    """Shows the face of the player just chosen for a seat of the match; only Done seats them."""
+    shown.innerHTML = portrait(player, shown.getAttribute("data-letter"), "token")
 
 
 def tell_limit(field, note):

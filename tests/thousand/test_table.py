@@ -14,11 +14,12 @@ from game.page.words import LANGUAGES, words
 from game.thousand import moves
 from game.thousand import options as thousand_options
 from game.thousand import table as thousand_table
-from game.thousand.moves import Move
+from game.thousand.moves import BANK, Move
 from game.thousand.obstacles import Hindrance
 from game.thousand.table.account import cell, log_entry
 from game.thousand.table.hand import EMPTY, KEEP_ONE, Hand
 from game.thousand.table.motion import moment, moving, turn
+from game.thousand.table.sounds import SOUNDS, sound
 from game.thousand.table.telling import LACKING, obstacle, would
 from game.thousand.table.track import WIDE, Way
 from tests.evening import Evening
@@ -28,6 +29,7 @@ from tests.thousand.test_turn import every_version
 SEATS = (Seat("Anna", PERSON), Seat("Boris", PERSON), Seat("Cleo", PERSON))
 SAY = words(thousand_table, "en")
 PRESS = thousand_table.press
+THREE_ONES = "dice 1 1 1 5 2; aside 4; throws 2"  # worth 100
 
 
 def seated(table: Table, language: str = "en") -> Evening:
@@ -322,6 +324,30 @@ def test_the_dump_truck_is_told_everywhere() -> None:
     evening.press("roll")
     assert news(evening) == "Anna: dump truck, 555 points gone!"
     assert evening.shown("moment") == SAY("moment.dump truck")
+
+
+@pytest.mark.parametrize(
+    ("points", "named"), [(85, None), (100, "stars"), (195, "stars"), (200, "top marks")]
+)
+def test_a_great_bank_gets_stars(points: int, named: str | None) -> None:
+    """200 points and more; from 300 on they are named across the page, and a bell rings."""
+    table = Table(f"totals 300 0; entered 75 -; {THREE_ONES}; points {points}")
+    before = table.position
+    evening = seated(table)
+    after = table.play("bank").position
+    assert moment(before, BANK, after) == named
+    heard = sound(before, BANK, after)
+    assert (SOUNDS["stars"][0] in heard) == (named is not None)
+    assert (SOUNDS["top marks"][-1] in heard) == (named == "top marks")
+    evening.press("bank")
+    told = evening.shown("moment") if evening.shown("moment", "shown") else None
+    assert told == (SAY("moment.top marks", points="300") if named == "top marks" else None)
+
+
+def test_what_befalls_a_great_bank_counts_for_more() -> None:
+    """Stars are for points alone; who comes to lie on the barrel is told that."""
+    table = Table(f"totals 650 0; entered 75 -; {THREE_ONES}; points 200")
+    assert moment(table.position, BANK, table.play("bank").position) == "on barrel"
 
 
 # --- Rules and points ---------------------------------------------------------------------------

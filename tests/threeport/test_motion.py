@@ -1,7 +1,10 @@
 """Motion and moments at the table of Threeport Shipping."""
 
+import pytest
+
 from game.threeport import moves
-from game.threeport.table.motion import moment, moving
+from game.threeport.table.motion import great, moment, moving
+from game.threeport.table.sounds import SOUNDS, sound
 from tests.threeport.pages import EXAMPLE, LAST_SALE
 from tests.threeport.table import Table
 
@@ -26,3 +29,25 @@ def test_what_moves_is_what_the_action_changed() -> None:
     before, move = table.position, moves.selling((1, 2, 4))
     after = table.play("sell 1 2 4").position
     assert moment(before, move, after) == "removed"
+
+
+@pytest.mark.parametrize(
+    ("hold", "named"), [("3 5", None), ("5 6", None), ("2 5 6", "coins"), ("4 5 6", "haul")]
+)
+def test_a_great_sale_is_celebrated(hold: str, named: str | None) -> None:
+    """16 points and more; from 20 on they are named, too, and each is heard longer."""
+    values = [int(value) for value in hold.split()]
+    cards = " ".join(f"white-{value}" for value in values)
+    table = Table(
+        "totals 20 20; white 2 red-3 black-1; black 2 red-5; red 2 black-4; "
+        f"boat 1 white {cards}; boat 2 red"
+    )
+    before, move = table.position, moves.selling(tuple(values))
+    after = table.play(f"sell {hold}").position
+    assert moment(before, move, after) == named
+    account = after.ended.account
+    assert great(account) == named
+    counted = account.total * len(SOUNDS["coin"])
+    voices = len(sound(before, move, after)) - counted - len(SOUNDS["sold"])
+    risen = len(SOUNDS["upgraded"]) if after.ended.change else 0
+    assert voices == risen + (len(SOUNDS[named]) if named else 0)

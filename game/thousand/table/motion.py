@@ -9,6 +9,7 @@ WRITTEN = ("recorded", "dumped", "five alike")  # ends of a turn that write its 
 # Events that stop the game for a moment, the gravest first.
 MOMENTS = ("dump truck", "to zero", "fell off", "overshoots to zero", "on barrel", "entered")
 LASTING = ("lost",)
+_MARKS = ((300, "top marks"), (200, "stars"))  # points written at once, and the moments they make
 
 
 class Turn(
@@ -59,7 +60,22 @@ def moment(before, _move, after):
     for what in MOMENTS:
         if what in happened:
             return what
-    return "lost" if after.ended.how in ("lost", "overshot") and after.ended.points else None
+    if after.ended.how in ("lost", "overshot") and after.ended.points:
+        return "lost"
+    return mark(written(after))
+
+
+def written(after):
+    """The points that the turn that has just ended added to the total of its player."""
+    return after.totals[after.ended.seat] - after.ended.before
+
+
+def mark(points):
+    """The name of the moment that points written at once deserve, None for everyday ones."""
+    for least, name in _MARKS:
+        if points >= least:
+            return name
+    return None
 
 
 def ends(before, after):

@@ -1,12 +1,18 @@
 """The sounds of this table, and those of each step."""
 
-from game.thousand.table.motion import MOMENTS, ends, moving
+from game.thousand.table.motion import MOMENTS, ends, mark, moving, written
 from game.voices import counted, in_turn, later, noise, shake, tone
 
 FIRST, LAST = 0.42, 0.64  # seconds after a throw between which its dice come to lie
 MOST_STROKES = 10  # of the pencil while points are counted; there is one for each 20 points
 COUNTING = 0.6  # seconds
 
+_STAMP = (
+    noise(460, 0.09, 0.7, 190, timbre="lowpass"),
+    tone(150, 0.1, 0.4, 92),
+    shake(0.015),
+)
+_STAMPS = _STAMP + later(_STAMP, 0.14, 1.1)  # as the stars come down
 _PISTON = (
     tone(58, 0.1, 0.35, 46, timbre="sawtooth"),
     noise(240, 0.09, 0.4, 120, timbre="lowpass"),
@@ -49,6 +55,12 @@ SOUNDS = {
         tone(880, 0.5, 0.12, delay=COUNTING + 0.14, timbre="triangle"),
     ),
 }
+SOUNDS["stars"] = _STAMPS
+SOUNDS["top marks"] = (  # and the bell rings for the break
+    _STAMPS
+    + later(_STAMP, 0.28, 1.2)
+    + tuple(tone(1568, 0.09, 0.07, delay=COUNTING + 0.07 * beat) for beat in range(9))
+)
 _ALIKE = {"to zero": "fell off", "overshoots to zero": "dump truck"}  # events that sound so
 
 
@@ -60,16 +72,17 @@ def sound(before, move, after):
         return voices
     lands = LAST if thrown else 0
     ended = after.ended
-    written = after.totals[ended.seat] - ended.before
-    if written > 0:
-        voices += later(_recorded(written), lands)
+    points = written(after)
+    if points > 0:
+        voices += later(_recorded(points), lands)
     elif ended.how in ("lost", "overshot"):
         voices += later(SOUNDS["lost"], lands)
     events = [event.what for event in ended.events]
     for what in MOMENTS:
         if what in events:
             return voices + later(SOUNDS[_ALIKE.get(what, what)], lands)
-    return voices
+    marked = mark(points)
+    return voices + later(SOUNDS[marked], lands) if marked else voices
 
 
 def _recorded(points):

@@ -6,6 +6,7 @@ from game.threeport import moves
 from game.threeport.cards import COLOURS
 
 LASTING = ()
+_SALES = ((20, "haul"), (16, "coins"))  # points of a sale, and the moments they make
 
 
 class Turn(
@@ -64,4 +65,12 @@ def moment(_before, _move, after):
     ended = after.ended
     if ended is None or after.over is not None:
         return None
-    return "removed" if ended.change == "removed" else None
+    return "removed" if ended.change == "removed" else great(ended.account)
+
+
+def great(account):
+    """The name of the moment that a sale deserves, None for everyday ones and for no sale."""
+    for least, name in _SALES:
+        if account is not None and account.total >= least:
+            return name
+    return None

@@ -1,6 +1,7 @@
 """The sounds of this table, and those of each step."""
 
 from game.threeport import moves
+from game.threeport.table.motion import great
 from game.voices import counted, in_turn, later, noise, shake, tone
 
 SAILED = 0.3  # seconds after a step from which cards are dealt
@@ -40,6 +41,14 @@ SOUNDS = {
         noise(2600, 0.06, 0.5, 1500, delay=0.11),
     ),
 }
+_SPILT = tuple(voice.replace(loudness=voice.loudness * 0.6) for voice in _COIN)
+SOUNDS["coins"] = later(in_turn(_SPILT, 9, 0.1, 0.8), COUNTING)  # more than the hand can hold
+SOUNDS["haul"] = SOUNDS["coins"] + (  # and the bell of the harbour
+    tone(659, 1.4, 0.12, delay=COUNTING + 0.1),
+    tone(1661, 1.1, 0.06, delay=COUNTING + 0.1),
+    tone(659, 1.6, 0.1, delay=COUNTING + 0.55),
+    tone(1661, 1.3, 0.05, delay=COUNTING + 0.55),
+)
 _OF_MOVES = {moves.MOVE: "sailed", moves.LOAD: "loaded"}
 
 
@@ -50,6 +59,8 @@ def sound(_before, _move, after):
         voices = SOUNDS[_OF_MOVES[ended.move.kind]]
     else:
         voices = counted(SOUNDS["coin"], ended.account.total, COUNTING) + SOUNDS["sold"]
+    if great(ended.account):
+        voices += SOUNDS[great(ended.account)]
     if ended.change:
         voices += SOUNDS[ended.change]
     dealt = len(ended.dealt)
