@@ -250,6 +250,8 @@ DEFAULT_NAMED = (
     "headline.load.by",
     "headline.held.by",
     "headline.won.by",
+    "last.by",
+    "last.enough",
 )
 
 

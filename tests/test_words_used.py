@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 import pytest
 
 from game.page.choices import MOTIONS, PACES, THEMES
+from game.page.model import LAST_ROUND
 from game.ports import moves
 from game.ports.bots import BOTS
 from game.ports.cards import CARDS, NO_CARD, STORM
@@ -50,7 +51,10 @@ FAMILIES = {
     "headline.bust.": {"you", "by"},
     "risk.": {"bust", "island"},
     "won.": {"yours", "by", "shared"},
-    "moment.": {"bust", "bust saved", "haul", "island", "ship won", "full chest", "nine alike"},
+    "moment.": {
+        *("bust", "bust saved", "haul", "island", "ship won", "full chest", "nine alike"),
+        LAST_ROUND,
+    },
 }
 
 
