@@ -54,7 +54,8 @@ but nothing of the page, which passes it a `Seen`.
     moving(before, move, after)         ids of the elements that a step sets in motion; here and in
                                         the next two, the move is None if the step was chance alone
     moment(before, move, after)         the name of a special moment, or None; if it has a sentence,
-                                        which may contain the {points} of the turn, it has a ribbon
+                                        which may contain the {points} of the turn, it has a ribbon;
+                                        that of the last round of a `Race` is the shell's
     LASTING                     names of the moments whose ribbons stay until the next move
     sound(before, move, after)          the `voices` of a step. They are made of the `SOUNDS`
                                         of a module `sounds` of the table, which comes with the
@@ -73,8 +74,8 @@ but nothing of the page, which passes it a `Seen`.
                                 up to three sentences "says.<bot>.<event>.<n>", or None; always:
                                 whether it does so each time. EVENTS: all of them. The shell adds
                                 "won". It comes with the rest
-    highlights(turns, seats, say)       up to three sentences on the finished turns of a match, the
-                                        best turn first
+    highlights(turns, seats, say, winners)  up to three sentences on the finished turns of a match,
+                                        the best turn first; winners: indices of seats
     label(row, say, house), in_force(options, say)      agreements in words; house: those of the
                                                         form for house rules
     moot(row, options)          whether an agreement has no effect beside the others

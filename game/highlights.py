@@ -1,4 +1,18 @@
-"""Sentences on the records of a match; each game words them itself."""
+"""Sentences on the records of a match; each game words them itself.
+
+A person who is alone among bots comes first: with the best mark before that of a bot, and without
+anything laughable after a win.
+"""
+
+from game.match import PERSON
+
+MOST = 3  # sentences on a match
+
+
+def lone(seats):
+    """The index of the only person at a table with bots, None if there is none."""
+    people = [place for place, seat in enumerate(seats) if seat.player == PERSON]
+    return people[0] if len(people) == 1 and len(seats) > 1 else None
 
 
 def best(say, key, seats, marks):
@@ -13,16 +27,40 @@ def best(say, key, seats, marks):
     return [] if seat is None else [say(key, points, name=seats[seat].name)]
 
 
+def own_first(say, key, seats, marks):
+    """As `best`, after the sentence on the only person's own best if a bot's is higher."""
+    me = lone(seats)
+    told = best(say, key, seats, [mark for mark in marks if mark[1] == me])
+    most_of_all = max([mark for mark, _place in marks] or [0])
+    if told and most_of_all in [mark for mark, place in marks if place == me]:
+        return told
+    return told + best(say, key, seats, marks)
+
+
 def most(say, key, seats, places):
     """A list with the sentence on the seats that are named most often; [] if none is named.
 
     places: indices of seats. key: of a sentence with `n` and `names`.
     """
-    counts = [0] * len(seats)
-    for place in places:
-        counts[place] += 1
-    count = max(counts)
+    counts, count = _counted(seats, places)
     if not count:
         return []
     names = [seat.name for place, seat in enumerate(seats) if counts[place] == count]
     return [say(key, count, names=say.listing(names))]
+
+
+def mocked(say, key, seats, places, winners):
+    """As `most`, of something laughable: [] where it would mock the only person, who has won."""
+    me = lone(seats)
+    counts, count = _counted(seats, places)
+    if me is not None and me in winners and counts[me] == count:
+        return []
+    return most(say, key, seats, places)
+
+
+def _counted(seats, places):
+    """How often each seat is named, and the highest of these numbers."""
+    counts = [0] * len(seats)
+    for place in places:
+        counts[place] += 1
+    return counts, max(counts)

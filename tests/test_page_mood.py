@@ -11,6 +11,7 @@ from game.ports import table as ports_table
 from game.ports.position import Position
 from game.ports.scoring import SKULL
 from tests.evening import Evening
+from tests.test_page_result import just_over
 from tests.test_page_table import dealt
 
 
@@ -99,3 +100,16 @@ def test_before_the_first_roll_the_dice_are_decoration() -> None:
     evening.wait()
     assert evening.shown("tray", "aria-hidden") is None
     assert {evening.shown(f"die-{die}", "tabindex") for die in range(1, 9)} == {None}
+
+
+@pytest.mark.parametrize(("winner", "felt"), [(0, "victory"), (1, None)])
+def test_the_light_of_victory_is_for_people(winner: int, felt: str | None) -> None:
+    """A lost match ends in calm; the actions keep their room until the result is shown."""
+    evening = just_over(winner)
+    evening.send("settled", evening.model.board.beat)
+    assert mood(evening) == felt
+    assert evening.shown("actions", "shown")
+    assert evening.shown("actions", "data-ends") == "true"
+    evening.send("skip")
+    assert not evening.shown("actions", "shown")
+    assert evening.shown("actions", "data-ends") is None

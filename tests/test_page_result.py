@@ -9,16 +9,19 @@ from types import ModuleType
 import pytest
 
 from game.agreements import choose
+from game.highlights import mocked, own_first
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import write
 from game.page.app import busy
-from game.page.model import CHEER
+from game.page.model import CHEER, first_model
 from game.page.next_match import stronger
+from game.page.view import view
 from game.page.words import LANGUAGES, words
 from game.sharing import decode, encode
 from tests.evening import Evening
 from tests.games import EVERY_PAGE
 from tests.test_page_of_every_game import begun, presses
+from tests.test_page_over import ended
 
 TABLES = tuple(page.offered for page in EVERY_PAGE)
 PORTS = TABLES[0]
@@ -43,6 +46,7 @@ def people(*names: str) -> tuple[Seat, ...]:
 
 ANNA_AND_BORIS = people("Anna", "Boris")
 ANNA_AND_POLLY = (Seat("Anna", PERSON), Seat("", "polly"))
+NAMED = (Seat("Anna", PERSON), Seat("Polly", "polly"))
 
 
 def just_over(winner: int, seats: tuple[Seat, ...] = ANNA_AND_POLLY) -> Evening:
@@ -104,7 +108,7 @@ def test_the_highlights_are_those_of_the_turns(table: ModuleType) -> None:
     evening = sent(match, table=table)
     turns = evening.model.replay.course.turns
     say = words(table, "en")
-    told = table.highlights(turns, match.seats, say)
+    told = table.highlights(turns, match.seats, say, ())
     cells = [
         (int(number), turn.seat)
         for turn in turns
@@ -112,7 +116,7 @@ def test_the_highlights_are_those_of_the_turns(table: ModuleType) -> None:
     ]
     best, seat = max(cells, key=lambda cell: cell[0])
     assert told[0].endswith(f"{say.number(best)}: {match.seats[seat].name}.")
-    assert not table.highlights((), match.seats, say)
+    assert not table.highlights((), match.seats, say, ())
 
 
 def test_busts_and_raids_are_counted() -> None:
@@ -125,7 +129,7 @@ def test_busts_and_raids_are_counted() -> None:
     names = [
         name for name, lost in zip(("Anna", "Boris"), busts, strict=True) if lost == max(busts)
     ]
-    told = PORTS.highlights(turns, match.seats, words(PORTS, "en"))
+    told = PORTS.highlights(turns, match.seats, words(PORTS, "en"), ())
     assert f"Most busts, {max(busts)}: {' and '.join(names)}." in told
 
 
@@ -161,6 +165,68 @@ def test_a_bot_that_has_won_is_not_cheered() -> None:
     evening.send("moment over", evening.model.board.moment)
     assert evening.shown("over", "shown")
     assert evening.model.board.moment is None
+
+
+def ended_with(totals: tuple[int, ...], seats: tuple[Seat, ...], reason: str = "last round") -> str:
+    """The panel of a match to 5000 that the first seat has just ended with these totals."""
+    model = first_model(PORTS).on_board(match=ended(seats, totals, reason))
+    return view(model)["result", "html"]
+
+
+@every_language
+@pytest.mark.parametrize(
+    ("totals", "key"),
+    [
+        ((5750, 6000), "end.close"),
+        ((5700, 6000), "end.near"),
+        ((5200, 6000), "end.near"),
+        ((5100, 6000), None),
+        ((6000, 5800), None),
+        ((6000, 6000), None),
+    ],
+)
+def test_a_person_beaten_by_little_is_comforted(
+    language: str, totals: tuple[int, int], key: str | None
+) -> None:
+    """Against the target of 5000: closely, by one good turn, or not at all."""
+    model = first_model(PORTS).on_board(match=ended(ANNA_AND_POLLY, totals))
+    model = model.replace(preferences=model.preferences.replace(language=language))
+    html, say = view(model)["result", "html"], words(PORTS, language)
+    told = [each for each in ("end.close", "end.near") if say(each, totals[1] - totals[0]) in html]
+    assert told == ([key] if key else [])
+
+
+def test_comfort_is_for_one_person_among_bots() -> None:
+    """Where people beat each other it would be salt in the wound, and bots need none."""
+    for seats in (ANNA_AND_BORIS, (Seat("A", "polly"), Seat("B", "polly"))):
+        assert "short" not in ended_with((5750, 6000), seats)
+    assert "short" not in ended_with((5750, 6000), ANNA_AND_POLLY, "nine alike")
+
+
+def test_the_only_person_comes_first_in_the_highlights() -> None:
+    """The own best before that of a bot, which is higher; people among themselves share nothing."""
+    say, marks = words(PORTS, "en"), [(900, 0), (400, 0), (1500, 1)]
+    told = own_first(say, "highlight.best", NAMED, marks)
+    assert told == ["Best turn, 900: Anna.", "Best turn, 1500: Polly."]
+    ahead = own_first(say, "highlight.best", NAMED, [*marks, (1500, 0)])
+    assert ahead == ["Best turn, 1500: Anna."]
+    assert own_first(say, "highlight.best", ANNA_AND_BORIS, marks) == ["Best turn, 1500: Boris."]
+    assert own_first(say, "highlight.best", NAMED, marks[2:]) == told[1:]
+    assert own_first(say, "highlight.best", NAMED, []) == []
+
+
+def test_a_person_who_has_won_is_not_mocked() -> None:
+    """Busts are counted where somebody else has most of them, or has won."""
+    say = words(PORTS, "en")
+    for places, winners, told in (
+        ((0, 0, 1), (0,), []),
+        ((0, 1), (0, 1), []),
+        ((0, 1, 1), (0,), ["Most busts, 2: Polly."]),
+        ((0, 0, 1), (1,), ["Most busts, 2: Anna."]),
+    ):
+        assert mocked(say, "highlight.busts", NAMED, places, winners) == told
+    people_told = mocked(say, "highlight.busts", ANNA_AND_BORIS, (0,), (0,))
+    assert people_told == ["Most busts, 1: Anna."]
 
 
 @every_table

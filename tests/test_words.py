@@ -252,6 +252,8 @@ DEFAULT_NAMED = (
     "headline.load.by",
     "headline.held.by",
     "headline.won.by",
+    "last.by",
+    "last.enough",
 )
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from game.page import speech
 from game.page.choices import MOTIONS, PACES, THEMES
+from game.page.model import LAST_ROUND
 from game.ports import moves
 from game.ports.bots import BOTS
 from game.ports.cards import CARDS, NO_CARD, STORM
@@ -60,7 +61,10 @@ FAMILIES = {
         for number in (1, 2)
     },
     "won.": {"yours", "by", "shared"},
-    "moment.": {"bust", "bust saved", "haul", "island", "ship won", "full chest", "nine alike"},
+    "moment.": {
+        *("bust", "bust saved", "haul", "island", "ship won", "full chest", "nine alike"),
+        LAST_ROUND,
+    },
 }
 
 

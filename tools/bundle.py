@@ -32,6 +32,7 @@ REST = (
     "game/page/forms.py",
     "game/page/house_form.py",
     "game/page/house_rules.py",
+    "game/page/last_round.py",
     "game/page/long_json.py",
     "game/page/merging.py",
     "game/page/next_match.py",

@@ -19,6 +19,7 @@ REST_KEYS: tuple[str, ...] = ("rulebook.", "points.", "check.", "drawn.", "troub
 REST_KEYS += ("trouble.code", "trouble.file", "trouble.header", "trouble.large")
 REST_KEYS += ("dialog.", "credits.", "embed.", "help.", "link.", "seats.done", "settings.")
 REST_KEYS += ("setup.", "share.", "motion.", "pace.", "player.", "starts.", "style.", "theme.")
+REST_KEYS += ("last.", "moment.last round")
 REST_KEYS += ("end.", "headline.won.", "highlight.", "lesson.", "over.", "replay.", "says.", "won.")
 REST_KEYS += ("menu.new", "seats.open", "sheet.check", "sheet.print", "sheet.share", "sheet.watch")
 BESIDE = "static-texts"  # the element for the other languages

@@ -37,6 +37,7 @@ MATCH = "#match="
 REPLAY = "#replay="
 FILE = "#file="
 DAMAGED = "trouble.damaged"
+LAST_ROUND = "last round"  # the moment in which it begins
 CHEER = "cheer"  # the moment that follows the end of a match if a person has won
 # Names of the reasons why nothing can be taken back.
 NOTHING_DONE = "no undo"
@@ -291,6 +292,12 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
             idle=self.idle(),
             undo=board.undo is not None,
         )
+
+
+def in_last_round(table, match):
+    """Tells whether a match is a race that has come to its last round."""
+    race = table.race(match.position, table.EMPTY)
+    return race is not None and race.turns > 0
 
 
 def first_model(table):

@@ -1,5 +1,6 @@
 """The result of a match: the panel that its end and a link show, and the lines to pass on."""
 
+from game.highlights import MOST, lone
 from game.markup import escape, symbol, tag
 from game.match import PERSON, Seat
 from game.names import initials
@@ -11,6 +12,7 @@ from game.page.status import over_told, standing, standing_told, won_by
 _SQUARES = 8  # of the longest bar in a text
 _WON, _LOST = "\U0001f7e8", "\U0001f7e6"  # squares, yellow and blue
 _COINS = 14
+_CLOSE, _NEAR = 20, 6  # a defeat by at most this part of the target leaves a word of comfort
 
 _latest: list = [None, None, ""]  # what the panel was last written for, and its markup
 
@@ -97,7 +99,25 @@ def _title(model, say):
         return tag("h2", escape(say("end.running", name=seat.name)))
     told = tag("h2", escape(won_by(match, model.seats(), say, model.stranger())))
     reason = "over." + match.node().reason
-    return told + (tag("p", escape(say(reason)), class_="why-over") if say.has(reason) else "")
+    lines = [say(reason)] if say.has(reason) else []
+    comfort = _comfort(model, say)
+    lines += [comfort] if comfort else []
+    return told + "".join([tag("p", escape(line), class_="why-over") for line in lines])
+
+
+def _comfort(model, say):
+    """A reason to press "Rematch" for the only person, beaten by bots by little; "" for others."""
+    match = model.whole
+    me = lone(match.seats)
+    winners, scores = match.node().winners, match.node().scores
+    if model.replay is not None or me is None or me in winners:
+        return ""
+    short = scores[winners[0]] - scores[me]
+    race = model.table.race(match.position, model.table.EMPTY)
+    whole = scores[winners[0]] if race is None else race.target
+    if short <= 0 or short * _NEAR > whole:
+        return ""
+    return say("end.close" if short * _CLOSE <= whole else "end.near", short)
 
 
 def _podium(model, say):
@@ -151,4 +171,5 @@ def _highlights(model, seats, say):
     if model.whole.unread():
         return []
     turns = model.board.turns if model.replay is None else model.replay.course.turns
-    return model.table.highlights(turns, seats, say)
+    winners = model.whole.node().winners if model.whole.over() else ()
+    return model.table.highlights(turns, seats, say, winners)[:MOST]

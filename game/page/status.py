@@ -4,7 +4,7 @@ Every sentence is a whole entry of the locale, with placeholders for names and n
 """
 
 from game.match import PERSON
-from game.page.model import News
+from game.page.model import News, in_last_round
 from game.page.seat_names import brief, shown, yours
 from game.page.words import chapter
 
@@ -65,9 +65,27 @@ def headline(model, say):
     if model.match.over():
         return won_by(model.match, seats, say, model.stranger())
     lies = model.table.headline(model.seen(seats), say)
-    if model.seat_plays() is not None and model.opening() and model.board.turns:
-        return say("headline.and", lies=lies, turn=_called(model, seats, say, "turn.bot"))
-    return lies
+    turn = _turn(model, seats, say)
+    return say("headline.and", lies=lies, turn=turn) if turn else lies
+
+
+def _turn(model, seats, say):
+    """The second line of a headline: what the seat to act needs, or whose turn it is."""
+    opening = model.opening()
+    mine = model.match.node().seat == yours(model.match.seats, model.stranger())
+    if in_last_round(model.table, model.match) and (opening or not mine):
+        told = _needs(model, seats, say)
+        if told:
+            return told
+    if model.seat_plays() is not None and opening and model.board.turns:
+        return _called(model, seats, say, "turn.bot")
+    return ""
+
+
+def _needs(model, seats, say):
+    from game.page.last_round import needs  # noqa: PLC0415 - not needed at first
+
+    return needs(model, seats, say)
 
 
 def letters(text):
@@ -157,6 +175,8 @@ def _table(model, say):
         told.append(over_told(model.table, model.match, say, model.stranger()))
     elif model.opening():
         told.append(_called(model, model.seats(), say, "turn.bot"))
+        if in_last_round(model.table, model.match):
+            told += [needed for needed in [_needs(model, model.seats(), say)] if needed]
     return told
 
 

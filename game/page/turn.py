@@ -7,7 +7,17 @@ the screen (`settling`) is decoration, and the next press merely ends it.
 from game.contract import Hold, Refuse
 from game.match import PERSON, play
 from game.page import weighing
-from game.page.model import CHEER, HAND_OVER, NOTHING_DONE, PAUSE, REVEALED, News, Undo
+from game.page.model import (
+    CHEER,
+    HAND_OVER,
+    LAST_ROUND,
+    NOTHING_DONE,
+    PAUSE,
+    REVEALED,
+    News,
+    Undo,
+    in_last_round,
+)
 
 LANDING = 880  # milliseconds until motion has come to rest
 GUARD = 500  # milliseconds within which a second tap was meant for the previous button
@@ -242,6 +252,9 @@ def _play(model, moves):
             turns = turns.and_then(turn)
             starts = (starts[-1], match)
     at_once = model.preferences.pace == "instant" and not person
+    moment = _moment(table, before, moves[-1], match)
+    # Bots that play at once are watched by nobody, but the last round concerns all.
+    shows = not at_once or match.over() or moment == LAST_ROUND
     revealed = len(match.steps) != len(board.match.steps) + 1 or match.steps[-1].outcome is not None
     # A bot's move that reveals nothing is taken back along with the one before it.
     back = Undo(board.match, board.hand, board.turns, board.starts) if person else board.undo
@@ -254,7 +267,7 @@ def _play(model, moves):
         stands=REVEALED if revealed else board.stands,
         refused=None,
         settling=() if at_once else moving or (PAUSE,),
-        moment=None if at_once and not match.over() else _moment(table, before, moves[-1], match),
+        moment=moment if shows else None,
         speaks=not person and not at_once and starts is not board.starts,
         beat=board.beat + 1,
     ).replace(news=TABLE_NEWS)
@@ -286,5 +299,7 @@ def _person_won(match):
 
 
 def _moment(table, before, move, match):
+    if in_last_round(table, match) and not in_last_round(table, before):
+        return LAST_ROUND
     moment = table.moment(before.position, move, match.position)
     return "won" if moment is None and match.over() else moment

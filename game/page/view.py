@@ -142,7 +142,9 @@ def _of(moment):
 def _actions(model, say, slots):
     over = model.match is not None and model.match.over()
     playing_on = model.match is not None and not over and model.replay is None
-    slots["actions", "shown"] = playing_on
+    # At the end they keep their place until the result takes that of the table.
+    slots["actions", "shown"] = playing_on or model.ends()
+    slots["actions", "data-ends"] = "true" if model.ends() else None
     slots["over", "shown"] = model.shows_result()
     slots["over", "aria-disabled"] = "true" if model.board.settling else None
     slots[":body", "data-ended"] = "true" if model.shows_result() else None

@@ -1,5 +1,6 @@
 """Skulls in the sockets of the tray, and the mood that they put the scene in."""
 
+from game.match import PERSON
 from game.ports import moves, rules
 from game.ports.scoring import CARD_SKULLS, SKULL
 
@@ -36,14 +37,22 @@ def _filled(seen):
 
 
 def _mood(seen, skulls):
-    """Names the mood: by the number of skulls, "island", "victory"; None if it is calm."""
+    """Names the mood: by the number of skulls, "island", "victory"; None if it is calm.
+
+    The golden light of victory is for people: no bot that has won sees it.
+    """
     position = seen.position
     if position is None:
         return None
     if not seen.moving and position.over is not None:
-        return "victory"
+        return "victory" if _person_won(seen) else None
     if not seen.moving and position.ended is not None:
         return None
     if position.island and len(seen.moving) < moves.DICE:
         return "island"
     return _BY_SKULLS[min(skulls, SOCKETS) - 1] if skulls else None
+
+
+def _person_won(seen):
+    winners = seen.position.over.winners
+    return bool([place for place in winners if seen.seats[place].player == PERSON])

@@ -1,15 +1,15 @@
 """The highlights of a match: the best turn, the busts, and a raid or a feat."""
 
-from game.highlights import best, most
+from game.highlights import best, mocked, most, own_first
 from game.ports.table.motion import FEATS
 
 
-def highlights(turns, seats, say):
+def highlights(turns, seats, say, winners):
     """Up to three sentences on finished turns, the best turn first."""
     scored = [(turn.ended.account.total, turn.seat) for turn in turns]
-    told = best(say, "highlight.best", seats, scored)
+    told = own_first(say, "highlight.best", seats, scored)
     busts = [turn.seat for turn in turns if turn.ended.how == "bust"]
-    told += most(say, "highlight.busts", seats, busts)
+    told += mocked(say, "highlight.busts", seats, busts, winners)
     raids = [(-turn.ended.toll.total, turn.seat) for turn in turns]
     return told + (best(say, "highlight.island", seats, raids) or _feat(turns, seats, say))
 

@@ -1,15 +1,15 @@
 """The highlights of a match: the best turn, the lost ones, and the hardest fall."""
 
-from game.highlights import best, most
+from game.highlights import best, mocked, own_first
 from game.thousand.table.motion import WRITTEN
 
 
-def highlights(turns, seats, say):
+def highlights(turns, seats, say, winners):
     """Up to three sentences on finished turns, the best turn first."""
     written = [(turn.points, turn.seat) for turn in turns if turn.how in WRITTEN]
-    told = best(say, "highlight.best", seats, written)
+    told = own_first(say, "highlight.best", seats, written)
     lost = [turn.seat for turn in turns if turn.how == "lost"]
-    told += most(say, "highlight.lost", seats, lost)
+    told += mocked(say, "highlight.lost", seats, lost, winners)
     falls = [(-event.change, event.seat) for turn in turns for event in turn.events]
     return told + best(say, "highlight.fall", seats, falls)
 

@@ -1,13 +1,15 @@
 """The highlights of a match: the best sale, the most sales, and who removed which islands."""
 
-from game.highlights import best, most
+from game.highlights import most, own_first
 from game.threeport.cards import COLOURS
 
 
-def highlights(turns, seats, say):
+def highlights(turns, seats, say, _winners):
     """Up to three sentences on finished turns, the best sale first."""
     sales = [turn for turn in turns if turn.account]
-    told = best(say, "highlight.best", seats, [(turn.account.total, turn.seat) for turn in sales])
+    told = own_first(
+        say, "highlight.best", seats, [(turn.account.total, turn.seat) for turn in sales]
+    )
     told += most(say, "highlight.sales", seats, [turn.seat for turn in sales])
     removed = [_removed(turn, seats, say) for turn in sales if turn.change == "removed"]
     if removed:

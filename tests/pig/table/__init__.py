@@ -72,11 +72,11 @@ def sound(before, move, after):
     return sounds.sound(before, move, after)
 
 
-def highlights(turns, seats, say):
+def highlights(turns, seats, say, winners):
     """Sentences on the highlights of a match."""
     from tests.pig.table import recap
 
-    return recap.highlights(turns, seats, say)
+    return recap.highlights(turns, seats, say, winners)
 
 
 def spoken(turn):

@@ -1,15 +1,15 @@
 """The highlights of a match: the best turn, the lost ones, and the dearest of them."""
 
-from game.highlights import best, most
+from game.highlights import best, mocked, own_first
 from tests.pig.rules import HELD
 
 
-def highlights(turns, seats, say):
+def highlights(turns, seats, say, winners):
     """Up to three sentences on finished turns, the best turn first."""
     held = [(turn.points, turn.seat) for turn in turns if turn.how == HELD]
     lost = [(turn.points, turn.seat) for turn in turns if turn.how != HELD]
-    told = best(say, "highlight.best", seats, held)
-    told += most(say, "highlight.lost", seats, [seat for _points, seat in lost])
+    told = own_first(say, "highlight.best", seats, held)
+    told += mocked(say, "highlight.lost", seats, [seat for _points, seat in lost], winners)
     return told + best(say, "highlight.dearest", seats, lost)
 
 

@@ -1,0 +1,90 @@
+"""The end of a match: the last round is announced, and nothing moves until the result comes."""
+
+import base64
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.table import Table
+
+# Seed 36: Polly wins by 100; seed 0: Anna wins.
+FINISH = """game: ports
+rules: 2
+person: Anna
+bot polly: Polly
+from: totals 5600 5200; seat 1; turn 8; card captain; dice 3 gold 2 sabre 2 parrot skull; rolls 1
+seed: {seed}
+"""
+LOST, WON = "36", "0"
+# Where the parts of the table lie in all frames until the result takes their place, and the moods
+# of the scene.
+WATCHED = """() => {
+  window.seen = { boxes: {}, moods: [] };
+  const parts = ["#strip", ".aside", ".stage", ".headline"];
+  const look = () => {
+    if (!document.getElementById("over").hidden) return;
+    for (const name of parts) {
+      let [y, at] = [0, document.querySelector(name)];
+      const height = at.offsetHeight;
+      for (; at; at = at.offsetParent) y += at.offsetTop;
+      (window.seen.boxes[name] ??= new Set()).add(`${y} ${height}`);
+    }
+    const mood = document.body.dataset.mood ?? "";
+    if (!window.seen.moods.includes(mood)) window.seen.moods.push(mood);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+SEEN = """() => ({
+  moods: window.seen.moods,
+  boxes: Object.entries(window.seen.boxes).map(([name, found]) => [name, [...found]]),
+})"""
+
+
+def opened(table: Table, seed: str) -> Table:
+    """A page on which a press brings Anna to the target."""
+    text = FINISH.format(seed=seed)
+    return table.open("./#match=" + base64.b64encode(text.encode()).decode())
+
+
+@pytest.fixture(params=[(390, 844), (1280, 800)], ids=["phone", "laptop"])
+def table(request: pytest.FixtureRequest, a_table: Callable[..., Table]) -> Table:
+    """A table on a phone, and on a laptop."""
+    width, height = request.param
+    return a_table(viewport={"width": width, "height": height})
+
+
+def test_the_last_round_is_announced_with_what_the_opponent_needs(table: Table) -> None:
+    """Across the stage as it begins, then in the headline until the end; readers hear it too."""
+    opened(table, LOST)
+    table.score(800)
+    expect(table.page.get_by_text("Last round!", exact=True)).to_be_visible()
+    expect(table.headline).to_contain_text("Last round: Polly needs 1300.")
+    expect(table.status).to_have_text(re.compile("Polly to play. Last round: Polly needs 1300.$"))
+    expect(table.headline).to_have_text(re.compile("(sabres|stake).*Last round: Polly ", re.DOTALL))
+
+
+@pytest.mark.parametrize("seed", [LOST, WON], ids=["lost", "won"])
+def test_nothing_moves_until_the_result_takes_the_place_of_the_table(
+    table: Table, seed: str
+) -> None:
+    """The tray stays where it was; only a person's win is golden."""
+    opened(table, seed)
+    expect(table.dice).to_be_enabled()
+    table.page.evaluate(WATCHED)
+    table.score(800)
+    result = table.within.get_by_role("region", name="The match is over")
+    expect(result).to_be_visible(timeout=30_000)
+    seen = table.page.evaluate(SEEN)
+    assert {name: len(found) for name, found in seen["boxes"]} == dict.fromkeys(
+        ("#strip", ".aside", ".stage", ".headline"), 1
+    )
+    assert ("victory" in seen["moods"]) == (seed == WON)
+    expect(result.get_by_role("button", name="Rematch")).to_be_focused()
+    expect(result).to_contain_text("Best turn, 800: Anna.")
+    if seed == LOST:
+        expect(result).to_contain_text("100 short: so close!")
+    else:
+        expect(result).not_to_contain_text("short")

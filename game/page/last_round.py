@@ -1,0 +1,19 @@
+"""What a seat needs in the last round of a race, in about forty characters."""
+
+from game.page.seat_names import yours
+
+
+def needs(model, seats, say):
+    """The sentence on the seat to act, "" outside the last round or if it cannot say a number.
+
+    seats: with the names to tell.
+    """
+    race = model.table.race(model.position, model.board.hand)
+    if race is None or not race.turns or race.needed is None or race.needed <= 0:
+        return ""
+    place = model.match.node().seat
+    if place == yours(model.match.seats, model.stranger()):
+        return say("last.you", race.needed)
+    if race.staked >= race.needed:
+        return say("last.enough", name=seats[place].name)
+    return say("last.by", race.needed, name=seats[place].name)
