@@ -17,9 +17,7 @@ def sheet_slots(model, say, slots):
         slots["reading-earlier", "shown"] = False
         return
     _sheet(model, say, slots)
-    log = () if model.match.unread() else _log.rows(model, say)
-    slots["log", "rows"] = log
-    slots["log-box", "data-empty"] = None if log else "true"
+    slots["log", "rows"] = () if model.match.unread() else _log.rows(model, say)
     slots["reading-earlier", "shown"] = model.match.unread()
     slots["seal", "text"] = _seal(model.match, say)
     slots["rules-in-force", "html"] = _rules_in_force(model, say)

@@ -52,6 +52,8 @@ def view(model):
         from game.page.transport import transport_slots  # noqa: PLC0415 - not needed at first
 
         transport_slots(model, say, slots)
+    if ("log", "rows") in slots:
+        slots["log-box", "data-empty"] = None if slots["log", "rows"] else "true"
     for name in DIALOGS:
         slots["dialog-" + name, "open"] = name in (model.dialog, OVER.get(model.dialog))
     if model.dialog is not None:
