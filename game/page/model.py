@@ -43,8 +43,8 @@ CHEER = "cheer"  # the moment that follows the end of a match if a person has wo
 NOTHING_DONE = "no undo"
 REVEALED = "revealed"
 PAUSE = "pause"  # settles if nothing moves, to guard buttons that just changed from double taps
-HAND_OVER = "hand over"  # settles after a skip, so that nobody plays the next person's turn, or
-# leaves the result before it was seen
+# Settles after a skip, so that nobody plays the next person's turn or leaves the result unseen.
+HAND_OVER = "hand over"
 
 
 class Trouble(namedtuple("Trouble", ("key", "text", "fault"))):

@@ -5,7 +5,7 @@ from game.markup import escape, tag
 from game.page.agreed import terms
 from game.series import Series
 
-_NARROW, _NARROWEST = 4, 6  # seats from which on the columns of the sheet are so
+_NARROW, _NARROWEST = 4, 6  # the least numbers of seats that make the columns so narrow
 
 
 def sheet_slots(model, say, slots):
