@@ -75,10 +75,21 @@
   const interpreter = asked.get("interpreter") === "pyodide" ? "py" : "mpy";
   // Without storage there is no service worker, and in a sandboxed frame accessing it throws.
   const again = storage && navigator.serviceWorker?.controller;
-  for (const link of document.querySelectorAll(`link[data-ahead~=${interpreter}]`)) {
-    if (link.href.endsWith(".mjs")) link.rel = "modulepreload";
-    else if (!again) fetch(link.href).then((found) => found.arrayBuffer()).catch(() => { /* PyScript will report it */ });
-  }
+  const ahead = [...document.querySelectorAll(`link[data-ahead~=${interpreter}]`)];
+  for (const link of ahead) if (link.href.endsWith(".mjs")) link.rel = "modulepreload";
+  const fetchAhead = (compiled) => {
+    for (const { href } of again ? [] : ahead) {
+      if (href.endsWith(".mjs") || href.endsWith(".wasm") !== compiled) continue;
+      fetch(href).then((found) => found.arrayBuffer()).catch(() => { /* PyScript will report it */ });
+    }
+  };
+  fetchAhead(false);
+  // The largest file, needed last, takes the line only when the table has been seen.
+  new PerformanceObserver((seen, observer) => {
+    if (!seen.getEntriesByName("first-contentful-paint").length) return;
+    observer.disconnect();
+    fetchAhead(true);
+  }).observe({ type: "paint", buffered: true });
   // On a first visit there is nothing to find, so the script comes after the first roll.
   const meetCopies = () => {
     if (!storage) return;
@@ -123,16 +134,21 @@
   });
   fetchTexts("texts", root.lang).catch(() => { /* Python will request them again */ });
 
+  // Writes a file for Python, decompressed off the main thread, and faster than Python could.
+  let python = null;
+  const unpack = async (name, packed) => {
+    const unpacked = new Response(packed.pipeThrough(new DecompressionStream("gzip")));
+    python.FS.writeFile(name, new Uint8Array(await unpacked.arrayBuffer()));
+  };
+
   // Everything not needed before the first roll: the rest of the texts in a language; the dialogs,
   // whose style applies at once and whose markup Python adds; and the other Python modules, which are
   // written to Python's file system. Style is fetched as text, because a sheet that a link fetches
   // would apply even if it were cut short.
-  let python = null;
   const fetchRest = async (named) => {
     const modules = once("rest", async () => {
       const { body } = await found("rest", interpreter);
-      const unpacked = new Response(body.pipeThrough(new DecompressionStream("gzip")));
-      python.FS.writeFile("rest.tar.gz", new Uint8Array(await unpacked.arrayBuffer()));
+      await unpack("rest.tar.gz", body);
     });
     const page = once("page", async () => {
       const { style, markup } = await (await found("rest", "page")).json();
@@ -193,9 +209,15 @@
   // for it in sys.modules, and it is not imported.
   const meetPython = async () => {
     const { hooks } = await import(document.getElementById("pyscript").href);
-    hooks.main.onReady.add((started) => {
-      python = started.interpreter;
-      if (started.type === "mpy") python.runPython('import sys\nsys.modules["pyscript"] = sys');
+    hooks.main.onReady.add(async ({ interpreter: started, type }) => {
+      python = started;
+      if (type !== "mpy") return;
+      python.runPython('import sys\nsys.modules["pyscript"] = sys');
+      if (again) return; // the service worker has decompressed them
+      const archives = ["shell.tar.gz", "game.tar.gz"];
+      const packed = archives.map((name) => new Blob([python.FS.readFile(name)]).stream());
+      // Python decompresses what a server has sent in another form, or reports it.
+      await Promise.allSettled(archives.map((name, index) => unpack(name, packed[index])));
     });
   };
 

@@ -15,7 +15,7 @@ from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from tools.bundle import OPENER, archives
+from tools.bundle import archives
 from tools.elsewhere import embed_script, manifest, oembed
 from tools.fonts import font_files
 from tools.headers import NAME as HEADERS
@@ -104,7 +104,6 @@ def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
     """All of our own files that the pages load, by path below the hashed folder."""
     files = {
         **{f"{name}.js": minified(SHELL / f"{name}.js") for name in (*SCRIPTS, *THINKING)},
-        "archive.py": (ROOT / OPENER).read_bytes(),
         **{f"fonts/{name}": font for name, font in font_files().items()},
         **archives(pages),
     }

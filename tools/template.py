@@ -10,6 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from game.page.words import LANGUAGES
+from tools.bundle import compiled
 from tools.fonts import font_names
 from tools.pages import Page
 from tools.paths import ROOT, SHELL
@@ -117,11 +118,14 @@ def _files(kind: str, page: Page, site: Site) -> dict[str, str]:
     """The paths below the root of the files that pyscript.toml names."""
     folder = INTERPRETERS[kind].name
     places = {
-        "archive.py": f"{site.ours}/archive.py",
+        "archive.py": f"{site.ours}/{folder}/archive.py",
         "shell.tar.gz": f"{site.ours}/{folder}/shell.tar.gz",
         "game.tar.gz": f"{site.ours}/{page.name}/{folder}/game.tar.gz",
     }
-    return {name: places[name] for name in PYSCRIPT["files"]}
+    files = {name: places[name] for name in PYSCRIPT["files"]}
+    if kind == "py":
+        return files
+    return {compiled(name): compiled(path) for name, path in files.items()}
 
 
 def _fetched(page: Page, site: Site) -> Iterator[tuple[str, str, str]]:

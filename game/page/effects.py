@@ -56,12 +56,11 @@ class Page:
         self._on_time = create_proxy(self._time_over)
         self._say = None  # the `Words` that the page is written with
 
-    def start(self, texts):
+    def start(self):
         """Makes the page interactive, and carries out a press that was made before.
 
-        texts: the texts in the language of the page, as `words.learn` takes them.
+        `words.learn` has been given the texts in the language of the page.
         """
-        learn(texts)
         written = document.documentElement.lang
         language = written if written in LANGUAGES else "en"
         self._say = words(self.model.table, language)
@@ -193,21 +192,9 @@ class Page:
         self._dom.download(self.model.table.FILE + "-match.txt", text)
 
     def _learn(self, language):
-        """Fetches all words of another language, then switches to it."""
+        from game.page.language import learn_language  # noqa: PLC0415 - comes with the settings
 
-        def first(text):
-            learn(str(text))
-            window.boot.rest(language).then(create_proxy(rest), create_proxy(failed))
-
-        def rest(text):
-            learn(str(text))
-            self.send(("prefer", ("language", language)))
-
-        def failed(*_):
-            self._dom.put_back("language")
-            self.send(("trouble", ("trouble.language", None)))
-
-        window.boot.texts(language).then(create_proxy(first), create_proxy(failed))
+        learn_language(language, self.send, lambda: self._dom.put_back("language"))
 
     def _fetch_rest(self):
         def arrived(text):

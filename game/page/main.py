@@ -8,7 +8,16 @@ from game.page.browser import create_proxy, document, window
 
 # On a first visit each is imported in a separate task, along with all that it needs, so that the
 # browser can paint and respond in between. On later ones everything is cached and needs no pause.
-_SHELL = ("game.match", "game.notation", "game.page.app", "game.page.effects")
+_SHELL = (
+    "game.chance",
+    "game.match",
+    "game.notation",
+    "game.page.turn",
+    "game.page.app",
+    "game.page.view",
+    "game.page.store",
+    "game.page.effects",
+)
 
 
 def start(package):
@@ -20,24 +29,30 @@ def start(package):
     texts = window.boot.texts(document.documentElement.lang)
     table = package + ".table"
     steps = [open_game]
-    steps += [lambda module=module: __import__(module) for module in _SHELL + (table,)]
-    set_up = create_proxy(lambda text: _set_up(sys.modules[table], str(text)))
-    steps.append(lambda: texts.then(set_up))
+    steps += [lambda module=module: __import__(module) for module in _SHELL + (package, table)]
+    steps.append(lambda: texts.then(create_proxy(read)))
+
+    def read(text):
+        sys.modules["game.page.words"].learn(str(text))
+        steps.append(lambda: steps.append(_page(sys.modules[table]).start))
+        go_on()
 
     def go_on(*_):
         steps.pop(0)()
         while steps and window.boot.again:
             steps.pop(0)()
         if steps:
-            window.setTimeout(proxy, 0)
+            tasks.port2.postMessage(None)
 
-    proxy = create_proxy(go_on)
+    # Browsers delay timers that set timers.
+    tasks = window.MessageChannel.new()
+    tasks.port1.onmessage = create_proxy(go_on)
     go_on()
 
 
-def _set_up(table, texts):
+def _page(table):
     from game.match import hand_in  # noqa: PLC0415 - imported step by step
     from game.page.effects import Page  # noqa: PLC0415
 
     hand_in(table.RULES)  # it may be none of the games that are found by name
-    Page(table).start(texts)
+    return Page(table)

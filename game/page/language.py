@@ -1,0 +1,25 @@
+"""Fetching the words of another language."""
+
+from game.page.browser import create_proxy, window
+from game.page.words import learn
+
+
+def learn_language(language, send, put_back):
+    """Fetches all words of a language, then makes it the language of the page.
+
+    send: takes a message. put_back: called if the words cannot be fetched.
+    """
+
+    def first(text):
+        learn(str(text))
+        window.boot.rest(language).then(create_proxy(rest), create_proxy(failed))
+
+    def rest(text):
+        learn(str(text))
+        send(("prefer", ("language", language)))
+
+    def failed(*_):
+        put_back()
+        send(("trouble", ("trouble.language", None)))
+
+    window.boot.texts(language).then(create_proxy(first), create_proxy(failed))
