@@ -19,7 +19,7 @@ from game.page.navigation import Navigation, asked
 from game.page.rest import Rest
 from game.page.storage import MemoryStorage
 from game.page.store import Store
-from game.page.view import view
+from game.page.view import progress, view
 from game.page.weighing import unweighed
 from game.page.words import LANGUAGES, learn, words
 
@@ -112,7 +112,8 @@ class Page:
         model, effects = update(self.model, message)
         if message[0] == "weigh":
             self._weighing = False
-        self._show(model)
+        # While a long match is being read, each slice changes the progress alone.
+        self._show(model, progress if message[0] == "read on" and model.reading else view)
         for effect in effects:
             if not (self._keeping.carry_out(effect) or self._navigation.carry_out(effect)):
                 _EFFECTS[effect[0]](self, *effect[1:])
@@ -121,7 +122,7 @@ class Page:
         """Shows the model."""
         self._show(self.model)
 
-    def _show(self, model):
+    def _show(self, model, view=view):
         """Shows a model and makes it the current one, or raises before anything has changed."""
         slots = view(model)
         self.model = model

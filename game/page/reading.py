@@ -15,6 +15,7 @@ from game.series import Series
 
 FIRST_SLICE = 5  # moves that are read before the progress is painted
 SLICE = 100  # moves that are read between two frames
+PAINTED = 120  # milliseconds in which a slow phone paints the progress for the first time
 
 
 _READING = ("reader", "state", "course", "done", "failed", "foreign", "quiet", "then")
@@ -37,7 +38,7 @@ def begin_reading(model, reader, done, failed, foreign):
         reading = _begun(model, reader, done, failed).replace(foreign=foreign)
     except ValueError as error:
         return failed(model, error)
-    return _further(model, reading, FIRST_SLICE)
+    return _further(model, reading, FIRST_SLICE, PAINTED)
 
 
 def go_on(model, states):
@@ -49,7 +50,10 @@ def go_on(model, states):
 
 
 def show(model, slots):
-    """Sets the slots of the progress, and writes rows of the sheet and the log ahead."""
+    """Sets the slots of the progress, all that a slice changes, and writes rows ahead for later.
+
+    The rows are those of the sheet and the log.
+    """
     reading = model.reading
     slots["reading", "shown"] = not reading.quiet or reading.then is not None
     slots["reading-bar", "max"] = str(reading.reader.length)
@@ -156,8 +160,11 @@ def _begun(model, reader, done, failed):
     return Reading(reader, state, through, done, failed, foreign=False, quiet=False, then=None)
 
 
-def _further(model, reading, moves=SLICE):
-    """Reads a slice and waits, or goes on with the whole match, or with the error."""
+def _further(model, reading, moves=SLICE, wait=0):
+    """Reads a slice and waits, or goes on with the whole match, or with the error.
+
+    wait: milliseconds until the next slice.
+    """
     table, reader, state, through = model.table, reading.reader, reading.state, reading.course
     try:
         for _ in range(moves):
@@ -172,11 +179,11 @@ def _further(model, reading, moves=SLICE):
     if state is None:
         model, effects = reading.done(model.replace(reading=None), through)
         return model, effects + _press(reading.then)
-    return _later(model.replace(reading=reading.replace(state=state, course=through)))
+    return _later(model.replace(reading=reading.replace(state=state, course=through)), wait)
 
 
-def _later(model):
-    return model, (("later", 0, ("read on", len(model.reading.course.states))),)
+def _later(model, wait=0):
+    return model, (("later", wait, ("read on", len(model.reading.course.states))),)
 
 
 def _press(name):

@@ -28,9 +28,7 @@ def view(model):
     slots["replay", "open"] = model.replay is not None
     slots["reading", "shown"] = False
     if model.reading is not None:
-        from game.page.reading import show  # noqa: PLC0415 - not needed at first
-
-        show(model, slots)
+        slots.update(progress(model))
     device = model.device
     noted = model.trouble or model.reading or device.release or device.unkept
     slots[":body", "data-noted"] = "true" if noted else None
@@ -60,6 +58,15 @@ def view(model):
         from game.page.dialogs import content_slots  # noqa: PLC0415 - not needed at first
 
         content_slots(model, say, slots)
+    return slots
+
+
+def progress(model):
+    """The slots of the progress of a match that is being read."""
+    from game.page.reading import show  # noqa: PLC0415 - not needed at first
+
+    slots: dict = {}
+    show(model, slots)
     return slots
 
 
