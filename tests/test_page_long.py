@@ -7,8 +7,9 @@ import pytest
 from game.match import play
 from game.notation import MOST_STEPS, read, write
 from game.page.course import AT_ONCE
-from game.page.reading import SLICE
+from game.page.reading import PAINTED, SLICE
 from game.page.storage import MemoryStorage
+from game.page.view import progress
 from game.page.words import LANGUAGES, words
 from game.ports import table as ports_table
 from game.sharing import encode
@@ -48,6 +49,25 @@ def test_a_long_match_is_read_in_slices(kind: str) -> None:
     assert not evening.shown("reading", "shown")
     assert evening.model.whole == match
     assert (evening.model.replay is None) == (kind == "arrived")
+
+
+def test_a_slice_changes_the_progress_alone() -> None:
+    """So the page writes no other slot until the match has been read."""
+    evening = Evening()
+    evening.send("code", encode(long_match(LONG)))
+    before = dict(evening.slots)
+    evening.send("read on", len(evening.model.reading.course.states))
+    changed = {slot for slot, value in evening.slots.items() if before[slot] != value}
+    assert changed == {("reading-bar", "value")}
+    assert evening.slots.items() >= progress(evening.model).items()
+
+
+def test_the_progress_is_painted_before_the_next_slice() -> None:
+    """On a slow phone a slice takes longer than a frame, so the page waits once."""
+    evening = Evening()
+    evening.send("code", encode(long_match(LONG)))
+    evening.send("read on", len(evening.model.reading.course.states))
+    assert [wait for _, wait, _ in evening.delayed] == [PAINTED, 0]
 
 
 def test_a_short_match_is_read_at_once() -> None:

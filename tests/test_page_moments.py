@@ -63,7 +63,7 @@ def test_a_full_chest_is_celebrated_on_the_roll_that_makes_it() -> None:
     table = Table().play("card = captain")
     before, after = last_of(table, f"roll 12345678 = {FULL}")
     assert moment(before, FIRST_ROLL, after) == "full chest"
-    assert moment(*banked(after)) == "haul"
+    assert moment(*banked(after)) == "grand"
 
 
 def test_nine_alike_that_win_nothing_are_celebrated_at_once() -> None:
@@ -94,7 +94,7 @@ def test_a_full_chest_is_celebrated_once() -> None:
 @pytest.mark.parametrize(
     ("faces", "named"),
     [
-        ("4 gold 4 diamond", "haul"),
+        ("4 gold 4 diamond", "grand"),
         ("5 gold 2 skull monkey", "coins"),
         ("3 sabre 3 monkey 2 parrot", None),
     ],

@@ -78,6 +78,7 @@ def test_few_modules_need_a_browser() -> None:
             "dom",
             "effects",
             "events",
+            "language",
             "main",
             "navigation",
             "share_sheet",

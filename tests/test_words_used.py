@@ -62,7 +62,7 @@ FAMILIES = {
     },
     "won.": {"yours", "by", "shared"},
     "moment.": {
-        *("bust", "bust saved", "haul", "island", "ship won", "full chest", "nine alike"),
+        *("bust", "bust saved", "grand", "island", "ship won", "full chest", "nine alike"),
         LAST_ROUND,
     },
 }

@@ -42,7 +42,7 @@ def view(model):
             slots["roll-risk", "shown"] = False
             slots[":body", "data-risk"] = None
         slots["moment", "shown"] = False
-        slots[":body", "data-felt"] = None
+        slots[":body", "data-felt"] = slots[":body", "data-rains"] = None
         slots[":body", "data-lesson"] = slots[":body", "data-lesson-about"] = None
     else:
         _tell(model, say, slots)
@@ -74,6 +74,7 @@ def _tell(model, say, slots):
     """The slots that reveal the result of a move, set once everything has come to rest."""
     board = model.board
     slots[":body", "data-felt"] = board.moment
+    slots[":body", "data-rains"] = "true" if board.moment in model.table.RAINING else None
     slots["status", "text"] = status(model, say)
     news = headline(model, say)
     slots["headline", "text"] = news

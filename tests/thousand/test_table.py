@@ -327,7 +327,7 @@ def test_the_dump_truck_is_told_everywhere() -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "named"), [(85, None), (100, "stars"), (195, "stars"), (200, "top marks")]
+    ("points", "named"), [(85, None), (100, "stars"), (195, "stars"), (200, "grand")]
 )
 def test_a_great_bank_gets_stars(points: int, named: str | None) -> None:
     """200 points and more; from 300 on they are named across the page, and a bell rings."""
@@ -338,10 +338,10 @@ def test_a_great_bank_gets_stars(points: int, named: str | None) -> None:
     assert moment(before, BANK, after) == named
     heard = sound(before, BANK, after)
     assert (SOUNDS["stars"][0] in heard) == (named is not None)
-    assert (SOUNDS["top marks"][-1] in heard) == (named == "top marks")
+    assert (SOUNDS["grand"][-1] in heard) == (named == "grand")
     evening.press("bank")
     told = evening.shown("moment") if evening.shown("moment", "shown") else None
-    assert told == (SAY("moment.top marks", points="300") if named == "top marks" else None)
+    assert told == (SAY("moment.grand", points="300") if named == "grand" else None)
 
 
 def test_what_befalls_a_great_bank_counts_for_more() -> None:

@@ -32,7 +32,7 @@ def test_what_moves_is_what_the_action_changed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hold", "named"), [("3 5", None), ("5 6", None), ("2 5 6", "coins"), ("4 5 6", "haul")]
+    ("hold", "named"), [("3 5", None), ("5 6", None), ("2 5 6", "coins"), ("4 5 6", "grand")]
 )
 def test_a_great_sale_is_celebrated(hold: str, named: str | None) -> None:
     """16 points and more; from 20 on they are named, too, and each is heard longer."""

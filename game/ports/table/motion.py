@@ -7,8 +7,9 @@ from game.ports.moves import CARD
 from game.ports.scoring import nine_alike
 
 LASTING = ("bust", "bust saved")
+RAINING = ("coins", "grand", "last round")
 FEATS = ("full chest", "ship won")  # names of lines in accounts
-_HAULS = ((2000, "haul"), (1000, "coins"))  # points written at once, and the moments they make
+_HAULS = ((2000, "grand"), (1000, "coins"))  # points written at once, and the moments they make
 
 
 class Turn(

@@ -6,7 +6,7 @@ from game.thousand.table.account import cell, log_entry
 from game.thousand.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, joint, label, moot
 from game.thousand.table.hand import EMPTY, from_plain, held, meant, to_plain
 from game.thousand.table.headline import headline
-from game.thousand.table.motion import LASTING, moment, moving, turn, turn_number
+from game.thousand.table.motion import LASTING, RAINING, moment, moving, turn, turn_number
 from game.thousand.table.presses import KEYS, press, together
 from game.thousand.table.presses import ROLL as FOCUS
 from game.thousand.table.race import race
@@ -79,6 +79,7 @@ __all__ = (
     "LOCALES",
     "PREFIX",
     "QUICK",
+    "RAINING",
     "RULES",
     "UNDO_STAYS",
     "cell",

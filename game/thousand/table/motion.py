@@ -9,7 +9,8 @@ WRITTEN = ("recorded", "dumped", "five alike")  # ends of a turn that write its 
 # Events that stop the game for a moment, the gravest first.
 MOMENTS = ("dump truck", "to zero", "fell off", "overshoots to zero", "on barrel", "entered")
 LASTING = ("lost",)
-_MARKS = ((300, "top marks"), (200, "stars"))  # points written at once, and the moments they make
+RAINING = ()
+_MARKS = ((300, "grand"), (200, "stars"))  # points written at once, and the moments they make
 
 
 class Turn(

@@ -56,7 +56,7 @@ SOUNDS = {
     ),
 }
 SOUNDS["stars"] = _STAMPS
-SOUNDS["top marks"] = (  # and the bell rings for the break
+SOUNDS["grand"] = (  # and the bell rings for the break
     _STAMPS
     + later(_STAMP, 0.28, 1.2)
     + tuple(tone(1568, 0.09, 0.07, delay=COUNTING + 0.07 * beat) for beat in range(9))

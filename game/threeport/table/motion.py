@@ -6,7 +6,8 @@ from game.threeport import moves
 from game.threeport.cards import COLOURS
 
 LASTING = ()
-_SALES = ((20, "haul"), (16, "coins"))  # points of a sale, and the moments they make
+RAINING = ("grand",)
+_SALES = ((20, "grand"), (16, "coins"))  # points of a sale, and the moments they make
 
 
 class Turn(

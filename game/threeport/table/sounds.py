@@ -43,7 +43,7 @@ SOUNDS = {
 }
 _SPILT = tuple(voice.replace(loudness=voice.loudness * 0.6) for voice in _COIN)
 SOUNDS["coins"] = later(in_turn(_SPILT, 9, 0.1, 0.8), COUNTING)  # more than the hand can hold
-SOUNDS["haul"] = SOUNDS["coins"] + (  # and the bell of the harbour
+SOUNDS["grand"] = SOUNDS["coins"] + (  # and the bell of the harbour
     tone(659, 1.4, 0.12, delay=COUNTING + 0.1),
     tone(1661, 1.1, 0.06, delay=COUNTING + 0.1),
     tone(659, 1.6, 0.1, delay=COUNTING + 0.55),

@@ -5,6 +5,7 @@ from collections import namedtuple
 from tests.pig import moves, scoring
 
 LASTING = ("lost", "all lost")
+RAINING = ()
 
 
 class Turn(namedtuple("Turn", ("number", "seat", "how", "points", "faces", "totals"))):
