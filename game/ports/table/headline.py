@@ -4,6 +4,8 @@ from game.ports import island, rules, scoring
 from game.ports.scoring import SABRE
 
 _SKULLS_SAID = 2  # with a third the turn is over
+_ISLAND = ("headline.island", "headline.island")
+_TOLL = ("headline.toll", "headline.lost")
 
 
 def headline(seen, say):
@@ -14,7 +16,7 @@ def headline(seen, say):
     if not position.faces:
         return seen.told(say, "headline.turn", position.seat)
     if position.island:
-        return _toll(seen, "headline.island", position.seat, island.toll(position), say)
+        return _toll(seen, _ISLAND, position.seat, island.toll(position), say)
     if rules.must_rescue(position):
         return say("headline.rescue")
     return _at_stake(position, say)
@@ -37,7 +39,7 @@ def _ended(seen, say):
     ended = seen.position.ended
     points = ended.account.total
     if ended.how == "island" and ended.toll.total:
-        return _toll(seen, "headline.toll", ended.seat, ended.toll, say)
+        return _toll(seen, _TOLL, ended.seat, ended.toll, say)
     if points < 0:
         return seen.told(say, "headline.lost", ended.seat, n=-points)
     if ended.how == "bust":
@@ -47,12 +49,15 @@ def _ended(seen, say):
     return seen.told(say, "headline.scored", ended.seat, n=points)
 
 
-def _toll(seen, key, seat, toll, say):
-    """What the others lose; with two seats the other one is named."""
+def _toll(seen, keys, seat, toll, say):
+    """What the others lose; with two seats the other one is named.
+
+    keys: of the sentence on several others, and on one.
+    """
+    several, one = keys
     if len(seen.position.totals) > 2:
-        return say(key, n=-toll.total)
-    key = "headline.lost" if key == "headline.toll" else key
-    return seen.told(say, key, 1 - seat, n=-toll.total)
+        return say(several, n=-toll.total)
+    return seen.told(say, one, 1 - seat, n=-toll.total)
 
 
 def _bust(seen, points, say):
