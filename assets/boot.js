@@ -84,7 +84,8 @@
     }
   };
   fetchAhead(false);
-  // The largest file, needed last, takes the line only when the table has been seen.
+  // The interpreter's .wasm is the largest file, so it is fetched once the table has been painted:
+  // it would compete with what the first paint needs.
   new PerformanceObserver((seen, observer) => {
     if (!seen.getEntriesByName("first-contentful-paint").length) return;
     observer.disconnect();
@@ -206,18 +207,19 @@
 
   // PyScript imports its Python library from source on every visit, which takes longer than setting
   // up the table. On MicroPython the page does not use it (game/page/browser.py), so `sys` stands in
-  // for it in sys.modules, and it is not imported.
+  // for it in sys.modules, and it is not imported. On a first visit the browser decompresses the
+  // archives, at which it is faster than Python.
   const meetPython = async () => {
     const { hooks } = await import(document.getElementById("pyscript").href);
     hooks.main.onReady.add(async ({ interpreter: started, type }) => {
       python = started;
       if (type !== "mpy") return;
       python.runPython('import sys\nsys.modules["pyscript"] = sys');
-      if (again) return; // the service worker has decompressed them
+      if (again) return; // the service worker stores the archives decompressed
       const archives = ["shell.tar.gz", "game.tar.gz"];
-      const packed = archives.map((name) => new Blob([python.FS.readFile(name)]).stream());
-      // Python decompresses what a server has sent in another form, or reports it.
-      await Promise.allSettled(archives.map((name, index) => unpack(name, packed[index])));
+      // An archive that cannot be decompressed stays as it is: Python opens it, or reports the error.
+      await Promise.allSettled(
+        archives.map((name) => unpack(name, new Blob([python.FS.readFile(name)]).stream())));
     });
   };
 

@@ -55,9 +55,11 @@ but nothing of the page, which passes it a `Seen`.
                                         the next two, the move is None if the step was chance alone
     moment(before, move, after)         the name of a special moment, or None; if it has a sentence,
                                         which may contain the {points} of the turn, it has a ribbon;
-                                        that of the last round of a `Race` is the shell's
-    LASTING, RAINING            names of the moments whose ribbons stay until the next move; of
-                                those in which coins rain. The greatest moment is called "grand"
+                                        that of the last round of a `Race` is the shell's; the one
+                                        called "grand" has a larger ribbon
+    LASTING                     names of the moments whose ribbons stay until the next move
+    RAINING                     names of the moments in which coins fall over the element of class
+                                `rained`, whose style sets `--coin` and `--coin-size`
     sound(before, move, after)          the `voices` of a step. They are made of the `SOUNDS`
                                         of a module `sounds` of the table, which comes with the
                                         rest; no press waits for it

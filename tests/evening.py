@@ -2,7 +2,7 @@
 
 from game.page.app import update
 from game.page.model import Model, first_model
-from game.page.view import view
+from game.page.view import view_after
 from game.ports import table as ports_table
 
 LATER = "later"
@@ -29,12 +29,13 @@ class Evening:
 
     def send(self, kind: str, payload=None) -> None:
         """Sends a message and looks at the page that it leads to."""
-        self.model, effects = update(self.model, (kind, payload))
+        before, message = self.model, (kind, payload)
+        self.model, effects = update(before, message)
         delayed = [effect for effect in effects if effect[0] == LATER]
         self.delayed += delayed
         self.timers += [effect[2] for effect in delayed]
         self.effects += [effect for effect in effects if effect[0] != LATER]
-        self.slots.update(view(self.model))
+        self.slots.update(view_after(message, before, self.model)(self.model))
         self.seen.add(self.model.news.what)
 
     def press(self, name: str) -> None:

@@ -116,6 +116,17 @@ def test_what_is_wrong_far_down_is_said_when_it_is_reached() -> None:
     assert evening.model.match is None
 
 
+def test_what_is_wrong_far_down_is_said_while_a_save_is_unread() -> None:
+    """Not only once the earlier steps of the match on the table have been checked."""
+    tab = resumed(saved(long_match(LONG)))
+    assert tab.model.match.unread()
+    tab.send("file", write(long_match(LONG)) + "score\n")
+    while tab.model.trouble is None:
+        tab.send("read on", len(tab.model.reading.course.states))
+    assert tab.model.reading is not None
+    assert tab.shown("trouble", "shown")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_code_that_asks_for_too_many_steps_is_refused(language: str) -> None:
     """In a sentence, before anything is read."""

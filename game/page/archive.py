@@ -29,7 +29,8 @@ class Archives:
         """Adds the contents of an archive, compressed or not."""
         with open(path, "rb") as file:
             packed = file.read(len(GZIPPED)) == GZIPPED
-        # The service worker stores archives decompressed: browsers are faster at that than Python.
+        # The service worker stores archives decompressed, and on a first visit boot.js decompresses
+        # them: browsers are faster at that than Python.
         if packed:
             path = _unpacked(path)
         # Only the parts asked for are read from the file system: reading the whole archive into

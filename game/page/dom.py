@@ -96,23 +96,6 @@ class Dom:
             return False
         return element.textContent.strip() == text
 
-    def copy(self, name, done):
-        """Copies the text of a field, then calls `done` with whether that was allowed."""
-        field = self.element(name)
-        field.select()
-        if not hasattr(window.navigator, "clipboard") or not window.navigator.clipboard:
-            done(bool(document.execCommand("copy")))
-            return
-        copied = create_proxy(lambda *_: done(True))
-        refused = create_proxy(lambda *_: done(False))
-        window.navigator.clipboard.writeText(field.value).then(copied, refused)
-
-    def copy_text(self, text, done):
-        """Copies a text by way of a field in the share dialog."""
-        field = self.element("result-text")
-        field.value = text
-        self.copy("result-text", done)
-
     def download(self, filename, text):
         """Offers a text as a file."""
         link = document.createElement("a")

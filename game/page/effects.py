@@ -19,7 +19,7 @@ from game.page.navigation import Navigation, asked
 from game.page.rest import Rest
 from game.page.storage import MemoryStorage
 from game.page.store import Store
-from game.page.view import progress, view
+from game.page.view import view, view_after
 from game.page.weighing import unweighed
 from game.page.words import LANGUAGES, learn, words
 
@@ -59,7 +59,7 @@ class Page:
     def start(self):
         """Makes the page interactive, and carries out a press that was made before.
 
-        `words.learn` has been given the texts in the language of the page.
+        `words.learn` must have been called with the texts in the page's language.
         """
         written = document.documentElement.lang
         language = written if written in LANGUAGES else "en"
@@ -112,8 +112,7 @@ class Page:
         model, effects = update(self.model, message)
         if message[0] == "weigh":
             self._weighing = False
-        # While a long match is being read, each slice changes the progress alone.
-        self._show(model, progress if message[0] == "read on" and model.reading else view)
+        self._show(model, view_after(message, self.model, model))
         for effect in effects:
             if not (self._keeping.carry_out(effect) or self._navigation.carry_out(effect)):
                 _EFFECTS[effect[0]](self, *effect[1:])
@@ -141,7 +140,8 @@ class Page:
             self.send(("press", early.id))
 
     def _copy_text(self, text):
-        self._dom.copy_text(text, lambda done: self.send(("copied", done)))
+        self._dom.element("result-text").value = text
+        self._copy("result-text")
 
     def _share(self, title, text, link):
         from game.page.share_sheet import offer  # noqa: PLC0415 - not needed before the end
@@ -187,13 +187,15 @@ class Page:
         self._dom.correct(name)
 
     def _copy(self, name):
-        self._dom.copy(name, lambda done: self.send(("copied", done)))
+        from game.page.share_sheet import copy  # noqa: PLC0415 - its buttons come with the rest
+
+        copy(self._dom.element(name), lambda done: self.send(("copied", done)))
 
     def _download(self, text):
         self._dom.download(self.model.table.FILE + "-match.txt", text)
 
     def _learn(self, language):
-        from game.page.language import learn_language  # noqa: PLC0415 - comes with the settings
+        from game.page.language import learn_language  # noqa: PLC0415 - comes with the rest
 
         learn_language(language, self.send, lambda: self._dom.put_back("language"))
 

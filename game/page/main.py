@@ -21,11 +21,11 @@ _SHELL = (
 
 
 def start(package):
-    """Starts the page of a game, step by step, once its words are loaded.
+    """Imports the modules of a game's page step by step, and starts it once its words are loaded.
 
     package: the name of the game's package, whose table is as specified in `game.contract`.
     """
-    # Asked for by boot.js long before: they are there by now, or nearly.
+    # boot.js requested them early, so they have usually arrived.
     texts = window.boot.texts(document.documentElement.lang)
     table = package + ".table"
     steps = [open_game]
@@ -34,8 +34,11 @@ def start(package):
 
     def read(text):
         sys.modules["game.page.words"].learn(str(text))
-        steps.append(lambda: steps.append(_page(sys.modules[table]).start))
+        steps.append(build)
         go_on()
+
+    def build():
+        steps.append(_page(sys.modules[table]).start)
 
     def go_on(*_):
         steps.pop(0)()
@@ -44,7 +47,7 @@ def start(package):
         if steps:
             tasks.port2.postMessage(None)
 
-    # Browsers delay timers that set timers.
+    # Browsers clamp nested timers to 4 ms; messages are not delayed.
     tasks = window.MessageChannel.new()
     tasks.port1.onmessage = create_proxy(go_on)
     go_on()

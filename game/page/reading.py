@@ -15,7 +15,7 @@ from game.series import Series
 
 FIRST_SLICE = 5  # moves that are read before the progress is painted
 SLICE = 100  # moves that are read between two frames
-PAINTED = 120  # milliseconds in which a slow phone paints the progress for the first time
+PAINTED = 120  # milliseconds, enough for a slow phone to paint the progress
 
 
 _READING = ("reader", "state", "course", "done", "failed", "foreign", "quiet", "then")
@@ -50,9 +50,9 @@ def go_on(model, states):
 
 
 def show(model, slots):
-    """Sets the slots of the progress, all that a slice changes, and writes rows ahead for later.
+    """Sets the slots of the progress, and composes rows of the sheet and the log in advance.
 
-    The rows are those of the sheet and the log.
+    A slice changes no other slots.
     """
     reading = model.reading
     slots["reading", "shown"] = not reading.quiet or reading.then is not None

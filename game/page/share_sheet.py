@@ -1,26 +1,43 @@
-"""The share sheet of the device, and the clipboard where there is none or it is refused."""
+"""The clipboard, and the share sheet of the device, which falls back on it."""
 
-from game.page.browser import create_proxy, to_js, window
+from game.page.browser import create_proxy, document, to_js, window
+
+
+def copy(field, done):
+    """Copies the text of a field; `done` is called with whether that was allowed."""
+    field.select()
+    if not _to_clipboard(field.value, done):
+        done(bool(document.execCommand("copy")))
 
 
 def offer(title, text, link, done):
     """Offers a text and a link; `done` is called with whether they were copied, if not shared."""
     navigator = window.navigator
 
-    def copy():
-        if not hasattr(navigator, "clipboard") or not navigator.clipboard:
+    def copy_both():
+        if not _to_clipboard("%s\n%s" % (text, link), done):
             done(False)
-            return
-        copied = create_proxy(lambda *_: done(True))
-        refused = create_proxy(lambda *_: done(False))
-        navigator.clipboard.writeText("%s\n%s" % (text, link)).then(copied, refused)
 
     def not_shared(error):
         if str(error.name) != "AbortError":  # else the user has closed the sheet
-            copy()
+            copy_both()
 
     if not hasattr(navigator, "share") or not navigator.share:
-        copy()
+        copy_both()
         return
     offered = to_js({"title": title, "text": text, "url": link})
     navigator.share(offered).then(create_proxy(lambda *_: None), create_proxy(not_shared))
+
+
+def _to_clipboard(text, done):
+    """Writes a text to the clipboard, False if there is none.
+
+    `done` is called with whether that was allowed.
+    """
+    clipboard = getattr(window.navigator, "clipboard", None)
+    if not clipboard:
+        return False
+    copied = create_proxy(lambda *_: done(True))
+    refused = create_proxy(lambda *_: done(False))
+    clipboard.writeText(text).then(copied, refused)
+    return True

@@ -61,6 +61,13 @@ def view(model):
     return slots
 
 
+def view_after(message, before, model):
+    """The view whose slots a message can have changed: the progress, or the whole page."""
+    reading = model.reading
+    goes_on = reading and before.reading and reading.reader is before.reading.reader
+    return progress if message[0] == "read on" and goes_on else view
+
+
 def progress(model):
     """The slots of the progress of a match that is being read."""
     from game.page.reading import show  # noqa: PLC0415 - not needed at first

@@ -4,8 +4,6 @@ from game.ports import island, rules, scoring
 from game.ports.scoring import SABRE
 
 _SKULLS_SAID = 2  # with a third the turn is over
-_ISLAND = ("headline.island", "headline.island")
-_TOLL = ("headline.toll", "headline.lost")
 
 
 def headline(seen, say):
@@ -16,7 +14,8 @@ def headline(seen, say):
     if not position.faces:
         return seen.told(say, "headline.turn", position.seat)
     if position.island:
-        return _toll(seen, _ISLAND, position.seat, island.toll(position), say)
+        toll = island.toll(position)
+        return _toll(seen, position.seat, toll, say, ("headline.island", "headline.island"))
     if rules.must_rescue(position):
         return say("headline.rescue")
     return _at_stake(position, say)
@@ -39,7 +38,7 @@ def _ended(seen, say):
     ended = seen.position.ended
     points = ended.account.total
     if ended.how == "island" and ended.toll.total:
-        return _toll(seen, _TOLL, ended.seat, ended.toll, say)
+        return _toll(seen, ended.seat, ended.toll, say, ("headline.toll", "headline.lost"))
     if points < 0:
         return seen.told(say, "headline.lost", ended.seat, n=-points)
     if ended.how == "bust":
@@ -49,10 +48,10 @@ def _ended(seen, say):
     return seen.told(say, "headline.scored", ended.seat, n=points)
 
 
-def _toll(seen, keys, seat, toll, say):
+def _toll(seen, seat, toll, say, keys):
     """What the others lose; with two seats the other one is named.
 
-    keys: of the sentence on several others, and on one.
+    keys: those of the sentences about several others and about a single one.
     """
     several, one = keys
     if len(seen.position.totals) > 2:
