@@ -4,8 +4,6 @@ from game.markup import changed_rows, sprite_address
 from game.page.browser import create_proxy, document, to_js, window
 from game.page.trail import Trail
 
-_STAGES = {"html": 0, "flown": 2}  # of writing; 1 for all else
-
 
 class Dom:
     """The elements of the page, with the values last written to them."""
@@ -14,22 +12,21 @@ class Dom:
         self.trail = Trail()
         self._shown = {}
         self._elements = {":root": document.documentElement, ":body": document.body}
+        self._flying = []  # what flies once the answer to the press is painted
+        painted = create_proxy(self._take_off)
+        self._on_frame = create_proxy(lambda _: window.setTimeout(painted))
         symbol = document.querySelector("use")
         sprite_address(symbol.getAttribute("href").split("#")[0])
 
     def show(self, slots):
-        """Writes each slot whose value has changed.
-
-        Markup comes first, as it may hold others; what has to be measured comes last, so that the
-        page is laid out once.
-        """
+        """Writes each slot whose value has changed; markup comes first, as it may hold others."""
         changed = []
         for slot, value in slots.items():
             if slot not in self._shown or self._shown[slot] != value:
                 changed.append(slot)
-        for stage in range(3):
+        for markup in (True, False):
             for slot in changed:
-                if _STAGES.get(slot[1], 1) == stage:
+                if (slot[1] == "html") == markup:
                     self._write(slot[0], slot[1], slots[slot])
                     self._shown[slot] = slots[slot]
 
@@ -143,7 +140,7 @@ class Dom:
 
             forms.mark(element, [document.getElementById(field) for field in value])
         elif what == "flown":
-            _fly(element, value)
+            self._fly(element, value)
         elif what == "sprite":
             element.setAttribute("href", sprite_address() + "#" + value)
         else:
@@ -171,6 +168,33 @@ class Dom:
             self.trail.enter(dialog.id, over)
         elif not opened and dialog.open:
             dialog.close()
+
+    def _fly(self, element, turn):
+        """Lets the content of an element fly to it from the points at stake; None if it does not.
+
+        It waits for the frame with the answer, which measuring and more layers would delay.
+        """
+        document.body.removeAttribute("data-flown")
+        if turn is not None:
+            self._flying.append(element)
+            window.requestAnimationFrame(self._on_frame)
+
+    def _take_off(self):
+        stake = document.querySelector(".account-box")
+        while self._flying:
+            element = self._flying.pop()
+            if stake and element.firstElementChild:
+                _measure(element, stake)
+        document.body.setAttribute("data-flown", "true")
+
+
+def _measure(element, stake):
+    """Tells the style of an element how far its content is from the points at stake, in pixels."""
+    start = stake.getBoundingClientRect()
+    end = element.firstElementChild.getBoundingClientRect()
+    for axis, side, size in (("--from-x", "left", "width"), ("--from-y", "top", "height")):
+        middles = [getattr(box, side) + getattr(box, size) / 2 for box in (start, end)]
+        element.style.setProperty(axis, "%dpx" % (middles[0] - middles[1]))
 
 
 def _write_rows(element, before, rows):
@@ -208,24 +232,6 @@ def _write_attribute(element, name, value):
         element.removeAttribute(name)
     else:
         element.setAttribute(name, value)
-
-
-def _fly(element, turn):
-    """Tells the style of an element how far its content is from the points at stake, in pixels.
-
-    turn: the one whose points it shows, None if it shows none.
-    """
-    stake = None if turn is None else document.querySelector(".account-box")
-    axes = (("--from-x", "left", "width"), ("--from-y", "top", "height"))
-    for axis, _, _ in axes:
-        element.style.removeProperty(axis)  # else the content would stay where it last started from
-    if not stake:
-        return
-    start = stake.getBoundingClientRect()
-    end = element.firstElementChild.getBoundingClientRect()
-    for axis, side, size in axes:
-        middles = [getattr(box, side) + getattr(box, size) / 2 for box in (start, end)]
-        element.style.setProperty(axis, "%dpx" % (middles[0] - middles[1]))
 
 
 def _write_html(element, html):
