@@ -10,7 +10,8 @@ def record(name, fields):
     class Record(namedtuple(name, fields)):  # type: ignore[misc]
         def replace(self, **changes):
             """A copy with some fields changed; KeyError if there is no such field."""
-            values: list = list(self)
+            values: list = []
+            values[:] = self[:]  # at once, while `list` asks MicroPython for one after another
             for field, value in changes.items():
                 values[places[field]] = value
             return type(self)(*values)
