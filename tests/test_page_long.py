@@ -7,7 +7,7 @@ import pytest
 from game.match import play
 from game.notation import MOST_STEPS, read, write
 from game.page.course import AT_ONCE
-from game.page.reading import PAINTED, SLICE
+from game.page.reading import PAINTED, ROWS, SLICE
 from game.page.storage import MemoryStorage
 from game.page.view import progress, view
 from game.page.words import LANGUAGES, words
@@ -408,6 +408,27 @@ def test_a_step_of_a_replay_visits_no_other_state(monkeypatch: pytest.MonkeyPatc
     evening.press("replay-forth")
     evening.press("replay-back")
     assert asked == []
+
+
+def test_a_replay_writes_its_rows_once_it_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In slices, so that going to its end need not write them all."""
+    written: list = []
+    told = ports_table.log_entry
+
+    def counted(*given):
+        written.append(given)
+        return told(*given)
+
+    monkeypatch.setattr(ports_table, "log_entry", counted)
+    evening = Evening("a seed", "fr")
+    evening.send("code", encode(long_match(LONG)))
+    slices(evening)
+    assert not written
+    turns = len(evening.model.replay.course.turns)
+    evening.wait()
+    assert len(written) == turns > 2 * ROWS
+    evening.press("replay-last")
+    assert len(written) == turns == len(evening.shown("log", "rows"))
 
 
 def test_a_turn_writes_its_own_rows_only(monkeypatch: pytest.MonkeyPatch) -> None:

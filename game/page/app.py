@@ -262,6 +262,7 @@ _MESSAGES = {
     "copied": _copied,
     "shared": _late("passing_on", "shared"),
     "read on": _late("reading", "go_on"),
+    "write on": _late("reading", "write_on"),
     "kept as": matches.kept_as,
     "no room": matches.no_room,
     "room": matches.room_again,

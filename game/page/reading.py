@@ -6,7 +6,7 @@ Most functions take a model and return (model, effects).
 from game.match import Match, play
 from game.notation import Reader, State, is_empty, write
 from game.page.course import AT_ONCE, course, opened
-from game.page.model import DAMAGED, News, Replay, Trouble, Undo
+from game.page.model import DAMAGED, News, Trouble, Undo
 from game.page.seat_names import taken_in
 from game.page.sheets import write_ahead
 from game.page.words import words
@@ -15,6 +15,7 @@ from game.series import Series
 
 FIRST_SLICE = 5  # moves that are read before the progress is painted
 SLICE = 100  # moves that are read between two frames
+ROWS = 50  # turns whose rows are written between two frames
 PAINTED = 120  # milliseconds, enough for a slow phone to paint the progress
 
 
@@ -50,27 +51,34 @@ def go_on(model, states):
 
 
 def show(model, slots):
-    """Sets the slots of the progress, and composes rows of the sheet and the log in advance.
+    """Sets the slots of the progress, and writes rows of the sheet and the log in advance.
 
-    A slice changes no other slots.
+    A slice changes no other slots. A replay opens at its beginning, so its rows can wait.
     """
     reading = model.reading
     slots["reading", "shown"] = not reading.quiet or reading.then is not None
     slots["reading-bar", "max"] = str(reading.reader.length)
     slots["reading-bar", "value"] = str(len(reading.state.match.steps))
-    ahead = _ahead(model)
-    write_ahead(ahead, words(ahead.table, ahead.preferences.language, ahead.preset))
+    if not reading.foreign:
+        # As if the match that is being read ended here.
+        match = model.match if reading.quiet else reading.state.match
+        _write_rows(model.on_board(match=match, turns=reading.course.turns))
 
 
-def _ahead(model):
-    """The model as it would be if the match that is being read ended here."""
-    reading = model.reading
-    match = model.match if reading.quiet else reading.state.match
-    through = reading.course
-    replay = (
-        Replay(through, 0, False, foreign=True, left=None, speed=1) if reading.foreign else None
-    )
-    return model.replace(replay=replay).on_board(match=match, turns=through.turns)
+def write_on(model, turns):
+    """Writes rows of a replay in advance, a slice of its turns at a time.
+
+    turns: the number of those whose rows are written.
+    """
+    if model.replay is None or turns >= len(model.replay.course.turns):
+        return model, ()
+    turns += ROWS
+    _write_rows(model.on_board(turns=model.replay.course.turns.first(turns)))
+    return model, (("later", 0, ("write on", turns)),)
+
+
+def _write_rows(model):
+    write_ahead(model, words(model.table, model.preferences.language, model.preset))
 
 
 def stop(model):
@@ -178,7 +186,8 @@ def _further(model, reading, moves=SLICE, wait=0):
         return model, effects + more
     if state is None:
         model, effects = reading.done(model.replace(reading=None), through)
-        return model, effects + _press(reading.then)
+        later = (("later", PAINTED, ("write on", 0)),) if reading.foreign else ()
+        return model, effects + _press(reading.then) + later
     return _later(model.replace(reading=reading.replace(state=state, course=through)), wait)
 
 
