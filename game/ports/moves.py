@@ -113,6 +113,10 @@ class Forced(Moves):
     def __iter__(self):
         yield self.move
 
+    def refusal(self, move):
+        """As of every set; most moves that are read are this one, so they are not looked into."""
+        return None if move is self.move else super().refusal(move)
+
     def _roll_refusal(self, move):
         return None if move == self.move else self._other_roll
 
@@ -187,7 +191,7 @@ class Turn(Moves):
             if self._dice_refusal(dice):
                 continue
             for chest in self._chests(dice):
-                yield roll(dice, chest)
+                yield Move("roll", dice, chest)
 
     def _roll_refusal(self, move):
         return self._dice_refusal(move.dice) or self._chest_refusal(move)

@@ -138,8 +138,13 @@ def _bits(dice):
     return "%02x" % sum(128 >> die for die in dice)
 
 
+_known: dict = {}  # dice by their digits, which long codes repeat
+
+
 def _from_bits(text):
-    if len(text) != 2 or not all(digit in "0123456789abcdef" for digit in text):
-        raise ValueError("two hexadecimal digits name dice, not %s" % text)
-    number = int(text, 16)
-    return tuple(die for die in moves.ALL if number & 128 >> die)
+    if text not in _known:
+        if len(text) != 2 or not all(digit in "0123456789abcdef" for digit in text):
+            raise ValueError("two hexadecimal digits name dice, not %s" % text)
+        number = int(text, 16)
+        _known[text] = tuple(die for die in moves.ALL if number & 128 >> die)
+    return _known[text]
