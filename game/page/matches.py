@@ -164,7 +164,7 @@ def _resumed(model, save):
         through = end_of(model.table, reader, save.mark)
         if through is not None:
             model, effects = done(model, through)
-            model, later = check(model, save.id)
+            model, later = check(model, save.id, reader=reader)
             return model, effects + later
     return read(model, reader, done, failed)
 

@@ -116,13 +116,13 @@ def end_of(table, reader, mark):
     return through
 
 
-def check(model, name, then=None):
+def check(model, name, then=None, reader=None):
     """Reads the steps of the match on the table that have not been read.
 
-    name: the name under which it is saved. then: a press that waits for it.
+    name: the name under which it is saved. then: a press that waits for it. reader: a `Reader` of
+    the match, if there is one.
     """
     known = model.match
-    text = write(known)
 
     def done(model, through):
         end = through.last()
@@ -134,10 +134,10 @@ def check(model, name, then=None):
         return _damaged(model, name)
 
     try:
-        reading = _begun(model, Reader(text), done, failed).replace(quiet=True, then=then)
+        reading = _begun(model, reader or Reader(write(known)), done, failed)
     except ValueError as error:
         return failed(model, error)
-    return _later(model.replace(reading=reading))
+    return _later(model.replace(reading=reading.replace(quiet=True, then=then)))
 
 
 def whole_first(model, press):
