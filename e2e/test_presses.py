@@ -1,5 +1,6 @@
 """Presses that come too fast: they never press what has just changed its meaning."""
 
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
@@ -87,6 +88,33 @@ def test_a_press_while_dice_fly_ends_that_and_does_nothing_else(
         assert len(table.saved_match().steps) == 2
         expect(table.dice.get_by_role("button", pressed=True)).to_have_count(0)
         table.page.context.close()
+
+
+def test_a_double_tap_during_the_flight_banks_nothing_unseen(table: Table) -> None:
+    """The first tap reveals the dice; the second one comes before anybody can have read them."""
+    match = found(open_choice)
+    stopped_clock(table, address_of(match))
+    table.roll(8)
+    bank = table.page.get_by_role("button", name=re.compile("^Bank"))
+    bank.dblclick(force=True)
+    table.shows(opened(match))
+    assert len(table.saved_match().steps) == 2
+    expect(bank).to_be_disabled()
+    table.page.clock.run_for(1000)
+    bank.click()
+    table.shows(play(opened(match), SCORE))
+
+
+def test_who_taps_on_rolls_on_without_a_pause(table: Table) -> None:
+    """No timer has to run between the tap that ends the flight and the next roll."""
+    match = found(open_choice)
+    stopped_clock(table, address_of(match))
+    table.roll(8)
+    table.die(1).click(force=True)
+    for die in range(1, 7):
+        table.die(die).click()
+    table.button("Roll 2 dice").click(force=True)
+    table.shows(after(opened(match), roll((6, 7))))
 
 
 def test_tab_and_scrolling_are_no_presses(a_table: Callable[..., Table]) -> None:

@@ -66,6 +66,52 @@ def test_a_press_while_dice_fly_does_nothing_else() -> None:
     assert evening.shown("actions", "aria-disabled") is None
 
 
+def tapped_on() -> Evening:
+    """An evening whose first roll was ended by a tap, which may be half of a double one."""
+    evening = Evening("two")
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip", True)
+    assert busy(evening.model) is None
+    return evening
+
+
+def test_a_double_tap_banks_nothing_unseen() -> None:
+    """The tap that ends the flight of the dice is not followed by one on points just revealed."""
+    evening = tapped_on()
+    rolled = evening.model.match
+    assert evening.shown("actions", "aria-disabled") == "true"
+    evening.press("score")
+    assert evening.model.match is rolled
+    evening.send(*evening.timers[-1])
+    assert evening.shown("actions", "aria-disabled") is None
+    evening.press("score")
+    assert evening.model.position.ended is not None
+
+
+def test_who_taps_on_need_not_wait_to_hold_and_roll() -> None:
+    """Only what is not to be had back waits for the eye."""
+    evening = tapped_on()
+    faces = evening.model.position.faces
+    held = [die for die, face in enumerate(faces) if face != "skull"][:-2]
+    for die in held:
+        evening.press(f"die-{die + 1}")
+    assert len(evening.model.board.hand.held) == len(held)
+    evening.press("roll")
+    assert evening.model.position.rolls == 2
+    assert not evening.model.guarded()
+
+
+def test_a_key_that_ends_the_flight_guards_nothing() -> None:
+    """The key of another control is not pressed by a trembling finger."""
+    evening = Evening("two")
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    evening.send("key", "score")
+    assert evening.model.position.ended is not None
+
+
 def test_late_timers_change_nothing() -> None:
     """A timer that was overtaken by a press is recognised by its beat."""
     evening = Evening()

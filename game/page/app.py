@@ -107,10 +107,6 @@ def _beat(act):
     return waited
 
 
-def _skip(model, _payload):
-    return turn.skip(model)
-
-
 def _prefer(model, change):
     name, value = change
     model = model.replace(preferences=model.preferences.replace(**{name: value}))
@@ -230,8 +226,9 @@ _OF_ALL_STEPS = ("rematch", "stronger", "watch", "share", "share-result", "resul
 _MESSAGES = {
     "press": _press,
     "key": _key,
-    "skip": _skip,
+    "skip": turn.skip,
     "settled": _beat(turn.settled),
+    "guard over": _beat(turn.guard_over),
     "bot": _beat(turn.bot_acts),
     "think": _late("thinking", "ask"),
     "thought": _late("thinking", "answered"),

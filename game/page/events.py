@@ -82,7 +82,7 @@ class Events:
         if self._only_ends(pressed and pressed.id) and not elsewhere:
             event.preventDefault()
             event.stopPropagation()
-            self._send(("skip", None))
+            self._send(("skip", True))
         elif pressed and pressed.id == "house-keep":
             self._send(("keep rules", self._element("house-name").value))
         elif pressed and pressed.id == "house-forget":

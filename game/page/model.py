@@ -74,6 +74,7 @@ _BOARD = (
     ("again", False),  # whether the same refusal must be announced once more
     ("heard", None),  # the shortcut key's control that changed the hand, to be announced
     ("settling", ()),  # ids of the elements still in motion, or `PAUSE`, or `HAND_OVER`
+    ("guards", None),  # the beat up to which a tap that ends motion guards what cannot be undone
     ("moment", None),  # the special moment being shown
     ("speaks", False),  # whether the bot that has just ended its turn may say a word
     ("thought", None),  # the latest `thinking.Thought` of a bot
@@ -223,6 +224,10 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
     def flies(self):
         """Tells whether elements are in motion whose result is not to be revealed yet."""
         return bool(self.board.settling) and self.board.settling[0] not in (PAUSE, HAND_OVER)
+
+    def guarded(self):
+        """Tells whether a tap may still be the second one of a tap that has just ended motion."""
+        return self.board.guards == self.board.beat
 
     def still(self):
         """Tells whether motion is switched off, by the system's setting or the page's."""

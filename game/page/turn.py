@@ -21,6 +21,7 @@ from game.page.model import (
 
 LANDING = 880  # milliseconds until motion has come to rest
 GUARD = 500  # milliseconds within which a second tap was meant for the previous button
+TAP = 350  # the same after a tap that has ended motion
 RESULT_GUARD = 800  # the same for the result, which takes the place of those buttons
 MOMENT = 1400  # milliseconds for which a special moment is shown
 CHEERING = 2000  # milliseconds for which a person who has won is cheered
@@ -48,6 +49,8 @@ def press(model, control):
         return model, ()
     if isinstance(answer, Refuse):
         return model.on_board(refused=answer.rule), ()
+    if model.guarded() and not isinstance(answer, Hold) and not _rolls(model, control):
+        return model, ()
     lesson = weighing.lesson(model)
     effects: tuple = ()
     if lesson is not None and control in lesson.learnt_by:
@@ -57,6 +60,10 @@ def press(model, control):
         return model, effects + (("hold",), ("sound", "held", ()))
     model, played = _play(model, answer.moves)
     return model, effects + played
+
+
+def _rolls(model, control):
+    return model.table.RULES.FACES and control == model.table.FOCUS
 
 
 def undo(model):
@@ -129,18 +136,27 @@ def settled_with(model, effects):
     return model, effects + later
 
 
-def skip(model):
+def skip(model, tapped):
     """Ends the motion on the screen, or the turn of a bot that plays.
 
     If that shows the result, presses are ignored for a moment: whoever taps on would leave it
-    unseen, since its buttons stand where those of the turn did.
+    unseen, since its buttons stand where those of the turn did. After a tap, which may be followed
+    by a second one, nothing can be done for a moment with what has only now been seen, but to roll.
     """
     if model.board.settling == (HAND_OVER,):
         return model, ()
     skipped, effects = _skipped(model)
     if skipped.replay is None and skipped.shows_result() and not model.shows_result():
         return _handed_over(skipped, RESULT_GUARD, effects)
-    return skipped, effects
+    if not tapped or skipped.seat_plays() != PERSON:
+        return skipped, effects
+    beat = skipped.board.beat
+    return skipped.on_board(guards=beat), effects + (("later", TAP, ("guard over", beat)),)
+
+
+def guard_over(model):
+    """Lets presses act again after a tap that has ended motion."""
+    return model.on_board(guards=None), ()
 
 
 def _handed_over(model, wait, effects=()):

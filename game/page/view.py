@@ -255,7 +255,8 @@ def _frame(model, say, slots):
     slots["speaker", "sprite"] = "menu-sound" if preferences.sound else "menu-mute"
     slots[":body", "data-mode"] = _mode(model)
     slots[":body", "data-embed"] = embedded
-    slots["actions", "aria-disabled"] = "true" if model.board.settling else None
+    rests = not (model.board.settling or model.guarded())
+    slots["actions", "aria-disabled"] = None if rests else "true"
     slots["release", "shown"] = model.device.release
     slots["unkept", "shown"] = model.device.unkept
     slots["offline-note", "shown"] = model.device.offline
