@@ -51,6 +51,13 @@ def ended(before: Table, *lines: str) -> Any:
     return found
 
 
+def again(table: Table) -> Table:
+    """The same table, to be played on anew."""
+    copied = Table()
+    copied.position = table.position
+    return copied
+
+
 def news(evening: Evening) -> str:
     """The headline, without the line on whose turn it is."""
     told: str = evening.shown("headline").partition("\n")[0]
@@ -316,14 +323,75 @@ def test_the_dump_truck_is_told_everywhere() -> None:
     assert seen(cell(found, 0, SAY)) == (["sign-truck"], "\u2212540: dump truck")
     told = log_entry(found, SEATS, SAY)
     assert "Anna: 15 points make 555." in told
-    assert "Anna: dump truck, 555 points gone!" in told
+    assert "Anna: exactly 555, the dump truck takes it all!" in told
     evening = seated(
         Table("totals 540 0; entered 75 -", version="v3", dump_truck=555).play("roll = 1 5 5 2 2")
     )
     evening.press("die-2")
     evening.press("roll")
-    assert news(evening) == "Anna: dump truck, 555 points gone!"
+    assert news(evening) == "Anna: exactly 555, the dump truck takes it all!"
     assert evening.shown("moment") == SAY("moment.dump truck")
+
+
+STRUCK_DOWN = [  # a table, its last moves, and why the turn failed: in the headline and the log
+    (
+        Table("totals 300 0; entered 75 -; dice 1 1 1 5 5; throws 1"),
+        "roll = 2 2 3 3 4",
+        "not confirmed, 110 lost!",
+        "nothing confirms the five, 110 points lost.",
+    ),
+    (
+        Table("totals 980 0; entered 75 -", version="v1-exact"),
+        "roll = 1 1 1 2 3",
+        "beyond the target, 100 lost!",
+        "beyond the target, 100 points lost.",
+    ),
+    (
+        Table("totals 300 0; entered 75 -; bolts 1 0", empty_first_throw="turn lost"),
+        "roll = 2 2 3 3 4",
+        "nothing scores, bolt 2 of 3",
+        "bolt no. 2.",
+    ),
+    (
+        Table("totals 300 0; entered 75 -; bolts 2 0", empty_first_throw="turn lost"),
+        "roll = 2 2 3 3 4",
+        "fined for bolts, 50 points lost.",
+        "fined for bolts, 50 points lost.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("before", "line", "short", "whole"), STRUCK_DOWN)
+@pytest.mark.parametrize("player", [PERSON, "vova"])
+def test_why_a_turn_failed_is_said(
+    before: Table, line: str, short: str, whole: str, player: str
+) -> None:
+    """In one plain sentence, for persons and bots alike."""
+    table = again(before)
+    seats = (Seat("Anna", player), Seat("Boris", PERSON))
+    position = table.position
+    found = turn(position, table.play(line).position)
+    assert found is not None
+    seen = Seen(table.position, None, EMPTY, seats, None, (found,), (), True, None, False)
+    assert thousand_table.headline(seen, SAY) == f"Anna: {short}"
+    assert f"Anna: {whole}" in log_entry(found, seats, SAY)
+    assert f"Anna: {whole}" in thousand_table.status(seen, SAY)
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "named"),
+    [
+        (STRUCK_DOWN[0][0], "roll = 2 2 3 3 4", "Not confirmed!"),
+        (STRUCK_DOWN[1][0], "roll = 1 1 1 2 3", "Beyond the target!"),
+    ],
+)
+def test_the_ribbon_says_why_too(before: Table, line: str, named: str) -> None:
+    """Dice that score too much are not dice that score nothing."""
+    table = again(before)
+    position = table.position
+    what = moment(position, None, table.play(line).position)
+    assert SAY(f"moment.{what}") == named
+    assert what in thousand_table.LASTING
 
 
 @pytest.mark.parametrize(

@@ -15,9 +15,7 @@ _NEWS = (
     "bolts fined",
     "overshoots fined",
     "on barrel",
-    "bolt",
 )
-_AFTER_LOSS = _NEWS[:-1]  # a bolt is less than the points that were lost
 
 
 def headline(seen, say):
@@ -50,15 +48,18 @@ def _lies(position, hand, found, say):
 
 def _ended(seen, say):
     turn = seen.turns[-1]
-    happened = [event.what for event in turn.events]
-    lost = turn.how not in WRITTEN and turn.points
-    for what in _AFTER_LOSS if lost else _NEWS:
-        if what in happened:
-            return event_told(seen.seats, turn.events[happened.index(what)], say)
+    for what in _NEWS:
+        for event in turn.events:
+            if event.what == what:
+                return event_told(seen.seats, event, say)
     if turn.how in WRITTEN:
         return seen.told(say, "headline.scored", turn.seat, n=turn.points)
-    if not lost:
-        return seen.told(say, "headline.nothing", turn.seat)
-    if turn.how == "overshot":
-        return seen.told(say, "headline.overshot", turn.seat)
-    return seen.told(say, "headline." + turn.how, turn.seat, n=turn.points)
+    if turn.points:
+        # "headline.overshot" warns of it, before anything is lost.
+        how = "beyond" if turn.how == "overshot" else turn.how
+        return seen.told(say, "headline." + how, turn.seat, n=turn.points)
+    for event in turn.events:
+        if event.what == "bolt":
+            facts = {"n": event.count, "limit": seen.position.options.bolts_limit}
+            return seen.told(say, "headline.bolt", turn.seat, **facts)
+    return seen.told(say, "headline.nothing", turn.seat)

@@ -4,11 +4,14 @@ from collections import namedtuple
 
 from game.thousand import moves, rules
 from game.thousand.obstacles import ends_turn
+from game.thousand.position import ALL
 
 WRITTEN = ("recorded", "dumped", "five alike")  # ends of a turn that write its points
 # Events that stop the game for a moment, the gravest first.
 MOMENTS = ("dump truck", "to zero", "fell off", "overshoots to zero", "on barrel", "entered")
-LASTING = ("lost",)
+UNCONFIRMED = "unconfirmed"  # the end of a turn that lost its points to the confirmation
+LOST = ("lost", UNCONFIRMED, "overshot")  # ends of a turn that lose its points, if it had any
+LASTING = LOST
 RAINING = ()
 _MARKS = ((300, "grand"), (200, "stars"))  # points written at once, and the moments they make
 
@@ -18,7 +21,8 @@ class Turn(
 ):
     """A finished turn as shown in the score sheet and the log.
 
-    how, before, points, events: as in `position.Ended`. totals: points by seat, after the turn.
+    how, before, points, events: as in `position.Ended`, but `how` tells an unconfirmed turn from
+    others that are lost. totals: points by seat, after the turn.
     """
 
 
@@ -35,13 +39,20 @@ def turn(before, after):
     return Turn(
         after.turn,
         ended.seat,
-        ended.how,
+        _how(after),
         ended.before,
         ended.points,
         ended.events,
         after.faces,
         after.totals,
     )
+
+
+def _how(after):
+    """How the last turn ended, with points lost to the confirmation apart."""
+    ended = after.ended
+    confirmed = after.thrown == ALL and after.options.all_five != "may stop"
+    return UNCONFIRMED if ended.how == "lost" and ended.points and confirmed else ended.how
 
 
 def moving(before, move, after):
@@ -61,8 +72,9 @@ def moment(before, _move, after):
     for what in MOMENTS:
         if what in happened:
             return what
-    if after.ended.how in ("lost", "overshot") and after.ended.points:
-        return "lost"
+    how = _how(after)
+    if how in LOST and after.ended.points:
+        return how
     return mark(written(after))
 
 

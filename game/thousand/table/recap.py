@@ -1,14 +1,14 @@
 """The highlights of a match: the best turn, the lost ones, and the hardest fall."""
 
 from game.highlights import best, mocked, own_first
-from game.thousand.table.motion import WRITTEN
+from game.thousand.table.motion import UNCONFIRMED, WRITTEN
 
 
 def highlights(turns, seats, say, winners):
     """Up to three sentences on finished turns, the best turn first."""
     written = [(turn.points, turn.seat) for turn in turns if turn.how in WRITTEN]
     told = own_first(say, "highlight.best", seats, written)
-    lost = [turn.seat for turn in turns if turn.how == "lost"]
+    lost = [turn.seat for turn in turns if turn.how in ("lost", UNCONFIRMED)]
     told += mocked(say, "highlight.lost", seats, lost, winners)
     falls = [(-event.change, event.seat) for turn in turns for event in turn.events]
     return told + best(say, "highlight.fall", seats, falls)
