@@ -50,6 +50,7 @@ REST = (
     "game/page/speech.py",
     "game/page/thinking.py",
     "game/page/transport.py",
+    "game/page/unwatched.py",
     "game/sharing.py",
     "game/thinker.py",
     "game/voices.py",

@@ -67,6 +67,7 @@ _BOARD = (
     ("id", None),  # the name under which it is saved, None while it is not
     ("turns", Series()),  # facts of its finished turns, as the game's `turn` gives them
     ("starts", ()),  # the match as the last finished turn began, if any, and the current one
+    ("own", None),  # match and turns as a person's last turn ended, if no bot was watched since
     ("hand", ()),  # the choice that the player is making, in the game's own form
     ("undo", None),  # the `Undo` of the last move, while that can be taken back
     ("stands", NOTHING_DONE),  # the name of the reason why the last move cannot be taken back

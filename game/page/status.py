@@ -66,6 +66,10 @@ def headline(model, say):
         return won_by(model.match, seats, say, model.stranger())
     lies = model.table.headline(model.seen(seats), say)
     turn = _turn(model, seats, say)
+    if model.board.own and model.opening() and model.idle() is None:
+        from game.page.unwatched import own_first  # noqa: PLC0415 - not needed at first
+
+        lies, turn = own_first(model, seats, say, lies, turn)
     return say("headline.and", lies=lies, turn=turn) if turn else lies
 
 

@@ -175,12 +175,12 @@ def _skipped(model):
     if model.seat_plays() in _BOTS_OR_NOBODY or (model.opening() and moving):
         return settled(model)
     effects: tuple = ()
-    playing = True
+    playing, own = True, model.board.own
     while playing:
         model, effects = _bot_moves(model)
         playing = not (model.opening() or model.match.over())
     beat = model.board.beat
-    model = model.on_board(speaks=False)
+    model = model.on_board(speaks=False, own=own)
     kept = tuple(effect for effect in effects if effect[-1] != ("settled", beat))
     if _lasting(model):
         model = model.on_board(moment=None)  # of a turn that nobody watched
@@ -256,7 +256,8 @@ def _play(model, moves):
     """Makes the moves of one press."""
     table, board = model.table, model.board
     person = model.seat_plays() == PERSON
-    match, turns, starts = board.match, board.turns, board.starts
+    at_once = model.preferences.pace == "instant" and not person
+    match, turns, starts, own = board.match, board.turns, board.starts, board.own
     moving: tuple = ()
     before = match
     for move in moves:
@@ -267,7 +268,7 @@ def _play(model, moves):
         if turn is not None:
             turns = turns.and_then(turn)
             starts = (starts[-1], match)
-    at_once = model.preferences.pace == "instant" and not person
+            own = (match, turns) if person else own if at_once else None
     moment = _moment(table, before, moves[-1], match)
     # Bots that play at once are watched by nobody, but the last round concerns all.
     shows = not at_once or match.over() or moment == LAST_ROUND
@@ -278,6 +279,7 @@ def _play(model, moves):
         match=match,
         turns=turns,
         starts=starts,
+        own=own,
         hand=table.held(match.position, board.hand),
         undo=None if revealed else back,
         stands=REVEALED if revealed else board.stands,
