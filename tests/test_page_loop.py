@@ -240,6 +240,7 @@ def test_a_damaged_save_is_put_aside_and_said_so() -> None:
         evening.model.match.seats,
         (0, 0),
         1,
+        1,
         "2026-01-01T00:00:00.000Z",
         "game: ports\nnonsense",
         None,

@@ -1,10 +1,13 @@
 """Saved matches: the unfinished ones, the last finished one, and the dice in the hand."""
 
 import json
+import random
 from itertools import count
+from types import ModuleType
 
 import pytest
 
+from game.match import PERSON
 from game.notation import digest, write
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
@@ -13,9 +16,9 @@ from game.ports.cards import CHEST
 from game.ports.table.hand import EMPTY, Hand, fits
 from game.sharing import encode
 from game.thousand import table as thousand_table
-from game.threeport import table as threeport_table
 from tests.device import PREFIX, Tab, dice_to_hold, entries, in_mid_turn
 from tests.pig import table as pig_table
+from tests.test_page_of_every_game import every_table, form, presses
 
 
 def test_a_finished_match_can_be_seen_again_after_a_reload() -> None:
@@ -439,17 +442,20 @@ def test_matches_of_the_other_games_are_told_beside_their_tables(language: str) 
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_a_kept_match_counts_rounds_as_its_sheet_does(seats: int) -> None:
-    """Rather than turns, which stand nowhere else."""
+@every_table
+def test_a_kept_match_counts_rounds_as_its_sheet_does(table: ModuleType, seats: int) -> None:
+    """At every step, also where a turn has ended and the next one has not begun."""
     storage = MemoryStorage()
-    tab = Tab(storage, "one", table=threeport_table)
+    tab = Tab(storage, "one", table=table)
     tab.press("set-up")
-    tab.send("set up", {"seats": [(name, "person") for name in "ABC"[:seats]], "agreed": []})
-    for _turn in range(7):
-        position = tab.model.position
-        tab.press("sail-red" if position.boat.at != 2 else "sail-black")
+    tab.send("set up", form(table, *(PERSON,) * seats))
+    luck = random.Random("rounds")
+    for _press in range(40):
+        presses(tab, luck, 1)
         tab.wait()
-        (save,) = Tab(storage, table=threeport_table).model.device.saves
-        again = Tab(storage, table=threeport_table)
-        rounds = len(tab.shown("sheet-body", "rows"))
-        assert f"(round {rounds})" in again.shown("resume-note"), save.turn
+        if tab.model.match.over():
+            break
+        again = Tab(storage, table=table)
+        if again.model.device.saves:  # once something has happened
+            rounds = len(tab.shown("sheet-body", "rows"))
+            assert f"(round {rounds})" in again.shown("resume-note")

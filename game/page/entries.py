@@ -13,9 +13,15 @@ _LONG = 10000  # characters that MicroPython, letter by letter, takes long to re
 
 
 class Save(
-    namedtuple("Save", ("id", "seats", "totals", "turn", "when", "text", "hand", "mark", "lineage"))
+    namedtuple(
+        "Save",
+        ("id", "seats", "totals", "turn", "next", "when", "text", "hand", "mark", "lineage"),
+    )
 ):
     """A saved match: its `Seat`s, points by seat, and its notation.
+
+    turn: the number of its last turn. next: that of the turn to be played, which is the same until
+    the last one has ended; entries of earlier releases do not tell it.
 
     when: the time of the last step as ISO 8601 text. hand: (number of steps, the hand after them as
     plain data), None if it was empty. mark: (number of steps, the position after them as text),

@@ -97,8 +97,8 @@ def _row(model, save, resumed, say):
 
 
 def round_of(save):
-    """The round of a saved match, counted as in the score sheet."""
-    return max(save.turn - 1, 0) // len(save.seats) + 1
+    """The round of a saved match, which is the last one in its score sheet."""
+    return max(save.next - 1, 0) // len(save.seats) + 1
 
 
 def _told(model, save, say):

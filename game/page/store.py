@@ -140,6 +140,7 @@ class Store:
             "names": [seat.name for seat in match.seats],
             "totals": list(match.position.totals),
             "turn": match.position.turn,
+            "next": self._table.turn_number(match.position),
             "when": when,
             "writes": lineage,
             "text": self._writer.write(match),
@@ -215,9 +216,11 @@ class Store:
         turn, when, match = found.get("turn"), found.get("when"), found.get("text")
         if not isinstance(turn, int) or not isinstance(when, str) or not isinstance(match, str):
             return None
-        seats = _seats(self._table, names, match)
+        seats, ahead = _seats(self._table, names, match), found.get("next")
+        ahead = ahead if isinstance(ahead, int) else turn
         mark, lineage = _read_mark(found.get("mark")), lineage_of(found.get("writes"))
-        return Save(name, seats, tuple(totals), turn, when, match, _read_hand(hand), mark, lineage)
+        hand = _read_hand(hand)
+        return Save(name, seats, tuple(totals), turn, ahead, when, match, hand, mark, lineage)
 
     def _entry(self, name):
         """The name of a match's entry."""
