@@ -28,13 +28,18 @@ def best(say, key, seats, marks):
 
 
 def own_first(say, key, seats, marks):
-    """As `best`, after the sentence on the only person's own best if a bot's is higher."""
+    """As `best`, after the sentence on the only person's own best if a bot's is higher.
+
+    That one has a key of its own, `key` with ".own", since it is not the best of all.
+    """
     me = lone(seats)
-    told = best(say, key, seats, [mark for mark in marks if mark[1] == me])
+    own = max([mark for mark, place in marks if place == me] or [0])
     most_of_all = max([mark for mark, _place in marks] or [0])
-    if told and most_of_all in [mark for mark, place in marks if place == me]:
-        return told
-    return told + best(say, key, seats, marks)
+    if own <= 0:
+        return best(say, key, seats, marks)
+    if own == most_of_all:
+        return [say(key, own, name=seats[me].name)]
+    return [say(key + ".own", own)] + best(say, key, seats, marks)
 
 
 def most(say, key, seats, places):

@@ -204,10 +204,10 @@ def test_comfort_is_for_one_person_among_bots() -> None:
 
 
 def test_the_only_person_comes_first_in_the_highlights() -> None:
-    """The own best before that of a bot, which is higher; people among themselves share nothing."""
+    """One's own best before that of a bot, which is higher, in words that do not deny it."""
     say, marks = words(PORTS, "en"), [(900, 0), (400, 0), (1500, 1)]
     told = own_first(say, "highlight.best", NAMED, marks)
-    assert told == ["Best turn, 900: Anna.", "Best turn, 1500: Polly."]
+    assert told == ["Your best turn: 900.", "Best turn, 1500: Polly."]
     ahead = own_first(say, "highlight.best", NAMED, [*marks, (1500, 0)])
     assert ahead == ["Best turn, 1500: Anna."]
     assert own_first(say, "highlight.best", ANNA_AND_BORIS, marks) == ["Best turn, 1500: Boris."]
@@ -383,6 +383,7 @@ def test_who_has_no_name_shares_in_the_first_person(language: str, winner: int) 
     assert (headline == won) == (winner == 0)
     assert winner == 0 or headline.startswith(say("bot.polly"))
     assert any(f" {me} " in row for row in rows[:2])
+    assert not rows[2].startswith(say("highlight.best.own", 0).split("0")[0])
     assert say("seat.numbered", seat=1) not in text
 
 

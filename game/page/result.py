@@ -46,7 +46,9 @@ def lines(model, say):
         bar = _SQUARES * max(total, 0) // most
         square = _WON if place in match.node().winners else _LOST
         told.append("%s %s %s" % (square * max(bar, 1), seats[place].name, say.number(total)))
-    return told + _highlights(model, seats, say)[:1]
+    # To others "your best turn" would be theirs, and that is said to the only person.
+    alike = [Seat(seat.name, PERSON) for seat in seats]
+    return told + _highlights(model, alike, say)[:1]
 
 
 def _sent_by(me, model, say):
