@@ -9,12 +9,13 @@ from types import ModuleType
 import pytest
 
 from game.agreements import choose
+from game.contract import Over
 from game.highlights import mocked, own_first
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import write
 from game.page.app import busy
-from game.page.model import CHEER, first_model
-from game.page.next_match import stronger
+from game.page.model import CHEER, Model, first_model
+from game.page.next_match import others
 from game.page.view import view
 from game.page.words import LANGUAGES, words
 from game.sharing import decode, encode
@@ -229,26 +230,69 @@ def test_a_person_who_has_won_is_not_mocked() -> None:
     assert people_told == ["Most busts, 1: Anna."]
 
 
+def finished(table: ModuleType, lead: int, *players: str) -> Model:
+    """A model of a match that the first seat, a person, has ended ahead of all others or behind."""
+    match = states(table, ANNA_AND_BORIS)[-1]
+    whole = 6000
+    scores = (whole, whole - lead) if lead > 0 else (whole + lead, whole)
+    scores += scores[1:] * (len(players) - 1)
+    winners = (0,) if lead > 0 else (1,)
+    over = Over(scores, winners, match.position.over.reason)
+    seats = (Seat("Anna", PERSON), *(Seat("Bo", player) for player in players))
+    match = match.replace(seats=seats, position=match.position.replace(over=over, totals=scores))
+    return first_model(table).on_board(match=match)
+
+
+def rivals(model: Model) -> tuple[str, list[str]] | None:
+    """What is offered for the next match: how the bots are called, and which they are."""
+    offered = others(model)
+    return offered and (offered[0], [seat.player for seat in offered[1][1:]])
+
+
 @every_table
-def test_a_stronger_bot_takes_the_place_of_each(table: ModuleType) -> None:
+def test_after_a_win_a_stronger_bot_takes_the_place_of_each(table: ModuleType) -> None:
     """The next one, until the strongest sits there; people stay."""
     bots = table.RULES.BOTS
-    match = states(table, ANNA_AND_BORIS)[-1]
-    assert stronger(match) is None
+    assert rivals(finished(table, 1000, PERSON)) is None
     for weaker, better in pairwise(bots):
-        seats = (Seat("Anna", PERSON), Seat("Bo", weaker))
-        assert stronger(match.replace(seats=seats)) == (Seat("Anna", PERSON), Seat("", better))
-    assert stronger(match.replace(seats=(Seat("Anna", PERSON), Seat("", bots[-1])))) is None
+        assert rivals(finished(table, 1000, weaker)) == ("stronger", [better])
+        assert rivals(finished(table, 1000, weaker, PERSON)) == ("stronger", [better, PERSON])
+    assert rivals(finished(table, 1000, bots[-1])) is None
+
+
+@every_table
+def test_after_a_heavy_defeat_gentler_bots_are_offered(table: ModuleType) -> None:
+    """Nobody is told to try the stronger one then; after a narrow one a rematch is enough."""
+    bots = table.RULES.BOTS
+    for weaker, better in pairwise(bots):
+        assert rivals(finished(table, -5900, better)) == ("gentler", [weaker])
+        assert rivals(finished(table, -1, better)) is None
+    assert rivals(finished(table, -5900, bots[0])) is None
+
+
+@every_language
+@pytest.mark.parametrize(
+    ("totals", "key"), [((6000, 300), "end.stronger"), ((300, 6000), "end.gentler")]
+)
+def test_the_result_names_the_other_bots(language: str, totals: tuple[int, int], key: str) -> None:
+    """By how they play, on one and the same button."""
+    seats = (Seat("Anna", PERSON), Seat("", "redbeard"))
+    model = first_model(PORTS).on_board(match=ended(seats, totals))
+    model = model.replace(preferences=model.preferences.replace(language=language))
+    html = view(model)["result", "html"]
+    said = words(PORTS, language)
+    told = [each for each in ("end.stronger", "end.gentler") if said(each) in html]
+    assert told == [key]
 
 
 def test_a_match_against_a_stronger_bot_begins_at_the_top() -> None:
     """With the same rules; the next seat starts."""
-    evening = just_over(winner=1)
+    evening = just_over(winner=0)
     evening.send("skip")
-    assert "stronger" in panel(evening)
+    assert "Stronger bot" in panel(evening)
     options = evening.model.match.options
     evening.effects.clear()
-    evening.press("stronger")
+    evening.press("rivals")
     match = evening.model.match
     assert [seat.player for seat in match.seats] == [PERSON, "redbeard"]
     assert match.options == options.replace(starts=2)
@@ -415,7 +459,7 @@ def test_a_refusal_to_share_shows_the_text_to_copy() -> None:
 @every_table
 def test_presses_of_the_end_do_nothing_before_a_match(table: ModuleType) -> None:
     """A late press may still ask for them."""
-    for press in ("rematch", "stronger", "same-draws", "share-result"):
+    for press in ("rematch", "rivals", "same-draws", "share-result"):
         evening = Evening(table=table)
         evening.press(press)
         assert evening.model.match is None

@@ -1,11 +1,14 @@
-"""Another match after one that is over: again, against stronger bots, or with the same draws.
+"""Another match after one that is over: again, against other bots, or with the same draws.
 
-The public functions but `stronger` take a model and return (model, effects).
+The public functions but `ahead` and `others` take a model and return (model, effects).
 """
 
 from game.agreements import STARTS, choose, differences
 from game.match import PERSON, Seat
 from game.page.matches import begun
+
+STRONGER, GENTLER = "stronger", "gentler"
+_HEAVY = 3  # a defeat by more than this part of the target deserves gentler bots
 
 
 def rematch(model):
@@ -13,10 +16,10 @@ def rematch(model):
     return _again(model, model.match.seats)
 
 
-def against_stronger(model):
-    """Begins another match with the same rules, each bot replaced by the next stronger one."""
-    seats = stronger(model.match)
-    return (model, ()) if seats is None else _again(model, seats)
+def against_others(model):
+    """Begins another match with the same rules against the bots that are offered."""
+    offered = others(model)
+    return (model, ()) if offered is None else _again(model, offered[1])
 
 
 def same_draws(model):
@@ -37,19 +40,52 @@ def same_draws(model):
     return model, effects + (("clear address",),)
 
 
-def stronger(match):
-    """The seats with each bot replaced by the next stronger one.
+def others(model):
+    """The other bots to offer, as (`STRONGER` or `GENTLER`, seats); None for none.
 
-    None if the strongest sits there already, or no bot at all.
+    Whoever beat the bots may want stronger ones, and after a heavy defeat gentler ones; a narrow
+    one calls for another try.
     """
-    bots = match.game.BOTS
-    players = [seat.player for seat in match.seats if seat.player != PERSON]
-    if not players or bots[-1] in players:
+    match = model.match
+    people, bots = _scores(match)
+    if not bots:
         return None
-    return tuple(
-        seat if seat.player == PERSON else Seat("", bots[bots.index(seat.player) + 1])
-        for seat in match.seats
-    )
+    won = [place for place in match.node().winners if match.seats[place].player == PERSON]
+    if won or not people:
+        return _moved(match, 1, STRONGER)
+    lead, whole = ahead(model)
+    return _moved(match, -1, GENTLER) if -lead * _HEAVY > whole else None
+
+
+def ahead(model):
+    """By how much the best person leads the best bot, and the target or else the best score."""
+    match = model.match
+    people, bots = _scores(match)
+    race = model.table.race(match.position, model.table.EMPTY)
+    best = max(people + bots)
+    return max(people) - max(bots), best if race is None else race.target
+
+
+def _scores(match):
+    """The final scores of the people, and of the bots."""
+    scores: tuple = ([], [])
+    for seat, score in zip(match.seats, match.node().scores):
+        scores[seat.player != PERSON].append(score)
+    return scores
+
+
+def _moved(match, by, what):
+    """Seats with each bot replaced by the next stronger or weaker one; None if one has no such."""
+    bots = match.game.BOTS
+    seats = []
+    for seat in match.seats:
+        if seat.player != PERSON:
+            place = bots.index(seat.player) + by
+            if not 0 <= place < len(bots):
+                return None
+            seat = Seat("", bots[place])
+        seats.append(seat)
+    return what, tuple(seats)
 
 
 def _again(model, seats):

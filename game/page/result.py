@@ -4,7 +4,7 @@ from game.highlights import MOST, lone
 from game.markup import escape, symbol, tag
 from game.match import PERSON, Seat
 from game.names import initials
-from game.page.next_match import stronger
+from game.page.next_match import ahead, others
 from game.page.portraits import portrait
 from game.page.seat_names import shown, yours
 from game.page.status import over_told, standing, standing_told, won_by
@@ -80,7 +80,8 @@ def _panel(model, say):
             )
         told += tag("div", tag("i") * _COINS, class_="cheer", aria_hidden="true")
         buttons = [("rematch", "rematch", "end.rematch")]
-        buttons += [("stronger", "stronger", "end.stronger")] if stronger(match) else []
+        offered = others(model)
+        buttons += [("rivals", "rivals", "end." + offered[0])] if offered else []
         buttons += [
             ("share-result", "share-result", "end.share"),
             ("watch-again", "watch", "sheet.watch"),
@@ -111,12 +112,10 @@ def _comfort(model, say):
     """A reason to press "Rematch" for the only person, beaten by bots by little; "" for others."""
     match = model.whole
     me = lone(match.seats)
-    winners, scores = match.node().winners, match.node().scores
-    if model.replay is not None or me is None or me in winners:
+    if model.replay is not None or me is None or me in match.node().winners:
         return ""
-    short = scores[winners[0]] - scores[me]
-    race = model.table.race(match.position, model.table.EMPTY)
-    whole = scores[winners[0]] if race is None else race.target
+    lead, whole = ahead(model)
+    short = -lead
     if short <= 0 or short * _NEAR > whole:
         return ""
     return say("end.close" if short * _CLOSE <= whole else "end.near", short)
