@@ -93,8 +93,8 @@ def test_people_are_told_as_well() -> None:
 
 
 @every_language
-def test_you_are_told_before_your_turn(language: str) -> None:
-    """While you play, your own button tells it."""
+def test_you_are_told_before_and_in_your_turn(language: str) -> None:
+    """In the headline until there is enough; the button that banks tells it too."""
     before = LAST.replace("Anna", "").partition("; card")[0] + "\nseed: 1\n"
     evening = Evening("5eed", language)
     evening.send("arrived", before)
@@ -104,7 +104,16 @@ def test_you_are_told_before_your_turn(language: str) -> None:
     assert evening.shown("status").endswith(told)
     evening.press("roll")
     evening.wait()
-    assert told not in evening.shown("headline")
+    race = ports_table.race(evening.model.position, evening.model.board.hand)
+    assert evening.model.position.ended is None
+    assert race.staked < race.needed
+    assert evening.shown("headline").endswith("\n" + told)
+    enough = words(ports_table, language)("last.yours")
+    assert len(enough) <= 40
+    text = LAST.replace("Anna", "").format(dice="5 gold 2 diamond skull")
+    evening.send("arrived", text)
+    evening.wait()
+    assert evening.shown("headline").endswith("\n" + enough)
 
 
 def test_who_leads_already_is_told_no_number() -> None:

@@ -12,8 +12,9 @@ def needs(model, seats, say):
     if race is None or not race.turns or race.needed is None or race.needed <= 0:
         return ""
     place = model.match.node().seat
-    if place == yours(model.match.seats, model.stranger()):
-        return say("last.you", race.needed)
+    mine = place == yours(model.match.seats, model.stranger())
     if race.staked >= race.needed:
-        return say("last.enough", name=seats[place].name)
+        return say("last.yours") if mine else say("last.enough", name=seats[place].name)
+    if mine:
+        return say("last.you", race.needed)
     return say("last.by", race.needed, name=seats[place].name)

@@ -75,13 +75,11 @@ def headline(model, say):
 
 def _turn(model, seats, say):
     """The second line of a headline: what the seat to act needs, or whose turn it is."""
-    opening = model.opening()
-    mine = model.match.node().seat == yours(model.match.seats, model.stranger())
-    if in_last_round(model.table, model.match) and (opening or not mine):
+    if in_last_round(model.table, model.match):
         told = _needs(model, seats, say)
         if told:
             return told
-    if model.seat_plays() is not None and opening and model.board.turns:
+    if model.seat_plays() is not None and model.opening() and model.board.turns:
         return _called(model, seats, say, "turn.bot")
     return ""
 
