@@ -2,6 +2,7 @@
 
 from game.ports import island, rules, scoring
 from game.ports.scoring import SABRE
+from game.ports.table import hand as hands
 
 _SKULLS_SAID = 2  # with a third the turn is over
 
@@ -17,7 +18,8 @@ def headline(seen, say):
         toll = island.toll(position)
         return _toll(seen, position.seat, toll, say, ("headline.island", "headline.island"))
     if rules.must_rescue(position):
-        return say("headline.rescue")
+        loose = len(hands.to_roll(position, seen.hand.replace(lifted=())))
+        return say("headline.rescue.with", loose) if loose else say("headline.rescue")
     return _at_stake(position, say)
 
 

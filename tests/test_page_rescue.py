@@ -1,0 +1,50 @@
+"""Three skulls and the Guardian: the headline says what will be thrown."""
+
+import pytest
+
+from game.page.words import LANGUAGES, words
+from game.ports import table as ports_table
+from game.ports.table.hand import to_roll
+from tests.evening import Evening
+
+RESCUE = """game: ports
+rules: 2
+edition: {edition}
+person: Anna
+person: Bo
+from: seat 1; turn 1; card guardian; dice 3 skull gold gold sabre monkey monkey; rolls 1
+seed: 1
+"""
+
+
+def three_skulls(language: str = "en", edition: str = "mille-sabords") -> Evening:
+    """A page on which three dice show skulls, and one of them may be rolled again."""
+    evening = Evening("5eed", language)
+    evening.send("arrived", RESCUE.format(edition=edition))
+    evening.wait()
+    return evening
+
+
+@pytest.mark.parametrize("edition", ["mille-sabords", "ports", "fortune"])
+def test_the_headline_counts_the_loose_dice_that_are_thrown_too(edition: str) -> None:
+    """They follow the hand, and agree with what the button rolls."""
+    evening = three_skulls(edition=edition)
+    assert evening.shown("headline") == "Re-roll one skull with 5 loose dice!"
+    evening.press("die-1")
+    assert evening.shown("roll") == "Roll 6 dice"
+    assert evening.shown("headline") == "Re-roll one skull with 5 loose dice!"
+    for die in range(4, 8):
+        evening.press(f"die-{die}")
+    assert evening.shown("headline") == "Re-roll one skull with 1 loose die!"
+    assert evening.shown("roll") == "Roll 2 dice"
+    evening.press("die-8")
+    assert evening.shown("headline") == "Re-roll one skull!"
+    assert len(to_roll(evening.model.position, evening.model.board.hand)) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_that_headline_is_short(language: str) -> None:
+    """As the others are."""
+    evening = three_skulls(language)
+    assert evening.shown("headline") == words(ports_table, language)("headline.rescue.with", 5)
+    assert len(evening.shown("headline")) <= 45
