@@ -101,13 +101,17 @@ def test_every_bot_and_every_end_has_its_words(language: str) -> None:
         assert not missing
 
 
-def test_a_beginner_is_told_what_to_press() -> None:
-    """In the headline, until there is news."""
+def test_a_beginner_is_told_the_goal_and_what_to_press() -> None:
+    """In the headline of everybody's first turn; after that it tells the news."""
+    goal = SAY("headline.goal")
     evening = seated(Table().play("= red-3 red-4 red-5"))
-    assert news(evening) == "Anna: press an island"
+    assert evening.shown("headline") == f"{goal}\nAnna: press an island"
     evening.press("sail-white")
     evening.wait()
-    assert news(evening) == "Anna sails to White Island"
+    assert evening.shown("headline") == f"{goal}\nBoris: your turn."
+    evening.press("sail-black")
+    evening.wait()
+    assert news(evening) == "Boris sails to Black Island"
     assert news(seated(Table(EXAMPLE))) == "Anna to play"
 
 

@@ -6,10 +6,18 @@ from game.threeport.table.telling import loaded_told
 
 
 def headline(seen, say):
-    """The news at the table: the last turn, or who plays first."""
+    """The news at the table: the last turn, or who plays first.
+
+    Whoever is to make a first turn is told what the game is about instead.
+    """
+    # Boats are at sea at first, and later if their island has been removed.
+    begins = seen.position.boat.at is None and None not in seen.position.islands
+    if begins and seen.idle is None and seen.turns:
+        return say("headline.goal")
     if not seen.turns:
-        at_sea = seen.position.boat.at is None and seen.idle is None
-        return seen.told(say, "headline.begin" if at_sea else "headline.turn", seen.position.seat)
+        key = "headline.begin" if begins and seen.idle is None else "headline.turn"
+        told = seen.told(say, key, seen.position.seat)
+        return say("headline.goal") + "\n" + told if begins else told
     turn = seen.turns[-1]
     if turn.kind == moves.MOVE:
         return seen.told(say, "headline.move", turn.seat, to=say("toward." + COLOURS[turn.to]))
