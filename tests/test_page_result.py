@@ -234,8 +234,8 @@ def finished(table: ModuleType, lead: int, *players: str) -> Model:
     """A model of a match that the first seat, a person, has ended ahead of all others or behind."""
     match = states(table, ANNA_AND_BORIS)[-1]
     whole = 6000
-    scores = (whole, whole - lead) if lead > 0 else (whole + lead, whole)
-    scores += scores[1:] * (len(players) - 1)
+    scores: tuple[int, ...] = (whole, whole - lead) if lead > 0 else (whole + lead, whole)
+    scores = (*scores, *scores[1:] * (len(players) - 1))
     winners = (0,) if lead > 0 else (1,)
     over = Over(scores, winners, match.position.over.reason)
     seats = (Seat("Anna", PERSON), *(Seat("Bo", player) for player in players))
