@@ -20,7 +20,15 @@ REST_KEYS += ("trouble.code", "trouble.file", "trouble.header", "trouble.large")
 REST_KEYS += ("dialog.", "credits.", "embed.", "help.", "link.", "seats.done", "settings.")
 REST_KEYS += ("setup.", "share.", "motion.", "pace.", "player.", "starts.", "style.", "theme.")
 REST_KEYS += ("last.", "moment.last round", "need.", "enough.", "heard.")
-REST_KEYS += ("rescue", "headline.rescue")
+REST_KEYS += ("rescue", "headline.rescue", "fined")
+REST_KEYS += (
+    "news.copied",
+    "news.not copied",
+    "news.forked",
+    "news.from here",
+    "news.removed",
+    "news.replay",
+)
 REST_KEYS += ("end.", "headline.won.", "highlight.", "lesson.", "over.", "replay.", "says.", "won.")
 REST_KEYS += ("menu.new", "seats.open", "sheet.check", "sheet.print", "sheet.share", "sheet.watch")
 BESIDE = "static-texts"  # the element for the other languages
