@@ -1,5 +1,7 @@
 """The course of a match: its states one after another, and its finished turns."""
 
+from game.match import PERSON
+from game.page.model import NOTHING_DONE, REVEALED, Undo
 from game.page.seat_names import taken_in
 from game.reasons import MisreadError, NotationError
 from game.record import record
@@ -81,3 +83,21 @@ def opened(table, reader):
     state = reader.begin()
     match = taken_in(table, state.match, reader.header.rules)
     return state.replace(match=match), course(match)
+
+
+def undo_of(table, course):
+    """The `Undo` of a match from its `Course`, None if it cannot be undone."""
+    match = course.last()
+    if len(course.states) < 2 or match.over() or match.steps[-1].outcome is not None:
+        return None
+    before = course.states[-2]
+    if before.seats[before.node().seat].player != PERSON:
+        return None
+    turns, starts = course.at(len(course.states) - 2)
+    return Undo(before, table.EMPTY, turns, starts)
+
+
+def why_it_stands(course):
+    """The name of the reason why the last move of a `Course` stands, if it cannot be undone."""
+    revealed = len(course.states) > 1 and course.last().steps[-1].outcome is not None
+    return REVEALED if revealed else NOTHING_DONE

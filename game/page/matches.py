@@ -7,7 +7,7 @@ from game.agreements import STARTS, choose
 from game.match import PERSON, Seat, begin
 from game.notation import NotationError, Reader, write
 from game.page import elsewhere, turn
-from game.page.course import course, read
+from game.page.course import course, read, undo_of, why_it_stands
 from game.page.model import DAMAGED, MATCH, NOTHING_DONE, News, Trouble, Undo
 
 _NO_ROOM = "trouble.storage"
@@ -180,7 +180,7 @@ def take_up(model, name, through, hand, effects):
     table, match = model.table, through.last()
     news = turn.TABLE_NEWS if match.over() else News("resumed", ())
     model = _on_table(model, name, through)
-    undo, stands = turn.undo_of(table, through), turn.why_it_stands(through)
+    undo, stands = undo_of(table, through), why_it_stands(through)
     model = model.on_board(hand=hand, undo=undo, stands=stands).replace(news=news)
     return turn.settled_with(model, effects + (("top",), ("focus", table.FOCUS)))
 

@@ -218,24 +218,6 @@ def bot_acts(model):
     return _bot_moves(model)
 
 
-def undo_of(table, course):
-    """The `Undo` of a match from its `Course`, None if it cannot be undone."""
-    match = course.last()
-    if len(course.states) < 2 or match.over() or match.steps[-1].outcome is not None:
-        return None
-    before = course.states[-2]
-    if before.seats[before.node().seat].player != PERSON:
-        return None
-    turns, starts = course.at(len(course.states) - 2)
-    return Undo(before, table.EMPTY, turns, starts)
-
-
-def why_it_stands(course):
-    """The name of the reason why the last move of a `Course` stands, if it cannot be undone."""
-    revealed = len(course.states) > 1 and course.last().steps[-1].outcome is not None
-    return REVEALED if revealed else NOTHING_DONE
-
-
 def _bot_moves(model):
     return _play(model, model.table.together(model.position, _choice(model)))
 
