@@ -1,7 +1,9 @@
 """Minified JavaScript, without comments and long names."""
 
 import hashlib
+import re
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 
 from tools.paths import CACHE, PACKAGES
@@ -10,14 +12,16 @@ ESBUILD = PACKAGES / "esbuild" / "bin" / "esbuild"
 VERSION = PACKAGES / "esbuild" / "package.json"
 
 
-def minified(path: Path, without: bytes = b"") -> bytes:
+def minified(path: Path, without: Sequence[bytes] = ()) -> bytes:
     """A script or module, minified; comments with licences stay.
 
-    without: text that is left out. Raises ValueError unless the script has it.
+    without: patterns of what is left out. Raises ValueError unless the script has each once.
     """
-    if without not in path.read_bytes():
-        raise ValueError(f"{path.name} has no {without.decode()}: look how it has changed")
-    content = path.read_bytes().replace(without, b"")
+    content = path.read_bytes()
+    for pattern in without:
+        content, found = re.subn(pattern, b"", content)
+        if found != 1:
+            raise ValueError(f"{path.name} has {pattern.decode()} {found} times: look what changed")
     key = hashlib.sha256(content + VERSION.read_bytes()).hexdigest()[:16]
     made = CACHE / f"{path.stem}-{key}{path.suffix}"
     if not made.exists():
