@@ -4,7 +4,7 @@ Most functions take a model and return (model, effects).
 """
 
 from game.match import Match, play
-from game.notation import Reader, State, is_empty, write
+from game.notation import Reader, State, write
 from game.page.course import AT_ONCE, course, opened
 from game.page.model import DAMAGED, News, Trouble, Undo
 from game.page.seat_names import taken_in
@@ -15,8 +15,10 @@ from game.series import Series
 
 FIRST_SLICE = 5  # moves that are read before the progress is painted
 SLICE = 100  # moves that are read between two frames
+QUIET = 25  # the same while the match can be played on, so that no press waits for long
 ROWS = 50  # turns whose rows are written between two frames
 PAINTED = 120  # milliseconds, enough for a slow phone to paint the progress
+RESUMED = 500  # milliseconds in which a match on the table is left to its player
 
 
 _READING = ("reader", "state", "course", "done", "failed", "foreign", "quiet", "then")
@@ -47,7 +49,7 @@ def go_on(model, states):
     reading = model.reading
     if reading is None or len(reading.course.states) != states:
         return model, ()
-    return _further(model, reading)
+    return _further(model, reading, QUIET if reading.quiet and not reading.then else SLICE)
 
 
 def show(model, slots):
@@ -137,7 +139,8 @@ def check(model, name, then=None, reader=None):
         reading = _begun(model, reader or Reader(write(known)), done, failed)
     except ValueError as error:
         return failed(model, error)
-    return _later(model.replace(reading=reading.replace(quiet=True, then=then)))
+    wait = 0 if then else RESUMED
+    return _later(model.replace(reading=reading.replace(quiet=True, then=then)), wait)
 
 
 def whole_first(model, press):
@@ -154,7 +157,8 @@ def _skipped(reader, steps, position):
     """
     at = reader.top + 1 + steps
     lines = reader.lines[reader.top + 1 : at]
-    if not 0 < len(lines) == steps or [line for line in lines if is_empty(line)]:
+    # Blank lines and comments sort before moves and outcomes.
+    if not 0 < len(lines) == steps or min(lines) < "=":
         return None
     game, options, seats, seed, origin, _rules = reader.header
     if origin is None:
@@ -168,8 +172,8 @@ def _begun(model, reader, done, failed):
     return Reading(reader, state, through, done, failed, foreign=False, quiet=False, then=None)
 
 
-def _further(model, reading, moves=SLICE, wait=0):
-    """Reads a slice and waits, or goes on with the whole match, or with the error.
+def _further(model, reading, moves, wait=0):
+    """Reads a slice of so many moves and waits, or goes on with the whole match, or with the error.
 
     wait: milliseconds until the next slice.
     """
