@@ -50,7 +50,6 @@ REST = (
     "game/page/speech.py",
     "game/page/thinking.py",
     "game/page/transport.py",
-    "game/page/unwatched.py",
     "game/sharing.py",
     "game/thinker.py",
     "game/voices.py",
