@@ -91,7 +91,7 @@ def test_a_press_while_dice_fly_ends_that_and_does_nothing_else(
 
 
 def test_a_double_tap_during_the_flight_banks_nothing_unseen(table: Table) -> None:
-    """The first tap reveals the dice; the second one comes before anybody can have read them."""
+    """The first tap reveals the dice; the second comes before anybody can have read them."""
     match = found(open_choice)
     stopped_clock(table, address_of(match))
     table.roll(8)

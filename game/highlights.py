@@ -28,9 +28,9 @@ def best(say, key, seats, marks):
 
 
 def own_first(say, key, seats, marks):
-    """As `best`, after the sentence on the only person's own best if a bot's is higher.
+    """The sentence of `best`, after one on the only person's own best if a bot's is higher.
 
-    That one has a key of its own, `key` with ".own", since it is not the best of all.
+    The latter has a key of its own, `key` + ".own", since it is not about the best of all.
     """
     me = lone(seats)
     own = max([mark for mark, place in marks if place == me] or [0])

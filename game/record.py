@@ -11,7 +11,9 @@ def record(name, fields):
         def replace(self, **changes):
             """A copy with some fields changed; KeyError if there is no such field."""
             values: list = []
-            values[:] = self[:]  # at once, while `list` asks MicroPython for one after another
+            values[:] = self[
+                :
+            ]  # in one go, while `list` makes MicroPython ask for one after another
             for field, value in changes.items():
                 values[places[field]] = value
             return type(self)(*values)

@@ -67,7 +67,7 @@ def test_a_press_while_dice_fly_does_nothing_else() -> None:
 
 
 def tapped_on() -> Evening:
-    """An evening whose first roll was ended by a tap, which may be half of a double one."""
+    """An evening whose first roll was ended by a tap, which may be half of a double tap."""
     evening = Evening("two")
     evening.press("play")
     evening.press("roll")
@@ -77,7 +77,7 @@ def tapped_on() -> Evening:
 
 
 def test_a_double_tap_banks_nothing_unseen() -> None:
-    """The tap that ends the flight of the dice is not followed by one on points just revealed."""
+    """The tap after the one that ends the flight banks no points that have only just appeared."""
     evening = tapped_on()
     rolled = evening.model.match
     assert evening.shown("actions", "aria-disabled") == "true"
@@ -90,7 +90,7 @@ def test_a_double_tap_banks_nothing_unseen() -> None:
 
 
 def test_who_taps_on_need_not_wait_to_hold_and_roll() -> None:
-    """Only what is not to be had back waits for the eye."""
+    """Only what cannot be taken back has to wait until it can have been read."""
     evening = tapped_on()
     faces = evening.model.position.faces
     held = [die for die, face in enumerate(faces) if face != "skull"][:-2]
@@ -103,7 +103,7 @@ def test_who_taps_on_need_not_wait_to_hold_and_roll() -> None:
 
 
 def test_a_key_that_ends_the_flight_guards_nothing() -> None:
-    """The key of another control is not pressed by a trembling finger."""
+    """A key for another control is never half of a double tap."""
     evening = Evening("two")
     evening.press("play")
     evening.press("roll")

@@ -29,13 +29,13 @@ def three_skulls(language: str = "en", edition: str = "mille-sabords") -> Evenin
 def test_the_headline_counts_the_loose_dice_that_are_thrown_too(edition: str) -> None:
     """They follow the hand, and agree with what the button rolls."""
     evening = three_skulls(edition=edition)
-    assert evening.shown("headline") == "Re-roll one skull with 5 loose dice!"
+    assert evening.shown("headline") == "Re-roll one skull and 5 loose dice!"
     evening.press("die-1")
     assert evening.shown("roll") == "Roll 6 dice"
-    assert evening.shown("headline") == "Re-roll one skull with 5 loose dice!"
+    assert evening.shown("headline") == "Re-roll one skull and 5 loose dice!"
     for die in range(4, 8):
         evening.press(f"die-{die}")
-    assert evening.shown("headline") == "Re-roll one skull with 1 loose die!"
+    assert evening.shown("headline") == "Re-roll one skull and 1 loose die!"
     assert evening.shown("roll") == "Roll 2 dice"
     evening.press("die-8")
     assert evening.shown("headline") == "Re-roll one skull!"
@@ -44,7 +44,7 @@ def test_the_headline_counts_the_loose_dice_that_are_thrown_too(edition: str) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_that_headline_is_short(language: str) -> None:
-    """As the others are."""
+    """No longer than the longest of the others."""
     evening = three_skulls(language)
     assert evening.shown("headline") == words(ports_table, language)("headline.rescue.with", 5)
     assert len(evening.shown("headline")) <= 45

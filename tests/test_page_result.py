@@ -205,7 +205,7 @@ def test_comfort_is_for_one_person_among_bots() -> None:
 
 
 def test_the_only_person_comes_first_in_the_highlights() -> None:
-    """One's own best before that of a bot, which is higher, in words that do not deny it."""
+    """One's own best before a bot's higher one, in words that do not contradict it."""
     say, marks = words(PORTS, "en"), [(900, 0), (400, 0), (1500, 1)]
     told = own_first(say, "highlight.best", NAMED, marks)
     assert told == ["Your best turn: 900.", "Best turn, 1500: Polly."]
@@ -231,7 +231,7 @@ def test_a_person_who_has_won_is_not_mocked() -> None:
 
 
 def finished(table: ModuleType, lead: int, *players: str) -> Model:
-    """A model of a match that the first seat, a person, has ended ahead of all others or behind."""
+    """A model of a finished match: the first seat, a person, is ahead of all others or behind."""
     match = states(table, ANNA_AND_BORIS)[-1]
     whole = 6000
     scores: tuple[int, ...] = (whole, whole - lead) if lead > 0 else (whole + lead, whole)
@@ -244,7 +244,7 @@ def finished(table: ModuleType, lead: int, *players: str) -> Model:
 
 
 def rivals(model: Model) -> tuple[str, list[str]] | None:
-    """What is offered for the next match: how the bots are called, and which they are."""
+    """What is offered for the next match: what the bots are called, and which they are."""
     offered = others(model)
     return offered and (offered[0], [seat.player for seat in offered[1][1:]])
 
@@ -262,7 +262,7 @@ def test_after_a_win_a_stronger_bot_takes_the_place_of_each(table: ModuleType) -
 
 @every_table
 def test_after_a_heavy_defeat_gentler_bots_are_offered(table: ModuleType) -> None:
-    """Nobody is told to try the stronger one then; after a narrow one a rematch is enough."""
+    """Nobody is told to try a stronger one then; after a narrow defeat a rematch is enough."""
     bots = table.RULES.BOTS
     for weaker, better in pairwise(bots):
         assert rivals(finished(table, -5900, better)) == ("gentler", [weaker])
@@ -275,7 +275,7 @@ def test_after_a_heavy_defeat_gentler_bots_are_offered(table: ModuleType) -> Non
     ("totals", "key"), [((6000, 300), "end.stronger"), ((300, 6000), "end.gentler")]
 )
 def test_the_result_names_the_other_bots(language: str, totals: tuple[int, int], key: str) -> None:
-    """By how they play, on one and the same button."""
+    """As stronger or easier, on one and the same button."""
     seats = (Seat("Anna", PERSON), Seat("", "redbeard"))
     model = first_model(PORTS).on_board(match=ended(seats, totals))
     model = model.replace(preferences=model.preferences.replace(language=language))

@@ -444,7 +444,7 @@ def test_matches_of_the_other_games_are_told_beside_their_tables(language: str) 
 @pytest.mark.parametrize("seats", [2, 3])
 @every_table
 def test_a_kept_match_counts_rounds_as_its_sheet_does(table: ModuleType, seats: int) -> None:
-    """At every step, also where a turn has ended and the next one has not begun."""
+    """At every step, even after a turn has ended and before the next one begins."""
     storage = MemoryStorage()
     tab = Tab(storage, "one", table=table)
     tab.press("set-up")

@@ -1,4 +1,4 @@
-"""One's own turn stays told where bots play on at once, or are skipped."""
+"""One's own turn stays in the headline if bots play on at once, or are skipped."""
 
 from itertools import count
 from types import ModuleType
@@ -69,7 +69,7 @@ def test_one_s_own_loss_stays_told_if_the_bot_is_skipped(table: ModuleType) -> N
 
 @with_dice
 def test_of_a_bot_that_was_watched_its_own_turn_is_told(table: ModuleType) -> None:
-    """There was time to read the person's before it."""
+    """There was time to read the person's own before it."""
     evening = lost(table, "normal")
     evening.wait()
     say = words(table, "en")

@@ -50,9 +50,9 @@ INTERPRETERS = {
     ),
 }
 
-# What only serves those who build MicroPython, as patterns: an assertion that is made whenever its
-# bytecode calls a function in C, which takes a sixth of the time of whatever the page computes, and
-# the names of all that Emscripten could have exported.
+# Patterns of what serves only those who build MicroPython: an assertion at each call from bytecode
+# to C, which takes a sixth of the page's computing time, and the names of all that Emscripten could
+# have exported.
 FOR_DEVELOPERS = (
     rb',assert\(wasmTable\.get\(funcPtr\)==func,"[^"]*"\)',
     rb'\["writeI53ToI64",[^]]*\]\.forEach\(function\(sym\)\{unexportedRuntimeSymbol\(sym\)\}\);',

@@ -15,13 +15,13 @@ VERSION = PACKAGES / "esbuild" / "package.json"
 def minified(path: Path, without: Sequence[bytes] = ()) -> bytes:
     """A script or module, minified; comments with licences stay.
 
-    without: patterns of what is left out. Raises ValueError unless the script has each once.
+    without: patterns of what is left out. Raises ValueError unless each matches exactly once.
     """
     content = path.read_bytes()
     for pattern in without:
         content, found = re.subn(pattern, b"", content)
         if found != 1:
-            raise ValueError(f"{path.name} has {pattern.decode()} {found} times: look what changed")
+            raise ValueError(f"{path.name} has {pattern.decode()} {found} times: see what changed")
     key = hashlib.sha256(content + VERSION.read_bytes()).hexdigest()[:16]
     made = CACHE / f"{path.stem}-{key}{path.suffix}"
     if not made.exists():

@@ -86,7 +86,7 @@ def opened(table, reader):
 
 
 def undo_of(table, course):
-    """The `Undo` of a match from its `Course`, None if it cannot be undone."""
+    """The `Undo` of the last move of a `Course`, None if it cannot be undone."""
     match = course.last()
     if len(course.states) < 2 or match.over() or match.steps[-1].outcome is not None:
         return None

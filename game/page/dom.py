@@ -170,9 +170,10 @@ class Dom:
             dialog.close()
 
     def _fly(self, element, turn):
-        """Lets the content of an element fly to it from the points at stake; None if it does not.
+        """Lets the content of an element fly to it from the points at stake.
 
-        It waits for the frame with the answer, which measuring and more layers would delay.
+        turn: the one whose points it shows, None if nothing flies. The flight waits for the frame
+        with the answer to the press, which measuring and more layers would delay.
         """
         document.body.removeAttribute("data-flown")
         if turn is not None:

@@ -204,7 +204,7 @@ class Page:
             learn(str(text))
             open_rest()
             self._dom.add(str(window.boot.dialogs), self._say)
-            window.boot.dialogs = ""  # 50 kB
+            window.boot.dialogs = ""  # frees 50 kB
             self._rest.arrived()
 
         asked = window.boot.rest(self.model.preferences.language)

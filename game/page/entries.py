@@ -20,8 +20,8 @@ class Save(
 ):
     """A saved match: its `Seat`s, points by seat, and its notation.
 
-    turn: the number of its last turn. next: that of the turn to be played, which is the same until
-    the last one has ended; entries of earlier releases do not tell it.
+    turn: the number of its last turn. next: that of the turn to be played, the same until the last
+    one has ended; taken from `turn` in entries of earlier releases, which do not have it.
 
     when: the time of the last step as ISO 8601 text. hand: (number of steps, the hand after them as
     plain data), None if it was empty. mark: (number of steps, the position after them as text),

@@ -67,7 +67,7 @@ _BOARD = (
     ("id", None),  # the name under which it is saved, None while it is not
     ("turns", Series()),  # facts of its finished turns, as the game's `turn` gives them
     ("starts", ()),  # the match as the last finished turn began, if any, and the current one
-    ("own", None),  # match and turns as a person's last turn ended, if no bot was watched since
+    ("own", None),  # match and turns when a person's last turn ended, if no bot was watched since
     ("hand", ()),  # the choice that the player is making, in the game's own form
     ("undo", None),  # the `Undo` of the last move, while that can be taken back
     ("stands", NOTHING_DONE),  # the name of the reason why the last move cannot be taken back
@@ -75,7 +75,7 @@ _BOARD = (
     ("again", False),  # whether the same refusal must be announced once more
     ("heard", None),  # the shortcut key's control that changed the hand, to be announced
     ("settling", ()),  # ids of the elements still in motion, or `PAUSE`, or `HAND_OVER`
-    ("guards", None),  # the beat up to which a tap that ends motion guards what cannot be undone
+    ("guards", None),  # the beat in which the tap that ended motion may turn out to be a double tap
     ("moment", None),  # the special moment being shown
     ("speaks", False),  # whether the bot that has just ended its turn may say a word
     ("thought", None),  # the latest `thinking.Thought` of a bot
@@ -227,7 +227,7 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         return bool(self.board.settling) and self.board.settling[0] not in (PAUSE, HAND_OVER)
 
     def guarded(self):
-        """Tells whether a tap may still be the second one of a tap that has just ended motion."""
+        """Tells whether a press may be the second half of a double tap that has ended motion."""
         return self.board.guards == self.board.beat
 
     def still(self):

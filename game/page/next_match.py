@@ -8,7 +8,7 @@ from game.match import PERSON, Seat
 from game.page.matches import begun
 
 STRONGER, GENTLER = "stronger", "gentler"
-_HEAVY = 3  # a defeat by more than this part of the target deserves gentler bots
+_HEAVY = 3  # a defeat by more than the target divided by this calls for gentler bots
 
 
 def rematch(model):
@@ -43,8 +43,8 @@ def same_draws(model):
 def others(model):
     """The other bots to offer, as (`STRONGER` or `GENTLER`, seats); None for none.
 
-    Whoever beat the bots may want stronger ones, and after a heavy defeat gentler ones; a narrow
-    one calls for another try.
+    Whoever beat the bots may want stronger ones, and whoever lost heavily gentler ones; after a
+    narrow defeat the same ones deserve another try.
     """
     match = model.match
     people, bots = _scores(match)
@@ -58,7 +58,7 @@ def others(model):
 
 
 def ahead(model):
-    """By how much the best person leads the best bot, and the target or else the best score."""
+    """The lead of the best person over the best bot, and the target or else the best score."""
     match = model.match
     people, bots = _scores(match)
     race = model.table.race(match.position, model.table.EMPTY)
@@ -75,7 +75,7 @@ def _scores(match):
 
 
 def _moved(match, by, what):
-    """Seats with each bot replaced by the next stronger or weaker one; None if one has no such."""
+    """`what`, and seats with each bot moved `by` places in strength; None if that cannot be."""
     bots = match.game.BOTS
     seats = []
     for seat in match.seats:

@@ -15,10 +15,10 @@ from game.series import Series
 
 FIRST_SLICE = 5  # moves that are read before the progress is painted
 SLICE = 100  # moves that are read between two frames
-QUIET = 25  # the same while the match can be played on, so that no press waits for long
+QUIET = 25  # the same while the match can be played on, so that no press waits long
 ROWS = 50  # turns whose rows are written between two frames
 PAINTED = 120  # milliseconds, enough for a slow phone to paint the progress
-RESUMED = 500  # milliseconds in which a match on the table is left to its player
+RESUMED = 500  # milliseconds for which a resumed match is left to its player
 
 
 _READING = ("reader", "state", "course", "done", "failed", "foreign", "quiet", "then")
@@ -70,7 +70,7 @@ def show(model, slots):
 def write_on(model, turns):
     """Writes rows of a replay in advance, a slice of its turns at a time.
 
-    turns: the number of those whose rows are written.
+    turns: the number of those whose rows have been written.
     """
     if model.replay is None or turns >= len(model.replay.course.turns):
         return model, ()
@@ -173,7 +173,7 @@ def _begun(model, reader, done, failed):
 
 
 def _further(model, reading, moves, wait=0):
-    """Reads a slice of so many moves and waits, or goes on with the whole match, or with the error.
+    """Reads that many moves and waits, or goes on with the whole match, or with the error.
 
     wait: milliseconds until the next slice.
     """

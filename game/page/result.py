@@ -46,7 +46,7 @@ def lines(model, say):
         bar = _SQUARES * max(total, 0) // most
         square = _WON if place in match.node().winners else _LOST
         told.append("%s %s %s" % (square * max(bar, 1), seats[place].name, say.number(total)))
-    # To others "your best turn" would be theirs, and that is said to the only person.
+    # Others would take "your best turn" for theirs; among people alone nobody is addressed.
     alike = [Seat(seat.name, PERSON) for seat in seats]
     return told + _highlights(model, alike, say)[:1]
 

@@ -97,7 +97,7 @@ def _row(model, save, resumed, say):
 
 
 def round_of(save):
-    """The round of a saved match, which is the last one in its score sheet."""
+    """The round of a saved match, the last one in its score sheet."""
     return max(save.next - 1, 0) // len(save.seats) + 1
 
 

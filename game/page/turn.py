@@ -140,8 +140,8 @@ def skip(model, tapped):
     """Ends the motion on the screen, or the turn of a bot that plays.
 
     If that shows the result, presses are ignored for a moment: whoever taps on would leave it
-    unseen, since its buttons stand where those of the turn did. After a tap, which may be followed
-    by a second one, nothing can be done for a moment with what has only now been seen, but to roll.
+    unseen, since its buttons stand where those of the turn did. After a tap, which may be the first
+    of a double tap, a moment passes in which one can only hold and roll.
     """
     if model.board.settling == (HAND_OVER,):
         return model, ()

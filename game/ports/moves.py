@@ -114,7 +114,7 @@ class Forced(Moves):
         yield self.move
 
     def refusal(self, move):
-        """As of every set; most moves that are read are this one, so they are not looked into."""
+        """The refusal as in every set; most moves read are this very one, which needs no check."""
         return None if move is self.move else super().refusal(move)
 
     def _roll_refusal(self, move):

@@ -52,7 +52,7 @@ def ended(before: Table, *lines: str) -> Any:
 
 
 def again(table: Table) -> Table:
-    """The same table, to be played on anew."""
+    """A copy of a table, to be played on from there."""
     copied = Table()
     copied.position = table.position
     return copied
@@ -338,7 +338,7 @@ STRUCK_DOWN = [  # a table, its last moves, and why the turn failed: in the head
         Table("totals 300 0; entered 75 -; dice 1 1 1 5 5; throws 1"),
         "roll = 2 2 3 3 4",
         "not confirmed, 110 lost!",
-        "nothing confirms the five, 110 points lost.",
+        "confirmation failed, 110 points lost.",
     ),
     (
         Table("totals 980 0; entered 75 -", version="v1-exact"),
@@ -366,7 +366,7 @@ STRUCK_DOWN = [  # a table, its last moves, and why the turn failed: in the head
 def test_why_a_turn_failed_is_said(
     before: Table, line: str, short: str, whole: str, player: str
 ) -> None:
-    """In one plain sentence, for persons and bots alike."""
+    """In one plain sentence, for people and bots alike."""
     table = again(before)
     seats = (Seat("Anna", player), Seat("Boris", PERSON))
     position = table.position

@@ -9,7 +9,7 @@ from game.thousand.position import ALL
 WRITTEN = ("recorded", "dumped", "five alike")  # ends of a turn that write its points
 # Events that stop the game for a moment, the gravest first.
 MOMENTS = ("dump truck", "to zero", "fell off", "overshoots to zero", "on barrel", "entered")
-UNCONFIRMED = "unconfirmed"  # the end of a turn that lost its points to the confirmation
+UNCONFIRMED = "unconfirmed"  # the end of a turn whose confirmation failed
 LOST = ("lost", UNCONFIRMED, "overshot")  # ends of a turn that lose its points, if it had any
 LASTING = LOST
 RAINING = ()
@@ -22,7 +22,7 @@ class Turn(
     """A finished turn as shown in the score sheet and the log.
 
     how, before, points, events: as in `position.Ended`, but `how` tells an unconfirmed turn from
-    others that are lost. totals: points by seat, after the turn.
+    other lost ones. totals: points by seat, after the turn.
     """
 
 
@@ -49,7 +49,7 @@ def turn(before, after):
 
 
 def _how(after):
-    """How the last turn ended, with points lost to the confirmation apart."""
+    """How the last turn ended, with a failed confirmation told from other losses."""
     ended = after.ended
     confirmed = after.thrown == ALL and after.options.all_five != "may stop"
     return UNCONFIRMED if ended.how == "lost" and ended.points and confirmed else ended.how

@@ -8,9 +8,9 @@ from game.threeport.table.telling import loaded_told
 def headline(seen, say):
     """The news at the table: the last turn, or who plays first.
 
-    Whoever is to make a first turn is told what the game is about instead.
+    At everybody's first turn it tells the aim of the game instead.
     """
-    # Boats are at sea at first, and later if their island has been removed.
+    # Boats start at sea, and are there again if their island is removed.
     begins = seen.position.boat.at is None and None not in seen.position.islands
     if begins and seen.idle is None and seen.turns:
         return say("headline.goal")
