@@ -22,6 +22,7 @@ SHORT = (
     ("/core.js", "hanging"),
     ("micropython.wasm", "portal"),
     ("shell.tar.gz", "cut"),
+    ("micropython/archive.py", "cut"),
     ("texts-en.json", "garbage"),
     ("pyodide/rest.tar.gz", "missing"),
     ("micropython/rest.tar.gz", "garbage"),
@@ -54,7 +55,7 @@ def test_every_file_that_the_page_names_can_be_lost(faults: list[Fault]) -> None
         "core.js",
         "micropython.mjs",
         "pyodide.asm.wasm",
-        "archive.mpy",
+        "archive.py",
         "texts-ru.json",
     } <= names
     assert len(faults) > 150
@@ -84,11 +85,11 @@ def test_only_the_reader_s_language_is_shown_where_it_is_known(
     a_table: Callable[..., Table], witness: Witness
 ) -> None:
     """And at once, because something is known to have failed."""
-    witness.expect("archive.mpy")
+    witness.expect("archive.py")
     witness.expect("net::ERR_FAILED")
     witness.expect("Failed to fetch")
     table = a_table(locale="fr")
-    table.page.route("**/archive.mpy", lambda route: route.abort())
+    table.page.route("**/archive.py", lambda route: route.abort())
     table.page.goto("./")
     table.language("fr")
     sentence = f"{table.say('boot.trouble')} {table.say('boot.reload')}"
@@ -97,15 +98,15 @@ def test_only_the_reader_s_language_is_shown_where_it_is_known(
 
 def test_another_try_keeps_the_match_of_the_address(table: Table, witness: Witness) -> None:
     """The link alone would drop the fragment."""
-    witness.expect("archive.mpy")
+    witness.expect("archive.py")
     witness.expect("net::ERR_FAILED")
     witness.expect("Failed to fetch")
     page = table.page
-    page.route("**/archive.mpy", lambda route: route.abort())
+    page.route("**/archive.py", lambda route: route.abort())
     page.goto("./?theme=dark#match=nothing")
     link = page.get_by_role("alert").get_by_role("link")
     expect(link).to_be_visible()
-    page.unroute("**/archive.mpy")
+    page.unroute("**/archive.py")
     link.click()
     table.ready()
     assert urlsplit(page.url).query == "theme=dark"

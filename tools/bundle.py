@@ -66,8 +66,8 @@ def archives(pages: Sequence[Page]) -> dict[str, bytes]:
         shell -= _modules(page.source)
     rest = _chosen(shell, REST)
     opener = (ROOT / OPENER).read_bytes()
-    files = {"pyodide/archive.py": opener}
-    files["micropython/archive.mpy"] = _compiled([OPENER])[compiled_path(OPENER)]
+    # As source for both: MicroPython never returns from a compiled module that was cut short.
+    files = {f"{folder}/archive.py": opener for folder in ("micropython", "pyodide")}
     files |= _both("", "shell", shell - rest)
     for page in pages:
         game = _modules(page.source, page.paths("not_loaded")) | _packages(page) - shell

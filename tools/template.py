@@ -10,7 +10,6 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from game.page.words import LANGUAGES
-from tools.bundle import compiled_path
 from tools.fonts import font_names
 from tools.pages import Page
 from tools.paths import ROOT, SHELL
@@ -122,10 +121,7 @@ def _files(kind: str, page: Page, site: Site) -> dict[str, str]:
         "shell.tar.gz": f"{site.ours}/{folder}/shell.tar.gz",
         "game.tar.gz": f"{site.ours}/{page.name}/{folder}/game.tar.gz",
     }
-    files = {name: places[name] for name in PYSCRIPT["files"]}
-    if kind == "py":
-        return files
-    return {compiled_path(name): compiled_path(path) for name, path in files.items()}
+    return {name: places[name] for name in PYSCRIPT["files"]}
 
 
 def _fetched(page: Page, site: Site) -> Iterator[tuple[str, str, str]]:
