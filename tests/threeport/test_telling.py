@@ -62,6 +62,22 @@ def test_a_turn_is_told_with_all_that_came_of_it() -> None:
     assert text(cell(found, 0, SAY)) == "loaded"
 
 
+def test_a_sale_that_ends_the_match_says_how() -> None:
+    """Before it is made, on the button and beside it; with a card fewer it does not."""
+    table = (
+        "white 3 red-3; black removed; red 1 red-4; boat 1 white white-1 white-2 white-3; "
+        "boat 2 red"
+    )
+    for lead, told in ((1, "won by 1"), (0, "in a tie"), (-4, "lost by 4")):
+        evening = seated(Table(f"totals 20 {35 - lead}; {table}"))
+        assert f"ends the match{', ' if lead else ' '}{told}" in text(
+            evening.shown("sell-cargo", "html")
+        )
+        assert "This ends the match" in evening.shown("reason")
+        evening.press("card-1")
+        assert "ends the match" not in text(evening.shown("sell-cargo", "html"))
+
+
 def test_a_card_of_a_removed_colour_is_said_to_leave() -> None:
     """It was dealt, and lies nowhere."""
     origin = "totals 30 0; white removed; black 2 red-3; red 1 black-4; boat 1 black; boat 2 red"

@@ -93,11 +93,20 @@ def sale_told(position, hand, say):
 def effect_told(position, hand, say, key="effect."):
     """What the sale of what is chosen would do to the island."""
     after = rules.step(position, sale(position, hand))
+    if after.over is not None:
+        return _end_told(after.totals, position.seat, say, key)
     at = position.boat.at
     level = position.islands[at].level
     stays = "stands" if level == rules.LAST_LEVEL else "stays"
     change = after.ended.change or stays
     return say(key + change, level, island=isle(at, say), level=level + 1)
+
+
+def _end_told(totals, seat, say, key):
+    """How the match would end by a sale of a seat, as nobody should lose it unawares."""
+    lead = totals[seat] - max([total for other, total in enumerate(totals) if other != seat])
+    how = "won" if lead > 0 else "lost" if lead else "tied"
+    return say(key + how, abs(lead))
 
 
 def sail_price(position, place):
