@@ -138,9 +138,12 @@ def test_dice_that_end_a_turn_unrolled_do_not_move() -> None:
 def test_banking_is_foretold() -> None:
     """The new total, and what becomes of it."""
     table = Table("totals 255 290; entered 75 75", overtaking="fixed").play("roll = 6 6 6 1 2")
-    assert would(table.position, EMPTY, SAY) == "Bank 70: 325. Out of the pit. Overtaken: 1 player."
+    assert (
+        would(table.position, EMPTY, SAY)
+        == "Bank 70: 325 in all. Out of the pit. Overtaken: 1 player."
+    )
     table = Table("totals 880 0; entered 75 -").play("roll = 1 1 2 3 3")
-    assert would(table.position, EMPTY, SAY) == "Bank 20: 900. Onto the barrel."
+    assert would(table.position, EMPTY, SAY) == "Bank 20: 900 in all. Onto the barrel."
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from game.thousand import rules
 from game.thousand.moves import BANK, NOTHING, Move, must_confirm, why_not
 from game.thousand.obstacles import Hindrance, ends_turn, hindrance
+from game.thousand.options import pits
 from game.thousand.scoring import lying
 from game.thousand.table import hand as hands
 from game.thousand.table.motion import WRITTEN
@@ -65,15 +66,21 @@ def would(position, hand, say):
     ended = after.ended
     facts = {"total": say.number(ended.before + ended.points)}
     told = [say("would", ended.points, **facts)]
+    facts = {"top": _top(position.options, after.totals[position.seat])}
     for event in ended.events:
         if event.seat == position.seat:
-            told.append(say("would." + event.what, abs(event.change) or event.count))
+            told.append(say("would." + event.what, abs(event.change) or event.count, **facts))
     passed = len([event for event in ended.events if event.what in ("overtaken", "knocked off")])
     if passed:
         told.append(say("would.passed", passed))
     if after.over is not None:
         told.append(say("would.won"))
     return " ".join(told)
+
+
+def _top(options, score):
+    """The total that leads out of the pit that a score is in; 0 if it is in none."""
+    return max([top for low, top in pits(options) if low <= score < top] + [0])
 
 
 def heard(position, hand, control, say):
