@@ -103,7 +103,7 @@ def effect_told(position, hand, say, key="effect."):
 
 
 def _end_told(totals, seat, say, key):
-    """How the match would end by a sale of a seat, as nobody should lose it unawares."""
+    """How the match would end with the sale; nobody should lose it unawares."""
     lead = totals[seat] - max([total for other, total in enumerate(totals) if other != seat])
     how = "won" if lead > 0 else "lost" if lead else "tied"
     return say(key + how, abs(lead))
