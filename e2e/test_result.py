@@ -142,7 +142,7 @@ def test_a_replay_is_closed_to_the_result(visitor: Callable[..., Table]) -> None
 @pytest.mark.parametrize("embedded", [False, True], ids=["page", "frame"])
 def test_the_result_lies_in_sight(table: Table, embedded: bool, seats: int) -> None:
     """The winner, what can be done next, and nothing under the buttons, on screens of any size."""
-    others = [Seat(f"Barbarossa {seat}", "polly") for seat in range(1, seats)]
+    others = [Seat(f"Barbarossa {seat}", "redbeard") for seat in range(1, seats)]
     crew = (Seat("", PERSON), *others)
     address = address_of(finished(crew))
     table.open(("./?embed" if embedded else "./") + address[2:])
