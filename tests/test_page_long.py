@@ -410,16 +410,22 @@ def test_a_step_of_a_replay_visits_no_other_state(monkeypatch: pytest.MonkeyPatc
     assert asked == []
 
 
-def test_a_replay_writes_its_rows_once_it_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In slices, so that going to its end need not write them all."""
-    written: list = []
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list:
+    """The turns whose rows of the log are written from now on."""
+    turns: list = []
     told = ports_table.log_entry
 
-    def counted(*given):
-        written.append(given)
-        return told(*given)
+    def noted(turn, *given):
+        turns.append(turn)
+        return told(turn, *given)
 
-    monkeypatch.setattr(ports_table, "log_entry", counted)
+    monkeypatch.setattr(ports_table, "log_entry", noted)
+    return turns
+
+
+def test_a_replay_writes_its_rows_once_it_is_open(written: list) -> None:
+    """In slices, so that going to its end need not write them all."""
     evening = Evening("a seed", "fr")
     evening.send("code", encode(long_match(LONG)))
     slices(evening)
@@ -431,17 +437,10 @@ def test_a_replay_writes_its_rows_once_it_is_open(monkeypatch: pytest.MonkeyPatc
     assert len(written) == turns == len(evening.shown("log", "rows"))
 
 
-def test_a_turn_writes_its_own_rows_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_turn_writes_its_own_rows_only(written: list) -> None:
     """Not those of all turns before it."""
     tab = whole(resumed(saved(long_match(LONG))))
-    written: list = []
-    told = ports_table.log_entry
-
-    def counted(*given):
-        written.append(given)
-        return told(*given)
-
-    monkeypatch.setattr(ports_table, "log_entry", counted)
+    written.clear()
     turns = len(tab.model.board.turns)
     while len(tab.model.board.turns) < turns + 4:
         move_on(tab)

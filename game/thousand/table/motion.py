@@ -51,8 +51,8 @@ def turn(before, after):
 def _how(after):
     """How the last turn ended, with a failed confirmation told from other losses."""
     ended = after.ended
-    confirmed = after.thrown == ALL and after.options.all_five != "may stop"
-    return UNCONFIRMED if ended.how == "lost" and ended.points and confirmed else ended.how
+    confirming = after.thrown == ALL and after.options.all_five != "may stop"
+    return UNCONFIRMED if ended.how == "lost" and ended.points and confirming else ended.how
 
 
 def moving(before, move, after):
