@@ -437,6 +437,19 @@ def test_a_replay_writes_its_rows_once_it_is_open(written: list) -> None:
     assert len(written) == turns == len(evening.shown("log", "rows"))
 
 
+def test_the_end_of_a_replay_waits_for_its_rows(written: list) -> None:
+    """A press on it before they are written writes none of them, and they appear later."""
+    evening = Evening("a seed", "fr")
+    evening.send("code", encode(long_match(LONG)))
+    slices(evening)
+    evening.press("replay-last")
+    assert not written
+    assert evening.shown("reading-earlier", "shown")
+    evening.wait()
+    assert not evening.shown("reading-earlier", "shown")
+    assert len(evening.shown("log", "rows")) == len(evening.model.replay.course.turns)
+
+
 def test_a_turn_writes_its_own_rows_only(written: list) -> None:
     """Not those of all turns before it."""
     tab = whole(resumed(saved(long_match(LONG))))

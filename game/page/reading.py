@@ -72,10 +72,11 @@ def write_on(model, turns):
 
     turns: the number of those whose rows have been written.
     """
-    if model.replay is None or turns >= len(model.replay.course.turns):
-        return model, ()
+    replay = model.replay
+    if replay is None or turns >= len(replay.course.turns):
+        return model.replace(replay=replay and replay.replace(writes=False)), ()
     turns += ROWS
-    _write_rows(model.on_board(turns=model.replay.course.turns.first(turns)))
+    _write_rows(model.on_board(turns=replay.course.turns.first(turns)))
     return model, (("later", 0, ("write on", turns)),)
 
 
@@ -190,8 +191,11 @@ def _further(model, reading, moves, wait=0):
         return model, effects + more
     if state is None:
         model, effects = reading.done(model.replace(reading=None), through)
-        later = (("later", PAINTED, ("write on", 0)),) if reading.foreign else ()
-        return model, effects + _press(reading.then) + later
+        if reading.foreign:
+            writes = len(through.turns) > ROWS
+            model = model.replace(replay=model.replay.replace(writes=writes))
+            effects += (("later", PAINTED, ("write on", 0)),)
+        return model, effects + _press(reading.then)
     return _later(model.replace(reading=reading.replace(state=state, course=through)), wait)
 
 

@@ -223,7 +223,7 @@ def _open(model, through, foreign):
     if left is not None and left.match is None:
         left = None
     model = model.on_board(id=None, undo=None).replace(
-        replay=Replay(through, 0, False, foreign, left, 1),
+        replay=Replay(through, 0, False, foreign, left, 1, False),
         reading=None,
         dialog=None,
         trouble=None if answered else model.trouble,

@@ -16,9 +16,11 @@ def sheet_slots(model, say, slots):
         slots["sheet-body", "rows"] = slots["log", "rows"] = ()
         slots["reading-earlier", "shown"] = False
         return
+    unwritten = model.match.unread() or (model.replay is not None and model.replay.writes)
     _sheet(model, say, slots)
-    slots["log", "rows"] = () if model.match.unread() else _log.rows(model, say)
-    slots["reading-earlier", "shown"] = model.match.unread()
+    slots["sheet-body", "rows"] = () if unwritten else _sheet_body.rows(model, say)
+    slots["log", "rows"] = () if unwritten else _log.rows(model, say)
+    slots["reading-earlier", "shown"] = unwritten
     slots["seal", "text"] = _seal(model.match, say)
     slots["rules-in-force", "html"] = _rules_in_force(model, say)
 
@@ -64,7 +66,6 @@ def _sheet(model, say, slots):
     slots["sheet-head", "html"] = tag("tr", heads)
     narrow = None if len(seats) < _NARROW else "narrow" if len(seats) < _NARROWEST else "narrowest"
     slots["sheet", "data-heads"] = narrow
-    slots["sheet-body", "rows"] = () if model.match.unread() else _sheet_body.rows(model, say)
     cells = "".join(tag("td", say.number(total)) for total in totals)
     slots["sheet-total", "html"] = tag("tr", tag("th", say("sheet.total"), scope="row") + cells)
 
