@@ -6,6 +6,8 @@ from types import ModuleType
 
 import pytest
 
+from game import notation
+from game.contract import Decide
 from game.match import PERSON
 from game.page import weighing
 from game.page.choices import Choices
@@ -15,8 +17,9 @@ from game.ports import cards, rules
 from game.ports.position import Position
 from game.ports.scoring import SKULL
 from tests.evening import Evening
-from tests.games import EVERY_PAGE
+from tests.games import EVERY_PAGE, GOLDENS
 from tests.pages import markup
+from tests.test_goldens import replayed
 from tests.test_page_of_every_game import begun, every_table
 from tests.test_page_table import dealt
 from tools.pages import Page
@@ -120,8 +123,14 @@ def test_what_is_learnt_stays_so_on_the_device() -> None:
 
 
 def given(its: Page) -> set:
-    """The lessons that a game gives in some matches of people who press anything."""
+    """The lessons that a game gives in its goldens, and to people who press anything."""
+    table = its.offered
     found = set()
+    for match in (replayed(golden) for golden in GOLDENS):
+        if match.game is table.RULES:
+            for _, state in notation.replay(notation.write(match), as_given=True):
+                if isinstance(state.node(), Decide):
+                    found |= {*table.lessons(state.position, table.EMPTY)}
     for seed in range(12):
         luck = random.Random(seed)
         evening = begun(its.offered, PERSON, PERSON, evening=Evening(str(seed), table=its.offered))
