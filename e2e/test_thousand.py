@@ -216,7 +216,7 @@ def test_it_speaks_every_language(visitor: Callable[..., ThousandTable], languag
     table = visitor(address_of(match))
     table.prefer(language=language)
     table.language(language)
-    expect(table.page.locator("#reason")).to_have_text(table.say("lacking.pit", 25))
+    expect(table.page.locator("#turn-told")).to_have_text(table.say("needed.pit", 45))
     expect(table.page).to_have_title(table.say("page.title"))
     dialog = table.open_dialog(table.say("menu.rules"), table.say("dialog.rules"))
     expect(dialog.get_by_role("heading", name=table.say("rulebook.barrel"))).to_be_visible()

@@ -147,18 +147,34 @@ def test_banking_is_foretold() -> None:
 
 
 @pytest.mark.parametrize(
-    ("origin", "told"),
+    ("origin", "asked", "lacks", "told"),
     [
-        ("totals 255 0; entered 75 -", "30 more to leave the pit."),
-        ("totals 0 0", "60 more to enter the game."),
-        ("totals 910 0; entered 75 -", "75 more to win from the barrel."),
+        (
+            "totals 255 0; entered 75 -",
+            "To leave the pit: 45 points in one turn.",
+            "15 so far, 30 more to get out",
+            "30 more to leave the pit.",
+        ),
+        (
+            "totals 0 0",
+            "To enter the game: 75 points in one turn.",
+            "15 so far, 60 more to enter",
+            "60 more to enter the game.",
+        ),
+        (
+            "totals 910 0; entered 75 -",
+            "On the barrel: 90 points to win.",
+            "15 so far, 75 more to win",
+            "75 more to win from the barrel.",
+        ),
     ],
 )
-def test_what_is_lacking_is_said_where_one_looks(origin: str, told: str) -> None:
-    """Beside the points, under the buttons, and in the sentence for screen readers."""
+def test_what_is_lacking_is_said_once(origin: str, asked: str, lacks: str, told: str) -> None:
+    """In the headline and for screen readers; the account keeps saying what the turn must bring."""
     evening = seated(Table(origin).play("roll = 1 5 2 2 3"))
-    assert evening.shown("turn-told") == told
-    assert evening.shown("reason") == told
+    assert evening.shown("headline") == f"Anna: {lacks}"
+    assert evening.shown("turn-told") == asked
+    assert evening.shown("reason") == ""
     assert told in evening.shown("status")
     assert evening.shown("bank", "aria-disabled") == "true"
 
@@ -245,13 +261,15 @@ def test_a_headline_says_whose_points_are_at_stake() -> None:
 
 
 def test_every_marker_has_a_place_of_its_own() -> None:
-    """However many stand on one spot; none lies outside the picture."""
+    """However many stand on one spot; none lies outside the picture, or under another's stem."""
     evening = seated(Table("totals 300 300 300; entered 75 75 75", seats=3))
     drawn = evening.shown("track", "html")
     places = re.findall(r'<circle cx="(\d+)" cy="(\d+)"', drawn)
     assert len(places) == len(set(places)) == 3
     assert all(0 < int(x) < WIDE for x, _ in places)
-    assert re.findall(r"<text x[^>]*>(\w)</text>", drawn) == ["A", "B", "C"]
+    heights = [int(y) for _, y in places]
+    assert heights == sorted(heights)
+    assert re.findall(r"<text x[^>]*>(\w)</text>", drawn) == ["C", "B", "A"]
 
 
 @every_version
@@ -280,14 +298,14 @@ def test_the_track_is_told_too() -> None:
     ]
 
 
-def test_a_leap_is_drawn_to_where_the_points_would_lead() -> None:
-    """Open while the turn is played, then closed; what others lost is drawn as a fall."""
+def test_what_the_points_would_gain_is_drawn() -> None:
+    """Along the ground while the turn is played, then as a leap; others' losses are falls."""
     table = Table("totals 295 310; entered 75 75", overtaking="fixed").play("roll = 1 1 2 3 3")
     way = Way(table.position.options, 2)
     evening = seated(table)
     drawn = evening.shown("track", "html")
-    assert f'class="leap open" d="M{way.at(295)} ' in drawn
-    assert f" {way.at(315)} {way.level(315)}" in drawn
+    ends = f"M{way.at(295)} {way.level(295)}L{way.at(315)} {way.level(315)}"
+    assert f'class="stake" d="{ends}"' in drawn
     evening.press("bank")
     drawn = evening.shown("track", "html")
     assert 'class="leap"' in drawn

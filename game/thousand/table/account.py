@@ -6,6 +6,7 @@ from game.thousand.scoring import lying
 from game.thousand.table.motion import WRITTEN
 from game.thousand.table.telling import (
     event_told,
+    lacking,
     line_told,
     needed,
     past_told,
@@ -110,11 +111,25 @@ def _chip(drawn, told, points, say):
 
 
 def _told(seen, say):
-    """What the points would make of the score; at the end of a turn, what came of it."""
+    """What the points would make of the score; at the end of a turn, what they made of it."""
     position = seen.position
     if position.ended is not None:
-        return " ".join(turn_told(seen.seats, seen.turns[-1], say))
-    return would(position, seen.hand, say) if position.throws else needed(position, say)
+        return _made(seen, say)
+    if not position.throws and position.turn <= len(seen.seats):
+        aim = say("rulebook.aim." + position.options.ending, target=position.options.target)
+        return " ".join([aim, needed(position, say)]).strip()
+    if not position.throws or lacking(position, seen.hand) is not None:
+        return needed(position, say)  # what is still lacking stands in the headline
+    return would(position, seen.hand, say)
+
+
+def _made(seen, say):
+    """The new score and all else that came of a turn; the headline has told how it ended."""
+    turn = seen.turns[-1]
+    told = [event_told(seen.seats, event, say) for event in turn.events]
+    if turn.how in WRITTEN:
+        told.insert(0, say("account.total", total=say.number(turn.before + turn.points)))
+    return " ".join(told)
 
 
 def _marks(position, say):

@@ -2,7 +2,7 @@
 
 from game.thousand import rules
 from game.thousand.table.motion import WRITTEN
-from game.thousand.table.telling import LACKING, empty, event_told, obstacle, sure
+from game.thousand.table.telling import empty, event_told, lacking, obstacle, sure
 
 # The events that stand in the headline of a turn, the gravest first.
 _NEWS = (
@@ -30,16 +30,17 @@ def headline(seen, say):
     found = obstacle(position, seen.hand)
     if found is not None and found.rule in ("dumped", "overshot"):
         return seen.told(say, "headline." + found.rule, position.seat)
-    lies = _lies(position, seen.hand, found, say)
+    lies = _lies(position, seen.hand, say)
     if position.seat == seen.yours:
         return lies
     return say("headline.of", name=seen.seats[position.seat].name, lies=lies)
 
 
-def _lies(position, hand, found, say):
+def _lies(position, hand, say):
     """The points in hand, and what an obstacle asks for."""
     points = rules.turn_points(position, hand.kept)
-    if found is not None and found.lacking and found.rule in LACKING:
+    found = lacking(position, hand)
+    if found is not None:
         return say("headline.need." + found.rule, found.lacking, points=say.number(points))
     if sure(position):
         return say("headline.confirm", points)

@@ -8,7 +8,7 @@ from game.thousand.scoring import lying
 from game.thousand.table import hand as hands
 from game.thousand.table.motion import WRITTEN
 
-LACKING = ("entry", "pit", "barrel", "above")  # rules that ask for more points
+LACKING = ("entry", "pit", "barrel", "above")  # rules that ask for more points, if any are lacking
 
 
 def status(seen, say):
@@ -32,12 +32,17 @@ def status(seen, say):
 
 def hindered(position, hand, say):
     """Why the points cannot be banked, or what would end the turn at once; "" if nothing does."""
-    found = obstacle(position, hand)
-    if found is None:
-        return ""
-    if found.rule in LACKING and found.lacking:
+    found = lacking(position, hand)
+    if found is not None:
         return say("lacking." + found.rule, found.lacking)
-    return say("refused." + found.rule)
+    found = obstacle(position, hand)
+    return "" if found is None else say("refused." + found.rule)
+
+
+def lacking(position, hand):
+    """The `Hindrance` that asks for more points than are in hand, None if none does."""
+    found = obstacle(position, hand)
+    return found if found is not None and found.rule in LACKING and found.lacking else None
 
 
 def obstacle(position, hand):

@@ -185,11 +185,11 @@ def _sign(way, x, name):
 
 
 def _leaps(way, position, hand):
-    """The way from the score to what the points would make of it, or what the last turn did."""
+    """What the points would make of the score, or what the last turn made of the scores."""
     ended = position.ended
     if ended is None:
         points = rules.turn_points(position, hand.kept)
-        return _leap(way, position.total, position.total + points, "leap open") if points else ""
+        return _stake(way, position.total, position.total + points) if points else ""
     drawn = ""
     if ended.how in WRITTEN:
         drawn = _leap(way, ended.before, ended.before + ended.points, "leap")
@@ -201,6 +201,12 @@ def _leaps(way, position, hand):
             total = position.totals[seat]
             drawn += _leap(way, total - falls[seat], total, "leap fall")
     return drawn
+
+
+def _stake(way, before, after):
+    """What banking would gain, along the ground; a bridge where it leads across a pit."""
+    ends = (way.at(before), way.level(before), way.at(after), way.level(after))
+    return tag("path", class_="stake", d="M%d %dL%d %d" % ends)
 
 
 def _leap(way, before, after, kind):
@@ -220,7 +226,7 @@ def _markers(way, seen):
     totals = [max(total, 0) for total in position.totals]
     letters = initials([seat.name for seat in seen.seats])
     lanes = [-WIDE] * way.lanes  # where the last marker of each row is
-    drawn = ""
+    rows: list = [""] * way.lanes
     for total, seat in sorted([(total, seat) for seat, total in enumerate(totals)]):
         room = way.room(total)
         wide = _LANE * (way.columns(totals.count(total)) - 1)
@@ -234,8 +240,8 @@ def _markers(way, seen):
         # In a crowd of close totals markers overlap rather than pass a line.
         lanes[lane] = min(max(x, lanes[lane] + _LANE), max(last, lanes[lane] + _LANE // 3))
         place = (lanes[lane], way.ground - 16 - lane * _LANE)
-        drawn += _marker(way, seen, seat, place, letters[seat])
-    return drawn
+        rows[lane] += _marker(way, seen, seat, place, letters[seat])
+    return "".join(reversed(rows))  # the lower ones cover the stems of those above
 
 
 def _marker(way, seen, seat, place, letter):
