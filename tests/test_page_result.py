@@ -8,14 +8,15 @@ from types import ModuleType
 
 import pytest
 
-from game.agreements import choose
+from game.agreements import choose, preset
 from game.contract import Over
 from game.highlights import mocked, own_first
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import write
 from game.page.app import busy
+from game.page.matches import play_now
 from game.page.model import CHEER, Model, first_model
-from game.page.next_match import others
+from game.page.next_match import other, play_other
 from game.page.view import view
 from game.page.words import LANGUAGES, words
 from game.sharing import decode, encode
@@ -245,8 +246,8 @@ def finished(table: ModuleType, lead: int, *players: str) -> Model:
 
 def rivals(model: Model) -> tuple[str, list[str]] | None:
     """What is offered for the next match: what the bots are called, and which they are."""
-    offered = others(model)
-    return offered and (offered[0], [seat.player for seat in offered[1][1:]])
+    offered = other(model)
+    return offered and (offered.what, [seat.player for seat in offered.seats[1:]])
 
 
 @every_table
@@ -268,6 +269,34 @@ def test_after_a_heavy_defeat_gentler_bots_are_offered(table: ModuleType) -> Non
         assert rivals(finished(table, -5900, better)) == ("gentler", [weaker])
         assert rivals(finished(table, -1, better)) is None
     assert rivals(finished(table, -5900, bots[0])) is None
+
+
+@every_table
+def test_a_first_match_leads_to_the_whole_game(table: ModuleType) -> None:
+    """Its rules are easy ones where a game has them; the next match has the usual ones."""
+    rules = table.RULES
+    model, _ = play_now(first_model(table))
+    match = model.match
+    assert match.options == preset(rules, table.FIRST).replace(starts=1)
+    while not match.over():
+        match = play(match, rules.choose(rules.BOTS[0], match.position))
+    model = model.on_board(match=match)
+    usual = rules.TABLE[0].usual
+    offered = other(model)
+    if usual == table.FIRST:
+        assert offered is None or offered.what != "full"
+    else:
+        assert offered == ("full", match.seats, preset(rules, usual))
+        model, _ = play_other(model)
+        assert model.match.options == preset(rules, usual).replace(starts=2)
+
+
+@every_table
+def test_whoever_has_played_begins_with_the_usual_rules(table: ModuleType) -> None:
+    """A match to resume, or one that was finished, shows that it is not the first."""
+    for played in ({"saves": ("a save",)}, {"finished": "a save"}):
+        model, _ = play_now(first_model(table).on_device(**played))
+        assert model.match.options[0] == table.RULES.TABLE[0].usual
 
 
 @every_language
@@ -292,7 +321,7 @@ def test_a_match_against_a_stronger_bot_begins_at_the_top() -> None:
     assert "Stronger bot" in panel(evening)
     options = evening.model.match.options
     evening.effects.clear()
-    evening.press("rivals")
+    evening.press("other-match")
     match = evening.model.match
     assert [seat.player for seat in match.seats] == [PERSON, "redbeard"]
     assert match.options == options.replace(starts=2)
@@ -459,7 +488,7 @@ def test_a_refusal_to_share_shows_the_text_to_copy() -> None:
 @every_table
 def test_presses_of_the_end_do_nothing_before_a_match(table: ModuleType) -> None:
     """A late press may still ask for them."""
-    for press in ("rematch", "rivals", "same-draws", "share-result"):
+    for press in ("rematch", "other-match", "same-draws", "share-result"):
         evening = Evening(table=table)
         evening.press(press)
         assert evening.model.match is None

@@ -168,7 +168,7 @@ _PRESSES = {
     "set-up": _late("setup", "opened"),
     "new-match": matches.leave,
     "rematch": _late("next_match", "rematch"),
-    "rivals": _late("next_match", "against_others"),
+    "other-match": _late("next_match", "play_other"),
     "same-draws": _late("next_match", "same_draws"),
     "undo": turn.undo,
     "replay-first": _late("replaying", "to_the_beginning"),
@@ -210,7 +210,7 @@ _PRESSES = {
 _ON_A_MATCH = (
     "undo",
     "rematch",
-    "rivals",
+    "other-match",
     "same-draws",
     "watch",
     "share",
@@ -221,7 +221,7 @@ _ON_A_MATCH = (
     "play-on",
 )
 
-_OF_ALL_STEPS = ("rematch", "rivals", "watch", "share", "share-result", "result-copy", "check")
+_OF_ALL_STEPS = ("rematch", "other-match", "watch", "share", "share-result", "result-copy", "check")
 
 _MESSAGES = {
     "press": _press,

@@ -14,10 +14,12 @@ _NO_ROOM = "trouble.storage"
 
 
 def play_now(model):
-    """Begins the match of a first visit: the user, who starts, against one bot."""
-    rules = model.table.RULES
+    """Begins a match of the user, who starts, against one bot; the first one has easy rules."""
+    table, rules = model.table, model.table.RULES
     seats = (Seat(model.preferences.name, PERSON), Seat("", rules.BOTS[0]))
-    return begun(model, seats, choose(rules, ((STARTS, 1),)))
+    first = model.device.finished is None and not model.device.saves
+    agreed = ((rules.TABLE[0].name, table.FIRST),) if first else ()
+    return begun(model, seats, choose(rules, agreed + ((STARTS, 1),)))
 
 
 def leave(model):

@@ -1,25 +1,31 @@
-"""Another match after one that is over: again, against other bots, or with the same draws.
+"""Another match after one that is over: again, a harder or easier one, or with the same draws.
 
-The public functions but `ahead` and `others` take a model and return (model, effects).
+The public functions but `ahead` and `other` take a model and return (model, effects).
 """
 
-from game.agreements import STARTS, choose, differences
+from collections import namedtuple
+
+from game.agreements import STARTS, choose, differences, preset
 from game.match import PERSON, Seat
 from game.page.matches import begun
 
-STRONGER, GENTLER = "stronger", "gentler"
+FULL, STRONGER, GENTLER = "full", "stronger", "gentler"
 _HEAVY = 3  # a defeat by more than the target divided by this calls for gentler bots
+
+
+class Offer(namedtuple("Offer", ("what", "seats", "options"))):
+    """Another match to offer: `FULL` rules, `STRONGER` bots or `GENTLER` ones."""
 
 
 def rematch(model):
     """Begins another match with the same seats and rules; the next seat starts."""
-    return _again(model, model.match.seats)
+    return _again(model, model.match.seats, model.match.options)
 
 
-def against_others(model):
-    """Begins another match with the same rules against the bots that are offered."""
-    offered = others(model)
-    return (model, ()) if offered is None else _again(model, offered[1])
+def play_other(model):
+    """Begins the other match that is offered; the next seat starts."""
+    offered = other(model)
+    return (model, ()) if offered is None else _again(model, offered.seats, offered.options)
 
 
 def same_draws(model):
@@ -40,13 +46,17 @@ def same_draws(model):
     return model, effects + (("clear address",),)
 
 
-def others(model):
-    """The other bots to offer, as (`STRONGER` or `GENTLER`, seats); None for none.
+def other(model):
+    """The `Offer` of a match a step harder or easier; None if there is none.
 
-    Whoever beat the bots may want stronger ones, and whoever lost heavily gentler ones; after a
-    narrow defeat the same ones deserve another try.
+    After a first match with easy rules it is the whole game. Then, whoever beat the bots may want
+    stronger ones, and whoever lost heavily gentler ones; after a narrow defeat the same ones
+    deserve another try.
     """
-    match = model.match
+    match, table = model.match, model.table
+    usual = table.RULES.TABLE[0].usual
+    if match.options[0] == table.FIRST != usual:
+        return Offer(FULL, match.seats, preset(table.RULES, usual))
     people, bots = _scores(match)
     if not bots:
         return None
@@ -75,7 +85,7 @@ def _scores(match):
 
 
 def _moved(match, by, what):
-    """`what`, and seats with each bot moved `by` places in strength; None if that cannot be."""
+    """The `Offer` of bots moved `by` places in strength; None if that cannot be."""
     bots = match.game.BOTS
     seats = []
     for seat in match.seats:
@@ -85,15 +95,15 @@ def _moved(match, by, what):
                 return None
             seat = Seat("", bots[place])
         seats.append(seat)
-    return what, tuple(seats)
+    return Offer(what, tuple(seats), match.options)
 
 
-def _again(model, seats):
+def _again(model, seats, options):
     match = model.match
     rules = model.table.RULES
     first = rules.node(_opening_position(match)).seat
     starts = (first + 1) % len(match.seats) + 1
-    kept = [pair for pair in differences(rules, match.options) if pair[0] != STARTS]
+    kept = [pair for pair in differences(rules, options) if pair[0] != STARTS]
     return begun(model, seats, choose(rules, kept + [(STARTS, starts)]))
 
 

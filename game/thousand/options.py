@@ -2,8 +2,9 @@
 
 seeds/001 is one page with five texts, v1 to v5 in their order there, and says itself that every
 group of players agrees on rules of its own. A version is a preset; the rules never ask which one is
-played. "classic" is not on the page: it is how programs of this game are usually set up. The
-register tests/thousand/rulings.toml explains each row.
+played. Two are not on the page: "classic" is how programs of this game are usually set up, and
+"novice" is for a first match, in which every turn leaves something to decide. The register
+tests/thousand/rulings.toml explains each row.
 """
 
 from game.agreements import STARTS, Row, seats_refused
@@ -19,7 +20,8 @@ V4 = "v4"
 V4_PRINTED = "v4-as-printed"
 V5 = "v5"
 CLASSIC = "classic"
-VERSIONS = (V5, V1, V1_EXACT, V1_BARREL, V2, V3, V4, V4_PRINTED, CLASSIC)
+NOVICE = "novice"
+VERSIONS = (V5, V1, V1_EXACT, V1_BARREL, V2, V3, V4, V4_PRINTED, CLASSIC, NOVICE)
 
 FEWEST_SEATS = 2
 MOST_SEATS = 8
@@ -190,6 +192,21 @@ PRESETS = (
             ("barrel_falls_to_zero", 3),
             ("bolts_fine", 100),
             ("overtaking", "fixed"),
+        ),
+    ),
+    (
+        NOVICE,
+        (
+            ("five_alike", "face x 100"),
+            ("five_wins", "no"),
+            ("all_five", "may stop"),
+            ("entry_min", 0),
+            ("pit_1", NONE),
+            ("pit_2", NONE),
+            ("barrel", "no"),
+            ("dump_when", "when recorded"),
+            ("bolts", "no"),
+            ("double_loss", "no"),
         ),
     ),
 )

@@ -20,6 +20,7 @@ OBSTACLES = {
     "v4": {"in pit", "out of pit", "dump truck", "bolt", "overtaken"},
     "v4-as-printed": {"in pit", "bolt", "overtaken"},
     "classic": {"in pit", "dump truck", "bolts fined", "overtaken", "on barrel", "try"},
+    "novice": {"dump truck"},
 }
 
 

@@ -1,11 +1,13 @@
 """The children of the yard: each plays for a number of points, however few dice are left.
 
 Vova, the youngest, wants the moon; Katya knows that a third of it would do. None of them looks at
-the others, or at what an obstacle may do to the score; but none stops where that loses the match.
+the others, or at what an obstacle may do to the score; but all are content with what takes them
+into the game or out of a pit, and none stops where that loses the match.
 """
 
 from game.thousand import moves, rules
 from game.thousand.ending import reached
+from game.thousand.obstacles import hindrance
 
 WANTED = {"vova": 125, "kolya": 75, "katya": 45}  # points of a turn
 
@@ -17,7 +19,8 @@ def choose(bot, position):
         return moves.ROLL
     points = rules.turn_points(position)
     wins = reached(position.options, position.total + points)
-    content = wins or (points >= WANTED[bot] and not _loses(position))
+    enough = points >= WANTED[bot] or hindrance(position, 0) is not None
+    content = wins or (enough and not _loses(position))
     return moves.BANK if content or moves.ROLL not in legal else moves.ROLL
 
 
