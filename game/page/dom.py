@@ -13,6 +13,7 @@ class Dom:
         self._shown = {}
         self._elements = {":root": document.documentElement, ":body": document.body}
         self._flying = []  # what flies once the answer to the press is painted
+        self._waiting = {}  # rows that are written then
         painted = create_proxy(self._take_off)
         self._on_frame = create_proxy(lambda _: window.setTimeout(painted))
         symbol = document.querySelector("use")
@@ -26,9 +27,13 @@ class Dom:
                 changed.append(slot)
         for markup in (True, False):
             for slot in changed:
-                if (slot[1] == "html") == markup:
+                if slot[1] == "rows":
+                    self._waiting[slot] = slots[slot]
+                elif (slot[1] == "html") == markup:
                     self._write(slot[0], slot[1], slots[slot])
                     self._shown[slot] = slots[slot]
+        if not self._flying:
+            self._write_waiting()
 
     def put_back(self, name):
         """Marks a field to be rewritten, since it shows a choice that could not be applied."""
@@ -127,8 +132,6 @@ class Dom:
             element.textContent = value
         elif what == "html":
             _write_html(element, value)
-        elif what == "rows":
-            _write_rows(element, self._shown.get((name, what), ()), value)
         elif what == "shown":
             element.hidden = not value
         elif what in ("checked", "value"):
@@ -173,7 +176,8 @@ class Dom:
         """Lets the content of an element fly to it from the points at stake.
 
         turn: the one whose points it shows, None if nothing flies. The flight waits for the frame
-        with the answer to the press, which measuring and more layers would delay.
+        with the answer to the press, which measuring and more layers would delay; so do the rows
+        of the sheet and the log.
         """
         document.body.removeAttribute("data-flown")
         if turn is not None:
@@ -187,6 +191,14 @@ class Dom:
             if stake and element.firstElementChild:
                 _measure(element, stake)
         document.body.setAttribute("data-flown", "true")
+        self._write_waiting()
+
+    def _write_waiting(self):
+        for slot in self._waiting:
+            rows = self._waiting[slot]
+            _write_rows(self.element(slot[0]), self._shown.get(slot, ()), rows)
+            self._shown[slot] = rows
+        self._waiting.clear()
 
 
 def _measure(element, stake):
