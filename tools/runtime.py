@@ -14,8 +14,8 @@ PYSCRIPT = PACKAGES / "@pyscript" / "core" / "dist"
 MICROPYTHON = PACKAGES / "@micropython" / "micropython-webassembly-pyscript"
 PYODIDE = PACKAGES / "pyodide"
 
-# Unused parts: plugins that pyscript.toml switches off, and the TOML parser, because the page has
-# its configuration as JSON.
+# Unused parts: plugins that pyscript.toml switches off, the TOML parser, because the page has its
+# configuration as JSON, and the dependencies of Pyodide's packages, because it installs none.
 UNUSED = (
     "codemirror",
     "xterm",
@@ -24,6 +24,7 @@ UNUSED = (
     "py-terminal",
     "donkey",
     "deprecations-manager",
+    "pyodide_graph",
     "toml",
     "zip",
 )
