@@ -197,8 +197,7 @@ PRESETS = (
     (
         NOVICE,
         (
-            ("five_alike", "face x 100"),
-            ("five_wins", "no"),
+            ("pair_of_last_two", "nothing"),
             ("all_five", "may stop"),
             ("entry_min", 0),
             ("pit_1", NONE),

@@ -16,7 +16,7 @@ from game.thousand import options as thousand_options
 from game.thousand import table as thousand_table
 from game.thousand.moves import BANK, Move
 from game.thousand.obstacles import Hindrance
-from game.thousand.table.account import cell, log_entry
+from game.thousand.table.account import account_slots, cell, log_entry
 from game.thousand.table.hand import EMPTY, KEEP_ONE, Hand
 from game.thousand.table.motion import moment, moving, turn
 from game.thousand.table.sounds import SOUNDS, sound
@@ -177,6 +177,30 @@ def test_what_is_lacking_is_said_once(origin: str, asked: str, lacks: str, told:
     assert evening.shown("reason") == ""
     assert told in evening.shown("status")
     assert evening.shown("bank", "aria-disabled") == "true"
+
+
+@pytest.mark.parametrize(
+    ("total", "told"), [(950, "100 at stake: bank and win!"), (850, "100 at stake")]
+)
+def test_the_headline_says_when_banking_wins(total: int, told: str) -> None:
+    """To the person whose turn it is."""
+    table = Table(f"totals {total} 300", version="novice").play("roll = 1 1 1 2 3")
+    seats = (Seat("Anna", PERSON), Seat("", "vova"))
+    seen = Seen(table.position, None, EMPTY, seats, 0, (), (), True, None, False)
+    assert thousand_table.headline(seen, SAY) == told
+
+
+def test_no_news_is_told_twice() -> None:
+    """The account leaves out what stands in the headline."""
+    table = again(Table("totals 300 0; entered 75 -; bolts 2 0"))
+    position = table.position
+    found = turn(position, table.play("roll = 2 2 3 3 4").position)
+    assert found is not None
+    seen = Seen(table.position, None, EMPTY, SEATS[:2], None, (found,), (), True, None, False)
+    slots: dict = {}
+    account_slots(seen, SAY, slots)
+    assert thousand_table.headline(seen, SAY) == "Anna: fined for bolts, 50 points lost."
+    assert slots["turn-told", "text"] == "Anna: bolt no. 3."
 
 
 def test_five_dice_that_scored_are_confirmed() -> None:

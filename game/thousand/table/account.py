@@ -3,6 +3,7 @@
 from game.markup import escape, symbol, tag
 from game.thousand import rules
 from game.thousand.scoring import lying
+from game.thousand.table.headline import headline
 from game.thousand.table.motion import WRITTEN
 from game.thousand.table.telling import (
     event_told,
@@ -116,7 +117,7 @@ def _told(seen, say):
     if position.ended is not None:
         return _made(seen, say)
     if not position.throws and position.turn <= len(seen.seats):
-        aim = say("rulebook.aim." + position.options.ending, target=position.options.target)
+        aim = say("aim." + position.options.ending, target=position.options.target)
         return " ".join([aim, needed(position, say)]).strip()
     if not position.throws or lacking(position, seen.hand) is not None:
         return needed(position, say)  # what is still lacking stands in the headline
@@ -124,9 +125,11 @@ def _told(seen, say):
 
 
 def _made(seen, say):
-    """The new score and all else that came of a turn; the headline has told how it ended."""
+    """The new score and what came of a turn, but for the news that the headline tells."""
     turn = seen.turns[-1]
+    news = headline(seen, say)
     told = [event_told(seen.seats, event, say) for event in turn.events]
+    told = [event for event in told if event != news]
     if turn.how in WRITTEN:
         told.insert(0, say("account.total", total=say.number(turn.before + turn.points)))
     return " ".join(told)
@@ -138,11 +141,13 @@ def _marks(position, say):
     html = ""
     options = position.options
     if position.bolts[seat]:
-        told = say("marks.bolts", count=position.bolts[seat], limit=options.bolts_limit)
+        facts = {"limit": options.bolts_limit, "fine": options.bolts_fine}
+        told = say("marks.bolts", count=position.bolts[seat], **facts)
         html += tag("span", symbol("sign-bolt") + escape(told), class_="mark-of")
     if position.tries[seat]:
-        told = say(
-            "marks.tries", count=position.tries[seat], limit=options.barrel_tries or "\u221e"
-        )
+        costs = options.barrel_tries and options.barrel_fall == "points"
+        facts = {"limit": options.barrel_tries or "\u221e", "fine": options.barrel_fall_points}
+        key = "marks.tries.fine" if costs else "marks.tries"
+        told = say(key, count=position.tries[seat], **facts)
         html += tag("span", symbol("sign-barrel") + escape(told), class_="mark-of")
     return html

@@ -2,7 +2,7 @@
 
 from game.thousand import rules
 from game.thousand.table.motion import WRITTEN
-from game.thousand.table.telling import empty, event_told, lacking, obstacle, sure
+from game.thousand.table.telling import empty, event_told, lacking, obstacle, sure, wins
 
 # The events that stand in the headline of a turn, the gravest first.
 _NEWS = (
@@ -32,6 +32,8 @@ def headline(seen, say):
         return seen.told(say, "headline." + found.rule, position.seat)
     lies = _lies(position, seen.hand, say)
     if position.seat == seen.yours:
+        if wins(position, seen.hand):
+            return say("headline.wins", rules.turn_points(position, seen.hand.kept))
         return lies
     return say("headline.of", name=seen.seats[position.seat].name, lies=lies)
 

@@ -59,7 +59,7 @@ def _dice(faces):
 
 
 def _aim(options, say):
-    return [say("rulebook.aim." + options.ending, target=options.target)]
+    return [say("aim." + options.ending, target=options.target)]
 
 
 def _turn(options, say):

@@ -54,6 +54,15 @@ def obstacle(position, hand):
     return found
 
 
+def wins(position, hand):
+    """Tells whether banking the dice in hand would win the match."""
+    move = Move(BANK.kind, hand.kept)
+    if rules.node(position).moves.refusal(move) is not None:
+        return False
+    over = rules.step(position, move).over
+    return over is not None and position.seat in over.winners
+
+
 def needed(position, say):
     """What a turn that begins has to bring, "" if any points will do."""
     found = hindrance(position, 0)
