@@ -123,7 +123,7 @@ def test_what_is_learnt_stays_so_on_the_device() -> None:
 
 
 def given(its: Page) -> set:
-    """The lessons that a game gives in its goldens, and to people who press anything."""
+    """The lessons that a game gives in its goldens, and to players who press at random."""
     table = its.offered
     found = set()
     for match in (replayed(golden) for golden in GOLDENS):

@@ -412,7 +412,7 @@ def test_a_step_of_a_replay_visits_no_other_state(monkeypatch: pytest.MonkeyPatc
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> list:
-    """The turns whose rows of the log are written from now on."""
+    """The turns whose log rows have been written since the test began."""
     turns: list = []
     told = ports_table.log_entry
 
@@ -438,7 +438,7 @@ def test_a_replay_writes_its_rows_once_it_is_open(written: list) -> None:
 
 
 def test_the_end_of_a_replay_waits_for_its_rows(written: list) -> None:
-    """A press on it before they are written writes none of them, and they appear later."""
+    """Jumping there before the rows are written writes none of them; they appear later."""
     evening = Evening("a seed", "fr")
     evening.send("code", encode(long_match(LONG)))
     slices(evening)

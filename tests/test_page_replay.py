@@ -150,7 +150,7 @@ def test_a_match_that_begins_at_its_end_is_shown_too() -> None:
     """There is no turn to name."""
     evening = Evening()
     replay = Replay(
-        course(played("watch")), 0, True, foreign=True, left=None, speed=1, writes=False
+        course(played("watch")), 0, True, foreign=True, left=None, speed=1, writing=False
     )
     board = evening.model.board.replace(match=replay.states[0], starts=(replay.states[0],))
     slots = view(evening.model.replace(replay=replay, board=board))

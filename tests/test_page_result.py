@@ -16,7 +16,7 @@ from game.notation import write
 from game.page.app import busy
 from game.page.matches import play_now
 from game.page.model import CHEER, Model, first_model
-from game.page.next_match import other, play_other
+from game.page.next_match import offer, play_offer
 from game.page.view import view
 from game.page.words import LANGUAGES, words
 from game.sharing import decode, encode
@@ -246,7 +246,7 @@ def finished(table: ModuleType, lead: int, *players: str) -> Model:
 
 def rivals(model: Model) -> tuple[str, list[str]] | None:
     """What is offered for the next match: what the bots are called, and which they are."""
-    offered = other(model)
+    offered = offer(model)
     return offered and (offered.what, [seat.player for seat in offered.seats[1:]])
 
 
@@ -272,22 +272,22 @@ def test_after_a_heavy_defeat_gentler_bots_are_offered(table: ModuleType) -> Non
 
 
 @every_table
-def test_a_first_match_leads_to_the_whole_game(table: ModuleType) -> None:
+def test_a_first_match_leads_to_the_full_game(table: ModuleType) -> None:
     """Its rules are easy ones where a game has them; the next match has the usual ones."""
     rules = table.RULES
     model, _ = play_now(first_model(table))
     match = model.match
-    assert match.options == preset(rules, table.FIRST).replace(starts=1)
+    assert match.options == preset(rules, table.FIRST_PRESET).replace(starts=1)
     while not match.over():
         match = play(match, rules.choose(rules.BOTS[0], match.position))
     model = model.on_board(match=match)
     usual = rules.TABLE[0].usual
-    offered = other(model)
-    if usual == table.FIRST:
+    offered = offer(model)
+    if usual == table.FIRST_PRESET:
         assert offered is None or offered.what != "full"
     else:
         assert offered == ("full", match.seats, preset(rules, usual))
-        model, _ = play_other(model)
+        model, _ = play_offer(model)
         assert model.match.options == preset(rules, usual).replace(starts=2)
 
 

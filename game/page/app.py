@@ -168,7 +168,7 @@ _PRESSES = {
     "set-up": _late("setup", "opened"),
     "new-match": matches.leave,
     "rematch": _late("next_match", "rematch"),
-    "other-match": _late("next_match", "play_other"),
+    "other-match": _late("next_match", "play_offer"),
     "same-draws": _late("next_match", "same_draws"),
     "undo": turn.undo,
     "replay-first": _late("replaying", "to_the_beginning"),

@@ -13,14 +13,17 @@ class Dom:
         self._shown = {}
         self._elements = {":root": document.documentElement, ":body": document.body}
         self._flying = []  # what flies once the answer to the press is painted
-        self._waiting = {}  # rows that are written then
+        self._pending_rows = {}  # to be written at that time, by slot
         painted = create_proxy(self._take_off)
         self._on_frame = create_proxy(lambda _: window.setTimeout(painted))
         symbol = document.querySelector("use")
         sprite_address(symbol.getAttribute("href").split("#")[0])
 
     def show(self, slots):
-        """Writes each slot whose value has changed; markup comes first, as it may hold others."""
+        """Writes each slot whose value has changed: markup first, as it may hold others.
+
+        Rows come last; if something flies, they wait until the answer to the press is painted.
+        """
         changed = []
         for slot, value in slots.items():
             if slot not in self._shown or self._shown[slot] != value:
@@ -28,12 +31,12 @@ class Dom:
         for markup in (True, False):
             for slot in changed:
                 if slot[1] == "rows":
-                    self._waiting[slot] = slots[slot]
+                    self._pending_rows[slot] = slots[slot]
                 elif (slot[1] == "html") == markup:
                     self._write(slot[0], slot[1], slots[slot])
                     self._shown[slot] = slots[slot]
         if not self._flying:
-            self._write_waiting()
+            self._write_pending_rows()
 
     def put_back(self, name):
         """Marks a field to be rewritten, since it shows a choice that could not be applied."""
@@ -175,9 +178,9 @@ class Dom:
     def _fly(self, element, turn):
         """Lets the content of an element fly to it from the points at stake.
 
-        turn: the one whose points it shows, None if nothing flies. The flight waits for the frame
-        with the answer to the press, which measuring and more layers would delay; so do the rows
-        of the sheet and the log.
+        turn: the one whose points it shows, None if nothing flies. The flight, and the rows of the
+        sheet and the log, wait until the frame with the answer to the press is painted, which they
+        would delay.
         """
         document.body.removeAttribute("data-flown")
         if turn is not None:
@@ -191,14 +194,14 @@ class Dom:
             if stake and element.firstElementChild:
                 _measure(element, stake)
         document.body.setAttribute("data-flown", "true")
-        self._write_waiting()
+        self._write_pending_rows()
 
-    def _write_waiting(self):
-        for slot in self._waiting:
-            rows = self._waiting[slot]
+    def _write_pending_rows(self):
+        for slot in self._pending_rows:
+            rows = self._pending_rows[slot]
             _write_rows(self.element(slot[0]), self._shown.get(slot, ()), rows)
             self._shown[slot] = rows
-        self._waiting.clear()
+        self._pending_rows.clear()
 
 
 def _measure(element, stake):

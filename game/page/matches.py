@@ -14,11 +14,11 @@ _NO_ROOM = "trouble.storage"
 
 
 def play_now(model):
-    """Begins a match of the user, who starts, against one bot; the first one has easy rules."""
+    """Begins a match against one bot, in which the user starts."""
     table, rules = model.table, model.table.RULES
     seats = (Seat(model.preferences.name, PERSON), Seat("", rules.BOTS[0]))
     first = model.device.finished is None and not model.device.saves
-    agreed = ((rules.TABLE[0].name, table.FIRST),) if first else ()
+    agreed = ((rules.TABLE[0].name, table.FIRST_PRESET),) if first else ()
     return begun(model, seats, choose(rules, agreed + ((STARTS, 1),)))
 
 

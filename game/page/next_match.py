@@ -1,6 +1,6 @@
-"""Another match after one that is over: again, a harder or easier one, or with the same draws.
+"""The next match: a rematch, a harder or easier one, or one with the same draws.
 
-The public functions but `ahead` and `other` take a model and return (model, effects).
+All public functions except `ahead` and `offer` take a model and return (model, effects).
 """
 
 from collections import namedtuple
@@ -14,7 +14,11 @@ _HEAVY = 3  # a defeat by more than the target divided by this calls for gentler
 
 
 class Offer(namedtuple("Offer", ("what", "seats", "options"))):
-    """Another match to offer: `FULL` rules, `STRONGER` bots or `GENTLER` ones."""
+    """A match offered next.
+
+    what: `FULL` for the default rules, `STRONGER` or `GENTLER` for other bots. seats, options:
+    those of the match.
+    """
 
 
 def rematch(model):
@@ -22,9 +26,9 @@ def rematch(model):
     return _again(model, model.match.seats, model.match.options)
 
 
-def play_other(model):
+def play_offer(model):
     """Begins the other match that is offered; the next seat starts."""
-    offered = other(model)
+    offered = offer(model)
     return (model, ()) if offered is None else _again(model, offered.seats, offered.options)
 
 
@@ -46,16 +50,16 @@ def same_draws(model):
     return model, effects + (("clear address",),)
 
 
-def other(model):
+def offer(model):
     """The `Offer` of a match a step harder or easier; None if there is none.
 
-    After a first match with easy rules it is the whole game. Then, whoever beat the bots may want
-    stronger ones, and whoever lost heavily gentler ones; after a narrow defeat the same ones
-    deserve another try.
+    After a match with the easy rules of a first match, the full game is offered. Otherwise,
+    whoever beat the bots may want stronger ones, and whoever lost heavily gentler ones; after a
+    narrow defeat the same ones deserve another try.
     """
     match, table = model.match, model.table
     usual = table.RULES.TABLE[0].usual
-    if match.options[0] == table.FIRST != usual:
+    if match.options[0] == table.FIRST_PRESET != usual:
         return Offer(FULL, match.seats, preset(table.RULES, usual))
     people, bots = _scores(match)
     if not bots:

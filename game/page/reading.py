@@ -74,7 +74,7 @@ def write_on(model, turns):
     """
     replay = model.replay
     if replay is None or turns >= len(replay.course.turns):
-        return model.replace(replay=replay and replay.replace(writes=False)), ()
+        return model.replace(replay=replay and replay.replace(writing=False)), ()
     turns += ROWS
     _write_rows(model.on_board(turns=replay.course.turns.first(turns)))
     return model, (("later", 0, ("write on", turns)),)
@@ -192,8 +192,8 @@ def _further(model, reading, moves, wait=0):
     if state is None:
         model, effects = reading.done(model.replace(reading=None), through)
         if reading.foreign:
-            writes = len(through.turns) > ROWS
-            model = model.replace(replay=model.replay.replace(writes=writes))
+            writing = len(through.turns) > ROWS
+            model = model.replace(replay=model.replay.replace(writing=writing))
             effects += (("later", PAINTED, ("write on", 0)),)
         return model, effects + _press(reading.then)
     return _later(model.replace(reading=reading.replace(state=state, course=through)), wait)

@@ -4,7 +4,7 @@ from game.highlights import MOST, lone
 from game.markup import escape, symbol, tag
 from game.match import PERSON, Seat
 from game.names import initials
-from game.page.next_match import FULL, ahead, other
+from game.page.next_match import FULL, ahead, offer
 from game.page.portraits import portrait
 from game.page.seat_names import shown, yours
 from game.page.status import over_told, standing, standing_told, won_by
@@ -80,7 +80,7 @@ def _panel(model, say):
             )
         told += tag("div", tag("i") * _COINS, class_="cheer", aria_hidden="true")
         buttons = [("rematch", "rematch", "end.rematch")]
-        offered = other(model)
+        offered = offer(model)
         if offered:
             place = 0 if offered.what == FULL else 1
             buttons.insert(place, ("other-match", "other-match", "end." + offered.what))

@@ -16,7 +16,7 @@ def sheet_slots(model, say, slots):
         slots["sheet-body", "rows"] = slots["log", "rows"] = ()
         slots["reading-earlier", "shown"] = False
         return
-    unwritten = model.match.unread() or (model.replay is not None and model.replay.writes)
+    unwritten = model.match.unread() or (model.replay is not None and model.replay.writing)
     _sheet(model, say, slots)
     slots["sheet-body", "rows"] = () if unwritten else _sheet_body.rows(model, say)
     slots["log", "rows"] = () if unwritten else _log.rows(model, say)

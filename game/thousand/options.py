@@ -3,7 +3,7 @@
 seeds/001 is one page with five texts, v1 to v5 in their order there, and says itself that every
 group of players agrees on rules of its own. A version is a preset; the rules never ask which one is
 played. Two are not on the page: "classic" is how programs of this game are usually set up, and
-"novice" is for a first match, in which every turn leaves something to decide. The register
+"novice" is for a first match, in which any points of a turn may be banked. The register
 tests/thousand/rulings.toml explains each row.
 """
 

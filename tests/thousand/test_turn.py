@@ -123,7 +123,7 @@ def test_an_empty_throw_loses_the_turn(version: str) -> None:
 
 @every_version
 def test_all_five_dice_are_confirmed(version: str) -> None:
-    """With the points kept, 'that is, in the second circle'; in a first match they need not be."""
+    """With the points kept, 'that is, in the second circle'; but not in the novice version."""
     table = Table(version=version).play("roll = 1 1 1 5 5")
     assert table.refusal("bank") == (None if version == agreed.NOVICE else moves.CONFIRM)
     table.play(f"roll = {TEN}")

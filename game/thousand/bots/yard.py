@@ -13,7 +13,10 @@ WANTED = {"vova": 125, "kolya": 75, "katya": 45}  # points of a turn
 
 
 def choose(bot, position):
-    """Records what wins, or what is wanted; rolls if that is not there, or not allowed."""
+    """Banks points that win, that are wanted, or that lead into the game or out of a pit.
+
+    Otherwise it rolls.
+    """
     legal = rules.node(position).moves
     if moves.BANK not in legal:
         return moves.ROLL

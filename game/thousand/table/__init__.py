@@ -2,7 +2,7 @@
 
 from game import thousand as RULES  # noqa: N812 - the name that the contract specifies
 from game.thousand.moves import Move
-from game.thousand.options import NOVICE as FIRST
+from game.thousand.options import NOVICE as FIRST_PRESET
 from game.thousand.table.account import cell, log_entry
 from game.thousand.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, joint, label, moot
 from game.thousand.table.hand import EMPTY, from_plain, held, meant, to_plain
@@ -73,7 +73,7 @@ __all__ = (
     "AT_FAULT",
     "EMPTY",
     "FILE",
-    "FIRST",
+    "FIRST_PRESET",
     "FOCUS",
     "GROUPED",
     "KEYS",

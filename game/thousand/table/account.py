@@ -7,10 +7,10 @@ from game.thousand.table.headline import headline
 from game.thousand.table.motion import WRITTEN
 from game.thousand.table.telling import (
     event_told,
-    lacking,
     line_told,
     needed,
     past_told,
+    shortfall,
     turn_told,
     would,
 )
@@ -112,20 +112,20 @@ def _chip(drawn, told, points, say):
 
 
 def _told(seen, say):
-    """What the points would make of the score; at the end of a turn, what they made of it."""
+    """What the turn must bring, or what banking would lead to; after it, what came of it."""
     position = seen.position
     if position.ended is not None:
-        return _made(seen, say)
+        return _outcome(seen, say)
     if not position.throws and position.turn <= len(seen.seats):
         aim = say("aim." + position.options.ending, target=position.options.target)
         return " ".join([aim, needed(position, say)]).strip()
-    if not position.throws or lacking(position, seen.hand) is not None:
+    if not position.throws or shortfall(position, seen.hand) is not None:
         return needed(position, say)  # what is still lacking stands in the headline
     return would(position, seen.hand, say)
 
 
-def _made(seen, say):
-    """The new score and what came of a turn, but for the news that the headline tells."""
+def _outcome(seen, say):
+    """The total if the turn was banked, and its events except the one in the headline."""
     turn = seen.turns[-1]
     news = headline(seen, say)
     told = [event_told(seen.seats, event, say) for event in turn.events]

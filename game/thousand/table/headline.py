@@ -2,7 +2,7 @@
 
 from game.thousand import rules
 from game.thousand.table.motion import WRITTEN
-from game.thousand.table.telling import empty, event_told, lacking, obstacle, sure, wins
+from game.thousand.table.telling import empty, event_told, obstacle, shortfall, sure, wins
 
 # The events that stand in the headline of a turn, the gravest first.
 _NEWS = (
@@ -41,7 +41,7 @@ def headline(seen, say):
 def _lies(position, hand, say):
     """The points in hand, and what an obstacle asks for."""
     points = rules.turn_points(position, hand.kept)
-    found = lacking(position, hand)
+    found = shortfall(position, hand)
     if found is not None:
         return say("headline.need." + found.rule, found.lacking, points=say.number(points))
     if sure(position):

@@ -8,7 +8,7 @@ from game.thousand.scoring import lying
 from game.thousand.table import hand as hands
 from game.thousand.table.motion import WRITTEN
 
-LACKING = ("entry", "pit", "barrel", "above")  # rules that ask for more points, if any are lacking
+LACKING = ("entry", "pit", "barrel", "above")  # rules that may ask for more points
 
 
 def status(seen, say):
@@ -32,14 +32,14 @@ def status(seen, say):
 
 def hindered(position, hand, say):
     """Why the points cannot be banked, or what would end the turn at once; "" if nothing does."""
-    found = lacking(position, hand)
+    found = shortfall(position, hand)
     if found is not None:
         return say("lacking." + found.rule, found.lacking)
     found = obstacle(position, hand)
     return "" if found is None else say("refused." + found.rule)
 
 
-def lacking(position, hand):
+def shortfall(position, hand):
     """The `Hindrance` that asks for more points than are in hand, None if none does."""
     found = obstacle(position, hand)
     return found if found is not None and found.rule in LACKING and found.lacking else None

@@ -204,7 +204,7 @@ def _leaps(way, position, hand):
 
 
 def _stake(way, before, after):
-    """What banking would gain, along the ground; a bridge where it leads across a pit."""
+    """A straight line from the score to what banking would make of it; it bridges pits."""
     ends = (way.at(before), way.level(before), way.at(after), way.level(after))
     return tag("path", class_="stake", d="M%d %dL%d %d" % ends)
 

@@ -6,7 +6,7 @@ from game.thousand.scoring import lying
 from game.thousand.table import hand as hands
 from game.thousand.table.account import account_slots
 from game.thousand.table.presses import BANK, ROLL, STAY, move_of
-from game.thousand.table.telling import hindered, lacking, past_told, sure
+from game.thousand.table.telling import hindered, past_told, shortfall, sure
 from game.thousand.table.track import track_slots
 
 _LABELS = {"kept": "die.kept", "aside": "die.aside", "back": "die.back"}
@@ -102,6 +102,6 @@ def _reason(seen, refused, say):
         return say("refused." + seen.idle)
     if refused[ROLL]:
         return say("refused." + refused[ROLL])
-    if lacking(seen.position, seen.hand) is not None:
+    if shortfall(seen.position, seen.hand) is not None:
         return ""  # the headline tells it
     return hindered(seen.position, seen.hand, say)

@@ -65,14 +65,14 @@ def points(options, say):
 PREFIX = "threeport-shipping."  # of entries on devices; must never change
 FILE = "threeport"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
-FIRST = RULES.TABLE[0].usual
+FIRST_PRESET = RULES.TABLE[0].usual
 UNDO_STAYS = True
 
 __all__ = (
     "AT_FAULT",
     "EMPTY",
     "FILE",
-    "FIRST",
+    "FIRST_PRESET",
     "FOCUS",
     "GROUPED",
     "KEYS",

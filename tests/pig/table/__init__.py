@@ -13,7 +13,7 @@ from tests.pig.table.view import slots
 PREFIX = "pig."
 FILE = "pig"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
-FIRST = RULES.TABLE[0].usual
+FIRST_PRESET = RULES.TABLE[0].usual
 UNDO_STAYS = False
 QUICK = (("target", (50, 100, 200)),)
 AT_FAULT = (("impossible.seats", "most_seats"),)
@@ -105,7 +105,7 @@ __all__ = (
     "AT_FAULT",
     "EMPTY",
     "FILE",
-    "FIRST",
+    "FIRST_PRESET",
     "FOCUS",
     "GROUPED",
     "KEYS",
