@@ -129,7 +129,8 @@ def _come(page: Page, home: str, fault: Fault) -> None:
         page.locator("#resume").click()
     if fault.stop is not None:
         page.wait_for_timeout(fault.stop)
-        page.locator("#reading-stop" if fault.code else "#new-match").click()
+        for name in ("reading-stop",) if fault.code else ("open-match", "new-match"):
+            page.locator(f"#{name}").click()
 
 
 def _plays(page: Page) -> bool:
