@@ -26,7 +26,8 @@ ENGLISH = words(ports_table, "en")
 ANNA_AND_BO = (Seat("Anna", PERSON), Seat("Bo", PERSON))
 POSTER = tomllib.loads((Path(str(ports_table.__file__)).parent / "page.toml").read_text())["poster"]
 BRIGHTNESS = """(property) => {
-  const colour = getComputedStyle(document.body).getPropertyValue(property);
+  const of = property === "color" ? document.body : document.documentElement;
+  const colour = getComputedStyle(of).getPropertyValue(property);
   const [red, green, blue] = colour.match(/[\\d.]+/g).map(Number);
   return red + green + blue;
 }"""
@@ -51,8 +52,7 @@ def shows(visitor: Visitor, match: Match) -> None:
     sheet = visitor.sees("table", ENGLISH("sheet.title"))
 
     def written() -> bool:
-        last = str(visitor.call(TEXT, sheet)).strip().splitlines()[-1]
-        return last.split()[-len(totals) :] == totals
+        return str(visitor.call(TEXT, sheet)).split()[-len(totals) :] == totals
 
     visitor.until(f"totals {totals}", written)
 
