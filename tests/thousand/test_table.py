@@ -203,6 +203,19 @@ def test_no_news_is_told_twice() -> None:
     assert slots["turn-told", "text"] == "Anna: bolt no. 3."
 
 
+@pytest.mark.parametrize(("version", "moves_made"), [("v5", ()), ("novice", ("bank",))])
+def test_the_dump_truck_leaves_nothing(version: str, moves_made: tuple[str, ...]) -> None:
+    """The account gives the total that the turn has led to, not the one that was dumped."""
+    table = again(Table("totals 535 0", version=version))
+    before = table.position
+    found = turn(before, table.play("roll = 1 1 2 3 4", *moves_made).position)
+    assert found is not None
+    seen = Seen(table.position, None, EMPTY, SEATS[:2], None, (found,), (), True, None, False)
+    slots: dict = {}
+    account_slots(seen, SAY, slots)
+    assert slots["turn-told", "text"] == "0 in all."
+
+
 def test_five_dice_that_scored_are_confirmed() -> None:
     """The button says so."""
     evening = seated(Table().play("roll = 1 5 1 5 5"))

@@ -131,7 +131,7 @@ def _outcome(seen, say):
     told = [event_told(seen.seats, event, say) for event in turn.events]
     told = [event for event in told if event != news]
     if turn.how in WRITTEN:
-        told.insert(0, say("account.total", total=say.number(turn.before + turn.points)))
+        told.insert(0, say("account.total", total=say.number(seen.position.totals[turn.seat])))
     return " ".join(told)
 
 
