@@ -29,9 +29,9 @@ def test_the_game_comes_after_the_shell() -> None:
 def test_the_colours_of_the_shell_come_early() -> None:
     """With the sentence that the page could not start, and little else."""
     early, first, _rest = style(FOLDERS, "fonts/")
-    assert "--wax:" in early
+    assert "--glow:" in early
     assert "#boot-trouble" in early
-    assert "--wax:" not in first
+    assert "--glow:" not in first
     assert len(early) < len(first) / 10
 
 
@@ -55,6 +55,38 @@ def test_a_query_stands_where_its_name_did(tmp_path: Path) -> None:
     assert "@custom-media" not in css
     with pytest.raises(KeyError, match="--low"):
         style((game,), "fonts/")
+
+
+def test_constants_are_filled_in(tmp_path: Path) -> None:
+    """Also in other constants; the game's value replaces the shell's."""
+    shell = a_folder(
+        tmp_path / "shell",
+        ":root { --wood: brown; --rim: 2px solid var(--wood); } p { border: var(--rim); }",
+    )
+    game = a_folder(tmp_path / "game", ":root { --wood: red; } i { color: var(--wood); }")
+    css = style((shell, game), "fonts/").first
+    assert "p{border:2px solid red}" in css
+    assert "i{color:red}" in css
+    assert "--" not in css
+
+
+@pytest.mark.parametrize(
+    "elsewhere",
+    [
+        "@media print { :root { --wood: red; } }",
+        "@media print { i { color: red; } :root { --wood: red; } }",
+        ".felt { --wood: red; }",
+        '@property --wood { syntax: "<color>"; inherits: true; initial-value: red; }',
+        "i { color: var(--wood, red); }",
+        ":root { --wood: var(--from-somewhere-else); }",
+    ],
+)
+def test_what_can_vary_is_no_constant(tmp_path: Path, elsewhere: str) -> None:
+    """Neither is what depends on it."""
+    rules = ":root { --wood: brown; --rim: 2px solid var(--wood); } p { border: var(--rim); }"
+    css = style((a_folder(tmp_path, rules + elsewhere),), "fonts/").first
+    assert "--wood:brown;--rim:2px solid var(--wood)" in css
+    assert "p{border:var(--rim)}" in css
 
 
 def test_nothing_is_left_for_the_build_to_fill_in() -> None:

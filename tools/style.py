@@ -1,7 +1,8 @@
 """The style of a page, built from the style/ of its folders, with the rules of the fonts."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
@@ -12,6 +13,11 @@ from tools.sprite import symbols
 DRAWING = re.compile(r'url\("sprite:([a-z-]+/[0-9a-f]{6}(?: [a-z-]+/[0-9a-f]{6})*)"\)')
 QUERY = re.compile(r"@custom-media (--[a-z]+) ([^;]+);")
 NAMED_QUERY = re.compile(r"@media \((--[a-z]+)\)")
+BRACED = re.compile(r"([^{}]*)([{}])")
+DECLARED = re.compile(r"(?:(?<=[{;])|@property )(--[a-z0-9-]+)(?=[:{])")
+VALUED = re.compile(r"(?<![^{;])(--[a-z0-9-]+):([^;{}]*);?")
+OPTIONAL = re.compile(r"var\((--[a-z0-9-]+),")
+VAR = re.compile(r"var\((--[a-z0-9-]+)\)")
 SIDE = 512  # units of a symbol
 CELL = 732  # units of a square in a row of symbols; the symbol takes seven tenths of it
 # Faces of dice catch the light on their lower edge.
@@ -42,13 +48,11 @@ def style(folders: Sequence[Path], fonts: str) -> Style:
     """The style of a page. folders: the shell's first. fonts: the address of their folder."""
     sheets = [path for folder in folders for path in sheets_of(folder)]
     drawings = symbols(folders)
-    texts = [
-        DRAWING.sub(lambda row: _drawing(row, drawings), _squeezed(text))
-        for text in _with_queries([path.read_text() for path in sheets])
-    ]
+    texts = [_squeezed(text) for text in _with_queries([path.read_text() for path in sheets])]
     parts = {"early": "", "first": faces(fonts), "rest": ""}
-    for path, text in zip(sheets, texts, strict=True):
-        parts[_part(path, folders[0])] += text
+    for path, text in zip(sheets, _with_constants(texts), strict=True):
+        drawn = DRAWING.sub(lambda row: _drawing(row, drawings), text)
+        parts[_part(path, folders[0])] += drawn
     return Style(**parts)
 
 
@@ -88,6 +92,52 @@ def _with_queries(sheets: Sequence[str]) -> list[str]:
         NAMED_QUERY.sub(lambda named: f"@media {queries[named[1]]}", QUERY.sub("", sheet))
         for sheet in sheets
     ]
+
+
+def _with_constants(sheets: Sequence[str]) -> list[str]:
+    """Style with the values of constants in place of their names.
+
+    A browser parses a declaration with `var()` anew for each element, each time it styles it. A
+    constant is a custom property that only rules for `:root` declare, outside of media queries,
+    that is used without a fallback, and whose value depends on nothing but other constants.
+    """
+    css = "".join(sheets)
+    everywhere = Counter(DECLARED.findall(css)) + Counter(OPTIONAL.findall(css))
+    rules = [VALUED.findall(body) for body in _root_rules(css)]
+    at_root = Counter(name for rule in rules for name, _value in rule)
+    pending = {
+        name: value for rule in rules for name, value in rule if everywhere[name] == at_root[name]
+    }
+    known: dict[str, str] = {}
+    while settled := [name for name, value in pending.items() if "var(" not in value]:
+        known.update({name: pending.pop(name) for name in settled})
+        pending = {name: _filled(value, known) for name, value in pending.items()}
+    return [_filled(_without(sheet, known), known) for sheet in sheets]
+
+
+def _root_rules(css: str) -> list[str]:
+    """The declarations of each rule for `:root` outside of media queries."""
+    found = []
+    depth, selector = 0, ""
+    for text, brace in BRACED.findall(css):
+        if brace == "}":
+            depth -= 1
+            if depth == 0 and selector == ":root":
+                found.append(text)
+            continue
+        if depth == 0:
+            selector = text.strip()
+        depth += 1
+    return found
+
+
+def _filled(css: str, values: Mapping[str, str]) -> str:
+    return VAR.sub(lambda used: values.get(used[1], used[0]), css)
+
+
+def _without(css: str, names: Collection[str]) -> str:
+    """Style without the declarations of these custom properties."""
+    return VALUED.sub(lambda declared: "" if declared[1] in names else declared[0], css)
 
 
 def _squeezed(css: str) -> str:
