@@ -19,7 +19,9 @@ def mood_slots(seen, slots):
     for socket in range(SOCKETS):
         found = filled[socket] if socket < len(filled) else None
         slots["socket-%d" % (socket + 1), "data-skull"] = found
-    slots[":body", "data-mood"] = _mood(seen, len(filled))
+    mood = _mood(seen, len(filled))
+    slots[":body", "data-mood"] = mood
+    slots["tray", "data-rescue"] = "true" if mood == "rescue" else None
 
 
 def _filled(seen):
