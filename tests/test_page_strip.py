@@ -61,7 +61,7 @@ def test_equal_initials_become_numbers(table: ModuleType) -> None:
 def test_what_a_turn_changed_stands_on_the_tile_until_the_next_begins(table: ModuleType) -> None:
     """Totals count up with it; after it was taken back, or on a new table, neither is shown."""
     evening = begun(table, *(table.RULES.BOTS * 2)[:2])
-    assert evening.shown(":body", "data-counts") is None
+    assert evening.shown("strip", "data-counts") is None
     evening.wait()
     model = evening.model
     before = model.board.starts[0].position.totals
@@ -69,9 +69,9 @@ def test_what_a_turn_changed_stands_on_the_tile_until_the_next_begins(table: Mod
     for place, points in enumerate(changed, 1):
         told = evening.shown(f"change-{place}", "html")
         assert (f"{abs(points)}</b>" in told) if points else told == ""
-    assert (evening.shown(":body", "data-counts") == "true") == any(changed)
+    assert (evening.shown("strip", "data-counts") == "true") == any(changed)
     evening.press("rematch")
-    assert evening.shown(":body", "data-counts") is None
+    assert evening.shown("strip", "data-counts") is None
     assert evening.shown("change-1", "html") == ""
 
 

@@ -12,31 +12,30 @@ class Dom:
         self.trail = Trail()
         self._shown = {}
         self._elements = {":root": document.documentElement, ":body": document.body}
-        self._flying = []  # what flies once the answer to the press is painted
-        self._pending_rows = {}  # to be written at that time, by slot
-        painted = create_proxy(self._take_off)
+        self._waiting = {}  # values to be written once the answer to the press is painted, by slot
+        self._late = {}  # whether the slots of an element can wait for that, by its name
+        painted = create_proxy(lambda *_: self._take_off())
         self._on_frame = create_proxy(lambda _: window.setTimeout(painted))
         symbol = document.querySelector("use")
         sprite_address(symbol.getAttribute("href").split("#")[0])
 
     def show(self, slots):
-        """Writes each slot whose value has changed: markup first, as it may hold others.
+        """Writes each slot whose value has changed.
 
-        Rows come last; if something flies, they wait until the answer to the press is painted.
+        If points fly, what is in a part of the page marked `data-late` waits until the answer to
+        the press is painted: that is where they fly to, and it would delay the answer.
         """
-        changed = []
+        self._take_off()
+        changed = {}
+        flies = False
         for slot, value in slots.items():
             if slot not in self._shown or self._shown[slot] != value:
-                changed.append(slot)
-        for markup in (True, False):
-            for slot in changed:
-                if slot[1] == "rows":
-                    self._pending_rows[slot] = slots[slot]
-                elif (slot[1] == "html") == markup:
-                    self._write(slot[0], slot[1], slots[slot])
-                    self._shown[slot] = slots[slot]
-        if not self._flying:
-            self._write_pending_rows()
+                changed[slot] = value
+                flies = flies or (slot[1] == "flown" and value is not None)
+        if flies:
+            self._waiting = {slot: changed.pop(slot) for slot in list(changed) if self._waits(slot)}
+            window.requestAnimationFrame(self._on_frame)
+        self._write_all(changed)
 
     def put_back(self, name):
         """Marks a field to be rewritten, since it shows a choice that could not be applied."""
@@ -129,6 +128,28 @@ class Dom:
             self._elements[name] = known = document.getElementById(name)
         return known
 
+    def _waits(self, slot):
+        name = slot[0]
+        if name in self._late:
+            return self._late[name]
+        element = self.element(name)
+        late = bool(element and element.closest("[data-late]"))
+        if element:
+            self._late[name] = late
+        return late
+
+    def _write_all(self, slots):
+        """Writes slots: markup first, as it may hold others, and rows last."""
+        for markup in (True, False):
+            for slot, value in slots.items():
+                if slot[1] != "rows" and (slot[1] == "html") == markup:
+                    self._write(slot[0], slot[1], value)
+                    self._shown[slot] = value
+        for slot, rows in slots.items():
+            if slot[1] == "rows":
+                _write_rows(self.element(slot[0]), self._shown.get(slot, ()), rows)
+                self._shown[slot] = rows
+
     def _write(self, name, what, value):
         element = self.element(name)
         if what == "text":
@@ -146,7 +167,7 @@ class Dom:
 
             forms.mark(element, [document.getElementById(field) for field in value])
         elif what == "flown":
-            self._fly(element, value)
+            document.body.removeAttribute("data-flown")
         elif what == "sprite":
             element.setAttribute("href", sprite_address() + "#" + value)
         else:
@@ -175,33 +196,18 @@ class Dom:
         elif not opened and dialog.open:
             dialog.close()
 
-    def _fly(self, element, turn):
-        """Lets the content of an element fly to it from the points at stake.
-
-        turn: the one whose points it shows, None if nothing flies. The flight, and the rows of the
-        sheet and the log, wait until the frame with the answer to the press is painted, which they
-        would delay.
-        """
-        document.body.removeAttribute("data-flown")
-        if turn is not None:
-            self._flying.append(element)
-            window.requestAnimationFrame(self._on_frame)
-
     def _take_off(self):
+        """Writes what has waited for the answer; points fly from where they were at stake."""
+        if not self._waiting:
+            return
+        waiting, self._waiting = self._waiting, {}
+        self._write_all(waiting)
         stake = document.querySelector(".account-box")
-        while self._flying:
-            element = self._flying.pop()
-            if stake and element.firstElementChild:
-                _measure(element, stake)
+        for name, what in waiting:
+            target = self.element(name)
+            if what == "flown" and stake and target.firstElementChild:
+                _measure(target, stake)
         document.body.setAttribute("data-flown", "true")
-        self._write_pending_rows()
-
-    def _write_pending_rows(self):
-        for slot in self._pending_rows:
-            rows = self._pending_rows[slot]
-            _write_rows(self.element(slot[0]), self._shown.get(slot, ()), rows)
-            self._shown[slot] = rows
-        self._pending_rows.clear()
 
 
 def _measure(element, stake):

@@ -16,7 +16,7 @@ def strip_slots(model, say, slots):
     slots["strip", "data-tiles"] = slots[":body", "--tiles"] = str(len(seats))
     slots["strip-others", "shown"] = folded
     slots[":body", "data-crowd"] = "true" if folded else None
-    slots[":body", "data-turn"] = slots[":body", "data-counts"] = None
+    slots[":body", "data-turn"] = slots["strip", "data-counts"] = None
     if seats:
         _tiles(model, seats, say, slots)
     if folded:
@@ -33,7 +33,7 @@ def _tiles(model, seats, say, slots):
     changed = changes(model)
     race = model.table.race(position, model.board.hand)
     slots["strip", "--target"] = None if race is None else str(race.target)
-    slots[":body", "data-counts"] = "true" if any(changed) else None
+    slots["strip", "data-counts"] = "true" if any(changed) else None
     for place, seat in enumerate(seats):
         number = str(place + 1)
         tile = "tile-" + number
