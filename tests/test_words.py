@@ -248,6 +248,7 @@ DEFAULT_NAMED = (
     "headline.lost.by",
     "headline.island.by",
     "headline.scored.by",
+    "headline.leads.by",
     "headline.move.by",
     "headline.load.by",
     "headline.held.by",

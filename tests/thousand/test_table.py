@@ -453,11 +453,12 @@ def test_the_ribbon_says_why_too(before: Table, line: str, named: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "named"), [(85, None), (100, "stars"), (195, "stars"), (200, "grand")]
+    ("total", "points", "named"),
+    [(300, 85, None), (300, 100, "stars"), (300, 195, "stars"), (100, 200, "grand")],
 )
-def test_a_great_bank_gets_stars(points: int, named: str | None) -> None:
+def test_a_great_bank_gets_stars(total: int, points: int, named: str | None) -> None:
     """200 points and more; from 300 on they are named across the page, and a bell rings."""
-    table = Table(f"totals 300 0; entered 75 -; {THREE_ONES}; points {points}")
+    table = Table(f"totals {total} 0; entered 75 -; {THREE_ONES}; points {points}")
     before = table.position
     evening = seated(table)
     after = table.play("bank").position
@@ -468,6 +469,54 @@ def test_a_great_bank_gets_stars(points: int, named: str | None) -> None:
     evening.press("bank")
     told = evening.shown("moment") if evening.shown("moment", "shown") else None
     assert told == (SAY("moment.grand", points="300") if named == "grand" else None)
+
+
+@pytest.mark.parametrize(
+    ("totals", "named"),
+    [("100 0", "in pit"), ("200 0", "out of pit"), ("200 500", "out of pit"), ("300 0", None)],
+)
+def test_a_pit_has_a_moment_and_a_sound(totals: str, named: str | None) -> None:
+    """Into it and out of it; it counts for more than getting past somebody."""
+    table = Table(f"totals {totals}; entered 75 75; {THREE_ONES}")
+    before = table.position
+    after = table.play("bank").position
+    assert moment(before, BANK, after) == named
+    heard = sound(before, BANK, after)
+    for pit in ("in pit", "out of pit"):
+        assert (
+            SOUNDS[pit][0] in [voice.replace(delay=SOUNDS[pit][0].delay) for voice in heard]
+        ) == (pit == named)
+
+
+@pytest.mark.parametrize(
+    ("totals", "leads"),
+    [("300 400", True), ("300 405", False), ("300 300", True), ("400 300", False), ("0 0", False)],
+)
+def test_taking_the_lead_is_told(totals: str, leads: bool) -> None:
+    """To be level with somebody is no lead, and neither are the first points of a match."""
+    table = Table(f"totals {totals}; entered 75 75; {THREE_ONES}")
+    evening = seated(table)
+    evening.press("bank")
+    told = evening.shown("headline").split("\n")[0]
+    key = "headline.leads.by" if leads else "headline.scored.by"
+    assert told == SAY(key, name="Anna", n=105)
+
+
+@pytest.mark.parametrize(
+    ("total", "when", "warned"),
+    [(455, "when recorded", True), (450, "when recorded", False), (455, "at once", False)],
+)
+def test_a_bank_that_meets_the_dump_truck_is_warned_of(total: int, when: str, warned: bool) -> None:
+    """Only where it comes when points are written: at once, it comes for a roll as well."""
+    table = Table(
+        f"totals {total} 0; entered 75 -; dice 1 1 1 5 2; throws 1",
+        dump_truck=555,
+        dump_when=when,
+        keep="at least one",
+    )
+    three_ones = Hand((0, 1, 2))
+    names = [lesson.name for lesson in thousand_table.lessons(table.position, three_ones)]
+    assert ("truck" in names) == warned
 
 
 def test_what_befalls_a_great_bank_counts_for_more() -> None:

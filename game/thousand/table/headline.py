@@ -49,6 +49,12 @@ def _lies(position, hand, say):
     return say("headline.stake", points)
 
 
+def _takes_the_lead(turn):
+    """Tells whether a turn led past everybody else; being first to score is no lead yet."""
+    most = max([total for seat, total in enumerate(turn.totals) if seat != turn.seat])
+    return turn.before <= most < turn.totals[turn.seat] and most > 0
+
+
 def _ended(seen, say):
     turn = seen.turns[-1]
     for what in _NEWS:
@@ -56,7 +62,8 @@ def _ended(seen, say):
             if event.what == what:
                 return event_told(seen.seats, event, say)
     if turn.how in WRITTEN:
-        return seen.told(say, "headline.scored", turn.seat, n=turn.points)
+        key = "headline.leads" if _takes_the_lead(turn) else "headline.scored"
+        return seen.told(say, key, turn.seat, n=turn.points)
     if turn.points:
         # "headline.overshot" warns of it, before anything is lost.
         how = "beyond" if turn.how == "overshot" else turn.how

@@ -8,7 +8,16 @@ from game.thousand.position import ALL
 
 WRITTEN = ("recorded", "dumped", "five alike")  # ends of a turn that write its points
 # Events that stop the game for a moment, the gravest first.
-MOMENTS = ("dump truck", "to zero", "fell off", "overshoots to zero", "on barrel", "entered")
+MOMENTS = (
+    "dump truck",
+    "to zero",
+    "fell off",
+    "overshoots to zero",
+    "on barrel",
+    "in pit",
+    "out of pit",
+    "entered",
+)
 UNCONFIRMED = "unconfirmed"  # the end of a turn whose confirmation failed
 LOST = ("lost", UNCONFIRMED, "overshot")  # ends of a turn that lose its points, if it had any
 LASTING = LOST

@@ -50,6 +50,16 @@ SOUNDS = {
         for voice in (tone(120, 0.2, 0.5, 78), noise(420, 0.12, 0.45, 200))
     )
     + (shake(0.2),),
+    # Gravel slides, and somebody lands at the bottom; then steps lead up.
+    "in pit": (
+        tone(330, 0.45, 0.12, 110, timbre="triangle"),
+        noise(900, 0.4, 0.25, 260, timbre="lowpass"),
+        tone(92, 0.2, 0.45, 58, delay=0.42),
+        shake(0.08, 0.42),
+    ),
+    "out of pit": tuple(
+        tone(330 * 1.19**step, 0.14, 0.1, delay=0.11 * step, timbre="triangle") for step in range(5)
+    ),
     "entered": (
         tone(587, 0.25, 0.12, delay=COUNTING, timbre="triangle"),
         tone(880, 0.5, 0.12, delay=COUNTING + 0.14, timbre="triangle"),

@@ -1,8 +1,9 @@
-"""The first lessons: what a bolt is, what is set aside, why to roll on, and when to bank."""
+"""The first lessons: what a bolt is, what is set aside, why to roll on, and when to bank or not."""
 
 from game.contract import Lesson
+from game.thousand import rules
 from game.thousand.moves import CONFIRM, why_not
-from game.thousand.obstacles import ENTRY, PIT
+from game.thousand.obstacles import ENTRY, PIT, dumps
 from game.thousand.table.presses import BANK, ROLL
 
 _BLOCKING = (CONFIRM, ENTRY, PIT)  # rules that forbid banking, each with a lesson of its name
@@ -19,7 +20,16 @@ def lessons(position, hand):
     offered = (
         (True, Lesson("aside", (ROLL, BANK), None)),
         (blocked_by in _BLOCKING, Lesson(blocked_by, (ROLL,), "primary")),
+        (_would_be_dumped(position, hand), Lesson("truck", (ROLL,), "primary")),
         (position.throws > 1, Lesson("roll", (ROLL, BANK), "primary")),
         (blocked_by is None, Lesson("bank", (BANK,), "gain")),
     )
     return tuple(lesson for apt, lesson in offered if apt)
+
+
+def _would_be_dumped(position, hand):
+    """Tells whether banking brings the dump truck, which where it comes at once comes anyway."""
+    if position.options.dump_when == "at once":
+        return False
+    total = position.total + rules.turn_points(position, hand.kept)
+    return dumps(position.options, total)
