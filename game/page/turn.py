@@ -33,6 +33,7 @@ PACE = {  # milliseconds that a bot waits between its actions, and before its tu
 }
 # Milliseconds for undoing a move before a bot goes on; people who need longer choose slow bots.
 TIME_TO_UNDO = {"normal": 1600, "slow": 3000, "fast": 1600, "instant": 1600}
+LOSS = {"normal": 1000, "slow": 1500}  # milliseconds more after a turn that a person has lost
 LOOKS = {"normal": 600, "slow": 900}  # milliseconds for which a bot shows what it means to do
 TABLE_NEWS = News("table", ())
 _BOTS_OR_NOBODY = (None, PERSON)
@@ -96,6 +97,8 @@ def go_on(model):
         wait = before
         if _is_person(model, board.turns[-1].seat):
             wait = max(wait, PACE["normal"][1])  # even if bots are fast
+            if _lasting(model):
+                wait += LOSS.get(model.preferences.pace, 0)
     if board.undo is not None and model.table.RULES.FACES:  # which a roll is about to end
         wait = max(wait, TIME_TO_UNDO[model.preferences.pace])
     model = model.on_board(beat=board.beat + 1)
