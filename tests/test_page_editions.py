@@ -193,7 +193,7 @@ def account_shown(*lines: str) -> list[str]:
     header = ["game: ports", "starts: 1", "person: Anna", "person: Boris", "seed: 1", *agreed]
     match = read("\n".join([*header, "", *steps]), as_given=True)
     slots = view(first_model(ports_table).on_board(match=match))
-    rows = re.findall("<li.*?</li>", slots["account", "html"])
+    rows = re.findall("<li.*?</li>", "".join(slots["account", "rows"]))
     assert slots["account-empty", "shown"] == (not rows)
     told = [": ".join(re.findall("<span[^>]*>([^<]+)</span>", row)) for row in rows]
     return [row.replace("\N{MINUS SIGN}", "-") for row in told]

@@ -16,7 +16,7 @@ def test_a_battle_shows_the_sabres_that_it_still_asks_for(language: str) -> None
     evening = dealt(
         lambda p: p.card == cards.SHIP_4 and p.ended is None and p.faces.count(SABRE) == 1, language
     )
-    account = evening.shown("account", "html")
+    account = "".join(evening.shown("account", "rows"))
     assert say("headline.ship", needed=4, found=1) in account
     assert say("account.stop") in account
     drawn, missing = account.split('class="missing"')
@@ -24,7 +24,7 @@ def test_a_battle_shows_the_sabres_that_it_still_asks_for(language: str) -> None
     evening.press("score")
     evening.press("score")
     evening.wait()
-    assert "missing" not in evening.shown("account", "html")
+    assert "missing" not in "".join(evening.shown("account", "rows"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

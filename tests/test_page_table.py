@@ -313,18 +313,18 @@ def test_treasure_island_tells_what_is_safe() -> None:
         ):
             break
     safe = "Kept if the turn is lost"
-    assert safe not in evening.shown("account", "html")
+    assert safe not in "".join(evening.shown("account", "rows"))
     evening.press("die-1")
-    assert f'{safe}</span><span class="points">100<' in evening.shown("account", "html")
+    assert f'{safe}</span><span class="points">100<' in "".join(evening.shown("account", "rows"))
     evening.press("die-2")
-    assert f'{safe}</span><span class="points">200<' in evening.shown("account", "html")
+    assert f'{safe}</span><span class="points">200<' in "".join(evening.shown("account", "rows"))
     evening.press("chest")
-    assert f'{safe}</span><span class="points">200<' in evening.shown("account", "html")
+    assert f'{safe}</span><span class="points">200<' in "".join(evening.shown("account", "rows"))
     evening.press("die-1")  # held beside the island
-    assert f'{safe}</span><span class="points">100<' in evening.shown("account", "html")
+    assert f'{safe}</span><span class="points">100<' in "".join(evening.shown("account", "rows"))
     evening.press("die-2")
     assert [evening.shown(f"die-{die}", "data-place") for die in (1, 2)] == ["rail", "rail"]
-    assert safe not in evening.shown("account", "html")
+    assert safe not in "".join(evening.shown("account", "rows"))
 
 
 def test_the_same_refusal_is_heard_each_time() -> None:

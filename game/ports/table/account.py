@@ -12,15 +12,15 @@ def account_slots(seen, say, slots):
     """Sets the slots of the account of the turn on the table."""
     position = seen.position
     if position is None:
-        slots["account", "html"] = ""
+        slots["account", "rows"] = ()
         slots["stake", "--stake"] = None
         return
     rows = _rows(island.toll(position), "toll", say)
     rows += _stake_rows(position, say)
     if position.card == CHEST and position.ended is None and on_island(seen):
         safe = rules.if_lost(position, on_island(seen)).total
-        rows += _row(say("account.if lost"), safe, say, "safe")
-    slots["account", "html"] = rows
+        rows.append(_row(say("account.if lost"), safe, say, "safe"))
+    slots["account", "rows"] = tuple(rows)
     slots["stake", "--stake"] = str(at_stake(position).total)
     slots["account-title", "text"] = past_told(seen, say) or say("account.title")
     slots["account-empty", "shown"] = not rows
@@ -117,19 +117,19 @@ def _stake_rows(position, say):
     stake = at_stake(position)
     if position.ended is not None or stake.total >= 0:
         return _rows(stake, "total", say)
-    rows = _battle(position, say) if position.card in SHIPS else _lines(stake, say)
-    return rows + _row(say("account.stop"), stake.total, say, "sum total")
+    rows = [_battle(position, say)] if position.card in SHIPS else _lines(stake, say)
+    return rows + [_row(say("account.stop"), stake.total, say, "sum total")]
 
 
 def _rows(account, kind, say):
-    """The rows of an account and its sum; "" if it has no lines."""
+    """The rows of an account and its sum; none if it has no lines."""
     rows = _lines(account, say)
     total = _row(say("account." + kind), account.total, say, "sum " + kind)
-    return rows + total if rows else ""
+    return rows + [total] if rows else []
 
 
 def _lines(account, say):
-    return "".join([_row(line_told(line, say), line.points, say) for line in account.lines])
+    return [_row(line_told(line, say), line.points, say) for line in account.lines]
 
 
 def _battle(position, say):

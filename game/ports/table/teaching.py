@@ -19,7 +19,7 @@ def lessons(position, hand):
     if not hand.held:
         hold = Lesson("hold", _DICE, None)
         risky = skulls == rules.SKULLS_TO_BUST - 1 and stake >= _PLENTY
-        return (bank, hold) if risky else (hold,)
+        return (bank if risky else hold,)
     if rules.node(position).moves.refusal(hands.roll_move(position, hand)) is not None:
         return ()  # the reason is told in the same place
     offered = (
