@@ -129,7 +129,10 @@ class Dom:
         return known
 
     def _waits(self, slot):
-        name = slot[0]
+        """Tells whether a slot may change after the answer; what is not shown yet may not."""
+        name, what = slot
+        if slot not in self._shown and what != "flown":
+            return False
         if name in self._late:
             return self._late[name]
         element = self.element(name)
@@ -202,7 +205,7 @@ class Dom:
             return
         waiting, self._waiting = self._waiting, {}
         self._write_all(waiting)
-        stake = document.querySelector(".account-box")
+        stake = document.querySelector(".staked") or document.querySelector(".account-box")
         for name, what in waiting:
             target = self.element(name)
             if what == "flown" and stake and target.firstElementChild:

@@ -21,7 +21,9 @@ def mood_slots(seen, slots):
         slots["socket-%d" % (socket + 1), "data-skull"] = found
     mood = _mood(seen, len(filled))
     slots[":body", "data-mood"] = mood
-    slots["tray", "data-rescue"] = "true" if mood == "rescue" else None
+    # Once the skull to roll is chosen, the dice that go along are no longer dimmed.
+    choosing = mood == "rescue" and not seen.hand.lifted
+    slots["tray", "data-rescue"] = "true" if choosing else None
 
 
 def _filled(seen):
