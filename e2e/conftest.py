@@ -1,8 +1,10 @@
 """A browser, a freshly built site to visit, and a witness who fails a test over noise."""
 
+import fcntl
 import json
+import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from e2e.table import Table
 from e2e.witness import Witness
 from tests.games import EVERY_PAGE
 from tools.build import build
+from tools.pages import Page as SitePage
 from tools.paths import PACKAGES
 from tools.serve import serve
 
@@ -54,18 +57,32 @@ def browser_type_launch_args() -> dict:
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built from the sources as they stand."""
-    folder = tmp_path_factory.mktemp("site") / "dist"
-    build(folder)
-    return folder
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that all processes of this run share."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
 
 
 @pytest.fixture(scope="session")
-def built_with_pig(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def built(shared: Path) -> Path:
+    """The site, built from the sources as they stand."""
+    return _built_once(shared / "dist")
+
+
+@pytest.fixture(scope="session")
+def built_with_pig(shared: Path) -> Path:
     """The site with Pig beside its own games."""
-    folder = tmp_path_factory.mktemp("pig") / "dist"
-    build(folder, EVERY_PAGE)
+    return _built_once(shared / "dist-with-pig", EVERY_PAGE)
+
+
+def _built_once(folder: Path, pages: Sequence[SitePage] | None = None) -> Path:
+    """A build that one of the processes makes while the others wait."""
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            made = folder.with_suffix(".part")
+            build(made, pages)
+            made.rename(folder)
     return folder
 
 
