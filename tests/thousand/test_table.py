@@ -519,6 +519,31 @@ def test_a_bank_that_meets_the_dump_truck_is_warned_of(total: int, when: str, wa
     assert ("truck" in names) == warned
 
 
+@pytest.mark.parametrize(
+    ("total", "when", "near"),
+    [(445, "at once", 5), (350, "at once", 100), (345, "at once", 0), (445, "when recorded", 0)],
+)
+def test_a_dump_truck_nearby_is_told(total: int, when: str, near: int) -> None:
+    """One that comes at once, which no choice after the throw could avoid."""
+    table = Table(f"totals {total} 0; entered 75 -; {THREE_ONES}", dump_truck=555, dump_when=when)
+    evening = seated(table)
+    assert table.points == 105
+    told = evening.shown("turn-told")
+    assert (SAY("truck.near", near) in told) == bool(near)
+    assert ("truck" in told) == bool(near)
+
+
+def test_a_fine_of_nothing_is_not_told() -> None:
+    """The third bolt of somebody at zero; that it was a bolt is."""
+    table = Table("totals 0 0; entered 75 75; bolts 2 0", bolts="yes", bolts_limit=3)
+    evening = seated(table)
+    before = table.position
+    found = turn(before, table.play("roll = 2 2 3 3 4").position)
+    assert found is not None
+    assert [event.change for event in found.events if event.what == "bolts fined"] == [0]
+    assert "fined" not in log_entry(found, evening.model.seats(), SAY)
+
+
 def test_what_befalls_a_great_bank_counts_for_more() -> None:
     """Stars are for points alone; who comes to lie on the barrel is told that."""
     table = Table(f"totals 650 0; entered 75 -; {THREE_ONES}; points 200")

@@ -11,6 +11,8 @@ from game.thousand.table.telling import (
     needed,
     past_told,
     shortfall,
+    telling_events,
+    truck_near,
     turn_told,
     would,
 )
@@ -74,7 +76,7 @@ def cell(turn, seat, say):
 def log_entry(turn, seats, say):
     """A turn in the log: its points, what came of it, and its dice."""
     told = tag("span", escape(turn_told(seats, turn, say)[0]), class_="told")
-    for event in turn.events:
+    for event in telling_events(turn):
         lost = "loss" if event.change < 0 else "event"
         told += tag("span", escape(event_told(seats, event, say)), class_="told " + lost)
     return told + tag("span", faces_html(turn.faces), class_="faces")
@@ -120,15 +122,18 @@ def _told(seen, say):
         aim = say("aim." + position.options.ending, target=position.options.target)
         return " ".join([aim, needed(position, say)]).strip()
     if not position.throws or shortfall(position, seen.hand) is not None:
-        return needed(position, say)  # what is still lacking stands in the headline
-    return would(position, seen.hand, say)
+        told = needed(position, say)  # what is still lacking stands in the headline
+    else:
+        told = would(position, seen.hand, say)
+    near = truck_near(position, seen.hand)
+    return told + " " + say("truck.near", near) if near else told
 
 
 def _outcome(seen, say):
     """The total if the turn was banked, and its events except the one in the headline."""
     turn = seen.turns[-1]
     news = headline(seen, say)
-    told = [event_told(seen.seats, event, say) for event in turn.events]
+    told = [event_told(seen.seats, event, say) for event in telling_events(turn)]
     told = [event for event in told if event != news]
     if turn.how in WRITTEN:
         told.insert(0, say("account.total", total=say.number(seen.position.totals[turn.seat])))

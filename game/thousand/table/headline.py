@@ -2,7 +2,15 @@
 
 from game.thousand import rules
 from game.thousand.table.motion import WRITTEN
-from game.thousand.table.telling import empty, event_told, obstacle, shortfall, sure, wins
+from game.thousand.table.telling import (
+    empty,
+    event_told,
+    obstacle,
+    shortfall,
+    sure,
+    telling_events,
+    wins,
+)
 
 # The events that stand in the headline of a turn, the gravest first.
 _NEWS = (
@@ -58,7 +66,7 @@ def _takes_the_lead(turn):
 def _ended(seen, say):
     turn = seen.turns[-1]
     for what in _NEWS:
-        for event in turn.events:
+        for event in telling_events(turn):
             if event.what == what:
                 return event_told(seen.seats, event, say)
     if turn.how in WRITTEN:

@@ -3,11 +3,12 @@
 from game.thousand import rules
 from game.thousand.moves import BANK, NOTHING, Move, must_confirm, why_not
 from game.thousand.obstacles import Hindrance, ends_turn, hindrance
-from game.thousand.options import pits
+from game.thousand.options import NONE, pits
 from game.thousand.scoring import lying
 from game.thousand.table import hand as hands
 from game.thousand.table.motion import WRITTEN
 
+_NEAR = 100  # points that a throw of few dice may bring
 LACKING = ("entry", "pit", "barrel", "above")  # rules that may ask for more points
 
 
@@ -92,6 +93,15 @@ def would(position, hand, say):
     return " ".join(told)
 
 
+def truck_near(position, hand):
+    """The points with which the turn would meet a dump truck that comes at once, if few; else 0."""
+    options = position.options
+    if options.dump_truck == NONE or options.dump_when != "at once" or not position.throws:
+        return 0
+    lacking = options.dump_truck - position.total - rules.turn_points(position, hand.kept)
+    return lacking if 0 < lacking <= _NEAR else 0
+
+
 def _top(options, score):
     """The total that leads out of the pit that a score is in; 0 if it is in none."""
     return max([top for low, top in pits(options) if low <= score < top] + [0])
@@ -109,7 +119,12 @@ def heard(position, hand, control, say):
 def turn_told(seats, turn, say):
     """Sentences on a finished turn: its points, and everything that came of it."""
     told = [_ended(seats, turn, say)]
-    return told + [event_told(seats, event, say) for event in turn.events]
+    return told + [event_told(seats, event, say) for event in telling_events(turn)]
+
+
+def telling_events(turn):
+    """The events of a turn worth telling: a fine that found nothing to take is none."""
+    return [event for event in turn.events if event.change or not event.what.endswith("fined")]
 
 
 def event_told(seats, event, say):
