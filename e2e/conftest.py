@@ -80,9 +80,7 @@ def _built_once(folder: Path, pages: Sequence[SitePage] | None = None) -> Path:
     with folder.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not folder.exists():
-            made = folder.with_suffix(".part")
-            build(made, pages)
-            made.rename(folder)
+            build(folder, pages)
     return folder
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tools.paths import ROOT, SHELL
-from tools.style import style
+from tools.style import sheets_of, style
 
 TABLE = ROOT / "game" / "ports" / "table"
 FOLDERS = (SHELL, TABLE)
@@ -87,6 +87,19 @@ def test_what_can_vary_is_no_constant(tmp_path: Path, elsewhere: str) -> None:
     css = style((a_folder(tmp_path, rules + elsewhere),), "fonts/").first
     assert "--wood:brown;--rim:2px solid var(--wood)" in css
     assert "p{border:var(--rim)}" in css
+
+
+@pytest.mark.parametrize("game", ["ports", "thousand", "threeport"])
+def test_what_python_sets_is_no_constant(game: str) -> None:
+    """The style must ask for it by name."""
+    sources = "".join(path.read_text() for path in (ROOT / "game").rglob("*.py"))
+    folders = (SHELL, ROOT / "assets" / "dice", ROOT / "game" / game / "table")
+    asked = re.compile(r"var\((--[a-z-]+)")
+    written = asked.findall("".join(path.read_text() for it in folders for path in sheets_of(it)))
+    known = set(asked.findall("".join(style(folders, "fonts/"))))
+    set_by_python = set(re.findall(r'"(--[a-z-]+)"', sources)) & set(written)
+    assert set_by_python
+    assert set_by_python <= known
 
 
 def test_nothing_is_left_for_the_build_to_fill_in() -> None:

@@ -14,8 +14,8 @@ DRAWING = re.compile(r'url\("sprite:([a-z-]+/[0-9a-f]{6}(?: [a-z-]+/[0-9a-f]{6})
 QUERY = re.compile(r"@custom-media (--[a-z]+) ([^;]+);")
 NAMED_QUERY = re.compile(r"@media \((--[a-z]+)\)")
 BRACED = re.compile(r"([^{}]*)([{}])")
-DECLARED = re.compile(r"(?:(?<=[{;])|@property )(--[a-z0-9-]+)(?=[:{])")
-VALUED = re.compile(r"(?<![^{;])(--[a-z0-9-]+):([^;{}]*);?")
+DECLARED = re.compile(r"(?:(?<=[{};])|@property )(--[a-z0-9-]+)(?=[:{])")
+VALUED = re.compile(r"(?<![^{};])(--[a-z0-9-]+):([^;{}]*);?")
 OPTIONAL = re.compile(r"var\((--[a-z0-9-]+),")
 VAR = re.compile(r"var\((--[a-z0-9-]+)\)")
 SIDE = 512  # units of a symbol
@@ -97,9 +97,9 @@ def _with_queries(sheets: Sequence[str]) -> list[str]:
 def _with_constants(sheets: Sequence[str]) -> list[str]:
     """Style with the values of constants in place of their names.
 
-    A browser parses a declaration with `var()` anew for each element, each time it styles it. A
-    constant is a custom property that only rules for `:root` declare, outside of media queries,
-    that is used without a fallback, and whose value depends on nothing but other constants.
+    A browser reparses a declaration with `var()` whenever it styles an element. A constant is a
+    custom property that is declared only in top-level `:root` rules, is never used with a fallback,
+    and whose value depends on nothing but other constants.
     """
     css = "".join(sheets)
     everywhere = Counter(DECLARED.findall(css)) + Counter(OPTIONAL.findall(css))

@@ -13,7 +13,7 @@ class Dom:
         self._shown = {}
         self._elements = {":root": document.documentElement, ":body": document.body}
         self._waiting = {}  # values to be written once the answer to the press is painted, by slot
-        self._late = {}  # whether the slots of an element can wait for that, by its name
+        self._late = {}  # by name of an element: whether its slots may wait
         painted = create_proxy(lambda *_: self._take_off())
         self._on_frame = create_proxy(lambda _: window.setTimeout(painted))
         symbol = document.querySelector("use")
@@ -22,8 +22,8 @@ class Dom:
     def show(self, slots):
         """Writes each slot whose value has changed.
 
-        If points fly, what is in a part of the page marked `data-late` waits until the answer to
-        the press is painted: that is where they fly to, and it would delay the answer.
+        When points fly, slots in parts marked `data-late`, where the points land, are written only
+        after the answer to the press is painted; they would delay it.
         """
         self._take_off()
         changed = {}
@@ -33,6 +33,7 @@ class Dom:
                 changed[slot] = value
                 flies = flies or (slot[1] == "flown" and value is not None)
         if flies:
+            document.body.removeAttribute("data-flown")
             self._waiting = {slot: changed.pop(slot) for slot in list(changed) if self._waits(slot)}
             window.requestAnimationFrame(self._on_frame)
         self._write_all(changed)
@@ -206,9 +207,9 @@ class Dom:
         waiting, self._waiting = self._waiting, {}
         self._write_all(waiting)
         stake = document.querySelector(".staked") or document.querySelector(".account-box")
-        for name, what in waiting:
-            target = self.element(name)
-            if what == "flown" and stake and target.firstElementChild:
+        for slot, value in waiting.items():
+            target = self.element(slot[0])
+            if slot[1] == "flown" and value and stake and target.firstElementChild:
                 _measure(target, stake)
         document.body.setAttribute("data-flown", "true")
 

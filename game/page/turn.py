@@ -33,7 +33,7 @@ PACE = {  # milliseconds that a bot waits between its actions, and before its tu
 }
 # Milliseconds for undoing a move before a bot goes on; people who need longer choose slow bots.
 TIME_TO_UNDO = {"normal": 1600, "slow": 3000, "fast": 1600, "instant": 1600}
-LOSS = {"normal": 1000, "slow": 1500}  # milliseconds more after a turn that a person has lost
+LOSS = {"normal": 1000, "slow": 1500}  # additional milliseconds after a person has lost a turn
 LOOKS = {"normal": 600, "slow": 900}  # milliseconds for which a bot shows what it means to do
 TABLE_NEWS = News("table", ())
 _BOTS_OR_NOBODY = (None, PERSON)

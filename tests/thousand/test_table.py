@@ -507,7 +507,7 @@ def test_taking_the_lead_is_told(totals: str, leads: bool) -> None:
     [(455, "when recorded", True), (450, "when recorded", False), (455, "at once", False)],
 )
 def test_a_bank_that_meets_the_dump_truck_is_warned_of(total: int, when: str, warned: bool) -> None:
-    """Only where it comes when points are written: at once, it comes for a roll as well."""
+    """Only where it comes when points are written: one that comes at once also comes on a roll."""
     table = Table(
         f"totals {total} 0; entered 75 -; dice 1 1 1 5 2; throws 1",
         dump_truck=555,
@@ -534,7 +534,7 @@ def test_a_dump_truck_nearby_is_told(total: int, when: str, near: int) -> None:
 
 
 def test_a_fine_of_nothing_is_not_told() -> None:
-    """The third bolt of somebody at zero; that it was a bolt is."""
+    """The third bolt of a player at zero; only the bolt is told."""
     table = Table("totals 0 0; entered 75 75; bolts 2 0", bolts="yes", bolts_limit=3)
     evening = seated(table)
     before = table.position

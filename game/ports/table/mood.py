@@ -21,7 +21,7 @@ def mood_slots(seen, slots):
         slots["socket-%d" % (socket + 1), "data-skull"] = found
     mood = _mood(seen, len(filled))
     slots[":body", "data-mood"] = mood
-    # Once the skull to roll is chosen, the dice that go along are no longer dimmed.
+    # Once the skull to reroll is chosen, the dice rolled with it are no longer dimmed.
     choosing = mood == "rescue" and not seen.hand.lifted
     slots["tray", "data-rescue"] = "true" if choosing else None
 

@@ -11,9 +11,9 @@ from game.thousand.table.telling import (
     needed,
     past_told,
     shortfall,
-    telling_events,
     truck_near,
     turn_told,
+    worth_telling,
     would,
 )
 
@@ -53,7 +53,7 @@ def account_slots(seen, say, slots):
 
 def cell(turn, seat, say):
     """What a turn brought its player, or cost another seat, with the signs of what happened."""
-    happened = [event for event in turn.events if event.seat == seat]
+    happened = [event for event in worth_telling(turn) if event.seat == seat]
     change = sum([event.change for event in happened])
     if seat == turn.seat and turn.how in WRITTEN:
         change += turn.points
@@ -76,7 +76,7 @@ def cell(turn, seat, say):
 def log_entry(turn, seats, say):
     """A turn in the log: its points, what came of it, and its dice."""
     told = tag("span", escape(turn_told(seats, turn, say)[0]), class_="told")
-    for event in telling_events(turn):
+    for event in worth_telling(turn):
         lost = "loss" if event.change < 0 else "event"
         told += tag("span", escape(event_told(seats, event, say)), class_="told " + lost)
     return told + tag("span", faces_html(turn.faces), class_="faces")
@@ -133,7 +133,7 @@ def _outcome(seen, say):
     """The total if the turn was banked, and its events except the one in the headline."""
     turn = seen.turns[-1]
     news = headline(seen, say)
-    told = [event_told(seen.seats, event, say) for event in telling_events(turn)]
+    told = [event_told(seen.seats, event, say) for event in worth_telling(turn)]
     told = [event for event in told if event != news]
     if turn.how in WRITTEN:
         told.insert(0, say("account.total", total=say.number(seen.position.totals[turn.seat])))

@@ -8,8 +8,8 @@ from game.thousand.table.telling import (
     obstacle,
     shortfall,
     sure,
-    telling_events,
     wins,
+    worth_telling,
 )
 
 # The events that stand in the headline of a turn, the gravest first.
@@ -58,7 +58,7 @@ def _lies(position, hand, say):
 
 
 def _takes_the_lead(turn):
-    """Tells whether a turn led past everybody else; being first to score is no lead yet."""
+    """Tells whether a turn took its player past everybody else; to score first is no lead yet."""
     most = max([total for seat, total in enumerate(turn.totals) if seat != turn.seat])
     return turn.before <= most < turn.totals[turn.seat] and most > 0
 
@@ -66,11 +66,12 @@ def _takes_the_lead(turn):
 def _ended(seen, say):
     turn = seen.turns[-1]
     for what in _NEWS:
-        for event in telling_events(turn):
+        for event in worth_telling(turn):
             if event.what == what:
                 return event_told(seen.seats, event, say)
     if turn.how in WRITTEN:
-        key = "headline.leads" if _takes_the_lead(turn) else "headline.scored"
+        leads = seen.position.over is None and _takes_the_lead(turn)
+        key = "headline.leads" if leads else "headline.scored"
         return seen.told(say, key, turn.seat, n=turn.points)
     if turn.points:
         # "headline.overshot" warns of it, before anything is lost.

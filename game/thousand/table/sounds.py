@@ -5,7 +5,7 @@ from game.voices import counted, in_turn, later, noise, shake, tone
 
 FIRST, LAST = 0.42, 0.64  # seconds after a throw between which its dice come to lie
 MOST_STROKES = 10  # of the pencil while points are counted; there is one for each 20 points
-COUNTING = 0.6  # seconds
+COUNTING = 0.8  # seconds until the points have arrived and the total has counted
 
 _STAMP = (
     noise(460, 0.09, 0.7, 190, timbre="lowpass"),

@@ -17,18 +17,19 @@ def lessons(position, hand):
         return (Lesson("bolt", (ROLL,), None),) if position.bolts[position.seat] else ()
     found = why_not(position, hand.kept)
     blocked_by = None if found is None else found.rule
+    dumped = _would_be_dumped(position, hand)
     offered = (
         (True, Lesson("aside", (ROLL, BANK), None)),
         (blocked_by in _BLOCKING, Lesson(blocked_by, (ROLL,), "primary")),
-        (_would_be_dumped(position, hand), Lesson("truck", (ROLL,), "primary")),
+        (dumped, Lesson("truck", (ROLL,), "primary")),
         (position.throws > 1, Lesson("roll", (ROLL, BANK), "primary")),
-        (blocked_by is None, Lesson("bank", (BANK,), "gain")),
+        (blocked_by is None and not dumped, Lesson("bank", (BANK,), "gain")),
     )
     return tuple(lesson for apt, lesson in offered if apt)
 
 
 def _would_be_dumped(position, hand):
-    """Tells whether banking brings the dump truck, which where it comes at once comes anyway."""
+    """Tells whether banking would bring the dump truck; one that comes at once needs no bank."""
     if position.options.dump_when == "at once":
         return False
     total = position.total + rules.turn_points(position, hand.kept)

@@ -8,7 +8,7 @@ from game.thousand.scoring import lying
 from game.thousand.table import hand as hands
 from game.thousand.table.motion import WRITTEN
 
-_NEAR = 100  # points that a throw of few dice may bring
+_NEAR = 100  # points that a throw of a few dice may bring
 LACKING = ("entry", "pit", "barrel", "above")  # rules that may ask for more points
 
 
@@ -94,7 +94,7 @@ def would(position, hand, say):
 
 
 def truck_near(position, hand):
-    """The points with which the turn would meet a dump truck that comes at once, if few; else 0."""
+    """The points that a turn is short of a dump truck that comes at once, if few; else 0."""
     options = position.options
     if options.dump_truck == NONE or options.dump_when != "at once" or not position.throws:
         return 0
@@ -119,11 +119,11 @@ def heard(position, hand, control, say):
 def turn_told(seats, turn, say):
     """Sentences on a finished turn: its points, and everything that came of it."""
     told = [_ended(seats, turn, say)]
-    return told + [event_told(seats, event, say) for event in telling_events(turn)]
+    return told + [event_told(seats, event, say) for event in worth_telling(turn)]
 
 
-def telling_events(turn):
-    """The events of a turn worth telling: a fine that found nothing to take is none."""
+def worth_telling(turn):
+    """The events of a turn that are worth telling: not a fine that took nothing."""
     return [event for event in turn.events if event.change or not event.what.endswith("fined")]
 
 

@@ -5,7 +5,7 @@ from game.threeport.table.motion import great
 from game.voices import counted, in_turn, later, noise, shake, tone
 
 SAILED = 0.3  # seconds after a step from which cards are dealt
-COUNTING = 0.6  # seconds in which points are counted up
+COUNTING = 0.8  # seconds until the points have arrived and the total has counted
 
 _COIN = (tone(2350, 0.12, 0.16), tone(3520, 0.08, 0.1))
 SOUNDS = {
