@@ -24,6 +24,9 @@ def open_choice(position: Position) -> bool:
     return position.ended is None and not position.island and SKULL not in position.faces
 
 
+FRAME = 50  # milliseconds after which what waits for the answer to a press has been written
+
+
 def stopped_clock(table: Table, address: str) -> Table:
     """Opens the page; from then on no timer of it runs, so that nothing comes to rest by itself."""
     table.page.clock.install()
@@ -102,6 +105,7 @@ def test_a_double_tap_during_the_flight_banks_nothing_unseen(table: Table) -> No
     expect(bank).to_be_disabled()
     table.page.clock.run_for(1000)
     bank.click()
+    table.page.clock.run_for(FRAME)
     table.shows(play(opened(match), SCORE))
 
 
@@ -152,6 +156,7 @@ def test_any_press_skips_the_rest_of_a_bot_s_turn(
     table.page.keyboard.press("Escape")
     table.page.keyboard.press("Escape")
     match = bots_play(play(match, SCORE))
+    table.page.clock.run_for(FRAME)
     table.shows(match)
     expect(table.button("Roll 8 dice")).to_be_visible()
     expect(table.status).to_contain_text("Polly")
@@ -172,6 +177,7 @@ def test_a_key_of_the_table_skips_from_wherever_the_focus_is(
     table.page.clock.run_for(600)
     table.button("Settings").focus()
     table.page.keyboard.press("r")
+    table.page.clock.run_for(FRAME)
     table.shows(bots_play(play(match, SCORE)))
     expect(table.button("Settings")).to_be_focused()
     expect(table.status).to_contain_text("Polly")
