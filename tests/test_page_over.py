@@ -115,4 +115,4 @@ def test_who_taps_on_does_not_leave_the_result_unseen() -> None:
     (settled,) = [message for name, *_wait, message in effects if name == "later"]
     model, effects = update(model, settled)
     assert busy(model) is None
-    assert ("focus", "rematch") in effects
+    assert ("focus", "play-next") in effects

@@ -142,7 +142,7 @@ def test_the_result_comes_after_the_moment_of_the_end() -> None:
     assert busy(evening.model) == "motion"
     evening.send("skip")
     assert evening.shown("over", "shown")
-    assert ("focus", "rematch") in evening.effects
+    assert ("focus", "play-next") in evening.effects
 
 
 def test_a_person_who_has_won_is_cheered_until_the_next_press() -> None:

@@ -79,11 +79,13 @@ def _panel(model, say):
                 "ul", "".join(listed), class_="highlights", aria_label=say("end.highlights")
             )
         told += tag("div", tag("i") * _COINS, class_="cheer", aria_hidden="true")
-        buttons = [("rematch", "rematch", "end.rematch")]
+        following = [("rematch", "end.rematch")]
         offered = offer(model)
         if offered:
             place = 0 if offered.what == FULL else 1
-            buttons.insert(place, ("other-match", "other-match", "end." + offered.what))
+            following.insert(place, ("other-match", "end." + offered.what))
+        # The focus goes to the first of them, whichever it is.
+        buttons = [(name,) + each for name, each in zip(("play-next", "play-other"), following)]
         buttons += [
             ("share-result", "share-result", "end.share"),
             ("watch-again", "watch", "sheet.watch"),

@@ -112,7 +112,7 @@ def settled(model):
     """Goes on once everything has come to rest."""
     model, effects = go_on(model.on_board(settling=()))
     if model.replay is None and model.shows_result():
-        effects += (("focus", "rematch"),)
+        effects += (("focus", "play-next"),)
     elif model.board.undo is not None:
         effects += (("focus", model.table.FOCUS),)  # the pressed button has been replaced
     return model, effects
@@ -126,7 +126,7 @@ def moment_over(model, moment):
     model = model.on_board(moment=None)
     if not ends:
         return model, ()
-    effects: tuple = (("focus", "rematch"),)
+    effects: tuple = (("focus", "play-next"),)
     if _person_won(model.match):
         model = model.on_board(moment=CHEER)
         effects += (("later", CHEERING, ("moment over", CHEER)),)
