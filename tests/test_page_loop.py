@@ -7,8 +7,8 @@ import pytest
 from game.match import PERSON
 from game.notation import write
 from game.page.app import busy, update
+from game.page.pace import LONG, LOSS, PACE
 from game.page.storage import MemoryStorage
-from game.page.turn import LOSS, PACE
 from game.page.words import LANGUAGES, words
 from game.ports import rules
 from game.ports import table as ports_table
@@ -293,6 +293,27 @@ def test_a_turn_that_is_lost_is_seen_at_every_pace() -> None:
         waits = [effect[1] for effect in effects if effect[0] == LATER]
         assert waits
         assert min(waits) >= least + LOSS.get(pace, 0)
+
+
+def test_a_long_turn_of_a_bot_quickens() -> None:
+    """Its first actions can be followed; after them people want their turn."""
+    evening = Evening("long")
+    evening.press("play")
+    between, _before = PACE["normal"]
+    waits: dict[int, int] = {}  # by the actions of the turn before
+    while max(waits, default=0) < LONG:
+        for control in ("roll", "score"):
+            evening.press(control)
+        timers, evening.timers = evening.timers, []
+        for message in timers:
+            evening.delayed.clear()
+            evening.send(*message)
+            acted = len(evening.model.match.steps) - len(evening.model.board.starts[-1].steps)
+            for _later, wait, (kind, _beat) in evening.delayed:
+                if message[0] == "settled" and kind == "bot" and acted:
+                    waits[acted] = wait
+    assert {waits[acted] for acted in waits if acted < LONG} == {between}
+    assert {waits[acted] for acted in waits if acted >= LONG} == {between // 2}
 
 
 def test_no_quick_press_plays_the_turn_of_the_next_person() -> None:

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from game.match import Match, Seat, play
 from game.notation import read, write
 from game.page.app import busy
+from game.page.pace import PACE
 from game.page.thinking import IMPATIENCE, PATIENCE
-from game.page.turn import PACE
 from game.thinker import Thinking, question
 from tests import pig
 from tests.evening import Evening

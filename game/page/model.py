@@ -254,6 +254,11 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         """Tells whether no move of the current turn has been made yet."""
         return len(self.match.steps) == len(self.board.starts[-1].steps)
 
+    def persons_turn_lies(self):
+        """Tells whether the last finished turn was a person's."""
+        turns = self.board.turns
+        return bool(turns) and self.match.seats[turns[-1].seat].player == PERSON
+
     def seat_plays(self):
         """The player who is to act: "person", the name of a bot, or None."""
         if self.match is None or self.replay is not None or self.match.over():

@@ -6,7 +6,7 @@ the screen (`settling`) is decoration, and the next press merely ends it.
 
 from game.contract import Hold, Refuse
 from game.match import PERSON, play
-from game.page import weighing
+from game.page import pace, weighing
 from game.page.model import (
     CHEER,
     HAND_OVER,
@@ -25,16 +25,6 @@ TAP = 350  # the same after a tap that has ended motion
 RESULT_GUARD = 800  # the same for the result, which takes the place of those buttons
 MOMENT = 1400  # milliseconds for which a special moment is shown
 CHEERING = 2000  # milliseconds for which a person who has won is cheered
-PACE = {  # milliseconds that a bot waits between its actions, and before its turn
-    "normal": (1000, 1600),
-    "slow": (1900, 2600),
-    "fast": (450, 800),
-    "instant": (0, 0),
-}
-# Milliseconds for undoing a move before a bot goes on; people who need longer choose slow bots.
-TIME_TO_UNDO = {"normal": 1600, "slow": 3000, "fast": 1600, "instant": 1600}
-LOSS = {"normal": 1000, "slow": 1500}  # additional milliseconds after a person has lost a turn
-LOOKS = {"normal": 600, "slow": 900}  # milliseconds for which a bot shows what it means to do
 TABLE_NEWS = News("table", ())
 _BOTS_OR_NOBODY = (None, PERSON)
 
@@ -90,18 +80,8 @@ def go_on(model):
     """Lets a bot act after a pause if it is its turn."""
     if model.dialog or model.seat_plays() in _BOTS_OR_NOBODY:
         return model, ()
-    between, before = PACE[model.preferences.pace]
-    board = model.board
-    wait = between
-    if model.opening() and board.turns:
-        wait = before
-        if _is_person(model, board.turns[-1].seat):
-            wait = max(wait, PACE["normal"][1])  # even if bots are fast
-            if _lasting(model):
-                wait += LOSS.get(model.preferences.pace, 0)
-    if board.undo is not None and model.table.RULES.FACES:  # which a roll is about to end
-        wait = max(wait, TIME_TO_UNDO[model.preferences.pace])
-    model = model.on_board(beat=board.beat + 1)
+    wait = pace.wait(model, lost=_lasting(model) is not None)
+    model = model.on_board(beat=model.board.beat + 1)
     acts = ("later", wait, ("bot", model.board.beat))
     if model.seat_plays() in dict(model.table.RULES.THINKERS):
         return model, (("later", 0, ("think", wait)), acts)  # during the pause
@@ -170,7 +150,7 @@ def _handed_over(model, wait, effects=()):
 
 def _skipped(model):
     moving = model.board.settling
-    watched = bool(model.board.turns) and _is_person(model, model.board.turns[-1].seat)
+    watched = model.persons_turn_lies()
     shown = _lasting(model) if watched else None
     model = model.on_board(settling=(), moment=shown, speaks=False)
     if watched and moving and model.opening() and _next_person(model):
@@ -196,10 +176,6 @@ def _next_person(model):
     return model.seat_plays() == PERSON and model.match.node().seat != last
 
 
-def _is_person(model, seat):
-    return model.match.seats[seat].player == PERSON
-
-
 def _lasting(model):
     """The special moment being shown if it is to stay until the next move, else None."""
     moment = model.board.moment
@@ -213,7 +189,7 @@ def bot_acts(model):
     thought = model.thought()
     if thought is not None and thought.move is None:
         return model.on_board(thought=thought.replace(due=True)), ()
-    board, look = model.board, LOOKS.get(model.preferences.pace)
+    board, look = model.board, pace.LOOKS.get(model.preferences.pace)
     hand = model.table.meant(model.position, _choice(model))
     if look is not None and hand is not None and hand != board.hand:
         model = model.on_board(hand=hand, beat=board.beat + 1)

@@ -10,12 +10,12 @@ Only slots that have changed are written, and only the rows that have changed.
 from game.match import PERSON
 from game.page import weighing
 from game.page.model import DIALOGS, OVER
+from game.page.pace import TIME_TO_UNDO
 from game.page.seat_names import brief
 from game.page.sheets import sheet_slots
 from game.page.shelf import shelf_slots
 from game.page.status import headline, letters, status, trouble_told, won_told
 from game.page.strip import changes, strip_slots
-from game.page.turn import TIME_TO_UNDO
 from game.page.words import words
 
 

@@ -1,0 +1,35 @@
+"""The pace of bots: the milliseconds that they wait, so that people can follow them."""
+
+PACE = {  # between the actions of a bot, and before its turn
+    "normal": (1000, 1600),
+    "slow": (1900, 2600),
+    "fast": (450, 800),
+    "instant": (0, 0),
+}
+# For undoing a move before a bot goes on; people who need longer choose slow bots.
+TIME_TO_UNDO = {"normal": 1600, "slow": 3000, "fast": 1600, "instant": 1600}
+LOSS = {"normal": 1000, "slow": 1500}  # in addition after a person has lost a turn
+LOOKS = {"normal": 600, "slow": 900}  # for which a bot shows what it means to do
+LONG = 3  # actions after which a turn is long; the others follow in half the time
+
+
+def wait(model, lost):
+    """How long the bot whose turn it is waits; lost: whether the turn that lies there was lost."""
+    pace = model.preferences.pace
+    between, before = PACE[pace]
+    board = model.board
+    waits = between if _acted(model) < LONG else between // 2
+    if model.opening() and board.turns:
+        waits = before
+        if model.persons_turn_lies():
+            waits = max(waits, PACE["normal"][1])  # even if bots are fast
+            if lost:
+                waits += LOSS.get(pace, 0)
+    if board.undo is not None and model.table.RULES.FACES:  # which a roll is about to end
+        waits = max(waits, TIME_TO_UNDO[pace])
+    return waits
+
+
+def _acted(model):
+    """The number of actions in the turn that is being played."""
+    return len(model.match.steps) - len(model.board.starts[-1].steps)
