@@ -49,16 +49,14 @@ def _write(position):
     """The points are added, and the seat may be in a pit or out of it."""
     seat = position.seat
     options = position.options
-    before = pit_at(options, position.total)
-    position = position.marked(seat, totals=position.total + position.ended.points)
+    before = position.total
+    position = position.marked(seat, totals=before + position.ended.points)
     if not on_barrel(options, position.total):
         position = position.marked(seat, tries=0)
-    after = pit_at(options, position.total)
-    if before and before != after:
+    pit = pit_at(options, before)
+    if pit and pit != pit_at(options, position.total):
         position = position.told("out of pit", seat)
-    if after and before != after:
-        position = position.told("in pit", seat)
-    return position
+    return _fall_in(position, seat, before)
 
 
 def _dump(position):
@@ -248,7 +246,15 @@ def _lower(position, seat, total, what):
         position = position.marked(seat, tries=0)
     if options.dump_by_fine == "yes" and dumps(options, total):
         return _dumped(position, seat)
-    return position
+    return _fall_in(position, seat, total - change)
+
+
+def _fall_in(position, seat, before):
+    """The position with word of the pit that a seat has come into from another total, if any."""
+    pit = pit_at(position.options, position.totals[seat])
+    if pit is None or pit == pit_at(position.options, before):
+        return position
+    return position.told("in pit", seat)
 
 
 def _dumped(position, seat):

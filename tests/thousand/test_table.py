@@ -200,7 +200,7 @@ def test_no_news_is_told_twice() -> None:
     slots: dict = {}
     account_slots(seen, SAY, slots)
     assert thousand_table.headline(seen, SAY) == "Anna: fined for bolts, 50 points lost."
-    assert slots["turn-told", "text"] == "Anna: bolt no. 3."
+    assert slots["turn-told", "text"] == "Bolt no. 3. Into a pit."
 
 
 @pytest.mark.parametrize(("version", "moves_made"), [("v5", ()), ("novice", ("bank",))])
@@ -369,9 +369,13 @@ def test_a_turn_is_written_with_the_signs_of_what_happened() -> None:
         Table("totals 295 310; entered 75 75", overtaking="fixed").play("roll = 1 1 2 3 3"), "bank"
     )
     assert seen(cell(found, 0, SAY)) == ([], "20")
-    assert seen(cell(found, 1, SAY)) == (["sign-passed"], "\u221250: overtaken")
+    pushed = (["sign-passed", "sign-pit"], "\u221250: overtaken, in a pit")
+    assert seen(cell(found, 1, SAY)) == pushed
     found = ended(Table("totals 300 0; entered 75 -; bolts 2 0"), "roll = 2 2 3 3 4")
-    assert seen(cell(found, 0, SAY)) == (["sign-bolt"], "\u221250: bolt, fined for bolts")
+    assert seen(cell(found, 0, SAY)) == (
+        ["sign-bolt", "sign-pit"],
+        "\u221250: bolt, fined for bolts, in a pit",
+    )
 
 
 def test_the_dump_truck_is_told_everywhere() -> None:

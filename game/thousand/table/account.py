@@ -2,11 +2,13 @@
 
 from game.markup import escape, symbol, tag
 from game.thousand import rules
+from game.thousand.options import NONE, pits
 from game.thousand.scoring import lying
-from game.thousand.table.headline import headline
+from game.thousand.table.headline import gravest_news
 from game.thousand.table.motion import WRITTEN
 from game.thousand.table.telling import (
     event_told,
+    happened,
     line_told,
     needed,
     past_told,
@@ -33,6 +35,14 @@ _SIGNS = {
     "overtaken": "sign-passed",
     "overshoot": "mark-close",
 }
+_LEGEND = {  # ids of the signs that are explained below the sheet: whether a version has them
+    "legend-entry": lambda options: bool(options.entry_min),
+    "legend-bolt": lambda options: options.bolts == "yes",
+    "legend-pit": lambda options: bool(pits(options)),
+    "legend-truck": lambda options: options.dump_truck != NONE,
+    "legend-barrel": lambda options: options.barrel == "yes",
+    "legend-passed": lambda options: options.overtaking != "no",
+}
 _MOST_SIGNS = 2  # that a cell of the sheet has room for
 
 
@@ -49,6 +59,8 @@ def account_slots(seen, say, slots):
     slots["turn-points", "data-lost"] = "true" if lost and points else None
     slots["turn-told", "text"] = _told(seen, say)
     slots["turn-marks", "html"] = _marks(position, say)
+    for sign, has in _LEGEND.items():
+        slots[sign, "shown"] = has(position.options)
 
 
 def cell(turn, seat, say):
@@ -132,9 +144,8 @@ def _told(seen, say):
 def _outcome(seen, say):
     """The total if the turn was banked, and its events except the one in the headline."""
     turn = seen.turns[-1]
-    news = headline(seen, say)
-    told = [event_told(seen.seats, event, say) for event in worth_telling(turn)]
-    told = [event for event in told if event != news]
+    news = gravest_news(turn)
+    told = [happened(seen, event, say) for event in worth_telling(turn) if event is not news]
     if turn.how in WRITTEN:
         told.insert(0, say("account.total", total=say.number(seen.position.totals[turn.seat])))
     return " ".join(told)

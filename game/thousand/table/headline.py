@@ -5,6 +5,7 @@ from game.thousand.table.motion import WRITTEN
 from game.thousand.table.telling import (
     empty,
     event_told,
+    happened,
     obstacle,
     shortfall,
     sure,
@@ -57,6 +58,15 @@ def _lies(position, hand, say):
     return say("headline.stake", points)
 
 
+def gravest_news(turn):
+    """The event of a finished turn that stands in its headline, None if none does."""
+    for what in _NEWS:
+        for event in worth_telling(turn):
+            if event.what == what:
+                return event
+    return None
+
+
 def _takes_the_lead(turn):
     """Tells whether a turn took its player past everybody else; to score first is no lead yet."""
     most = max([total for seat, total in enumerate(turn.totals) if seat != turn.seat])
@@ -65,10 +75,10 @@ def _takes_the_lead(turn):
 
 def _ended(seen, say):
     turn = seen.turns[-1]
-    for what in _NEWS:
-        for event in worth_telling(turn):
-            if event.what == what:
-                return event_told(seen.seats, event, say)
+    event = gravest_news(turn)
+    if event is not None:
+        yours = seen.yours in (turn.seat, event.seat)
+        return happened(seen, event, say) if yours else event_told(seen.seats, event, say)
     if turn.how in WRITTEN:
         leads = seen.position.over is None and _takes_the_lead(turn)
         key = "headline.leads" if leads else "headline.scored"

@@ -77,14 +77,29 @@ def moment(before, _move, after):
         return None
     if after.over is not None:
         return "five alike" if after.over.reason == "five alike" else None
-    happened = [event.what for event in after.ended.events]
-    for what in MOMENTS:
-        if what in happened:
-            return what
+    grave = gravest(after.ended)
+    if grave is not None:
+        return grave
     how = _how(after)
     if how in LOST and after.ended.points:
         return how
     return mark(written(after))
+
+
+def gravest(ended):
+    """The first of `MOMENTS` that the end of a turn has brought, None if it brought none.
+
+    A pit is a moment for the player of the turn only, not for those whom a fine has led there.
+    """
+    happened = [
+        event.what
+        for event in ended.events
+        if event.seat == ended.seat or event.what not in ("in pit", "out of pit")
+    ]
+    for what in MOMENTS:
+        if what in happened:
+            return what
+    return None
 
 
 def written(after):

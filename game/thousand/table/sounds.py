@@ -1,6 +1,6 @@
 """The sounds of this table, and those of each step."""
 
-from game.thousand.table.motion import MOMENTS, ends, mark, moving, written
+from game.thousand.table.motion import ends, gravest, mark, moving, written
 from game.voices import counted, in_turn, later, noise, shake, tone
 
 FIRST, LAST = 0.42, 0.64  # seconds after a throw between which its dice come to lie
@@ -87,12 +87,8 @@ def sound(before, move, after):
         voices += later(_recorded(points), lands)
     elif ended.how in ("lost", "overshot"):
         voices += later(SOUNDS["lost"], lands)
-    events = [event.what for event in ended.events]
-    for what in MOMENTS:
-        if what in events:
-            return voices + later(SOUNDS[_ALIKE.get(what, what)], lands)
-    marked = mark(points)
-    return voices + later(SOUNDS[marked], lands) if marked else voices
+    felt = gravest(ended) or mark(points)
+    return voices + later(SOUNDS[_ALIKE.get(felt, felt)], lands) if felt else voices
 
 
 def _recorded(points):

@@ -7,6 +7,8 @@ from game.thousand.obstacles import ENTRY, PIT, dumps
 from game.thousand.table.presses import BANK, ROLL
 
 _BLOCKING = (CONFIRM, ENTRY, PIT)  # rules that forbid banking, each with a lesson of its name
+_PATIENT = 3  # rounds in which most players have not entered the game yet
+_FEW = 3  # dice that lose the points in a quarter of their rolls, or more often
 
 
 def lessons(position, hand):
@@ -14,18 +16,29 @@ def lessons(position, hand):
     if position.phase != "choose":
         return ()
     if not position.throws:
-        return (Lesson("bolt", (ROLL,), None),) if position.bolts[position.seat] else ()
+        return _before_a_turn(position)
     found = why_not(position, hand.kept)
     blocked_by = None if found is None else found.rule
+    risky = len(rules.to_roll(position, hand.kept)) <= _FEW
     dumped = _would_be_dumped(position, hand)
     offered = (
         (True, Lesson("aside", (ROLL, BANK), None)),
         (blocked_by in _BLOCKING, Lesson(blocked_by, (ROLL,), "primary")),
         (dumped, Lesson("truck", (ROLL,), "primary")),
         (position.throws > 1, Lesson("roll", (ROLL, BANK), "primary")),
-        (blocked_by is None and not dumped, Lesson("bank", (BANK,), "gain")),
+        (blocked_by is None and not dumped and risky, Lesson("bank", (BANK,), "gain")),
     )
     return tuple(lesson for apt, lesson in offered if apt)
+
+
+def _before_a_turn(position):
+    """What the turns before this one have taught: what they cost, or that patience is needed."""
+    if position.bolts[position.seat]:
+        return (Lesson("bolt", (ROLL,), None),)
+    seats = len(position.totals)
+    if position.entered or position.turn < _PATIENT * seats:
+        return ()
+    return (Lesson("patience", (ROLL,), None),)
 
 
 def _would_be_dumped(position, hand):

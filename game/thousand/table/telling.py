@@ -127,6 +127,16 @@ def worth_telling(turn):
     return [event for event in turn.events if event.change or not event.what.endswith("fined")]
 
 
+def happened(seen, event, say):
+    """As `event_told`, but said to the reader, and without the name where the turn has it."""
+    number = -event.change if event.change else event.count
+    if event.seat == seen.turns[-1].seat:
+        return say("happened." + event.what, number)
+    if event.seat == seen.yours:
+        return say("happened.you." + event.what, number)
+    return event_told(seen.seats, event, say)
+
+
 def event_told(seats, event, say):
     """A sentence on something that happened to a seat when a turn ended."""
     number = -event.change if event.change else event.count

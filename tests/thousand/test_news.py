@@ -1,0 +1,151 @@
+"""What came of a turn as it is told, and what the turns before have taught."""
+
+import re
+from typing import Any
+
+import pytest
+
+from game import thousand
+from game.contract import Seen
+from game.match import PERSON, Seat, begin
+from game.notation import write
+from game.page.words import words
+from game.thousand import table as thousand_table
+from game.thousand.table.account import account_slots
+from game.thousand.table.hand import EMPTY
+from game.thousand.table.motion import moment, turn
+from tests.evening import Evening
+from tests.thousand.table import NOTHING, Table
+
+SEATS = (Seat("Anna", PERSON), Seat("Vova", "vova"))
+SAY = words(thousand_table, "en")
+THREE_ONES = "dice 1 1 1 5 2; aside 4; throws 2"  # worth 100
+
+
+def told(table: Table, move: str, yours: int = 0) -> tuple[str, str]:
+    """(headline, account) once a move has ended a turn."""
+    before = table.position
+    found = turn(before, table.play(move).position)
+    assert found is not None
+    seen = Seen(table.position, None, EMPTY, SEATS, yours, (found,), (), True, None, False)
+    slots: dict[tuple[str, str], Any] = {}
+    account_slots(seen, SAY, slots)
+    return thousand_table.headline(seen, SAY), slots["turn-told", "text"]
+
+
+def test_what_befalls_a_player_is_told_without_the_name_again() -> None:
+    """It stands below "Your previous turn"."""
+    table = Table(f"totals 100 0; entered 75 -; {THREE_ONES}")
+    assert told(table, "bank") == ("You bank 105", "205 in all. Into a pit.")
+
+
+def test_another_reads_it_with_the_name_in_the_headline_alone() -> None:
+    """Vova reads of the bolts of Anna."""
+    table = Table("totals 300 0; entered 75 -; bolts 2 0")
+    headline, account = told(table, f"roll = {NOTHING}", yours=1)
+    assert headline == "Anna: fined for bolts, 50 points lost."
+    assert account == "Bolt no. 3. Into a pit."
+
+
+def test_a_fine_says_that_it_leads_into_a_pit() -> None:
+    """No ribbon, which would say it of whoever was passed, too."""
+    table = Table(f"totals 300 350; entered 75 75; {THREE_ONES}", overtaking="fixed")
+    table.position = table.position.replace(totals=(300, 340))
+    before = table.position
+    headline, account = told(table, "bank", yours=1)
+    assert headline == "You are overtaken: 50 points lost."
+    assert account == "405 in all. You fall into a pit."
+    assert moment(before, None, table.position) is None
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize(
+    ("origin", "agreed", "events"),
+    [
+        ("totals 505 605; entered 75 75", {"overtaking": "fixed"}, ["overtaken", "dump truck"]),
+        ("totals 800 950; entered 75 75", {}, ["knocked off"]),
+        (
+            "totals 800 950; entered 75 75; falls 0 2",
+            {"barrel_falls_to_zero": 3},
+            ["to zero"],
+        ),
+    ],
+)
+def test_the_reader_is_told_what_a_turn_of_others_did(
+    origin: str, agreed: dict[str, Any], events: list[str], language: str
+) -> None:
+    """In sentences of its own, "You are overtaken"."""
+    table = Table(f"{origin}; {THREE_ONES}", **agreed)
+    before = table.position
+    found = turn(before, table.play("bank").position)
+    assert found is not None
+    assert [event.what for event in found.events if event.seat == 1] == events
+    say = words(thousand_table, language)
+    seen = Seen(table.position, None, EMPTY, SEATS, 1, (found,), (), True, None, False)
+    slots: dict[tuple[str, str], Any] = {}
+    account_slots(seen, say, slots)
+    news = thousand_table.headline(seen, say) + " " + slots["turn-told", "text"]
+    for event in found.events:
+        if event.seat == 1:
+            assert say("happened.you." + event.what, -event.change) in news
+
+
+@pytest.mark.parametrize(
+    ("origin", "taught"),
+    [
+        ("totals 0 0; entered - -; turn 5", None),
+        ("totals 0 0; entered - -; turn 7", "patience"),
+        ("totals 80 0; entered 75 -; turn 7", None),
+        ("totals 80 0; entered 75 -; bolts 1 0; turn 7", "bolt"),
+    ],
+)
+def test_who_cannot_get_in_is_told_to_be_patient(origin: str, taught: str | None) -> None:
+    """After three rounds outside; those who have entered hear of bolts instead."""
+    lessons = thousand_table.lessons(Table(origin).position, EMPTY)
+    assert [lesson.name for lesson in lessons] == ([taught] if taught else [])
+
+
+@pytest.mark.parametrize(
+    ("dice", "urged"),
+    [("dice 1 1 1 5 2; aside 4; throws 2", True), ("dice 1 2 3 3 4; throws 1", False)],
+)
+def test_to_bank_is_taught_where_much_can_be_lost(dice: str, urged: bool) -> None:
+    """Four dice lose the points in one roll of six only."""
+    table = Table(f"totals 300 0; entered 75 -; {dice}")
+    lessons = [lesson.name for lesson in thousand_table.lessons(table.position, EMPTY)]
+    assert ("bank" in lessons) == urged
+
+
+@pytest.mark.parametrize(
+    ("version", "signs"),
+    [
+        ("v5", {"entry", "bolt", "pit", "truck", "barrel"}),
+        ("classic", {"entry", "bolt", "pit", "truck", "barrel", "passed"}),
+        ("novice", {"truck"}),
+    ],
+)
+def test_the_legend_of_the_sheet_has_the_signs_of_the_version(
+    version: str, signs: set[str]
+) -> None:
+    """Nobody looks for what cannot happen."""
+    match = begin(thousand, Table(version=version).position.options, SEATS, "5eed")
+    evening = Evening("5eed", "en", thousand_table)
+    evening.send("arrived", write(match))
+    every = ("entry", "bolt", "pit", "truck", "barrel", "passed")
+    assert {sign for sign in every if evening.shown("legend-" + sign, "shown")} == signs
+
+
+def test_after_a_first_match_enter_begins_the_full_game() -> None:
+    """The focus goes to the match that is offered first."""
+    table = Table("totals 950 0", version="novice").play("roll = 1 1 1 2 3")
+    match = begin(thousand, table.position.options, SEATS, "5eed", origin=table.position)
+    evening = Evening("5eed", "en", thousand_table)
+    evening.send("arrived", write(match))
+    evening.press("bank")
+    evening.wait()
+    assert ("focus", "play-next") in evening.effects
+    offered = re.search(r'data-press="([^"]+)" id="play-next"', evening.shown("result", "html"))
+    assert offered
+    evening.press(offered[1])
+    assert evening.model.match is not None
+    assert evening.model.match.options.version == "v5"
