@@ -149,3 +149,26 @@ def test_after_a_first_match_enter_begins_the_full_game() -> None:
     evening.press(offered[1])
     assert evening.model.match is not None
     assert evening.model.match.options.version == "v5"
+
+
+@pytest.mark.parametrize(
+    ("origin", "needs"),
+    [
+        ("totals 400 220; entered 75 75", "You need 80 points in one turn to leave the pit."),
+        ("totals 400 0; entered 75 -", "You need 75 points in one turn to enter the game."),
+        ("totals 400 950; entered 75 75", "From the barrel you need 50 points to win."),
+        ("totals 400 450; entered 75 75", ""),
+    ],
+)
+def test_who_plays_next_is_told_what_the_turn_has_to_bring(origin: str, needs: str) -> None:
+    """Before the first throw; a bot knows."""
+    seats = (Seat("Vova", "vova"), Seat("Anna", PERSON))
+    table = Table(f"{origin}; {THREE_ONES}")
+    before = table.position
+    found = turn(before, table.play("bank").position)
+    assert found is not None
+    for yours, people in ((1, seats), (None, (seats[0], Seat("Boris", "vova")))):
+        seen = Seen(table.position, None, EMPTY, people, yours, (found,), (), True, None, False)
+        slots: dict[tuple[str, str], Any] = {}
+        account_slots(seen, SAY, slots)
+        assert slots["turn-told", "text"] == f"505 in all. {needs if yours else ''}".strip()

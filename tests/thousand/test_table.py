@@ -200,7 +200,9 @@ def test_no_news_is_told_twice() -> None:
     slots: dict = {}
     account_slots(seen, SAY, slots)
     assert thousand_table.headline(seen, SAY) == "Anna: fined for bolts, 50 points lost."
-    assert slots["turn-told", "text"] == "Bolt no. 3. Into a pit."
+    assert slots["turn-told", "text"] == (
+        "Bolt no. 3. Into a pit. Boris: 75 points in one turn to enter the game."
+    )
 
 
 @pytest.mark.parametrize(("version", "moves_made"), [("v5", ()), ("novice", ("bank",))])
@@ -213,7 +215,8 @@ def test_the_dump_truck_leaves_nothing(version: str, moves_made: tuple[str, ...]
     seen = Seen(table.position, None, EMPTY, SEATS[:2], None, (found,), (), True, None, False)
     slots: dict = {}
     account_slots(seen, SAY, slots)
-    assert slots["turn-told", "text"] == "0 in all."
+    needs = "" if version == "novice" else " Boris: 75 points in one turn to enter the game."
+    assert slots["turn-told", "text"] == "0 in all." + needs
 
 
 def test_five_dice_that_scored_are_confirmed() -> None:

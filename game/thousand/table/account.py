@@ -11,6 +11,7 @@ from game.thousand.table.telling import (
     happened,
     line_told,
     needed,
+    next_needs,
     past_told,
     shortfall,
     truck_near,
@@ -142,13 +143,13 @@ def _told(seen, say):
 
 
 def _outcome(seen, say):
-    """The total if the turn was banked, and its events except the one in the headline."""
+    """The total if the turn was banked, its events that the headline leaves out, and what next."""
     turn = seen.turns[-1]
     news = gravest_news(turn)
     told = [happened(seen, event, say) for event in worth_telling(turn) if event is not news]
     if turn.how in WRITTEN:
         told.insert(0, say("account.total", total=say.number(seen.position.totals[turn.seat])))
-    return " ".join(told)
+    return " ".join(told + [next_needs(seen, say)]).strip()
 
 
 def _marks(position, say):

@@ -1,5 +1,6 @@
 """Turns and the state of the table, in sentences."""
 
+from game.match import PERSON
 from game.thousand import rules
 from game.thousand.moves import BANK, NOTHING, Move, must_confirm, why_not
 from game.thousand.obstacles import Hindrance, ends_turn, hindrance
@@ -70,6 +71,17 @@ def needed(position, say):
     if found is None or not found.lacking:
         return ""
     return say("needed." + found.rule, found.lacking)
+
+
+def next_needs(seen, say):
+    """What the person whose turn comes next has to bring in it, "" if any points will do."""
+    position = seen.position
+    if position.over is not None or seen.seats[position.seat].player != PERSON:
+        return ""
+    found = hindrance(position, 0)
+    if found is None or not say.has("next.%s.you" % found.rule):
+        return ""
+    return seen.told(say, "next." + found.rule, position.seat, n=found.lacking)
 
 
 def would(position, hand, say):
