@@ -66,16 +66,16 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def built(shared: Path) -> Path:
     """The site, built from the sources as they stand."""
-    return _built_once(shared / "dist")
+    return built_once(shared / "dist")
 
 
 @pytest.fixture(scope="session")
 def built_with_pig(shared: Path) -> Path:
     """The site with Pig beside its own games."""
-    return _built_once(shared / "dist-with-pig", EVERY_PAGE)
+    return built_once(shared / "dist-with-pig", EVERY_PAGE)
 
 
-def _built_once(folder: Path, pages: Sequence[SitePage] | None = None) -> Path:
+def built_once(folder: Path, pages: Sequence[SitePage] | None = None) -> Path:
     """A build that one of the processes makes while the others wait."""
     with folder.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Playwright, expect
 
+from e2e.conftest import built_once
 from e2e.foreseen import address_of, found, opened
 from e2e.harbour import Harbour, visited
 from e2e.table import Table
@@ -49,12 +50,11 @@ SETTLED = """async () => {
 
 
 @pytest.fixture(scope="module")
-def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def newer(built: Path, shared: Path) -> Path:
     """The next release, which differs only in its version."""
-    folder = tmp_path_factory.mktemp("newer") / "dist"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(building, "version", lambda: NEWER)
-        building.build(folder)
+        folder = built_once(shared / "newer")
     assert (folder / "sw.js").read_bytes() != (built / "sw.js").read_bytes()
     return folder
 
