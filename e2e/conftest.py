@@ -21,9 +21,19 @@ from tools.serve import serve
 
 PATIENCE = 15_000  # milliseconds until a state that was to come counts as missing
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+# The list of Playwright, for this one replaces it; and, in the last line, two pages of the address
+# bar, which the browser loads for each new window and which took a third of all computing time.
+LEFT_OUT = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,"
+    "HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,"
+    "ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,"
+    "NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,"
+    "WebUIOmniboxPopup,WebUIOmniboxAimPopup"
+)
 FLAGS = (
     "--no-sandbox",
     "--test-third-party-cookie-phaseout",
+    f"--disable-features={LEFT_OUT}",
 )
 # Only tests of the offline site allow a service worker, and only tests of motion wait for it.
 VISITOR = {
