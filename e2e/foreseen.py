@@ -18,9 +18,13 @@ YOU_AND_POLLY = (Seat("", PERSON), Seat("", "polly"))
 OPENING = (CARD, FIRST_ROLL)
 
 
-def begun(seed: str, seats: tuple[Seat, ...] = YOU_AND_POLLY, **agreed: object) -> Match:
-    """A match before its first card; the first seat starts."""
-    return begin(ports, choose(ports, [("starts", 1), *agreed.items()]), seats, seed)
+def begun(
+    seed: str, seats: tuple[Seat, ...] = YOU_AND_POLLY, origin: str = "", **agreed: object
+) -> Match:
+    """A match before its first card, or at a position; the first seat starts."""
+    options = choose(ports, [("starts", 1), *agreed.items()])
+    position = ports.parse_position(options, len(seats), origin) if origin else None
+    return begin(ports, options, seats, seed, origin=position)
 
 
 def after(match: Match, *moves: object) -> Match:
@@ -42,7 +46,7 @@ def found(
 ) -> Match:
     """A match whose first roll comes to lie as wanted, before its first card."""
     for seed in count():
-        match = begun(str(seed), seats, **agreed)
+        match = begun(str(seed), seats, "", **agreed)
         if wanted(opened(match).position):
             return match
     raise AssertionError

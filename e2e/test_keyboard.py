@@ -2,15 +2,17 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.foreseen import address_of, after, bots_play, found, opened, same_luck
+from e2e.foreseen import address_of, after, begun, found, opened, same_luck
 from e2e.table import Table
 from e2e.test_loading import loading
-from game.match import Match, play
+from e2e.test_match import play_on
+from game.match import Match
 from game.page import status
-from game.ports import bots, rules
+from game.ports import rules
 from game.ports import table as ports_table
 from game.ports.cards import CHEST
 from game.ports.moves import ALL, SCORE, Move, roll
@@ -28,7 +30,8 @@ def tab_to(page: Page, target: Locator) -> None:
 
 def press_for(table: Table, match: Match, move: Move) -> None:
     """Presses the keys for a move once the dice rest."""
-    expect(table.dice).to_be_enabled()
+    resting = table.button("Roll 8 dice") if match.position.phase == "card" else table.dice
+    expect(resting).to_be_enabled()
     keys = table.page.keyboard
     if move == SCORE:
         keys.press("s")
@@ -44,28 +47,26 @@ def press_for(table: Table, match: Match, move: Move) -> None:
     keys.press("r")
 
 
-def test_a_match_is_played_by_keyboard_alone(
+def test_a_match_is_begun_by_keyboard_alone(
     a_table: Callable[..., Table], kept: Callable[..., dict]
 ) -> None:
-    """Tab and Enter to Play, digits hold, R rolls, S scores, to the end and into a rematch."""
+    """Tab and Enter to Play, digits hold, R rolls, S scores, for two rounds."""
     table = a_table(storage_state=kept(pace="instant"))
-    same_luck(table.page, first=67)  # a match of ten turns
+    same_luck(table.page, first=67)
     table.open()
     tab_to(table.page, table.button("Play"))
     table.page.keyboard.press("Enter")
-    match = table.match()
-    while not match.over():
-        if match.position.phase == "card":
-            expect(table.button("Roll 8 dice")).to_be_enabled()
-            table.page.keyboard.press("r")
-            match = opened(match)
-        else:
-            move = bots.choose("redbeard", match.position)
-            press_for(table, match, move)
-            match = play(match, move)
-        if not match.over() and match.position.ended is not None:
-            match = bots_play(match)
-        table.shows(match)
+    assert play_on(table, table.match(), partial(press_for, table), turns=4).position.turn == 4
+
+
+def test_a_match_is_ended_by_keyboard_alone(
+    a_table: Callable[..., Table], kept: Callable[..., dict]
+) -> None:
+    """Through its last rounds, and into a rematch."""
+    table = a_table(storage_state=kept(pace="instant"))
+    late = begun("7", origin="totals 4000 3900")
+    table.open(address_of(late))
+    match = play_on(table, late, partial(press_for, table))
     over = table.page.get_by_role("region", name="The match is over")
     expect(over).to_contain_text(status.over_told(ports_table, match, table.say))
     tab_to(table.page, over.get_by_role("button", name="Rematch"))

@@ -1,4 +1,4 @@
-"""Whole matches: against a bot by mouse, and in turns round one device."""
+"""Matches from their first roll to their end: against a bot by mouse, and round one device."""
 
 import re
 from collections.abc import Callable
@@ -11,18 +11,20 @@ from game.match import PERSON, Match, Seat, play
 from game.page import status
 from game.ports import bots
 from game.ports import table as ports_table
-from game.ports.moves import CARD
+from game.ports.moves import CARD, FIRST_ROLL, Move
 
 
-def play_to_the_end(table: Table, match: Match) -> Match:
-    """Plays by mouse as Redbeard would; after every action the table must be as foreseen."""
-    while not match.over():
+def play_on(
+    table: Table, match: Match, act: Callable[[Match, Move], None], turns: int = 99
+) -> Match:
+    """Plays as Redbeard would; after every action the table must be as foreseen."""
+    while not match.over() and match.position.turn < turns:
         if match.position.phase == "card":
-            table.roll(8)
+            act(match, FIRST_ROLL)
             match = opened(match)
         else:
             move = bots.choose("redbeard", match.position)
-            table.act(match, move)
+            act(match, move)
             match = play(match, move)
         if not match.over() and match.position.ended is not None:
             match = bots_play(match)
@@ -30,9 +32,9 @@ def play_to_the_end(table: Table, match: Match) -> Match:
     return match
 
 
-def test_a_match_against_a_bot_is_played_by_mouse_to_its_end(page: Page) -> None:
-    """Set up to 5,000 points, played, won or lost; the rematch is begun by the other seat."""
-    same_luck(page, first=16)  # a match of twelve turns
+def test_a_match_against_a_bot_is_set_up_and_begun_by_mouse(page: Page) -> None:
+    """Set up to 5,000 points; two rounds of it."""
+    same_luck(page, first=16)  # a bust and a score
     table = Table(page).open()
     table.prefer(pace="instant")
     dialog = table.set_up()
@@ -41,10 +43,20 @@ def test_a_match_against_a_bot_is_played_by_mouse_to_its_end(page: Page) -> None
     dialog.get_by_role("button", name="Play", exact=True).click()
     match = table.match()
     assert match.options.target == 5000
+    assert play_on(table, match, table.act, turns=4).position.turn == 4
 
-    match = play_to_the_end(table, match)
 
-    over = page.get_by_role("region", name="The match is over")
+def test_a_match_against_a_bot_is_played_by_mouse_to_its_end(
+    a_table: Callable[..., Table], kept: Callable[..., dict]
+) -> None:
+    """Won or lost; the rematch is begun by the other seat."""
+    table = a_table(storage_state=kept(pace="instant"))
+    late = begun("11", origin="totals 3200 3300", target=5000)  # three rounds before its end
+    table.open(address_of(late))
+
+    match = play_on(table, late, table.act)
+
+    over = table.page.get_by_role("region", name="The match is over")
     expect(over).to_contain_text(status.over_told(ports_table, match, table.say))
     assert not table.saves()
     over.get_by_role("button", name="Rematch").click()
