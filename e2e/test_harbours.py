@@ -56,14 +56,13 @@ def test_a_boat_lies_in_the_harbour_of_its_island_or_between_harbours(
     new_context: Callable[..., BrowserContext],
 ) -> None:
     """With open water at either side of its column; at sea, on the border and smaller."""
-    for name, (width, height) in SCREENS.items():
-        viewport = {"width": width, "height": height}
-        page = new_context(viewport=viewport).new_page()
-        table = ThreeportTable(page)
-        docked = 0.0
-        for match in (NEIGHBOURS, CROWDED, FIRST_SAILED):
-            table.open(address_of(match))
-            table.lies(match)
+    table = ThreeportTable(new_context().new_page())
+    docked: dict[str, float] = {}
+    for match in (NEIGHBOURS, CROWDED, FIRST_SAILED):
+        table.open(address_of(match))
+        table.lies(match)
+        for name, size in SCREENS.items():
+            table.resize(*size)
             found, islands = boats(table, match), columns(table)
             assert apart(found), name
             for boat, drawn in zip(match.position.boats, found, strict=True):
@@ -71,10 +70,9 @@ def test_a_boat_lies_in_the_harbour_of_its_island_or_between_harbours(
                 if boat.at is None:
                     middle = (left + right) / 2
                     assert min(abs(middle - islands[place][1]) for place in (0, 1)) < 2, name
-                    assert drawn["width"] < 0.8 * docked
+                    assert drawn["width"] < 0.8 * docked[name]
                     continue
-                docked = drawn["width"]
+                docked[name] = drawn["width"]
                 shore = islands[boat.at]
                 water = 0.09 * (shore[1] - shore[0])
                 assert shore[0] + water < left < right < shore[1] - water, name
-        page.context.close()
