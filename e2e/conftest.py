@@ -49,6 +49,10 @@ SCREENS: dict[str, dict] = {
     "desk": {"viewport": {"width": 1280, "height": 800}},
 }
 
+# For what is the same on every screen.
+on_a_phone = pytest.mark.parametrize("screen", ["phone"], indirect=True)
+on_a_desk = pytest.mark.parametrize("screen", ["desk"], indirect=True)
+
 NewContext = Callable[..., BrowserContext]
 
 

@@ -1,4 +1,4 @@
-"""The end of a match and its result, here and for other readers, on phone and desktop; Pig too."""
+"""The end of a match and its result, here and for other readers, on a phone or a desk; Pig too."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -7,6 +7,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
+from e2e.conftest import on_a_desk, on_a_phone
 from e2e.foreseen import YOU_AND_POLLY, address_of, begun, bots_play
 from e2e.table import Table
 from e2e.witness import Witness
@@ -48,7 +49,7 @@ def result(table: Table) -> Locator:
 
 @pytest.fixture
 def visitor(screen: dict, new_context: Callable[..., BrowserContext]) -> Callable[..., Table]:
-    """Makes tables on a phone, then on a desktop, with a script that runs before the page."""
+    """Makes tables on a phone or a desktop, with a script that runs before the page."""
 
     def made(address: str, script: str = "", **asked: object) -> Table:
         page = new_context(**(screen | asked)).new_page()
@@ -59,6 +60,7 @@ def visitor(screen: dict, new_context: Callable[..., BrowserContext]) -> Callabl
     return made
 
 
+@on_a_phone
 @pytest.mark.parametrize("address", ["./", "./?play"], ids=["page", "poster"])
 def test_a_link_tells_its_result_before_it_is_watched(
     visitor: Callable[..., Table], address: str
@@ -76,6 +78,7 @@ def test_a_link_tells_its_result_before_it_is_watched(
     expect(table.button("Play")).to_be_visible()
 
 
+@on_a_desk
 def test_the_same_dice_are_played(visitor: Callable[..., Table]) -> None:
     """Alone against a bot, from the first roll on."""
     match = finished(ANNA_AND_BO)
@@ -89,6 +92,7 @@ def test_the_same_dice_are_played(visitor: Callable[..., Table]) -> None:
     assert "#" not in table.page.url
 
 
+@on_a_phone
 def test_a_link_to_a_running_match_gives_no_dice_away(visitor: Callable[..., Table]) -> None:
     """It says whose turn it is."""
     table = visitor("./#replay=" + encode(begun("1", ANNA_AND_BO)))
@@ -96,6 +100,7 @@ def test_a_link_to_a_running_match_gives_no_dice_away(visitor: Callable[..., Tab
     expect(table.button("Play the same dice")).to_be_hidden()
 
 
+@on_a_phone
 def test_the_result_is_handed_to_the_device(visitor: Callable[..., Table]) -> None:
     """Its share sheet gets a title, a few lines and the link."""
     match = finished()
@@ -108,6 +113,7 @@ def test_the_result_is_handed_to_the_device(visitor: Callable[..., Table]) -> No
     assert offered["url"].endswith("#replay=" + encode(match))
 
 
+@on_a_desk
 def test_the_result_is_copied_where_nothing_can_be_shared(visitor: Callable[..., Table]) -> None:
     """The button says so."""
     script = "navigator.clipboard.writeText = async (text) => { window.copied = text; };"
@@ -117,6 +123,7 @@ def test_the_result_is_copied_where_nothing_can_be_shared(visitor: Callable[...,
     assert "A Thousand Ports\n" in table.page.evaluate("() => window.copied")
 
 
+@on_a_desk
 def test_what_may_not_be_copied_is_selected(visitor: Callable[..., Table]) -> None:
     """In the dialog that says so."""
     table = visitor(address_of(finished()), NO_CLIPBOARD)
@@ -127,6 +134,7 @@ def test_what_may_not_be_copied_is_selected(visitor: Callable[..., Table]) -> No
     assert table.page.evaluate(SELECTED) == told
 
 
+@on_a_phone
 def test_a_replay_is_closed_to_the_result(visitor: Callable[..., Table]) -> None:
     """To the button that opened it."""
     match = finished()
@@ -169,6 +177,7 @@ def home(built_with_pig: Path) -> Iterator[str]:
         yield site.url + PIG_PAGE.folder
 
 
+@on_a_phone
 def test_pig_has_an_end_of_its_own(
     screen: dict, home: str, new_context: Callable[..., BrowserContext], witness: Witness
 ) -> None:

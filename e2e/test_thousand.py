@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from e2e.conftest import on_a_desk, on_a_phone
 from e2e.foreseen import address_of, after, same_luck
 from e2e.table import Table
 from e2e.test_accessibility import Inspector
@@ -131,6 +132,7 @@ def test_a_match_is_set_up_and_played(visitor: Callable[..., ThousandTable]) -> 
     expect(log).to_have_count(match.position.turn)
 
 
+@on_a_phone
 def test_a_bot_plays_its_turns(visitor: Callable[..., ThousandTable]) -> None:
     """At once, if that is wished: then the person is to act again."""
     table = visitor()
@@ -147,6 +149,7 @@ def test_a_bot_plays_its_turns(visitor: Callable[..., ThousandTable]) -> None:
         table.lies(match)
 
 
+@on_a_desk
 def test_dice_are_put_back_by_mouse_and_by_key(visitor: Callable[..., ThousandTable]) -> None:
     """And are still put back after a reload; the roll takes them along."""
     match = bankable(version="v3")
@@ -170,6 +173,7 @@ def test_dice_are_put_back_by_mouse_and_by_key(visitor: Callable[..., ThousandTa
     assert table.saved_match() == match
 
 
+@on_a_desk
 def test_points_are_banked_taken_back_and_told(visitor: Callable[..., ThousandTable]) -> None:
     """By keys; the other player is overtaken, and gets the points back."""
     origin = "totals 295 310; entered 75 75; dice 1 1 2 3 3; throws 1"
@@ -189,6 +193,7 @@ def test_points_are_banked_taken_back_and_told(visitor: Callable[..., ThousandTa
     expect(table.page.locator("#track .fall")).to_have_count(0)
 
 
+@on_a_phone
 def test_a_match_is_watched_and_its_dice_checked(visitor: Callable[..., ThousandTable]) -> None:
     """From its code, step by step, then played on from there."""
     start = bankable()
@@ -210,6 +215,7 @@ def test_a_match_is_watched_and_its_dice_checked(visitor: Callable[..., Thousand
     assert table.match() == match
 
 
+@on_a_phone
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_speaks_every_language(visitor: Callable[..., ThousandTable], language: str) -> None:
     """The position, the rules and the form, when it is chosen in the middle of a turn."""
@@ -226,6 +232,7 @@ def test_it_speaks_every_language(visitor: Callable[..., ThousandTable], languag
     expect(dialog.get_by_role("row")).to_have_count(10)
 
 
+@on_a_phone
 def test_rules_without_effect_are_hidden(visitor: Callable[..., ThousandTable]) -> None:
     """A version without a barrel asks nothing about it, until somebody wants one."""
     table = visitor()
@@ -241,13 +248,12 @@ def test_rules_without_effect_are_hidden(visitor: Callable[..., ThousandTable]) 
     assert table.match().options == preset(thousand, "v3").replace(barrel="no")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everybody_can_play_it(
-    visitor: Callable[..., ThousandTable], axe: str, scheme: str
+    visitor: Callable[..., ThousandTable], axe: str, screen: dict
 ) -> None:
-    """Nothing that axe-core knows is wrong, and nothing sticks out."""
+    """axe-core finds nothing wrong, and nothing sticks out: dark on a phone, light on a desk."""
     inspector = Inspector(axe)
-    table = visitor(color_scheme=scheme)
+    table = visitor(color_scheme="dark" if "has_touch" in screen else "light")
     inspector.finds_nothing(table, "start")
     fits(table)
     crowd = begun(EIGHT, CROWD + "; dice 2 1 3 5 5; aside 24; throws 2; points 15")

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from e2e.conftest import on_a_desk, on_a_phone
 from e2e.foreseen import address_of, same_luck
 from e2e.table import Table
 from e2e.test_accessibility import Inspector
@@ -158,6 +159,7 @@ def test_a_match_is_played_to_a_sale_and_an_upgrade(
     assert table.saved_match() == match
 
 
+@on_a_phone
 def test_what_actions_bring_is_told_and_taken_back(
     visitor: Callable[..., ThreeportTable],
 ) -> None:
@@ -192,6 +194,7 @@ def test_what_actions_bring_is_told_and_taken_back(
     expect(table.status).to_have_text(table.say("refused.no undo"))
 
 
+@on_a_desk
 def test_a_bot_answers_and_the_cards_can_be_checked(
     visitor: Callable[..., ThreeportTable],
 ) -> None:
@@ -241,15 +244,12 @@ def test_everything_is_in_sight_on_every_screen(
     new_context: Callable[..., BrowserContext],
 ) -> None:
     """With four full boats at one island; nothing scrolls sideways, nothing sticks out."""
-    match = begun(FOUR, CROWD)
-    for name, (width, height) in SCREENS.items():
-        viewport = {"width": width, "height": height}
-        page = new_context(viewport=viewport, has_touch=width < 900).new_page()
-        table = ThreeportTable(page).open(address_of(match))
+    table = ThreeportTable(new_context().new_page()).open(address_of(begun(FOUR, CROWD)))
+    for name, size in SCREENS.items():
+        table.resize(*size)
         fits(table)
         for part in (table.headline, *table.parts):
             expect(part, name).to_be_in_viewport(ratio=0.99)
-        page.context.close()
 
 
 def test_long_names_move_nothing(new_context: Callable[..., BrowserContext]) -> None:
@@ -289,6 +289,7 @@ def test_text_of_double_size_covers_nothing(new_context: Callable[..., BrowserCo
         assert above["y"] + above["height"] <= below["y"]
 
 
+@on_a_phone
 def test_silva_plays_what_she_has_thought(visitor: Callable[..., ThreeportTable]) -> None:
     """In the page's worker she plays as elsewhere; Marta would play differently."""
     match = begun((TWO[0], Seat("", "silva")))
