@@ -36,7 +36,7 @@ NOT_IMPORTED := __main__ page/asking page/browser page/main page/effects page/do
 unit: $(VENV)/test.stamp node_modules/test.stamp
 	$(BIN)/pytest $(PARALLEL) --doctest-modules game tests $(NOT_IMPORTED:%=--ignore=game/%.py)
 
-e2e: build $(VENV)/test.stamp node_modules/test.stamp $(VENV)/browser.stamp
+e2e: $(VENV)/test.stamp node_modules/test.stamp $(VENV)/browser.stamp
 	$(BIN)/pytest $(PARALLEL) $(CRASHED) e2e
 
 test-engines: $(VENV)/test.stamp node_modules/test.stamp $(VENV)/engines.stamp
