@@ -101,11 +101,10 @@ def test_a_menu_that_cannot_open_yet_opens_at_the_next_press(without_rest: Table
     table.command("Print the sheet")
 
 
-@pytest.mark.parametrize("interpreter", PAGES)
-def test_the_last_press_waits_for_it(table: Table, interpreter: str) -> None:
+def test_the_last_press_waits_for_it(table: Table) -> None:
     """It is carried out then."""
     delay = Delay(table.page, REST)
-    table.open(PAGES[interpreter])
+    table.open()
     table.button("Set up a match").click()
     table.button("Points").click()
     delay.end()
