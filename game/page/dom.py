@@ -172,8 +172,10 @@ class Dom:
             forms.mark(element, [document.getElementById(field) for field in value])
         elif what == "flown":
             document.body.removeAttribute("data-flown")
-        elif what == "sprite":
-            element.setAttribute("href", sprite_address() + "#" + value)
+        elif what == "from":
+            fresh = element.querySelector("[data-fresh]")
+            if fresh and value:
+                _measure(fresh, fresh, self.element(value))
         else:
             _write_attribute(element, what, value)
 
@@ -206,18 +208,18 @@ class Dom:
             return
         waiting, self._waiting = self._waiting, {}
         self._write_all(waiting)
-        stake = document.querySelector(".staked") or document.querySelector(".account-box")
+        stake = document.querySelector(".earned,.staked") or document.querySelector(".account-box")
         for slot, value in waiting.items():
             target = self.element(slot[0])
             if slot[1] == "flown" and value and stake and target.firstElementChild:
-                _measure(target, stake)
+                _measure(target, target.firstElementChild, stake)
         document.body.setAttribute("data-flown", "true")
 
 
-def _measure(element, stake):
-    """Tells the style of an element how far its content is from the points at stake, in pixels."""
-    start = stake.getBoundingClientRect()
-    end = element.firstElementChild.getBoundingClientRect()
+def _measure(element, moved, source):
+    """Tells the style of an element how far what is moved is from its source, in pixels."""
+    start = source.getBoundingClientRect()
+    end = moved.getBoundingClientRect()
     for axis, side, size in (("--from-x", "left", "width"), ("--from-y", "top", "height")):
         middles = [getattr(box, side) + getattr(box, size) / 2 for box in (start, end)]
         element.style.setProperty(axis, "%dpx" % (middles[0] - middles[1]))
@@ -251,9 +253,11 @@ def _write_label(element, text):
 
 
 def _write_attribute(element, name, value):
-    """Writes an attribute, or a property of the element's style."""
+    """Writes an attribute, a property of the element's style, or a symbol."""
     if name.startswith("--"):
         element.style.setProperty(name, value or "")
+    elif name == "sprite":
+        element.setAttribute("href", sprite_address() + "#" + value)
     elif value is None:
         element.removeAttribute(name)
     else:

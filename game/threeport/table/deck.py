@@ -33,8 +33,13 @@ def deck_slots(seen, say, slots):
 
 
 def seat_shown(seen):
-    """The seat whose hold is shown: the one to play, or the next person's while a bot plays."""
+    """The seat whose hold is shown: the one to play, or the next person's while a bot plays.
+
+    While the action of a person is being shown, it is still that person's.
+    """
     first, count = seen.position.seat, len(seen.seats)
+    if seen.moving and seen.turns:
+        first = seen.turns[-1].seat
     for later in range(count):
         seat = (first + later) % count
         if seen.seats[seat].player == PERSON:
@@ -46,9 +51,11 @@ def _hold(seen, say, slots):
     position = seen.position
     seat = seat_shown(seen)
     hold = position.boats[seat].hold
-    acts = seen.idle is None
+    acts = seen.idle is None and not seen.moving
     turn = seen.turns[-1] if seen.turns else None
-    fresh = turn.card if seen.moving and turn and turn.seat == seat else None
+    fresh, pile = None, None
+    if seen.moving and turn and turn.seat == seat:
+        fresh, pile = turn.card, turn.pile
     slots["hold-flag", "text"] = initials([each.name for each in seen.seats])[seat]
     slots["hold-flag", "data-seat"] = str(seat + 1)
     slots["hold-title", "text"] = say("hold") if seat == seen.yours else seen.seats[seat].name
@@ -57,6 +64,7 @@ def _hold(seen, say, slots):
         card = hold[place] if place < len(hold) else None
         new = card is not None and card == fresh
         fresh = None if new else fresh
+        slots[name, "from"] = pile if new else None
         chosen = acts and place in hands.bought(position, seat) and place not in seen.hand.kept
         slots[name, "html"] = card_html(card, new) if card else ""
         slots[name, "aria-pressed"] = "true" if chosen else "false"

@@ -23,6 +23,11 @@ class Turn(
     account, change, dealt: as in `position.Ended`. totals: points by seat, after the turn.
     """
 
+    @property
+    def pile(self):
+        """The id of the pile that the card was loaded from, None if none was."""
+        return "cargo-" + COLOURS[self.at] if self.card else None
+
 
 def turn_number(position):
     """The number of the turn to be played, also before anything is revealed in it."""

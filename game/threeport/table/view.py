@@ -6,7 +6,7 @@ from game.threeport import moves, rules
 from game.threeport.cards import COLOURS, counted, named
 from game.threeport.options import MOST_SEATS
 from game.threeport.table.cargo import goods_html, pile_html
-from game.threeport.table.deck import deck_slots
+from game.threeport.table.deck import deck_slots, seat_shown
 from game.threeport.table.telling import boat_told, card_told, isle, sail_price
 
 OFF = "off"
@@ -79,6 +79,7 @@ def _cargo(seen, place, say, slots):
         "span", pile_html(island.cargo, name in seen.moving, say), class_="fan", aria_hidden="true"
     )
     slots[name, "html"] = tag("span", escape(told), class_="unseen") + fan
+    slots[name, "from"] = "pile" if name in seen.moving else None
     slots[name, "data-loads"] = "true" if loads else None
     slots[name, "aria-disabled"] = None if acts and (island.cargo or not here) else "true"
 
@@ -165,7 +166,12 @@ def _boats(seen, say, slots):
         slots[name, "data-yours"] = "true" if seat == seen.yours else None
         slots[name, "aria-label"] = boat_told(seen, seat, say)
         slots["flag-" + number, "text"] = letters[seat]
-        slots["goods-" + number, "html"] = goods_html(hold, acting.card if acting else None)
+        loaded, pile = (acting.card, acting.pile) if acting else (None, None)
+        # A card flies into the hold, if that is in sight, and then is small aboard.
+        stowed = pile is not None and seat == seat_shown(seen)
+        slots["goods-" + number, "html"] = goods_html(hold, loaded)
+        slots["goods-" + number, "from"] = None if stowed else pile
+        slots[name, "data-stows"] = "true" if stowed else None
 
 
 def _piles(position, say, slots):

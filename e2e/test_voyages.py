@@ -1,0 +1,71 @@
+"""What moves at the table of Threeport Shipping: cargo and points, from where they were."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from e2e.conftest import MOTION
+from e2e.foreseen import address_of
+from e2e.test_threeport import TWO, ThreeportTable, begun
+from game.match import Match
+
+LOADING = (
+    "totals 10 20; turn 30; white 2 red-3 black-1 black-5; black 2 red-5 white-1; red 2 black-3; "
+    "boat 1 white white-6 white-4; boat 2 black red-4"
+)
+# Of everything that has just come: how far its middle is from the middle of another element, in
+# widths of a card, and how opaque it is, some milliseconds after it set out.
+ON_ITS_WAY = """([source, after]) => {
+  for (const motion of document.getAnimations()) {
+    motion.pause();
+    motion.currentTime = after;
+  }
+  const middle = (part) => {
+    const box = part.getBoundingClientRect();
+    return [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  };
+  const [x, y] = middle(document.querySelector(source));
+  return [...document.querySelectorAll("[data-fresh]")]
+    .filter((part) => part.getBoundingClientRect().width > 1)
+    .map((part) => {
+      const [left, top] = middle(part);
+      return [Math.hypot(left - x, top - y) / part.offsetWidth, getComputedStyle(part).opacity];
+    });
+}"""
+
+
+@pytest.fixture
+def moved(
+    new_context: Callable[..., BrowserContext], screen: dict
+) -> Callable[[Match], ThreeportTable]:
+    """Opens a match with motion, on a page whose clock stands still."""
+
+    def made(match: Match) -> ThreeportTable:
+        table = ThreeportTable(new_context(**(screen | MOTION)).new_page())
+        table.open(address_of(match))
+        table.lies(match)
+        # The style of moments comes with the rest.
+        expect(table.page.locator("html")).to_have_attribute("data-whole", "")
+        table.page.clock.install()
+        table.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
+        return table
+
+    return made
+
+
+def test_a_card_that_is_loaded_flies_whole_from_its_pile(
+    moved: Callable[[Match], ThreeportTable],
+) -> None:
+    """It is seen once, never through, and ends in its place in the hold."""
+    table = moved(begun(TWO, LOADING))
+    table.page.locator("#load-cargo").click()
+    for source, after, least, most in (
+        ("#cargo-white", 0, 0, 1),
+        ("#cargo-white", 180, 1, 9),
+        ("#card-3", 290, 0, 1.5),
+    ):
+        [[apart, opacity]] = table.page.evaluate(ON_ITS_WAY, [source, after])
+        assert opacity == "1", after
+        assert least <= apart < most, (source, apart)
