@@ -55,6 +55,8 @@ but nothing of the page, which passes it a `Seen`.
     to_plain(hand), from_plain(found, position)     the hand as a dict for JSON, without "steps"
     moving(before, move, after)         ids of the elements that a step sets in motion; here and in
                                         the next two, the move is None if the step was chance alone
+    LANDING                             milliseconds until that motion has come to rest, 900 at
+                                        most
     moment(before, move, after)         the name of a special moment, or None; if it has a sentence,
                                         which may contain the {points} of the turn, it has a ribbon;
                                         that of the last round of a `Race` is the shell's; the one

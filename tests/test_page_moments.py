@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 
 from game.page.model import first_model
-from game.page.turn import GUARD, LANDING, landing
+from game.page.turn import GUARD, landing
 from game.page.view import view
 from game.ports import cards
 from game.ports import table as ports_table
@@ -215,7 +215,7 @@ def test_skulls_of_the_island_strike_the_opponents() -> None:
 
 @pytest.mark.parametrize(
     ("motion", "still", "waited"),
-    [("auto", False, LANDING), ("off", False, GUARD), ("auto", True, GUARD)],
+    [("auto", False, ports_table.LANDING), ("off", False, GUARD), ("auto", True, GUARD)],
 )
 def test_who_wants_no_motion_does_not_wait_for_dice(motion: str, still: bool, waited: int) -> None:
     """Only as long as a double tap may last, by the page's setting or the system's."""

@@ -1,5 +1,7 @@
 """The pace of bots: the milliseconds that they wait, so that people can follow them."""
 
+from game.page.strip import changes
+
 PACE = {  # between the actions of a bot, and before its turn
     "normal": (1000, 1600),
     "slow": (1900, 2600),
@@ -19,7 +21,8 @@ def wait(model, lost):
     between, before = PACE[pace]
     board = model.board
     waits = between if _acted(model) < LONG else between // 2
-    if model.opening() and board.turns:
+    # Without dice a turn is one action, which is told at a glance unless it brought points.
+    if model.opening() and board.turns and (model.table.RULES.FACES or any(changes(model))):
         waits = before
         if model.persons_turn_lies():
             waits = max(waits, PACE["normal"][1])  # even if bots are fast

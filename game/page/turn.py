@@ -19,7 +19,6 @@ from game.page.model import (
     in_last_round,
 )
 
-LANDING = 880  # milliseconds until motion has come to rest
 GUARD = 500  # milliseconds within which a second tap was meant for the previous button
 TAP = 350  # the same after a tap that has ended motion
 RESULT_GUARD = 800  # the same for the result, which takes the place of those buttons
@@ -255,7 +254,7 @@ def _play(model, moves):
 
 def landing(model):
     """Milliseconds until motion has come to rest; without motion only those that guard buttons."""
-    return GUARD if model.still() else LANDING
+    return GUARD if model.still() else model.table.LANDING
 
 
 def _shown(model, step, at_once):

@@ -22,10 +22,10 @@ LAST_SALE = (
 )
 
 
-def seated(table: Table, language: str = "en") -> Evening:
-    """A page with a position on its table, played by people."""
+def seated(table: Table, language: str = "en", rival: str = PERSON) -> Evening:
+    """A page with a position on its table, played by people; or the second seat by a bot."""
     position = table.position
-    seats = SEATS[: len(position.totals)]
+    seats = (SEATS[0], Seat(SEATS[1].name, rival), *SEATS[2:])[: len(position.totals)]
     match = begin(threeport, position.options, seats, "5eed", origin=position)
     evening = Evening("5eed", language, threeport_table)
     evening.send("arrived", write(match))

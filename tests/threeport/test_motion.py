@@ -2,11 +2,13 @@
 
 import pytest
 
+from game.page.app import update
+from game.page.turn import PACE
 from game.threeport import moves
 from game.threeport.table.motion import great, moment, moving
 from game.threeport.table.sounds import SOUNDS, sound
-from tests.threeport.pages import EXAMPLE, LAST_SALE
-from tests.threeport.table import Table
+from tests.threeport.pages import EXAMPLE, LAST_SALE, seated
+from tests.threeport.table import THERE, Table
 
 
 def test_what_moves_is_what_the_action_changed() -> None:
@@ -51,3 +53,19 @@ def test_a_great_sale_is_celebrated(hold: str, named: str | None) -> None:
     voices = len(sound(before, move, after)) - counted - len(SOUNDS["sold"])
     risen = len(SOUNDS["upgraded"]) if after.ended.change else 0
     assert voices == risen + (len(SOUNDS[named]) if named else 0)
+
+
+def until_a_bot_acts(origin: str, control: str) -> int:
+    """Milliseconds from a press until a bot acts, once the motion has come to rest."""
+    evening = seated(Table(origin), rival="marta")
+    evening.press(control)
+    _model, effects = update(evening.model, ("settled", evening.model.board.beat))
+    return next(effect[1] for effect in effects if effect[-1][0] == "bot")
+
+
+def test_a_bot_answers_sooner_if_nothing_was_sold() -> None:
+    """An action without points is seen at a glance; points take their time to arrive."""
+    between, before = PACE["normal"]
+    assert until_a_bot_acts(THERE, "sail-black") == between
+    assert until_a_bot_acts(THERE, "load-cargo") == between
+    assert until_a_bot_acts(THERE, "sell-cargo") == before > between

@@ -6,6 +6,7 @@ from game.ports import rules
 from game.ports.moves import CARD
 from game.ports.scoring import nine_alike
 
+LANDING = 880  # milliseconds
 LASTING = ("bust", "bust saved")
 RAINING = ("coins", "grand", "last round")
 FEATS = ("full chest", "ship won")  # names of lines in accounts

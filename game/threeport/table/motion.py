@@ -5,6 +5,7 @@ from collections import namedtuple
 from game.threeport import moves
 from game.threeport.cards import COLOURS
 
+LANDING = 600  # milliseconds
 LASTING = ()
 RAINING = ("grand",)
 _SALES = ((20, "grand"), (16, "coins"))  # points of a sale, and the moments they make

@@ -4,6 +4,7 @@ from collections import namedtuple
 
 from tests.pig import moves, scoring
 
+LANDING = 880  # milliseconds
 LASTING = ("lost", "all lost")
 RAINING = ()
 
