@@ -29,7 +29,7 @@ HAULS = {
         "Top marks: 310!",
         "die-1",
     ),
-    "threeport": ("threeport/", threeport, SALE, "sell-cargo", "21 in one sale!", "cargo-white"),
+    "threeport": ("threeport/", threeport, SALE, "sell-cargo", "A fortune: 21!", "cargo-white"),
 }
 SIZES = ((390, 844), (360, 640), (844, 390), (1280, 800))
 # Where the ribbon ends, and the middle of what it must not cover; animation does not count.

@@ -69,3 +69,32 @@ def test_a_card_that_is_loaded_flies_whole_from_its_pile(
         [[apart, opacity]] = table.page.evaluate(ON_ITS_WAY, [source, after])
         assert opacity == "1", after
         assert least <= apart < most, (source, apart)
+
+
+SMALL = "white 1 red-3 black-1; black 1 red-5; red 1 black-4; boat 1 white white-4; boat 2 red"
+PRICE = """() => parseFloat(getComputedStyle(document.querySelector(".earned")).fontSize)"""
+# How far the points are from the price at the island, in pixels, as they set out for the total.
+APART = """() => {
+  const points = document.querySelector(".change > b");
+  for (const motion of points.getAnimations()) {
+    motion.pause();
+    motion.currentTime = 0;
+  }
+  const [there, here] = [points, document.querySelector(".earned")].map((part) => {
+    const box = part.getBoundingClientRect();
+    return [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  });
+  return Math.hypot(there[0] - here[0], there[1] - here[1]);
+}"""
+
+
+def test_points_fly_from_the_island_that_paid_them(
+    moved: Callable[[Match], ThreeportTable],
+) -> None:
+    """Told there in large figures; the total counts up once they have arrived."""
+    table = moved(begun(TWO, SMALL))
+    table.page.locator("#sell-cargo").click()
+    assert table.page.evaluate(PRICE) >= 28
+    table.page.clock.run_for(700)
+    expect(table.page.locator("body")).to_have_attribute("data-flown", "true")
+    assert table.page.evaluate(APART) < 2

@@ -21,7 +21,7 @@ def wait(model, lost):
     between, before = PACE[pace]
     board = model.board
     waits = between if _acted(model) < LONG else between // 2
-    # Without dice a turn is one action, which is told at a glance unless it brought points.
+    # Where nothing is rolled a turn is one action, told at a glance unless it brought points.
     if model.opening() and board.turns and (model.table.RULES.FACES or any(changes(model))):
         waits = before
         if model.persons_turn_lies():

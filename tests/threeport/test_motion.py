@@ -2,12 +2,16 @@
 
 import pytest
 
+from game import threeport
 from game.page.app import update
 from game.page.turn import PACE
+from game.page.words import LANGUAGES, words
 from game.threeport import moves
+from game.threeport import table as threeport_table
+from game.threeport.table.log import log_entry
 from game.threeport.table.motion import great, moment, moving
 from game.threeport.table.sounds import SOUNDS, sound
-from tests.threeport.pages import EXAMPLE, LAST_SALE, seated
+from tests.threeport.pages import EXAMPLE, LAST_SALE, SAY, SEATS, ended, seated, text
 from tests.threeport.table import THERE, Table
 
 
@@ -41,7 +45,7 @@ def test_a_great_sale_is_celebrated(hold: str, named: str | None) -> None:
     values = [int(value) for value in hold.split()]
     cards = " ".join(f"white-{value}" for value in values)
     table = Table(
-        "totals 20 20; white 2 red-3 black-1; black 2 red-5; red 2 black-4; "
+        "totals 40 20; white 2 red-3 black-1; black 2 red-5; red 2 black-4; "
         f"boat 1 white {cards}; boat 2 red"
     )
     before, move = table.position, moves.selling(tuple(values))
@@ -50,9 +54,75 @@ def test_a_great_sale_is_celebrated(hold: str, named: str | None) -> None:
     account = after.ended.account
     assert great(account) == named
     counted = account.total * len(SOUNDS["coin"])
-    voices = len(sound(before, move, after)) - counted - len(SOUNDS["sold"])
-    risen = len(SOUNDS["upgraded"]) if after.ended.change else 0
-    assert voices == risen + (len(SOUNDS[named]) if named else 0)
+    made = [name for name in (named, after.ended.change) if name]
+    voices = sound(before, move, after)[counted + len(SOUNDS["sold"]) :]
+    assert voices == sum((SOUNDS[name] for name in made), ())
+
+
+def step(before: Table, line: str) -> tuple:
+    """A step as `moment` and `sound` take it, its sentences, and the points that it brings."""
+    position = before.position
+    told = text(log_entry(ended(before, line), SEATS, SAY))
+    return (position, threeport.parse_move(line.partition(" =")[0]), before.position), told
+
+
+@pytest.mark.parametrize(
+    ("totals", "named"),
+    [("", None), ("0 8", "lead"), ("0 9", None), ("8 8", "lead"), ("9 8", None)],
+)
+def test_who_takes_the_lead_is_told(totals: str, named: str | None) -> None:
+    """A sale of 9 that overtakes somebody; the first points of a match do not."""
+    made, told = step(
+        Table(f"totals {totals}; turn 9; {RAISED}" if totals else EXAMPLE), "sell 3 4"
+    )
+    assert moment(*made) == named
+    assert ("Anna: now in the lead." in told) == bool(named)
+    assert (SOUNDS["lead"][0] in sound(*made)) == bool(named)
+
+
+@pytest.mark.parametrize(
+    ("aboard", "named", "heard"),
+    [("white-2 white-6", "set", "set"), ("white-2 red-6", None, "full"), ("white-2", None, None)],
+)
+def test_a_hold_full_of_one_colour_is_celebrated(
+    aboard: str, named: str | None, heard: str | None
+) -> None:
+    """It can be sold at once; any other full hold is only heard to close."""
+    islands = "totals 9 9; turn 9; white 2 red-3 white-5; black 2 red-5; red 1 black-4"
+    made, told = step(Table(f"{islands}; boat 1 white {aboard}; boat 2 red"), "load")
+    assert moment(*made) == named
+    assert ("all three cards aboard are of one colour" in told) == (named == "set")
+    for name in ("set", "full"):
+        assert (SOUNDS[name][0] in sound(*made)) == (name == heard)
+
+
+def test_cargo_that_goes_with_an_island_is_seen_to_sink() -> None:
+    """From the boat and the hold of whoever loses it; the sentence names it."""
+    evening = seated(Table(LAST_SALE + "; boat 2 black white-6 red-2", 2))
+    evening.press("sell-cargo")
+    assert "data-sunk" in evening.shown("goods-2", "html")
+    evening.wait()
+    assert "Boris: cargo lost with the island: white 6." in evening.shown("status").replace(
+        "\u00a0", " "
+    )
+    assert "data-sunk" not in evening.shown("goods-2", "html")
+    made, _told = step(Table(LAST_SALE + "; boat 2 black white-6 red-2"), "sell 1 2 4")
+    assert moment(*made) == "removed"
+    assert SOUNDS["sunk"][0] in sound(*made)
+    made, _told = step(Table(LAST_SALE + "; boat 2 black red-2"), "sell 1 2 4")
+    assert SOUNDS["sunk"][0] not in sound(*made)
+
+
+def test_every_moment_has_its_ribbon() -> None:
+    """In each language, with its points where it has some."""
+    for language in LANGUAGES:
+        say = words(threeport_table, language)
+        for name in ("removed", "grand", "coins", "lead", "set"):
+            told = say("moment." + name, points="17")
+            assert ("17" in told) == (name not in ("lead", "set"))
+
+
+RAISED = EXAMPLE.replace("black 1", "black 2")
 
 
 def until_a_bot_acts(origin: str, control: str) -> int:

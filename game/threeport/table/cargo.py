@@ -10,15 +10,18 @@ from game.threeport.cards import COLOUR, COLOURS, VALUE
 MOST_SHOWN = 4  # cards of a pile; in taller ones, the number of the others replaces a card
 
 
-def goods_html(cards, fresh=None):
-    """Small goods. fresh: one of them that has just been loaded."""
+def goods_html(cards, fresh=None, sunk=()):
+    """Small goods. fresh: one of them that has just been loaded. sunk: others, just lost."""
     html = ""
     for card in cards:
         new = card == fresh
         fresh = None if new else fresh
-        colour = COLOURS[COLOUR[card]]
-        html += tag("i", str(VALUE[card]), class_="good", data_colour=colour, data_fresh=new)
-    return html
+        html += _good(card, data_fresh=new)
+    return html + "".join([_good(card, data_sunk=True) for card in sunk])
+
+
+def _good(card, **marks):
+    return tag("i", str(VALUE[card]), class_="good", data_colour=COLOURS[COLOUR[card]], **marks)
 
 
 def pile_html(cargo, fresh, say):
@@ -34,8 +37,9 @@ def pile_html(cargo, fresh, say):
     return html
 
 
-def card_html(card, fresh=False):
+def card_html(card, fresh=False, sunk=False):
     """A whole card."""
     colour = COLOURS[COLOUR[card]]
     number = tag("b", str(VALUE[card]))
-    return tag("span", number, class_="cargo-card", data_colour=colour, data_fresh=fresh)
+    marks = {"data_colour": colour, "data_fresh": fresh, "data_sunk": sunk}
+    return tag("span", number, class_="cargo-card", **marks)

@@ -10,6 +10,7 @@ from game.threeport.position import HOLD
 from game.threeport.scoring import account
 from game.threeport.table import hand as hands
 from game.threeport.table.cargo import card_html, goods_html
+from game.threeport.table.motion import of_one_colour
 from game.threeport.table.presses import LOAD, SELL, sale_refusal
 from game.threeport.table.telling import (
     card_told,
@@ -53,9 +54,12 @@ def _hold(seen, say, slots):
     hold = position.boats[seat].hold
     acts = seen.idle is None and not seen.moving
     turn = seen.turns[-1] if seen.turns else None
-    fresh, pile = None, None
-    if seen.moving and turn and turn.seat == seat:
-        fresh, pile = turn.card, turn.pile
+    fresh, pile, sunk = None, None, ()
+    if seen.moving and turn:
+        sunk = turn.lost[seat]
+        if turn.seat == seat:
+            fresh, pile = turn.card, turn.pile
+    slots["hold-box", "data-set"] = "true" if of_one_colour(hold) else None
     slots["hold-flag", "text"] = initials([each.name for each in seen.seats])[seat]
     slots["hold-flag", "data-seat"] = str(seat + 1)
     slots["hold-title", "text"] = say("hold") if seat == seen.yours else seen.seats[seat].name
@@ -66,7 +70,8 @@ def _hold(seen, say, slots):
         fresh = None if new else fresh
         slots[name, "from"] = pile if new else None
         chosen = acts and place in hands.bought(position, seat) and place not in seen.hand.kept
-        slots[name, "html"] = card_html(card, new) if card else ""
+        gone = sunk[place - len(hold)] if 0 <= place - len(hold) < len(sunk) else None
+        slots[name, "html"] = card_html(card or gone, new, gone is not None) if card or gone else ""
         slots[name, "aria-pressed"] = "true" if chosen else "false"
         slots[name, "aria-label"] = _card_told(place, card, chosen, say)
         rests = not acts or hands.refusal(position, place) is not None

@@ -3,18 +3,34 @@
 from collections import namedtuple
 
 from game.threeport import moves
-from game.threeport.cards import COLOURS
+from game.threeport.cards import COLOUR, COLOURS, without
+from game.threeport.position import HOLD
 
 LANDING = 600  # milliseconds
 LASTING = ()
-RAINING = ("grand",)
-_SALES = ((20, "grand"), (16, "coins"))  # points of a sale, and the moments they make
+RAINING = ("grand", "removed")
+# Points of a sale, and the moments they make. Sales that remove an island aside, a match has nearly
+# two of 16 and more, and every fourth match has one of 20.
+_SALES = ((20, "grand"), (16, "coins"))
 
 
 class Turn(
     namedtuple(
         "Turn",
-        ("number", "seat", "kind", "at", "to", "card", "account", "change", "dealt", "totals"),
+        (
+            "number",
+            "seat",
+            "kind",
+            "at",
+            "to",
+            "card",
+            "account",
+            "change",
+            "dealt",
+            "totals",
+            "feat",
+            "lost",
+        ),
     )
 ):
     """A finished turn as shown in the score sheet and the log.
@@ -22,6 +38,7 @@ class Turn(
     kind: of the move. at: index of the island where the boat was, None off the board. to: the index
     of the island that it moved to, else None. card: the one that was loaded, else None.
     account, change, dealt: as in `position.Ended`. totals: points by seat, after the turn.
+    feat, lost: as the functions of these names tell them.
     """
 
     @property
@@ -52,6 +69,8 @@ def turn(before, after):
         ended.change,
         ended.dealt,
         after.totals,
+        feat(before, after),
+        lost(before, after),
     )
 
 
@@ -67,12 +86,15 @@ def moving(_before, move, after):
     return tuple(found)
 
 
-def moment(_before, _move, after):
+def moment(before, _move, after):
     """The name of the special moment that a step made, None if it made none."""
     ended = after.ended
     if ended is None or after.over is not None:
         return None
-    return "removed" if ended.change == "removed" else great(ended.account)
+    if ended.change == "removed":
+        return "removed"
+    done = feat(before, after)
+    return great(ended.account) or (None if done == "full" else done)
 
 
 def great(account):
@@ -81,3 +103,34 @@ def great(account):
         if account is not None and account.total >= least:
             return name
     return None
+
+
+def feat(before, after):
+    """What an action achieved besides points, None if nothing.
+
+    "lead": its seat overtook all who were level or ahead, "set": the hold is full of one colour,
+    "full": of several.
+    """
+    seat, move = after.ended.seat, after.ended.move
+    if move.kind == moves.SELL:
+        best = max([total for other, total in enumerate(before.totals) if other != seat])
+        return "lead" if 0 < best < after.totals[seat] and before.totals[seat] <= best else None
+    hold = after.boats[seat].hold
+    if move.kind != moves.LOAD or len(hold) < HOLD:
+        return None
+    return "set" if of_one_colour(hold) else "full"
+
+
+def of_one_colour(hold):
+    """Tells whether a hold is full of cards that can be sold together."""
+    return len(hold) == HOLD and len({COLOUR[card] for card in hold}) == 1
+
+
+def lost(before, after):
+    """By seat, the cards aboard that left the game because another seat removed their island."""
+    return tuple(
+        [
+            () if seat == after.ended.seat else without(boat.hold, after.boats[seat].hold)
+            for seat, boat in enumerate(before.boats)
+        ]
+    )

@@ -1,11 +1,13 @@
 """The sounds of this table, and those of each step."""
 
 from game.threeport import moves
-from game.threeport.table.motion import great
+from game.threeport.table.motion import feat, great, lost
 from game.voices import counted, in_turn, later, noise, shake, tone
 
 SAILED = 0.3  # seconds after a step from which cards are dealt
-COUNTING = 0.8  # seconds until the points have arrived and the total has counted
+STOWED = 0.4  # seconds until a loaded card lies in the hold
+FLIGHT = 0.45  # seconds until points set off for the total
+COUNTING = 1.25  # seconds until the points have arrived and the total has counted
 
 _COIN = (tone(2350, 0.12, 0.16), tone(3520, 0.08, 0.1))
 SOUNDS = {
@@ -36,6 +38,23 @@ SOUNDS = {
         noise(320, 1.4, 0.1, 260, delay=COUNTING, attack=0.2, timbre="lowpass"),
         shake(0.25, COUNTING),
     ),
+    "full": (  # the hatch is closed
+        noise(300, 0.2, 0.6, 90, delay=STOWED, timbre="lowpass"),
+        tone(92, 0.25, 0.5, 60, delay=STOWED),
+    ),
+    "set": tuple(
+        tone(pitch, 0.45, 0.1, delay=STOWED + 0.1 * place, timbre="triangle")
+        for place, pitch in enumerate((659, 659, 988))
+    ),
+    "lead": tuple(
+        tone(pitch, 0.5, 0.1, delay=COUNTING + 0.35 + begin, timbre="triangle", attack=0.02)
+        for pitch, begin in ((523, 0), (523, 0.12), (784, 0.24))
+    ),
+    "sunk": (  # cargo goes down
+        noise(900, 0.7, 0.4, 120, delay=0.1, attack=0.05, timbre="lowpass"),
+        tone(300, 0.5, 0.12, 70, delay=0.15),
+        shake(0.12, 0.1),
+    ),
     "card": (
         noise(1100, 0.16, 0.3, 3200, attack=0.07),
         noise(2600, 0.06, 0.5, 1500, delay=0.11),
@@ -52,16 +71,17 @@ SOUNDS["grand"] = SOUNDS["coins"] + (  # and the bell of the harbour
 _OF_MOVES = {moves.MOVE: "sailed", moves.LOAD: "loaded"}
 
 
-def sound(_before, _move, after):
+def sound(before, _move, after):
     """The `Voice`s of a step."""
     ended = after.ended
     if ended.account is None:
         voices = SOUNDS[_OF_MOVES[ended.move.kind]]
     else:
-        voices = counted(SOUNDS["coin"], ended.account.total, COUNTING) + SOUNDS["sold"]
-    if great(ended.account):
-        voices += SOUNDS[great(ended.account)]
-    if ended.change:
-        voices += SOUNDS[ended.change]
+        coins = counted(SOUNDS["coin"], ended.account.total, COUNTING - FLIGHT)
+        voices = later(coins, FLIGHT) + SOUNDS["sold"]
+    sunk = "sunk" if any(lost(before, after)) else None
+    for made in (great(ended.account) or feat(before, after), ended.change, sunk):
+        if made:
+            voices += SOUNDS[made]
     dealt = len(ended.dealt)
     return voices + later(in_turn(SOUNDS["card"], dealt, 0, 0.1 * dealt), SAILED)

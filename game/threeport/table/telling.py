@@ -33,6 +33,11 @@ def turn_told(seats, turn, say):
         if turn.change:
             facts = {"island": isle(turn.at, say), "level": sold.bonus + 1}
             told.append(say("told." + turn.change, **facts))
+    if turn.feat in ("lead", "set"):
+        told.append(say("told." + turn.feat, name=seats[turn.seat].name))
+    for seat, cards in enumerate(turn.lost):
+        if cards:
+            told.append(say("told.lost", name=seats[seat].name, cards=hold_told(cards, say)))
     return told + dealt_told(turn, say)
 
 

@@ -7,6 +7,7 @@ from game.threeport.cards import COLOURS, counted, named
 from game.threeport.options import MOST_SEATS
 from game.threeport.table.cargo import goods_html, pile_html
 from game.threeport.table.deck import deck_slots, seat_shown
+from game.threeport.table.motion import great, of_one_colour
 from game.threeport.table.telling import boat_told, card_told, isle, sail_price
 
 OFF = "off"
@@ -115,7 +116,8 @@ def _gain(turn, say):
     if turn is None:
         return ""
     sold = goods_html([named(turn.at, value) for value in turn.account.values])
-    points = tag("b", "+" + say.number(turn.account.total))
+    great_one = great(turn.account)
+    points = tag("b", "+" + say.number(turn.account.total), class_="earned", data_great=great_one)
     return tag("span", sold, class_="goods") + points
 
 
@@ -169,7 +171,9 @@ def _boats(seen, say, slots):
         loaded, pile = (acting.card, acting.pile) if acting else (None, None)
         # A card flies into the hold, if that is in sight, and then is small aboard.
         stowed = pile is not None and seat == seat_shown(seen)
-        slots["goods-" + number, "html"] = goods_html(hold, loaded)
+        sunk = turn.lost[seat] if turn else ()
+        slots["goods-" + number, "html"] = goods_html(hold, loaded, sunk)
+        slots[name, "data-set"] = "true" if of_one_colour(hold) else None
         slots["goods-" + number, "from"] = None if stowed else pile
         slots[name, "data-stows"] = "true" if stowed else None
 
