@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, expect
 from e2e.conftest import MOTION
 from e2e.foreseen import address_of
 from e2e.test_threeport import TWO, ThreeportTable, begun
-from game.match import Match
+from game.match import Match, Seat
 
 LOADING = (
     "totals 10 20; turn 30; white 2 red-3 black-1 black-5; black 2 red-5 white-1; red 2 black-3; "
@@ -72,7 +72,11 @@ def test_a_card_that_is_loaded_flies_whole_from_its_pile(
 
 
 SMALL = "white 1 red-3 black-1; black 1 red-5; red 1 black-4; boat 1 white white-4; boat 2 red"
-PRICE = """() => parseFloat(getComputedStyle(document.querySelector(".earned")).fontSize)"""
+PRICE = """() => {
+  const price = document.querySelector(".earned");
+  for (const motion of price.getAnimations()) motion.finish();
+  return parseFloat(getComputedStyle(price).fontSize);
+}"""
 # How far the points are from the price at the island, in pixels, as they set out for the total.
 APART = """() => {
   const points = document.querySelector(".change > b");
@@ -98,3 +102,28 @@ def test_points_fly_from_the_island_that_paid_them(
     table.page.clock.run_for(700)
     expect(table.page.locator("body")).to_have_attribute("data-flown", "true")
     assert table.page.evaluate(APART) < 2
+
+
+# Of so great a sale a bot always speaks.
+REMOVING = (
+    "totals 20 29; turn 30; white 3 red-3 white-5; black 1 red-5 white-2; "
+    "red 1 black-4 red-6; boat 1 black; boat 2 white white-4 white-4 white-6"
+)
+BOXES = """() => ["speech", "moment"].map((id) => {
+  for (const motion of document.getAnimations()) motion.cancel();
+  const box = document.getElementById(id).getBoundingClientRect();
+  return [box.top, box.bottom];
+})"""
+
+
+def test_a_ribbon_leaves_what_a_bot_says_in_sight(
+    moved: Callable[[Match], ThreeportTable],
+) -> None:
+    """It lies below, for both are there at once."""
+    table = moved(begun((TWO[0], Seat("", "pip")), REMOVING))
+    table.page.locator("#load-cargo").click()
+    table.page.clock.run_for(2500)
+    expect(table.page.locator("#moment")).to_have_text("An island is gone: +23!")
+    expect(table.page.locator("#speech")).to_be_visible()
+    [_top, says_until], [begins, _bottom] = table.page.evaluate(BOXES)
+    assert says_until <= begins
