@@ -141,6 +141,7 @@ def test_the_ribbon_of_a_lost_turn_stays_until_the_next_move() -> None:
     evening = rolled(bust)
     assert evening.shown("moment") == "The skulls have it!"
     assert evening.shown("moment", "data-stays") == "true"
+    assert evening.shown("headline", "data-covered") is None
     assert "moment over" not in [kind for kind, _ in evening.timers]
     evening.send(*evening.timers.pop())
     assert evening.shown("moment", "shown") is False

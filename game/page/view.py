@@ -43,6 +43,7 @@ def view(model):
             slots["roll-risk", "shown"] = False
             slots[":body", "data-risk"] = None
         slots["moment", "shown"] = False
+        slots["headline", "data-covered"] = None
         slots[":body", "data-felt"] = slots[":body", "data-rains"] = None
         slots[":body", "data-lesson"] = slots[":body", "data-lesson-about"] = None
     else:
@@ -91,7 +92,9 @@ def _tell(model, say, slots):
     named = board.moment is not None and (board.moment == "won" or say.has(_of(board.moment)))
     slots["moment", "shown"] = named
     slots["moment", "data-kind"] = board.moment
-    slots["moment", "data-stays"] = "true" if board.moment in model.table.LASTING else None
+    lasting = board.moment in model.table.LASTING
+    slots["moment", "data-stays"] = "true" if lasting else None
+    slots["headline", "data-covered"] = "true" if named and not lasting else None
     if named:
         slots["moment", "text"] = _moment_told(model, say)
     _actions(model, say, slots)
