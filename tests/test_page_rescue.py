@@ -48,3 +48,20 @@ def test_that_headline_is_short(language: str) -> None:
     evening = three_skulls(language)
     assert evening.shown("headline") == words(ports_table, language)("headline.rescue.with", 5)
     assert len(evening.shown("headline")) <= 45
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_chosen_skull_is_marked_as_to_be_rolled(language: str) -> None:
+    """Until it is put back; the other skulls are locked meanwhile."""
+    evening, say = three_skulls(language), words(ports_table, language)
+    facts = {"die": 1, "face": say("face.skull")}
+    for place, name, pressed in (
+        ("lifted", "heard.lifted", "false"),
+        ("guarded", "die.guarded", "true"),
+    ):
+        evening.press("die-1")
+        assert evening.shown("die-1", "data-place") == place
+        assert evening.shown("die-1", "aria-label") == say(name, **facts)
+        assert evening.shown("die-1", "aria-pressed") == pressed
+        assert evening.shown("die-2", "data-place") == ("skull" if place == "lifted" else "guarded")
+        assert (place in evening.shown("tray", "data-places").split()) is True

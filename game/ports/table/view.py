@@ -65,7 +65,7 @@ def _dice(seen, say, slots):
         rolling = "slow" if die == fatal else "true"
         slots[name, "data-rolling"] = rolling if name in seen.moving else None
         slots[name, "aria-label"] = _die_label(die, face, place, say)
-        slots[name, "aria-pressed"] = "false" if place in ("blank", "hand") else "true"
+        slots[name, "aria-pressed"] = "false" if place in _LOOSE else "true"
         slots[name, "aria-disabled"] = "true" if _die_rests(seen, die) else None
         slots[name, "tabindex"] = "-1" if idle else None
     slots["dice", "aria-disabled"] = None if seen.settled else "true"
@@ -89,7 +89,13 @@ def _fatal(seen):
     return skulls[-1] if skulls else None
 
 
-_LABELS = {"skull": "die.locked", "island": "die.island", "guarded": "die.guarded"}
+_LOOSE = ("blank", "hand", "lifted")  # places from which a roll takes a die
+_LABELS = {
+    "skull": "die.locked",
+    "island": "die.island",
+    "guarded": "die.guarded",
+    "lifted": "heard.lifted",
+}
 
 
 def _die_label(die, face, place, say):
@@ -99,7 +105,9 @@ def _die_label(die, face, place, say):
 
 
 def _place(seen, die):
-    """As `hand.place`, or "guarded" for a skull that the Guardian can reroll."""
+    """As `hand.place`; "guarded" for a skull that the Guardian can reroll, "lifted" if she will."""
+    if die in seen.hand.lifted:
+        return "lifted"
     place = hands.place(seen.position, seen.hand, die)
     return "guarded" if place == "skull" and not _die_rests(seen, die) else place
 
