@@ -3,6 +3,7 @@
 import base64
 from collections.abc import Callable
 from itertools import count
+from types import ModuleType
 
 from playwright.sync_api import Page
 
@@ -15,6 +16,7 @@ from game.ports.moves import CARD, FIRST_ROLL
 from game.ports.position import Position
 
 YOU_AND_POLLY = (Seat("", PERSON), Seat("", "polly"))
+TWO_PEOPLE = (Seat("Anna", PERSON), Seat("Boris", PERSON))
 OPENING = (CARD, FIRST_ROLL)
 
 
@@ -25,6 +27,18 @@ def begun(
     options = choose(ports, [("starts", 1), *agreed.items()])
     position = ports.parse_position(options, len(seats), origin) if origin else None
     return begin(ports, options, seats, seed, origin=position)
+
+
+def laid(
+    origin: str,
+    seats: tuple[Seat, ...] = TWO_PEOPLE,
+    game: ModuleType = ports,
+    **agreed: object,
+) -> Match:
+    """A match that begins in a position."""
+    options = choose(game, [("starts", 1), *agreed.items()])
+    position = game.parse_position(options, len(seats), origin)
+    return begin(game, options, seats, "5eed", origin=position)
 
 
 def after(match: Match, *moves: object) -> Match:

@@ -1,12 +1,13 @@
-"""The card on small screens: its name fits, and its rule comes at a press."""
+"""The card on small screens: its name fits, its rule comes at a press; and what it asks for."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e.conftest import MOTION
-from e2e.foreseen import address_of, found, opened
+from e2e.foreseen import address_of, found, laid, opened
 from e2e.table import Table
 from game.page.words import words
 from game.ports import cards
@@ -87,3 +88,29 @@ def test_a_seal_is_stamped_on_a_card_that_turns(a_table: Callable[..., Table], m
     assert card.evaluate(STAMPED) == [True, "none"]
     card.get_by_label(table.say("card.more")).click()
     assert card.evaluate(STAMPED)[0] is False
+
+
+MARGIN = """(shown) => {
+  const range = document.createRange();
+  range.selectNodeContents(shown);
+  return range.getBoundingClientRect().left - shown.parentElement.getBoundingClientRect().left;
+}"""
+SCREENS = ((320, 480), (320, 568), (360, 640), (390, 844), (844, 390), (1280, 720))
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_the_chances_of_a_battle_stand_on_the_button(
+    a_table: Callable[..., Table], language: str
+) -> None:
+    """Within its edges, on the narrowest screens too."""
+    table = a_table(has_touch=True, is_mobile=True)
+    match = laid("card ship-3; dice 2 skull 2 sabre 2 gold 2 monkey")
+    table.language(language)
+    table.open(f"./?lang={language}" + address_of(match).removeprefix("./"))
+    for die in (3, 4):
+        table.die(die).click()
+    told = table.page.get_by_text(re.compile(r"^\D*\d{2}\D+\d{2}\D*$"))
+    for size in SCREENS:
+        table.resize(*size)
+        expect(told).to_be_in_viewport(ratio=0.99)
+        assert told.evaluate(MARGIN) >= 4, size

@@ -2,19 +2,15 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from types import ModuleType
 
 import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import MOTION
-from e2e.foreseen import address_of
+from e2e.foreseen import address_of, laid
 from e2e.table import Table
 from game import ports, thousand, threeport
-from game.agreements import choose
-from game.match import PERSON, Seat, begin
 
-TWO = (Seat("Anna", PERSON), Seat("Boris", PERSON))
 SALE = (
     "totals 10 20; turn 30; white 2 red-3 black-1; black 2 red-5 white-1; red 2 black-3; "
     "boat 1 white white-6 white-5 white-4; boat 2 black red-4"
@@ -52,13 +48,6 @@ FALLING = """() => document.getAnimations().filter((motion) =>
   ["rain", "stamped", "leap"].includes(motion.animationName)).length"""
 
 
-def address(page: str, game: ModuleType, origin: str) -> str:
-    """The address of a match of two people that begins in a position."""
-    options = choose(game, [("starts", 1)])
-    position = game.parse_position(options, len(TWO), origin)
-    return "./" + page + address_of(begin(game, options, TWO, "5eed", origin=position))
-
-
 @pytest.mark.parametrize("name", HAULS)
 def test_a_great_haul_is_named_where_nothing_is_read(
     a_table: Callable[..., Table], name: str
@@ -67,7 +56,7 @@ def test_a_great_haul_is_named_where_nothing_is_read(
     page, game, origin, button, told = HAULS[name]
     for motion in (MOTION, {}):
         table = a_table(**motion)
-        table.open(address(page, game, origin))
+        table.open("./" + page + address_of(laid(origin, game=game)))
         # The style of moments comes with the rest.
         expect(table.page.locator("html")).to_have_attribute("data-whole", "")
         table.page.clock.install()

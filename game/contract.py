@@ -153,10 +153,12 @@ class Refuse(namedtuple("Refuse", ("rule",))):
     """A press that a rule forbids, by the name of that rule."""
 
 
-class Risk(namedtuple("Risk", ("ways", "of", "what"))):
+class Risk(namedtuple("Risk", ("ways", "of", "what", "wins"))):
     """The exact chance that a roll loses the points of the turn, or ends it.
 
     ways, of: the chance is ways / of. what: names the sentence "risk.<what>" that tells it.
+    wins: the chance that the roll brings what the turn is played for is wins / of; None if that is
+    not told.
     """
 
 

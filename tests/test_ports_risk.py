@@ -15,6 +15,7 @@ from game.contract import Chance, Decide, Over
 from game.ports import moves, rules
 from game.ports.options import EDITIONS
 from game.ports.risk import risk
+from game.ports.scoring import SHIPS
 from tests.pirate_table import Table
 
 
@@ -31,6 +32,19 @@ def enumerated(position, move) -> Fraction:
     return Fraction(lost, chance.outcomes.total)
 
 
+def enumerated_wins(position, move) -> Fraction:
+    """The chance that the battle is won after the roll, over every throw of the dice."""
+    thrown = ports.step(position, move)
+    chance = ports.node(thrown)
+    assert isinstance(chance, Chance)
+    won = 0
+    for outcome, weight in chance.outcomes:
+        landed = ports.step(thrown, outcome)
+        account = landed.ended.account if landed.ended else rules.at_stake(landed)
+        won += weight * any(line.what == "ship won" for line in account.lines)
+    return Fraction(won, chance.outcomes.total)
+
+
 def checked(position) -> Counter[str]:
     """Compares the risk of each kind of roll in a position; counts what they mean."""
     found: Counter[str] = Counter()
@@ -42,12 +56,16 @@ def checked(position) -> Counter[str]:
         if position.phase != "choose":
             assert risk(position, move) is None
             continue
-        kind = (len(move.dice), sum(position.faces[die] == "skull" for die in move.dice))
+        rolled = [position.faces[die] for die in move.dice]
+        kind = (len(rolled), rolled.count("skull"), rolled.count("sabre"))
         if kind in asked:
             continue
         asked.add(kind)
         told = risk(position, move)
         assert Fraction(told.ways, told.of) == enumerated(position, move)
+        assert (told.wins is None) == (position.card not in SHIPS)
+        if told.wins is not None:
+            assert Fraction(told.wins, told.of) == enumerated_wins(position, move)
         found[told.what] += 1
     return found
 
@@ -85,6 +103,42 @@ def test_the_risk_of_known_rolls(card, faces, dice, chance, what) -> None:
     position = Table().turn(card, faces).position
     told = risk(position, moves.roll(tuple(die - 1 for die in dice)))
     assert (Fraction(told.ways, told.of), told.what) == (chance, what)
+
+
+BATTLES = [
+    # One of two dice must show a sabre, and at most one of them a skull.
+    (("ship-3", "skull 2 sabre 5 gold"), (7, 8), {}, "battle", Fraction(11, 36)),
+    # The same where a second skull ends the turn.
+    (("ship-3", "2 skull 2 sabre 4 gold"), (7, 8), {}, "battle", Fraction(9, 36)),
+    (("ship-3", "2 skull 3 sabre 3 gold"), (7, 8), {}, "battle won", Fraction(25, 36)),
+    (
+        ("ship-3", "2 skull 3 sabre 3 gold"),
+        (7, 8),
+        {"ship_bust": "kept"},
+        "battle won",
+        Fraction(1),
+    ),
+    # Both of the sabres that are asked for are rolled again.
+    (("ship-2", "2 sabre 6 gold"), (1, 2), {}, "battle", Fraction(1, 36)),
+    (("ship-4", "sabre 7 gold"), (7, 8), {}, "battle", Fraction(0)),
+]
+
+
+@pytest.mark.parametrize(("turn", "dice", "agreed", "what", "chance"), BATTLES)
+def test_the_chance_to_win_a_battle(turn, dice, agreed, what, chance) -> None:
+    """By sabres that are kept and sabres that are rolled; skulls lose it."""
+    position = Table(**agreed).turn(*turn).position
+    told = risk(position, moves.roll(tuple(die - 1 for die in dice)))
+    assert (told.what, Fraction(told.wins, told.of)) == (what, chance)
+
+
+def test_the_chance_follows_the_sabres_that_are_kept() -> None:
+    """Two rolls of as many dice, asked for in turn in the same position."""
+    position = Table().turn("ship-2", "2 sabre 6 gold").position
+    for dice in ((0, 1), (1, 2), (6, 7), (0, 1)):
+        move = moves.roll(dice)
+        told = risk(position, move)
+        assert Fraction(told.wins, told.of) == enumerated_wins(position, move)
 
 
 def test_there_is_no_risk_before_the_card() -> None:

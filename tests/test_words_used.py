@@ -53,7 +53,7 @@ FAMILIES = {
     "headline.bust.": {"you", "by"},
     "headline.lost.": {"you", "by"},
     "headline.island.": {"you", "by"},
-    "risk.": {"bust", "island"},
+    "risk.": {"bust", "battle", "battle won", "island"},
     "says.": {
         f"{bot}.{event}.{number}"
         for bot in BOTS

@@ -200,7 +200,9 @@ def _risk(model, say, slots):
     slots["roll-risk", "shown"] = risk is not None
     slots[":body", "data-risk"] = None if risk is None else _level(risk)
     if risk is not None:
-        slots["roll-risk", "text"] = say("risk." + risk.what, percent=_percent(risk))
+        percent = _percent(risk.ways, risk.of)
+        chance = "" if risk.wins is None else _percent(risk.wins, risk.of)
+        slots["roll-risk", "text"] = say("risk." + risk.what, percent=percent, chance=chance)
 
 
 def _lesson(model, say, slots):
@@ -222,12 +224,12 @@ def _level(risk):
     return "some" if 5 * risk.ways >= risk.of else "slight"
 
 
-def _percent(risk):
+def _percent(ways, of):
     """A chance in whole percent; what is neither impossible nor certain never looks so."""
-    percent = (200 * risk.ways + risk.of) // (2 * risk.of)
-    if percent == 0 and risk.ways:
+    percent = (200 * ways + of) // (2 * of)
+    if percent == 0 and ways:
         return "<1"
-    return ">99" if percent == 100 and risk.ways < risk.of else str(percent)
+    return ">99" if percent == 100 and ways < of else str(percent)
 
 
 def _race(model, say, slots):

@@ -1,8 +1,11 @@
-"""The exact chance that a roll ends the turn: by skulls, or on Skull Island by finding none."""
+"""The exact chance that a roll ends the turn: by skulls, or on Skull Island by finding none.
+
+In a battle also the chance that it brings the sabres.
+"""
 
 from game.contract import Risk
 from game.ports import rules
-from game.ports.scoring import FACES, SKULL
+from game.ports.scoring import FACES, SABRE, SHIPS, SKULL
 
 _NO_SKULL = next(face for face in FACES if face != SKULL)
 _LOST = ("bust", "island")  # ways in which a turn ends that nobody wishes for
@@ -12,8 +15,8 @@ _known: dict = {}  # the risks found in the latest position, by the numbers of d
 def risk(position, move):
     """The `Risk` of a roll; None if the rules refuse it, or before the card has been turned over.
 
-    Whether a roll ends the turn depends on the number of its skulls alone, so the rules are asked
-    once for each number.
+    Whether a roll ends the turn depends on the number of its skulls alone, and whether a battle is
+    won then on the number of sabres, so the rules are asked once or twice for each number.
     """
     if (
         position.phase != "choose"
@@ -25,22 +28,55 @@ def risk(position, move):
         _known.clear()
         _known["position"] = position
     lifted = sum(position.faces[die] == SKULL for die in move.dice)
-    asked = (len(move.dice), lifted)
+    asked = (len(move.dice), lifted, _missing(position, move))
     if asked not in _known:
         _known[asked] = _counted(position, move)
     return _known[asked]
 
 
+def _missing(position, move):
+    """The sabres that a roll must bring to win the battle, None outside one."""
+    if position.card not in SHIPS:
+        return None
+    kept = [
+        die for die, face in enumerate(position.faces) if face == SABRE and die not in move.dice
+    ]
+    return max(SHIPS[position.card][0] - len(kept), 0)
+
+
 def _counted(position, move):
-    dice = len(move.dice)
+    dice, missing = len(move.dice), _missing(position, move)
     thrown = rules.step(position, move)
     others = len(FACES) - 1
-    ways, combinations = 0, 1  # combinations: which dice show the skulls
+    ways, wins, combinations = 0, 0, 1  # combinations: which dice show the skulls
     for skulls in range(dice + 1):
-        landed = rules.step(thrown, (SKULL,) * skulls + (_NO_SKULL,) * (dice - skulls))
+        rest = dice - skulls
+        landed = rules.step(thrown, (SKULL,) * skulls + (_NO_SKULL,) * rest)
         # On the island a roll of skulls alone ends the turn too, at its best.
         ended = landed.ended is not None and landed.ended.how in _LOST
         if ended and not (position.island and skulls):
-            ways += combinations * others ** (dice - skulls)
-        combinations = combinations * (dice - skulls) // (skulls + 1)
-    return Risk(ways, len(FACES) ** dice, "island" if position.island else "bust")
+            ways += combinations * others**rest
+        if missing is not None and _won(rules.step(thrown, (SKULL,) * skulls + (SABRE,) * rest)):
+            wins += combinations * _at_least(missing, rest)
+        combinations = combinations * rest // (skulls + 1)
+    if missing is None:
+        return Risk(ways, len(FACES) ** dice, "island" if position.island else "bust", None)
+    return Risk(ways, len(FACES) ** dice, "battle" if missing else "battle won", wins)
+
+
+def _won(position):
+    """Tells whether the points of the turn, written or at stake, contain those of a battle."""
+    ended = position.ended
+    account = rules.at_stake(position) if ended is None else ended.account
+    return "ship won" in [line.what for line in account.lines]
+
+
+def _at_least(sabres, dice):
+    """The ways in which so many dice without skulls show at least so many sabres."""
+    others = len(FACES) - 2
+    ways, combinations = 0, 1
+    for found in range(dice + 1):
+        if found >= sabres:
+            ways += combinations * others ** (dice - found)
+        combinations = combinations * (dice - found) // (found + 1)
+    return ways

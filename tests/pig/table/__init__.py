@@ -45,7 +45,7 @@ def risk(position, _hand):
     dice = position.options.dice
     if position.over is not None:
         return None
-    return Risk(6**dice - 5**dice, 6**dice, "bust")
+    return Risk(6**dice - 5**dice, 6**dice, "bust", None)
 
 
 def race(position, _hand):
