@@ -119,11 +119,11 @@ BOXES = """() => ["speech", "moment"].map((id) => {
 def test_a_ribbon_leaves_what_a_bot_says_in_sight(
     moved: Callable[[Match], ThreeportTable],
 ) -> None:
-    """It lies below, for both are there at once."""
+    """It lies above, for both are there at once."""
     table = moved(begun((TWO[0], Seat("", "pip")), REMOVING))
     table.page.locator("#load-cargo").click()
     table.page.clock.run_for(2500)
     expect(table.page.locator("#moment")).to_have_text("An island is gone: +23!")
     expect(table.page.locator("#speech")).to_be_visible()
-    [_top, says_until], [begins, _bottom] = table.page.evaluate(BOXES)
-    assert says_until <= begins
+    [speaks_from, _below], [_above, ends] = table.page.evaluate(BOXES)
+    assert ends <= speaks_from
