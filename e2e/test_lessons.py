@@ -11,7 +11,7 @@ from game.ports import cards
 from game.ports.position import Position
 from game.ports.scoring import SKULL
 
-HOLD, SKULLS = "Tap the dice to keep", "Three skulls end your turn"
+HOLD, SKULLS = "Choose the dice to keep", "Three skulls end your turn"
 PHONES = [(390, 844), (320, 568), (844, 390)]
 
 

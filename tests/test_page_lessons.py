@@ -50,7 +50,7 @@ def free(evening: Evening) -> str:
 def test_a_first_match_teaches_by_hand() -> None:
     """To hold, then what skulls do, then to bank; never twice."""
     evening = beginning(skulls=1)
-    assert lesson(evening) == "Tap the dice to keep"
+    assert lesson(evening) == "Choose the dice to keep"
     evening.press(free(evening))
     assert lesson(evening) == "Three skulls end your turn"
     evening.press("score")
@@ -88,10 +88,10 @@ def test_a_lesson_lights_up_what_it_is_about_and_can_be_pressed_away() -> None:
 def test_nothing_is_lit_up_while_dice_fly_or_a_bot_plays() -> None:
     """Meanwhile its words stay, so that screen readers do not say them twice."""
     evening = beginning(skulls=1)
-    assert lesson(evening) == "Tap the dice to keep"
+    assert lesson(evening) == "Choose the dice to keep"
     evening.press("roll")
     assert evening.shown(":body", "data-lesson") is None
-    assert evening.shown("lesson") == "Tap the dice to keep"
+    assert evening.shown("lesson") == "Choose the dice to keep"
 
 
 def test_no_lesson_is_given_before_a_match_in_a_replay_or_to_a_bot() -> None:
@@ -103,7 +103,7 @@ def test_no_lesson_is_given_before_a_match_in_a_replay_or_to_a_bot() -> None:
     evening.press("watch")
     assert weighing.lesson(evening.model) is None
     evening.press("replay-close")
-    assert lesson(evening) == "Tap the dice to keep"
+    assert lesson(evening) == "Choose the dice to keep"
 
 
 def test_what_is_learnt_stays_so_on_the_device() -> None:

@@ -328,6 +328,22 @@ def test_typography(its: Page, language: str) -> None:
     assert not wrong
 
 
+FINGERS = {"en": r"\b[Tt]ap", "fr": r"\b[Tt]ouche[zr]?\b", "ru": r"[Кк]осни|[Тт]апн"}
+
+
+@every_page
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_said_to_fingers_alone(its: Page, language: str) -> None:
+    """Players press or choose, by mouse and keyboard too."""
+    key_of_a_keyboard = re.compile("à une touche")
+    wrong = [
+        (key, text)
+        for key, text in sentences(language, its)
+        if re.search(FINGERS[language], key_of_a_keyboard.sub("", text))
+    ]
+    assert not wrong
+
+
 @every_page
 @pytest.mark.parametrize(
     ("language", "foreign"),
