@@ -170,6 +170,25 @@ def test_the_result_lies_in_sight(table: Table, embedded: bool, seats: int) -> N
         assert beside or told["y"] + told["height"] <= rematch["y"], size
 
 
+WIDE = [(1280, 720), (1280, 800), (1440, 900)]
+
+
+def test_wide_screens_leave_no_hole_beside_the_result(table: Table) -> None:
+    """The panel is as high as the sheet beside it, and the latest turn in the log is whole."""
+    table.open(address_of(finished()))
+    expect(result(table)).to_be_visible()
+    newest = table.page.get_by_role("list", name="Log").get_by_role("listitem").first
+    for size in WIDE:
+        table.resize(*size)
+        sheet = table.sheet.locator("xpath=ancestor::details").bounding_box()
+        panel = result(table).bounding_box()
+        assert sheet
+        assert panel
+        for side in ("y", "height"):
+            assert sheet[side] == pytest.approx(panel[side], abs=1), (size, side)
+        expect(newest).to_be_in_viewport(ratio=0.95)
+
+
 @pytest.fixture(scope="module")
 def home(built_with_pig: Path) -> Iterator[str]:
     """The address of Pig, on a site that has it beside its own games."""

@@ -122,7 +122,7 @@ def _comfort(model, say):
     short = -lead
     if short <= 0 or short * _NEAR > whole:
         return ""
-    return say("end.close" if short * _CLOSE <= whole else "end.near", short)
+    return say("end.close" if short * _CLOSE <= whole else "end.near")
 
 
 def _podium(model, say):
