@@ -20,13 +20,17 @@ ENTRANCES = {  # the button, and the title of what it opens
 
 
 def test_back_and_escape_close_a_dialog(table: Table) -> None:
-    """The focus returns to the button, and Back does not leave the page."""
+    """The focus returns to the button that a key pressed, and Back does not leave the page."""
     table.open()
     for button, title in ENTRANCES.items():
-        dialog = table.open_dialog(button, title)
-        table.close_dialog()
+        table.button(button).press("Enter")
+        dialog = table.dialog(title)
+        expect(dialog).to_be_visible()
+        table.page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
         expect(table.button(button)).to_be_focused()
-        table.open_dialog(button, title)
+        table.page.keyboard.press("Enter")
+        expect(dialog).to_be_visible()
         table.page.go_back()
         expect(dialog).to_be_hidden()
         expect(table.button(button)).to_be_focused()
@@ -38,11 +42,14 @@ def test_back_and_escape_close_a_dialog(table: Table) -> None:
 
 
 def test_the_menu_of_a_match_gives_way_to_what_it_opens(table: Table) -> None:
-    """The focus comes back to its button; one Back closes what it opened, and leaves nothing."""
+    """The focus comes back to its button if a key pressed it; one Back closes what it opened."""
     table.page.goto("about:blank")
     table.open(address_of(opened(found(lambda position: position.ended is None))))
     for name, title in (("Check the dice", "Check the dice"), ("Pass the match on", None)):
-        dialog = table.open_dialog(name, title)
+        table.button("Match").press("Enter")
+        table.dialog("This match").get_by_role("button", name=name, exact=True).click()
+        dialog = table.dialog(title or name)
+        expect(dialog).to_be_visible()
         expect(table.dialog("This match")).to_be_hidden()
         table.page.go_back()
         expect(dialog).to_be_hidden()

@@ -183,6 +183,27 @@ def test_a_key_of_the_table_skips_from_wherever_the_focus_is(
     expect(table.status).to_contain_text("Polly")
 
 
+def test_a_menu_button_that_was_clicked_is_not_pressed_again(
+    a_table: Callable[..., Table], kept: Callable[..., dict]
+) -> None:
+    """The next Space is meant for the table; who came by keyboard returns to the button."""
+    match = bot_to_play(lambda end: end.position.ended.how == "scored")
+    table = a_table(storage_state=kept(pace="slow"), **MOTION)
+    stopped_clock(table, address_of(match))
+    table.button("Help").focus()
+    table.page.keyboard.press("Enter")
+    table.close_dialog()
+    expect(table.button("Help")).to_be_focused()
+    table.page.get_by_role("button", name="Bank ").click()
+    table.page.clock.run_for(600)
+    table.open_dialog("Settings")
+    table.close_dialog()
+    table.page.keyboard.press("Space")
+    table.page.clock.run_for(FRAME)
+    table.shows(bots_play(play(match, SCORE)))
+    expect(table.dialog("Settings")).to_be_hidden()
+
+
 def test_an_unavailable_action_says_why(table: Table) -> None:
     """Beside the buttons before the press, in the status after it."""
     match = opened(found(lambda position: open_choice(position) and position.card != "guardian"))

@@ -40,6 +40,7 @@ class Events:
     def listen(self):
         """Starts turning events into messages."""
         self._on(document, "click", self._click)
+        self._on(document, "mousedown", self._press_down)
         self._on(document, "keydown", self._key)
         self._on(document, "keyup", self._key_up)
         self._on(document, "change", self._change)
@@ -75,6 +76,12 @@ class Events:
         replay = self._element("replay")
         if replay and not replay.hidden and not window.location.hash:
             self._send(("press", "replay-close"))
+
+    def _press_down(self, event):
+        # A button of the header that was pressed by mouse or finger does not keep the focus: the
+        # next key is meant for the table. One that was reached by keyboard has it already.
+        if event.target.closest("header button"):
+            event.preventDefault()
 
     def _click(self, event):
         pressed = event.target.closest("[data-press]")
