@@ -114,3 +114,27 @@ def test_the_chances_of_a_battle_stand_on_the_button(
         table.resize(*size)
         expect(told).to_be_in_viewport(ratio=0.99)
         assert told.evaluate(MARGIN) >= 4, size
+
+
+FREE = """(number) => {
+  const { left, top, width, height } = number.getBoundingClientRect();
+  const dice = [...document.querySelectorAll("#card-mark .symbol")];
+  return dice.filter((die) => {
+    const box = die.getBoundingClientRect();
+    const beside = box.left >= left + width || box.right <= left;
+    return beside || box.top >= top + height || box.bottom <= top;
+  }).length;
+}"""
+
+
+def test_the_number_of_cards_covers_no_die_on_the_island(a_table: Callable[..., Table]) -> None:
+    """However many lie there."""
+    table = a_table(has_touch=True, is_mobile=True)
+    table.open(address_of(laid("card chest; dice 8 gold")))
+    for die in range(1, 9):
+        table.page.keyboard.press(str(die))
+    number = table.page.locator("#card-left")  # only for the eye, so it has no role
+    for size in ((390, 844), (360, 640), (844, 390), (1280, 720)):
+        table.resize(*size)
+        expect(number).to_be_visible()
+        assert number.evaluate(FREE) == 8, size
