@@ -43,6 +43,21 @@ def test_a_fine_is_at_stake_while_the_island_may_be_left() -> None:
 FOUR = "roll 12345678 = skull skull skull skull gold gold monkey parrot"
 
 
+@pytest.mark.parametrize(
+    ("others", "will", "does"),
+    [(1, "Boris will lose", "Boris loses"), (2, "The others will lose", "The others lose")],
+)
+def test_the_headline_says_when_the_others_lose(others: int, will: str, does: str) -> None:
+    """The totals stay until the island is over, so up to then they only will lose."""
+    more = ["person: Ida"] * (others - 1)
+    lines = (*more, "card = gold", FOUR, "roll 5678 = skull gold gold monkey")
+    running, over = laid(*lines), laid(*lines, "roll 678 = gold gold monkey")
+    assert view(running)["headline", "text"] == f"Skull Island! {will} 500"
+    assert running.match.position.totals == (0,) * (others + 1)
+    assert view(over)["headline", "text"].startswith(f"Skull Island! {does} 500")
+    assert over.match.position.totals == (0, *(-500,) * others)
+
+
 @pytest.mark.parametrize("edition", ["fortune", "mille-sabords"])
 def test_dice_are_held_on_the_island_where_any_may_be_rolled(edition: str) -> None:
     """A press holds a die as elsewhere, and the button says how many are rolled."""

@@ -247,6 +247,7 @@ DEFAULT_NAMED = (
     "headline.turn.by",
     "headline.lost.by",
     "headline.island.by",
+    "headline.toll.by",
     "headline.scored.by",
     "headline.leads.by",
     "headline.move.by",

@@ -52,7 +52,8 @@ FAMILIES = {
     "headline.stake.": {"1", "2"},
     "headline.bust.": {"you", "by"},
     "headline.lost.": {"you", "by"},
-    "headline.island.": {"you", "by"},
+    "headline.island": {"", ".you", ".by"},
+    "headline.toll": {"", ".you", ".by"},
     "risk.": {"bust", "battle", "battle won", "island"},
     "says.": {
         f"{bot}.{event}.{number}"

@@ -15,7 +15,7 @@ def headline(seen, say):
     if not position.faces:
         return seen.told(say, "headline.turn", position.seat)
     if position.island:
-        return _toll(seen, position.seat, island.toll(position), say)
+        return _toll(seen, position.seat, island.toll(position), "headline.toll", say)
     if rules.must_rescue(position):
         loose = len(hands.to_roll(position, seen.hand.replace(lifted=())))
         return say("headline.rescue.with", loose) if loose else say("headline.rescue")
@@ -39,7 +39,7 @@ def _ended(seen, say):
     ended = seen.position.ended
     points = ended.account.total
     if ended.how == "island" and ended.toll.total:
-        return _toll(seen, ended.seat, ended.toll, say)
+        return _toll(seen, ended.seat, ended.toll, "headline.island", say)
     if points < 0:
         return seen.told(say, "headline.lost", ended.seat, n=-points)
     if ended.how == "bust":
@@ -49,11 +49,11 @@ def _ended(seen, say):
     return seen.told(say, "headline.scored", ended.seat, n=points)
 
 
-def _toll(seen, seat, toll, say):
-    """What the others lose on the island; with two seats the other one is named."""
+def _toll(seen, seat, toll, key, say):
+    """What the others lose on the island, or will lose; with two seats the other one is named."""
     if len(seen.position.totals) > 2:
-        return say("headline.island", n=-toll.total)
-    return seen.told(say, "headline.island", 1 - seat, n=-toll.total)
+        return say(key, n=-toll.total)
+    return seen.told(say, key, 1 - seat, n=-toll.total)
 
 
 def _bust(seen, points, say):
