@@ -4,7 +4,7 @@ import pytest
 
 from game import threeport
 from game.page.app import update
-from game.page.turn import PACE
+from game.page.pace import PACE
 from game.page.words import LANGUAGES, words
 from game.threeport import moves
 from game.threeport import table as threeport_table

@@ -21,6 +21,8 @@ def slots(seen, say):
         written["past", "text"] = ""
         written["bank", "shown"] = True
         return written
+    # It shares a place with the button that takes it back, so that nothing moves.
+    written["bank", "shown"] = not (seen.undo and seen.settled)
     position = seen.position
     told = "" if position is None or position.over is not None else past_told(seen, say)
     written[":body", "data-past"] = "true" if told else None
@@ -88,8 +90,6 @@ def _actions(seen, say, slots):
     dice = len(rules.to_roll(position, hand.kept))
     again = position.throws and sure(position) and not hand.kept
     slots["roll", "text"] = say("act.again" if again else "act.roll", dice)
-    # It shares a place with the button that takes it back, so that nothing moves.
-    slots["bank", "shown"] = not (seen.undo and seen.settled)
     points = rules.turn_points(position, hand.kept)
     slots["bank", "text"] = say("act.bank", points) if points else say("act.bank.none")
     slots["stay", "shown"] = position.options.pit_stop == "scores nothing"
