@@ -40,8 +40,9 @@ but nothing of the page, which passes it a `Seen`.
 
     RULES, PREFIX, FILE         the rules; prefixes of entries on a device and of file names
     LOCALES                     the folder of its sentences
-    FIRST_PRESET                the preset of a newcomer's first match; if it is not the default
-                                one, the result then offers the default ("end.full")
+    FIRST_MATCH                 what is agreed for a newcomer's first match, its preset first, as
+                                pairs; () for the default rules. Unless they are the default, the
+                                result offers those next ("end.full")
     UNDO_STAYS                  whether the button for taking back has a place of its own, in which
                                 it stays when disabled; else it shares one with another button
     KEYS, FOCUS                 controls by shortcut key; the control that begins a turn

@@ -18,7 +18,7 @@ def play_now(model):
     table, rules = model.table, model.table.RULES
     seats = (Seat(model.preferences.name, PERSON), Seat("", rules.BOTS[0]))
     first = model.device.finished is None and not model.device.saves
-    agreed = ((rules.TABLE[0].name, table.FIRST_PRESET),) if first else ()
+    agreed = table.FIRST_MATCH if first else ()
     return begun(model, seats, choose(rules, agreed + ((STARTS, 1),)))
 
 

@@ -58,9 +58,10 @@ def offer(model):
     narrow defeat the same ones deserve another try.
     """
     match, table = model.match, model.table
-    usual = table.RULES.TABLE[0].usual
-    if match.options[0] == table.FIRST_PRESET != usual:
-        return Offer(FULL, match.seats, preset(table.RULES, usual))
+    easy = dict(table.FIRST_MATCH)
+    version = table.RULES.TABLE[0]
+    if easy and match.options[0] == easy[version.name]:
+        return Offer(FULL, match.seats, preset(table.RULES, version.usual))
     people, bots = _scores(match)
     if not bots:
         return None

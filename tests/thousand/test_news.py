@@ -172,3 +172,10 @@ def test_who_plays_next_is_told_what_the_turn_has_to_bring(origin: str, needs: s
         slots: dict[tuple[str, str], Any] = {}
         account_slots(seen, SAY, slots)
         assert slots["turn-told", "text"] == f"505 in all. {needs if yours else ''}".strip()
+
+
+def test_the_full_game_says_what_is_new_in_it() -> None:
+    """Before the first throw of a first full game; the easy one has none of it."""
+    for version, taught in (("v5", ["full"]), ("novice", [])):
+        lessons = thousand_table.lessons(Table(version=version).position, EMPTY)
+        assert [lesson.name for lesson in lessons] == taught

@@ -65,14 +65,14 @@ def points(options, say):
 PREFIX = "thousand-ports."  # of entries on devices; must never change
 FILE = "a-thousand-ports"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
-FIRST_PRESET = RULES.TABLE[0].usual
+FIRST_MATCH = ()
 UNDO_STAYS = False
 
 __all__ = (
     "AT_FAULT",
     "EMPTY",
     "FILE",
-    "FIRST_PRESET",
+    "FIRST_MATCH",
     "FOCUS",
     "GROUPED",
     "KEYS",

@@ -2,7 +2,7 @@
 
 from game import thousand as RULES  # noqa: N812 - the name that the contract specifies
 from game.thousand.moves import Move
-from game.thousand.options import NOVICE as FIRST_PRESET
+from game.thousand.options import NOVICE
 from game.thousand.table.account import cell, log_entry
 from game.thousand.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, joint, label, moot
 from game.thousand.table.hand import EMPTY, from_plain, held, meant, to_plain
@@ -64,6 +64,7 @@ def points(options, say):
     return lookup.points(options, say)
 
 
+FIRST_MATCH = (("version", NOVICE), ("target", 500))
 PREFIX = "thousand-dice."  # of entries on devices; must never change
 FILE = "thousand"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
@@ -73,7 +74,7 @@ __all__ = (
     "AT_FAULT",
     "EMPTY",
     "FILE",
-    "FIRST_PRESET",
+    "FIRST_MATCH",
     "FOCUS",
     "GROUPED",
     "KEYS",

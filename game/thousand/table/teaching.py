@@ -8,7 +8,8 @@ from game.thousand.table.presses import BANK, ROLL
 
 _BLOCKING = (CONFIRM, ENTRY, PIT)  # rules that forbid banking, each with a lesson of its name
 _PATIENT = 3  # rounds in which most players have not entered the game yet
-_FEW = 3  # dice that lose the points in a quarter of their rolls, or more often
+_FEW = 3  # dice that lose the points in a quarter of their rolls; fewer do more often
+_ENOUGH = 50  # points not to be risked with so few dice
 
 
 def lessons(position, hand):
@@ -19,7 +20,8 @@ def lessons(position, hand):
         return _before_a_turn(position)
     found = why_not(position, hand.kept)
     blocked_by = None if found is None else found.rule
-    risky = len(rules.to_roll(position, hand.kept)) <= _FEW
+    dice = len(rules.to_roll(position, hand.kept))
+    risky = dice < _FEW or (dice == _FEW and rules.turn_points(position, hand.kept) >= _ENOUGH)
     dumped = _would_be_dumped(position, hand)
     offered = (
         (True, Lesson("aside", (ROLL, BANK), None)),
@@ -32,10 +34,13 @@ def lessons(position, hand):
 
 
 def _before_a_turn(position):
-    """What the turns before this one have taught: what they cost, or that patience is needed."""
+    """What is new, what the turns before this one have cost, or that patience is needed."""
     if position.bolts[position.seat]:
         return (Lesson("bolt", (ROLL,), None),)
     seats = len(position.totals)
+    options = position.options
+    if position.turn <= seats and options.entry_min and options.bolts == "yes":
+        return (Lesson("full", (ROLL,), None),)
     if position.entered or position.turn < _PATIENT * seats:
         return ()
     return (Lesson("patience", (ROLL,), None),)

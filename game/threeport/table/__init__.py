@@ -65,14 +65,14 @@ def points(options, say):
 PREFIX = "threeport-shipping."  # of entries on devices; must never change
 FILE = "threeport"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
-FIRST_PRESET = RULES.TABLE[0].usual
+FIRST_MATCH = ()
 UNDO_STAYS = True
 
 __all__ = (
     "AT_FAULT",
     "EMPTY",
     "FILE",
-    "FIRST_PRESET",
+    "FIRST_MATCH",
     "FOCUS",
     "GROUPED",
     "KEYS",

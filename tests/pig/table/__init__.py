@@ -13,7 +13,7 @@ from tests.pig.table.view import slots
 PREFIX = "pig."
 FILE = "pig"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
-FIRST_PRESET = RULES.TABLE[0].usual
+FIRST_MATCH = ()
 UNDO_STAYS = False
 QUICK = (("target", (50, 100, 200)),)
 AT_FAULT = (("impossible.seats", "most_seats"),)
@@ -105,7 +105,7 @@ __all__ = (
     "AT_FAULT",
     "EMPTY",
     "FILE",
-    "FIRST_PRESET",
+    "FIRST_MATCH",
     "FOCUS",
     "GROUPED",
     "KEYS",
