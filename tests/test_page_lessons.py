@@ -14,11 +14,14 @@ from game.page.choices import Choices
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
 from game.ports import cards, rules
+from game.ports import table as ports_table
 from game.ports.position import Position
 from game.ports.scoring import SKULL
+from game.ports.table import hand as hands
 from tests.evening import Evening
 from tests.games import EVERY_PAGE, GOLDENS
 from tests.pages import markup
+from tests.pirate_table import Table
 from tests.test_goldens import replayed
 from tests.test_page_of_every_game import begun, every_table
 from tests.test_page_table import dealt
@@ -186,3 +189,16 @@ def test_who_has_much_to_lose_is_taught_to_bank_first() -> None:
         return position.card == cards.GOLD and skulls == 2 and rules.at_stake(position).total >= 500
 
     assert lesson(dealt(wanted)) == "Enough? Bank it"
+
+
+@pytest.mark.parametrize(("totals", "urged"), [((5000, 6000), False), ((5900, 6000), True)])
+def test_nobody_is_urged_to_bank_too_little_in_the_last_round(
+    totals: tuple[int, int], urged: bool
+) -> None:
+    """Less than the lead ends the match with a defeat."""
+    table = Table(*totals)
+    table.position = table.position.replace(last_turns=1)
+    table.turn("gold", "4 gold 2 sabre 2 skull")
+    hand = hands.EMPTY.replace(held=(0, 1, 2, 3))
+    lessons = [each.name for each in ports_table.lessons(table.position, hand)]
+    assert ("bank" in lessons) == urged

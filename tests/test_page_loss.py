@@ -19,12 +19,31 @@ def test_a_battle_shows_the_sabres_that_it_still_asks_for(language: str) -> None
     account = "".join(evening.shown("account", "rows"))
     assert say("headline.ship", needed=4, found=1) in account
     assert say("account.stop") in account
+    assert say("account.prize") in account
     drawn, missing = account.split('class="missing"')
     assert (drawn.count("#die-sabre"), missing.count("#die-sabre")) == (1, 3)
     evening.press("score")
     evening.press("score")
     evening.wait()
     assert "missing" not in "".join(evening.shown("account", "rows"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_battle_that_skulls_have_lost_says_so(language: str) -> None:
+    """Not that sabres were asked for: there may have been enough of them."""
+    say = words(ports_table, language)
+    evening = dealt(
+        lambda p: (
+            p.card in (cards.SHIP_2, cards.SHIP_3)
+            and p.ended is not None
+            and p.faces.count(SABRE) >= 3
+        ),
+        language,
+    )
+    assert evening.model.position.ended.how == "bust"
+    account = "".join(evening.shown("account", "rows"))
+    assert say("line.ship bust") in account
+    assert say("line.ship lost", 3) not in account
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

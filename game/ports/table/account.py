@@ -3,7 +3,7 @@
 from game.markup import escape, symbol, tag
 from game.ports import island, rules
 from game.ports.cards import CHEST, STORM
-from game.ports.scoring import ANIMALS, FACES, MONKEY, NOTHING, PARROT, SABRE, SHIPS
+from game.ports.scoring import ANIMALS, FACES, MONKEY, NOTHING, PARROT, SABRE, SHIPS, ship_worth
 from game.ports.table import hand as hands
 from game.ports.table.telling import card_name, past_told, turn_told
 
@@ -114,11 +114,21 @@ def _marked(sign, why, points, say):
 
 def _stake_rows(position, say):
     """The rows of what stopping now would write; after a turn, of what was written."""
-    stake = at_stake(position)
-    if position.ended is not None or stake.total >= 0:
+    stake, ended = at_stake(position), position.ended
+    if ended is not None and ended.how == "bust" and _lost_battle(stake):
+        rows = [_row(say("line.ship bust"), stake.total, say)]
+        return rows + [_row(say("account.total"), stake.total, say, "sum total")]
+    if ended is not None or stake.total >= 0:
         return _rows(stake, "total", say)
-    rows = [_battle(position, say)] if position.card in SHIPS else _lines(stake, say)
+    rows = _lines(stake, say)
+    if _lost_battle(stake):
+        prize = ship_worth(position.options, position.card)
+        rows = [_battle(position, say), _row(say("account.prize"), prize, say)]
     return rows + [_row(say("account.stop"), stake.total, say, "sum total")]
+
+
+def _lost_battle(account):
+    return [line.what for line in account.lines] == ["ship lost"]
 
 
 def _rows(account, kind, say):

@@ -4,6 +4,7 @@ from game.contract import Lesson
 from game.ports import moves, rules
 from game.ports.table import hand as hands
 from game.ports.table.presses import DIE, ROLL, SCORE
+from game.ports.table.race import race
 
 _DICE = tuple(DIE + str(die + 1) for die in moves.ALL)
 _ON = (ROLL, SCORE)  # by which a turn goes on
@@ -16,15 +17,17 @@ def lessons(position, hand):
         return ()
     skulls, stake = rules.skulls(position), rules.at_stake(position).total
     bank = Lesson("bank", (SCORE,), "gain")
+    needed = race(position, hand).needed
+    enough = stake > 0 and (needed is None or stake >= needed)
     if not hand.held:
         hold = Lesson("hold", _DICE, None)
-        risky = skulls == rules.SKULLS_TO_BUST - 1 and stake >= _PLENTY
+        risky = enough and skulls == rules.SKULLS_TO_BUST - 1 and stake >= _PLENTY
         return (bank if risky else hold,)
     if rules.node(position).moves.refusal(hands.roll_move(position, hand)) is not None:
         return ()  # the reason is told in the same place
     offered = (
         (0 < skulls < rules.SKULLS_TO_BUST, Lesson("skulls", _ON, None)),
         (position.rolls == 1, Lesson("roll", _ON, "primary")),
-        (stake > 0, bank),
+        (enough, bank),
     )
     return tuple(lesson for apt, lesson in offered if apt)
