@@ -43,6 +43,7 @@ but nothing of the page, which passes it a `Seen`.
     FIRST_MATCH                 what is agreed for a newcomer's first match, its preset first, as
                                 pairs; () for the default rules. Unless they are the default, the
                                 result offers those next ("end.full")
+    RIVAL                       the bot that a press on Play seats
     UNDO_STAYS                  whether the button for taking back has a place of its own, in which
                                 it stays when disabled; else it shares one with another button
     KEYS, FOCUS                 controls by shortcut key; the control that begins a turn

@@ -16,7 +16,7 @@ _NO_ROOM = "trouble.storage"
 def play_now(model):
     """Begins a match against one bot, in which the user starts."""
     table, rules = model.table, model.table.RULES
-    seats = (Seat(model.preferences.name, PERSON), Seat("", rules.BOTS[0]))
+    seats = (Seat(model.preferences.name, PERSON), Seat("", table.RIVAL))
     first = model.device.finished is None and not model.device.saves
     agreed = table.FIRST_MATCH if first else ()
     return begun(model, seats, choose(rules, agreed + ((STARTS, 1),)))

@@ -66,6 +66,7 @@ PREFIX = "thousand-ports."  # of entries on devices; must never change
 FILE = "a-thousand-ports"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
 FIRST_MATCH = ()
+RIVAL = RULES.BOTS[0]
 UNDO_STAYS = False
 
 __all__ = (
@@ -82,6 +83,7 @@ __all__ = (
     "PREFIX",
     "QUICK",
     "RAINING",
+    "RIVAL",
     "RULES",
     "UNDO_STAYS",
     "cell",

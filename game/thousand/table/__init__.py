@@ -65,6 +65,7 @@ def points(options, say):
 
 
 FIRST_MATCH = (("version", NOVICE), ("target", 500))
+RIVAL = "katya"  # the weaker ones roll on for so much that few of their turns bring any
 PREFIX = "thousand-dice."  # of entries on devices; must never change
 FILE = "thousand"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
@@ -84,6 +85,7 @@ __all__ = (
     "PREFIX",
     "QUICK",
     "RAINING",
+    "RIVAL",
     "RULES",
     "UNDO_STAYS",
     "cell",

@@ -66,6 +66,7 @@ PREFIX = "threeport-shipping."  # of entries on devices; must never change
 FILE = "threeport"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
 FIRST_MATCH = ()
+RIVAL = RULES.BOTS[0]
 UNDO_STAYS = True
 
 __all__ = (
@@ -82,6 +83,7 @@ __all__ = (
     "PREFIX",
     "QUICK",
     "RAINING",
+    "RIVAL",
     "RULES",
     "UNDO_STAYS",
     "cell",

@@ -14,6 +14,7 @@ PREFIX = "pig."
 FILE = "pig"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
 FIRST_MATCH = ()
+RIVAL = RULES.BOTS[0]
 UNDO_STAYS = False
 QUICK = (("target", (50, 100, 200)),)
 AT_FAULT = (("impossible.seats", "most_seats"),)
@@ -115,6 +116,7 @@ __all__ = (
     "PREFIX",
     "QUICK",
     "RAINING",
+    "RIVAL",
     "RULES",
     "UNDO_STAYS",
     "cell",
