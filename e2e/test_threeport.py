@@ -236,8 +236,50 @@ def test_everybody_can_play_it(
         table.open(address_of(match))
         table.lies(match)
         inspector.finds_nothing(table, name)
-    table.page.get_by_text("Discards").click()
+    table.button(re.compile("Discards$")).click()
     inspector.finds_nothing(table, "the discards")
+
+
+def test_the_discards_close_on_whatever_comes_next(
+    visitor: Callable[..., ThreeportTable], screen: dict
+) -> None:
+    """On a press elsewhere, on Escape, and on a move by key."""
+    kinds = " ".join(f"{colour}-{value}" for value in range(1, 7) for colour in COLOURS)
+    origin = "white 2 red-3 black-1; black 3 red-5; red 2 black-4; boat 1 white; boat 2 black"
+    match = begun(origin=f"totals 90 90; {origin}; discards {kinds}")
+    table = visitor(address_of(match))
+    table.lies(match)
+    opener, listed = table.button(re.compile("Discards$")), table.page.get_by_text("1 × red 6")  # noqa: RUF001
+    for closes in (
+        table.headline.click,
+        lambda: table.page.keyboard.press("Escape"),
+        lambda: table.button(re.compile("^Sail to Red")).click(position={"x": 20, "y": 20}),
+    ):
+        expect(listed).to_be_hidden()
+        opener.click()
+        expect(listed).to_be_visible()
+        closes()
+    expect(listed).to_be_hidden()
+    table.lies(play(match, threeport.parse_move("move red")))
+    if "has_touch" not in screen:
+        opener.click()
+        table.page.keyboard.press("2")
+        expect(listed).to_be_hidden()
+
+
+@on_a_phone
+def test_the_discards_cover_no_island(visitor: Callable[..., ThreeportTable]) -> None:
+    """They lie over the hold and the actions, and scroll if they are many."""
+    table = visitor(address_of(begun(FOUR, CROWD)))
+    table.button(re.compile("Discards$")).click()
+    listed = table.page.get_by_role("list").filter(has_text="white 5")
+    for size in SCREENS.values():
+        if size[0] < size[1]:
+            table.resize(*size)
+            chart, box = table.chart.bounding_box(), listed.bounding_box()
+            assert chart
+            assert box
+            assert box["y"] >= chart["y"] + chart["height"] - 1
 
 
 def test_everything_is_in_sight_on_every_screen(

@@ -15,7 +15,10 @@ KEYS = {  # besides the game's own
 _QUIET_KEYS = ("Tab", "Shift", "Control", "Alt", "Meta", "PageUp", "PageDown", "Home", "End")
 _PREFERENCE_FIELDS = ("theme", "pace", "motion", "keys", "risk")
 # Presses inside these elements take effect even while something moves or a bot plays.
-_BESIDE_THE_TABLE = "dialog, header, footer, .notes, summary, a, label, input, select, textarea"
+_BESIDE_THE_TABLE = (
+    "dialog, header, footer, .notes, summary, [popovertarget], [popover], a, label, input, select, "
+    "textarea"
+)
 
 
 class Events:
@@ -127,6 +130,9 @@ class Events:
             self._send(("skip", None))
             return
         if name:
+            unfolded = document.querySelector("[popover]")
+            if unfolded:
+                unfolded.hidePopover()
             # A screen reader already announces a press on the focused button.
             self._send(("press" if event.target.id == name else "key", name))
 
