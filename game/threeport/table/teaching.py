@@ -4,8 +4,7 @@ from game.contract import Lesson
 from game.threeport import moves, rules
 from game.threeport.cards import COLOURS
 from game.threeport.table.presses import LOAD, PILE, SAIL, SELL, sale_refusal
-
-_SAIL = tuple(SAIL + colour for colour in COLOURS)
+from game.threeport.table.telling import sail_price
 
 
 def lessons(position, hand):
@@ -15,12 +14,22 @@ def lessons(position, hand):
     at = position.boat.at
     # A press on a pile loads if the boat is there, and else sails there.
     here = () if at is None else (PILE + COLOURS[at],)
-    sail = _SAIL + tuple(PILE + colour for colour in COLOURS if PILE + colour not in here)
+    buyers = [
+        place
+        for place, island in enumerate(position.islands)
+        if island is not None and sail_price(position, place)
+    ]
     loads = rules.node(position).moves.refusal(moves.LOADING) is None
     offered = (
-        (at is None, Lesson("sail", sail, None)),
+        (at is None, Lesson("sail", _sailing(range(len(COLOURS))), None)),
         (sale_refusal(position, hand) is None, Lesson("sell", (SELL,), "gain")),
         (loads and not position.boat.hold, Lesson("load", (LOAD,) + here, "primary")),
-        (bool(position.boat.hold), Lesson("carry", sail, None)),
+        (buyers and at not in buyers, Lesson("carry", _sailing(buyers), None)),
     )
     return tuple(lesson for apt, lesson in offered if apt)
+
+
+def _sailing(places):
+    """The controls that sail to islands from elsewhere."""
+    colours = [COLOURS[place] for place in places]
+    return tuple([SAIL + colour for colour in colours] + [PILE + colour for colour in colours])
