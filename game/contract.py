@@ -61,9 +61,12 @@ but nothing of the page, which passes it a `Seen`.
                                         most
     moment(before, move, after)         the name of a special moment, or None; if it has a sentence,
                                         which may contain the {points} of the turn, it has a ribbon;
+                                        "moment.<name>.by", if there is one, is for the turn of
+                                        anybody but the reader, by {name};
                                         that of the last round of a `Race` is the shell's; the one
                                         called "grand" has a larger ribbon
     LASTING                     names of the moments whose ribbons stay until the next move
+    MODEST                      names of the moments in whose ribbons no bot is named
     RAINING                     names of the moments in which coins fall over the element of class
                                 `rained`, whose style sets `--coin` and `--coin-size`
     sound(before, move, after)          the `voices` of a step. They are made of the `SOUNDS`

@@ -12,7 +12,7 @@ from game.match import PERSON
 from game.page import weighing
 from game.page.model import DIALOGS, OVER
 from game.page.pace import TIME_TO_UNDO
-from game.page.seat_names import brief
+from game.page.seat_names import brief, yours
 from game.page.sheets import sheet_slots
 from game.page.shelf import shelf_slots
 from game.page.status import headline, letters, status, trouble_told, won_told
@@ -89,14 +89,15 @@ def _tell(model, say, slots):
     slots["headline", "text"] = news
     slots["headline", "--letters"] = str(letters(news))
     slots["heard", "text"] = _heard(model, say)
-    named = board.moment is not None and (board.moment == "won" or say.has(_of(board.moment)))
+    told = None if board.moment is None else _moment_told(model, say)
+    named = told is not None
     slots["moment", "shown"] = named
     slots["moment", "data-kind"] = board.moment
     lasting = board.moment in model.table.LASTING
     slots["moment", "data-stays"] = "true" if lasting else None
     slots["headline", "data-covered"] = "true" if named and not lasting else None
     if named:
-        slots["moment", "text"] = _moment_told(model, say)
+        slots["moment", "text"] = told
     _actions(model, say, slots)
     _risk(model, say, slots)
     _lesson(model, say, slots)
@@ -148,16 +149,23 @@ def _heard(model, say):
 
 
 def _moment_told(model, say):
-    if model.board.moment == "won":
+    """The text of the ribbon of a special moment, None if it has none."""
+    moment, turns = model.board.moment, model.board.turns
+    if moment == "won":
         return won_told(model.match, brief(model.seats()), say, model.stranger())
-    turns = model.board.turns
-    points = changes(model)[turns[-1].seat] if turns else 0
-    return say(_of(model.board.moment), points=say.number(points))
-
-
-def _of(moment):
-    """The key of the sentence that names a special moment."""
-    return "moment." + moment
+    key = "moment." + moment
+    if not say.has(key):
+        return None
+    if not turns:
+        return say(key, points=say.number(0))
+    place = turns[-1].seat
+    points = say.number(changes(model)[place])
+    seats = model.match.seats
+    if place == yours(seats, model.stranger()) or not say.has(key + ".by"):
+        return say(key, points=points)
+    if moment in model.table.MODEST and seats[place].player != PERSON:
+        return None
+    return say(key + ".by", name=brief(model.seats())[place].name, points=points)
 
 
 def _actions(model, say, slots):

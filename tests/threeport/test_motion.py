@@ -3,8 +3,10 @@
 import pytest
 
 from game import threeport
+from game.match import PERSON, Seat
 from game.page.app import update
 from game.page.pace import PACE
+from game.page.view import view
 from game.page.words import LANGUAGES, words
 from game.threeport import moves
 from game.threeport import table as threeport_table
@@ -123,6 +125,33 @@ def test_every_moment_has_its_ribbon() -> None:
 
 
 RAISED = EXAMPLE.replace("black 1", "black 2")
+LEAD = (f"totals 0 8; turn 9; {RAISED}", "sell-cargo")
+SET = (f"{EXAMPLE.replace('red-2 white-3', 'white-3').replace('black-1', 'white-2')}", "load-cargo")
+
+
+@pytest.mark.parametrize(
+    ("step", "seats", "told"),
+    [
+        (LEAD, (Seat("", PERSON), Seat("", "pip")), "Into the lead!"),
+        (LEAD, (Seat("", "pip"), Seat("", PERSON)), "Pip: into the lead!"),
+        (LEAD, (Seat("Anna", PERSON), Seat("Bo", PERSON)), "Anna: into the lead!"),
+        (SET, (Seat("", PERSON), Seat("", "pip")), "Three of a colour!"),
+        (SET, (Seat("", "pip"), Seat("", PERSON)), None),
+        (SET, (Seat("Anna", PERSON), Seat("Bo", PERSON)), "Anna: three of a colour!"),
+    ],
+)
+def test_a_ribbon_names_whom_it_is_about_unless_that_is_the_reader(
+    step: tuple[str, str], seats: tuple[Seat, ...], told: str | None
+) -> None:
+    """A bot's full hold has none, since it is of use to nobody else."""
+    origin, control = step
+    evening = seated(Table(origin))
+    evening.press(control)
+    evening.send("settled", evening.model.board.beat)
+    match = evening.model.match.replace(seats=seats)
+    slots = view(evening.model.on_board(match=match))
+    assert slots.get(("moment", "text")) == told
+    assert slots["moment", "shown"] == (told is not None)
 
 
 def until_a_bot_acts(origin: str, control: str) -> int:

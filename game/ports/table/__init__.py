@@ -5,7 +5,16 @@ from game.ports.table.account import cell, log_entry
 from game.ports.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, joint, label, moot
 from game.ports.table.hand import EMPTY, from_plain, held, meant, roll_move, to_plain
 from game.ports.table.headline import headline
-from game.ports.table.motion import LANDING, LASTING, RAINING, moment, moving, turn, turn_number
+from game.ports.table.motion import (
+    LANDING,
+    LASTING,
+    MODEST,
+    RAINING,
+    moment,
+    moving,
+    turn,
+    turn_number,
+)
 from game.ports.table.presses import KEYS, press, together
 from game.ports.table.presses import ROLL as FOCUS
 from game.ports.table.race import race
@@ -80,6 +89,7 @@ __all__ = (
     "LANDING",
     "LASTING",
     "LOCALES",
+    "MODEST",
     "PREFIX",
     "QUICK",
     "RAINING",

@@ -8,6 +8,7 @@ from game.ports.scoring import nine_alike
 
 LANDING = 880  # milliseconds
 LASTING = ("bust", "bust saved")
+MODEST = ()
 RAINING = ("coins", "grand", "last round")
 FEATS = ("full chest", "ship won")  # names of lines in accounts
 _HAULS = ((2000, "grand"), (1000, "coins"))  # points written at once, and the moments they make

@@ -7,7 +7,16 @@ from game.thousand.table.account import cell, log_entry
 from game.thousand.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, joint, label, moot
 from game.thousand.table.hand import EMPTY, from_plain, held, meant, to_plain
 from game.thousand.table.headline import headline
-from game.thousand.table.motion import LANDING, LASTING, RAINING, moment, moving, turn, turn_number
+from game.thousand.table.motion import (
+    LANDING,
+    LASTING,
+    MODEST,
+    RAINING,
+    moment,
+    moving,
+    turn,
+    turn_number,
+)
 from game.thousand.table.presses import KEYS, press, together
 from game.thousand.table.presses import ROLL as FOCUS
 from game.thousand.table.race import race
@@ -82,6 +91,7 @@ __all__ = (
     "LANDING",
     "LASTING",
     "LOCALES",
+    "MODEST",
     "PREFIX",
     "QUICK",
     "RAINING",

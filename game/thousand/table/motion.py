@@ -22,6 +22,7 @@ UNCONFIRMED = "unconfirmed"  # the end of a turn whose confirmation failed
 LOST = ("lost", UNCONFIRMED, "overshot")  # ends of a turn that lose its points, if it had any
 LANDING = 880  # milliseconds
 LASTING = LOST
+MODEST = ()
 RAINING = ()
 _MARKS = ((300, "grand"), (200, "stars"))  # points written at once, and the moments they make
 

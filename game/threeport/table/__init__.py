@@ -5,7 +5,16 @@ from game.threeport.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, join
 from game.threeport.table.hand import EMPTY, from_plain, held, meant, to_plain
 from game.threeport.table.headline import headline
 from game.threeport.table.log import cell, log_entry
-from game.threeport.table.motion import LANDING, LASTING, RAINING, moment, moving, turn, turn_number
+from game.threeport.table.motion import (
+    LANDING,
+    LASTING,
+    MODEST,
+    RAINING,
+    moment,
+    moving,
+    turn,
+    turn_number,
+)
 from game.threeport.table.presses import KEYS, press, together
 from game.threeport.table.presses import LOAD as FOCUS
 from game.threeport.table.telling import heard, status
@@ -80,6 +89,7 @@ __all__ = (
     "LANDING",
     "LASTING",
     "LOCALES",
+    "MODEST",
     "PREFIX",
     "QUICK",
     "RAINING",

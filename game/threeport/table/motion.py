@@ -8,6 +8,7 @@ from game.threeport.position import HOLD
 
 LANDING = 600  # milliseconds
 LASTING = ()
+MODEST = ("set",)
 RAINING = ("grand", "removed")
 # Points of a sale, and the moments they make. Sales that remove an island aside, a match has nearly
 # two of 16 and more, and every fourth match has one of 20.

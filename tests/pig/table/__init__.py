@@ -4,7 +4,16 @@ from game.contract import Race, Risk
 from tests import pig as RULES  # noqa: N812 - one of the names of the contract
 from tests.pig.options import AT_ONCE
 from tests.pig.table.hand import EMPTY, from_plain, held, meant, to_plain
-from tests.pig.table.motion import LANDING, LASTING, RAINING, moment, moving, turn, turn_number
+from tests.pig.table.motion import (
+    LANDING,
+    LASTING,
+    MODEST,
+    RAINING,
+    moment,
+    moving,
+    turn,
+    turn_number,
+)
 from tests.pig.table.presses import KEYS, press, together
 from tests.pig.table.presses import ROLL as FOCUS
 from tests.pig.table.telling import cell, headline, heard, log_entry, status
@@ -113,6 +122,7 @@ __all__ = (
     "LANDING",
     "LASTING",
     "LOCALES",
+    "MODEST",
     "PREFIX",
     "QUICK",
     "RAINING",

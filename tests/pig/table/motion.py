@@ -6,6 +6,7 @@ from tests.pig import moves, scoring
 
 LANDING = 880  # milliseconds
 LASTING = ("lost", "all lost")
+MODEST = ()
 RAINING = ()
 
 
