@@ -24,7 +24,7 @@ def result_slots(model, say, slots):
         slots["over-told", "text"] = over_told(model.table, match, say, model.stranger())
         copied = model.news.what == "copied"
         slots["result", "html"] = _written(model, say)
-        slots["share-result", "text"] = say("news.copied" if copied else "end.share")
+        slots["share-result", "text"] = say("end.copied" if copied else "end.share")
         return
     slots["over-told", "text"] = standing_told(model.table, match, say)
     slots["result", "html"] = _written(model, say)
