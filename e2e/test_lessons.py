@@ -73,3 +73,46 @@ def test_a_lesson_that_was_followed_is_not_shown_again(table: Table) -> None:
     expect(table.page.get_by_text(HOLD)).to_have_count(0)
     table.button("Dismiss").click()
     expect(table.page.get_by_text(SKULLS)).to_have_count(0)
+
+
+POINTED = """() => {
+  const box = (part) => part.getBoundingClientRect();
+  const of = (query) => [...document.querySelectorAll(query)].map(box);
+  const [bubble] = of(".lesson");
+  const [sockets] = of(".sockets");
+  const read = of(".sockets, .die, .tile, .account-box, #card, .action-button");
+  const covered = read.filter(({ left, right, top, bottom }) => {
+    const beside = left >= bubble.right || right <= bubble.left;
+    return !beside && top < bubble.bottom - 1 && bottom > bubble.top + 1;
+  });
+  const middle = ({ left, right }) => (left + right) / 2;
+  return {
+    above: sockets.top - bubble.bottom,
+    beside: middle(sockets) - middle(bubble),
+    covered: covered.length,
+    beyond: Math.max(-bubble.left, bubble.right - innerWidth),
+  };
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_the_lesson_on_skulls_points_at_their_sockets(
+    a_table: Callable[..., Table], language: str
+) -> None:
+    """From above, where it covers only the headline."""
+    table = a_table(has_touch=True, is_mobile=True)
+    table.language(language)
+    table.open(f"./?lang={language}" + address_of(found(one_skull)).removeprefix("./"))
+    table.roll(8)
+    table.die(1).click()
+    expect(table.page.get_by_text(table.say("lesson.skulls"))).to_be_visible()
+    for size in [*PHONES, (360, 640), (1280, 720)]:
+        table.resize(*size)
+        seen = table.page.evaluate(POINTED)
+        assert 0 <= seen["above"] <= 16, (size, seen)
+        assert abs(seen["beside"]) <= 1, (size, seen)
+        assert not seen["covered"], (size, seen)
+        assert seen["beyond"] <= 0, (size, seen)
+    expect(table.headline).to_be_hidden()
+    table.button(table.say("trouble.dismiss")).click()
+    expect(table.headline).to_be_visible()

@@ -173,7 +173,8 @@ class Lesson(namedtuple("Lesson", ("name", "learnt_by", "about"))):
     name: as in the key "lesson.<name>". learnt_by: ids of the controls that show, when pressed,
     that it has been understood. about: the class of the action that it is about ("primary" or
     "gain"), which the shell highlights; None if it is about something on the stage, which the style
-    of the game highlights by the name.
+    of the game highlights by the name; "top" if that lies at the upper edge of the stage, where the
+    style names it as the anchor --lesson.
     """
 
 

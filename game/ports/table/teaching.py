@@ -26,7 +26,7 @@ def lessons(position, hand):
     if rules.node(position).moves.refusal(hands.roll_move(position, hand)) is not None:
         return ()  # the reason is told in the same place
     offered = (
-        (0 < skulls < rules.SKULLS_TO_BUST, Lesson("skulls", _ON, None)),
+        (0 < skulls < rules.SKULLS_TO_BUST, Lesson("skulls", _ON, "top")),
         (position.rolls == 1, Lesson("roll", _ON, "primary")),
         (enough, bank),
     )
