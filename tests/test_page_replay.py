@@ -4,7 +4,9 @@ from itertools import count
 
 import pytest
 
-from game.match import PERSON
+from game import ports
+from game.agreements import choose
+from game.match import PERSON, Seat, begin
 from game.notation import read, write
 from game.page.app import busy
 from game.page.course import course
@@ -155,6 +157,19 @@ def test_a_match_that_begins_at_its_end_is_shown_too() -> None:
     board = evening.model.board.replace(match=replay.states[0], starts=(replay.states[0],))
     slots = view(evening.model.replace(replay=replay, board=board))
     assert slots["replay-told", "text"] == "The match from its beginning."
+
+
+def test_a_match_without_a_step_is_nothing_to_watch() -> None:
+    """Its result offers to play on, and the controls make way."""
+    evening = Evening()
+    seats = (Seat("Anna", PERSON), Seat("", "polly"))
+    evening.send("code", encode(begin(ports, choose(ports, [("starts", 1)]), seats, "5eed")))
+    assert evening.shown("replay", "data-still") == "true"
+    assert "watch-sent" not in evening.shown("result", "html")
+    assert 'id="play-sent"' in evening.shown("result", "html")
+    evening = watching()
+    assert evening.shown("replay", "data-still") is None
+    assert 'id="watch-sent"' in evening.shown("result", "html")
 
 
 def test_nothing_of_a_replay_is_saved_or_played_by_bots() -> None:

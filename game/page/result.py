@@ -93,7 +93,8 @@ def _panel(model, say):
         ]
     else:
         buttons = [] if over else [("play-sent", "play-sent", "end.play_on")]
-        buttons += [("watch-sent", "watch", "end.watch")]
+        if len(model.replay.states) > 1:
+            buttons += [("watch-sent", "watch", "end.watch")]
         buttons += [("same-draws", "same-draws", "end.same")] if over else []
     return tag("div", told, class_="result-told") + _buttons(buttons, say)
 
