@@ -54,7 +54,7 @@ def test_a_fine_says_that_it_leads_into_a_pit() -> None:
     before = table.position
     headline, account = told(table, "bank", yours=1)
     assert headline == "You are overtaken: 50 points lost."
-    assert account == "405 in all. You fall into a pit."
+    assert account.split("\n")[0] == "405 in all. You fall into a pit."
     assert moment(before, None, table.position) is None
 
 
@@ -171,7 +171,7 @@ def test_who_plays_next_is_told_what_the_turn_has_to_bring(origin: str, needs: s
         seen = Seen(table.position, None, EMPTY, people, yours, (found,), (), True, None, False)
         slots: dict[tuple[str, str], Any] = {}
         account_slots(seen, SAY, slots)
-        assert slots["turn-told", "text"] == f"505 in all. {needs if yours else ''}".strip()
+        assert slots["turn-told", "text"] == ("505 in all.\n" + (needs if yours else "")).strip()
 
 
 def test_the_full_game_says_what_is_new_in_it() -> None:
@@ -179,3 +179,11 @@ def test_the_full_game_says_what_is_new_in_it() -> None:
     for version, taught in (("v5", ["full"]), ("novice", [])):
         lessons = thousand_table.lessons(Table(version=version).position, EMPTY)
         assert [lesson.name for lesson in lessons] == taught
+
+
+@pytest.mark.parametrize(("total", "warned"), [(100, True), (195, False), (90, False)])
+def test_a_bank_that_leads_into_a_pit_is_warned_of(total: int, warned: bool) -> None:
+    """Once; the account says it every time."""
+    table = Table(f"totals {total} 0; entered 75 -; {THREE_ONES}")
+    lessons = [lesson.name for lesson in thousand_table.lessons(table.position, EMPTY)]
+    assert ("trap" in lessons) == warned

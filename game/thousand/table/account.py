@@ -149,7 +149,8 @@ def _outcome(seen, say):
     told = [happened(seen, event, say) for event in worth_telling(turn) if event is not news]
     if turn.how in WRITTEN:
         told.insert(0, say("account.total", total=say.number(seen.position.totals[turn.seat])))
-    return " ".join(told + [next_needs(seen, say)]).strip()
+    # On a line of its own, since it is about somebody else.
+    return "\n".join([line for line in (" ".join(told), next_needs(seen, say)) if line])
 
 
 def _marks(position, say):

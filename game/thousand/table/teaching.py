@@ -3,7 +3,7 @@
 from game.contract import Lesson
 from game.thousand import rules
 from game.thousand.moves import CONFIRM, why_not
-from game.thousand.obstacles import ENTRY, PIT, dumps
+from game.thousand.obstacles import ENTRY, PIT, dumps, pit_at
 from game.thousand.table.presses import BANK, ROLL
 
 _BLOCKING = (CONFIRM, ENTRY, PIT)  # rules that forbid banking, each with a lesson of its name
@@ -22,11 +22,12 @@ def lessons(position, hand):
     blocked_by = None if found is None else found.rule
     dice = len(rules.to_roll(position, hand.kept))
     risky = dice < _FEW or (dice == _FEW and rules.turn_points(position, hand.kept) >= _ENOUGH)
-    dumped = _would_be_dumped(position, hand)
+    dumped, trapped = _would_be_dumped(position, hand), _would_fall_in(position, hand)
     offered = (
         (True, Lesson("aside", (ROLL, BANK), None)),
         (blocked_by in _BLOCKING, Lesson(blocked_by, (ROLL,), "primary")),
         (dumped, Lesson("truck", (ROLL,), "primary")),
+        (blocked_by is None and trapped, Lesson("trap", (ROLL, BANK), None)),
         (position.throws > 1, Lesson("roll", (ROLL, BANK), "primary")),
         (blocked_by is None and not dumped and risky, Lesson("bank", (BANK,), "gain")),
     )
@@ -44,6 +45,12 @@ def _before_a_turn(position):
     if position.entered or position.turn < _PATIENT * seats:
         return ()
     return (Lesson("patience", (ROLL,), None),)
+
+
+def _would_fall_in(position, hand):
+    """Tells whether banking would lead into a pit."""
+    total = position.total + rules.turn_points(position, hand.kept)
+    return pit_at(position.options, total) is not None
 
 
 def _would_be_dumped(position, hand):
