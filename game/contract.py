@@ -40,9 +40,9 @@ but nothing of the page, which passes it a `Seen`.
 
     RULES, PREFIX, FILE         the rules; prefixes of entries on a device and of file names
     LOCALES                     the folder of its sentences
-    FIRST_MATCH                 what is agreed for a newcomer's first match, its preset first, as
-                                pairs; () for the default rules. Unless they are the default, the
-                                result offers those next ("end.full")
+    FIRST_MATCH                 the agreements of a newcomer's first match as pairs, the preset
+                                first; () for the default rules. After a match with that preset, the
+                                result offers the default rules ("end.full")
     RIVAL                       the bot that a press on Play seats
     UNDO_STAYS                  whether the button for taking back has a place of its own, in which
                                 it stays when disabled; else it shares one with another button
@@ -66,7 +66,8 @@ but nothing of the page, which passes it a `Seen`.
                                         that of the last round of a `Race` is the shell's; the one
                                         called "grand" has a larger ribbon
     LASTING                     names of the moments whose ribbons stay until the next move
-    MODEST                      names of the moments in whose ribbons no bot is named
+    MODEST                      names of the moments that have no ribbon in the turn of a bot;
+                                each has a sentence ".by"
     RAINING                     names of the moments in which coins fall over the element of class
                                 `rained`, whose style sets `--coin` and `--coin-size`
     sound(before, move, after)          the `voices` of a step. They are made of the `SOUNDS`

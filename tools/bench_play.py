@@ -31,7 +31,7 @@ new PerformanceObserver((list) => {
 OFFERED = """
 () => {
   const free = (control) => control.checkVisibility() && !control.closest("[aria-disabled=true]");
-  const controls = document.querySelectorAll("#dice button, #actions button, #rematch");
+  const controls = document.querySelectorAll("#dice button, #actions button, #play-next, #rematch");
   const found = [...controls].filter(free);
   return Object.fromEntries(found.map((it) => [it.id, it.ariaPressed === "true"]));
 }
@@ -119,8 +119,9 @@ def next_press(tab: Tab, chance: random.Random) -> str:
 
 def _choice(offered: dict[str, bool], chance: random.Random) -> str | None:
     """A player who keeps a few dice, rolls once or twice, then scores."""
-    if "rematch" in offered:
-        return "rematch"
+    for again in ("play-next", "rematch"):  # the latter in releases from before
+        if again in offered:
+            return again
     if "score" in offered and chance.random() < 0.25:
         return "score"
     loose = [name for name, held in offered.items() if name.startswith("die-") and not held]
@@ -157,7 +158,7 @@ def memory(playwright: Playwright, page: Page) -> list[Memory]:
         while turns < TURNS:
             turns += tab.evaluate("() => window.matchOver()")
             taken.append(_memory(tab, session, turns))
-            tab.evaluate("() => document.getElementById('rematch').click()")
+            tab.evaluate("() => document.querySelector('[data-press=rematch]').click()")
     return taken
 
 

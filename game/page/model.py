@@ -254,7 +254,7 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         """Tells whether no move of the current turn has been made yet."""
         return len(self.match.steps) == len(self.board.starts[-1].steps)
 
-    def persons_turn_lies(self):
+    def person_played_last(self):
         """Tells whether the last finished turn was a person's."""
         turns = self.board.turns
         return bool(turns) and self.match.seats[turns[-1].seat].player == PERSON

@@ -58,10 +58,9 @@ def offer(model):
     narrow defeat the same ones deserve another try.
     """
     match, table = model.match, model.table
-    easy = dict(table.FIRST_MATCH)
-    version = table.RULES.TABLE[0]
-    if easy and match.options[0] == easy[version.name]:
-        return Offer(FULL, match.seats, preset(table.RULES, version.usual))
+    easy = table.FIRST_MATCH
+    if easy and match.options[0] == easy[0][1]:
+        return Offer(FULL, match.seats, preset(table.RULES, table.RULES.TABLE[0].usual))
     people, bots = _scores(match)
     if not bots:
         return None

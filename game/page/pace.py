@@ -10,21 +10,21 @@ PACE = {  # between the actions of a bot, and before its turn
 }
 # For undoing a move before a bot goes on; people who need longer choose slow bots.
 TIME_TO_UNDO = {"normal": 1600, "slow": 3000, "fast": 1600, "instant": 1600}
-LOSS = {"normal": 1000, "slow": 1500}  # in addition after a person has lost a turn
+LOSS = {"normal": 1000, "slow": 1500}  # added after a person has lost a turn
 LOOKS = {"normal": 600, "slow": 900}  # for which a bot shows what it means to do
-LONG = 3  # actions after which a turn is long; the others follow in half the time
+LONG = 3  # actions before a turn counts as long; later ones follow after half the pause
 
 
 def wait(model, lost):
-    """How long the bot whose turn it is waits; lost: whether the turn that lies there was lost."""
+    """How long the bot to act waits; lost: whether the turn still on the table was lost."""
     pace = model.preferences.pace
     between, before = PACE[pace]
     board = model.board
     waits = between if _acted(model) < LONG else between // 2
-    # Where nothing is rolled a turn is one action, told at a glance unless it brought points.
+    # Where nothing is rolled a turn is one action, seen at a glance unless it brought points.
     if model.opening() and board.turns and (model.table.RULES.FACES or any(changes(model))):
         waits = before
-        if model.persons_turn_lies():
+        if model.person_played_last():
             waits = max(waits, PACE["normal"][1])  # even if bots are fast
             if lost:
                 waits += LOSS.get(pace, 0)

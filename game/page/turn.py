@@ -149,7 +149,7 @@ def _handed_over(model, wait, effects=()):
 
 def _skipped(model):
     moving = model.board.settling
-    watched = model.persons_turn_lies()
+    watched = model.person_played_last()
     shown = _lasting(model) if watched else None
     model = model.on_board(settling=(), moment=shown, speaks=False)
     if watched and moving and model.opening() and _next_person(model):

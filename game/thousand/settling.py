@@ -54,7 +54,7 @@ def _write(position):
     if not on_barrel(options, position.total):
         position = position.marked(seat, tries=0)
     pit = pit_at(options, before)
-    if pit and pit != pit_at(options, position.total):
+    if pit is not None and pit != pit_at(options, position.total):
         position = position.told("out of pit", seat)
     return _fall_in(position, seat, before)
 
@@ -250,7 +250,7 @@ def _lower(position, seat, total, what):
 
 
 def _fall_in(position, seat, before):
-    """The position with word of the pit that a seat has come into from another total, if any."""
+    """The position, told of the pit that a seat has fallen into with its new total, if any."""
     pit = pit_at(position.options, position.totals[seat])
     if pit is None or pit == pit_at(position.options, before):
         return position

@@ -201,7 +201,7 @@ def test_no_news_is_told_twice() -> None:
     account_slots(seen, SAY, slots)
     assert thousand_table.headline(seen, SAY) == "Anna: fined for bolts, 50 points lost."
     assert slots["turn-told", "text"] == (
-        "Bolt no. 3. Into a pit.\nBoris: 75 points in one turn to enter the game."
+        "Bolt no. 3. Into a pit.\nBoris: 75 points needed in one turn to enter the game."
     )
 
 
@@ -215,7 +215,9 @@ def test_the_dump_truck_leaves_nothing(version: str, moves_made: tuple[str, ...]
     seen = Seen(table.position, None, EMPTY, SEATS[:2], None, (found,), (), True, None, False)
     slots: dict = {}
     account_slots(seen, SAY, slots)
-    needs = "" if version == "novice" else "\nBoris: 75 points in one turn to enter the game."
+    needs = (
+        "" if version == "novice" else "\nBoris: 75 points needed in one turn to enter the game."
+    )
     assert slots["turn-told", "text"] == "0 in all." + needs
 
 

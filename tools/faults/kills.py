@@ -74,7 +74,7 @@ PLAY = """
   const free = (control) => control.checkVisibility() && !control.closest("[aria-disabled=true]");
   const any = (list) => list[Math.floor(Math.random() * list.length)];
   const press = () => {
-    const found = [...document.querySelectorAll("#dice button, #actions button, #rematch")];
+    const found = [...document.querySelectorAll("#dice button, #actions button, #play-next")];
     const controls = found.filter(free);
     const named = (id) => controls.find((control) => control.id === id);
     const dice = controls.filter((control) => control.id.startsWith("die-"));
@@ -82,7 +82,7 @@ PLAY = """
     if (chance < 0.15 && named("score")) return named("score").click();
     if (chance < 0.3 && named("undo")) return named("undo").click();
     if (chance < 0.7 && dice.length) return any(dice).click();
-    (named("rematch") ?? named("roll") ?? named("score") ?? any(dice))?.click();
+    (named("play-next") ?? named("roll") ?? named("score") ?? any(dice))?.click();
   };
   document.getElementById("play").click();
   setInterval(press, 300);

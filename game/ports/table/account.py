@@ -128,6 +128,7 @@ def _stake_rows(position, say):
 
 
 def _lost_battle(account):
+    """Tells whether an account consists of a lost battle alone."""
     return [line.what for line in account.lines] == ["ship lost"]
 
 

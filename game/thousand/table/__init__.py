@@ -74,7 +74,7 @@ def points(options, say):
 
 
 FIRST_MATCH = (("version", NOVICE), ("target", 500))
-RIVAL = "katya"  # the weaker ones roll on for so much that few of their turns bring any
+RIVAL = "katya"  # the weaker ones roll on for so long that few of their turns score
 PREFIX = "thousand-dice."  # of entries on devices; must never change
 FILE = "thousand"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"

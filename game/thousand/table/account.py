@@ -143,13 +143,13 @@ def _told(seen, say):
 
 
 def _outcome(seen, say):
-    """The total if the turn was banked, its events that the headline leaves out, and what next."""
+    """The total if points were banked, events that the headline leaves out, and what comes next."""
     turn = seen.turns[-1]
     news = gravest_news(turn)
     told = [happened(seen, event, say) for event in worth_telling(turn) if event is not news]
     if turn.how in WRITTEN:
         told.insert(0, say("account.total", total=say.number(seen.position.totals[turn.seat])))
-    # On a line of its own, since it is about somebody else.
+    # On a line of its own: it is about the next turn, not the last one.
     return "\n".join([line for line in (" ".join(told), next_needs(seen, say)) if line])
 
 

@@ -1,15 +1,16 @@
-"""The first lessons: what a bolt is, what is set aside, why to roll on, and when to bank or not."""
+"""The first lessons: what is new, what a bolt is, what is set aside, when to roll on or bank."""
 
 from game.contract import Lesson
 from game.thousand import rules
 from game.thousand.moves import CONFIRM, why_not
 from game.thousand.obstacles import ENTRY, PIT, dumps, pit_at
+from game.thousand.options import pits
 from game.thousand.table.presses import BANK, ROLL
 
 _BLOCKING = (CONFIRM, ENTRY, PIT)  # rules that forbid banking, each with a lesson of its name
-_PATIENT = 3  # rounds in which most players have not entered the game yet
-_FEW = 3  # dice that lose the points in a quarter of their rolls; fewer do more often
-_ENOUGH = 50  # points not to be risked with so few dice
+_PATIENT = 3  # rounds after which most players are still waiting to enter the game
+_FEW = 3  # so many dice lose the points in a quarter of their rolls, fewer more often
+_ENOUGH = 50  # points that should not be risked with that many dice
 
 
 def lessons(position, hand):
@@ -29,18 +30,19 @@ def lessons(position, hand):
         (dumped, Lesson("truck", (ROLL,), "primary")),
         (blocked_by is None and trapped, Lesson("trap", (ROLL, BANK), None)),
         (position.throws > 1, Lesson("roll", (ROLL, BANK), "primary")),
-        (blocked_by is None and not dumped and risky, Lesson("bank", (BANK,), "gain")),
+        (blocked_by is None and risky and not (dumped or trapped), Lesson("bank", (BANK,), "gain")),
     )
     return tuple(lesson for apt, lesson in offered if apt)
 
 
 def _before_a_turn(position):
-    """What is new, what the turns before this one have cost, or that patience is needed."""
+    """What earlier turns have cost, what is new, or that patience is needed."""
     if position.bolts[position.seat]:
         return (Lesson("bolt", (ROLL,), None),)
     seats = len(position.totals)
     options = position.options
-    if position.turn <= seats and options.entry_min and options.bolts == "yes":
+    every = options.entry_min and pits(options) and options.bolts == options.barrel == "yes"
+    if position.turn < seats and every:
         return (Lesson("full", (ROLL,), None),)
     if position.entered or position.turn < _PATIENT * seats:
         return ()

@@ -140,19 +140,22 @@ def worth_telling(turn):
 
 
 def happened(seen, event, say):
-    """As `event_told`, but said to the reader, and without the name where the turn has it."""
-    number = -event.change if event.change else event.count
+    """As `event_told`, but addressed to the reader, and nameless if it befell whose turn it was."""
     if event.seat == seen.turns[-1].seat:
-        return say("happened." + event.what, number)
+        return say("happened." + event.what, _number(event))
     if event.seat == seen.yours:
-        return say("happened.you." + event.what, number)
+        return say("happened.you." + event.what, _number(event))
     return event_told(seen.seats, event, say)
 
 
 def event_told(seats, event, say):
     """A sentence on something that happened to a seat when a turn ended."""
-    number = -event.change if event.change else event.count
-    return say("event." + event.what, number, name=seats[event.seat].name)
+    return say("event." + event.what, _number(event), name=seats[event.seat].name)
+
+
+def _number(event):
+    """The points that an event took, or else its count."""
+    return -event.change if event.change else event.count
 
 
 def past_told(seen, say):
