@@ -25,7 +25,7 @@ HAULS = {
         "bank",
         "Top marks: 310!",
     ),
-    "threeport": ("threeport/", threeport, SALE, "sell-cargo", "A fortune: 21!"),
+    "threeport": ("threeport/", threeport, SALE, "sell-cargo", "Anna: a fortune, 21!"),
 }
 SIZES = ((390, 844), (390, 664), (360, 640), (320, 568), (844, 390), (1280, 720), (1280, 800))
 # What the ribbon covers of all that is read or pressed then; animation does not count.
