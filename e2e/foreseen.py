@@ -20,25 +20,22 @@ TWO_PEOPLE = (Seat("Anna", PERSON), Seat("Boris", PERSON))
 OPENING = (CARD, FIRST_ROLL)
 
 
-def begun(
-    seed: str, seats: tuple[Seat, ...] = YOU_AND_POLLY, origin: str = "", **agreed: object
-) -> Match:
-    """A match before its first card, or at a position; the first seat starts."""
-    options = choose(ports, [("starts", 1), *agreed.items()])
-    position = ports.parse_position(options, len(seats), origin) if origin else None
-    return begin(ports, options, seats, seed, origin=position)
+def begun(seed: str, seats: tuple[Seat, ...] = YOU_AND_POLLY, **agreed: object) -> Match:
+    """A match before its first card; the first seat starts."""
+    return begin(ports, choose(ports, [("starts", 1), *agreed.items()]), seats, seed)
 
 
 def laid(
     origin: str,
     seats: tuple[Seat, ...] = TWO_PEOPLE,
     game: ModuleType = ports,
+    seed: str = "5eed",
     **agreed: object,
 ) -> Match:
     """A match that begins in a position."""
     options = choose(game, [("starts", 1), *agreed.items()])
     position = game.parse_position(options, len(seats), origin)
-    return begin(game, options, seats, "5eed", origin=position)
+    return begin(game, options, seats, seed, origin=position)
 
 
 def after(match: Match, *moves: object) -> Match:
@@ -60,7 +57,7 @@ def found(
 ) -> Match:
     """A match whose first roll comes to lie as wanted, before its first card."""
     for seed in count():
-        match = begun(str(seed), seats, "", **agreed)
+        match = begun(str(seed), seats, **agreed)
         if wanted(opened(match).position):
             return match
     raise AssertionError

@@ -6,7 +6,7 @@ from functools import partial
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.foreseen import address_of, after, begun, found, opened, same_luck
+from e2e.foreseen import YOU_AND_POLLY, address_of, after, found, laid, opened, same_luck
 from e2e.table import Table
 from e2e.test_loading import loading
 from e2e.test_match import play_on
@@ -64,7 +64,7 @@ def test_a_match_is_ended_by_keyboard_alone(
 ) -> None:
     """Through its last rounds, and into a rematch."""
     table = a_table(storage_state=kept(pace="instant"))
-    late = begun("7", origin="totals 4000 3900")
+    late = laid("totals 4000 3900", YOU_AND_POLLY, seed="7")
     table.open(address_of(late))
     match = play_on(table, late, partial(press_for, table))
     over = table.page.get_by_role("region", name="The match is over")

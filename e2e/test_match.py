@@ -5,7 +5,16 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from e2e.foreseen import address_of, begun, bots_play, found, opened, same_luck
+from e2e.foreseen import (
+    YOU_AND_POLLY,
+    address_of,
+    begun,
+    bots_play,
+    found,
+    laid,
+    opened,
+    same_luck,
+)
 from e2e.table import Table
 from game.match import PERSON, Match, Seat, play
 from game.page import status
@@ -51,7 +60,9 @@ def test_a_match_against_a_bot_is_played_by_mouse_to_its_end(
 ) -> None:
     """Won or lost; the rematch is begun by the other seat."""
     table = a_table(storage_state=kept(pace="instant"))
-    late = begun("11", origin="totals 3200 3300", target=5000)  # three rounds before its end
+    late = laid(
+        "totals 3200 3300", YOU_AND_POLLY, seed="11", target=5000
+    )  # three rounds before its end
     table.open(address_of(late))
 
     match = play_on(table, late, table.act)

@@ -43,7 +43,7 @@ but nothing of the page, which passes it a `Seen`.
     FIRST_MATCH                 the agreements of a newcomer's first match as pairs, the preset
                                 first; () for the default rules. After a match with that preset, the
                                 result offers the default rules ("end.full")
-    RIVAL                       the bot that a press on Play seats
+    RIVAL                       the bot that a press on Play seats, and the set-up form at first
     UNDO_STAYS                  whether the button for taking back has a place of its own, in which
                                 it stays when disabled; else it shares one with another button
     KEYS, FOCUS                 controls by shortcut key; the control that begins a turn

@@ -70,7 +70,7 @@ def test_any_number_of_people_is_chosen_by_one_press(table: ModuleType) -> None:
         assert evening.shown(f"people-{count}", "checked")
         assert evening.shown(f"seat-{count}", "shown")
     seat(evening, "way", "bot")
-    assert players(evening) == (PERSON, rules.BOTS[0])
+    assert players(evening) == (PERSON, table.RIVAL)
 
 
 @every_table
@@ -79,7 +79,7 @@ def test_people_and_bots_together_are_no_common_choice(table: ModuleType) -> Non
     evening = setting_up(table)
     evening.press("add-seat")
     assert way(evening) == []
-    bot = words(table, "en")(f"bot.{table.RULES.BOTS[0]}")
+    bot = words(table, "en")(f"bot.{table.RIVAL}")
     assert evening.shown("seats-told") == f"Player 1, {bot} and Player 3"
 
 

@@ -118,6 +118,9 @@ class Events:
         name = self._shortcut(event)
         for_the_table = name and not name.startswith("open-")
         elsewhere = event.target.closest(_BESIDE_THE_TABLE) and not for_the_table
+        popover = document.querySelector("[popover]")
+        if name and popover:
+            popover.hidePopover()
         if (
             self._only_ends(name or event.target.id)
             and not elsewhere
@@ -130,9 +133,6 @@ class Events:
             self._send(("skip", None))
             return
         if name:
-            unfolded = document.querySelector("[popover]")
-            if unfolded:
-                unfolded.hidePopover()
             # A screen reader already announces a press on the focused button.
             self._send(("press" if event.target.id == name else "key", name))
 

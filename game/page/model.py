@@ -317,6 +317,6 @@ def first_model(table):
     rules = table.RULES
     usual = choose(rules, ())
     nameless = ("",) * rules.MOST_SEATS
-    setup = SetUp((PERSON, rules.BOTS[0]), nameless, "random", False, usual, usual, 0, ())
+    setup = SetUp((PERSON, table.RIVAL), nameless, "random", False, usual, usual, 0, ())
     model = Model(*(usual for _, usual in _FIELDS)).replace(table=table, setup=setup)
     return model.on_board(hand=table.EMPTY)

@@ -228,9 +228,9 @@ def _open(model, through, foreign):
         dialog=None,
         trouble=None if answered else model.trouble,
     )
-    offered = "watch-sent" if len(through.states) > 1 else "same-draws"
-    if not through.last().over():
-        offered = "play-sent"
+    offered = "play-sent"
+    if through.last().over():
+        offered = "watch-sent" if len(through.states) > 1 else "same-draws"
     looked_at = (("top",), ("focus", offered)) if foreign else _LOOKED_AT
     return _show(model, 0, False), looked_at
 

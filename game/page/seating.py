@@ -53,7 +53,7 @@ def _chosen(model, chosen):
     if chosen == PEOPLE:
         return _people(model, len(sitters))
     bots = [player for player in sitters if player != PERSON]
-    return _rival(model, bots[0] if bots else model.table.RULES.BOTS[0])
+    return _rival(model, bots[0] if bots else model.table.RIVAL)
 
 
 def _rival(model, bot):

@@ -1,6 +1,6 @@
 """The exact chance that a roll ends the turn: by skulls, or on Skull Island by finding none.
 
-In a battle also the chance that it brings the sabres.
+In a battle, also the chance that it wins it.
 """
 
 from game.contract import Risk
@@ -15,8 +15,9 @@ _known: dict = {}  # the risks found in the latest position, by the numbers of d
 def risk(position, move):
     """The `Risk` of a roll; None if the rules refuse it, or before the card has been turned over.
 
-    Whether a roll ends the turn depends on the number of its skulls alone, and whether a battle is
-    won then on the number of sabres, so the rules are asked once or twice for each number.
+    Whether a roll ends the turn depends only on how many skulls it shows, and whether it then wins
+    a battle only on how many sabres, so the rules are asked once for each number of skulls, twice
+    in a battle.
     """
     if (
         position.phase != "choose"
@@ -28,9 +29,10 @@ def risk(position, move):
         _known.clear()
         _known["position"] = position
     lifted = sum(position.faces[die] == SKULL for die in move.dice)
-    asked = (len(move.dice), lifted, _missing(position, move))
+    missing = _missing(position, move)
+    asked = (len(move.dice), lifted, missing)
     if asked not in _known:
-        _known[asked] = _counted(position, move)
+        _known[asked] = _counted(position, move, missing)
     return _known[asked]
 
 
@@ -44,8 +46,8 @@ def _missing(position, move):
     return max(SHIPS[position.card][0] - len(kept), 0)
 
 
-def _counted(position, move):
-    dice, missing = len(move.dice), _missing(position, move)
+def _counted(position, move, missing):
+    dice = len(move.dice)
     thrown = rules.step(position, move)
     others = len(FACES) - 1
     ways, wins, combinations = 0, 0, 1  # combinations: which dice show the skulls
@@ -72,7 +74,7 @@ def _won(position):
 
 
 def _at_least(sabres, dice):
-    """The ways in which so many dice without skulls show at least so many sabres."""
+    """The number of ways in which dice that show no skull show at least that many sabres."""
     others = len(FACES) - 2
     ways, combinations = 0, 1
     for found in range(dice + 1):

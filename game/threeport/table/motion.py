@@ -10,8 +10,8 @@ LANDING = 600  # milliseconds
 LASTING = ()
 MODEST = ("set",)
 RAINING = ("grand", "removed")
-# Points of a sale, and the moments they make. Sales that remove an island aside, a match has nearly
-# two of 16 and more, and every fourth match has one of 20.
+# Points of a sale, and the moments they make. Apart from sales that remove an island, a match has
+# nearly two sales of 16 or more, and one match in four has one of 20.
 _SALES = ((20, "grand"), (16, "coins"))
 
 
@@ -39,7 +39,7 @@ class Turn(
     kind: of the move. at: index of the island where the boat was, None off the board. to: the index
     of the island that it moved to, else None. card: the one that was loaded, else None.
     account, change, dealt: as in `position.Ended`. totals: points by seat, after the turn.
-    feat, lost: as the functions of these names tell them.
+    feat, lost: as returned by the functions of these names.
     """
 
     @property

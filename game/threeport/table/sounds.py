@@ -6,7 +6,7 @@ from game.voices import counted, in_turn, later, noise, shake, tone
 
 SAILED = 0.3  # seconds after a step from which cards are dealt
 STOWED = 0.4  # seconds until a loaded card lies in the hold
-FLIGHT = 0.45  # seconds until points set off for the total
+SETS_OFF = 0.45  # seconds until points set off for the total
 COUNTING = 1.25  # seconds until the points have arrived and the total has counted
 
 _COIN = (tone(2350, 0.12, 0.16), tone(3520, 0.08, 0.1))
@@ -77,8 +77,8 @@ def sound(before, _move, after):
     if ended.account is None:
         voices = SOUNDS[_OF_MOVES[ended.move.kind]]
     else:
-        coins = counted(SOUNDS["coin"], ended.account.total, COUNTING - FLIGHT)
-        voices = later(coins, FLIGHT) + SOUNDS["sold"]
+        coins = counted(SOUNDS["coin"], ended.account.total, COUNTING - SETS_OFF)
+        voices = later(coins, SETS_OFF) + SOUNDS["sold"]
     sunk = "sunk" if any(lost(before, after)) else None
     for made in (great(ended.account) or feat(before, after), ended.change, sunk):
         if made:

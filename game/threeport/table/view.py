@@ -116,8 +116,8 @@ def _gain(turn, say):
     if turn is None:
         return ""
     sold = goods_html([named(turn.at, value) for value in turn.account.values])
-    great_one = great(turn.account)
-    points = tag("b", "+" + say.number(turn.account.total), class_="earned", data_great=great_one)
+    told = "+" + say.number(turn.account.total)
+    points = tag("b", told, class_="earned", data_great=great(turn.account))
     return tag("span", sold, class_="goods") + points
 
 
@@ -169,7 +169,7 @@ def _boats(seen, say, slots):
         slots[name, "aria-label"] = boat_told(seen, seat, say)
         slots["flag-" + number, "text"] = letters[seat]
         loaded, pile = (acting.card, acting.pile) if acting else (None, None)
-        # A card flies into the hold, if that is in sight, and then is small aboard.
+        # A card flies into the hold if that is shown, and only then appears aboard the boat.
         stowed = pile is not None and seat == seat_shown(seen)
         sunk = turn.lost[seat] if turn else ()
         slots["goods-" + number, "html"] = goods_html(hold, loaded, sunk)
