@@ -1,4 +1,4 @@
-"""The end of a match and its result, here and for other readers, on a phone or a desk; Pig too."""
+"""The end of a match and its result, here and for other readers, on a phone or desktop; Pig too."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
