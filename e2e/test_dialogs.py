@@ -41,6 +41,23 @@ def test_back_and_escape_close_a_dialog(table: Table) -> None:
         table.page.evaluate(FORGOTTEN)
 
 
+def test_a_dialog_opens_again_however_soon(table: Table) -> None:
+    """The browser reports a closed dialog, and a step back, later than the next press arrives."""
+    table.page.goto("about:blank")
+    table.open()
+    dialog = table.dialog("Help")
+    table.button("Help").press("Enter")
+    for _ in range(10):
+        expect(dialog).to_be_visible()
+        table.page.keyboard.press("Escape")
+        table.page.keyboard.press("Enter")
+        table.page.wait_for_function("history.state === 'dialog-help'")
+        expect(dialog).to_be_visible()
+    table.page.go_back()
+    expect(dialog).to_be_hidden()
+    expect(table.button("Play")).to_be_visible()
+
+
 def test_the_menu_of_a_match_gives_way_to_what_it_opens(table: Table) -> None:
     """The focus comes back to its button if a key pressed it; one Back closes what it opened."""
     table.page.goto("about:blank")

@@ -69,6 +69,10 @@ class Dom:
         notes = [found.item(index) for index in range(found.length)]
         return [(note.id, note.getAttribute("data-prefix")) for note in notes]
 
+    def lapsed(self, name):
+        """Tells whether a dialog has closed, although its event is still to come."""
+        return self._shown.get((name, "open")) is True and not self.element(name).open
+
     def focus(self, name):
         """Moves the focus, unless the user has put it somewhere."""
         active = document.activeElement

@@ -33,6 +33,7 @@ class Events:
         self._table = table
         self._keys = dict(KEYS)
         self._keys.update(table.KEYS)
+        self._dom = dom
         self._element = dom.element
         self._send = send
         self._busy = busy
@@ -63,7 +64,10 @@ class Events:
         target.addEventListener(event, create_proxy(act), True)
 
     def _dialog_closed(self, event):
-        name = event.target.id
+        if not event.target.open:  # else a quick press has opened it again
+            self._tell_closed(event.target.id)
+
+    def _tell_closed(self, name):
         self._trail.leave(name)
         self._send(("closed", name[len("dialog-") :]))
 
@@ -87,6 +91,9 @@ class Events:
             event.preventDefault()
 
     def _click(self, event):
+        for name in DIALOGS:
+            if self._dom.lapsed("dialog-" + name):
+                self._tell_closed("dialog-" + name)
         pressed = event.target.closest("[data-press]")
         elsewhere = event.target.closest(_BESIDE_THE_TABLE)
         if self._only_ends(pressed and pressed.id) and not elsewhere:

@@ -10,6 +10,7 @@ class Trail:
 
     def __init__(self):
         self._own_step_back = False
+        self._next = None  # what was opened while a step back was under way
         # Otherwise a step back would undo the scrolling to where a command has led.
         window.history.scrollRestoration = "manual"
 
@@ -18,6 +19,9 @@ class Trail:
 
         over: whether it opens over a dialog, which stays open.
         """
+        if self._own_step_back:  # the current entry is about to be left, whatever its name
+            self._next = (name, over)
+            return
         at = window.history.state
         if document.body.hasAttribute("data-embed") or at == name:
             return
@@ -28,12 +32,16 @@ class Trail:
 
     def leave(self, name):
         """Goes back from an entry, if it is the current one."""
-        if window.history.state == name:
+        if self._next and self._next[0] == name:  # closed again before it had its entry
+            self._next = None
+        elif not self._own_step_back and window.history.state == name:
             self._own_step_back = True
             window.history.back()
 
     def follows(self):
         """Tells whether the page itself caused the step back that was just reported."""
-        own = self._own_step_back
-        self._own_step_back = False
+        own, opened = self._own_step_back, self._next
+        self._own_step_back, self._next = False, None
+        if opened:
+            self.enter(*opened)
         return own
