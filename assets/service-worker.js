@@ -80,18 +80,19 @@ const pageAt = (path) => addresses.find(
   ({ pathname }) => [pathname, `${pathname}index.html`, pathname.slice(0, -1)].includes(path),
 );
 
-// Static routes, in browsers that support them: the cache answers without asking this worker. Not for
-// the pages, since a browser that has lost the worker's script would answer them with nothing, once.
+// Static routes, in browsers that support them: the cache answers, and no visit waits for this worker
+// to start.
 const answerAsleep = async (event) => {
   if (!event.addRoutes) return;
   const { pathname } = new URL(self.registration.scope);
   const kept = [
-    [`${pathname}*/pyodide/*`, PYODIDE_CACHE],
-    [`${pathname}${BUILD}/*`, GAME_CACHE],
-    [`${pathname}runtime/${RUNTIME}/*`, RUNTIME_CACHE],
+    [{ pathname: `${pathname}*/pyodide/*` }, PYODIDE_CACHE],
+    [{ pathname: `${pathname}${BUILD}/*` }, GAME_CACHE],
+    [{ pathname: `${pathname}runtime/${RUNTIME}/*` }, RUNTIME_CACHE],
+    ...addresses.map((page) => [{ pathname: page.pathname, search: "" }, GAME_CACHE]),
   ];
-  await event.addRoutes(kept.map(([path, cacheName]) => ({
-    condition: { urlPattern: { pathname: path } }, source: { cacheName },
+  await event.addRoutes(kept.map(([urlPattern, cacheName]) => ({
+    condition: { urlPattern }, source: { cacheName },
   })));
 };
 
