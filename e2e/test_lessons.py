@@ -116,3 +116,51 @@ def test_the_lesson_on_skulls_points_at_their_sockets(
     expect(table.headline).to_be_hidden()
     table.button(table.say("trouble.dismiss")).click()
     expect(table.headline).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("language", "edition", "card"),
+    [
+        ("en", "mille-sabords", cards.SHIP_2),
+        ("en", "ports", cards.CHEST),
+        ("fr", "fortune", cards.CAPTAIN),
+        ("ru", "fortune", cards.TRUCE),
+        ("ru", "mille-sabords", cards.GOLD),
+    ],
+)
+def test_a_new_card_is_taught_beside_it_until_the_next_roll(
+    a_table: Callable[..., Table],
+    kept: Callable[..., dict],
+    language: str,
+    edition: str,
+    card: str,
+) -> None:
+    """From the place of the headline."""
+
+    def wanted(position: Position) -> bool:
+        faces = position.faces
+        few = faces.count(SKULL) < 2 and faces[0] != SKULL
+        return position.card == card and few and position.phase == "choose"
+
+    known = [f"ports.{name}" for name in ("hold", "skulls", "roll", "bank")]
+    table = a_table(storage_state=kept(learnt=known))
+    table.language(language)
+    match = found(wanted, edition=edition)
+    address = f"./?lang={language}" + address_of(match).removeprefix("./")
+    table.open(address)
+    table.roll(8)
+    bubble = table.page.get_by_role("status").and_(table.page.locator("#lesson"))
+    rule = table.page.get_by_role("region", name=table.say("card.title")).locator("#card-rule")
+    expect(bubble).to_be_visible()
+    expect(bubble).to_have_text(rule.text_content() or "nothing")
+    for size in [*PHONES, (360, 640), (1280, 720)]:
+        table.resize(*size)
+        seen = table.page.evaluate(POINTED)
+        assert not seen["covered"], (size, seen)
+        assert seen["beyond"] <= 0, (size, seen)
+        assert seen["above"] >= 0, (size, seen)
+    expect(table.headline).to_be_hidden()
+    table.die(1).click()
+    expect(bubble).to_be_visible()
+    table.actions()[0].click()
+    expect(bubble).to_have_text("")

@@ -175,7 +175,8 @@ class Lesson(namedtuple("Lesson", ("name", "learnt_by", "about"))):
     that it has been understood. about: the class of the action that it is about ("primary" or
     "gain"), which the shell highlights; None if it is about something on the stage, which the style
     of the game highlights by the name; "top" if that lies at the upper edge of the stage, where the
-    style names it as the anchor --lesson.
+    style names it as the anchor --lesson; or the id of a text that is on the page anyway: the
+    lesson says the same, and the style of the game lays it beside what the text is about.
     """
 
 

@@ -60,11 +60,14 @@ def test_a_first_match_teaches_by_hand() -> None:
     evening.press("undo")
     assert lesson(evening) == "Now roll the rest"
     evening.press("lesson-away")
+    assert lesson(evening) == evening.shown("card-rule")
+    evening.press("lesson-away")
     assert lesson(evening) == "Enough? Bank it"
     evening.press("score")
     assert lesson(evening) == ""
     learnt = evening.model.preferences.learnt
-    assert learnt == ("ports.hold", "ports.skulls", "ports.roll", "ports.bank")
+    taught = ("hold", "skulls", "roll", "card.gold", "bank")
+    assert learnt == tuple("ports." + name for name in taught)
     assert ("keep", evening.model.preferences) in evening.effects
 
 
@@ -79,9 +82,11 @@ def test_a_lesson_lights_up_what_it_is_about_and_can_be_pressed_away() -> None:
         evening.press("lesson-away")
         assert f"ports.{name}" in evening.model.preferences.learnt
         if name == "hold":
-            assert lesson(evening) == ""  # why the roll is refused is told there
             evening.press(free(evening))
         lesson(evening)
+        if name == "roll":
+            evening.press("lesson-away")  # the card's
+            lesson(evening)
     assert evening.shown(":body", "data-lesson") is None
     assert evening.shown(":body", "data-lesson-about") is None
     assert ("focus", "roll") in evening.effects  # for the button is hidden
@@ -151,14 +156,15 @@ def given(its: Page) -> set:
 def test_every_lesson_has_its_words_and_is_learnt_by_controls_of_its_table(its: Page) -> None:
     """In every language; and no game has words for a lesson that it never gives."""
     lessons = given(its)
+    own = [each for each in lessons if f'id="{each.about}"' not in markup(its)]
     for language in LANGUAGES:
         say = words(its.offered, language)
-        assert all(say("lesson." + each.name) for each in lessons)
+        assert all(say("lesson." + each.name) for each in own)
     for control in {name for each in lessons for name in each.learnt_by}:
         assert f'id="{control}"' in markup(its)
     entries = json.loads((its.table / "locales" / "en.json").read_text(encoding="utf-8"))
     told = {key.removeprefix("lesson.") for key in entries if key.startswith("lesson.")}
-    assert told == {each.name for each in lessons}
+    assert told == {each.name for each in own}
 
 
 @every_table
@@ -202,3 +208,48 @@ def test_nobody_is_urged_to_bank_too_little_in_the_last_round(
     hand = hands.EMPTY.replace(held=(0, 1, 2, 3))
     lessons = [each.name for each in ports_table.lessons(table.position, hand)]
     assert ("bank" in lessons) == urged
+
+
+def taught(table: Table, *dice: int, island: tuple[int, ...] = ()) -> list[str]:
+    """The names of the lessons when these dice are held, some of them on Treasure Island."""
+    hand = hands.EMPTY.replace(held=dice, island=island)
+    return [each.name for each in ports_table.lessons(table.position, hand)]
+
+
+@pytest.mark.parametrize("card", cards.CARDS)
+def test_every_card_is_taught_by_its_rule_after_what_is_more_urgent(card: str) -> None:
+    """A lesson of its own, though ships and skulls of any number share one."""
+    table = Table(edition="fortune").turn(card, "2 gold 4 sabre parrot monkey")
+    name = "card." + card.partition("-")[0]
+    assert taught(table) == ["hold", name]
+    names = taught(table, 0, 1)
+    assert names.index("roll") < names.index(name)
+
+
+def test_a_turn_without_a_card_teaches_none() -> None:
+    """As replay files set it up."""
+    assert taught(Table().turn("none", "4 gold 2 sabre parrot monkey")) == ["hold"]
+
+
+def test_a_card_is_taught_until_the_player_rolls_and_never_again() -> None:
+    """Its rule is said in the words that the card itself has."""
+    evening = beginning(skulls=0)
+    lesson(evening)
+    evening.press("lesson-away")
+    assert lesson(evening) == evening.shown("card-rule") != ""
+    assert evening.shown(":body", "data-lesson-about") == "card-rule"
+    evening.press(free(evening))
+    assert lesson(evening) == "Now roll the rest"
+    evening.press("lesson-away")
+    assert lesson(evening) == evening.shown("card-rule")
+    evening.press("roll")
+    assert "ports.card.gold" in evening.model.preferences.learnt
+    assert lesson(evening) != evening.shown("card-rule")
+
+
+def test_nobody_is_urged_to_bank_what_is_safe_on_treasure_island() -> None:
+    """Only where a third skull would lose something."""
+    table = Table().turn("chest", "4 gold sabre parrot monkey skull")
+    assert "bank" not in taught(table, 0, 1, 2, 3, island=(0, 1, 2, 3))
+    assert "bank" in taught(table, 0, 1, 2, 3, island=(0, 1, 2))
+    assert "bank" in taught(table, 0, 1, 2, 3)

@@ -221,7 +221,11 @@ def _lesson(model, say, slots):
     lesson = weighing.lesson(model) if model.board.refused is None else None
     slots[":body", "data-lesson"] = None if lesson is None else lesson.name
     slots[":body", "data-lesson-about"] = None if lesson is None else lesson.about
-    slots["lesson", "text"] = "" if lesson is None else say("lesson." + lesson.name)
+    told = ""
+    if lesson is not None:
+        rule = slots.get((lesson.about, "text"))
+        told = say("lesson." + lesson.name) if rule is None else rule
+    slots["lesson", "text"] = told
     slots["lesson-away", "shown"] = lesson is not None
 
 

@@ -1,7 +1,7 @@
-"""The first lessons: to hold, what skulls do, to roll on, to bank."""
+"""The first lessons: to hold, what skulls do, to roll on, what a card does, to bank."""
 
 from game.contract import Lesson
-from game.ports import moves, rules
+from game.ports import cards, moves, rules
 from game.ports.table import hand as hands
 from game.ports.table.presses import DIE, ROLL, SCORE
 from game.ports.table.race import race
@@ -18,16 +18,23 @@ def lessons(position, hand):
     skulls, stake = rules.skulls(position), rules.at_stake(position).total
     bank = Lesson("bank", (SCORE,), "gain")
     needed = race(position, hand).needed
-    enough = stake > 0 and (needed is None or stake >= needed)
+    safe = rules.if_lost(position, hand.island).total
+    enough = stake > max(safe, 0) and (needed is None or stake >= needed)
     if not hand.held:
         hold = Lesson("hold", _DICE, None)
         risky = enough and skulls == rules.SKULLS_TO_BUST - 1 and stake >= _PLENTY
-        return (bank if risky else hold,)
+        return (bank if risky else hold,) + _of_card(position)
     if rules.node(position).moves.refusal(hands.roll_move(position, hand)) is not None:
         return ()  # the reason is told in the same place
     offered = (
         (0 < skulls < rules.SKULLS_TO_BUST, Lesson("skulls", _ON, "top")),
         (position.rolls == 1, Lesson("roll", _ON, "primary")),
-        (enough, bank),
     )
-    return tuple(lesson for apt, lesson in offered if apt)
+    told = tuple(lesson for apt, lesson in offered if apt)
+    return told + _of_card(position) + ((bank,) if enough else ())
+
+
+def _of_card(position):
+    """The lesson on the card, the same for ships of all sizes; none without a card."""
+    kind = position.card.split("-")[0]
+    return () if kind == cards.NO_CARD else (Lesson("card." + kind, _ON, "card-rule"),)
