@@ -86,7 +86,7 @@ but nothing of the page, which passes it a `Seen`.
     spoken(turn)                (event, always): what a bot may speak of at the end of a turn, with
                                 up to three sentences "says.<bot>.<event>.<n>", or None; always:
                                 whether it does so each time. EVENTS: all of them. The shell adds
-                                "won". It comes with the rest
+                                "won" and "lost". It comes with the rest
     highlights(turns, seats, say, winners)  up to three sentences on the finished turns of a match,
                                         the best turn first; winners: indices of seats
     label(row, say, house), in_force(options, say)      agreements in words; house: those of the

@@ -18,13 +18,18 @@ def lone(seats):
 def best(say, key, seats, marks):
     """A list with the sentence on the highest mark, the first of equal ones; [] if none is above 0.
 
-    marks: (points, index of the seat) pairs. key: of a sentence with `n` and `name`.
+    marks: (points, index of the seat) pairs. key: of a sentence with `n` and `name`; with ".yours"
+    of one with `n`, for the only person.
     """
     points, seat = 0, None
     for mark, place in marks:
         if mark > points:
             points, seat = mark, place
-    return [] if seat is None else [say(key, points, name=seats[seat].name)]
+    if seat is None:
+        return []
+    if seat == lone(seats):
+        return [say(key + ".yours", points)]
+    return [say(key, points, name=seats[seat].name)]
 
 
 def own_first(say, key, seats, marks):
@@ -38,20 +43,23 @@ def own_first(say, key, seats, marks):
     if own <= 0:
         return best(say, key, seats, marks)
     if own == most_of_all:
-        return [say(key, own, name=seats[me].name)]
+        return [say(key + ".yours", own)]
     return [say(key + ".own", own)] + best(say, key, seats, marks)
 
 
 def most(say, key, seats, places):
     """A list with the sentence on the seats that are named most often; [] if none is named.
 
-    places: indices of seats. key: of a sentence with `n` and `names`.
+    places: indices of seats. key: of a sentence with `n` and `names`; with ".yours" of one with
+    `n`, for the only person.
     """
     counts, count = _counted(seats, places)
     if not count:
         return []
-    names = [seat.name for place, seat in enumerate(seats) if counts[place] == count]
-    return [say(key, count, names=say.listing(names))]
+    named = [place for place in range(len(seats)) if counts[place] == count]
+    if named == [lone(seats)]:
+        return [say(key + ".yours", count)]
+    return [say(key, count, names=say.listing([seats[place].name for place in named]))]
 
 
 def mocked(say, key, seats, places, winners):

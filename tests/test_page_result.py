@@ -117,7 +117,7 @@ def test_the_highlights_are_those_of_the_turns(table: ModuleType) -> None:
         for number in re.findall(r">(\d+)<", table.cell(turn, turn.seat, say))
     ]
     best, seat = max(cells, key=lambda cell: cell[0])
-    assert told[0].endswith(f"{say.number(best)}: {match.seats[seat].name}.")
+    assert told[0].endswith(f"{say.number(best)}, {match.seats[seat].name}.")
     assert not table.highlights((), match.seats, say, ())
 
 
@@ -132,7 +132,7 @@ def test_busts_and_raids_are_counted() -> None:
         name for name, lost in zip(("Anna", "Boris"), busts, strict=True) if lost == max(busts)
     ]
     told = PORTS.highlights(turns, match.seats, words(PORTS, "en"), ())
-    assert f"Most busts, {max(busts)}: {' and '.join(names)}." in told
+    assert f"Most busts: {max(busts)}, {' and '.join(names)}." in told
 
 
 def test_the_result_comes_after_the_moment_of_the_end() -> None:
@@ -211,10 +211,10 @@ def test_the_only_person_comes_first_in_the_highlights() -> None:
     """One's own best before a bot's higher one, in words that do not contradict it."""
     say, marks = words(PORTS, "en"), [(900, 0), (400, 0), (1500, 1)]
     told = own_first(say, "highlight.best", NAMED, marks)
-    assert told == ["Your best turn: 900.", "Best turn, 1500: Polly."]
+    assert told == ["Your best turn: 900.", "Best turn: 1500, Polly."]
     ahead = own_first(say, "highlight.best", NAMED, [*marks, (1500, 0)])
-    assert ahead == ["Best turn, 1500: Anna."]
-    assert own_first(say, "highlight.best", ANNA_AND_BORIS, marks) == ["Best turn, 1500: Boris."]
+    assert ahead == ["Best turn: 1500, yours."]
+    assert own_first(say, "highlight.best", ANNA_AND_BORIS, marks) == ["Best turn: 1500, Boris."]
     assert own_first(say, "highlight.best", NAMED, marks[2:]) == told[1:]
     assert own_first(say, "highlight.best", NAMED, []) == []
 
@@ -225,12 +225,12 @@ def test_a_person_who_has_won_is_not_mocked() -> None:
     for places, winners, told in (
         ((0, 0, 1), (0,), []),
         ((0, 1), (0, 1), []),
-        ((0, 1, 1), (0,), ["Most busts, 2: Polly."]),
-        ((0, 0, 1), (1,), ["Most busts, 2: Anna."]),
+        ((0, 1, 1), (0,), ["Most busts: 2, Polly."]),
+        ((0, 0, 1), (1,), ["Most busts: 2, yours."]),
     ):
         assert mocked(say, "highlight.busts", NAMED, places, winners) == told
     people_told = mocked(say, "highlight.busts", ANNA_AND_BORIS, (0,), (0,))
-    assert people_told == ["Most busts, 1: Anna."]
+    assert people_told == ["Most busts: 1, Anna."]
 
 
 def finished(table: ModuleType, lead: int, *players: str) -> Model:

@@ -4,11 +4,14 @@ from types import ModuleType
 
 import pytest
 
+from game.markup import escape
 from game.page import speech
 from game.page.words import LANGUAGES, words
+from game.ports import table as ports
 from tests.evening import Evening
 from tests.games import EVERY_PAGE
 from tests.test_page_of_every_game import begun
+from tests.test_page_result import ANNA_AND_BORIS, UNNAMED_AND_POLLY, just_over, panel, states
 from tools.pages import Page
 
 LONGEST = 32  # letters of a line
@@ -22,7 +25,7 @@ def test_every_bot_has_short_lines_for_every_event(its: Page, language: str) -> 
     recap = __import__(its.offered.__name__ + ".recap", fromlist=["EVENTS"])
     say = words(its.offered, language)
     for bot in its.game.BOTS:
-        for event in (*recap.EVENTS, speech.WON):
+        for event in (*recap.EVENTS, speech.WON, speech.LOST):
             lines = [say(key) for key in speech.keys(bot, event, say)]
             assert len(set(lines)) >= 2, (bot, event)
             assert max(map(len, lines)) <= LONGEST
@@ -49,3 +52,25 @@ def test_bots_speak_now_and_then_and_always_alike(its: Page) -> None:
     assert told == watched(its.offered)[1]
     evening.press("open-help")
     assert evening.shown("speech", "shown") is False
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("winner", "event"), [(0, "lost"), (1, "won")])
+def test_a_bot_has_the_last_word(language: str, winner: int, event: str) -> None:
+    """Beside its face, whether it has won or lost; screen readers hear who speaks."""
+    evening = just_over(winner, UNNAMED_AND_POLLY)
+    evening.send("skip")
+    evening.send("prefer", ("language", language))
+    say = words(ports, language)
+    _, _, word = panel(evening).partition('class="last-word"')
+    word, _, _ = word.partition("</p>")
+    assert "#player-polly" in word
+    assert f">{say('bot.polly')}: <" in word
+    lines = [say(key) for key in speech.keys("polly", event, say)]
+    assert len([line for line in lines if f"<q>{escape(line)}</q>" in word]) == 1
+
+
+def test_among_people_nobody_has_the_last_word() -> None:
+    """Nor is a place kept for it."""
+    match = states(ports, ANNA_AND_BORIS)[-1]
+    assert speech.last_word(match, (), words(ports, "en")) == (None, "")

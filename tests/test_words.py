@@ -264,10 +264,12 @@ DEFAULT_NAMED = (
 def test_a_name_is_no_part_of_a_clause(its: Page, language: str) -> None:
     """It stands before a colon, for "You" takes another verb than "Anna", and no case ending.
 
+    Or it follows a number: "Best turn: 1,200, Anna."
+
     Left out: what is said of bots only, what has a sentence of its own for "You", and names that
     stand beside the number of a turn in a replay.
     """
-    place = re.compile(r"(^|[.!] |!\u202f? |: )\{names?\}(\u202f?:|\.)")
+    place = re.compile(r"(^|[.!] |!\u202f? |: |\{n\}[^.,]*, )\{names?\}(\u202f?:|\.)")
     wrong = [
         (key, text)
         for key, text in sentences(language, its)

@@ -58,7 +58,7 @@ FAMILIES = {
     "says.": {
         f"{bot}.{event}.{number}"
         for bot in BOTS
-        for event in (*recap.EVENTS, speech.WON)
+        for event in (*recap.EVENTS, speech.WON, speech.LOST)
         for number in (1, 2)
     },
     "won.": {"yours", "by", "shared"},

@@ -7,6 +7,7 @@ from game.names import initials
 from game.page.next_match import FULL, ahead, offer
 from game.page.portraits import portrait
 from game.page.seat_names import shown, yours
+from game.page.speech import last_word
 from game.page.status import over_told, standing, standing_told, won_by
 
 _SQUARES = 8  # of the longest bar in a text
@@ -73,6 +74,7 @@ def _panel(model, say):
     emblem = tag("div", symbol("brand"), class_="emblem", aria_hidden="true")
     told = emblem + _title(model, say) + _podium(model, say)
     if model.replay is None:
+        told += _last_word(model, say)
         listed = [tag("li", escape(line)) for line in _highlights(model, model.seats(), say)]
         if listed:
             told += tag(
@@ -124,6 +126,17 @@ def _comfort(model, say):
     if short <= 0 or short * _NEAR > whole:
         return ""
     return say("end.close" if short * _CLOSE <= whole else "end.near")
+
+
+def _last_word(model, say):
+    """What a bot says of the end, beside its face."""
+    seat, said = last_word(model.match, model.board.turns, say)
+    if seat is None:
+        return ""
+    name = tag("span", escape(model.seats()[seat].name + ": "), class_="unseen")
+    face = portrait(model.match.seats[seat].player, "")
+    told = face + name + tag("q", escape(said))
+    return tag("p", told, class_="last-word", data_seat=seat + 1)
 
 
 def _podium(model, say):

@@ -1,7 +1,9 @@
-"""What bots say of their turns, in character and now and then."""
+"""What bots say, in character: of their turns now and then, and of the end of a match."""
+
+from game.match import PERSON
 
 _SELDOM = 2  # a bot speaks of every other turn, apart from those that it always speaks of
-WON = "won"
+WON, LOST = "won", "lost"
 _LINES = 3  # of a bot for one kind of event, at most
 
 
@@ -12,16 +14,34 @@ def line(model, say):
     """
     turns = model.board.turns
     last = turns[-1]
-    event, always = model.table.spoken(last)
     if model.match.over():
-        event, always = WON, True
-        if last.seat not in model.match.node().winners:
-            return None
+        seat, said = last_word(model.match, turns, say)
+        return said if seat == last.seat else None
+    event, always = model.table.spoken(last)
     chosen = len(turns) // len(model.match.seats) + last.seat
     if event is None or (chosen % _SELDOM and not always):
         return None
-    lines = keys(model.match.seats[last.seat].player, event, say)
-    return say(lines[chosen // _SELDOM % len(lines)]) if lines else None
+    return _chosen(keys(model.match.seats[last.seat].player, event, say), chosen, say)
+
+
+def last_word(match, turns, say):
+    """(seat, words) of the bot that speaks once a match is over; (None, "") if no bot plays.
+
+    A winner if it is a bot, else the bot with the most points.
+    """
+    winners = match.node().winners
+    bots = [place for place, seat in enumerate(match.seats) if seat.player != PERSON]
+    if not bots:
+        return None, ""
+    totals = match.position.totals
+    seat = max(bots, key=lambda place: (place in winners, totals[place]))
+    event = WON if seat in winners else LOST
+    return seat, _chosen(keys(match.seats[seat].player, event, say), len(turns), say)
+
+
+def _chosen(lines, number, say):
+    """One of the sentences with these keys, None if there are none."""
+    return say(lines[number // _SELDOM % len(lines)]) if lines else None
 
 
 def keys(bot, event, say):
