@@ -19,6 +19,7 @@ from game.ports.position import Position
 from game.ports.scoring import SKULL
 from tests.evening import Evening
 from tests.pages import PAGES, markup
+from tests.pirate_table import Table
 
 CREW = tuple(Seat(name, PERSON) for name in ("Anna", "Boris", "Cleo"))
 
@@ -361,3 +362,17 @@ def test_a_name_is_cut_at_its_own_end() -> None:
     assert len(names) == len(CREW)
     assert all(' dir="auto"' in name for name in names)
     assert 'id="name-1" dir="auto"' in markup(PAGES[0])
+
+
+@pytest.mark.parametrize(
+    ("island", "heard"), [("chest 12", "Turn lost: 200 saved!"), ("", "Turn lost: 0")]
+)
+def test_the_sheet_says_what_a_lost_turn_has_saved(island: str, heard: str) -> None:
+    """Not that it is what was lost."""
+    table = Table().turn("chest", "2 gold 2 skull sabre monkey 2 parrot")
+    before = table.position
+    table.play(f"roll 5678 {island} = skull monkey 2 parrot")
+    turn = ports_table.turn(before, table.position)
+    cell = ports_table.cell(turn, 0, words(ports_table, "en"))
+    assert heard in cell
+    assert ("+200</span>" in cell) == bool(island)

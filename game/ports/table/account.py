@@ -91,7 +91,8 @@ def cell(turn, seat, say):
         return _marked("die-skull", "island", lost, say) if lost else ""
     points = ended.account.total
     if ended.how == "bust":
-        return _marked("mark-close", "lost", points, say)
+        saved = "moment.bust saved" if points > 0 else None
+        return _marked("mark-close", "lost", points, say, saved)
     if ended.how == "island":
         return _marked("die-skull", "island", points, say)
     return tag("span", say.number(points), class_="marked")
@@ -105,10 +106,15 @@ def log_entry(turn, seats, say):
     return told + card + tag("span", dice, class_="dice-told")
 
 
-def _marked(sign, why, points, say):
-    """Points with an icon, and with words for screen readers in its place."""
+def _marked(sign, why, points, say, gained=None):
+    """Points with an icon, and with words for screen readers in its place.
+
+    gained: the key of the words for points that were won none the less.
+    """
     number = say.number(points)
-    seen = tag("span", symbol(sign) + number, aria_hidden="true", class_="marked")
+    plus = "+" if gained else ""
+    seen = tag("span", symbol(sign) + plus + number, aria_hidden="true", class_="marked")
+    number = say(gained, points=number) if gained else number
     return seen + tag("span", escape(say("sheet." + why, points=number)), class_="unseen")
 
 
