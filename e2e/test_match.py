@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from e2e.conftest import on_a_phone
 from e2e.foreseen import (
     YOU_AND_POLLY,
     address_of,
@@ -174,3 +175,15 @@ def test_the_last_round_is_announced(a_table: Callable[..., Table]) -> None:
     table.act(before, match.steps[-1].move)
     expect(table.status).to_contain_text("5000 points reached")
     table.shows(match)
+
+
+@on_a_phone
+def test_a_press_on_an_opponent_begins_a_match_against_it(
+    a_table: Callable[..., Table], screen: dict
+) -> None:
+    """Without another question, even if it comes before the page is ready."""
+    table = a_table(**screen)
+    table.page.goto("./")
+    table.button("Play against Captain Anne").click()
+    expect(table.tiles.filter(has_text="Captain Anne")).to_be_visible()
+    expect(table.button(table.say("act.roll", 8))).to_be_visible()

@@ -382,3 +382,17 @@ def test_no_two_elements_of_the_set_up_form_share_an_id(table: ModuleType) -> No
     fixed = re.findall(r'(?: id=|button\(|choice\()"([a-z-]+)"', template)
     assert len(rows) == len(set(rows)) > 0
     assert not set(rows) & set(fixed)
+
+
+@every_table
+def test_a_press_on_an_opponent_begins_a_match_against_it(table: ModuleType) -> None:
+    """Under the rules that "Play" would choose; one that does not exist is the usual one."""
+    for name in (*table.RULES.BOTS, "nobody"):
+        evening = Evening(table=table)
+        evening.press(f"against-{name}")
+        rival = name if name in table.RULES.BOTS else table.RIVAL
+        match = evening.model.match
+        assert [seat.player for seat in match.seats] == [PERSON, rival]
+        usual = Evening(table=table)
+        usual.press("play")
+        assert match.options == usual.model.match.options

@@ -56,12 +56,11 @@ def _pressed(model, name):
     if name.startswith("open-") and name[5:] in DIALOGS:
         # Ends motion, lest its result be announced behind the dialog, or in another language.
         return model.on_board(settling=(), moment=None).replace(dialog=name[5:]), ()
-    if name.startswith("resume-"):
-        return matches.resume(model, name[7:])
+    for beginning, act in _NAMED:
+        if name.startswith(beginning):
+            return act(model, name[len(beginning) :])
     if name.startswith("remove-") and name not in _PRESSES:
         return shelf.ask(model, name[7:])
-    if name.startswith("restore-"):
-        return _late("agreeing", "restore")(model, name[8:])
     if name.startswith("replay-turn-"):
         return _late("replaying", "to_turn")(model, int(name[12:]))
     if name not in _PRESSES:
@@ -205,6 +204,13 @@ _PRESSES = {
     "sound": _late("cues", "switch"),
     "lesson-away": weighing.learn,
 }
+
+# Presses on one of several things, which the rest of the press names.
+_NAMED = (
+    ("resume-", matches.resume),
+    ("against-", matches.play_now),
+    ("restore-", _late("agreeing", "restore")),
+)
 
 # A shortcut or a late press may ask for these without a match.
 _ON_A_MATCH = (

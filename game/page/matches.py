@@ -13,10 +13,11 @@ from game.page.model import DAMAGED, MATCH, NOTHING_DONE, News, Trouble, Undo
 _NO_ROOM = "trouble.storage"
 
 
-def play_now(model):
-    """Begins a match against one bot, in which the user starts."""
+def play_now(model, rival=None):
+    """Begins a match against one bot, usually the `RIVAL`, in which the user starts."""
     table, rules = model.table, model.table.RULES
-    seats = (Seat(model.preferences.name, PERSON), Seat("", table.RIVAL))
+    bot = rival if rival in rules.BOTS else table.RIVAL
+    seats = (Seat(model.preferences.name, PERSON), Seat("", bot))
     first = model.device.finished is None and not model.device.saves
     agreed = table.FIRST_MATCH if first else ()
     return begun(model, seats, choose(rules, agreed + ((STARTS, 1),)))
