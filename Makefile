@@ -51,8 +51,9 @@ bench: build $(VENV)/test.stamp $(VENV)/browser.stamp tools/lighthouse/node_modu
 faults: build $(VENV)/test.stamp $(VENV)/browser.stamp
 	$(BIN)/python -m tools.faults
 
-ladder: $(VENV)/build.stamp
+ladder: $(VENV)/test.stamp
 	$(BIN)/python -m tools.ladder
+	$(BIN)/pytest tests/thousand/strength.py
 
 format: $(VENV)/test.stamp
 	$(BIN)/ruff format .
