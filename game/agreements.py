@@ -77,6 +77,17 @@ def house_rules(game, options):
     return tuple(row for row in _changed(game, options, RULES) if row.name != STARTS)
 
 
+def step_after(game, ladder, options):
+    """The index of the step of a ladder that follows the one with these options; None without one.
+
+    Who starts does not matter.
+    """
+    for place, pairs in enumerate(ladder[:-1]):
+        if choose(game, pairs + ((STARTS, options.starts),)) == options:
+            return place + 1
+    return None
+
+
 def seats_refused(options, seats, fewest, most):
     """The `MisreadError` on the number of seats or on who starts; None if both are possible."""
     if not fewest <= seats <= most:

@@ -40,9 +40,9 @@ but nothing of the page, which passes it a `Seen`.
 
     RULES, PREFIX, FILE         the rules; prefixes of entries on a device and of file names
     LOCALES                     the folder of its sentences
-    FIRST_MATCH                 the agreements of a newcomer's first match as pairs, the preset
-                                first; () for the default rules. After a match with that preset, the
-                                result offers the default rules ("end.full")
+    LADDER                      the agreements of a newcomer's matches as pairs, step by step. The
+                                last step is (), the default rules. The result of a match on a step
+                                offers the next one ("end.step.<n>", n from 1)
     RIVAL                       the bot that a press on Play seats, and the set-up form at first
     UNDO_STAYS                  whether the button for taking back has a place of its own, in which
                                 it stays when disabled; else it shares one with another button

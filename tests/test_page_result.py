@@ -4,11 +4,11 @@ import random
 import re
 from functools import cache
 from itertools import count, pairwise
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from game.agreements import choose, preset
+from game.agreements import choose
 from game.contract import Over
 from game.highlights import mocked, own_first
 from game.match import PERSON, Match, Seat, begin, play
@@ -274,31 +274,45 @@ def test_after_a_heavy_defeat_gentler_bots_are_offered(table: ModuleType) -> Non
 
 
 @every_table
-def test_a_first_match_leads_to_the_full_game(table: ModuleType) -> None:
-    """Its rules are easy ones where a game has them; the next match has the usual ones."""
+def test_each_match_on_the_ladder_leads_to_the_next(table: ModuleType) -> None:
+    """Up to one by the usual rules; each result names the next match in every language."""
     rules = table.RULES
     model, _ = play_now(first_model(table))
-    match = model.match
-    assert match.options == choose(rules, (*table.FIRST_MATCH, ("starts", 1)))
+    for place, pairs in enumerate(table.LADDER):
+        starts = place % 2 + 1
+        assert model.match.options == choose(rules, (*pairs, ("starts", starts)))
+        model = model.on_board(match=played_out(model.match))
+        offered = offer(model)
+        if place + 1 < len(table.LADDER):
+            step = choose(rules, table.LADDER[place + 1])
+            assert offered == (f"step.{place + 1}", model.match.seats, step)
+            assert all(words(table, each).has("end." + offered.what) for each in LANGUAGES)
+            model, _ = play_offer(model)
+    assert offered is None or offered.what in ("stronger", "gentler")
+    assert model.match.options.replace(starts="random") == choose(rules, ())
+
+
+def played_out(match: Match) -> Match:
+    """A match that the weakest bot has played to its end."""
     while not match.over():
-        match = play(match, rules.choose(rules.BOTS[0], match.position))
-    model = model.on_board(match=match)
-    usual = rules.TABLE[0].usual
-    offered = offer(model)
-    if not table.FIRST_MATCH:
-        assert offered is None or offered.what != "full"
-    else:
-        assert offered == ("full", match.seats, preset(rules, usual))
-        model, _ = play_offer(model)
-        assert model.match.options == preset(rules, usual).replace(starts=2)
+        match = play(match, match.game.choose(match.game.BOTS[0], match.position))
+    return match
 
 
 @every_table
-def test_whoever_has_played_begins_with_the_usual_rules(table: ModuleType) -> None:
-    """A match to resume, or one that was finished, shows that it is not the first."""
-    for played in ({"saves": ("a save",)}, {"finished": "a save"}):
-        model, _ = play_now(first_model(table).on_device(**played))
-        assert model.match.options[0] == table.RULES.TABLE[0].usual
+def test_play_goes_on_from_the_match_that_was_finished_last(table: ModuleType) -> None:
+    """To the step after it; a match off the ladder, or one that is damaged, to the usual rules."""
+    rules, seats = table.RULES, people("Anna", "Boris")
+    after = (*table.LADDER[1:], ())
+    finished = {
+        write(begin(rules, choose(rules, pairs), seats, "5eed")): following
+        for pairs, following in zip(table.LADDER, after, strict=True)
+    }
+    finished["damaged"] = ()
+    for text, pairs in finished.items():
+        device = first_model(table).on_device(finished=SimpleNamespace(text=text))
+        model, _ = play_now(device)
+        assert model.match.options == choose(rules, (*pairs, ("starts", 1)))
 
 
 @every_language

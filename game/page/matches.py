@@ -3,7 +3,7 @@
 The public functions take a model and return (model, effects).
 """
 
-from game.agreements import STARTS, choose
+from game.agreements import STARTS, choose, step_after
 from game.match import PERSON, Seat, begin
 from game.notation import NotationError, Reader, write
 from game.page import elsewhere, turn
@@ -18,9 +18,20 @@ def play_now(model, rival=None):
     table, rules = model.table, model.table.RULES
     bot = rival if rival in rules.BOTS else table.RIVAL
     seats = (Seat(model.preferences.name, PERSON), Seat("", bot))
-    first = model.device.finished is None and not model.device.saves
-    agreed = table.FIRST_MATCH if first else ()
-    return begun(model, seats, choose(rules, agreed + ((STARTS, 1),)))
+    return begun(model, seats, choose(rules, _step(model) + ((STARTS, 1),)))
+
+
+def _step(model):
+    """The step after the match that was finished last; the last step if that was off the ladder."""
+    table, finished = model.table, model.device.finished
+    if finished is None:
+        return table.LADDER[0]
+    try:
+        options = Reader(finished.text).header.options
+    except NotationError:
+        return ()
+    step = step_after(table.RULES, table.LADDER, options)
+    return () if step is None else table.LADDER[step]
 
 
 def leave(model):

@@ -5,19 +5,19 @@ All public functions except `ahead` and `offer` take a model and return (model, 
 
 from collections import namedtuple
 
-from game.agreements import STARTS, choose, differences, preset
+from game.agreements import STARTS, choose, differences, step_after
 from game.match import PERSON, Seat
 from game.page.matches import begun
 
-FULL, STRONGER, GENTLER = "full", "stronger", "gentler"
+STEP, STRONGER, GENTLER = "step.", "stronger", "gentler"
 _HEAVY = 3  # a defeat by more than the target divided by this calls for gentler bots
 
 
 class Offer(namedtuple("Offer", ("what", "seats", "options"))):
     """A match offered next.
 
-    what: `FULL` for the default rules, `STRONGER` or `GENTLER` for other bots. seats, options:
-    those of the match.
+    what: `STEP` and its number for one of the ladder, `STRONGER` or `GENTLER` for other bots.
+    seats, options: those of the match.
     """
 
 
@@ -53,14 +53,15 @@ def same_draws(model):
 def offer(model):
     """The `Offer` of a match a step harder or easier; None if there is none.
 
-    After a match with the easy rules of a first match, the full game is offered. Otherwise,
-    whoever beat the bots may want stronger ones, and whoever lost heavily gentler ones; after a
-    narrow defeat the same ones deserve another try.
+    After a match on the ladder, the next step is offered. Otherwise, whoever beat the bots may want
+    stronger ones, and whoever lost heavily gentler ones; after a narrow defeat the same ones
+    deserve another try.
     """
     match, table = model.match, model.table
-    easy = table.FIRST_MATCH
-    if easy and match.options[0] == easy[0][1]:
-        return Offer(FULL, match.seats, preset(table.RULES, table.RULES.TABLE[0].usual))
+    step = step_after(table.RULES, table.LADDER, match.options)
+    if step is not None:
+        options = choose(table.RULES, table.LADDER[step])
+        return Offer(STEP + str(step), match.seats, options)
     people, bots = _scores(match)
     if not bots:
         return None

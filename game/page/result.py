@@ -4,7 +4,7 @@ from game.highlights import MOST, lone
 from game.markup import escape, symbol, tag
 from game.match import PERSON, Seat
 from game.names import initials
-from game.page.next_match import FULL, ahead, offer
+from game.page.next_match import STEP, ahead, offer
 from game.page.portraits import portrait
 from game.page.seat_names import shown, yours
 from game.page.speech import last_word
@@ -84,7 +84,7 @@ def _panel(model, say):
         following = [("rematch", "end.rematch")]
         offered = offer(model)
         if offered:
-            place = 0 if offered.what == FULL else 1
+            place = 0 if offered.what.startswith(STEP) else 1
             following.insert(place, ("other-match", "end." + offered.what))
         # The focus goes to the first of them, whichever it is.
         buttons = [(name,) + each for name, each in zip(("play-next", "play-other"), following)]

@@ -135,9 +135,9 @@ def test_the_legend_of_the_sheet_has_the_signs_of_the_version(
     assert {sign for sign in every if evening.shown("legend-" + sign, "shown")} == signs
 
 
-def test_after_a_first_match_enter_begins_the_full_game() -> None:
+def test_after_a_first_match_enter_begins_the_second() -> None:
     """The focus goes to the match that is offered first."""
-    table = Table("totals 950 0", version="novice").play("roll = 1 1 1 2 3")
+    table = Table("totals 450 0", version="novice", target=500).play("roll = 1 1 1 2 3")
     match = begin(thousand, table.position.options, SEATS, "5eed", origin=table.position)
     evening = Evening("5eed", "en", thousand_table)
     evening.send("arrived", write(match))
@@ -148,7 +148,7 @@ def test_after_a_first_match_enter_begins_the_full_game() -> None:
     assert offered
     evening.press(offered[1])
     assert evening.model.match is not None
-    assert evening.model.match.options.version == "v5"
+    assert evening.model.match.options.overtaking == "fixed"
 
 
 @pytest.mark.parametrize(
@@ -174,10 +174,11 @@ def test_who_plays_next_is_told_what_the_turn_has_to_bring(origin: str, needs: s
         assert slots["turn-told", "text"] == ("505 in all.\n" + (needs if yours else "")).strip()
 
 
-def test_the_full_game_says_what_is_new_in_it() -> None:
-    """Before the first throw of a first full game; the easy one has none of it."""
-    for version, taught in (("v5", ["full"]), ("novice", [])):
-        lessons = thousand_table.lessons(Table(version=version).position, EMPTY)
+def test_each_step_of_the_ladder_says_what_is_new_in_it() -> None:
+    """Before the first throw of a match; the first has nothing new."""
+    for pairs, taught in zip(thousand_table.LADDER, ([], ["further"], ["full"]), strict=True):
+        agreed: dict[str, Any] = dict(pairs)
+        lessons = thousand_table.lessons(Table(**agreed).position, EMPTY)
         assert [lesson.name for lesson in lessons] == taught
 
 

@@ -74,7 +74,7 @@ def points(options, say):
 PREFIX = "thousand-ports."  # of entries on devices; must never change
 FILE = "a-thousand-ports"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
-FIRST_MATCH = ()
+LADDER = ((),)
 RIVAL = RULES.BOTS[0]
 UNDO_STAYS = False
 
@@ -82,10 +82,10 @@ __all__ = (
     "AT_FAULT",
     "EMPTY",
     "FILE",
-    "FIRST_MATCH",
     "FOCUS",
     "GROUPED",
     "KEYS",
+    "LADDER",
     "LANDING",
     "LASTING",
     "LOCALES",

@@ -73,7 +73,12 @@ def points(options, say):
     return lookup.points(options, say)
 
 
-FIRST_MATCH = (("version", NOVICE), ("target", 500))
+_EASY = ("version", NOVICE)
+LADDER = (
+    (_EASY, ("target", 500)),
+    (_EASY, ("entry_min", 25), ("overtaking", "fixed")),
+    (),
+)
 RIVAL = "katya"  # the weaker ones roll on for so long that few of their turns score
 PREFIX = "thousand-dice."  # of entries on devices; must never change
 FILE = "thousand"
@@ -84,10 +89,10 @@ __all__ = (
     "AT_FAULT",
     "EMPTY",
     "FILE",
-    "FIRST_MATCH",
     "FOCUS",
     "GROUPED",
     "KEYS",
+    "LADDER",
     "LANDING",
     "LASTING",
     "LOCALES",

@@ -41,12 +41,21 @@ def _before_a_turn(position):
         return (Lesson("bolt", (ROLL,), None),)
     seats = len(position.totals)
     options = position.options
-    every = options.entry_min and pits(options) and options.bolts == options.barrel == "yes"
-    if position.turn < seats and every:
-        return (Lesson("full", (ROLL,), None),)
+    new = position.turn < seats and _new(options)
+    if new:
+        return (Lesson(new, (ROLL,), None),)
     if position.entered or position.turn < _PATIENT * seats:
         return ()
     return (Lesson("patience", (ROLL,), None),)
+
+
+def _new(options):
+    """The lesson on what a step of the ladder adds, None if the options fit none."""
+    if not options.entry_min:
+        return None
+    if pits(options):
+        return "full" if options.bolts == options.barrel == "yes" else None
+    return "further" if options.overtaking != "no" and options.bolts == options.barrel else None
 
 
 def _would_fall_in(position, hand):

@@ -22,7 +22,7 @@ from tests.pig.table.view import slots
 PREFIX = "pig."
 FILE = "pig"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
-FIRST_MATCH = ()
+LADDER = ((),)
 RIVAL = RULES.BOTS[0]
 UNDO_STAYS = False
 QUICK = (("target", (50, 100, 200)),)
@@ -115,10 +115,10 @@ __all__ = (
     "AT_FAULT",
     "EMPTY",
     "FILE",
-    "FIRST_MATCH",
     "FOCUS",
     "GROUPED",
     "KEYS",
+    "LADDER",
     "LANDING",
     "LASTING",
     "LOCALES",
