@@ -44,6 +44,8 @@ but nothing of the page, which passes it a `Seen`.
                                 last step is (), the default rules. The result of a match on a step
                                 offers the next one ("end.step.<n>", n from 1)
     RIVAL                       the bot that a press on Play seats, and the set-up form at first
+    BRISK                       whether bots wait half as long before a move that is no choice; most
+                                turns with such moves come to nothing
     UNDO_STAYS                  whether the button for taking back has a place of its own, in which
                                 it stays when disabled; else it shares one with another button
     KEYS, FOCUS                 controls by shortcut key; the control that begins a turn

@@ -19,11 +19,14 @@ def wait(model, lost):
     """How long the bot to act waits; lost: whether the turn still on the table was lost."""
     pace = model.preferences.pace
     between, before = PACE[pace]
-    board = model.board
-    waits = between if _acted(model) < LONG else between // 2
+    board, waits = model.board, between
     # Where nothing is rolled a turn is one action, seen at a glance unless it brought points.
-    if model.opening() and board.turns and (model.table.RULES.FACES or any(changes(model))):
-        waits = before
+    if not model.opening():
+        brief = _acted(model) >= LONG or (model.table.BRISK and _forced(model))
+        waits = between // 2 if brief else between
+    elif board.turns and (model.table.RULES.FACES or any(changes(model))):
+        # A bot's turn that brought nothing is soon seen.
+        waits = before if model.person_played_last() or any(changes(model)) else between
         if model.person_played_last():
             waits = max(waits, PACE["normal"][1])  # even if bots are fast
             if lost:
@@ -31,6 +34,14 @@ def wait(model, lost):
     if board.undo is not None and model.table.RULES.FACES:  # which a roll is about to end
         waits = max(waits, TIME_TO_UNDO[pace])
     return waits
+
+
+def _forced(model):
+    """Tells whether only one move is legal."""
+    for place, _move in enumerate(model.match.node().moves):
+        if place:
+            return False
+    return True
 
 
 def _acted(model):

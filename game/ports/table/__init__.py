@@ -74,12 +74,14 @@ def points(options, say):
 PREFIX = "thousand-ports."  # of entries on devices; must never change
 FILE = "a-thousand-ports"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
+BRISK = False
 LADDER = ((),)
 RIVAL = RULES.BOTS[0]
 UNDO_STAYS = False
 
 __all__ = (
     "AT_FAULT",
+    "BRISK",
     "EMPTY",
     "FILE",
     "FOCUS",

@@ -73,6 +73,7 @@ def points(options, say):
     return lookup.points(options, say)
 
 
+BRISK = True
 _EASY = ("version", NOVICE)
 LADDER = (
     (_EASY, ("target", 500)),
@@ -87,6 +88,7 @@ UNDO_STAYS = False
 
 __all__ = (
     "AT_FAULT",
+    "BRISK",
     "EMPTY",
     "FILE",
     "FOCUS",

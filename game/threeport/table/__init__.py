@@ -74,12 +74,14 @@ def points(options, say):
 PREFIX = "threeport-shipping."  # of entries on devices; must never change
 FILE = "threeport"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
+BRISK = False
 LADDER = ((),)
 RIVAL = RULES.BOTS[0]
 UNDO_STAYS = True
 
 __all__ = (
     "AT_FAULT",
+    "BRISK",
     "EMPTY",
     "FILE",
     "FOCUS",

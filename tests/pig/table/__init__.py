@@ -22,6 +22,7 @@ from tests.pig.table.view import slots
 PREFIX = "pig."
 FILE = "pig"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
+BRISK = False
 LADDER = ((),)
 RIVAL = RULES.BOTS[0]
 UNDO_STAYS = False
@@ -113,6 +114,7 @@ def points(options, say):
 
 __all__ = (
     "AT_FAULT",
+    "BRISK",
     "EMPTY",
     "FILE",
     "FOCUS",

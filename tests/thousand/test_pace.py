@@ -1,0 +1,44 @@
+"""The pace of bots at this table: throws without a choice follow sooner."""
+
+from itertools import count
+
+import pytest
+
+from game import thousand
+from game.match import PERSON, Seat, begin
+from game.notation import write
+from game.page.pace import PACE
+from game.thousand import table as thousand_table
+from tests.evening import Evening
+from tests.thousand.table import Table
+
+BETWEEN, _BEFORE = PACE["normal"]
+
+
+def wait_after_first_throw(origin: str) -> int:
+    """Milliseconds after a first throw that loses nothing; Boris plays."""
+    seats = (Seat("Anna", PERSON), Seat("Boris", "katya"))
+    position = Table(f"{origin}; seat 2; turn 2").position
+    for seed in count():
+        match = begin(thousand, position.options, seats, str(seed), origin=position)
+        evening = Evening(str(seed), table=thousand_table)
+        evening.send("arrived", write(match))
+        evening.send("bot", evening.model.board.beat)
+        if evening.model.position.ended is None:
+            evening.delayed.clear()
+            evening.send("settled", evening.model.board.beat)
+            return next(wait for _later, wait, (kind, _beat) in evening.delayed if kind == "bot")
+    raise AssertionError
+
+
+@pytest.mark.parametrize(
+    ("origin", "wait"),
+    [
+        ("totals 300 400; entered 75 75", BETWEEN),
+        ("totals 300 0; entered 75 -", BETWEEN // 2),
+        ("totals 300 220; entered 75 75", BETWEEN // 2),
+    ],
+)
+def test_a_bot_that_cannot_bank_rolls_on_sooner(origin: str, wait: int) -> None:
+    """Before the entry and in a pit, where most turns come to nothing."""
+    assert wait_after_first_throw(origin) == wait
