@@ -14,7 +14,7 @@ from game.page.words import LANGUAGES, words
 from game.thousand import moves
 from game.thousand import options as thousand_options
 from game.thousand import table as thousand_table
-from game.thousand.moves import BANK, Move
+from game.thousand.moves import BANK, ROLL, Move
 from game.thousand.obstacles import Hindrance
 from game.thousand.table.account import account_slots, cell, log_entry
 from game.thousand.table.hand import EMPTY, KEEP_ONE, Hand
@@ -459,6 +459,20 @@ def test_the_ribbon_says_why_too(before: Table, line: str, named: str) -> None:
     what = moment(position, None, table.play(line).position)
     assert SAY(f"moment.{what}") == named
     assert what in thousand_table.LASTING
+
+
+@pytest.mark.parametrize(
+    ("dice", "named"),
+    [("1 2 3 4 5", True), ("6 5 4 3 2", True), ("1 1 3 4 5", False)],
+)
+def test_a_straight_is_named_when_it_is_thrown(dice: str, named: bool) -> None:
+    """It has a ribbon in mid-turn, which leaves the points to the headline."""
+    table = Table("totals 300 100", version="novice")
+    before = table.position
+    thrown = table.play(f"roll = {dice}").position
+    assert (moment(before, ROLL, thrown) == "straight") == named
+    assert SAY("moment.straight") == "A straight!"
+    assert moment(thrown, BANK, table.play("bank").position) != "straight"
 
 
 @pytest.mark.parametrize(

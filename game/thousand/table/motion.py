@@ -5,6 +5,7 @@ from collections import namedtuple
 from game.thousand import moves, rules
 from game.thousand.obstacles import ends_turn
 from game.thousand.position import ALL
+from game.thousand.scoring import lying
 
 WRITTEN = ("recorded", "dumped", "five alike")  # ends of a turn that write its points
 # Events that stop the game for a moment, the gravest first.
@@ -18,6 +19,7 @@ MOMENTS = (
     "out of pit",
     "entered",
 )
+STRAIGHT = "straight"  # a moment in mid-turn
 UNCONFIRMED = "unconfirmed"  # the end of a turn whose confirmation failed
 LOST = ("lost", UNCONFIRMED, "overshot")  # ends of a turn that lose its points, if it had any
 LANDING = 880  # milliseconds
@@ -76,7 +78,7 @@ def moving(before, move, after):
 def moment(before, _move, after):
     """The name of the special moment that a step made, None if it made none."""
     if not ends(before, after):
-        return None
+        return STRAIGHT if _threw_straight(before, after) else None
     if after.over is not None:
         return "five alike" if after.over.reason == "five alike" else None
     grave = gravest(after.ended)
@@ -86,6 +88,12 @@ def moment(before, _move, after):
     if how in LOST and after.ended.points:
         return how
     return mark(written(after))
+
+
+def _threw_straight(before, after):
+    """Tells whether a step threw five dice in a row."""
+    lines = lying(after).lines if after.throws != before.throws else ()
+    return STRAIGHT in [line.what for line in lines]
 
 
 def gravest(ended):
