@@ -315,3 +315,37 @@ def test_a_turn_is_played_without_scrolling(
     expect(hugo).to_be_hidden()
     table.page.get_by_text("5 more").click()
     expect(hugo).to_be_in_viewport(ratio=0.99)
+
+
+# Boxes that stand out of the one that they lie in.
+STANDING_OUT = """() => {
+  const inside = (inner, outer) => {
+    const [a, b] = [inner, outer].map((element) => element.getBoundingClientRect());
+    return a.left >= b.left && a.right <= b.right;
+  };
+  const felt = document.querySelector(".felt");
+  const dice = [...document.querySelectorAll(".dice .die")].filter((die) => !inside(die, felt));
+  const totals = [...document.querySelectorAll(".tile .total")].filter(
+    (total) => total.checkVisibility() && !inside(total, total.closest(".tile")));
+  return [...dice, ...totals].map((element) => element.id);
+}"""
+
+
+@on_a_phone
+@pytest.mark.parametrize(
+    ("width", "height", "enlarged"),
+    [(640, 360, False), (568, 320, False), (320, 568, True)],
+)
+def test_dice_and_totals_stay_in_their_places(
+    visitor: Callable[..., ThousandTable], width: int, height: int, enlarged: bool
+) -> None:
+    """On a low phone on its side, and with letters of twice the size."""
+    match = begun(origin="totals 1250 1300", version="novice", target=2000)
+    table = visitor()
+    if enlarged:  # as the browser's own setting, which media queries follow
+        session = table.page.context.new_cdp_session(table.page)
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    table.resize(width, height)
+    table.open(address_of(match))
+    table.lies(match)
+    assert table.page.evaluate(STANDING_OUT) == []
