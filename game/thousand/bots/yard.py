@@ -1,15 +1,18 @@
 """The children of the yard: each plays for a number of points, however few dice are left.
 
-Vova, the youngest, wants the moon; Katya knows that a third of it would do. None of them looks at
-the others, or at what an obstacle may do to the score; but all are content with what takes them
-into the game or out of a pit, and none stops where that loses the match.
+Kolya wants a little too much; Katya knows what pays. Vova, the youngest, has moods: for some rounds
+he banks whatever he has, for as many he wants the moon. None of them looks at the others, or at
+what an obstacle may do to the score; but all are content with what takes them into the game or out
+of a pit, and none stops where that loses the match.
 """
 
 from game.thousand import moves, rules
 from game.thousand.ending import reached
 from game.thousand.obstacles import hindrance
+from game.thousand.options import STEP
 
-WANTED = {"vova": 125, "kolya": 75, "katya": 45}  # points of a turn
+WANTED = {"vova": (STEP, 200), "kolya": (60,), "katya": (45,)}  # points of a turn, by mood
+MOOD = 3  # rounds for which a mood lasts
 
 
 def choose(bot, position):
@@ -22,9 +25,16 @@ def choose(bot, position):
         return moves.ROLL
     points = rules.turn_points(position)
     wins = reached(position.options, position.total + points)
-    enough = points >= WANTED[bot] or hindrance(position, 0) is not None
+    enough = points >= _wanted(bot, position) or hindrance(position, 0) is not None
     content = wins or (enough and not _loses(position))
     return moves.BANK if content or moves.ROLL not in legal else moves.ROLL
+
+
+def _wanted(bot, position):
+    """The points of the turn that content a bot; the round decides on its mood."""
+    moods = WANTED[bot]
+    rounds = (position.turn - 1) // len(position.totals)
+    return moods[rounds // MOOD % len(moods)]
 
 
 def _loses(position):

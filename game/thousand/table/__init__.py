@@ -80,7 +80,7 @@ LADDER = (
     (_EASY, ("entry_min", 25), ("overtaking", "fixed")),
     (),
 )
-RIVAL = "katya"  # the weaker ones roll on for so long that few of their turns score
+RIVAL = "katya"  # Vova is too easily beaten, and more of Kolya's turns come to nothing
 PREFIX = "thousand-dice."  # of entries on devices; must never change
 FILE = "thousand"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
