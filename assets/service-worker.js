@@ -80,8 +80,8 @@ const pageAt = (path) => addresses.find(
   ({ pathname }) => [pathname, `${pathname}index.html`, pathname.slice(0, -1)].includes(path),
 );
 
-// Static routes, in browsers that support them: the cache answers, and no visit waits for this worker
-// to start.
+// Static routes, in browsers that support them: the cache answers without this worker, which would
+// have to start first. Pages with a query still come from it.
 const answerAsleep = async (event) => {
   if (!event.addRoutes) return;
   const { pathname } = new URL(self.registration.scope);

@@ -18,6 +18,13 @@ ENTRANCES = {  # the button, and the title of what it opens
     "Credits": "Credits",
 }
 
+COUNT_STEPS_BACK = """
+() => {
+  window.stepsBack = 0;
+  addEventListener("popstate", () => { window.stepsBack += 1; });
+}
+"""
+
 
 def test_back_and_escape_close_a_dialog(table: Table) -> None:
     """The focus returns to the button that a key pressed, and Back does not leave the page."""
@@ -42,16 +49,18 @@ def test_back_and_escape_close_a_dialog(table: Table) -> None:
 
 
 def test_a_dialog_opens_again_however_soon(table: Table) -> None:
-    """The browser reports a closed dialog, and a step back, later than the next press arrives."""
+    """The next press may come before the browser reports a closed dialog, or a step back."""
     table.page.goto("about:blank")
     table.open()
     dialog = table.dialog("Help")
+    table.page.evaluate(COUNT_STEPS_BACK)
     table.button("Help").press("Enter")
-    for _ in range(10):
+    for steps, key in enumerate(("Enter", "?") * 5, start=1):
         expect(dialog).to_be_visible()
         table.page.keyboard.press("Escape")
-        table.page.keyboard.press("Enter")
-        table.page.wait_for_function("history.state === 'dialog-help'")
+        table.page.keyboard.press(key)
+        back = f"stepsBack === {steps} && history.state === 'dialog-help'"
+        table.page.wait_for_function(back)
         expect(dialog).to_be_visible()
     table.page.go_back()
     expect(dialog).to_be_hidden()

@@ -92,7 +92,7 @@ def test_nothing_moves_until_the_result_takes_the_place_of_the_table(
     )
     assert ("victory" in seen["moods"]) == (seed == WON)
     expect(result.get_by_role("button", name="Rematch")).to_be_focused()
-    own = "Your best turn: 800." if seed == LOST else "Best turn: 800, yours."
+    own = "Your best turn: 800." if seed == LOST else "The best turn was yours: 800."
     expect(result).to_contain_text(own)
     if seed == LOST:
         expect(result).to_contain_text("So close!")

@@ -128,14 +128,14 @@ def test_the_lesson_on_skulls_points_at_their_sockets(
         ("ru", "mille-sabords", cards.GOLD),
     ],
 )
-def test_a_new_card_is_taught_beside_it_until_the_next_roll(
+def test_a_new_card_is_taught_in_place_of_the_headline(
     a_table: Callable[..., Table],
     kept: Callable[..., dict],
     language: str,
     edition: str,
     card: str,
 ) -> None:
-    """From the place of the headline."""
+    """Until the next roll, and over nothing else."""
 
     def wanted(position: Position) -> bool:
         faces = position.faces

@@ -183,7 +183,7 @@ def test_a_press_on_an_opponent_begins_a_match_against_it(
 ) -> None:
     """Without another question, even if it comes before the page is ready."""
     table = a_table(**screen)
-    table.page.goto("./")
+    table.page.goto("./", wait_until="commit")
     table.button("Play against Captain Anne").click()
     expect(table.tiles.filter(has_text="Captain Anne")).to_be_visible()
     expect(table.button(table.say("act.roll", 8))).to_be_visible()

@@ -317,7 +317,7 @@ def test_a_turn_is_played_without_scrolling(
     expect(hugo).to_be_in_viewport(ratio=0.99)
 
 
-# Boxes that stand out of the one that they lie in.
+# Boxes that stick out of the one they lie in.
 STANDING_OUT = """() => {
   const inside = (inner, outer) => {
     const [a, b] = [inner, outer].map((element) => element.getBoundingClientRect());

@@ -78,7 +78,7 @@ def house_rules(game, options):
 
 
 def step_after(game, ladder, options):
-    """The index of the step of a ladder that follows the one with these options; None without one.
+    """The index of the step after the one with these options; None if there is none.
 
     Who starts does not matter.
     """

@@ -40,12 +40,14 @@ but nothing of the page, which passes it a `Seen`.
 
     RULES, PREFIX, FILE         the rules; prefixes of entries on a device and of file names
     LOCALES                     the folder of its sentences
-    LADDER                      the agreements of a newcomer's matches as pairs, step by step. The
-                                last step is (), the default rules. The result of a match on a step
-                                offers the next one ("end.step.<n>", n from 1)
+    LADDER                      the agreements of a newcomer's first matches, a tuple of pairs for
+                                each step; that of the last step is (), the default rules. The
+                                result of a match on a step offers the next one ("end.step.<n>", n
+                                from 1)
     RIVAL                       the bot that a press on Play seats, and the set-up form at first
-    BRISK                       whether bots wait half as long before a move that is no choice; most
-                                turns with such moves come to nothing
+    BRISK                       whether bots wait only half as long before a move that is their only
+                                one, and little after a bot's turn that changed no total, because
+                                many turns of the game come to nothing
     UNDO_STAYS                  whether the button for taking back has a place of its own, in which
                                 it stays when disabled; else it shares one with another button
     KEYS, FOCUS                 controls by shortcut key; the control that begins a turn
@@ -177,8 +179,8 @@ class Lesson(namedtuple("Lesson", ("name", "learnt_by", "about"))):
     that it has been understood. about: the class of the action that it is about ("primary" or
     "gain"), which the shell highlights; None if it is about something on the stage, which the style
     of the game highlights by the name; "top" if that lies at the upper edge of the stage, where the
-    style names it as the anchor --lesson; or the id of a text that is on the page anyway: the
-    lesson says the same, and the style of the game lays it beside what the text is about.
+    style names it as the anchor --lesson; or the id of a text that the page shows anyway: the
+    lesson repeats it, and the style of the game places the bubble beside what it describes.
     """
 
 

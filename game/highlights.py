@@ -18,8 +18,8 @@ def lone(seats):
 def best(say, key, seats, marks):
     """A list with the sentence on the highest mark, the first of equal ones; [] if none is above 0.
 
-    marks: (points, index of the seat) pairs. key: of a sentence with `n` and `name`; with ".yours"
-    of one with `n`, for the only person.
+    marks: (points, index of the seat) pairs. key: names a sentence with `n` and `name`; key +
+    ".yours" names the one for the only person, with `n` alone.
     """
     points, seat = 0, None
     for mark, place in marks:
@@ -50,8 +50,8 @@ def own_first(say, key, seats, marks):
 def most(say, key, seats, places):
     """A list with the sentence on the seats that are named most often; [] if none is named.
 
-    places: indices of seats. key: of a sentence with `n` and `names`; with ".yours" of one with
-    `n`, for the only person.
+    places: indices of seats. key: names a sentence with `n` and `names`; key + ".yours" names
+    the one for the only person, with `n` alone.
     """
     counts, count = _counted(seats, places)
     if not count:

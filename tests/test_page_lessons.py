@@ -7,8 +7,9 @@ from types import ModuleType
 import pytest
 
 from game import notation
+from game.agreements import choose
 from game.contract import Decide
-from game.match import PERSON
+from game.match import PERSON, begin
 from game.page import weighing
 from game.page.choices import Choices
 from game.page.storage import MemoryStorage
@@ -24,6 +25,7 @@ from tests.pages import markup
 from tests.pirate_table import Table
 from tests.test_goldens import replayed
 from tests.test_page_of_every_game import begun, every_table
+from tests.test_page_result import ANNA_AND_BORIS
 from tests.test_page_table import dealt
 from tools.pages import Page
 
@@ -131,9 +133,12 @@ def test_what_is_learnt_stays_so_on_the_device() -> None:
 
 
 def given(its: Page) -> set:
-    """The lessons that a game gives in its goldens, and to players who press at random."""
+    """The lessons that a game gives on its ladder, in its goldens, and to random presses."""
     table = its.offered
     found = set()
+    for pairs in table.LADDER:
+        match = begin(table.RULES, choose(table.RULES, pairs), ANNA_AND_BORIS, "ladder")
+        found |= {*table.lessons(match.position, table.EMPTY)}
     for match in (replayed(golden) for golden in GOLDENS):
         if match.game is table.RULES:
             for _, state in notation.replay(notation.write(match), as_given=True):

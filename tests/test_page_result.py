@@ -213,7 +213,7 @@ def test_the_only_person_comes_first_in_the_highlights() -> None:
     told = own_first(say, "highlight.best", NAMED, marks)
     assert told == ["Your best turn: 900.", "Best turn: 1500, Polly."]
     ahead = own_first(say, "highlight.best", NAMED, [*marks, (1500, 0)])
-    assert ahead == ["Best turn: 1500, yours."]
+    assert ahead == ["The best turn was yours: 1500."]
     assert own_first(say, "highlight.best", ANNA_AND_BORIS, marks) == ["Best turn: 1500, Boris."]
     assert own_first(say, "highlight.best", NAMED, marks[2:]) == told[1:]
     assert own_first(say, "highlight.best", NAMED, []) == []
@@ -226,7 +226,7 @@ def test_a_person_who_has_won_is_not_mocked() -> None:
         ((0, 0, 1), (0,), []),
         ((0, 1), (0, 1), []),
         ((0, 1, 1), (0,), ["Most busts: 2, Polly."]),
-        ((0, 0, 1), (1,), ["Most busts: 2, yours."]),
+        ((0, 0, 1), (1,), ["You had the most busts: 2."]),
     ):
         assert mocked(say, "highlight.busts", NAMED, places, winners) == told
     people_told = mocked(say, "highlight.busts", ANNA_AND_BORIS, (0,), (0,))

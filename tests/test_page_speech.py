@@ -11,7 +11,14 @@ from game.ports import table as ports
 from tests.evening import Evening
 from tests.games import EVERY_PAGE
 from tests.test_page_of_every_game import begun
-from tests.test_page_result import ANNA_AND_BORIS, UNNAMED_AND_POLLY, just_over, panel, states
+from tests.test_page_result import (
+    ANNA_AND_BORIS,
+    UNNAMED_AND_POLLY,
+    ended_with,
+    just_over,
+    panel,
+    states,
+)
 from tools.pages import Page
 
 LONGEST = 32  # letters of a line
@@ -74,3 +81,4 @@ def test_among_people_nobody_has_the_last_word() -> None:
     """Nor is a place kept for it."""
     match = states(ports, ANNA_AND_BORIS)[-1]
     assert speech.last_word(match, (), words(ports, "en")) == (None, "")
+    assert "last-word" not in ended_with((5750, 6000), ANNA_AND_BORIS, "nine alike")

@@ -205,7 +205,7 @@ _PRESSES = {
     "lesson-away": weighing.learn,
 }
 
-# Presses on one of several things, which the rest of the press names.
+# Beginnings of presses; what follows names the thing that was pressed.
 _NAMED = (
     ("resume-", matches.resume),
     ("against-", matches.play_now),

@@ -64,8 +64,13 @@ class Events:
         target.addEventListener(event, create_proxy(act), True)
 
     def _dialog_closed(self, event):
-        if not event.target.open:  # else a quick press has opened it again
+        if not event.target.open:  # unless a quick press has opened it again
             self._tell_closed(event.target.id)
+
+    def _tell_lapsed(self):
+        for name in DIALOGS:
+            if self._dom.lapsed("dialog-" + name):
+                self._tell_closed("dialog-" + name)
 
     def _tell_closed(self, name):
         self._trail.leave(name)
@@ -91,9 +96,7 @@ class Events:
             event.preventDefault()
 
     def _click(self, event):
-        for name in DIALOGS:
-            if self._dom.lapsed("dialog-" + name):
-                self._tell_closed("dialog-" + name)
+        self._tell_lapsed()
         pressed = event.target.closest("[data-press]")
         elsewhere = event.target.closest(_BESIDE_THE_TABLE)
         if self._only_ends(pressed and pressed.id) and not elsewhere:
@@ -140,6 +143,7 @@ class Events:
             self._send(("skip", None))
             return
         if name:
+            self._tell_lapsed()
             # A screen reader already announces a press on the focused button.
             self._send(("press" if event.target.id == name else "key", name))
 

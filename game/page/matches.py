@@ -22,7 +22,10 @@ def play_now(model, rival=None):
 
 
 def _step(model):
-    """The step after the match that was finished last; the last step if that was off the ladder."""
+    """The agreements of the step after the match finished last.
+
+    Those of the first step without one, of the last if that match was off the ladder.
+    """
     table, finished = model.table, model.device.finished
     if finished is None:
         return table.LADDER[0]

@@ -20,13 +20,11 @@ def wait(model, lost):
     pace = model.preferences.pace
     between, before = PACE[pace]
     board, waits = model.board, between
-    # Where nothing is rolled a turn is one action, seen at a glance unless it brought points.
     if not model.opening():
         brief = _acted(model) >= LONG or (model.table.BRISK and _forced(model))
         waits = between // 2 if brief else between
-    elif board.turns and (model.table.RULES.FACES or any(changes(model))):
-        # A bot's turn that brought nothing is soon seen.
-        waits = before if model.person_played_last() or any(changes(model)) else between
+    elif board.turns and not _seen_at_a_glance(model):
+        waits = before
         if model.person_played_last():
             waits = max(waits, PACE["normal"][1])  # even if bots are fast
             if lost:
@@ -34,6 +32,13 @@ def wait(model, lost):
     if board.undo is not None and model.table.RULES.FACES:  # which a roll is about to end
         waits = max(waits, TIME_TO_UNDO[pace])
     return waits
+
+
+def _seen_at_a_glance(model):
+    """Tells whether the turn before changed no total, and took one action or was a brisk bot's."""
+    if any(changes(model)):
+        return False
+    return not model.table.RULES.FACES or (model.table.BRISK and not model.person_played_last())
 
 
 def _forced(model):

@@ -129,9 +129,9 @@ def _comfort(model, say):
 
 
 def _last_word(model, say):
-    """What a bot says of the end, beside its face."""
+    """What a bot says of the end, beside its face; "" if none speaks."""
     seat, said = last_word(model.match, model.board.turns, say)
-    if seat is None:
+    if not said:
         return ""
     name = tag("span", escape(model.seats()[seat].name + ": "), class_="unseen")
     face = portrait(model.match.seats[seat].player, "")

@@ -1,4 +1,4 @@
-"""What bots say, in character: of their turns now and then, and of the end of a match."""
+"""What bots say, in character: now and then about their turns, and at the end of a match."""
 
 from game.match import PERSON
 
@@ -27,7 +27,7 @@ def line(model, say):
 def last_word(match, turns, say):
     """(seat, words) of the bot that speaks once a match is over; (None, "") if no bot plays.
 
-    A winner if it is a bot, else the bot with the most points.
+    A bot that has won, else the bot with the most points. The words are None if it has none.
     """
     winners = match.node().winners
     bots = [place for place, seat in enumerate(match.seats) if seat.player != PERSON]

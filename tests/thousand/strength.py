@@ -1,4 +1,4 @@
-"""Each bot of Thousand beats the one before in the version that takes longest (`make ladder`)."""
+"""Each bot of Thousand beats the one before where matches take longest (`make ladder`)."""
 
 import pytest
 

@@ -1,6 +1,7 @@
-"""The pace of bots at this table: throws without a choice follow sooner."""
+"""The pace of bots at this table: what brings nothing, or leaves no choice, is quickly over."""
 
 from itertools import count
+from types import ModuleType
 
 import pytest
 
@@ -8,11 +9,14 @@ from game import thousand
 from game.match import PERSON, Seat, begin
 from game.notation import write
 from game.page.pace import PACE
+from game.page.strip import changes
+from game.ports import table as ports_table
 from game.thousand import table as thousand_table
 from tests.evening import Evening
+from tests.test_page_of_every_game import begun
 from tests.thousand.table import Table
 
-BETWEEN, _BEFORE = PACE["normal"]
+BETWEEN, BEFORE = PACE["normal"]
 
 
 def wait_after_first_throw(origin: str) -> int:
@@ -42,3 +46,23 @@ def wait_after_first_throw(origin: str) -> int:
 def test_a_bot_that_cannot_bank_rolls_on_sooner(origin: str, wait: int) -> None:
     """Before the entry and in a pit, where most turns come to nothing."""
     assert wait_after_first_throw(origin) == wait
+
+
+def wait_after_lost_turn(table: ModuleType) -> int:
+    """Milliseconds after the first turn of a bot that changes no total, before the next bot's."""
+    evening = begun(table, *table.RULES.BOTS[:2], evening=Evening("a lost turn", table=table))
+    while evening.timers:
+        evening.delayed.clear()
+        evening.send(*evening.timers.pop(0))
+        model = evening.model
+        if model.opening() and model.board.turns and not any(changes(model)):
+            for _later, wait, (kind, _beat) in evening.delayed:
+                if kind == "bot":
+                    return wait
+    raise AssertionError
+
+
+@pytest.mark.parametrize(("table", "wait"), [(thousand_table, BETWEEN), (ports_table, BEFORE)])
+def test_a_lost_turn_of_a_bot_is_soon_over(table: ModuleType, wait: int) -> None:
+    """Not in A Thousand Ports, where a lost turn is a moment."""
+    assert wait_after_lost_turn(table) == wait

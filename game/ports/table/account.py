@@ -109,7 +109,7 @@ def log_entry(turn, seats, say):
 def _marked(sign, why, points, say, gained=None):
     """Points with an icon, and with words for screen readers in its place.
 
-    gained: the key of the words for points that were won none the less.
+    gained: the key of the words for points that were saved all the same.
     """
     number = say.number(points)
     plus = "+" if gained else ""

@@ -1,9 +1,9 @@
 """The children of the yard: each plays for a number of points, however few dice are left.
 
-Kolya wants a little too much; Katya knows what pays. Vova, the youngest, has moods: for some rounds
-he banks whatever he has, for as many he wants the moon. None of them looks at the others, or at
-what an obstacle may do to the score; but all are content with what takes them into the game or out
-of a pit, and none stops where that loses the match.
+Kolya wants a little too much; Katya knows what pays. Vova, the youngest, has moods: for a few
+rounds he banks whatever he has, for the next few he wants the moon. None of them looks at the
+others, or at what an obstacle may do to the score; but all are content with what takes them into
+the game or out of a pit, and none stops where that loses the match.
 """
 
 from game.thousand import moves, rules
@@ -12,7 +12,7 @@ from game.thousand.obstacles import hindrance
 from game.thousand.options import STEP
 
 WANTED = {"vova": (STEP, 200), "kolya": (60,), "katya": (45,)}  # points of a turn, by mood
-MOOD = 3  # rounds for which a mood lasts
+MOOD = 3  # rounds that a mood lasts
 
 
 def choose(bot, position):

@@ -91,7 +91,7 @@ def moment(before, _move, after):
 
 
 def _threw_straight(before, after):
-    """Tells whether a step threw five dice in a row."""
+    """Tells whether a step threw a straight."""
     lines = lying(after).lines if after.throws != before.throws else ()
     return STRAIGHT in [line.what for line in lines]
 

@@ -55,7 +55,11 @@ def _new(options):
         return None
     if pits(options):
         return "full" if options.bolts == options.barrel == "yes" else None
-    return "further" if options.overtaking != "no" and options.bolts == options.barrel else None
+    return (
+        "further"
+        if options.overtaking != "no" and options.bolts == options.barrel == "no"
+        else None
+    )
 
 
 def _would_fall_in(position, hand):
