@@ -33,7 +33,7 @@ def best(say, key, seats, marks):
 
 
 def own_first(say, key, seats, marks):
-    """The sentence of `best`, after one on the only person's own best if a bot's is higher.
+    """The sentence of `best`, after one on the only person's own best if a bot's is as high.
 
     The latter has a key of its own, `key` + ".own", since it is not about the best of all.
     """
@@ -42,9 +42,11 @@ def own_first(say, key, seats, marks):
     most_of_all = max([mark for mark, _place in marks] or [0])
     if own <= 0:
         return best(say, key, seats, marks)
-    if own == most_of_all:
-        return [say(key + ".yours", own)]
-    return [say(key + ".own", own)] + best(say, key, seats, marks)
+    told = [say(key + ".own", own)]
+    if own < most_of_all:
+        return told + best(say, key, seats, marks)
+    shared = [place for mark, place in marks if mark == own and place != me]
+    return told if shared else [say(key + ".yours", own)]
 
 
 def most(say, key, seats, places):

@@ -213,7 +213,9 @@ def test_the_only_person_comes_first_in_the_highlights() -> None:
     told = own_first(say, "highlight.best", NAMED, marks)
     assert told == ["Your best turn: 900.", "Best turn: 1500, Polly."]
     ahead = own_first(say, "highlight.best", NAMED, [*marks, (1500, 0)])
-    assert ahead == ["The best turn was yours: 1500."]
+    assert ahead == ["Your best turn: 1500."]  # as good as Polly's
+    ahead = own_first(say, "highlight.best", NAMED, [*marks, (1600, 0)])
+    assert ahead == ["The best turn was yours: 1600."]
     assert own_first(say, "highlight.best", ANNA_AND_BORIS, marks) == ["Best turn: 1500, Boris."]
     assert own_first(say, "highlight.best", NAMED, marks[2:]) == told[1:]
     assert own_first(say, "highlight.best", NAMED, []) == []

@@ -13,13 +13,20 @@ def headline(seen, say):
     if position.ended is not None:
         return _ended(seen, say)
     if not position.faces:
-        return seen.told(say, "headline.turn", position.seat)
+        return _turn(seen, position, say)
     if position.island:
         return _toll(seen, position.seat, island.toll(position), "headline.toll", say)
     if rules.must_rescue(position):
         loose = len(hands.to_roll(position, seen.hand.replace(lifted=())))
         return say("headline.rescue.with", loose) if loose else say("headline.rescue")
     return _at_stake(position, say)
+
+
+def _turn(seen, position, say):
+    """Whose turn it is; in the reader's first turn also what everybody plays for."""
+    if seen.yours == position.seat and position.turn <= len(position.totals):
+        return say("headline.goal", n=position.options.target)
+    return seen.told(say, "headline.turn", position.seat)
 
 
 def _at_stake(position, say):

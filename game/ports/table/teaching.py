@@ -26,12 +26,9 @@ def lessons(position, hand):
         return (bank if risky else hold,) + _of_card(position)
     if rules.node(position).moves.refusal(hands.roll_move(position, hand)) is not None:
         return ()  # the reason is told in the same place
-    offered = (
-        (0 < skulls < rules.SKULLS_TO_BUST, Lesson("skulls", _ON, "top")),
-        (position.rolls == 1, Lesson("roll", _ON, "primary")),
-    )
-    told = tuple(lesson for apt, lesson in offered if apt)
-    return told + _of_card(position) + ((bank,) if enough else ())
+    warned = (Lesson("skulls", _ON, "top"),) if 0 < skulls < rules.SKULLS_TO_BUST else ()
+    offered = ((position.rolls == 1, Lesson("roll", _ON, "primary")), (enough, bank))
+    return warned + _of_card(position) + tuple(lesson for apt, lesson in offered if apt)
 
 
 def _of_card(position):

@@ -75,9 +75,10 @@ def points(options, say):
 
 BRISK = True
 _EASY = ("version", NOVICE)
+_SHORT = ("target", 500)  # no truck waits below, and others are soon overtaken
 LADDER = (
-    (_EASY, ("target", 500)),
-    (_EASY, ("entry_min", 25), ("overtaking", "fixed")),
+    (_EASY, _SHORT),
+    (_EASY, _SHORT, ("entry_min", 25), ("overtaking", "fixed")),
     (),
 )
 RIVAL = "katya"  # Vova is too easily beaten, and more of Kolya's turns come to nothing
