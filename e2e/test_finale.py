@@ -103,6 +103,7 @@ def test_nothing_moves_until_the_result_takes_the_place_of_the_table(
 def test_nothing_moves_after_a_winning_bank_of_thousand(table: Table) -> None:
     """The buttons that are gone keep their room there, too."""
     table.open("thousand/#match=" + base64.b64encode(ALMOST.encode()).decode())
+    expect(table.button("Bank 105")).to_be_visible()  # the match is on the table
     table.page.evaluate(WATCHED)
     table.button("Bank 105").click()
     result = table.within.get_by_role("region", name="The match is over")

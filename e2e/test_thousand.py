@@ -145,7 +145,7 @@ def test_a_bot_plays_its_turns(visitor: Callable[..., ThousandTable]) -> None:
             table.does(match.position, legal)
             match = play(match, legal)
         while match.node().seat:
-            match = play(match, thousand.choose(thousand.BOTS[0], match.position))
+            match = play(match, thousand.choose(match.seats[1].player, match.position))
         table.lies(match)
 
 
