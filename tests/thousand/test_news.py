@@ -188,3 +188,10 @@ def test_a_bank_that_leads_into_a_pit_is_warned_of(total: int, warned: bool) -> 
     table = Table(f"totals {total} 0; entered 75 -; {THREE_ONES}")
     lessons = [lesson.name for lesson in thousand_table.lessons(table.position, EMPTY)]
     assert ("trap" in lessons) == warned
+
+
+@pytest.mark.parametrize("change", [("overtaking_points", 100), ("overtaking", "margin")])
+def test_the_lesson_on_overtaking_names_no_other_fine(change: tuple) -> None:
+    """It says that 50 points are lost."""
+    agreed: dict[str, Any] = dict([*thousand_table.LADDER[1], change])
+    assert not thousand_table.lessons(Table(**agreed).position, EMPTY)

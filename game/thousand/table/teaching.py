@@ -8,6 +8,7 @@ from game.thousand.options import pits
 from game.thousand.table.presses import BANK, ROLL
 
 _BLOCKING = (CONFIRM, ENTRY, PIT)  # rules that forbid banking, each with a lesson of its name
+_FINE = 50  # points, as the lesson on overtaking says
 _PATIENT = 3  # rounds after which most players are still waiting to enter the game
 _FEW = 3  # so many dice lose the points in a quarter of their rolls, fewer more often
 _ENOUGH = 50  # points that should not be risked with that many dice
@@ -51,15 +52,13 @@ def _before_a_turn(position):
 
 def _new(options):
     """The lesson on what a step of the ladder adds, None if the options fit none."""
-    if not options.entry_min:
-        return None
-    if pits(options):
-        return "full" if options.bolts == options.barrel == "yes" else None
-    return (
-        "further"
-        if options.overtaking != "no" and options.bolts == options.barrel == "no"
-        else None
-    )
+    hazards = {options.bolts, options.barrel}
+    if options.entry_min and pits(options) and hazards == {"yes"}:
+        return "full"
+    fine = options.overtaking_points if options.overtaking == "fixed" else 0
+    if options.entry_min and not pits(options) and hazards == {"no"} and fine == _FINE:
+        return "further"
+    return None
 
 
 def _would_fall_in(position, hand):
