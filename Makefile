@@ -53,7 +53,7 @@ faults: build $(VENV)/test.stamp $(VENV)/browser.stamp
 
 ladder: $(VENV)/test.stamp
 	$(BIN)/python -m tools.ladder
-	$(BIN)/pytest tests/thousand/strength.py
+	$(BIN)/pytest $(PARALLEL) tests/thousand/strength.py tests/threeport/strength.py
 
 format: $(VENV)/test.stamp
 	$(BIN)/ruff format .
@@ -94,9 +94,12 @@ tools/lighthouse/node_modules/build.stamp: tools/lighthouse/package-lock.json $(
 	@npm ci --prefix tools/lighthouse --silent
 	@touch $@
 
+# Chromium's shell is optional: the same tests pass without it, but take longer.
 $(VENV)/browser.stamp: $(VENV)/test.stamp
 	@command -v chromium || command -v chromium-browser || command -v google-chrome || { apt-get update -qq && apt-get install -y -qq chromium; } \
 	  || { echo "The end-to-end tests need Chromium: please install it."; exit 1; }
+	@command -v chromium-headless-shell || { apt-get update -qq && apt-get install -y -qq chromium-headless-shell; } \
+	  || echo "Without chromium-headless-shell the end-to-end tests take longer."
 	@touch $@
 
 $(VENV)/engines.stamp: $(VENV)/test.stamp

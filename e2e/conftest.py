@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.harbour import Harbour
 from e2e.table import Table
@@ -21,6 +21,7 @@ from tools.serve import serve
 
 PATIENCE = 15_000  # milliseconds until a state that was to come counts as missing
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+SHELL = "chromium-headless-shell"  # the same engine without windows, whose pages open quicker
 # The list of Playwright, for this one replaces it; and, in the last line, two pages of the address
 # bar, which the browser loads for each new window and which took a third of all computing time.
 LEFT_OUT = (
@@ -63,11 +64,32 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args() -> dict:
-    """The machine's own Chromium."""
+def chromium() -> str:
+    """The path of the machine's own Chromium."""
     found = [path for path in map(shutil.which, BROWSERS) if path]
     assert found, "These tests need Chromium: please install it."
-    return {"executable_path": found[0], "args": list(FLAGS)}
+    return found[0]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(chromium: str) -> dict:
+    """Chromium's shell where the machine has it."""
+    return {"executable_path": shutil.which(SHELL) or chromium, "args": list(FLAGS)}
+
+
+@pytest.fixture(scope="session")
+def whole_chromium(launch_browser: Callable[..., Browser], chromium: str) -> Iterator[Browser]:
+    """Chromium with all of its parts, for what its shell leaves out."""
+    browser = launch_browser(executable_path=chromium)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def browser(request: pytest.FixtureRequest, browser: Browser) -> Browser:
+    """The shell, or the whole of Chromium for tests that are marked so."""
+    whole = request.node.get_closest_marker("whole_chromium")
+    return request.getfixturevalue("whole_chromium") if whole else browser
 
 
 @pytest.fixture(scope="session")

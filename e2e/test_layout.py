@@ -15,6 +15,8 @@ from game.page.words import LANGUAGES
 from game.ports import bots
 from game.ports.moves import SCORE
 
+pytestmark = pytest.mark.whole_chromium  # for its letters
+
 CREW = tuple(Seat(name, PERSON) for name in ("W" * 24, "Bo", "Цезарь", "D", "E"))
 SIZES = {
     "a small phone": (320, 568),

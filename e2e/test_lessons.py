@@ -11,6 +11,8 @@ from game.ports import cards
 from game.ports.position import Position
 from game.ports.scoring import SKULL
 
+pytestmark = pytest.mark.whole_chromium  # for its letters
+
 HOLD, SKULLS = "Choose the dice to keep", "Three skulls end your turn"
 PHONES = [(390, 844), (320, 568), (844, 390)]
 

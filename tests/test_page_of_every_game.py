@@ -94,9 +94,9 @@ def test_every_screen_has_its_words(table: ModuleType, language: str) -> None:
         evening.press("set-up")
         for name, _ in table.RULES.PRESETS:
             evening.send("agree", (table.RULES.TABLE[0].name, name))
-            for row in table.RULES.TABLE[1:]:
-                for value in (row.values[0], row.values[-1]):
-                    evening.send("agree", (row.name, str(value)))
+        for row in table.RULES.TABLE[1:]:
+            for value in (row.values[0], row.values[-1]):
+                evening.send("agree", (row.name, str(value)))
         if table.RULES.impossible(evening.model.setup.agreed, 2):  # the last values of some rows
             evening.press("house-back")
         evening.send("set up", form(table, PERSON, table.RULES.BOTS[0]))

@@ -138,11 +138,10 @@ def test_bots_do_not_sell_each_other_the_same_cards_for_ever() -> None:
         match = played_on(match)
 
 
-# Measuring how much better Silva is than Marta takes more matches: the ladder plays those.
-@pytest.mark.parametrize(("strong", "number"), [("marta", 200), ("silva", 8)])
-def test_both_beat_the_ships_boy(strong: str, number: int) -> None:
+# Silva thinks too long for this; her matches are in strength.py and in the ladder.
+def test_marta_beats_the_ships_boy() -> None:
     """Fixed seeds, seats swapped: the 95 % interval of the win rate lies above one half."""
-    found = duel((strong, "pip"), number, "ladder-test", PRINTED, "threeport")
+    found = duel(("marta", "pip"), 200, "ladder-test", PRINTED, "threeport")
     assert found.low > 0.5, found
 
 
