@@ -13,7 +13,7 @@ from game.ports.scoring import SKULL
 
 pytestmark = pytest.mark.whole_chromium  # for its letters
 
-HOLD, SKULLS = "Choose the dice to keep", "Three skulls end your turn"
+HOLD, SKULLS = "Choose the dice to keep", "Three skulls cost you the turn\u2019s points"
 PHONES = [(390, 844), (320, 568), (844, 390)]
 
 

@@ -50,7 +50,7 @@ def own_first(say, key, seats, marks):
 
 
 def most(say, key, seats, places):
-    """A list with the sentence on the seats that are named most often; [] if none is named.
+    """A list with the sentence on the seats that are named most often; [] if none or all are.
 
     places: indices of seats. key: names a sentence with `n` and `names`; key + ".yours" names
     the one for the only person, with `n` alone.
@@ -59,6 +59,8 @@ def most(say, key, seats, places):
     if not count:
         return []
     named = [place for place in range(len(seats)) if counts[place] == count]
+    if len(named) == len(seats) > 1:
+        return []
     if named == [lone(seats)]:
         return [say(key + ".yours", count)]
     return [say(key, count, names=say.listing([seats[place].name for place in named]))]

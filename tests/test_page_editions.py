@@ -186,11 +186,12 @@ TOLLS = [  # what stands there with the five skulls that led to the island, and 
 ]
 
 
-def account_shown(*lines: str) -> list[str]:
+def account_shown(*lines: str, others: tuple[str, ...] = ("Boris",)) -> list[str]:
     """The rows of the account after these lines of notation; no other words stand beside them."""
     agreed = [line for line in lines if ": " in line]
     steps = [line for line in lines if ": " not in line]
-    header = ["game: ports", "starts: 1", "person: Anna", "person: Boris", "seed: 1", *agreed]
+    people = [f"person: {name}" for name in ("Anna", *others)]
+    header = ["game: ports", "starts: 1", *people, "seed: 1", *agreed]
     match = read("\n".join([*header, "", *steps]), as_given=True)
     slots = view(first_model(ports_table).on_board(match=match))
     rows = re.findall("<li.*?</li>", "".join(slots["account", "rows"]))
@@ -206,8 +207,9 @@ def test_the_account_of_skull_island_is_what_the_others_lose(
     """Line by line while it grows and when it is over; the sum is for each of them."""
     for steps, lines in ((LANDED, landed), (LEFT, left)):
         total = sum(int(line.rpartition(" ")[2]) for line in lines)
-        shown = account_shown(f"edition: {edition}", f"card = {card}", *steps)
-        assert shown == [*lines, f"Every opponent: {total}"]
+        for others, pay in ((("Boris",), "Boris"), (("Boris", "Cleo"), "Every opponent")):
+            told = account_shown(f"edition: {edition}", f"card = {card}", *steps, others=others)
+            assert told == [*lines, f"{pay}: {total}"]
 
 
 def test_a_fine_on_skull_island_stands_below_what_the_others_lose() -> None:
@@ -217,7 +219,7 @@ def test_a_fine_on_skull_island_stands_below_what_the_others_lose() -> None:
         "roll 678 = sabre sabre sabre",
     )
     shown = account_shown("edition: fortune", "truce_island: penalty", "card = truce", *steps)
-    toll = ["5 skulls at 100: -500", "Every opponent: -500"]
+    toll = ["5 skulls at 100: -500", "Boris: -500"]
     assert shown == [*toll, "3 swords under the truce: -3000", "Total: -3000"]
 
 

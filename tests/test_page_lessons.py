@@ -57,7 +57,7 @@ def test_a_first_match_teaches_by_hand() -> None:
     evening = beginning(skulls=1)
     assert lesson(evening) == "Choose the dice to keep"
     evening.press(free(evening))
-    assert lesson(evening) == "Three skulls end your turn"
+    assert lesson(evening) == "Three skulls cost you the turn\u2019s points"
     evening.press("score")
     evening.press("undo")
     assert lesson(evening) == evening.shown("card-rule")
@@ -71,6 +71,30 @@ def test_a_first_match_teaches_by_hand() -> None:
     taught = ("hold", "skulls", "card.gold", "roll", "bank")
     assert learnt == tuple("ports." + name for name in taught)
     assert ("keep", evening.model.preferences) in evening.effects
+
+
+def test_skull_island_is_taught_when_it_is_first_reached() -> None:
+    """For nobody expects to go on with four skulls."""
+    evening = dealt(lambda position: position.island and position.ended is None)
+    assert lesson(evening) == "So many skulls: you raid the others!"
+    evening.press("roll")
+    assert lesson(evening) != "So many skulls: you raid the others!"
+
+
+def test_a_hint_says_what_the_buttons_do() -> None:
+    """To give up where stopping costs points; to press a skull where the Guardian lets it roll."""
+    battle = dealt(
+        lambda position: position.card == "ship-3" and rules.at_stake(position).total < 0
+    )
+    battle.wait()
+    assert battle.shown("reason") == "Hold some dice and roll the rest, or give up."
+
+    def guarded(position: Position) -> bool:
+        return position.card == cards.GUARDIAN and position.faces.count(SKULL) == 1
+
+    guardian = dealt(guarded)
+    guardian.wait()
+    assert guardian.shown("reason") == "You may press one skull to roll it again."
 
 
 def test_a_lesson_lights_up_what_it_is_about_and_can_be_pressed_away() -> None:

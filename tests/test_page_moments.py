@@ -5,6 +5,7 @@ from itertools import count
 
 import pytest
 
+from game.match import PERSON
 from game.page.model import first_model
 from game.page.turn import GUARD, landing
 from game.page.view import view
@@ -187,6 +188,18 @@ def test_the_style_knows_what_is_at_stake() -> None:
     assert int(points) > 0
     staked = f'<span class="points staked"><span>{points}</span></span>'
     assert staked in "".join(evening.shown("account", "rows"))
+
+
+def test_the_count_of_a_new_turn_begins_at_nothing() -> None:
+    """And not at what the previous player had, which would count down."""
+    evening = dealt(plain)
+    evening.press("score")
+    evening.wait()
+    assert evening.model.seat_plays() == PERSON
+    assert evening.shown("stake", "--stake") != "0"
+    evening.press("roll")
+    assert evening.model.board.settling
+    assert evening.shown("stake", "--stake") == "0"
 
 
 def test_saved_dice_pop() -> None:

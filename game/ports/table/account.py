@@ -15,8 +15,7 @@ def account_slots(seen, say, slots):
         slots["account", "rows"] = ()
         slots["stake", "--stake"] = None
         return
-    rows = _rows(island.toll(position), "toll", say)
-    rows += _stake_rows(position, say)
+    rows = _toll_rows(seen, say) + _stake_rows(position, say)
     if position.card == CHEST and position.ended is None and on_island(seen):
         safe = rules.if_lost(position, on_island(seen)).total
         rows.append(_row(say("account.if lost"), safe, say, "safe"))
@@ -138,10 +137,18 @@ def _lost_battle(account):
     return [line.what for line in account.lines] == ["ship lost"]
 
 
-def _rows(account, kind, say):
+def _toll_rows(seen, say):
+    """The rows of what the island takes from the others; with two seats the other one is named."""
+    position = seen.position
+    seat = position.seat if position.ended is None else position.ended.seat
+    other = seen.seats[1 - seat].name if len(position.totals) == 2 else None
+    return _rows(island.toll(position), "toll", say, other)
+
+
+def _rows(account, kind, say, label=None):
     """The rows of an account and its sum; none if it has no lines."""
     rows = _lines(account, say)
-    total = _row(say("account." + kind), account.total, say, "sum " + kind)
+    total = _row(label or say("account." + kind), account.total, say, "sum " + kind)
     return rows + [total] if rows else []
 
 

@@ -13,7 +13,9 @@ _PLENTY = 500  # points that nobody should risk with two skulls on the table
 
 def lessons(position, hand):
     """The `Lesson`s that fit the dice on the table, the most needed first."""
-    if not hands.can_hold(position) or position.island or rules.must_rescue(position):
+    if position.island and position.ended is None:
+        return (Lesson("island", _ON, "primary"),)
+    if not hands.can_hold(position) or rules.must_rescue(position):
         return ()
     skulls, stake = rules.skulls(position), rules.at_stake(position).total
     bank = Lesson("bank", (SCORE,), "gain")

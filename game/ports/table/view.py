@@ -42,6 +42,8 @@ def _fly(seen, slots):
     slots["tray", "data-banked"] = None
     slots["strip", "data-toll"] = None
     slots["account-empty", "data-lost"] = None
+    if seen.position.rolls <= 1:
+        slots["stake", "--stake"] = "0"  # from which the count of a new turn begins
     slots["score", "shown"] = True
     for moving in seen.moving:
         if moving != "card":
@@ -187,7 +189,9 @@ def _hint(seen, say):
         return say("hint.island")
     if hands.can_use_chest(seen.position) or seen.hand != hands.EMPTY:
         return ""
-    return say("choices")
+    if "guarded" in [_place(seen, die) for die in moves.ALL]:
+        return say("hint.guardian")
+    return say("choices" if _stake(seen.position) >= 0 else "choices.battle")
 
 
 def _stake(position):

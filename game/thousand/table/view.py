@@ -20,6 +20,8 @@ def slots(seen, say):
         written[":body", "data-past"] = None
         written["past", "text"] = ""
         written["bank", "shown"] = True
+        if seen.position.throws == 1:
+            written["stake", "--stake"] = "0"  # from which the count of a new turn begins
         return written
     # It shares a place with the button that takes it back, so that nothing moves.
     written["bank", "shown"] = not (seen.undo and seen.settled)
