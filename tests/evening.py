@@ -3,9 +3,12 @@
 from game.page.app import update
 from game.page.model import Model, first_model
 from game.page.view import view_after
+from game.ports import cards
 from game.ports import table as ports_table
 
 LATER = "later"
+# Whoever knows the cards turns one over and rolls with one press.
+CARDS_KNOWN = tuple({f"ports.card.{card.split('-')[0]}": None for card in cards.CARDS})
 
 
 class Evening:
@@ -19,7 +22,7 @@ class Evening:
         games: tuple[str, ...] = (),
     ) -> None:
         start = first_model(table)
-        preferences = start.preferences.replace(language=language)
+        preferences = start.preferences.replace(language=language, learnt=CARDS_KNOWN)
         self.model: Model = start.replace(seed=seed, preferences=preferences).on_device(games=games)
         self.timers: list = []
         self.delayed: list = []  # the effects behind the timers

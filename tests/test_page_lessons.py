@@ -19,7 +19,7 @@ from game.ports import table as ports_table
 from game.ports.position import Position
 from game.ports.scoring import SKULL
 from game.ports.table import hand as hands
-from tests.evening import Evening
+from tests.evening import CARDS_KNOWN, Evening
 from tests.games import EVERY_PAGE, GOLDENS
 from tests.pages import markup
 from tests.pirate_table import Table
@@ -43,7 +43,14 @@ def beginning(skulls: int) -> Evening:
     def wanted(position: Position) -> bool:
         return position.card == cards.GOLD and position.faces.count(SKULL) == skulls
 
-    return dealt(wanted)
+    return newcomer(dealt(wanted))
+
+
+def newcomer(evening: Evening) -> Evening:
+    """The page of somebody who has learnt nothing yet."""
+    learnt = evening.model.preferences.replace(learnt=())
+    evening.model = evening.model.replace(preferences=learnt)
+    return evening
 
 
 def free(evening: Evening) -> str:
@@ -71,6 +78,24 @@ def test_a_first_match_teaches_by_hand() -> None:
     taught = ("hold", "skulls", "card.gold", "roll", "bank")
     assert learnt == tuple("ports." + name for name in taught)
     assert ("keep", evening.model.preferences) in evening.effects
+
+
+def test_a_new_card_is_turned_over_and_taught_before_the_dice_are_rolled() -> None:
+    """The same press rolls where the card is known, and where nothing has been learnt yet."""
+    for learnt, rolls in ((("ports.hold",), False), (CARDS_KNOWN, True), ((), True)):
+        evening = newcomer(Evening())
+        known = evening.model.preferences.replace(learnt=learnt)
+        evening.model = evening.model.replace(preferences=known)
+        evening.press("play")
+        evening.wait()
+        evening.press("roll")
+        assert bool(evening.model.position.faces) == rolls
+        if not rolls:
+            assert lesson(evening) == evening.shown("card-rule") != ""
+            assert evening.shown("roll") == "Roll 8 dice"
+            evening.press("roll")
+            assert evening.model.position.faces
+            assert "ports.card." in evening.model.preferences.learnt[-1]
 
 
 def test_skull_island_is_taught_when_it_is_first_reached() -> None:

@@ -213,15 +213,17 @@ def _choice(model):
 
 
 def _play(model, moves):
-    """Makes the moves of one press."""
+    """Makes the moves of one press; a person's stop where there is something new to learn."""
     table, board = model.table, model.board
     person = model.seat_plays() == PERSON
     at_once = model.preferences.pace == "instant" and not person
     match, turns, starts, own = board.match, board.turns, board.starts, board.own
     moving: tuple = ()
-    before = match
+    made, before = moves[0], match
     for move in moves:
-        before = match
+        if person and match is not board.match and weighing.teaches(model, match.position):
+            break
+        made, before = move, match
         match = play(before, move)
         moving += table.moving(before.position, move, match.position)
         turn = table.turn(before.position, match.position)
@@ -229,7 +231,7 @@ def _play(model, moves):
             turns = turns.and_then(turn)
             starts = (starts[-1], match)
             own = (match, turns) if person else own if at_once else None
-    moment = _moment(table, before, moves[-1], match)
+    moment = _moment(table, before, made, match)
     # Bots that play at once are watched by nobody, but the last round concerns all.
     shows = not at_once or match.over() or moment == LAST_ROUND
     revealed = len(match.steps) != len(board.match.steps) + 1 or match.steps[-1].outcome is not None
@@ -249,7 +251,7 @@ def _play(model, moves):
         speaks=not person and not at_once and starts is not board.starts,
         beat=board.beat + 1,
     ).replace(news=TABLE_NEWS)
-    return model, _shown(model, (before.position, moves[-1], match.position), at_once)
+    return model, _shown(model, (before.position, made, match.position), at_once)
 
 
 def landing(model):

@@ -63,6 +63,17 @@ def knows(model, lesson):
     return _name_of(model, lesson) in model.preferences.learnt
 
 
+def teaches(model, position):
+    """Tells whether a position, with nothing in hand yet, has a lesson that is not known.
+
+    The first lesson of all is to play: until one is learnt, a button does just what it says.
+    """
+    if not model.preferences.learnt:
+        return False
+    lessons = model.table.lessons(position, model.table.held(position, model.table.EMPTY))
+    return bool([each for each in lessons if not knows(model, each)])
+
+
 def learn(model):
     """Marks the lesson that is shown as learnt, never to be shown again; (model, effects)."""
     taught = lesson(model)

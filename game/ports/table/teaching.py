@@ -13,6 +13,8 @@ _PLENTY = 500  # points that nobody should risk with two skulls on the table
 
 def lessons(position, hand):
     """The `Lesson`s that fit the dice on the table, the most needed first."""
+    if position.phase == "first":
+        return _of_card(position)
     if position.island and position.ended is None:
         return (Lesson("island", _ON, "primary"),)
     if not hands.can_hold(position) or rules.must_rescue(position):
