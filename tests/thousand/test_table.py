@@ -476,6 +476,29 @@ def test_a_straight_is_named_when_it_is_thrown(dice: str, named: bool) -> None:
 
 
 @pytest.mark.parametrize(
+    ("origin", "dice", "named"),
+    [
+        ("totals 300 100", "1 5 1 5 5", True),
+        ("totals 300 100", "1 5 1 5 2", False),
+        ("totals 300 100; dice 1 1 1 2 3; throws 1", "1 5", True),
+        ("totals 300 100; dice 1 1 1 2 3; throws 1", "1 6", False),
+        ("totals 300 100; dice 1 1 1 2 3; throws 1", "6 6", False),
+        ("totals 485 100", "1 5 1 5 5", False),  # the dump truck
+    ],
+)
+@pytest.mark.parametrize("all_five", ["may stop", "must roll"])
+def test_five_dice_that_score_are_named(origin: str, dice: str, named: bool, all_five: str) -> None:
+    """Once all are set aside and the turn goes on; a pair that keeps the turn scores nothing."""
+    table = Table(origin + "; entered 75 75", all_five=all_five)
+    before = table.position
+    thrown = table.play(f"roll = {dice}").position
+    assert (moment(before, ROLL, thrown) == "all five") == named
+    heard = [voice.length for voice in sound(before, ROLL, thrown)]
+    assert ([voice.length for voice in SOUNDS["all five"]] == heard[-7:]) == named
+    assert SAY("moment.all five") == "All five score!"
+
+
+@pytest.mark.parametrize(
     ("total", "points", "named"),
     [(300, 85, None), (300, 100, "stars"), (300, 195, "stars"), (100, 200, "grand")],
 )

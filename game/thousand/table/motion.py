@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from game.thousand import moves, rules
 from game.thousand.obstacles import ends_turn
-from game.thousand.position import ALL
+from game.thousand.position import ALL, DICE
 from game.thousand.scoring import lying
 
 WRITTEN = ("recorded", "dumped", "five alike")  # ends of a turn that write its points
@@ -19,7 +19,7 @@ MOMENTS = (
     "out of pit",
     "entered",
 )
-STRAIGHT = "straight"  # a moment in mid-turn
+STRAIGHT, ALL_FIVE = "straight", "all five"  # moments in mid-turn
 UNCONFIRMED = "unconfirmed"  # the end of a turn whose confirmation failed
 LOST = ("lost", UNCONFIRMED, "overshot")  # ends of a turn that lose its points, if it had any
 LANDING = 880  # milliseconds
@@ -78,7 +78,7 @@ def moving(before, move, after):
 def moment(before, _move, after):
     """The name of the special moment that a step made, None if it made none."""
     if not ends(before, after):
-        return STRAIGHT if _threw_straight(before, after) else None
+        return thrown(before, after)
     if after.over is not None:
         return "five alike" if after.over.reason == "five alike" else None
     grave = gravest(after.ended)
@@ -90,10 +90,17 @@ def moment(before, _move, after):
     return mark(written(after))
 
 
-def _threw_straight(before, after):
-    """Tells whether a step threw a straight."""
-    lines = lying(after).lines if after.throws != before.throws else ()
-    return STRAIGHT in [line.what for line in lines]
+def thrown(before, after):
+    """The moment of a throw that leaves no die without points, None if it does or none was made."""
+    if after.throws == before.throws:
+        return None
+    account = lying(after)
+    found = [line.what for line in account.lines]
+    if STRAIGHT in found:
+        return STRAIGHT
+    # A pair that keeps the turn is set aside too, but scores nothing.
+    scored = account.points and len(after.aside) + len(account.dice) == DICE
+    return ALL_FIVE if scored else None
 
 
 def gravest(ended):

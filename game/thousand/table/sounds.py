@@ -1,6 +1,6 @@
 """The sounds of this table, and those of each step."""
 
-from game.thousand.table.motion import ends, gravest, mark, moving, written
+from game.thousand.table.motion import ends, gravest, mark, moving, thrown, written
 from game.voices import counted, in_turn, later, noise, shake, tone
 
 FIRST, LAST = 0.42, 0.64  # seconds after a throw between which its dice come to lie
@@ -60,6 +60,10 @@ SOUNDS = {
     "out of pit": tuple(
         tone(330 * 1.19**step, 0.14, 0.1, delay=0.11 * step, timbre="triangle") for step in range(5)
     ),
+    "all five": tuple(  # one after another, and a chord of what they make
+        tone(523 * 1.122**die, 0.16, 0.11, delay=0.07 * die, timbre="triangle") for die in range(5)
+    )
+    + (tone(1047, 0.6, 0.1, delay=0.35), tone(1319, 0.6, 0.08, delay=0.35)),
     "entered": (
         tone(587, 0.25, 0.12, delay=COUNTING, timbre="triangle"),
         tone(880, 0.5, 0.12, delay=COUNTING + 0.14, timbre="triangle"),
@@ -71,24 +75,29 @@ SOUNDS["grand"] = (  # and the bell rings for the break
     + later(_STAMP, 0.28, 1.2)
     + tuple(tone(1568, 0.09, 0.07, delay=COUNTING + 0.07 * beat) for beat in range(9))
 )
-_ALIKE = {"to zero": "fell off", "overshoots to zero": "dump truck"}  # events that sound so
+# Moments that sound like others.
+_ALIKE = {"to zero": "fell off", "overshoots to zero": "dump truck", "straight": "all five"}
 
 
 def sound(before, move, after):
     """The `Voice`s of a step."""
-    thrown = len(moving(before, move, after))
-    voices = in_turn(SOUNDS["die"], thrown, FIRST, LAST)
+    rolled = len(moving(before, move, after))
+    voices = in_turn(SOUNDS["die"], rolled, FIRST, LAST)
+    lands = LAST if rolled else 0
     if not ends(before, after):
-        return voices
-    lands = LAST if thrown else 0
+        return voices + _felt(thrown(before, after), lands)
     ended = after.ended
     points = written(after)
     if points > 0:
         voices += later(_recorded(points), lands)
     elif ended.how in ("lost", "overshot"):
         voices += later(SOUNDS["lost"], lands)
-    felt = gravest(ended) or mark(points)
-    return voices + later(SOUNDS[_ALIKE.get(felt, felt)], lands) if felt else voices
+    return voices + _felt(gravest(ended) or mark(points), lands)
+
+
+def _felt(moment, lands):
+    """The sound of a special moment, as the dice have come to lie; none without a moment."""
+    return later(SOUNDS[_ALIKE.get(moment, moment)], lands) if moment else ()
 
 
 def _recorded(points):
