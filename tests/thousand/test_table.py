@@ -135,15 +135,66 @@ def test_dice_that_end_a_turn_unrolled_do_not_move() -> None:
 # --- What is said -------------------------------------------------------------------------------
 
 
+def foretold(table: Table, yours: int | None = 0) -> str:
+    """What banking would lead to, as the reader with a seat is told it."""
+    seats = SEATS[: len(table.position.totals)]
+    seen = Seen(table.position, None, EMPTY, seats, yours, (), (), True, None, False)
+    return would(seen, SAY)
+
+
 def test_banking_is_foretold() -> None:
     """The new total, and what becomes of it."""
-    table = Table("totals 255 290; entered 75 75", overtaking="fixed").play("roll = 6 6 6 1 2")
-    assert (
-        would(table.position, EMPTY, SAY)
-        == "Bank 70: 325 in all. Out of the pit. Overtaken: 1 player."
-    )
+    table = Table("totals 255 200; entered 75 75", overtaking="fixed").play("roll = 6 6 6 1 2")
+    assert foretold(table) == "Bank 70: 325 in all. Out of the pit."
     table = Table("totals 880 0; entered 75 -").play("roll = 1 1 2 3 3")
-    assert would(table.position, EMPTY, SAY) == "Bank 20: 900 in all. Onto the barrel."
+    assert foretold(table) == "Bank 20: 900 in all. Onto the barrel."
+
+
+@pytest.mark.parametrize(
+    ("totals", "yours", "by_another"),
+    [
+        ("30 50 0", "You overtake Boris: \u221250.", "Overtaken: Boris, \u221250."),
+        ("30 20 0", "", ""),
+        (
+            "30 50 55",
+            "You overtake 2 players: \u221250 each.",
+            "Overtaken: 2 players, \u221250 each.",
+        ),
+        (
+            "30 40 55",
+            "You overtake Boris: \u221240. You overtake Cleo: \u221250.",
+            "Overtaken: Boris, \u221240. Overtaken: Cleo, \u221250.",
+        ),
+    ],
+)
+def test_who_would_be_overtaken_and_at_what_cost(totals: str, yours: str, by_another: str) -> None:
+    """By name; what is taken from players with fewer points than the fine is all they have."""
+    origin = f"totals {totals}; entered 75 75 75"
+    table = Table(origin, seats=3, overtaking="fixed").play("roll = 1 5 5 1 3")
+    for reader, told in ((0, yours), (1, by_another), (None, by_another)):
+        assert foretold(table, reader) == f"Bank 30: 60 in all. {told}".strip()
+
+
+def test_who_would_be_knocked_off_the_barrel() -> None:
+    """That is no overtaking."""
+    table = Table("totals 880 900; entered 75 75").play("roll = 1 1 2 3 3")
+    told = "Bank 20: 900 in all. Onto the barrel."
+    assert foretold(table) == told + " You knock Boris off the barrel: \u2212100."
+    assert foretold(table, 1) == told + " Knocked off the barrel: Boris, \u2212100."
+
+
+def test_a_win_is_foretold_to_whose_it_is() -> None:
+    """Points that merely begin the last round win nothing yet, nor do those that lose it."""
+    table = Table("totals 900 300; entered 75 75", version="novice").play("roll = 1 1 1 2 3")
+    told = "Bank 100: 1000 in all."
+    assert foretold(table) == told + " You win the match!"
+    assert foretold(table, 1) == told + " Anna: the match is won!"
+    table = Table("totals 900 300; entered 75 75", version="novice", last_round="round")
+    assert foretold(table.play("roll = 1 1 1 2 3")) == told
+    table = Table(
+        "totals 700 1000; entered 75 75; last turns 1", version="novice", last_round="round"
+    )
+    assert "win" not in foretold(table.play("roll = 1 1 1 2 3"))
 
 
 @pytest.mark.parametrize(

@@ -137,7 +137,7 @@ def _told(seen, say):
     if not position.throws or shortfall(position, seen.hand) is not None:
         told = needed(position, say)  # what is still lacking stands in the headline
     else:
-        told = would(position, seen.hand, say)
+        told = would(seen, say)
     near = truck_near(position, seen.hand)
     return told + " " + say("truck.near", near) if near else told
 

@@ -1,6 +1,7 @@
 """Turns and the state of the table, in sentences."""
 
 from game.match import PERSON
+from game.names import isolated
 from game.thousand import rules
 from game.thousand.moves import BANK, NOTHING, Move, must_confirm, why_not
 from game.thousand.obstacles import Hindrance, ends_turn, hindrance
@@ -84,8 +85,9 @@ def next_needs(seen, say):
     return seen.told(say, "next." + found.rule, position.seat, n=found.lacking)
 
 
-def would(position, hand, say):
+def would(seen, say):
     """What banking the dice in hand would make of the score; why it cannot be done, if so."""
+    position, hand = seen.position, seen.hand
     told = hindered(position, hand, say)
     if told:
         return told
@@ -97,12 +99,28 @@ def would(position, hand, say):
     for event in ended.events:
         if event.seat == position.seat:
             told.append(say("would." + event.what, abs(event.change) or event.count, **facts))
-    passed = len([event for event in ended.events if event.what in ("overtaken", "knocked off")])
-    if passed:
-        told.append(say("would.passed", passed))
-    if after.over is not None:
-        told.append(say("would.won"))
+    told += _passed(seen, ended, say)
+    if after.over is not None and position.seat in after.over.winners:
+        told.append(seen.told(say, "would.won", position.seat))
     return " ".join(told)
+
+
+def _passed(seen, ended, say):
+    """Sentences on those whom banking would overtake, or knock off the barrel."""
+    hit = [event for event in ended.events if event.change and event.seat != ended.seat]
+    told = [_loses(seen, event, say) for event in hit if event.what == "knocked off"]
+    overtaken = [event for event in hit if event.what == "overtaken"]
+    changes = [event.change for event in overtaken]
+    if len(overtaken) > 1 and min(changes) == max(changes):
+        facts = {"n": len(overtaken), "change": say.number(changes[0])}
+        return told + [seen.told(say, "would.overtaken.all", ended.seat, **facts)]
+    return told + [_loses(seen, event, say) for event in overtaken]
+
+
+def _loses(seen, event, say):
+    """A sentence on somebody who would lose points."""
+    facts = {"other": isolated(seen.seats[event.seat].name), "change": say.number(event.change)}
+    return seen.told(say, "would." + event.what, seen.position.seat, **facts)
 
 
 def truck_near(position, hand):
