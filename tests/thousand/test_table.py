@@ -630,6 +630,37 @@ def test_a_dump_truck_nearby_is_told(total: int, when: str, near: int) -> None:
     assert ("truck" in told) == bool(near)
 
 
+AHEAD = "Exactly {n} points this turn make 555: the dump truck takes it all."
+
+
+@pytest.mark.parametrize(
+    ("total", "when", "near"),
+    [
+        (540, "at once", 15),
+        (455, "at once", 100),
+        (450, "at once", 0),
+        (540, "when recorded", 0),
+    ],
+)
+def test_a_dump_truck_nearby_is_told_before_the_first_throw(
+    total: int, when: str, near: int
+) -> None:
+    """Once points of the turn are seen it may be too late: the first throw can meet it."""
+    origin = f"totals 300 {total}; entered 75 75; {THREE_ONES}"
+    table = Table(origin, dump_truck=555, dump_when=when)
+    before = table.position
+    found = turn(before, table.play("bank").position)
+    told = []
+    for turns, position in (((found,), table.position), ((), table.position.replace(ended=None))):
+        seen = Seen(position, None, EMPTY, SEATS[:2], 1, turns, (), True, None, False)
+        slots: dict = {}
+        account_slots(seen, SAY, slots)
+        told.append(slots["turn-told", "text"])
+    ahead = AHEAD.format(n=near)
+    assert [line.endswith(ahead) for line in told] == [bool(near)] * 2
+    assert ["truck" in line for line in told] == [bool(near)] * 2
+
+
 def test_a_fine_of_nothing_is_not_told() -> None:
     """The third bolt of a player at zero; only the bolt is told."""
     table = Table("totals 0 0; entered 75 75; bolts 2 0", bolts="yes", bolts_limit=3)

@@ -14,6 +14,7 @@ from game.thousand.table.telling import (
     next_needs,
     past_told,
     shortfall,
+    truck_ahead,
     truck_near,
     turn_told,
     worth_telling,
@@ -131,13 +132,14 @@ def _told(seen, say):
     position = seen.position
     if position.ended is not None:
         return _outcome(seen, say)
-    if not position.throws and position.turn <= len(seen.seats):
-        aim = say("aim." + position.options.ending, target=position.options.target)
-        return " ".join([aim, needed(position, say)]).strip()
-    if not position.throws or shortfall(position, seen.hand) is not None:
-        told = needed(position, say)  # what is still lacking stands in the headline
-    else:
-        told = would(seen, say)
+    if not position.throws:
+        told = [needed(position, say), truck_ahead(seen, say)]
+        if position.turn <= len(seen.seats):
+            told.insert(0, say("aim." + position.options.ending, target=position.options.target))
+        return " ".join([line for line in told if line])
+    # What is still lacking stands in the headline.
+    lacks = shortfall(position, seen.hand) is not None
+    told = needed(position, say) if lacks else would(seen, say)
     near = truck_near(position, seen.hand)
     return told + " " + say("truck.near", near) if near else told
 

@@ -75,14 +75,24 @@ def needed(position, say):
 
 
 def next_needs(seen, say):
-    """What the person whose turn comes next has to bring in it, "" if any points will do."""
+    """What the person whose turn comes next has to bring in it, and which points to avoid."""
     position = seen.position
     if position.over is not None or seen.seats[position.seat].player != PERSON:
         return ""
     found = hindrance(position, 0)
-    if found is None or not say.has("next.%s.you" % found.rule):
+    told = ""
+    if found is not None and say.has("next.%s.you" % found.rule):
+        told = seen.told(say, "next." + found.rule, position.seat, n=found.lacking)
+    return " ".join([told, truck_ahead(seen, say)]).strip()
+
+
+def truck_ahead(seen, say):
+    """A warning, before the first throw, of a turn that meets a dump truck nearby; "" if none."""
+    position = seen.position
+    near = _truck_after(position, 0)
+    if not near:
         return ""
-    return seen.told(say, "next." + found.rule, position.seat, n=found.lacking)
+    return seen.told(say, "next.truck", position.seat, n=near, total=position.options.dump_truck)
 
 
 def would(seen, say):
@@ -125,10 +135,15 @@ def _loses(seen, event, say):
 
 def truck_near(position, hand):
     """The points that a turn is short of a dump truck that comes at once, if few; else 0."""
+    return _truck_after(position, rules.turn_points(position, hand.kept))
+
+
+def _truck_after(position, points):
+    """As `truck_near`, for a turn with so many points."""
     options = position.options
-    if options.dump_truck == NONE or options.dump_when != "at once" or not position.throws:
+    if options.dump_truck == NONE or options.dump_when != "at once":
         return 0
-    lacking = options.dump_truck - position.total - rules.turn_points(position, hand.kept)
+    lacking = options.dump_truck - position.total - points
     return lacking if 0 < lacking <= _NEAR else 0
 
 
