@@ -43,7 +43,8 @@ but nothing of the page, which passes it a `Seen`.
     LADDER                      the agreements of a newcomer's first matches, a tuple of pairs for
                                 each step; that of the last step is (), the default rules. The
                                 result of a match on a step offers the next one ("end.step.<n>", n
-                                from 1)
+                                from 1) and says what is new in it, if there are words for that
+                                ("end.step.<n>.told")
     RIVAL                       the bot that a press on Play seats, and the set-up form at first
     BRISK                       whether bots wait only half as long before a move that is their only
                                 one, and little after a bot's turn that changed no total, because

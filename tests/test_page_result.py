@@ -16,17 +16,18 @@ from game.notation import write
 from game.page.app import busy
 from game.page.matches import play_now
 from game.page.model import CHEER, Model, first_model
-from game.page.next_match import offer, play_offer
+from game.page.next_match import offer, play_offer, rematch
 from game.page.view import view
 from game.page.words import LANGUAGES, words
 from game.sharing import decode, encode
+from game.thousand.options import pits
 from tests.evening import Evening
 from tests.games import EVERY_PAGE
 from tests.test_page_of_every_game import begun, presses
 from tests.test_page_over import ended
 
 TABLES = tuple(page.offered for page in EVERY_PAGE)
-PORTS = TABLES[0]
+PORTS, THOUSAND = TABLES[:2]
 every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.RULES.NAME)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -282,8 +283,7 @@ def test_each_match_on_the_ladder_leads_to_the_next(table: ModuleType) -> None:
     rules = table.RULES
     model, _ = play_now(first_model(table))
     for place, pairs in enumerate(table.LADDER):
-        starts = place % 2 + 1
-        assert model.match.options == choose(rules, (*pairs, ("starts", starts)))
+        assert model.match.options == choose(rules, (*pairs, ("starts", 1)))
         model = model.on_board(match=played_out(model.match))
         offered = offer(model)
         if place + 1 < len(table.LADDER):
@@ -293,6 +293,41 @@ def test_each_match_on_the_ladder_leads_to_the_next(table: ModuleType) -> None:
             model, _ = play_offer(model)
     assert offered is None or offered.what in ("stronger", "gentler")
     assert model.match.options.replace(starts="random") == choose(rules, ())
+
+
+@pytest.mark.parametrize(
+    ("players", "first"),
+    [(("katya", PERSON), 2), ((PERSON, "katya"), 1), ((PERSON, PERSON), 2), (("katya", "vova"), 2)],
+)
+def test_the_only_person_begins_a_match_with_new_rules(
+    players: tuple[str, str], first: int
+) -> None:
+    """So that they are read before anything happens; else, and in a rematch, the next seat does."""
+    for press, starts in ((play_offer, first), (rematch, 2)):
+        model, _ = play_now(first_model(THOUSAND))
+        seats = tuple(Seat(f"Seat {place}", player) for place, player in enumerate(players))
+        match = begin(THOUSAND.RULES, model.match.options.replace(starts=1), seats, "5eed")
+        model, _ = press(model.on_board(match=played_out(match)))
+        assert model.match.options.starts == starts
+
+
+@every_language
+@pytest.mark.parametrize("step", [1, 2])
+def test_what_is_new_is_read_before_the_match(language: str, step: int) -> None:
+    """With the numbers of its rules, and nothing that they do not have."""
+    rules, said = THOUSAND.RULES, words(THOUSAND, language)
+    options = choose(rules, (*THOUSAND.LADDER[step - 1], ("starts", 1)))
+    match = played_out(begin(rules, options, (Seat("Anna", PERSON), Seat("", "katya")), "5eed"))
+    evening = Evening("5eed", language, THOUSAND)
+    evening.send("arrived", write(match))
+    told = said(f"end.step.{step}.told")
+    assert f'<p class="new-next">{told}</p>' in panel(evening)
+    new = choose(rules, THOUSAND.LADDER[step])
+    numbers = {1: [new.entry_min, new.overtaking_points], 2: [new.entry_min, new.dump_truck]}
+    assert set(map(int, re.findall(r"\d+", told))) - {new.target} == set(numbers[step])
+    assert (new.overtaking, new.barrel, new.bolts_limit, len(pits(new))) == (
+        ("fixed", "no", 3, 0) if step == 1 else ("no", "yes", 3, 2)
+    )
 
 
 def played_out(match: Match) -> Match:

@@ -6,6 +6,7 @@ All public functions except `ahead` and `offer` take a model and return (model, 
 from collections import namedtuple
 
 from game.agreements import STARTS, choose, differences, step_after
+from game.highlights import lone
 from game.match import PERSON, Seat
 from game.page.matches import begun
 
@@ -27,9 +28,15 @@ def rematch(model):
 
 
 def play_offer(model):
-    """Begins the other match that is offered; the next seat starts."""
+    """Begins the other match that is offered; the next seat starts.
+
+    In one with new rules the only person does, who then has them in view for as long as needed.
+    """
     offered = offer(model)
-    return (model, ()) if offered is None else _again(model, offered.seats, offered.options)
+    if offered is None:
+        return model, ()
+    first = lone(offered.seats) if offered.what.startswith(STEP) else None
+    return _again(model, offered.seats, offered.options, first)
 
 
 def same_draws(model):
@@ -103,13 +110,14 @@ def _moved(match, by, what):
     return Offer(what, tuple(seats), match.options)
 
 
-def _again(model, seats, options):
+def _again(model, seats, options, first=None):
+    """Begins another match. first: the index of the seat that starts, None for the next one."""
     match = model.match
     rules = model.table.RULES
-    first = rules.node(_opening_position(match)).seat
-    starts = (first + 1) % len(match.seats) + 1
+    if first is None:
+        first = (rules.node(_opening_position(match)).seat + 1) % len(match.seats)
     kept = [pair for pair in differences(rules, options) if pair[0] != STARTS]
-    return begun(model, seats, choose(rules, kept + [(STARTS, starts)]))
+    return begun(model, seats, choose(rules, kept + [(STARTS, first + 1)]))
 
 
 def _opening_position(match):

@@ -84,6 +84,7 @@ def _panel(model, say):
         following = [("rematch", "end.rematch")]
         offered = offer(model)
         if offered:
+            told += _news(offered, say)
             place = 0 if offered.what.startswith(STEP) else 1
             following.insert(place, ("other-match", "end." + offered.what))
         # The focus goes to the first of them, whichever it is.
@@ -99,6 +100,12 @@ def _panel(model, say):
             buttons += [("watch-sent", "watch", "end.watch")]
         buttons += [("same-draws", "same-draws", "end.same")] if over else []
     return tag("div", told, class_="result-told") + _buttons(buttons, say)
+
+
+def _news(offered, say):
+    """What is new in the match that is offered: it is read here, with nobody waiting for a move."""
+    key = "end.%s.told" % offered.what
+    return tag("p", escape(say(key)), class_="new-next") if say.has(key) else ""
 
 
 def _title(model, say):
