@@ -110,3 +110,18 @@ def test_nothing_moves_after_a_winning_bank_of_thousand(table: Table) -> None:
     expect(result).to_be_visible(timeout=30_000)
     for name, found in table.page.evaluate(SEEN)["boxes"]:
         assert len(found) == 1, (name, found)
+
+
+def test_the_result_is_seen_from_its_top(a_table: Callable[..., Table]) -> None:
+    """Though the page was scrolled down, to the sheet, when the winning points were banked."""
+    table = a_table(viewport={"width": 390, "height": 844})
+    table.open("thousand/#match=" + base64.b64encode(ALMOST.encode()).decode())
+    expect(table.button("Bank 105")).to_be_enabled()
+    table.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    assert table.page.evaluate("() => scrollY") > 0
+    table.page.keyboard.press("b")
+    result = table.within.get_by_role("region", name="The match is over")
+    expect(result).to_be_visible(timeout=30_000)
+    expect(result.get_by_role("button", name="Rematch")).to_be_focused()
+    expect(result).to_be_in_viewport(ratio=0.99)
+    assert table.page.evaluate("() => scrollY") == 0

@@ -112,7 +112,7 @@ def test_who_taps_on_does_not_leave_the_result_unseen() -> None:
     assert model.shows_result()
     assert busy(model) == "motion"  # so that each press is a skip
     assert update(model, ("skip", None)) == (model, ())
-    (settled,) = [message for name, *_wait, message in effects if name == "later"]
+    (settled,) = [effect[-1] for effect in effects if effect[0] == "later"]
     model, effects = update(model, settled)
     assert busy(model) is None
     assert ("focus", "play-next") in effects

@@ -26,7 +26,10 @@ def _late(module, name):
 def update(model, message):
     """(model, effects) after a message."""
     kind, payload = message
-    return _MESSAGES[kind](model, payload)
+    after, effects = _MESSAGES[kind](model, payload)
+    if after.shows_result() and not model.shows_result():
+        effects += (("top",),)  # the table may have been scrolled, to its sheet or log
+    return after, effects
 
 
 def _key(model, name):
