@@ -27,7 +27,7 @@ def status(seen, say):
         stake = rules.at_stake(position).total
         told.append(say("stake" if stake >= 0 else "stake.lost", stake))
         if acts:
-            told.append(say("refused.storm over" if rules.sunk(position) else "hint.hold"))
+            told.append(say("refused.storm over" if rules.sunk(position) else "choices"))
     return told
 
 

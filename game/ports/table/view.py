@@ -191,7 +191,7 @@ def _hint(seen, say):
         return ""
     if "guarded" in [_place(seen, die) for die in moves.ALL]:
         return say("hint.guardian")
-    return say("hint.hold" if _stake(seen.position) >= 0 else "hint.battle")
+    return say("choices" if _stake(seen.position) >= 0 else "hint.battle")
 
 
 def _stake(position):
