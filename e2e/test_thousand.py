@@ -180,7 +180,7 @@ def test_points_are_banked_taken_back_and_told(visitor: Callable[..., ThousandTa
     match = begun(origin=origin, overtaking="fixed")
     table = visitor(address_of(match))
     told = table.page.locator("#turn-told")
-    expect(told).to_have_text("Bank 20: 315 in all. Out of the pit. Overtaken: 1 player.")
+    expect(told).to_have_text("Bank 20: 315 in all. Out of the pit. Overtaken: Boris, \u221250.")
     table.page.keyboard.press("b")
     table.lies(after(match, BANK))
     expect(told).to_contain_text("315 in all.")
