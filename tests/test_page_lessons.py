@@ -106,13 +106,13 @@ def test_skull_island_is_taught_when_it_is_first_reached() -> None:
     assert lesson(evening) != "So many skulls: you raid the others!"
 
 
-def test_a_hint_says_what_the_buttons_do() -> None:
-    """To give up where stopping costs points; to press a skull where the Guardian lets it roll."""
+def test_a_hint_urges_nobody_to_bank_a_loss() -> None:
+    """And says how to roll a skull again where the Guardian lets it."""
     battle = dealt(
         lambda position: position.card == "ship-3" and rules.at_stake(position).total < 0
     )
     battle.wait()
-    assert battle.shown("reason") == "Hold some dice and roll the rest, or give up."
+    assert battle.shown("reason") == ""
 
     def guarded(position: Position) -> bool:
         return position.card == cards.GUARDIAN and position.faces.count(SKULL) == 1

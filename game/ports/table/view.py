@@ -191,7 +191,8 @@ def _hint(seen, say):
         return ""
     if "guarded" in [_place(seen, die) for die in moves.ALL]:
         return say("hint.guardian")
-    return say("choices" if _stake(seen.position) >= 0 else "hint.battle")
+    # Where stopping costs points, nobody is told to bank: the button says what it costs.
+    return say("choices") if _stake(seen.position) >= 0 else ""
 
 
 def _stake(position):
