@@ -17,6 +17,7 @@ from game.ports import table as ports_table
 from game.ports.cards import CHEST
 from game.ports.moves import ALL, SCORE, Move, roll
 from game.ports.scoring import SKULL
+from tests.evening import CARDS_KNOWN
 
 
 def tab_to(page: Page, target: Locator) -> None:
@@ -51,7 +52,7 @@ def test_a_match_is_begun_by_keyboard_alone(
     a_table: Callable[..., Table], kept: Callable[..., dict]
 ) -> None:
     """Tab and Enter to Play, digits hold, R rolls, S scores, for two rounds."""
-    table = a_table(storage_state=kept(pace="instant"))
+    table = a_table(storage_state=kept(pace="instant", learnt=CARDS_KNOWN))
     same_luck(table.page, first=67)
     table.open()
     tab_to(table.page, table.button("Play"))
@@ -63,7 +64,7 @@ def test_a_match_is_ended_by_keyboard_alone(
     a_table: Callable[..., Table], kept: Callable[..., dict]
 ) -> None:
     """Through its last rounds, and into a rematch."""
-    table = a_table(storage_state=kept(pace="instant"))
+    table = a_table(storage_state=kept(pace="instant", learnt=CARDS_KNOWN))
     late = laid("totals 4000 3900", YOU_AND_POLLY, seed="7")
     table.open(address_of(late))
     match = play_on(table, late, partial(press_for, table))

@@ -140,7 +140,7 @@ def test_a_new_card_is_taught_in_place_of_the_headline(
     edition: str,
     card: str,
 ) -> None:
-    """Until the next roll, and over nothing else."""
+    """Before the dice are rolled, and over nothing else."""
 
     def wanted(position: Position) -> bool:
         faces = position.faces
@@ -165,7 +165,6 @@ def test_a_new_card_is_taught_in_place_of_the_headline(
         assert seen["beyond"] <= 0, (size, seen)
         assert seen["above"] >= 0, (size, seen)
     expect(table.headline).to_be_hidden()
-    table.die(1).click()
-    expect(bubble).to_be_visible()
-    table.actions()[0].click()
+    table.roll(8)
+    expect(table.dice).to_be_enabled()
     expect(bubble).to_have_text("")

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from e2e.conftest import on_a_phone
 from e2e.foreseen import (
@@ -22,6 +22,7 @@ from game.page import status
 from game.ports import bots
 from game.ports import table as ports_table
 from game.ports.moves import CARD, FIRST_ROLL, Move
+from tests.evening import CARDS_KNOWN
 
 
 def play_on(
@@ -42,10 +43,13 @@ def play_on(
     return match
 
 
-def test_a_match_against_a_bot_is_set_up_and_begun_by_mouse(page: Page) -> None:
+def test_a_match_against_a_bot_is_set_up_and_begun_by_mouse(
+    a_table: Callable[..., Table], kept: Callable[..., dict]
+) -> None:
     """Set up to 5,000 points; two rounds of it."""
-    same_luck(page, first=16)  # a bust and a score
-    table = Table(page).open()
+    table = a_table(storage_state=kept(learnt=CARDS_KNOWN))
+    same_luck(table.page, first=16)  # a bust and a score
+    table.open()
     table.prefer(pace="instant")
     dialog = table.set_up()
     dialog.get_by_label("Who starts").select_option("You")
@@ -60,7 +64,7 @@ def test_a_match_against_a_bot_is_played_by_mouse_to_its_end(
     a_table: Callable[..., Table], kept: Callable[..., dict]
 ) -> None:
     """Won or lost; the rematch is begun by the other seat."""
-    table = a_table(storage_state=kept(pace="instant"))
+    table = a_table(storage_state=kept(pace="instant", learnt=CARDS_KNOWN))
     late = laid(
         "totals 3200 3300", YOU_AND_POLLY, seed="11", target=5000
     )  # three rounds before its end
