@@ -34,9 +34,12 @@ SHORT = (
 
 
 @pytest.fixture(scope="session")
-def faults(browser: Browser, base_url: str) -> list[Fault]:
+def faults(launch_browser: Callable[[], Browser], base_url: str) -> list[Fault]:
     """Every fault of every file."""
-    return list(faults_of(browser, base_url))
+    browser = launch_browser()
+    found = list(faults_of(browser, base_url))
+    browser.close()
+    return found
 
 
 @pytest.mark.parametrize(("name", "kind"), SHORT)
