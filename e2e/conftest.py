@@ -21,7 +21,7 @@ from tools.serve import serve
 
 PATIENCE = 15_000  # milliseconds until a state that was to come counts as missing
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-SHELL = "chromium-headless-shell"  # the same engine without windows, whose pages open quicker
+SHELL = "chromium-headless-shell"  # the same engine without a window; it opens pages faster
 # The list of Playwright, for this one replaces it; and, in the last line, two pages of the address
 # bar, which the browser loads for each new window and which took a third of all computing time.
 LEFT_OUT = (
@@ -79,7 +79,7 @@ def browser_type_launch_args(chromium: str) -> dict:
 
 @pytest.fixture(scope="session")
 def whole_chromium(launch_browser: Callable[..., Browser], chromium: str) -> Iterator[Browser]:
-    """Chromium with all of its parts, for what its shell leaves out."""
+    """Full Chromium, for what the headless shell lacks."""
     browser = launch_browser(executable_path=chromium)
     yield browser
     browser.close()
@@ -87,7 +87,7 @@ def whole_chromium(launch_browser: Callable[..., Browser], chromium: str) -> Ite
 
 @pytest.fixture
 def browser(request: pytest.FixtureRequest, browser: Browser) -> Browser:
-    """The shell, or the whole of Chromium for tests that are marked so."""
+    """The headless shell, or full Chromium for tests marked `whole_chromium`."""
     whole = request.node.get_closest_marker("whole_chromium")
     return request.getfixturevalue("whole_chromium") if whole else browser
 

@@ -183,7 +183,7 @@ def test_the_element_makes_no_narrow_host_scroll_sideways(
     assert frame.evaluate(wide) <= frame.evaluate("innerWidth")
 
 
-@pytest.mark.whole_chromium  # for the shell refuses nothing
+@pytest.mark.whole_chromium  # the headless shell does not block third-party storage
 @pytest.mark.parametrize("asked", ["", "&interpreter=pyodide"], ids=["micropython", "pyodide"])
 def test_it_plays_where_third_party_storage_is_refused(
     page: Page, blog: Callable[..., str], base_url: str, asked: str

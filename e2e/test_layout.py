@@ -15,7 +15,7 @@ from game.page.words import LANGUAGES
 from game.ports import bots
 from game.ports.moves import SCORE
 
-pytestmark = pytest.mark.whole_chromium  # for its letters
+pytestmark = pytest.mark.whole_chromium  # for its font rendering
 
 CREW = tuple(Seat(name, PERSON) for name in ("W" * 24, "Bo", "Цезарь", "D", "E"))
 SIZES = {

@@ -11,7 +11,7 @@ from game.ports import cards
 from game.ports.position import Position
 from game.ports.scoring import SKULL
 
-pytestmark = pytest.mark.whole_chromium  # for its letters
+pytestmark = pytest.mark.whole_chromium  # for its font rendering
 
 HOLD, SKULLS = "Choose the dice to keep", "Three skulls cost you the turn\u2019s points"
 PHONES = [(390, 844), (320, 568), (844, 390)]

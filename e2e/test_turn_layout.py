@@ -14,7 +14,7 @@ from game.match import PERSON, Seat
 from game.ports import cards
 from game.ports.scoring import SKULL
 
-pytestmark = pytest.mark.whole_chromium  # for its letters
+pytestmark = pytest.mark.whole_chromium  # for its font rendering
 
 
 def test_dice_are_as_large_as_a_thumb_and_everything_is_in_sight(

@@ -101,9 +101,9 @@ def test_a_new_card_is_turned_over_and_taught_before_the_dice_are_rolled() -> No
 def test_skull_island_is_taught_when_it_is_first_reached() -> None:
     """For nobody expects to go on with four skulls."""
     evening = dealt(lambda position: position.island and position.ended is None)
-    assert lesson(evening) == "So many skulls: you raid the others!"
+    assert lesson(evening) == "Four skulls or more: raid the others!"
     evening.press("roll")
-    assert lesson(evening) != "So many skulls: you raid the others!"
+    assert lesson(evening) != "Four skulls or more: raid the others!"
 
 
 def test_a_hint_urges_nobody_to_bank_a_loss() -> None:

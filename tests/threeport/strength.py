@@ -1,4 +1,4 @@
-"""Silva beats the ship's boy, which takes her long (`make ladder`)."""
+"""Silva beats the ship's boy: too slow for `make test`, so run by `make ladder`."""
 
 from game.threeport.options import PRINTED
 from tools.ladder import duel
