@@ -85,9 +85,11 @@ def test_a_match_against_a_bot_is_played_by_mouse_to_its_end(
     table.shows(rematch)
 
 
-def test_three_people_take_turns_round_one_device(table: Table) -> None:
+def test_three_people_take_turns_round_one_device(
+    a_table: Callable[..., Table], kept: Callable[..., dict]
+) -> None:
     """Names as they are typed, however long and whatever they look like; seat 2 starts."""
-    table.open()
+    table = a_table(storage_state=kept(learnt=CARDS_KNOWN)).open()
     dialog = table.set_up()
     dialog.get_by_role("radio", name="3", exact=True).check()
     names = ["Anna-Maria von der Waterkant", '<b>Bo</b> & "Co"', "Цезарь"]
