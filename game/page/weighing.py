@@ -30,7 +30,7 @@ def weigh(model, _payload):
         return model, ()
     board, table = model.board, model.table
     position, hand = board.match.position, board.hand
-    lessons = [each for each in table.lessons(position, hand) if not knows(model, each)]
+    lessons = _unknown(model, position, hand)
     first = lessons[0] if lessons else None
     before = board.weighed
     model = model.on_board(weighed=Weighed(board.match, hand, table.risk(position, hand), first))
@@ -68,10 +68,12 @@ def teaches(model, position):
 
     The first lesson of all is to play: until one is learnt, a button does just what it says.
     """
-    if not model.preferences.learnt:
-        return False
-    lessons = model.table.lessons(position, model.table.held(position, model.table.EMPTY))
-    return bool([each for each in lessons if not knows(model, each)])
+    return bool(model.preferences.learnt and _unknown(model, position, model.table.EMPTY))
+
+
+def _unknown(model, position, hand):
+    """The `Lesson`s that fit a hand and have not been learnt on this device."""
+    return [each for each in model.table.lessons(position, hand) if not knows(model, each)]
 
 
 def learn(model):
