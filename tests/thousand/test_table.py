@@ -153,16 +153,16 @@ def test_banking_is_foretold() -> None:
 @pytest.mark.parametrize(
     ("totals", "yours", "by_another"),
     [
-        ("30 50 0", "You overtake Boris: \u221250.", "Overtaken: Boris, \u221250."),
+        ("30 50 0", "You overtake Boris, who loses 50.", "Overtaken: Boris, \u221250."),
         ("30 20 0", "", ""),
         (
             "30 50 55",
-            "You overtake 2 players: \u221250 each.",
+            "You overtake 2 players, who lose 50 each.",
             "Overtaken: 2 players, \u221250 each.",
         ),
         (
             "30 40 55",
-            "You overtake Boris: \u221240. You overtake Cleo: \u221250.",
+            "You overtake Boris, who loses 40. You overtake Cleo, who loses 50.",
             "Overtaken: Boris, \u221240. Overtaken: Cleo, \u221250.",
         ),
     ],
@@ -179,7 +179,7 @@ def test_who_would_be_knocked_off_the_barrel() -> None:
     """That is no overtaking."""
     table = Table("totals 880 900; entered 75 75").play("roll = 1 1 2 3 3")
     told = "Bank 20: 900 in all. Onto the barrel."
-    assert foretold(table) == told + " You knock Boris off the barrel: \u2212100."
+    assert foretold(table) == told + " Boris is knocked off the barrel and loses 100."
     assert foretold(table, 1) == told + " Knocked off the barrel: Boris, \u2212100."
 
 

@@ -122,14 +122,14 @@ def _passed(seen, ended, say):
     overtaken = [event for event in hit if event.what == "overtaken"]
     changes = [event.change for event in overtaken]
     if len(overtaken) > 1 and min(changes) == max(changes):
-        facts = {"n": len(overtaken), "change": say.number(changes[0])}
+        facts = {"n": len(overtaken), "lost": say.number(-changes[0])}
         return told + [seen.told(say, "would.overtaken.all", ended.seat, **facts)]
     return told + [_loses(seen, event, say) for event in overtaken]
 
 
 def _loses(seen, event, say):
     """A sentence on somebody who would lose points."""
-    facts = {"other": isolated(seen.seats[event.seat].name), "change": say.number(event.change)}
+    facts = {"other": isolated(seen.seats[event.seat].name), "lost": say.number(-event.change)}
     return seen.told(say, "would." + event.what, seen.position.seat, **facts)
 
 
