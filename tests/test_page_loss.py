@@ -2,10 +2,12 @@
 
 import pytest
 
+from game.page.view import view
 from game.page.words import LANGUAGES, words
 from game.ports import cards, rules
 from game.ports import table as ports_table
 from game.ports.scoring import SABRE, SKULL
+from tests.test_page_island import laid
 from tests.test_page_table import dealt
 
 
@@ -75,3 +77,16 @@ def test_a_skull_to_save_leaves_a_quiet_way_out() -> None:
     assert evening.shown("score", "data-costs") == "true"
     evening.press("score")
     assert evening.model.position.ended.how == "bust"
+
+
+@pytest.mark.parametrize(
+    ("card", "rolled", "told"),
+    [
+        ("gold", "skull skull skull", "Anna: three skulls, all is lost!"),
+        ("skull-2", "skull gold gold", "Anna: three skulls with the card\u2019s!"),
+    ],
+)
+def test_a_loss_says_where_the_third_skull_is(card: str, rolled: str, told: str) -> None:
+    """A single die with a skull is not three, unless one looks at the card."""
+    lost = laid(f"card = {card}", f"roll 12345678 = {rolled} monkey monkey parrot diamond sabre")
+    assert view(lost)["headline", "text"].split("\n")[0] == told

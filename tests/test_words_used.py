@@ -50,16 +50,19 @@ FAMILIES = {
     "headline.turn.": {"you", "by"},
     "headline.scored.": {"you", "by"},
     "headline.stake.": {"1", "2"},
-    "headline.bust.": {"you", "by"},
+    "headline.bust.": {"you", "by", "card.you", "card.by"},
     "headline.lost.": {"you", "by"},
     "headline.island": {"", ".you", ".by"},
     "headline.toll": {"", ".you", ".by"},
     "risk.": {"bust", "battle", "battle won", "island"},
     "says.": {
-        f"{bot}.{event}.{number}"
-        for bot in BOTS
-        for event in (*recap.EVENTS, speech.WON, speech.LOST)
-        for number in (1, 2)
+        *(
+            f"{bot}.{event}.{number}"
+            for bot in BOTS
+            for event in (*recap.EVENTS, speech.WON, speech.LOST)
+            for number in (1, 2)
+        ),
+        *(f"{bot}.{event}.3" for bot in BOTS for event in ("bank", "bust")),
     },
     "won.": {"yours", "by", "shared"},
     "moment.": {

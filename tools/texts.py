@@ -21,7 +21,14 @@ REST_KEYS += ("dialog.", "credits.", "embed.", "help.", "link.", "seats.done", "
 REST_KEYS += ("setup.", "share.", "motion.", "pace.", "player.", "starts.", "style.", "theme.")
 REST_KEYS += ("last.", "moment.last round", "need.", "enough.", "heard.")
 REST_KEYS += ("rescue", "headline.rescue", "headline.island", "headline.toll")
-REST_KEYS += ("ended.bust fined", "ended.bust kept", "headline.bust kept", "fined", "hint.")
+REST_KEYS += (
+    "ended.bust fined",
+    "ended.bust kept",
+    "headline.bust.card",
+    "headline.bust kept",
+    "fined",
+    "hint.",
+)
 REST_KEYS += (
     "news.copied",
     "news.not copied",

@@ -66,4 +66,5 @@ def _toll(seen, seat, toll, key, say):
 def _bust(seen, points, say):
     if points:
         return say("headline.bust kept", n=points)
-    return seen.told(say, "headline.bust", seen.position.ended.seat)
+    key = "headline.bust.card" if seen.position.card in scoring.CARD_SKULLS else "headline.bust"
+    return seen.told(say, key, seen.position.ended.seat)
