@@ -170,6 +170,26 @@ def test_a_bot_that_has_won_is_not_cheered() -> None:
     assert evening.model.board.moment is None
 
 
+@pytest.mark.parametrize(
+    ("seats", "totals", "outcome", "face"),
+    [
+        (ANNA_AND_POLLY, (6000, 5000), "won", "brand"),
+        (ANNA_AND_POLLY, (5000, 6000), "lost", "player-polly"),
+        (ANNA_AND_POLLY, (6000, 6000), "won", "brand"),
+        (ANNA_AND_BORIS, (5000, 6000), "won", "brand"),
+        ((Seat("A", "polly"), Seat("B", "anne")), (5000, 6000), None, "brand"),
+    ],
+)
+def test_a_win_and_a_defeat_look_different(
+    seats: tuple[Seat, ...], totals: tuple[int, int], outcome: str | None, face: str
+) -> None:
+    """By a mood of the panel, and by the face of the bot that has won; bots alone feel nothing."""
+    shown = view(first_model(PORTS).on_board(match=ended(seats, totals)))
+    assert shown["over", "data-outcome"] == outcome
+    emblem = shown["result", "html"].partition('class="emblem"')[2].partition("</div>")[0]
+    assert f"#{face}" in emblem
+
+
 def ended_with(totals: tuple[int, ...], seats: tuple[Seat, ...], reason: str = "last round") -> str:
     """The panel of a match to 5000 that the first seat has just ended with these totals."""
     model = first_model(PORTS).on_board(match=ended(seats, totals, reason))
@@ -396,6 +416,7 @@ def test_a_link_to_a_finished_match_says_who_has_won(table: ModuleType) -> None:
     assert "Watch" in html
     assert "Play the same" in html
     assert "highlights" not in html
+    assert evening.shown("over", "data-outcome") is None
     assert evening.shown("status").startswith(evening.shown("over-told"))
     evening.press("watch")
     assert evening.model.replay.runs

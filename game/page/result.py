@@ -21,6 +21,7 @@ _latest: list = [None, None, ""]  # what the panel was last written for, and its
 def result_slots(model, say, slots):
     """Sets the slots of the panel: who has won, how all stand, and what can be done now."""
     match = model.whole
+    slots["over", "data-outcome"] = _outcome(match) if model.replay is None else None
     if model.replay is None:
         slots["over-told", "text"] = over_told(model.table, match, say, model.stranger())
         copied = model.news.what == "copied"
@@ -29,6 +30,14 @@ def result_slots(model, say, slots):
         return
     slots["over-told", "text"] = standing_told(model.table, match, say)
     slots["result", "html"] = _written(model, say)
+
+
+def _outcome(match):
+    """What the end means to people: "won", or "lost" to bots; None if only bots played."""
+    players = [seat.player for seat in match.seats]
+    if PERSON in [players[place] for place in match.node().winners]:
+        return "won"
+    return "lost" if PERSON in players else None
 
 
 def lines(model, say):
@@ -71,8 +80,7 @@ def _written(model, say):
 def _panel(model, say):
     match = model.whole
     over = match.over()
-    emblem = tag("div", symbol("brand"), class_="emblem", aria_hidden="true")
-    told = emblem + _title(model, say) + _podium(model, say)
+    told = _emblem(model) + _title(model, say) + _podium(model, say)
     if model.replay is None:
         told += _last_word(model, say)
         listed = [tag("li", escape(line)) for line in _highlights(model, model.seats(), say)]
@@ -100,6 +108,16 @@ def _panel(model, say):
             buttons += [("watch-sent", "watch", "end.watch")]
         buttons += [("same-draws", "same-draws", "end.same")] if over else []
     return tag("div", told, class_="result-told") + _buttons(buttons, say)
+
+
+def _emblem(model):
+    """The sign of the game; after a defeat the face of the bot that has won."""
+    match = model.whole
+    if model.replay is None and _outcome(match) == "lost":
+        best = _placed(match)[0]
+        face = symbol("player-" + match.seats[best].player)
+        return tag("div", face, class_="emblem", data_seat=best + 1, aria_hidden="true")
+    return tag("div", symbol("brand"), class_="emblem", aria_hidden="true")
 
 
 def _news(offered, say):
