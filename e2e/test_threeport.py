@@ -17,6 +17,7 @@ from game import threeport
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, play
 from game.page.seat_names import shown
+from game.page.words import LANGUAGES
 from game.sharing import encode
 from game.threeport import table as threeport_table
 from game.threeport.cards import COLOURS
@@ -25,6 +26,7 @@ from game.threeport.table.telling import boat_told, isle
 
 TWO = (Seat("Anna", PERSON), Seat("Boris", PERSON))
 FOUR = (*TWO, Seat("W" * 24, PERSON), Seat("Фёдор", PERSON))
+FULL = "boat 1 white white-5 white-6 red-2; boat 2 red"
 DIALOGS = ("Points", "Rules", "Settings", "Help", "Set up a match")
 # As full as it gets: all boats at one island with full holds, and piles too tall to show.
 CROWD = (
@@ -157,6 +159,29 @@ def test_a_match_is_played_to_a_sale_and_an_upgrade(
         assert table.places() == places
     assert sum(match.position.totals) > 0
     assert table.saved_match() == match
+
+
+@on_a_phone
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sentence_on_a_sale_moves_no_button(
+    visitor: Callable[..., ThreeportTable], language: str
+) -> None:
+    """Nor does that on an island which stays, the longest; whether one card is chosen or two."""
+    match = begun(origin=f"totals 9 9; white 3 red-3 black-1; black 1 red-5; red 1 black-4; {FULL}")
+    address = address_of(match).replace("./", f"./?lang={language}")
+    table = visitor(address)
+    table.language(language)
+    reason = table.page.locator("#reason")
+    for size in ((360, 640), (390, 664), (844, 390)):
+        table.resize(*size)
+        told = set()
+        actions = set()
+        for key in ("4", "5", "4", "5"):
+            table.page.keyboard.press(key)
+            told.add(reason.inner_text())
+            actions.add(str(table.page.locator("#actions").bounding_box()))
+        assert len(told) > 2
+        assert len(actions) == 1
 
 
 @on_a_phone
