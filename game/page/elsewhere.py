@@ -3,9 +3,8 @@
 Effects are () where a match is for this page to open or to refuse.
 """
 
-import binascii
-
 from game.notation import MOST_CHARACTERS, game_in
+from game.page.addresses import encoded
 
 
 def with_fragment(model, name, fragment):
@@ -24,14 +23,9 @@ def with_text(model, begins, text):
     if not with_fragment(model, name, begins):
         return ()
     try:
-        encoded = in_address(text)
+        fragment = begins + encoded(text)
     except ValueError:  # half a letter
         return ()
-    if len(encoded) > MOST_CHARACTERS:  # more than a page takes from its address
+    if len(fragment) > MOST_CHARACTERS:  # more than a page takes from its address
         return ()
-    return with_fragment(model, name, begins + encoded)
-
-
-def in_address(text):
-    """A text as addresses carry it."""
-    return binascii.b2a_base64(text.encode()).decode().strip()
+    return with_fragment(model, name, fragment)

@@ -1,10 +1,7 @@
 """The address: the match that comes with it, and the ways to other pages."""
 
-import binascii
-
-from game.notation import MOST_CHARACTERS
+from game.page.addresses import decoded, encoded, unescaped
 from game.page.browser import window
-from game.page.elsewhere import in_address
 from game.page.model import FILE, MATCH, REPLAY
 
 
@@ -29,14 +26,14 @@ class Navigation:
 
     def arrive(self):
         """Sends the match in the address; tells whether there is one."""
-        fragment = _unescaped(window.location.hash)
+        fragment = unescaped(window.location.hash)
         if fragment.startswith(REPLAY):
             self._page.send(("code", fragment[len(REPLAY) :]))
         elif fragment.startswith(FILE):
-            self._page.send(("file", _decoded(fragment[len(FILE) :])))
+            self._page.send(("file", decoded(fragment[len(FILE) :])))
         elif fragment.startswith(MATCH):
             self._clear_address()
-            self._page.send(("arrived", _decoded(fragment[len(MATCH) :])))
+            self._page.send(("arrived", decoded(fragment[len(MATCH) :])))
         else:
             return False
         return True
@@ -53,7 +50,7 @@ class Navigation:
         told = "&".join("%s=%s" % pair for pair in look if query.has(pair[0]))
         address = self._page.model.device.address + ("?" + told if told else "")
         if text:
-            address += MATCH + in_address(text)
+            address += MATCH + encoded(text)
         self._open_beside(address)
 
     def _open_beside(self, address):
@@ -81,21 +78,3 @@ _EFFECTS: dict = {
 def asked():
     """The query parameters of the address."""
     return window.URLSearchParams.new(window.location.search)
-
-
-def _unescaped(fragment):
-    """A fragment as it was sent; some programs percent-encode the characters of a code."""
-    for sign in "=+/~":
-        for written in ("%%%02X" % ord(sign), "%%%02x" % ord(sign)):
-            fragment = fragment.replace(written, sign)
-    return fragment
-
-
-def _decoded(fragment):
-    """The notation in a fragment, "" if it cannot be decoded."""
-    if len(fragment) > MOST_CHARACTERS:
-        return ""
-    try:
-        return binascii.a2b_base64(fragment.encode()).decode()
-    except Exception:  # noqa: BLE001 - the interpreters raise different errors
-        return ""
