@@ -14,7 +14,7 @@ from game.page import weighing
 from game.page.choices import Choices
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
-from game.ports import cards, rules
+from game.ports import cards, moves, rules
 from game.ports import table as ports_table
 from game.ports.position import Position
 from game.ports.scoring import SKULL
@@ -80,14 +80,16 @@ def test_a_first_match_teaches_by_hand() -> None:
     assert ("keep", evening.model.preferences) in evening.effects
 
 
-def test_a_new_card_is_turned_over_and_taught_before_the_dice_are_rolled() -> None:
-    """The same press rolls where the card is known, and where nothing has been learnt yet."""
+def test_a_card_is_turned_over_before_the_dice_are_rolled_while_a_new_one_may_come() -> None:
+    """One press does both where all cards are known, and where nothing has been learnt yet."""
     for learnt, rolls in ((("ports.hold",), False), (CARDS_KNOWN, True), ((), True)):
         evening = newcomer(Evening())
         known = evening.model.preferences.replace(learnt=learnt)
         evening.model = evening.model.replace(preferences=known)
         evening.press("play")
         evening.wait()
+        evening.send("weigh")
+        assert evening.shown("roll") == ("Roll 8 dice" if rolls else "Turn a card")
         evening.press("roll")
         assert bool(evening.model.position.faces) == rolls
         if not rolls:
@@ -96,6 +98,20 @@ def test_a_new_card_is_turned_over_and_taught_before_the_dice_are_rolled() -> No
             evening.press("roll")
             assert evening.model.position.faces
             assert "ports.card." in evening.model.preferences.learnt[-1]
+
+
+def test_a_known_card_is_turned_over_alone_too() -> None:
+    """Nobody can tell beforehand whether a press will stop, unless all do."""
+    evening = newcomer(Evening())
+    evening.press("play")
+    evening.wait()
+    after_card = rules.step(evening.model.position, moves.CARD)
+    for unknown in {card.partition("-")[0] for card, _ in rules.node(after_card).outcomes}:
+        learnt = tuple(name for name in CARDS_KNOWN if name != "ports.card." + unknown)
+        known = evening.model.preferences.replace(learnt=learnt)
+        evening.model = evening.model.replace(preferences=known)
+        assert weighing.halts(evening.model, (moves.CARD, moves.FIRST_ROLL))
+        assert not weighing.halts(evening.model, (moves.CARD,))
 
 
 def test_skull_island_is_taught_when_it_is_first_reached() -> None:

@@ -20,6 +20,7 @@ REST_KEYS += ("trouble.code", "trouble.file", "trouble.header", "trouble.large")
 REST_KEYS += ("dialog.", "credits.", "embed.", "help.", "link.", "seats.done", "settings.")
 REST_KEYS += ("setup.", "share.", "motion.", "pace.", "player.", "starts.", "style.", "theme.")
 REST_KEYS += ("last.", "moment.last round", "need.", "enough.", "heard.")
+REST_KEYS += ("refused.island", "refused.guardian", "refused.chest", "refused.storm", "act.halt")
 REST_KEYS += ("rescue", "headline.rescue", "headline.island", "headline.toll")
 REST_KEYS += (
     "ended.bust fined",

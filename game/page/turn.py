@@ -213,16 +213,14 @@ def _choice(model):
 
 
 def _play(model, moves):
-    """Makes the moves of one press; a person's stop where there is something new to learn."""
+    """Makes the moves of one press; a person's may halt after the first."""
     table, board = model.table, model.board
     person = model.seat_plays() == PERSON
     at_once = model.preferences.pace == "instant" and not person
     match, turns, starts, own = board.match, board.turns, board.starts, board.own
     moving: tuple = ()
     made, before = moves[0], match
-    for move in moves:
-        if person and match is not board.match and weighing.teaches(model, match.position):
-            break
+    for move in moves[:1] if person and weighing.halts(model, moves) else moves:
         made, before = move, match
         match = play(before, move)
         moving += table.moving(before.position, move, match.position)

@@ -227,6 +227,8 @@ def _lesson(model, say, slots):
         told = say("lesson." + lesson.name) if rule is None else rule
     slots["lesson", "text"] = told
     slots["lesson-away", "shown"] = lesson is not None
+    if weighing.halting(model):
+        slots[model.table.FOCUS, "text"] = say("act.halt")
 
 
 def _level(risk):

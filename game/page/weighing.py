@@ -2,11 +2,14 @@
 
 from collections import namedtuple
 
+from game.contract import Chance, Play
 
-class Weighed(namedtuple("Weighed", ("match", "hand", "risk", "lesson"))):
-    """What is computed after a press: the `Risk` of the roll in hand, and the `Lesson` to give.
 
-    Each is None if there is none.
+class Weighed(namedtuple("Weighed", ("match", "hand", "risk", "lesson", "halts"))):
+    """What is computed after a press.
+
+    risk: the `Risk` of the roll in hand. lesson: the `Lesson` to give. Each is None if there is
+    none. halts: whether the press that goes on `halts`.
     """
 
 
@@ -32,8 +35,10 @@ def weigh(model, _payload):
     position, hand = board.match.position, board.hand
     lessons = _unknown(model, position, hand)
     first = lessons[0] if lessons else None
-    before = board.weighed
-    model = model.on_board(weighed=Weighed(board.match, hand, table.risk(position, hand), first))
+    before, danger = board.weighed, table.risk(position, hand)
+    press = table.press(position, hand, table.FOCUS)
+    stops = isinstance(press, Play) and halts(model, press.moves)
+    model = model.on_board(weighed=Weighed(board.match, hand, danger, first, stops))
     if before is None or before.lesson is None or first is not None:
         return model, ()
     return model, (("focus", table.FOCUS),)  # the button that puts a lesson away is gone
@@ -63,12 +68,28 @@ def knows(model, lesson):
     return _name_of(model, lesson) in model.preferences.learnt
 
 
-def teaches(model, position):
-    """Tells whether a position, with nothing in hand yet, has a lesson that is not known.
+def halts(model, moves):
+    """Tells whether a press that makes these moves stops after the first.
 
-    The first lesson of all is to play: until one is learnt, a button does just what it says.
+    It does if that one may bring something to learn. The first lesson of all is to play: until one
+    is learnt, a button does just what it says.
     """
-    return bool(model.preferences.learnt and _unknown(model, position, model.table.EMPTY))
+    if len(moves) < 2 or not model.preferences.learnt:
+        return False
+    rules = model.table.RULES
+    begun = rules.step(model.position, moves[0])
+    chance = rules.node(begun)
+    outcomes = chance.outcomes if isinstance(chance, Chance) else ()
+    return any(
+        _unknown(model, rules.step(begun, outcome), model.table.EMPTY)
+        for outcome, _weight in outcomes
+    )
+
+
+def halting(model):
+    """Tells whether the button that goes on is to say that it `halts`."""
+    weighed = _shown(model)
+    return weighed is not None and weighed.halts
 
 
 def _unknown(model, position, hand):

@@ -178,7 +178,8 @@ def _actions(seen, say, slots):
         slots["score", "text"] = say("act.leave_island")
     else:
         slots["score", "text"] = say("act.score" if stake >= 0 else "act.give_up", stake)
-    reason = roll.refusal or score.refusal
+    # Before a roll nobody expects to bank; whoever tries is told in the headline.
+    reason = roll.refusal or (score.refusal if seen.position.faces else None)
     slots["reason", "text"] = say("refused." + reason) if reason else _hint(seen, say)
     _island_action(seen, say, slots)
 
@@ -187,7 +188,7 @@ def _hint(seen, say):
     """What to do now, for those who have done nothing yet; elsewhere its place is taken."""
     if seen.position.island:
         return say("hint.island")
-    if hands.can_use_chest(seen.position) or seen.hand != hands.EMPTY:
+    if not seen.position.faces or hands.can_use_chest(seen.position) or seen.hand != hands.EMPTY:
         return ""
     if "guarded" in [_place(seen, die) for die in moves.ALL]:
         return say("hint.guardian")
