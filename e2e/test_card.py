@@ -12,6 +12,7 @@ from e2e.table import Table
 from game.page.words import words
 from game.ports import cards
 from game.ports.position import Position
+from tests.evening import CARDS_KNOWN
 
 WHOLE = "(it) => it.scrollHeight <= it.clientHeight && it.scrollWidth <= it.clientWidth"
 STAMPED = """(card) => {
@@ -88,6 +89,24 @@ def test_a_seal_is_stamped_on_a_card_that_turns(a_table: Callable[..., Table], m
     assert card.evaluate(STAMPED) == [True, "none"]
     card.get_by_label(table.say("card.more")).click()
     assert card.evaluate(STAMPED)[0] is False
+
+
+def test_a_new_card_shows_its_picture(
+    a_table: Callable[..., Table], kept: Callable[..., dict]
+) -> None:
+    """Although the rule of the one before was looked at; within the turn it stays in view."""
+    known = kept(learnt=CARDS_KNOWN)
+    table = a_table(has_touch=True, is_mobile=True, storage_state=known)
+    table.resize(390, 844)
+    table.open(address_of(laid("card gold; dice 5 gold 3 monkey")))
+    button = table.page.get_by_label(table.say("card.more"))
+    more = button.locator("..")
+    button.click()
+    table.die(1).click()
+    expect(more).to_have_attribute("open", "")
+    table.actions()[1].click()
+    table.roll()
+    expect(more).not_to_have_attribute("open", "")
 
 
 MARGIN = """(shown) => {

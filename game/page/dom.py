@@ -174,14 +174,18 @@ class Dom:
             from game.page import forms  # noqa: PLC0415 - not needed at first
 
             forms.mark(element, [document.getElementById(field) for field in value])
+        elif what == "folded":
+            element.open = False
         elif what == "flown":
             document.body.removeAttribute("data-flown")
         elif what == "from":
-            fresh = element.querySelector("[data-fresh]")
-            if fresh and value:
-                _measure(fresh, fresh, self.element(value))
+            self._measure_fresh(element.querySelector("[data-fresh]"), value)
         else:
             _write_attribute(element, what, value)
+
+    def _measure_fresh(self, fresh, source):
+        if fresh and source:
+            _measure(fresh, fresh, self.element(source))
 
     def _open(self, element, opened):
         if not element:

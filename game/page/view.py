@@ -2,9 +2,10 @@
 
 A slot is (element id, what) -> value, where `what` is "text", "html", "rows" (the HTML of each
 child), an attribute (None removes it), "value", "shown", "open" (shown until Back closes it),
-"sprite" (a symbol of the sprite), "flown" (the turn whose points fly to it from where they were at
-stake; in a part marked `data-late`), "from" (the id of the element that the part marked
-`data-fresh` in it flies from) or a property of the style that begins with "--".
+"folded" (what its details were unfolded for; they fold when it changes), "sprite" (a symbol of the
+sprite), "flown" (the turn whose points fly to it from where they were at stake; in a part marked
+`data-late`), "from" (the id of the element that the part marked `data-fresh` in it flies from) or a
+property of the style that begins with "--".
 Only slots that have changed are written, and only the rows that have changed.
 """
 

@@ -26,6 +26,7 @@ def card_slots(seen, say, slots):
     card = None if position is None else position.card
     slots["card", "data-kind"] = card or "back"
     slots["card", "data-turning"] = "true" if "card" in seen.moving else None
+    slots["card-more", "folded"] = (position and position.turn, card)
     slots["card-picture-use", "sprite"] = "card-" + (card or "back")
     slots["card-name", "text"] = say("card." + card) if card else say("card.back")
     slots["card-rule", "text"] = _rule(position, card, say)
