@@ -82,7 +82,7 @@ def test_a_skull_to_save_leaves_a_quiet_way_out() -> None:
 @pytest.mark.parametrize(
     ("card", "rolled", "told"),
     [
-        ("gold", "skull skull skull", "Anna: three skulls, all is lost!"),
+        ("gold", "skull skull skull", "Anna: three skulls, no points!"),
         ("skull-2", "skull gold gold", "Anna: three skulls with the card\u2019s!"),
     ],
 )
@@ -90,3 +90,13 @@ def test_a_loss_says_where_the_third_skull_is(card: str, rolled: str, told: str)
     """A single die with a skull is not three, unless one looks at the card."""
     lost = laid(f"card = {card}", f"roll 12345678 = {rolled} monkey monkey parrot diamond sabre")
     assert view(lost)["headline", "text"].split("\n")[0] == told
+
+
+def test_a_loss_says_how_much_it_took() -> None:
+    """In the headline and where the account was; where nothing was at stake, that."""
+    gold = "roll 12345678 = skull skull gold gold gold gold monkey parrot"
+    after_points = view(laid("card = gold", gold, "roll 78 = skull diamond"))
+    assert after_points["headline", "text"].startswith("Anna: three skulls, 1000 lost!")
+    assert after_points["account-empty", "text"] == "The skulls took 1000."
+    at_once = "roll 12345678 = skull skull skull gold gold gold monkey parrot"
+    assert view(laid("card = gold", at_once))["account-empty", "text"] == "No points were at stake."

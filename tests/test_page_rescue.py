@@ -50,6 +50,24 @@ def test_that_headline_is_short(language: str) -> None:
     assert len(evening.shown("headline")) <= 45
 
 
+def test_what_a_bot_has_to_do_is_no_order_to_the_reader() -> None:
+    """The headline names it, and the button that banks warns nobody."""
+    evening = Evening("5eed")
+    text = RESCUE.format(edition="mille-sabords").replace("person: Anna", "bot polly: Polly")
+    evening.send("arrived", text)
+    assert evening.shown("headline") == "Polly: a skull may be re-rolled"
+    assert evening.shown("score", "data-costs") is None
+    assert three_skulls().shown("score", "data-costs") == "true"
+
+
+def test_danger_passes_with_the_skull_to_be_rolled() -> None:
+    """The room is as calm as if it lay there no more."""
+    evening = three_skulls()
+    assert evening.shown(":body", "data-mood") == "rescue"
+    evening.press("die-1")
+    assert evening.shown(":body", "data-mood") == "tense"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_chosen_skull_is_marked_as_to_be_rolled(language: str) -> None:
     """Until it is put back; the other skulls are locked meanwhile."""

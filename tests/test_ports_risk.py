@@ -118,8 +118,8 @@ BATTLES = [
         "battle won",
         Fraction(1),
     ),
-    # Both of the sabres that are asked for are rolled again.
-    (("ship-2", "2 sabre 6 gold"), (1, 2), {}, "battle", Fraction(1, 36)),
+    # Both of the sabres that have won it are rolled again.
+    (("ship-2", "2 sabre 6 gold"), (1, 2), {}, "battle still", Fraction(1, 36)),
     (("ship-4", "sabre 7 gold"), (7, 8), {}, "battle", Fraction(0)),
 ]
 

@@ -50,11 +50,11 @@ FAMILIES = {
     "headline.turn.": {"you", "by"},
     "headline.scored.": {"you", "by"},
     "headline.stake.": {"1", "2"},
-    "headline.bust.": {"you", "by", "card.you", "card.by"},
+    "headline.bust.": {"you", "by", "card.you", "card.by", "none.you", "none.by"},
     "headline.lost.": {"you", "by"},
     "headline.island": {"", ".you", ".by"},
     "headline.toll": {"", ".you", ".by"},
-    "risk.": {"bust", "battle", "battle won", "island"},
+    "risk.": {"bust", "battle", "battle won", "battle still", "island"},
     "says.": {
         *(
             f"{bot}.{event}.{number}"

@@ -19,15 +19,16 @@ REST_KEYS: tuple[str, ...] = ("rulebook.", "points.", "check.", "drawn.", "troub
 REST_KEYS += ("trouble.code", "trouble.file", "trouble.header", "trouble.large")
 REST_KEYS += ("dialog.", "credits.", "embed.", "help.", "link.", "seats.done", "settings.")
 REST_KEYS += ("setup.", "share.", "motion.", "pace.", "player.", "starts.", "style.", "theme.")
-REST_KEYS += ("last.", "moment.last round", "need.", "enough.", "heard.")
+REST_KEYS += ("last.", "moment.", "need.", "enough.", "heard.")
+REST_KEYS += ("island.", "lost.", "stage.last", "stage.sudden")
 REST_KEYS += ("refused.island", "refused.guardian", "refused.chest", "refused.storm", "act.halt")
 REST_KEYS += ("rescue", "headline.rescue", "headline.island", "headline.toll")
 REST_KEYS += (
     "ended.bust fined",
     "ended.bust kept",
-    "headline.bust.card",
-    "headline.bust kept",
+    "headline.bust",
     "fined",
+    "risk.",
     "hint.",
 )
 REST_KEYS += (

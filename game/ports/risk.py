@@ -63,7 +63,10 @@ def _counted(position, move, missing):
         combinations = combinations * rest // (skulls + 1)
     if missing is None:
         return Risk(ways, len(FACES) ** dice, "island" if position.island else "bust", None)
-    return Risk(ways, len(FACES) ** dice, "battle" if missing else "battle won", wins)
+    what = "battle won"
+    if missing:
+        what = "battle still" if _won(position) else "battle"
+    return Risk(ways, len(FACES) ** dice, what, wins)
 
 
 def _won(position):

@@ -23,8 +23,7 @@ def account_slots(seen, say, slots):
     slots["stake", "--stake"] = str(at_stake(position).total)
     slots["account-title", "text"] = past_told(seen, say) or say("account.title")
     slots["account-empty", "shown"] = not rows
-    slots["account-empty", "text"] = say(_why_empty(position))
-    _break(seen, say, slots)
+    _empty(seen, say, slots)
     _strike(position, say, slots)
 
 
@@ -41,9 +40,14 @@ def in_order(account, faces):
     return order
 
 
-def _break(seen, say, slots):
-    """Shows the points that a bust has just lost, which break and fall."""
-    lost = seen.turns[-1].lost if seen.position.ended is not None and seen.turns else 0
+def _empty(seen, say, slots):
+    """What stands in place of an empty account; after a bust the lost points, which break."""
+    position, lost = seen.position, 0
+    told = say("account.empty" if position.faces else "account.before")
+    if position.ended is not None and position.ended.how == "bust":
+        lost = seen.turns[-1].lost if seen.turns else 0
+        told = say("account.bust", n=lost) if lost else say("account.bust.none")
+    slots["account-empty", "text"] = told
     slots["account-empty", "data-lost"] = say.number(lost) if lost else None
 
 
@@ -172,10 +176,3 @@ def _row(what, points, say, kind=None):
     if kind == "sum total":  # the style counts it up
         told, style = tag("span", told), "points staked"
     return tag("li", words + tag("span", told, class_=style), class_=kind)
-
-
-def _why_empty(position):
-    """The key of the sentence that is shown in place of an empty account."""
-    if position.ended is not None and position.ended.how == "bust":
-        return "account.bust"
-    return "account.empty" if position.faces else "account.before"

@@ -1,5 +1,6 @@
 """What lies on the table in about forty characters; `telling` has the whole sentences."""
 
+from game.match import PERSON
 from game.ports import island, rules, scoring
 from game.ports.scoring import SABRE
 from game.ports.table import hand as hands
@@ -17,6 +18,8 @@ def headline(seen, say):
     if position.island:
         return _toll(seen, position.seat, island.toll(position), "headline.toll", say)
     if rules.must_rescue(position):
+        if seen.seats[position.seat].player != PERSON:
+            return say("headline.rescue.by", name=seen.seats[position.seat].name)
         loose = len(hands.to_roll(position, seen.hand.replace(lifted=())))
         return say("headline.rescue.with", loose) if loose else say("headline.rescue")
     return _at_stake(position, say)
@@ -66,5 +69,9 @@ def _toll(seen, seat, toll, key, say):
 def _bust(seen, points, say):
     if points:
         return say("headline.bust kept", n=points)
-    key = "headline.bust.card" if seen.position.card in scoring.CARD_SKULLS else "headline.bust"
-    return seen.told(say, key, seen.position.ended.seat)
+    seat, lost = seen.position.ended.seat, seen.turns[-1].lost
+    if lost:
+        return seen.told(say, "headline.bust", seat, n=lost)
+    # A die or two with a skull look like a mistake, unless one is told of the card.
+    what = "card" if seen.position.card in scoring.CARD_SKULLS else "none"
+    return seen.told(say, "headline.bust." + what, seat)

@@ -19,11 +19,10 @@ def mood_slots(seen, slots):
     for socket in range(SOCKETS):
         found = filled[socket] if socket < len(filled) else None
         slots["socket-%d" % (socket + 1), "data-skull"] = found
-    mood = _mood(seen, len(filled))
+    mood = _mood(seen, len([skull for skull in filled if skull != "lifted"]))
     slots[":body", "data-mood"] = mood
-    # Once the skull to reroll is chosen, the dice rolled with it are no longer dimmed.
-    choosing = mood == "rescue" and not seen.hand.lifted
-    slots["tray", "data-rescue"] = "true" if choosing else None
+    # Once the skull to reroll is chosen, nothing is dimmed any more.
+    slots["tray", "data-rescue"] = "true" if mood == "rescue" else None
 
 
 def _filled(seen):

@@ -167,7 +167,8 @@ def _actions(seen, say, slots):
     slots["score", "aria-disabled"] = "true" if score.refusal else None
     stake = 0 if score.refusal else _stake(seen.position)
     rescue = rules.must_rescue(seen.position)
-    slots["score", "data-costs"] = "true" if stake < 0 or rescue else None
+    costs = stake < 0 or (rescue and seen.idle is None)
+    slots["score", "data-costs"] = "true" if costs else None
     if score.refusal:
         slots["score", "text"] = say("act.score.none")
     elif seen.hand.sure:
@@ -179,7 +180,7 @@ def _actions(seen, say, slots):
     else:
         slots["score", "text"] = say("act.score" if stake >= 0 else "act.give_up", stake)
     # Before a roll nobody expects to bank; whoever tries is told in the headline.
-    reason = roll.refusal or (score.refusal if seen.position.faces else None)
+    reason = roll.refusal or (None if score.refusal == moves.ROLL_FIRST else score.refusal)
     slots["reason", "text"] = say("refused." + reason) if reason else _hint(seen, say)
     _island_action(seen, say, slots)
 
@@ -188,7 +189,11 @@ def _hint(seen, say):
     """What to do now, for those who have done nothing yet; elsewhere its place is taken."""
     if seen.position.island:
         return say("hint.island")
-    if not seen.position.faces or hands.can_use_chest(seen.position) or seen.hand != hands.EMPTY:
+    if (
+        seen.position.phase != "choose"
+        or hands.can_use_chest(seen.position)
+        or seen.hand != hands.EMPTY
+    ):
         return ""
     if "guarded" in [_place(seen, die) for die in moves.ALL]:
         return say("hint.guardian")
