@@ -172,7 +172,7 @@ def test_the_sentence_on_a_sale_moves_no_button(
     table = visitor(address)
     table.language(language)
     reason = table.page.locator("#reason")
-    for size in ((360, 640), (390, 664), (844, 390)):
+    for size in ((320, 568), (360, 640), (390, 664), (844, 390)):
         table.resize(*size)
         told = set()
         actions = set()

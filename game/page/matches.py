@@ -5,7 +5,7 @@ The public functions take a model and return (model, effects).
 
 from game.agreements import STARTS, choose, step_after
 from game.match import PERSON, Seat, begin
-from game.notation import NotationError, Reader, write
+from game.notation import NotationError, Reader, game_in, write
 from game.page import turn
 from game.page.course import course, read, undo_of, why_it_stands
 from game.page.model import DAMAGED, MATCH, NOTHING_DONE, News, Trouble, Undo
@@ -68,11 +68,12 @@ def see_finished(model):
 
 def arrived(model, text):
     """Resumes a match that came with the address; saved matches are not affected."""
-    from game.page import elsewhere  # noqa: PLC0415 - not needed before the first roll
+    if game_in(text) != model.table.RULES.NAME:
+        from game.page import elsewhere  # noqa: PLC0415 - not needed for a match of this game
 
-    away = elsewhere.with_text(model, MATCH, text)
-    if away:
-        return model, away
+        away = elsewhere.with_text(model, MATCH, text)
+        if away:
+            return model, away
 
     def done(model, through):
         return take_up(model, None, through, model.table.EMPTY, (("save",),))
