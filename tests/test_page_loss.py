@@ -1,5 +1,7 @@
 """Stopping at a loss: what it costs, what a battle still asks for, and a question before it."""
 
+import re
+
 import pytest
 
 from game.page.view import view
@@ -28,6 +30,15 @@ def test_a_battle_shows_the_sabres_that_it_still_asks_for(language: str) -> None
     evening.press("score")
     evening.wait()
     assert "missing" not in "".join(evening.shown("account", "rows"))
+
+
+def test_a_battle_shows_what_its_dice_would_bring() -> None:
+    """They count only if it is won, which somebody who risks the next roll should know."""
+    dice = "sabre monkey monkey monkey monkey monkey gold skull"
+    account = "".join(view(laid("card = ship-2", f"roll 12345678 = {dice}"))["account", "rows"])
+    told = re.sub("<[^>]*>", " ", account)
+    assert re.search(r"Prize if you win\s+300\s+and for these dice\s+600\s", told)
+    assert "If you stop now" in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

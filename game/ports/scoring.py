@@ -103,8 +103,11 @@ def saved(card, faces):
 
     Any other card saves nothing, not even its own coin or diamond.
     """
-    if card != cards.CHEST:
-        return NOTHING
+    return of_dice(card, faces) if card == cards.CHEST else NOTHING
+
+
+def of_dice(card, faces):
+    """The `Account` of dice alone: of those that are saved, or in a battle not won yet."""
     lines = _alike(card, faces)
     return Account(tuple(lines), _sum(lines))
 

@@ -3,7 +3,17 @@
 from game.markup import escape, symbol, tag
 from game.ports import island, rules
 from game.ports.cards import CHEST, STORM
-from game.ports.scoring import ANIMALS, FACES, MONKEY, NOTHING, PARROT, SABRE, SHIPS, ship_worth
+from game.ports.scoring import (
+    ANIMALS,
+    FACES,
+    MONKEY,
+    NOTHING,
+    PARROT,
+    SABRE,
+    SHIPS,
+    of_dice,
+    ship_worth,
+)
 from game.ports.table import hand as hands
 from game.ports.table.telling import card_name, past_told, turn_told
 
@@ -133,6 +143,8 @@ def _stake_rows(position, say):
     if _lost_battle(stake):
         prize = ship_worth(position.options, position.card)
         rows = [_battle(position, say), _row(say("account.prize"), prize, say)]
+        dice = of_dice(position.card, position.faces).total
+        rows += [_row(say("account.spoils"), dice, say)] if dice else []
     return rows + [_row(say("account.stop"), stake.total, say, "sum total")]
 
 
