@@ -7,13 +7,14 @@ import pytest
 
 from game.page.model import DIALOGS
 from game.page.rest import Rest
-from game.page.words import LANGUAGES
+from game.page.words import LANGUAGES, Words
+from tests.evening import Evening
 from tests.games import EVERY_PAGE
 from tests.pages import first_markup
 from tools.bundle import archives
 from tools.pages import Page, listed
 from tools.template import rest_page
-from tools.texts import entries, spoken
+from tools.texts import REST_KEYS, entries, spoken
 
 PRESS = ("press", "set-up")
 LACKING = ImportError("no module named 'game.page.house'")
@@ -104,6 +105,24 @@ def test_what_the_page_says_from_the_start_needs_no_words_of_the_rest(page: Page
     assert len(said) > 40
     first = json.loads(spoken(page.table)["texts-en.json"])
     assert said <= first["en"].keys() | first["names"]["en"].keys()
+
+
+@pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: page.name)
+def test_a_match_begins_without_the_rest(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise a match from the address, or the first press, would have to wait for it."""
+    said: set[str] = set()
+    plain = Words.__call__
+
+    def noted(say: Words, key: str, *counts: object, **facts: object) -> str:
+        said.add(key)
+        return plain(say, key, *counts, **facts)
+
+    monkeypatch.setattr(Words, "__call__", noted)
+    evening = Evening(table=page.offered)
+    evening.press("play")
+    evening.wait()
+    assert len(said) > 10
+    assert not [key for key in said if key.startswith(REST_KEYS)]
 
 
 @pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: page.name)
