@@ -19,7 +19,8 @@ match, or as the totals imply, are left out.
     throws      throws so far in the turn
     points      of the turn, for the dice set aside before the last throw
 
-What the last turn left on the table is no part of it, since it has no effect on later turns.
+What the last turn left on the table is no part of it, since it has no effect on later turns; nor is
+which dice made the points of the turn.
 """
 
 from game.agreements import whole
@@ -210,6 +211,8 @@ def _with_dice(position, parts):
         points=read_number(parts, "points", 0, STEP * MOST_COUNT, _least(position, faces, aside)),
     )
     _check_turn(position)
+    if position.points:
+        position = position.replace(lines=(scoring.Line("before", "", 0, position.points),))
     if rules.judged(position) != position:
         raise ThousandMisreadError("turn over")
     return position

@@ -23,6 +23,7 @@ FIELDS = (
     "thrown",
     "throws",
     "points",
+    "lines",
     "last_turns",
     "ended",
     "over",
@@ -38,9 +39,10 @@ class Position(record("Position", FIELDS)):  # type: ignore[misc]
     phase: "seating", "choose", "rolling" or "over". turn: number of the turn, from 1. seat: whose
     turn it is, or who begins the next one.
     faces: by die; empty before the first throw. aside: dice set aside since all five were thrown.
-    thrown: dice of the last throw, or in the air. After a turn these three stay as it left them.
-    throws: throws so far in the turn, 0 between turns. points: of the turn, for all dice that were
-    set aside; those of the last throw are not among them.
+    thrown: dice of the last throw, or in the air. throws: of the turn so far, 0 between turns.
+    points, lines: of the turn, for all dice that were set aside; those of the last throw are not
+    among them. lines: the lines of all their accounts (see `scoring`), which add up to the points.
+    After a turn faces, aside, thrown and lines stay as it left them, with those of its last throw.
     last_turns: turns left in the last round, None outside it. ended: the `Ended` of the last turn,
     None while a turn is played. over: the `Over`, None while the match goes on.
     """

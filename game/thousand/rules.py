@@ -37,6 +37,7 @@ def start(options, seats):
         thrown=(),
         throws=0,
         points=0,
+        lines=(),
         last_turns=None,
         ended=None,
         over=None,
@@ -113,14 +114,14 @@ def judged(position):
     faces = tuple([position.faces[die] for die in position.thrown])
     first = position.throws == 1
     if five_alike_wins(position.options, faces, first):
-        return settle(position, "five alike", 0)
+        return settle(position.replace(lines=()), "five alike", 0)
     found = lying(position)
     if not found.dice:
         return position if second_attempt(position) else _empty(position)
     ends = [ends_turn(position, turn_points(position, kept)) for kept in [()] + fewer(position)]
     if None in ends:
         return position
-    return settle(position, ends[0], turn_points(position))
+    return _settled(position, ends[0])
 
 
 def _named(choice):
@@ -142,12 +143,13 @@ def _roll(position, move):
             aside=(),
             thrown=ALL,
             throws=1,
+            lines=(),
             ended=None,
         )
     points = turn_points(position, move.kept)
     how = ends_turn(position, points)
     if how:
-        return settle(position, how, points)
+        return _settled(position, how, move.kept)
     thrown = to_roll(position, move.kept)
     return position.replace(
         phase="rolling",
@@ -155,16 +157,27 @@ def _roll(position, move):
         thrown=thrown,
         throws=position.throws + 1,
         points=points,
+        lines=_lines(position, move.kept),
     )
 
 
 def _bank(position, move):
     points = turn_points(position, move.kept)
-    return settle(position, ends_turn(position, points) or "recorded", points)
+    return _settled(position, ends_turn(position, points) or "recorded", move.kept)
 
 
 def _stop(position, _move):
-    return settle(position, "stopped", turn_points(position))
+    return _settled(position, "stopped")
+
+
+def _settled(position, how, kept=()):
+    """The position after a turn that ends with the dice of the last throw that are kept."""
+    lines = _lines(position, kept)
+    return settle(position.replace(lines=lines), how, turn_points(position, kept))
+
+
+def _lines(position, kept):
+    return position.lines + lying(position, kept).lines
 
 
 def _landed(position, outcome):

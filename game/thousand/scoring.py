@@ -26,8 +26,9 @@ FIVE_ALIKE = 1000
 class Line(namedtuple("Line", ("what", "face", "count", "points"))):
     """One line of an account.
 
-    what: "single", "alike", "straight" (its face is the lowest one) or "pair" (of the last two
-    dice, worth nothing). count: of dice, which include earlier ones where those count too.
+    what: "single", "alike", "straight" (its face is the lowest one), "pair" (of the last two dice,
+    worth nothing) or "before" (dice set aside before the position that a match begins with; they
+    are not known). count: of dice, which include earlier ones where those count too.
     """
 
 

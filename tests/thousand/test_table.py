@@ -39,7 +39,8 @@ def seated(table: Table, language: str = "en") -> Evening:
     match = begin(thousand, position.options, seats, "5eed", origin=position)
     evening = Evening("5eed", language, thousand_table)
     evening.send("arrived", write(match))
-    assert evening.model.position == position
+    unknown = evening.model.position.lines  # a position tells nothing of what made its points
+    assert evening.model.position == position.replace(lines=unknown)
     return evening
 
 

@@ -39,7 +39,7 @@ def _prepare(options):
 def _plan(position, points):
     """The plan for a turn; it stays valid until the turn is over."""
     _prepare(position.options)
-    turn = position.replace(faces=(), aside=(), thrown=(), throws=0, points=0)
+    turn = position.replace(faces=(), aside=(), thrown=(), throws=0, points=0, lines=())
     plan = _known.get("plan")
     if plan is None or _known["turn"] != turn or not plan.covers(points):
         road = _known["road"]

@@ -3,7 +3,7 @@
 from game.markup import escape, symbol, tag
 from game.thousand import rules
 from game.thousand.options import NONE, pits
-from game.thousand.scoring import lying
+from game.thousand.scoring import Line, lying
 from game.thousand.table.headline import gravest_news
 from game.thousand.table.motion import WRITTEN
 from game.thousand.table.telling import (
@@ -22,7 +22,6 @@ from game.thousand.table.telling import (
 )
 
 NAMED = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six"}
-STRAIGHT = 5
 # Signs of events; those without one stand in the log alone.
 _SIGNS = {
     "entered": "sign-entry",
@@ -46,13 +45,17 @@ _LEGEND = {  # ids of the signs that are explained below the sheet: whether a ve
     "legend-passed": lambda options: options.overtaking != "no",
 }
 _MOST_SIGNS = 2  # that a cell of the sheet has room for
+_BESIDE_DICE = 2  # width of what stands in a chip beside its dice, in small dice
+_TWO_ROWS = 28  # of them, on phones
 
 
 def account_slots(seen, say, slots):
     """Sets the slots of the points of the turn, and of what they would make of the score."""
     position = seen.position
     slots["turn-title", "text"] = past_told(seen, say) or say("account.title")
-    slots["turn-lines", "html"] = _lines(position, seen.hand, say)
+    lines = _lines(position, seen.hand)
+    slots["turn-lines", "html"] = "".join([_chip("li", line, say) for line in lines])
+    slots["turn-lines", "data-many"] = "true" if _width(lines) > _TWO_ROWS else None
     ended = position.ended
     points = rules.turn_points(position, seen.hand.kept) if ended is None else ended.points
     lost = ended is not None and ended.how not in WRITTEN
@@ -88,12 +91,15 @@ def cell(turn, seat, say):
 
 
 def log_entry(turn, seats, say):
-    """A turn in the log: its points, what came of it, and its dice."""
+    """A turn in the log: its points, what came of it, and its dice: those that scored, if any."""
     told = tag("span", escape(turn_told(seats, turn, say)[0]), class_="told")
     for event in worth_telling(turn):
         lost = "loss" if event.change < 0 else "event"
         told += tag("span", escape(event_told(seats, event, say)), class_="told " + lost)
-    return told + tag("span", faces_html(turn.faces), class_="faces")
+    if not turn.lines:
+        return told + tag("span", faces_html(turn.faces), class_="faces")
+    chips = "".join([_chip("span", line, say) for line in turn.lines])
+    return told + tag("span", chips, class_="turn-lines")
 
 
 def faces_html(faces):
@@ -101,30 +107,32 @@ def faces_html(faces):
     return "".join([symbol("face-" + NAMED[face]) for face in faces])
 
 
-def _lines(position, hand, say):
-    """The chips of the account: what was set aside before, and each line of the last throw."""
-    if position.ended is not None or not position.throws:
-        return ""
-    html = ""
-    if position.points:
-        html += _chip("", say("line.before"), position.points, say)
-    for line in lying(position, hand.kept).lines:
-        straight = line.what == "straight"
+def _lines(position, hand):
+    """The sum of earlier throws and the lines of the last one; after the turn, all lines."""
+    if position.ended is not None:
+        return position.lines
+    if not position.throws:
+        return ()
+    before = (Line("before", "", 0, position.points),) if position.points else ()
+    return before + lying(position, hand.kept).lines
+
+
+def _width(lines):
+    """The width of the chips of some lines, in small dice."""
+    return sum([line.count + _BESIDE_DICE for line in lines])
+
+
+def _chip(kind, line, say):
+    """A line of an account, as an element of some kind: its dice in pictures, and its points."""
+    told = escape(line_told(line, say))
+    what = tag("span", told, class_="what")
+    if line.count:
         first = int(line.face)
-        shown = (
-            [str(first + step) for step in range(STRAIGHT)]
-            if straight
-            else [line.face] * line.count
-        )
-        html += _chip(faces_html(shown), line_told(line, say), line.points, say)
-    return html
-
-
-def _chip(drawn, told, points, say):
-    what = tag("span", drawn, class_="faces") + tag("span", escape(told), class_="unseen")
-    if not drawn:
-        what = tag("span", escape(told), class_="what")
-    return tag("li", what + " " + tag("span", say.number(points), class_="points"), class_="chip")
+        straight = line.what == "straight"
+        shown = [str(first + place * straight) for place in range(line.count)]
+        what = tag("span", faces_html(shown), class_="faces") + tag("span", told, class_="unseen")
+    points = tag("span", say.number(line.points), class_="points")
+    return tag(kind, what + " " + points, class_="chip")
 
 
 def _told(seen, say):

@@ -30,12 +30,16 @@ _MARKS = ((300, "grand"), (200, "stars"))  # points written at once, and the mom
 
 
 class Turn(
-    namedtuple("Turn", ("number", "seat", "how", "before", "points", "events", "faces", "totals"))
+    namedtuple(
+        "Turn",
+        ("number", "seat", "how", "before", "points", "events", "faces", "lines", "totals"),
+    )
 ):
     """A finished turn as shown in the score sheet and the log.
 
     how, before, points, events: as in `position.Ended`, but `how` tells an unconfirmed turn from
-    other lost ones. totals: points by seat, after the turn.
+    other lost ones. faces: of the dice as its last throw left them. lines: those of all its throws.
+    totals: points by seat, after the turn.
     """
 
 
@@ -57,6 +61,7 @@ def turn(before, after):
         ended.points,
         ended.events,
         after.faces,
+        after.lines,
         after.totals,
     )
 

@@ -199,7 +199,7 @@ def past_told(seen, say):
 
 def line_told(line, say):
     """The dice of one line of an account, such as "3 fives"."""
-    if line.what in ("straight", "pair"):
+    if line.what in ("straight", "pair", "before"):
         return say("line." + line.what)
     return say("count." + line.face, line.count)
 
