@@ -20,10 +20,13 @@ MOMENTS = (
     "entered",
 )
 STRAIGHT, ALL_FIVE = "straight", "all five"  # moments in mid-turn
+FOUR = 4
+MUCH = 200  # points that make a moment of dice of the same face, and a hard one of their loss
 UNCONFIRMED = "unconfirmed"  # the end of a turn whose confirmation failed
 LOST = ("lost", UNCONFIRMED, "overshot")  # ends of a turn that lose its points, if it had any
+HARD = {how: how + " much" for how in LOST}  # the moments of those that lose much
 LANDING = 880  # milliseconds
-LASTING = LOST
+LASTING = LOST + tuple(HARD[how] for how in LOST)
 MODEST = ()
 RAINING = ()
 _MARKS = ((300, "grand"), (200, "stars"))  # points written at once, and the moments they make
@@ -91,21 +94,31 @@ def moment(before, _move, after):
         return grave
     how = _how(after)
     if how in LOST and after.ended.points:
-        return how
+        return HARD[how] if after.ended.points >= MUCH else how
     return mark(written(after))
 
 
 def thrown(before, after):
-    """The moment of a throw that leaves no die without points, None if it does or none was made."""
+    """The moment of a throw: much for equal dice, or no die without points; None for others."""
     if after.throws == before.throws:
         return None
     account = lying(after)
     found = [line.what for line in account.lines]
     if STRAIGHT in found:
         return STRAIGHT
+    for line in account.lines:
+        if line.what == "alike" and line.points >= MUCH:
+            return _alike(line)
     # A pair that keeps the turn is set aside too, but scores nothing.
     scored = account.points and len(after.aside) + len(account.dice) == DICE
     return ALL_FIVE if scored else None
+
+
+def _alike(line):
+    """The moment of dice of the same face; four of them make much in the usual rules."""
+    if line.count == FOUR:
+        return "four alike " + line.face
+    return "three alike" if line.count < FOUR else "five alike"
 
 
 def gravest(ended):

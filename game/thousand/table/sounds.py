@@ -1,6 +1,7 @@
 """The sounds of this table, and those of each step."""
 
-from game.thousand.table.motion import ends, gravest, mark, moving, thrown, written
+from game.thousand.scoring import FACES
+from game.thousand.table.motion import MUCH, ends, gravest, mark, moving, thrown, written
 from game.voices import counted, in_turn, later, noise, shake, tone
 
 FIRST, LAST = 0.42, 0.64  # seconds after a throw between which its dice come to lie
@@ -64,19 +65,30 @@ SOUNDS = {
         tone(523 * 1.122**die, 0.16, 0.11, delay=0.07 * die, timbre="triangle") for die in range(5)
     )
     + (tone(1047, 0.6, 0.1, delay=0.35), tone(1319, 0.6, 0.08, delay=0.35)),
+    "alike": tuple(  # the same again and again, and what it makes
+        tone(659, 0.13, 0.12, delay=0.09 * die, timbre="triangle") for die in range(4)
+    )
+    + tuple(tone(659 * part, 0.7, 0.09, delay=0.36) for part in (1, 1.5, 2)),
     "entered": (
         tone(587, 0.25, 0.12, delay=COUNTING, timbre="triangle"),
         tone(880, 0.5, 0.12, delay=COUNTING + 0.14, timbre="triangle"),
     ),
 }
 SOUNDS["stars"] = _STAMPS
+SOUNDS["lost much"] = SOUNDS["lost"] + (  # and the floor trembles
+    tone(98, 1.1, 0.35, 41, attack=0.02),
+    noise(260, 0.9, 0.3, 60, delay=0.1, attack=0.05, timbre="lowpass"),
+    shake(0.3, 0.3),
+)
 SOUNDS["grand"] = (  # and the bell rings for the break
     _STAMPS
     + later(_STAMP, 0.28, 1.2)
     + tuple(tone(1568, 0.09, 0.07, delay=COUNTING + 0.07 * beat) for beat in range(9))
 )
 # Moments that sound like others.
-_ALIKE = {"to zero": "fell off", "overshoots to zero": "dump truck", "straight": "all five"}
+_LIKE = {"to zero": "fell off", "overshoots to zero": "dump truck", "straight": "all five"}
+_LIKE.update({"four alike " + face: "alike" for face in FACES})
+_LIKE.update({"three alike": "alike", "five alike": "alike"})
 
 
 def sound(before, move, after):
@@ -91,13 +103,14 @@ def sound(before, move, after):
     if points > 0:
         voices += later(_recorded(points), lands)
     elif ended.how in ("lost", "overshot"):
-        voices += later(SOUNDS["lost"], lands)
+        much = ended.points >= MUCH
+        voices += later(SOUNDS["lost much" if much else "lost"], lands)
     return voices + _felt(gravest(ended) or mark(points), lands)
 
 
 def _felt(moment, lands):
     """The sound of a special moment, as the dice have come to lie; none without a moment."""
-    return later(SOUNDS[_ALIKE.get(moment, moment)], lands) if moment else ()
+    return later(SOUNDS[_LIKE.get(moment, moment)], lands) if moment else ()
 
 
 def _recorded(points):

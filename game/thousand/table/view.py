@@ -6,7 +6,7 @@ from game.thousand.scoring import lying
 from game.thousand.table import hand as hands
 from game.thousand.table.account import account_slots
 from game.thousand.table.presses import BANK, ROLL, STAY, move_of
-from game.thousand.table.telling import hindered, past_told, shortfall, sure
+from game.thousand.table.telling import hindered, past_told, shortfall, sure, wins
 from game.thousand.table.track import track_slots
 
 _LABELS = {"kept": "die.kept", "aside": "die.aside", "back": "die.back"}
@@ -20,6 +20,7 @@ def slots(seen, say):
         written[":body", "data-past"] = None
         written["past", "text"] = ""
         written["bank", "shown"] = True
+        written["bank", "data-wins"] = None
         if seen.position.throws == 1:
             written["stake", "--stake"] = "0"  # from which the count of a new turn begins
         return written
@@ -94,6 +95,7 @@ def _actions(seen, say, slots):
     slots["roll", "text"] = say("act.again" if again else "act.roll", dice)
     points = rules.turn_points(position, hand.kept)
     slots["bank", "text"] = say("act.bank", points) if points else say("act.bank.none")
+    slots["bank", "data-wins"] = "true" if not refused[BANK] and wins(position, hand) else None
     slots["stay", "shown"] = position.options.pit_stop == "scores nothing"
     slots["stay", "data-idle"] = "true" if refused[STAY] else None
     slots["reason", "text"] = _reason(seen, refused, say)
