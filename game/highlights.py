@@ -32,6 +32,13 @@ def best(say, key, seats, marks):
     return [say(key, points, name=seats[seat].name)]
 
 
+def unequalled(say, key, seats, marks):
+    """As `best`, but [] where several seats share the highest mark, which is then no record."""
+    most_of_all = max([mark for mark, _place in marks] or [0])
+    holders = {place for mark, place in marks if mark == most_of_all}
+    return best(say, key, seats, marks) if len(holders) == 1 else []
+
+
 def own_first(say, key, seats, marks):
     """The sentence of `best`, after one on the only person's own best if a bot's is as high.
 

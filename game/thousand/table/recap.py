@@ -1,6 +1,6 @@
 """The highlights of a match: the best turn, the lost ones, and the hardest fall."""
 
-from game.highlights import best, mocked, own_first
+from game.highlights import mocked, own_first, unequalled
 from game.thousand.table.motion import UNCONFIRMED, WRITTEN
 
 
@@ -11,7 +11,7 @@ def highlights(turns, seats, say, winners):
     lost = [turn.seat for turn in turns if turn.how in ("lost", UNCONFIRMED)]
     told += mocked(say, "highlight.lost", seats, lost, winners)
     falls = [(-event.change, event.seat) for turn in turns for event in turn.events]
-    return told + best(say, "highlight.fall", seats, falls)
+    return told + unequalled(say, "highlight.fall", seats, falls)
 
 
 EVENTS = ("bank", "great", "bust")

@@ -1,0 +1,40 @@
+"""The highlights of a match of Thousand."""
+
+import pytest
+
+from game.match import PERSON, Seat
+from game.page.words import words
+from game.thousand import table as thousand_table
+from game.thousand.position import Event
+from game.thousand.table.motion import Turn
+
+SAY = words(thousand_table, "en")
+YOU_AND_TWO = (Seat("You", PERSON), Seat("Katya", "katya"), Seat("Kolya", "kolya"))
+HARDEST = "The hardest fall was yours: 100 points gone."
+
+
+def fell(*falls: tuple[int, int]) -> tuple[Turn, ...]:
+    """Turns in which seats lost so many points each."""
+    return tuple(
+        Turn(1, 0, "lost", 300, 0, (Event("bolts fined", seat, -points, 0),), (), (), (0, 0, 0))
+        for seat, points in falls
+    )
+
+
+@pytest.mark.parametrize(
+    ("falls", "told"),
+    [
+        (((0, 100), (1, 50)), [HARDEST]),
+        (((0, 100), (0, 100), (1, 50)), [HARDEST]),
+        (((0, 50), (1, 50)), []),
+        (((1, 50), (0, 50), (2, 10)), []),
+        (((1, 50), (2, 50), (0, 10)), []),
+        (((1, 50), (0, 10)), ["Hardest fall: 50 points gone, Katya."]),
+        ((), []),
+    ],
+)
+def test_an_equal_fall_is_nobodys_record(
+    falls: tuple[tuple[int, int], ...], told: list[str]
+) -> None:
+    """Whoever fell twice as hard holds it still."""
+    assert thousand_table.highlights(fell(*falls), YOU_AND_TWO, SAY, (0,)) == told
