@@ -631,7 +631,7 @@ def test_a_dump_truck_nearby_is_told(total: int, when: str, near: int) -> None:
     assert ("truck" in told) == bool(near)
 
 
-AHEAD = "Exactly {n} points this turn make 555: the dump truck takes it all."
+AHEAD = "Your turn: exactly {n} points make 555, and the dump truck takes it all."
 
 
 @pytest.mark.parametrize(
