@@ -61,3 +61,40 @@ def test_no_two_numbers_of_the_way_overlap(version: str, seats: int) -> None:
     assert edges[0][0] >= 0
     assert edges[-1][1] <= WIDE
     assert all(left[1] < right[0] for left, right in itertools.pairwise(edges)), numbers
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "levels"),
+    [
+        (100, 150, "ground"),
+        (150, 250, "ground pit"),
+        (150, 350, "ground pit ground"),
+        (250, 350, "pit ground"),
+        (250, 280, "pit"),
+        (850, 950, "ground barrel"),
+        (850, 900, "ground barrel"),
+        (950, 1000, "barrel ground"),
+    ],
+)
+def test_what_is_at_stake_is_drawn_along_the_ground(before: int, after: int, levels: str) -> None:
+    """Down into pits and up again, and onto the barrel; nowhere through the air."""
+    table = Table(f"totals {before} 0; entered 75 -; dice 5 2 3 3 4")
+    position = table.position.replace(points=after - before - 5)
+    seats = (Seat("A", PERSON), Seat("B", PERSON))
+    seen = SimpleNamespace(position=position, seats=seats, hand=EMPTY, yours=None)
+    slots: dict[tuple[str, str], str] = {}
+    track_slots(seen, words(thousand_table, "en"), slots)
+    way = Way(position.options, 2)
+    found = re.search(r'class="stake" d="([^"]+)"', slots["track", "html"])
+    assert found
+    points = [(int(x), int(y)) for x, y in re.findall(r"[ML](\d+) (\d+)", found[1])]
+    end = re.search(r"H(\d+)V(\d+)$", found[1])
+    assert end
+    points += [(int(end[1]), points[-1][1]), (int(end[1]), int(end[2]))]
+    assert points[0] == (way.at(before), way.level(before))
+    assert points[-1] == (way.at(after), way.level(after))
+    named = {way.ground: "ground", way.level(250): "pit", way.level(950): "barrel"}
+    passed = [named[y] for x, y in points]
+    assert " ".join(level for level, _same in itertools.groupby(passed)) == levels
+    steep = [(x, last) for (x, y), (last, level) in itertools.pairwise(points) if y != level]
+    assert all(last - x <= 3 for x, last in steep)

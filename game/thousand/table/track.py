@@ -66,6 +66,25 @@ class Way:
             return self.ground + _DEEP
         return self.ground - _HIGH if on_barrel(self.options, total) else self.ground
 
+    def corners(self):
+        """The points in which the ground changes its direction, from left to right."""
+        options, ground = self.options, self.ground
+        found: list = []
+        for low, top in pits(options):
+            if low >= options.target:
+                continue  # nobody gets there
+            first, last, deep = self.at(low), self.at(top), ground + _DEEP
+            found += [
+                (first, ground),
+                (first + _SLOPE, deep),
+                (last - _SLOPE, deep),
+                (last, ground),
+            ]
+        if options.barrel == "yes":
+            first, high = self.at(options.barrel_from), ground - _HIGH
+            found += [(first, ground), (first, high), (_RIGHT, high), (_RIGHT, ground)]
+        return found
+
 
 def track_slots(seen, say, slots):
     """Sets the slots of the track; without a match it is empty."""
@@ -109,17 +128,8 @@ def _seat_told(seen, seat, say):
 def _scenery(way):
     """The ground with its pits and the barrel, the gate of the entry, and the numbers."""
     options = way.options
-    path = "M2 %dH%d" % (way.ground, way.left)
-    drawn = ""
-    for low, top in pits(options):
-        if low >= options.target:
-            continue  # nobody gets there
-        first, last = way.at(low), way.at(top)
-        path += "H%dl%d %dH%dl%d %d" % (first, _SLOPE, _DEEP, last - _SLOPE, _SLOPE, -_DEEP)
-    if options.barrel == "yes":
-        first = way.at(options.barrel_from)
-        path += "H%dv%dH%dv%d" % (first, -_HIGH, _RIGHT, _HIGH)
-        drawn += _barrel(way, first)
+    path = _line([(2, way.ground)] + way.corners())
+    drawn = _barrel(way, way.at(options.barrel_from)) if options.barrel == "yes" else ""
     if options.dump_truck != NONE and options.dump_truck < options.target:
         place = way.at(options.dump_truck)
         drawn += _sign(way, place, "sign-truck")
@@ -204,9 +214,15 @@ def _leaps(way, position, hand):
 
 
 def _stake(way, before, after):
-    """A straight line from the score to what banking would make of it; it bridges pits."""
-    ends = (way.at(before), way.level(before), way.at(after), way.level(after))
-    return tag("path", class_="stake", d="M%d %dL%d %d" % ends)
+    """The way from the score to what banking would make of it, along the ground."""
+    first, last = way.at(before), way.at(after)
+    passed = [corner for corner in way.corners() if first < corner[0] < last]
+    path = _line([(first, way.level(before))] + passed)
+    return tag("path", class_="stake", d=path + "H%dV%d" % (last, way.level(after)))
+
+
+def _line(corners):
+    return "M" + "L".join(["%d %d" % corner for corner in corners])
 
 
 def _leap(way, before, after, kind):
