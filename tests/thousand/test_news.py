@@ -190,6 +190,34 @@ def test_a_bank_that_leads_into_a_pit_is_warned_of(total: int, warned: bool) -> 
     assert ("trap" in lessons) == warned
 
 
+@pytest.mark.parametrize(
+    ("dice", "agreed", "rare"),
+    [
+        ("dice 1 1 1 5 5", {}, "confirm"),
+        ("dice 1 1 1 5 5", {"all_five": "may stop"}, "five alike"),
+        ("dice 1 1 1 6 6; aside 123; throws 2", {}, "pair"),
+        ("dice 1 1 1 5 5; aside 123; throws 2", {}, "confirm"),
+        ("dice 6 6 6 2 3", {}, "five alike"),
+        ("dice 1 1 1 2 3", {"five_wins": "ones"}, "five ones"),
+        ("dice 6 6 6 2 3", {"five_wins": "ones"}, None),
+        ("dice 6 6 6 2 3", {"five_wins": "no"}, None),
+        ("dice 1 6 6 6 3; aside 1; throws 2", {}, None),
+        ("dice 6 6 6 2 3; throws 3; points 200", {}, "five alike"),
+        ("dice 6 6 6 2 3; throws 3; points 200", {"five_wins_throw": "first"}, None),
+        ("dice 1 1 2 3 4", {}, None),
+    ],
+)
+def test_a_rare_rule_is_taught_when_it_first_matters(
+    dice: str, agreed: dict, rare: str | None
+) -> None:
+    """Confirmation, the pair that keeps a turn, and the five that win."""
+    table = Table(f"totals 310 0; entered 75 -; {dice}", **agreed)
+    rules = {"confirm", "pair", "five alike", "five ones"}
+    taught = [each.name for each in thousand_table.lessons(table.position, EMPTY)]
+    assert [name for name in taught if name in rules][:1] == ([rare] if rare else [])
+    assert all(SAY.has("lesson." + name) for name in taught)
+
+
 @pytest.mark.parametrize("change", [("overtaking_points", 100), ("overtaking", "margin")])
 def test_the_lesson_on_overtaking_names_no_other_fine(change: tuple) -> None:
     """It says that 50 points are lost."""

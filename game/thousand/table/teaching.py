@@ -1,10 +1,11 @@
-"""The first lessons: what is new, what a bolt is, what is set aside, when to roll on or bank."""
+"""The first lessons: what is new, what is set aside, when to roll on or bank, and rare rules."""
 
 from game.contract import Lesson
 from game.thousand import rules
 from game.thousand.moves import CONFIRM, why_not
 from game.thousand.obstacles import ENTRY, PIT, dumps, pit_at
 from game.thousand.options import pits
+from game.thousand.scoring import ALIKE, five_alike_wins, lying
 from game.thousand.table.presses import BANK, ROLL
 
 _BLOCKING = (CONFIRM, ENTRY, PIT)  # rules that forbid banking, each with a lesson of its name
@@ -27,13 +28,33 @@ def lessons(position, hand):
     dumped, trapped = _would_be_dumped(position, hand), _would_fall_in(position, hand)
     offered = (
         (True, Lesson("aside", (ROLL, BANK), None)),
+        (_last_pair(position), Lesson("pair", (ROLL,), None)),
         (blocked_by in _BLOCKING, Lesson(blocked_by, (ROLL,), "primary")),
         (dumped, Lesson("truck", (ROLL,), "primary")),
         (blocked_by is None and trapped, Lesson("trap", (ROLL, BANK), None)),
         (position.throws > 1, Lesson("roll", (ROLL, BANK), "primary")),
         (blocked_by is None and risky and not (dumped or trapped), Lesson("bank", (BANK,), "gain")),
+        (_nearly_won(position), Lesson(_winning(position.options), (ROLL, BANK), None)),
     )
     return tuple(lesson for apt, lesson in offered if apt)
+
+
+def _last_pair(position):
+    """Tells whether a pair of the last two dice has kept the turn."""
+    return "pair" in [line.what for line in lying(position).lines]
+
+
+def _nearly_won(position):
+    """Tells whether five dice were thrown of which several are alike, and all would have won."""
+    thrown = [position.faces[die] for die in position.thrown]
+    most = max(thrown, key=thrown.count)
+    won = five_alike_wins(position.options, (most,) * len(thrown), position.throws == 1)
+    return won and thrown.count(most) >= ALIKE
+
+
+def _winning(options):
+    """The lesson on the throw that wins the match."""
+    return "five ones" if options.five_wins == "ones" else "five alike"
 
 
 def _before_a_turn(position):
