@@ -88,7 +88,6 @@ def test_a_card_is_turned_over_before_the_dice_are_rolled_while_a_new_one_may_co
         evening.model = evening.model.replace(preferences=known)
         evening.press("play")
         evening.wait()
-        evening.send("weigh")
         assert evening.shown("roll") == ("Roll 8 dice" if rolls else "Turn a card")
         evening.press("roll")
         assert bool(evening.model.position.faces) == rolls
@@ -112,6 +111,25 @@ def test_a_known_card_is_turned_over_alone_too() -> None:
         evening.model = evening.model.replace(preferences=known)
         assert weighing.halts(evening.model, (moves.CARD, moves.FIRST_ROLL))
         assert not weighing.halts(evening.model, (moves.CARD,))
+
+
+def test_the_button_never_promises_a_roll_that_will_wait() -> None:
+    """Not even while the points of the turn before are still on their way."""
+    evening = newcomer(Evening())
+    known = evening.model.preferences.replace(learnt=("ports.hold",))
+    evening.model = evening.model.replace(preferences=known)
+    evening.press("play")
+    said = set()
+    while len(evening.model.board.turns) < 4:
+        for message in evening.timers[:1] or [("press", "roll")]:
+            evening.timers = evening.timers[1:]
+            evening.send(*message)
+        position = evening.model.position
+        if evening.model.seat_plays() == PERSON and position.phase == "card":
+            said.add(evening.shown("roll"))
+        if position.phase == "choose" and not evening.timers:
+            evening.press("score")
+    assert said == {"Turn a card"}
 
 
 def test_skull_island_is_taught_when_it_is_first_reached() -> None:

@@ -35,6 +35,8 @@ def view(model):
     noted = model.trouble or model.reading or device.release or device.unkept
     slots[":body", "data-noted"] = "true" if noted else None
     slots.update(model.table.slots(model.seen(), say))
+    if (model.table.FOCUS, "text") in slots and weighing.halting(model):
+        slots[model.table.FOCUS, "text"] = say("act.halt")
     _undo(model, slots)
     flies = model.flies()
     slots[":body", "data-flying"] = "true" if flies else None
@@ -228,8 +230,6 @@ def _lesson(model, say, slots):
         told = say("lesson." + lesson.name) if rule is None else rule
     slots["lesson", "text"] = told
     slots["lesson-away", "shown"] = lesson is not None
-    if weighing.halting(model):
-        slots[model.table.FOCUS, "text"] = say("act.halt")
 
 
 def _level(risk):

@@ -3,13 +3,19 @@
 from collections import namedtuple
 
 from game.contract import Chance, Play
+from game.match import PERSON
+
+_latest: list = [
+    None,
+    None,
+    False,
+]  # match and lessons learnt when last asked whether a press halts
 
 
-class Weighed(namedtuple("Weighed", ("match", "hand", "risk", "lesson", "halts"))):
-    """What is computed after a press.
+class Weighed(namedtuple("Weighed", ("match", "hand", "risk", "lesson"))):
+    """What is computed after a press: the `Risk` of the roll in hand, and the `Lesson` to give.
 
-    risk: the `Risk` of the roll in hand. lesson: the `Lesson` to give. Each is None if there is
-    none. halts: whether the press that goes on `halts`.
+    Each is None if there is none.
     """
 
 
@@ -35,10 +41,8 @@ def weigh(model, _payload):
     position, hand = board.match.position, board.hand
     lessons = _unknown(model, position, hand)
     first = lessons[0] if lessons else None
-    before, danger = board.weighed, table.risk(position, hand)
-    press = table.press(position, hand, table.FOCUS)
-    stops = isinstance(press, Play) and halts(model, press.moves)
-    model = model.on_board(weighed=Weighed(board.match, hand, danger, first, stops))
+    before = board.weighed
+    model = model.on_board(weighed=Weighed(board.match, hand, table.risk(position, hand), first))
     if before is None or before.lesson is None or first is not None:
         return model, ()
     return model, (("focus", table.FOCUS),)  # the button that puts a lesson away is gone
@@ -87,9 +91,21 @@ def halts(model, moves):
 
 
 def halting(model):
-    """Tells whether the button that goes on is to say that it `halts`."""
-    weighed = _shown(model)
-    return weighed is not None and weighed.halts
+    """Tells whether the button that goes on is to say that it `halts`.
+
+    Not before the rest of the page is there, without which nothing is taught.
+    """
+    match, learnt = model.board.match, model.preferences.learnt
+    if model.seat_plays() != PERSON:
+        return False
+    if _latest[0] is not match or _latest[1] != learnt:
+        press = model.table.press(match.position, model.board.hand, model.table.FOCUS)
+        try:
+            stops = isinstance(press, Play) and halts(model, press.moves)
+        except ImportError:
+            return False
+        _latest[:] = [match, learnt, stops]
+    return _latest[2]
 
 
 def _unknown(model, position, hand):
