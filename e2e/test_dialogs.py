@@ -247,6 +247,20 @@ def test_the_help_names_the_keys_and_the_way_to_switch_them_off(table: Table) ->
     expect(help_).to_contain_text("can be switched off in the settings")
 
 
+def test_keys_are_not_mentioned_on_a_phone(a_table: Callable[..., Table]) -> None:
+    """Where fingers are all there is, help and settings tell nothing of a keyboard."""
+    table = a_table(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    help_ = table.open().open_dialog("Help")
+    expect(help_).to_contain_text("a press anywhere skips ahead")
+    expect(help_.get_by_role("term").filter(visible=True)).to_have_count(0)
+    expect(help_.get_by_role("heading", name="Keyboard")).to_have_count(0)
+    expect(help_.get_by_text("can be switched off in the settings")).to_be_hidden()
+    table.close_dialog()
+    settings = table.open_dialog("Settings")
+    expect(settings.get_by_label("Light or dark")).to_be_visible()
+    expect(settings.get_by_label("Single-key shortcuts")).to_be_hidden()
+
+
 def test_the_credits_name_everybody(table: Table) -> None:
     """Symbols, type and runtime, with their licences."""
     credits_ = table.open().open_dialog("Credits")
