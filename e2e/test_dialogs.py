@@ -88,6 +88,15 @@ def test_the_menu_of_a_match_gives_way_to_what_it_opens(table: Table) -> None:
     expect(table.page).to_have_url("about:blank")
 
 
+def test_no_command_on_a_match_looks_disabled(table: Table) -> None:
+    """A dashed border means that a button does nothing now."""
+    table.open(address_of(opened(found(lambda position: position.ended is None))))
+    commands = table.open_dialog("Match", "This match").get_by_role("button", name=re.compile("."))
+    borders = commands.evaluate_all("all => all.map((each) => getComputedStyle(each).borderStyle)")
+    assert len(borders) > 1
+    assert "dashed" not in borders
+
+
 def test_the_menu_leads_to_the_sheet_on_a_phone(a_table: Callable[..., Table]) -> None:
     """Which lies below the buttons there."""
     table = a_table(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
