@@ -310,6 +310,8 @@
     indexed, // the browser's own IndexedDB, for copies.js
     home: home.href,
     games: [...pages.keys()].join(" "), // that have a page
+    // The form of a language that the reader prefers, such as "en-GB" for "en".
+    locale: (named) => navigator.languages?.find((tag) => tag.startsWith(named)) || named,
     page: (game) => pages.get(game) + query,
     offline: false, // true, and a "table-offline" event, once all that the page can do is on the device
     release: false, // true, and a "table-release" event, once a newer release is

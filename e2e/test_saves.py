@@ -15,6 +15,7 @@ from game.ports import table as ports_table
 from game.ports.moves import roll
 from game.ports.position import Position
 from game.ports.scoring import SKULL
+from tests.test_kept import SAVES
 
 
 def in_the_middle(position: Position) -> bool:
@@ -213,3 +214,25 @@ def test_a_kept_match_can_be_removed_and_put_back(table: Table) -> None:
     table.page.keyboard.press("Enter")
     table.button("Resume match").click()
     table.shows(match)
+
+
+@pytest.mark.parametrize(
+    ("locale", "language", "date"),
+    [
+        ("en-GB", "en", r"\d+ \w+ \d{4}, \d\d:\d\d"),
+        ("en-US", "en", r"\w+ \d+, \d{4}, \d+:\d\d\s[AP]M"),
+        ("fr-CA", "en", r"\w+ \d+, \d{4}, \d+:\d\d\s[AP]M"),
+        ("en-GB", "fr", r"\d+ \S+ \d{4},? (à )?\d\d:\d\d"),
+    ],
+)
+def test_dates_are_in_the_form_that_the_browser_prefers(
+    a_table: Callable[..., Table],
+    kept: Callable[..., dict],
+    locale: str,
+    language: str,
+    date: str,
+) -> None:
+    """If that is in the language of the page."""
+    state = kept({"thousand-ports.match.abc": SAVES[0]["entry"]})
+    table = a_table(locale=locale, storage_state=state).open(f"./?lang={language}")
+    expect(table.page.get_by_role("time")).to_have_text(re.compile(f"^{date}$"))

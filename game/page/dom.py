@@ -273,7 +273,7 @@ def _write_attribute(element, name, value):
 
 
 def _write_html(element, html):
-    """Writes HTML, and times in it as the browser tells them in the language of the page."""
+    """Writes HTML, and times in it as the reader writes them in the language of the page."""
     element.innerHTML = html
     if "<time" not in html:
         return
@@ -281,5 +281,6 @@ def _write_html(element, html):
     found = element.querySelectorAll("time")
     for index in range(found.length):
         time = found.item(index)
-        told = str(window.Date.new(time.dateTime).toLocaleString(time.lang, style))
+        locale = window.boot.locale(time.lang)
+        told = str(window.Date.new(time.dateTime).toLocaleString(locale, style))
         time.textContent = "" if told == "Invalid Date" else told
