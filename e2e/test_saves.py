@@ -1,5 +1,6 @@
 """Saved matches: resuming them, and playing one in two tabs."""
 
+import json
 import re
 from collections.abc import Callable
 
@@ -11,11 +12,12 @@ from e2e.table import Table
 from game.match import PERSON, Seat, play
 from game.notation import read
 from game.page import status
+from game.page.words import LANGUAGES
 from game.ports import table as ports_table
 from game.ports.moves import roll
 from game.ports.position import Position
 from game.ports.scoring import SKULL
-from tests.test_kept import SAVES
+from tests.test_kept import SAVES, table_of
 
 
 def in_the_middle(position: Position) -> bool:
@@ -202,7 +204,7 @@ def test_a_kept_match_can_be_removed_and_put_back(table: Table) -> None:
     match = opened(match)
     table.shows(match)
     table.command("New match")
-    expect(table.page.locator("#saves time")).to_have_text(re.compile(r"\d{4}.*\d:\d\d"))
+    expect(table.page.get_by_role("time")).to_have_text(re.compile(r"\d{4}.*\d:\d\d"))
     table.page.get_by_role("button", name="Remove the match").focus()
     table.page.keyboard.press("Enter")
     expect(table.button("No, keep it")).to_be_focused()
@@ -236,3 +238,23 @@ def test_dates_are_in_the_form_that_the_browser_prefers(
     state = kept({"thousand-ports.match.abc": SAVES[0]["entry"]})
     table = a_table(locale=locale, storage_state=state).open(f"./?lang={language}")
     expect(table.page.get_by_role("time")).to_have_text(re.compile(f"^{date}$"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_with_a_match_to_resume_a_laptop_shows_all_games(
+    a_table: Callable[..., Table], kept: Callable[..., dict], language: str
+) -> None:
+    """With the links to the other games; the date of the match and its removal stand beside it."""
+    entries = {}
+    for save in SAVES[::-1]:
+        prefix = table_of(read(json.loads(save["entry"])["text"])).PREFIX
+        entries[prefix + "match.abc"] = save["entry"]
+    state = kept(entries)
+    table = a_table(viewport={"width": 1280, "height": 720}, storage_state=state)
+    for game in ("", "thousand/", "threeport/"):
+        table.open(f"./{game}?lang={language}")
+        note = table.page.locator("#resume-note")
+        expect(note.get_by_role("button")).to_have_count(1)
+        expect(note.get_by_role("time")).not_to_be_empty()
+        for link in table.page.locator(".other-tables a").all():
+            expect(link).to_be_in_viewport(ratio=1)

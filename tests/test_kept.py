@@ -80,7 +80,8 @@ def test_a_match_that_was_kept_is_taken_up_as_it_was(kept: dict) -> None:
     assert damaged == ()
     evening = Evening(table=table)
     evening.send("saves", saves)
-    assert str(kept["totals"][0]) in evening.shown("resume-note").replace("\N{NO-BREAK SPACE}", "")
+    note = evening.shown("resume-note", "html").replace("\N{NO-BREAK SPACE}", "")
+    assert str(kept["totals"][0]) in note
     evening.press("resume")
     assert digest(evening.model.match, kept.get("rules", 1)) == kept["digest"]
     assert evening.model.trouble is None

@@ -382,7 +382,7 @@ def test_presses_that_come_late_remove_nothing() -> None:
 
 
 def test_many_matches_fold() -> None:
-    """Ten are listed, each with its standing and its time, and one that is resumed first."""
+    """Ten are listed, each with its standing and its time; the one resumed first is beside that."""
     storage = MemoryStorage()
     tab = Tab(storage, "two")
     in_mid_turn(tab)
@@ -391,10 +391,12 @@ def test_many_matches_fold() -> None:
     for number in range(14):
         storage.put(f"{PREFIX}match.old{number}", json.dumps(entry | {"writes": [], "turn": 5}))
     listed = Tab(storage).shown("saves", "html")
-    assert listed.count("<time") == 15
+    assert listed.count("<time") == 14
     before, folded = listed.split("<details>")
     assert "4 more matches" in folded
-    assert before.count('data-press="remove-') == 11
+    assert before.count('data-press="remove-') == 10
+    first = Tab(storage).shown("resume-note", "html")
+    assert first.count("<time") == first.count('data-press="remove-') == 1
     storage.put(PREFIX + "finished", json.dumps(entry))
     assert "See the last match again" in Tab(storage).shown("saves", "html").split("<details>")[0]
 
@@ -458,4 +460,4 @@ def test_a_kept_match_counts_rounds_as_its_sheet_does(table: ModuleType, seats: 
         again = Tab(storage, table=table)
         if again.model.device.saves:  # once something has happened
             rounds = len(tab.shown("sheet-body", "rows"))
-            assert f"(round {rounds})" in again.shown("resume-note")
+            assert f"(round {rounds})" in again.shown("resume-note", "html")

@@ -50,14 +50,15 @@ def shelf_slots(model, say, slots):
     slots["resume", "shown"] = bool(saves)
     slots["resume-note", "shown"] = bool(saves)
     if saves:
-        slots["resume-note", "text"] = _told(model, saves[0], say)
-    rows = [_row(model, save, save is saves[0], say) for save in saves]
+        told = _told(model, saves[0], say)
+        slots["resume-note", "html"] = escape(told) + _tools(saves[0], told, say)
+    rows = [_row(model, save, say) for save in saves[1:]]
     if model.match is None and device.finished is not None:
         label = say("finished.see", standing=_standing(model, device.finished, say))
         button = tag("button", escape(label), type="button", data_press="see-finished")
-        rows.insert(UNFOLDED, tag("li", button))
-    listed = "".join(rows[: UNFOLDED + 1])
-    folded = rows[UNFOLDED + 1 :]
+        rows.insert(UNFOLDED - 1, tag("li", button))
+    listed = "".join(rows[:UNFOLDED])
+    folded = rows[UNFOLDED:]
     if folded:
         more = tag("summary", escape(say("shelf.more", n=len(folded))))
         listed += tag("li", tag("details", more + tag("ul", "".join(folded), class_="saves")))
@@ -76,23 +77,22 @@ def shelf_slots(model, say, slots):
     slots["put-back", "shown"] = gone and not asked
 
 
-def _row(model, save, resumed, say):
-    """The row of a match; the one that the large button resumes can only be removed here."""
+def _row(model, save, say):
+    """The row of a match that the large button does not resume."""
     told = _told(model, save, say)
-    row = tag("time", "", datetime=save.when, lang=say.language)
-    if not resumed:
-        label = escape(say("resume.other", told=told))
-        row = tag("button", label, type="button", data_press="resume-" + save.id) + row
-    return tag(
-        "li",
-        row
-        + tag(
-            "button",
-            escape(say("shelf.remove")),
-            type="button",
-            data_press="remove-" + save.id,
-            aria_label=say("shelf.remove.told", told=told),
-        ),
+    label = escape(say("resume.other", told=told))
+    button = tag("button", label, type="button", data_press="resume-" + save.id)
+    return tag("li", button + _tools(save, told, say))
+
+
+def _tools(save, told, say):
+    """When a match was played last, and a button that removes it."""
+    return tag("time", "", datetime=save.when, lang=say.language) + tag(
+        "button",
+        escape(say("shelf.remove")),
+        type="button",
+        data_press="remove-" + save.id,
+        aria_label=say("shelf.remove.told", told=told),
     )
 
 
