@@ -201,7 +201,7 @@ class Table:
         """The match on the table, by the link that passes it on: kept or not."""
         share = self.say("dialog.share")
         dialog = self.open_dialog(share)
-        link = dialog.get_by_role("textbox", name=self.say("link.address")).input_value()
+        link = dialog.get_by_label(self.say("link.address")).input_value()
         self.close_dialog()
         return decode(link.partition("#replay=")[2])[-1]
 

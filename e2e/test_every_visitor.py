@@ -191,6 +191,7 @@ def test_the_dice_are_sealed_before_and_open_after_the_match(visitor: Table) -> 
     visitor.open(address_of(begun(over.seed, target=5000)))
     expect(visitor.page.get_by_text(say("seal", seal=seal), exact=True)).to_be_attached()
     dialog = visitor.open_dialog(say("sheet.check"), say("dialog.check"))
+    dialog.get_by_text(say("check.expert"), exact=True).click()
     expect(dialog.get_by_text(say("check.sealed", seal=seal), exact=True)).to_be_visible()
     assert over.seed not in dialog.inner_text()
 
@@ -199,6 +200,7 @@ def test_the_dice_are_sealed_before_and_open_after_the_match(visitor: Table) -> 
     shown = visitor.page.get_by_text(say("seal.open", seed=over.seed, seal=seal), exact=True)
     expect(shown).to_be_attached()
     dialog = visitor.open_dialog(say("sheet.check"), say("dialog.check"))
+    dialog.get_by_text(say("check.expert"), exact=True).click()
     expect(dialog.get_by_text(say("check.seed", seed=over.seed, seal=seal))).to_be_visible()
     rolled = sum(len(step.outcome) for step in over.steps if isinstance(step.outcome, tuple))
     table = dialog.get_by_role("table", name=say("check.table"))

@@ -192,31 +192,43 @@ def test_a_match_of_five_is_printed_on_one_page(table: Table) -> None:
     terms = table.page.get_by_role("list", name="Rules", exact=True).get_by_role("listitem")
     expect(terms).to_have_count(3)
     expect(terms.last).to_be_visible()
-    expect(table.page.get_by_text("The dice were sealed")).to_be_visible()
+    expect(table.page.get_by_text("The dice were settled before")).to_be_visible()
     expect(table.status).to_be_hidden()
 
 
-def test_the_fingerprint_opens_over_the_sheet(a_table: Callable[..., Table]) -> None:
-    """On a wide screen: nothing moves, and no rule is wider than the column."""
+def test_the_dice_are_checked_beside_the_sheet(a_table: Callable[..., Table]) -> None:
+    """On a wide screen: no rule is wider than the column, and what only experts read is folded."""
     table = a_table(viewport={"width": 1280, "height": 800})
     match = opened(begun("10" * 16, keep_one="no", below_zero="floor", nine_alike="scores"))
     table.open(address_of(match))
     table.shows(match)
     terms = table.page.get_by_role("list", name="Rules", exact=True).get_by_role("listitem")
     expect(terms).to_have_count(4)
-    sealed = table.page.get_by_text("Sealed dice", exact=True)
-    fingerprint = table.page.get_by_text(FairDice(match.seed).commitment())
-    expect(fingerprint).to_be_hidden()
-    before = [shown.bounding_box() for shown in (sealed, *terms.all())]
-    sealed.click()
-    expect(fingerprint).to_be_visible()
-    assert [shown.bounding_box() for shown in (sealed, *terms.all())] == before
+    check = table.button("Check the dice")
     column = table.page.get_by_role("region", name="Score sheet").bounding_box()
     assert column
-    for box in (*before, fingerprint.bounding_box()):
+    for shown in (check, *terms.all()):
+        box = shown.bounding_box()
         assert box
         assert box["x"] >= column["x"]
         assert box["x"] + box["width"] <= column["x"] + column["width"] + 0.5
+    check.click()
+    dialog = table.dialog("Check the dice")
+    fingerprint = table.page.get_by_text(FairDice(match.seed).commitment()).filter(visible=True)
+    expect(dialog.get_by_text("All of it is as it was played")).to_be_visible()
+    expect(fingerprint).to_have_count(0)
+    dialog.get_by_text("For experts: seed and fingerprint").click()
+    expect(fingerprint).to_have_count(1)
+
+
+def test_passing_on_begins_with_what_can_be_done(table: Table) -> None:
+    """Address and result as text are folded until somebody asks, or may not copy otherwise."""
+    table.open(address_of(opened(begun("10" * 16))))
+    dialog = table.open_dialog("Pass the match on")
+    expect(dialog.get_by_role("button", name="Copy the address")).to_be_visible()
+    expect(dialog.get_by_role("textbox")).to_have_count(0)
+    dialog.get_by_text("Address and result as text").click()
+    expect(dialog.get_by_role("textbox")).to_have_count(2)
 
 
 STANDS = """(button) => {

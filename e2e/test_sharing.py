@@ -17,7 +17,7 @@ def test_a_match_is_passed_on_and_watched(table: Table) -> None:
     match = opened(found(lambda position: position.ended is None and not position.island))
     table.open(address_of(match))
     dialog = table.open_dialog("Pass the match on")
-    address = dialog.get_by_role("textbox", name="Address").input_value()
+    address = dialog.get_by_label("Address").input_value()
     sent = decode(address.split("#replay=")[1])[-1]
     assert sent == match
     table.close_dialog()
@@ -157,7 +157,7 @@ def test_a_match_shared_in_french_is_read_in_russian(a_table: Callable[..., Tabl
     table.button(table.say("start.play")).click()
     table.roll(8)
     dialog = table.open_dialog(table.say("dialog.share"))
-    address = dialog.get_by_role("textbox", name=table.say("link.address")).input_value()
+    address = dialog.get_by_label(table.say("link.address")).input_value()
     sent = decode(address.partition("#replay=")[2])[-1]
     assert [seat.name for seat in sent.seats] == ["", ""]
     table.page.goto("about:blank")
@@ -170,7 +170,7 @@ def test_a_match_shared_in_french_is_read_in_russian(a_table: Callable[..., Tabl
     expect(reader.sheet.get_by_role("columnheader", name="Игрок 1")).to_be_visible()
     reader.button(reader.say("replay.play_on")).click()
     dialog = reader.open_dialog(reader.say("dialog.share"))
-    again = dialog.get_by_role("textbox", name=reader.say("link.address")).input_value()
+    again = dialog.get_by_label(reader.say("link.address")).input_value()
     assert decode(again.partition("#replay=")[2])[-1].seats == sent.seats
     reader.close_dialog()
     expect(reader.sheet.get_by_role("columnheader", name="Вы")).to_be_visible()

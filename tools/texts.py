@@ -40,7 +40,7 @@ REST_KEYS += (
     "news.replay",
 )
 REST_KEYS += ("end.", "headline.won.", "highlight.", "lesson.", "over.", "replay.", "says.", "won.")
-REST_KEYS += ("menu.new", "seats.open", "sheet.check", "sheet.print", "sheet.share", "sheet.watch")
+REST_KEYS += ("menu.new", "seats.open", "sheet.print", "sheet.share", "sheet.watch")
 BESIDE = "static-texts"  # the element for the other languages
 
 

@@ -4,9 +4,24 @@ from game.page.browser import create_proxy, document, to_js, window
 
 
 def copy(field, done):
-    """Copies the text of a field; `done` is called with whether that was allowed."""
-    field.select()
-    if not _to_clipboard(field.value, done):
+    """Copies the text of a field; `done` is called with whether that was allowed.
+
+    If not, the field is in sight and its text selected, so that the user can copy it.
+    """
+
+    def select():
+        folded = field.closest("details")
+        if folded:
+            folded.open = True
+        field.select()
+
+    def told(copied):
+        if not copied:
+            select()
+        done(copied)
+
+    if not _to_clipboard(field.value, told):
+        select()
         done(bool(document.execCommand("copy")))
 
 
