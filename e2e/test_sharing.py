@@ -6,8 +6,9 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from e2e.foreseen import address_of, begun, found, opened, same_luck
+from e2e.foreseen import address_of, begun, bots_play, found, opened, same_luck
 from e2e.table import Table
+from game.match import Seat
 from game.ports import rules
 from game.sharing import decode, encode
 
@@ -192,3 +193,23 @@ def test_names_that_nobody_chose_are_those_of_the_language(table: Table) -> None
     expect(table.page.locator("#resume-note")).to_contain_text(re.compile("^Toi.*, Polly"))
     assert table.saves() == kept
     assert kept[0]["names"] == ["", ""]
+
+
+UNTOUCHED = """Object.defineProperty(
+  UserActivation.prototype, "hasBeenActive", { get: () => window.touched === true }
+);
+addEventListener("keydown", () => { window.touched = true; }, true);"""
+
+
+def test_a_link_opens_without_a_ring(table: Table) -> None:
+    """The focus waits on its first button; the ring comes with the first key."""
+    table.page.add_init_script(UNTOUCHED)
+    match = begun("b", (Seat("Anna", "polly"), Seat("Boris", "polly")))
+    table.open("./#replay=" + encode(bots_play(match)))
+    rung = "(button) => button.matches(':focus-visible')"
+    watch, same = table.button("Watch"), table.button("Play the same dice")
+    expect(watch).to_be_focused()
+    assert not watch.evaluate(rung)
+    table.page.keyboard.press("Tab")
+    expect(same).to_be_focused()
+    assert same.evaluate(rung)

@@ -11,6 +11,7 @@ import pytest
 from game.agreements import choose
 from game.contract import Over
 from game.highlights import mocked, own_first
+from game.markup import escape
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import write
 from game.page.app import busy
@@ -448,6 +449,20 @@ def test_the_same_draws_can_be_played(table: ModuleType) -> None:
     assert [seat.player for seat in own.seats] == [PERSON, table.RULES.BOTS[-1]]
     assert own == states(table, own.seats)[0]
     assert ("clear address",) in evening.effects
+
+
+@every_table
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_link_challenges_whoever_opens_it(table: ModuleType, language: str) -> None:
+    """To more than the first seat has, as its draws are those to be had."""
+    match = states(table, ANNA_AND_BORIS)[-1]
+    shown = panel(sent(match, table=table, language=language))
+    say = words(table, language)
+    assert escape(say("end.challenge", n=match.position.totals[0])) in shown
+    assert shown.count("primary") == 2
+    assert say("end.challenge", n=0) not in panel(
+        sent(states(table, ANNA_AND_BORIS)[4], table=table)
+    )
 
 
 @every_table

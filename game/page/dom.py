@@ -77,7 +77,7 @@ class Dom:
         """Moves the focus, unless the user has put it somewhere."""
         active = document.activeElement
         if not active or not active.offsetParent or active.tagName in ("BODY", "HTML"):
-            self.element(name).focus(to_js({"preventScroll": True}))
+            window.boot.focus(self.element(name))
 
     def lead(self, name):
         """Moves the focus to an element, whatever has it now, and unfolds it if necessary."""

@@ -103,11 +103,16 @@ def _panel(model, say):
             ("new-match-2", "new-match", "leave"),
         ]
     else:
+        if over:
+            # The reader gets the draws of the first seat.
+            challenge = say("end.challenge", n=match.position.totals[0])
+            told += tag("p", escape(challenge), class_="challenge")
         buttons = [] if over else [("play-sent", "play-sent", "end.play_on")]
         if len(model.replay.states) > 1:
             buttons += [("watch-sent", "watch", "end.watch")]
         buttons += [("same-draws", "same-draws", "end.same")] if over else []
-    return tag("div", told, class_="result-told") + _buttons(buttons, say)
+    choices = len(buttons) if over and model.replay is not None else 1
+    return tag("div", told, class_="result-told") + _buttons(buttons, choices, say)
 
 
 def _emblem(model):
@@ -192,10 +197,11 @@ def _bar(total, most):
     return tag("svg", drawn, class_="bar", viewBox=box, preserveAspectRatio="none")
 
 
-def _buttons(buttons, say):
+def _buttons(buttons, choices, say):
+    """The buttons of the panel. choices: how many of the first are equally prominent."""
     html = ""
-    for name, press, key in buttons:
-        style = "small-button" if html else "action-button primary"
+    for place, (name, press, key) in enumerate(buttons):
+        style = "action-button primary" if place < choices else "small-button"
         html += tag(
             "button", escape(say(key)), type="button", class_=style, id=name, data_press=press
         )
