@@ -173,6 +173,22 @@ def test_rounds_scroll_behind_names_and_totals(table: Table) -> None:
                 assert cell.evaluate(IN_FRONT), size
 
 
+def test_a_laptop_shows_the_two_latest_turns(a_table: Callable[..., Table]) -> None:
+    """Of the next one the log shows that there is more."""
+    table = a_table(viewport={"width": 1280, "height": 720})
+    match = begun("10" * 16)
+    while match.position.turn < 12:
+        if match.position.phase == "card":
+            match = opened(match)
+        else:
+            match = after(match, bots.choose("redbeard", match.position))
+    table.open(address_of(match))
+    table.shows(match)
+    turns = table.page.get_by_role("list", name="Log").get_by_role("listitem")
+    for turn in (turns.nth(0), turns.nth(1).get_by_text("in total")):
+        expect(turn).to_be_in_viewport(ratio=1)
+
+
 def test_a_match_of_five_is_printed_on_one_page(table: Table) -> None:
     """Twelve rounds, with names, totals and the house rules; the browser's own A4."""
     match = begun("10" * 16, CREW, target=8000, keep_one="no", below_zero="floor")
