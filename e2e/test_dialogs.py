@@ -135,6 +135,14 @@ def test_the_rules_tell_all_nine_cards(table: Table) -> None:
     expect(rules.get_by_role("heading", level=3)).to_have_count(7)
 
 
+def test_nothing_shows_beside_the_head_of_a_dialog(table: Table) -> None:
+    """Shadows of what scrolls behind it would."""
+    dialog = table.open().open_dialog("Rules")
+    head = dialog.locator(".dialog-head")
+    width = "(element) => element.clientWidth"
+    assert head.evaluate(width) == dialog.evaluate(width)
+
+
 def test_the_settings_take_hold_at_once_and_are_remembered(table: Table) -> None:
     """Night, no motion; the device keeps them for the next visit."""
     table.open().prefer(theme="dark", motion="off", pace="fast")
