@@ -103,9 +103,9 @@ def _panel(model, say):
             ("new-match-2", "new-match", "leave"),
         ]
     else:
-        if over:
-            # The reader gets the draws of the first seat.
-            challenge = say("end.challenge", n=match.position.totals[0])
+        points = match.position.totals[0]  # the reader gets the draws of the first seat
+        if over and points > 0:
+            challenge = say("end.challenge", n=points)
             told += tag("p", escape(challenge), class_="challenge")
         buttons = [] if over else [("play-sent", "play-sent", "end.play_on")]
         if len(model.replay.states) > 1:
