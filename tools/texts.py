@@ -19,15 +19,16 @@ REST_KEYS: tuple[str, ...] = ("rulebook.", "points.", "check.", "drawn.", "troub
 REST_KEYS += ("trouble.code", "trouble.file", "trouble.header", "trouble.large")
 REST_KEYS += ("dialog.", "credits.", "embed.", "help.", "link.", "seats.done", "settings.")
 REST_KEYS += ("setup.", "share.", "motion.", "pace.", "player.", "starts.", "style.", "theme.")
-REST_KEYS += ("last.", "moment.", "need.", "enough.", "heard.")
+REST_KEYS += ("last.", "moment.last round", "need.", "enough.", "heard.")
 REST_KEYS += ("sheet.won", "seal.open", "strip.others", "refused.no match", "refused.replay")
-REST_KEYS += ("island.so_far", "island.may_leave", "lost.", "stage.")
+REST_KEYS += ("island.so_far", "island.may_leave", "stage.")
+REST_KEYS += ("lost.fined", "lost.island", "lost.kept", "lost.no roll")
 REST_KEYS += ("refused.island", "refused.guardian", "refused.chest", "refused.storm", "act.halt")
 REST_KEYS += ("rescue", "headline.rescue", "headline.island", "headline.toll")
 REST_KEYS += (
     "ended.bust fined",
     "ended.bust kept",
-    "headline.bust",
+    "headline.bust kept",
     "fined",
     "risk.",
     "hint.",
