@@ -310,12 +310,12 @@
     indexed, // the browser's own IndexedDB, for copies.js
     home: home.href,
     games: [...pages.keys()].join(" "), // that have a page
-    // The browser would draw a ring on a page that nobody has touched yet.
+    // On a page that nobody has touched yet, the browser would draw a focus ring.
     focus(element) {
       const touched = navigator.userActivation?.hasBeenActive ?? true;
       element.focus({ preventScroll: true, ...(!touched && { focusVisible: false }) });
     },
-    // The form of a language that the reader prefers, such as "en-GB" for "en".
+    // The regional variant of a language that the reader prefers, such as "en-GB" for "en".
     locale: (named) => navigator.languages?.find((tag) => tag.startsWith(named)) || named,
     page: (game) => pages.get(game) + query,
     offline: false, // true, and a "table-offline" event, once all that the page can do is on the device

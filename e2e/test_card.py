@@ -94,7 +94,7 @@ def test_a_seal_is_stamped_on_a_card_that_turns(a_table: Callable[..., Table], m
 def test_a_new_card_shows_its_picture(
     a_table: Callable[..., Table], kept: Callable[..., dict]
 ) -> None:
-    """Although the rule of the one before was looked at; within the turn it stays in view."""
+    """Even if the rule of the card before was opened; within a turn the rule stays open."""
     known = kept(learnt=CARDS_KNOWN)
     table = a_table(has_touch=True, is_mobile=True, storage_state=known)
     table.resize(390, 844)

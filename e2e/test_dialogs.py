@@ -136,7 +136,7 @@ def test_the_rules_tell_all_nine_cards(table: Table) -> None:
 
 
 def test_nothing_shows_beside_the_head_of_a_dialog(table: Table) -> None:
-    """Shadows of what scrolls behind it would."""
+    """No shadows of what scrolls behind it."""
     dialog = table.open().open_dialog("Rules")
     head = dialog.locator(".dialog-head")
     width = "(element) => element.clientWidth"
@@ -265,7 +265,7 @@ def test_the_help_names_the_keys_and_the_way_to_switch_them_off(table: Table) ->
 
 
 def test_keys_are_not_mentioned_on_a_phone(a_table: Callable[..., Table]) -> None:
-    """Where fingers are all there is, help and settings tell nothing of a keyboard."""
+    """On touch-only devices, help and settings do not mention a keyboard."""
     table = a_table(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     help_ = table.open().open_dialog("Help")
     expect(help_).to_contain_text("a press anywhere skips ahead")

@@ -174,7 +174,7 @@ def test_rounds_scroll_behind_names_and_totals(table: Table) -> None:
 
 
 def test_a_laptop_shows_the_two_latest_turns(a_table: Callable[..., Table]) -> None:
-    """Of the next one the log shows that there is more."""
+    """The next one is cut off, which shows that there is more."""
     table = a_table(viewport={"width": 1280, "height": 720})
     match = begun("10" * 16)
     while match.position.turn < 12:
@@ -238,7 +238,7 @@ def test_the_dice_are_checked_beside_the_sheet(a_table: Callable[..., Table]) ->
 
 
 def test_passing_on_begins_with_what_can_be_done(table: Table) -> None:
-    """Address and result as text are folded until somebody asks, or may not copy otherwise."""
+    """Address and result as text are folded until somebody opens them or may not copy."""
     table.open(address_of(opened(begun("10" * 16))))
     dialog = table.open_dialog("Pass the match on")
     expect(dialog.get_by_role("button", name="Copy the address")).to_be_visible()

@@ -166,7 +166,7 @@ def test_a_match_is_played_to_a_sale_and_an_upgrade(
 def test_the_sentence_on_a_sale_moves_no_button(
     visitor: Callable[..., ThreeportTable], language: str
 ) -> None:
-    """Nor does that on an island which stays, the longest; whether one card is chosen or two."""
+    """Nor does the longest one, on an island that stays, whether one card is chosen or two."""
     match = begun(origin=f"totals 9 9; white 3 red-3 black-1; black 1 red-5; red 1 black-4; {FULL}")
     address = address_of(match).replace("./", f"./?lang={language}")
     table = visitor(address)

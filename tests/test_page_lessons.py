@@ -88,7 +88,7 @@ def test_a_card_is_turned_over_before_the_dice_are_rolled_while_a_new_one_may_co
         evening.model = evening.model.replace(preferences=known)
         evening.press("play")
         evening.wait()
-        assert evening.shown("roll") == ("Roll 8 dice" if rolls else "Turn a card")
+        assert evening.shown("roll") == ("Roll 8 dice" if rolls else "Turn over a card")
         evening.press("roll")
         assert bool(evening.model.position.faces) == rolls
         if not rolls:
@@ -129,7 +129,7 @@ def test_the_button_never_promises_a_roll_that_will_wait() -> None:
             said.add(evening.shown("roll"))
         if position.phase == "choose" and not evening.timers:
             evening.press("score")
-    assert said == {"Turn a card"}
+    assert said == {"Turn over a card"}
 
 
 def test_skull_island_is_taught_when_it_is_first_reached() -> None:

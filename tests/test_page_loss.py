@@ -94,17 +94,17 @@ def test_a_skull_to_save_leaves_a_quiet_way_out() -> None:
     ("card", "rolled", "told"),
     [
         ("gold", "skull skull skull", "Anna: three skulls, no points!"),
-        ("skull-2", "skull gold gold", "Anna: three skulls with the card\u2019s!"),
+        ("skull-2", "skull gold gold", "Anna: three skulls, card included!"),
     ],
 )
 def test_a_loss_says_where_the_third_skull_is(card: str, rolled: str, told: str) -> None:
-    """A single die with a skull is not three, unless one looks at the card."""
+    """One skull on the dice looks like a mistake unless the card is mentioned."""
     lost = laid(f"card = {card}", f"roll 12345678 = {rolled} monkey monkey parrot diamond sabre")
     assert view(lost)["headline", "text"].split("\n")[0] == told
 
 
 def test_a_loss_says_how_much_it_took() -> None:
-    """In the headline and where the account was; where nothing was at stake, that."""
+    """In the headline and where the account was; where nothing was at stake, it says so."""
     gold = "roll 12345678 = skull skull gold gold gold gold monkey parrot"
     after_points = view(laid("card = gold", gold, "roll 78 = skull diamond"))
     assert after_points["headline", "text"].startswith("Anna: three skulls, 1000 lost!")

@@ -51,7 +51,7 @@ def test_that_headline_is_short(language: str) -> None:
 
 
 def test_what_a_bot_has_to_do_is_no_order_to_the_reader() -> None:
-    """The headline names it, and the button that banks warns nobody."""
+    """The headline names the bot, and the button that banks gives no warning."""
     evening = Evening("5eed")
     text = RESCUE.format(edition="mille-sabords").replace("person: Anna", "bot polly: Polly")
     evening.send("arrived", text)
@@ -61,7 +61,7 @@ def test_what_a_bot_has_to_do_is_no_order_to_the_reader() -> None:
 
 
 def test_danger_passes_with_the_skull_to_be_rolled() -> None:
-    """The room is as calm as if it lay there no more."""
+    """The room is as calm as if it no longer lay there."""
     evening = three_skulls()
     assert evening.shown(":body", "data-mood") == "rescue"
     evening.press("die-1")

@@ -454,7 +454,7 @@ def test_the_same_draws_can_be_played(table: ModuleType) -> None:
 @every_table
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_link_challenges_whoever_opens_it(table: ModuleType, language: str) -> None:
-    """To more than the first seat has, as its draws are those to be had, if that is anything."""
+    """To beat the points of the first seat, whose draws the reader gets; not if it has none."""
     *_, match = [state for state in states(table, ANNA_AND_BORIS) if state.over()]
     assert match.position.totals[0] > 0
     shown = panel(sent(match, table=table, language=language))

@@ -382,7 +382,7 @@ def test_presses_that_come_late_remove_nothing() -> None:
 
 
 def test_many_matches_fold() -> None:
-    """Ten are listed, each with its standing and its time; the one resumed first is beside that."""
+    """Ten are listed with standing and time, besides the one that can be resumed at once."""
     storage = MemoryStorage()
     tab = Tab(storage, "two")
     in_mid_turn(tab)

@@ -1,4 +1,4 @@
-"""Texts as fragments of addresses carry them."""
+"""Encoding and decoding of texts in the fragment of an address."""
 
 import binascii
 
@@ -6,7 +6,7 @@ from game.notation import MOST_CHARACTERS
 
 
 def encoded(text):
-    """A text in the letters of a fragment. Raises ValueError if it has half a letter in it."""
+    """A text, encoded for a fragment. Raises ValueError if it contains a lone surrogate."""
     return binascii.b2a_base64(text.encode()).decode().strip()
 
 

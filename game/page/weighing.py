@@ -9,7 +9,7 @@ _latest: list = [
     None,
     None,
     False,
-]  # match and lessons learnt when last asked whether a press halts
+]  # match and lessons learnt when last asked, and the answer
 
 
 class Weighed(namedtuple("Weighed", ("match", "hand", "risk", "lesson"))):
@@ -75,8 +75,8 @@ def knows(model, lesson):
 def halts(model, moves):
     """Tells whether a press that makes these moves stops after the first.
 
-    It does if that one may bring something to learn. The first lesson of all is to play: until one
-    is learnt, a button does just what it says.
+    It does if that one may bring something to learn. The first lesson of all is to play: until
+    some lesson is learnt, a button does just what it says.
     """
     if len(moves) < 2 or not model.preferences.learnt:
         return False
@@ -93,7 +93,7 @@ def halts(model, moves):
 def halting(model):
     """Tells whether the button that goes on is to say that it `halts`.
 
-    Not before the rest of the page is there, without which nothing is taught.
+    Never before the rest of the page has loaded, as nothing is taught without it.
     """
     match, learnt = model.board.match, model.preferences.learnt
     if model.seat_plays() != PERSON:

@@ -42,7 +42,8 @@ class Position(record("Position", FIELDS)):  # type: ignore[misc]
     thrown: dice of the last throw, or in the air. throws: of the turn so far, 0 between turns.
     points, lines: of the turn, for all dice that were set aside; those of the last throw are not
     among them. lines: the lines of all their accounts (see `scoring`), which add up to the points.
-    After a turn faces, aside, thrown and lines stay as it left them, with those of its last throw.
+    After a turn, faces, aside, thrown and lines stay as the turn left them; lines then include
+    those of its last throw.
     last_turns: turns left in the last round, None outside it. ended: the `Ended` of the last turn,
     None while a turn is played. over: the `Over`, None while the match goes on.
     """

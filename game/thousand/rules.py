@@ -171,7 +171,7 @@ def _stop(position, _move):
 
 
 def _settled(position, how, kept=()):
-    """The position after a turn that ends with the dice of the last throw that are kept."""
+    """The position after a turn that ends with these dice of its last throw kept."""
     lines = _lines(position, kept)
     return settle(position.replace(lines=lines), how, turn_points(position, kept))
 

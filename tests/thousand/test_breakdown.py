@@ -112,7 +112,7 @@ def test_a_turn_that_scored_nothing_shows_its_dice_in_the_log() -> None:
 
 
 def test_five_alike_that_win_make_up_no_sum() -> None:
-    """They are worth whatever lay before the target."""
+    """They count for all the points that were still missing."""
     table = Table(STANDS).play(f"roll = {TEN}", "roll = 5 5 5 2")
     before = table.position.replace(aside=(), thrown=(0, 1, 2, 3, 4), phase="rolling")
     after = thousand.step(before, ("6",) * 5)
@@ -123,7 +123,7 @@ def test_five_alike_that_win_make_up_no_sum() -> None:
 
 
 def test_earlier_throws_are_summed_up_during_a_turn() -> None:
-    """The dice that lie there come one by one."""
+    """The sets of the last throw follow one by one."""
     table = Table(STANDS).play(f"roll = {TEN}", "roll = 6 6 6 2", "roll = 1")
     assert shown(table) == ["set aside: 70", "1 one: 10"]
 

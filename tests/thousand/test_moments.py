@@ -62,7 +62,7 @@ def test_many_points_of_equal_dice_are_named(dice: str, agreed: dict, told: str 
 def test_a_hard_loss_is_felt_harder(
     stake: int, hard: bool, origin: str, line: str, how: str
 ) -> None:
-    """Its ribbon stays as that of any other."""
+    """Its ribbon stays, like that of any other loss."""
     table = Table(f"{origin}; points {stake - 5}; entered 75 -")
     assert table.points == stake
     named, voices = felt(table, line)
@@ -78,7 +78,7 @@ def test_a_hard_loss_is_felt_harder(
     [("990 0", None, "true"), ("960 0", None, None), ("990 0", "bot plays", None)],
 )
 def test_a_bank_that_wins_glows(totals: str, idle: str | None, glows: str | None) -> None:
-    """For whoever can press it."""
+    """Only for those who can press it."""
     table = Table(f"totals {totals}; entered 75 -; dice 1 2 2 3 3; throws 1")
     position = table.position
     node = thousand.node(position)

@@ -36,5 +36,5 @@ def fell(*falls: tuple[int, int]) -> tuple[Turn, ...]:
 def test_an_equal_fall_is_nobodys_record(
     falls: tuple[tuple[int, int], ...], told: list[str]
 ) -> None:
-    """Whoever fell twice as hard holds it still."""
+    """A seat that fell equally hard twice still holds it."""
     assert thousand_table.highlights(fell(*falls), YOU_AND_TWO, SAY, (0,)) == told

@@ -72,6 +72,6 @@ def _bust(seen, points, say):
     seat, lost = seen.position.ended.seat, seen.turns[-1].lost
     if lost:
         return seen.told(say, "headline.bust", seat, n=lost)
-    # A die or two with a skull look like a mistake, unless one is told of the card.
+    # With one or two skulls on the dice, a bust looks like a mistake unless the card is mentioned.
     what = "card" if seen.position.card in scoring.CARD_SKULLS else "none"
     return seen.told(say, "headline.bust." + what, seat)

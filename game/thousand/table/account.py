@@ -46,7 +46,7 @@ _LEGEND = {  # ids of the signs that are explained below the sheet: whether a ve
 }
 _MOST_SIGNS = 2  # that a cell of the sheet has room for
 _BESIDE_DICE = 2  # width of what stands in a chip beside its dice, in small dice
-_TWO_ROWS = 28  # of them, on phones
+_TWO_ROWS = 28  # width of two rows on phones, in small dice
 
 
 def account_slots(seen, say, slots):
@@ -123,7 +123,7 @@ def _width(lines):
 
 
 def _chip(kind, line, say):
-    """A line of an account, as an element of some kind: its dice in pictures, and its points."""
+    """A line of an account as an element with the tag `kind`: dice in pictures, and points."""
     told = escape(line_told(line, say))
     what = tag("span", told, class_="what")
     if line.count:

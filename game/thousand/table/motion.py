@@ -21,7 +21,7 @@ MOMENTS = (
 )
 STRAIGHT, ALL_FIVE = "straight", "all five"  # moments in mid-turn
 FOUR = 4
-MUCH = 200  # points that make a moment of dice of the same face, and a hard one of their loss
+MUCH = 200  # from so many points on, equal dice make a moment, and a loss is a hard one
 UNCONFIRMED = "unconfirmed"  # the end of a turn whose confirmation failed
 LOST = ("lost", UNCONFIRMED, "overshot")  # ends of a turn that lose its points, if it had any
 HARD = {how: how + " much" for how in LOST}  # the moments of those that lose much
@@ -115,7 +115,7 @@ def thrown(before, after):
 
 
 def _alike(line):
-    """The moment of dice of the same face; four of them make much in the usual rules."""
+    """The moment of dice of the same face; in the usual rules it takes four of them."""
     if line.count == FOUR:
         return "four alike " + line.face
     return "three alike" if line.count < FOUR else "five alike"

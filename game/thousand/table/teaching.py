@@ -45,7 +45,7 @@ def _last_pair(position):
 
 
 def _nearly_won(position):
-    """Tells whether five dice were thrown of which several are alike, and all would have won."""
+    """Tells whether at least three of five thrown dice are alike, and five would have won."""
     thrown = [position.faces[die] for die in position.thrown]
     most = max(thrown, key=thrown.count)
     won = five_alike_wins(position.options, (most,) * len(thrown), position.throws == 1)

@@ -67,7 +67,7 @@ class Way:
         return self.ground - _HIGH if on_barrel(self.options, total) else self.ground
 
     def corners(self):
-        """The points in which the ground changes its direction, from left to right."""
+        """The points at which the ground changes direction, from left to right."""
         options, ground = self.options, self.ground
         found: list = []
         for low, top in pits(options):
@@ -214,7 +214,7 @@ def _leaps(way, position, hand):
 
 
 def _stake(way, before, after):
-    """The way from the score to what banking would make of it, along the ground."""
+    """The path along the ground from the score to what banking would make of it."""
     first, last = way.at(before), way.at(after)
     passed = [corner for corner in way.corners() if first < corner[0] < last]
     path = _line([(first, way.level(before))] + passed)
