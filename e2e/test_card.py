@@ -151,7 +151,7 @@ def test_the_number_of_cards_covers_no_die_on_the_island(a_table: Callable[..., 
     table = a_table(has_touch=True, is_mobile=True)
     table.open(address_of(laid("card chest; dice 8 gold")))
     for die in range(1, 9):
-        table.page.keyboard.press(str(die))
+        table.die(die).click()
     number = table.page.locator("#card-left")  # only for the eye, so it has no role
     expect(table.page.locator("#card-mark .symbol")).to_have_count(8)
     for size in ((390, 844), (360, 640), (844, 390), (1280, 720)):
