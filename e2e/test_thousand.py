@@ -173,6 +173,32 @@ def test_dice_are_put_back_by_mouse_and_by_key(visitor: Callable[..., ThousandTa
     assert table.saved_match() == match
 
 
+@on_a_phone
+def test_all_that_made_up_a_turn_fits_on_its_page(visitor: Callable[..., ThousandTable]) -> None:
+    """Which is no higher than before the first turn, whatever came of that one."""
+    match = begun()
+    table = visitor(address_of(match))
+    page = table.page.get_by_role("region").filter(has=table.page.locator("#turn-lines"))
+    sizes = ((320, 568), (360, 640), (390, 844), (1280, 720), (1440, 900))
+
+    def heights() -> list[int]:
+        found = []
+        for size in sizes:
+            table.resize(*size)
+            found.append(page.evaluate("(it) => it.offsetHeight"))
+        return found
+
+    before = heights()
+    shown = 0
+    while shown < 8:
+        match = play(match, thousand.choose("vova", match.position))
+        ended = match.position.ended
+        if ended is not None and ended.events and len(match.position.lines) > 3:
+            table.open(address_of(match))
+            assert heights() == before, match.position.lines
+            shown += 1
+
+
 @on_a_desk
 def test_points_are_banked_taken_back_and_told(visitor: Callable[..., ThousandTable]) -> None:
     """By keys; the other player is overtaken, and gets the points back."""

@@ -128,7 +128,7 @@ def test_earlier_throws_are_summed_up_during_a_turn() -> None:
     assert shown(table) == ["set aside: 70", "1 one: 10"]
 
 
-@pytest.mark.parametrize(("confirmed", "small"), [(1, None), (4, "true")])
+@pytest.mark.parametrize(("confirmed", "small"), [(0, None), (1, "true"), (4, "true")])
 def test_a_long_list_is_written_small(confirmed: int, small: str | None) -> None:
     """So that the page of the turn does not grow."""
     table = Table(STANDS, target=2000)

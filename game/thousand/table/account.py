@@ -46,7 +46,7 @@ _LEGEND = {  # ids of the signs that are explained below the sheet: whether a ve
 }
 _MOST_SIGNS = 2  # that a cell of the sheet has room for
 _BESIDE_DICE = 2  # width of what stands in a chip beside its dice, in small dice
-_TWO_ROWS = 28  # width of two rows on phones, in small dice
+_ROW = 14  # width of a row on phones, in small dice
 
 
 def account_slots(seen, say, slots):
@@ -55,8 +55,9 @@ def account_slots(seen, say, slots):
     slots["turn-title", "text"] = past_told(seen, say) or say("account.title")
     lines = _lines(position, seen.hand)
     slots["turn-lines", "html"] = "".join([_chip("li", line, say) for line in lines])
-    slots["turn-lines", "data-many"] = "true" if _width(lines) > _TWO_ROWS else None
     ended = position.ended
+    rows = 2 if ended is None else 1  # what came of a turn needs the room of the second
+    slots["turn-lines", "data-many"] = "true" if _width(lines) > rows * _ROW else None
     points = rules.turn_points(position, seen.hand.kept) if ended is None else ended.points
     lost = ended is not None and ended.how not in WRITTEN
     slots["turn-points", "text"] = say.number(points)
