@@ -73,6 +73,14 @@ def bots_play(match: Match) -> Match:
     return match
 
 
+def played_to(match: Match, turn: int, bot: str) -> Match:
+    """The match at the first roll of a turn, by its number, or when it is over; a bot plays it."""
+    while match.position.turn < turn and not match.over():
+        opening = match.position.phase == "card"
+        match = opened(match) if opening else play(match, bots.choose(bot, match.position))
+    return match
+
+
 def address_of(match: Match) -> str:
     """The address of a match: its moves, because the seed determines the rest."""
     text = write(match, outcomes=False)

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, expect
 
-from e2e.foreseen import address_of, after, begun, found, opened
+from e2e.foreseen import address_of, after, begun, found, opened, played_to
 from e2e.table import Table
 from game.chance import FairDice
 from game.match import PERSON, Seat
@@ -153,11 +153,7 @@ def test_rounds_scroll_behind_names_and_totals(table: Table) -> None:
     """Nothing shows through the first and the last row of a long sheet."""
     seats = tuple(Seat(name, PERSON) for name in ("Anna", "Bo", "Cy"))
     match = begun("10" * 16, seats, target=20000, below_zero="floor")
-    while match.position.turn < 22 * len(seats) and not match.over():
-        if match.position.phase == "card":
-            match = opened(match)
-        else:
-            match = after(match, bots.choose("polly", match.position))
+    match = played_to(match, 22 * len(seats), "polly")
     table.open(address_of(match))
     table.shows(match)
     scroll = table.page.get_by_role("region", name="Score sheet")
@@ -177,11 +173,7 @@ def test_a_laptop_shows_the_two_latest_turns(a_table: Callable[..., Table]) -> N
     """The next one is cut off, which shows that there is more."""
     table = a_table(viewport={"width": 1280, "height": 720})
     match = begun("10" * 16)
-    while match.position.turn < 12:
-        if match.position.phase == "card":
-            match = opened(match)
-        else:
-            match = after(match, bots.choose("redbeard", match.position))
+    match = played_to(match, 12, "redbeard")
     table.open(address_of(match))
     table.shows(match)
     turns = table.page.get_by_role("list", name="Log").get_by_role("listitem")
@@ -192,11 +184,7 @@ def test_a_laptop_shows_the_two_latest_turns(a_table: Callable[..., Table]) -> N
 def test_a_match_of_five_is_printed_on_one_page(table: Table) -> None:
     """Twelve rounds, with names, totals and the house rules; the browser's own A4."""
     match = begun("10" * 16, CREW, target=8000, keep_one="no", below_zero="floor")
-    while match.position.turn < 60 and not match.over():
-        if match.position.phase == "card":
-            match = opened(match)
-        else:
-            match = after(match, bots.choose("redbeard", match.position))
+    match = played_to(match, 60, "redbeard")
     table.open(address_of(match))
     table.shows(match)
     assert table.sheet.get_by_role("row").count() >= 12 + 2

@@ -23,9 +23,9 @@ def with_text(model, begins, text):
     if not with_fragment(model, name, begins):
         return ()
     try:
-        fragment = begins + encoded(text)
-    except ValueError:  # half a letter
+        match = encoded(text)
+    except ValueError:  # a lone surrogate
         return ()
-    if len(fragment) > MOST_CHARACTERS:  # more than a page takes from its address
+    if len(match) > MOST_CHARACTERS:  # more than a page takes from its address
         return ()
-    return with_fragment(model, name, fragment)
+    return with_fragment(model, name, begins + match)

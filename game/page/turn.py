@@ -220,7 +220,7 @@ def _play(model, moves):
     match, turns, starts, own = board.match, board.turns, board.starts, board.own
     moving: tuple = ()
     made, before = moves[0], match
-    for move in moves[:1] if person and weighing.halts(model, moves) else moves:
+    for move in moves[:1] if weighing.halts(model) else moves:
         made, before = move, match
         match = play(before, move)
         moving += table.moving(before.position, move, match.position)

@@ -35,7 +35,7 @@ def view(model):
     noted = model.trouble or model.reading or device.release or device.unkept
     slots[":body", "data-noted"] = "true" if noted else None
     slots.update(model.table.slots(model.seen(), say))
-    if (model.table.FOCUS, "text") in slots and weighing.halting(model):
+    if (model.table.FOCUS, "text") in slots and weighing.halts(model):
         slots[model.table.FOCUS, "text"] = say("act.halt")
     _undo(model, slots)
     flies = model.flies()

@@ -5,11 +5,8 @@ from collections import namedtuple
 from game.contract import Chance, Play
 from game.match import PERSON
 
-_latest: list = [
-    None,
-    None,
-    False,
-]  # match and lessons learnt when last asked, and the answer
+# Of the last question whether a press halts: the match, the lessons learnt, the answer.
+_latest: list = [None, None, False]
 
 
 class Weighed(namedtuple("Weighed", ("match", "hand", "risk", "lesson"))):
@@ -72,13 +69,29 @@ def knows(model, lesson):
     return _name_of(model, lesson) in model.preferences.learnt
 
 
-def halts(model, moves):
-    """Tells whether a press that makes these moves stops after the first.
+def halts(model):
+    """Tells whether the press that begins a turn stops after its first move, as its button says.
 
-    It does if that one may bring something to learn. The first lesson of all is to play: until
-    some lesson is learnt, a button does just what it says.
+    It does if that move may bring something to learn. The first lesson of all is to play: until
+    some lesson is learnt, a button does just what it says. Nothing halts before the rest of the
+    page has loaded, as nothing is taught without it.
     """
-    if len(moves) < 2 or not model.preferences.learnt:
+    match, learnt = model.board.match, model.preferences.learnt
+    if not learnt or model.seat_plays() != PERSON or not model.opening():
+        return False
+    if _latest[0] is not match or _latest[1] != learnt:
+        press = model.table.press(match.position, model.board.hand, model.table.FOCUS)
+        try:
+            answer = isinstance(press, Play) and _may_teach(model, press.moves)
+        except ImportError:
+            return False
+        _latest[:] = [match, learnt, answer]
+    return _latest[2]
+
+
+def _may_teach(model, moves):
+    """Tells whether the first of several moves may bring something to learn."""
+    if len(moves) < 2:
         return False
     rules = model.table.RULES
     begun = rules.step(model.position, moves[0])
@@ -88,24 +101,6 @@ def halts(model, moves):
         _unknown(model, rules.step(begun, outcome), model.table.EMPTY)
         for outcome, _weight in outcomes
     )
-
-
-def halting(model):
-    """Tells whether the button that goes on is to say that it `halts`.
-
-    Never before the rest of the page has loaded, as nothing is taught without it.
-    """
-    match, learnt = model.board.match, model.preferences.learnt
-    if model.seat_plays() != PERSON:
-        return False
-    if _latest[0] is not match or _latest[1] != learnt:
-        press = model.table.press(match.position, model.board.hand, model.table.FOCUS)
-        try:
-            stops = isinstance(press, Play) and halts(model, press.moves)
-        except ImportError:
-            return False
-        _latest[:] = [match, learnt, stops]
-    return _latest[2]
 
 
 def _unknown(model, position, hand):
