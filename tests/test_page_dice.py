@@ -65,8 +65,8 @@ def test_nothing_is_called_unusual_before_twelve_rolls(language: str) -> None:
     """A seat that has not rolled yet has no column."""
     evening = Evening(language=language)
     seats = (Seat("Anna", PERSON), Seat("Boris", PERSON))
-    match = begin(ports, choose(ports, [("starts", 1)]), seats, "x")
-    match = play(match, moves.CARD, lambda _position, _chance: "captain")
+    begun = begin(ports, choose(ports, [("starts", 1)]), seats, "x")
+    match = play(begun, moves.CARD, lambda _position, _chance: "captain")
     judged = []
     for number in range(1, FEWEST_TO_JUDGE + 1):
         again = moves.FIRST_ROLL if number == 1 else moves.roll((0, 1))
@@ -74,7 +74,7 @@ def test_nothing_is_called_unusual_before_twelve_rolls(language: str) -> None:
             match, again, lambda _position, _chance, move=again: ("gold",) * len(move.dice)
         )
         assert examine(match).throws == (number, 0)
-        evening.model = evening.model.on_board(match=match)
+        evening.model = evening.model.on_board(match=match, starts=(begun,))
         evening.press("check")
         judged.append("data-outside" in evening.shown("check-body", "html"))
         heads = evening.shown("check-head", "html")
