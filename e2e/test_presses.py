@@ -193,6 +193,7 @@ def test_a_menu_button_that_was_clicked_is_not_pressed_again(
     stopped_clock(table, address_of(match))
     table.button("Help").focus()
     table.page.keyboard.press("Enter")
+    expect(table.dialog("Help")).to_be_visible()
     table.close_dialog()
     expect(table.button("Help")).to_be_focused()
     table.page.get_by_role("button", name="Bank ").click()
