@@ -110,6 +110,32 @@ def test_a_double_tap_during_the_flight_banks_nothing_unseen(table: Table) -> No
     table.shows(play(opened(match), SCORE))
 
 
+@both_motions
+@pytest.mark.parametrize("seats", [YOU_AND_POLLY, TWO_PEOPLE])
+def test_a_late_second_tap_on_bank_does_not_take_back(
+    a_table: Callable[..., Table], motion: str, seats: tuple[Seat, ...]
+) -> None:
+    """The button that takes back lies there by then; half a second later it does."""
+    table = a_table(reduced_motion=motion)
+    match = opened(found(open_choice, seats))
+    stopped_clock(table, address_of(match))
+    bank = table.page.get_by_role("button", name=re.compile("^Bank"))
+    place = bank.bounding_box()
+    assert place is not None
+    there = (place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    bank.click()
+    table.page.clock.run_for(900)
+    undo = table.button(table.say("act.undo"))
+    expect(undo).to_be_visible()
+    table.page.mouse.click(*there)
+    table.page.clock.run_for(FRAME)
+    assert table.saved_match().steps == play(match, SCORE).steps
+    table.page.clock.run_for(400)
+    undo.click()
+    table.page.clock.run_for(FRAME)
+    assert table.saved_match().steps == match.steps
+
+
 def test_who_taps_on_rolls_on_without_a_pause(table: Table) -> None:
     """No timer has to run between the tap that ends the flight and the next roll."""
     match = found(open_choice)

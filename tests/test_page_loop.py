@@ -112,6 +112,54 @@ def test_a_key_that_ends_the_flight_guards_nothing() -> None:
     assert evening.model.position.ended is not None
 
 
+def banked(seats: tuple[tuple[str, str], ...]) -> Evening:
+    """A page on which a person has just banked, and that has come to rest by itself."""
+    evening = Evening("two")
+    evening.send("set up", {"seats": seats, "agreed": [("starts", "1")]})
+    evening.press("roll")
+    evening.send("skip")
+    evening.press("score")
+    evening.send("settled", evening.model.board.beat)
+    assert evening.shown("undo", "shown")
+    return evening
+
+
+BESIDE_PEOPLE = (("Anna", "person"), ("Bo", "person"))
+every_company = pytest.mark.parametrize("seats", [BESIDE_PEOPLE, (("", "person"), ("", "polly"))])
+
+
+@every_company
+def test_a_late_second_tap_on_bank_takes_nothing_back(seats: tuple[tuple[str, str], ...]) -> None:
+    """Until nobody can have meant the button that was there before."""
+    evening = banked(seats)
+    match, guard = evening.model.match, evening.timers[-1]
+    assert guard[0] == "guard over"
+    evening.press("undo")
+    assert evening.model.match is match
+    assert evening.shown("undo", "shown")
+    evening.send(*guard)
+    evening.press("undo")
+    assert len(evening.model.match.steps) == len(match.steps) - 1
+
+
+@every_company
+def test_a_key_takes_back_at_once(seats: tuple[tuple[str, str], ...]) -> None:
+    """It is never the second half of a double tap."""
+    evening = banked(seats)
+    match = evening.model.match
+    evening.send("key", "undo")
+    assert len(evening.model.match.steps) == len(match.steps) - 1
+
+
+def test_the_next_person_rolls_at_once_after_a_score() -> None:
+    """Only taking it back has to wait."""
+    evening = banked(BESIDE_PEOPLE)
+    assert evening.model.guarded()
+    evening.press("roll")
+    assert evening.model.position.turn == 2
+    assert evening.model.position.rolls == 1
+
+
 def test_late_timers_change_nothing() -> None:
     """A timer that was overtaken by a press is recognised by its beat."""
     evening = Evening()

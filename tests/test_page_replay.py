@@ -286,7 +286,7 @@ def test_a_score_can_be_taken_back_until_the_next_card() -> None:
     assert not evening.shown("undo", "shown")
     evening.send("settled", evening.model.board.beat)
     assert evening.shown("undo", "shown")
-    evening.press("undo")
+    evening.send("key", "undo")
     assert evening.model.match == before
     assert evening.model.board.turns == ()
     assert not evening.shown("undo", "shown")
@@ -317,7 +317,7 @@ def test_a_score_taken_back_leaves_the_dice_in_hand_as_they_were() -> None:
     evening.press("score")
     evening.send("settled", evening.model.board.beat)
     assert evening.model.board.hand != hand
-    evening.press("undo")
+    evening.send("key", "undo")
     assert evening.model.board.hand == hand
     assert evening.shown("roll") == to_roll
 

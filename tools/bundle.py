@@ -52,6 +52,7 @@ REST = (
     "game/page/share_sheet.py",
     "game/page/sound.py",
     "game/page/speech.py",
+    "game/page/taking_back.py",
     "game/page/thinking.py",
     "game/page/transport.py",
     "game/sharing.py",

@@ -34,7 +34,7 @@ def update(model, message):
 
 def _key(model, name):
     """A press by shortcut key; a change of the hand is announced, as the focus is elsewhere."""
-    model, effects = _press(model, name)
+    model, effects = _press(model.on_board(guards=None), name)
     if ("hold",) in effects:
         model = model.on_board(heard=name)
     return model, effects
@@ -172,7 +172,7 @@ _PRESSES = {
     "rematch": _late("next_match", "rematch"),
     "other-match": _late("next_match", "play_offer"),
     "same-draws": _late("next_match", "same_draws"),
-    "undo": turn.undo,
+    "undo": _late("taking_back", "undo"),
     "replay-first": _late("replaying", "to_the_beginning"),
     "replay-back": _late("replaying", "back"),
     "replay-run": _late("replaying", "run"),

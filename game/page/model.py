@@ -75,7 +75,7 @@ _BOARD = (
     ("again", False),  # whether the same refusal must be announced once more
     ("heard", None),  # the shortcut key's control that changed the hand, to be announced
     ("settling", ()),  # ids of the elements still in motion, or `PAUSE`, or `HAND_OVER`
-    ("guards", None),  # the beat in which the tap that ended motion may turn out to be a double tap
+    ("guards", None),  # the beat in which a tap may be the second half of a double tap
     ("moment", None),  # the special moment being shown
     ("speaks", False),  # whether the bot that has just ended its turn may say a word
     ("thought", None),  # the latest `thinking.Thought` of a bot
@@ -228,7 +228,7 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         return bool(self.board.settling) and self.board.settling[0] not in (PAUSE, HAND_OVER)
 
     def guarded(self):
-        """Tells whether a press may be the second half of a double tap that has ended motion."""
+        """Tells whether a press may be the second half of a double tap."""
         return self.board.guards == self.board.beat
 
     def still(self):

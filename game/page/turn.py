@@ -11,7 +11,6 @@ from game.page.model import (
     CHEER,
     HAND_OVER,
     LAST_ROUND,
-    NOTHING_DONE,
     PAUSE,
     REVEALED,
     News,
@@ -56,25 +55,6 @@ def _rolls(model, control):
     return model.table.RULES.FACES and control == model.table.FOCUS
 
 
-def undo(model):
-    """Takes the last move back, if nothing has been revealed since."""
-    back = model.board.undo
-    if back is None:
-        return model.on_board(refused=model.board.stands), ()
-    model = model.on_board(
-        match=back.match,
-        turns=back.turns,
-        starts=back.starts,
-        hand=back.hand,
-        undo=None,
-        stands=NOTHING_DONE,
-        settling=(),
-        moment=None,
-        beat=model.board.beat + 1,
-    ).replace(news=TABLE_NEWS)
-    return model, (("save",), ("focus", model.table.FOCUS))
-
-
 def go_on(model):
     """Lets a bot act after a pause if it is its turn."""
     if model.dialog or model.seat_plays() in _BOTS_OR_NOBODY:
@@ -94,6 +74,8 @@ def settled(model):
         effects += (("focus", "play-next"),)
     elif model.board.undo is not None:
         effects += (("focus", model.table.FOCUS),)  # the pressed button has been replaced
+        if not model.table.UNDO_STAYS:  # by the one that takes back
+            return _guarded(model, GUARD, effects)
     return model, effects
 
 
@@ -132,12 +114,17 @@ def skip(model, tapped):
         return _handed_over(skipped, RESULT_GUARD, effects)
     if not tapped or skipped.seat_plays() != PERSON:
         return skipped, effects
-    beat = skipped.board.beat
-    return skipped.on_board(guards=beat), effects + (("later", TAP, ("guard over", beat)),)
+    return _guarded(skipped, TAP, effects)
+
+
+def _guarded(model, wait, effects):
+    """Lets presses only hold and roll for some milliseconds."""
+    beat = model.board.beat
+    return model.on_board(guards=beat), effects + (("later", wait, ("guard over", beat)),)
 
 
 def guard_over(model):
-    """Lets presses act again after a tap that has ended motion."""
+    """Lets presses act again after a tap, or a key, that was no double tap."""
     return model.on_board(guards=None), ()
 
 

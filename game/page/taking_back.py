@@ -1,0 +1,29 @@
+"""Taking the last move back."""
+
+from game.page.model import NOTHING_DONE
+from game.page.turn import TABLE_NEWS
+
+
+def undo(model):
+    """Takes the last move back, if nothing has been revealed since.
+
+    Takes a model and returns (model, effects). A tap that may be the second half of a double tap
+    takes nothing back.
+    """
+    back = model.board.undo
+    if back is None:
+        return model.on_board(refused=model.board.stands), ()
+    if model.guarded():
+        return model, ()
+    model = model.on_board(
+        match=back.match,
+        turns=back.turns,
+        starts=back.starts,
+        hand=back.hand,
+        undo=None,
+        stands=NOTHING_DONE,
+        settling=(),
+        moment=None,
+        beat=model.board.beat + 1,
+    ).replace(news=TABLE_NEWS)
+    return model, (("save",), ("focus", model.table.FOCUS))
