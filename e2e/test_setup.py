@@ -75,6 +75,22 @@ def test_play_is_always_in_sight(table: Table) -> None:
     in_sight()
 
 
+def test_the_set_up_opens_again_from_its_beginning(table: Table) -> None:
+    """Unfolded as it was left, but not scrolled to where it was left."""
+    table.resize(1280, 720)
+    table.open()
+    dialog = table.set_up()
+    table.unfold_house_rules(dialog)
+    computer = dialog.get_by_text(table.say("setup.way.bot"), exact=True)
+    keep = dialog.get_by_role("button", name="Keep these rules")
+    keep.scroll_into_view_if_needed()
+    expect(computer).not_to_be_in_viewport()
+    table.close_dialog()
+    table.open_dialog(table.say("start.set_up"), table.say("dialog.setup"))
+    expect(keep).to_be_visible()
+    expect(computer).to_be_in_viewport()
+
+
 def test_a_house_rule_is_taken_back_at_its_chip(table: Table) -> None:
     """Its field shows the printed rule again, and the focus stays near."""
     dialog = table.open().set_up()

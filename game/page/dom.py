@@ -206,6 +206,7 @@ class Dom:
             if before:
                 before.close()  # first, so that the focus does not return to what is now hidden
             dialog.showModal()
+            dialog.scrollTop = 0  # not where it was left
             self.trail.enter(dialog.id, over)
         elif not opened and dialog.open:
             dialog.close()
