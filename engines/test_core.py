@@ -62,6 +62,13 @@ def roll(visitor: Visitor, say: Words = ENGLISH) -> None:
     visitor.press(say("act.roll", 8))
 
 
+def begin_turn(visitor: Visitor) -> None:
+    """Rolls first; a card that has not been met is turned over before."""
+    halt = ENGLISH("act.halt")
+    if visitor.press(halt, ENGLISH("act.roll", 8)) == halt:
+        roll(visitor)
+
+
 def first_roll(visitor: Visitor) -> None:
     """Plays as a stranger would: Play, then roll."""
     visitor.press("Play")
@@ -97,7 +104,7 @@ def test_a_match_is_played_to_its_end(visitor: Visitor, harbour: Harbour) -> Non
     visitor.open(harbour.url + address_of(states[0]).removeprefix("./"))
     for number, (before, match) in enumerate(pairwise(states)):
         if before.position.phase == "card":
-            roll(visitor)
+            begin_turn(visitor)
         else:
             visitor.press(ENGLISH("act.score", rules.at_stake(before.position).total))
         if not match.over():  # the result takes the place of the dice

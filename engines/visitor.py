@@ -92,13 +92,16 @@ class Visitor(ABC):
 
         self.until("a frame", entered)
 
-    def press(self, name: str, role: str = "button") -> None:
-        """Presses the element of that name, once it can be pressed."""
+    def press(self, *names: str) -> str:
+        """Presses the first button of one of those names that can be pressed; returns its name."""
 
-        def free() -> Element | None:
-            return next((it for it in self.find(role, name) if self.call(FREE, it)), None)
+        def free() -> tuple[str, Element] | None:
+            found = ((name, it) for name in names for it in self.find("button", name))
+            return next(((name, it) for name, it in found if self.call(FREE, it)), None)
 
-        self.click(self.until(f"{role} {name}", free))
+        name, button = self.until(f"button {names}", free)
+        self.click(button)
+        return str(name)
 
     def sees(self, role: str, *names: str) -> Element:
         """Waits for a visible element of one of those names."""
