@@ -9,7 +9,10 @@ from playwright.sync_api import Locator, expect
 
 from e2e.foreseen import address_of, begun, found, opened
 from e2e.table import Table
-from game.match import Match, play
+from e2e.test_threeport import ThreeportTable
+from e2e.test_threeport import begun as voyage
+from game import threeport
+from game.match import PERSON, Match, Seat, play
 from game.notation import write
 from game.page.words import words
 from game.ports import bots
@@ -165,3 +168,22 @@ def test_the_controls_of_a_replay_stay_in_place_and_in_sight(
     for _ in range(int(slider.get_attribute("max") or 0) - 2):
         slider.press("ArrowRight")
         assert table.page.evaluate(BOXES) == lay
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (844, 390), (1280, 720), (1280, 800)])
+def test_the_controls_of_a_voyage_are_in_sight(
+    a_table: Callable[..., Table], size: tuple[int, int]
+) -> None:
+    """Below the chart and the hold of Threeport Shipping, which leave them their room."""
+    width, height = size
+    page = a_table(viewport={"width": width, "height": height}).page
+    match = voyage((Seat("Anna", PERSON), Seat("", "pip")))
+    for _ in range(30):
+        match = play(match, threeport.choose("pip", match.position))
+    table = ThreeportTable(page).open("./#replay=" + encode(match))
+    table.button("Watch").click()
+    replay = replay_of(table)
+    replay.get_by_role("slider").press("End")
+    for name in ("Close the replay", "To the beginning", "Play", "Play on from here"):
+        expect(replay.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
+    assert table.page.evaluate("scrollY") == 0
