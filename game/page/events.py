@@ -128,9 +128,10 @@ class Events:
         name = self._shortcut(event)
         for_the_table = name and not name.startswith("open-")
         elsewhere = event.target.closest(_BESIDE_THE_TABLE) and not for_the_table
-        popover = document.querySelector("[popover]")
-        if name and popover:
-            popover.hidePopover()
+        if name:
+            popovers = document.querySelectorAll("[popover]")
+            for index in range(popovers.length):
+                popovers.item(index).hidePopover()
         if (
             self._only_ends(name or event.target.id)
             and not elsewhere

@@ -4,7 +4,7 @@ import re
 
 from game import threeport
 from game.threeport import table as threeport_table
-from game.threeport.table.cargo import MOST_SHOWN, pile_html
+from game.threeport.table.cargo import MOST_SHOWN, hidden, pile_html
 from tests.evening import Evening
 from tests.pages import PAGES, markup
 from tests.threeport.pages import EXAMPLE, LAST_SALE, SAY, news, seated, text
@@ -33,12 +33,38 @@ def test_a_pile_shows_its_top_card_last_and_counts_what_does_not_fit() -> None:
     """The card below the top one can always be seen."""
     cargo = ("red-1", "red-2", "red-3", "red-4", "red-5", "red-6")
     for height in range(1, 7):
-        drawn = pile_html(cargo[:height], fresh=False, say=SAY)
+        drawn = pile_html(cargo[:height], fresh=False)
         shown = [int(value) for value in re.findall(r"<b>(\d)</b>", drawn)]
-        hidden = re.findall(r"(\d) more", drawn)
         assert shown == list(range(1, height + 1))[-len(shown) :]
         assert len(shown) == min(height, MOST_SHOWN - (height > MOST_SHOWN))
-        assert [int(count) for count in hidden] == [height - len(shown)] * (height > MOST_SHOWN)
+        assert hidden(cargo[:height]) == height - len(shown)
+
+
+TALL = "white 2 red-3 black-1 red-2 white-1 red-1; black 1 red-5; red 1 black-4; boat 1 black"
+
+
+def test_a_pile_of_which_cards_are_hidden_can_be_seen_whole() -> None:
+    """At the press of their number; no others offer it, nor does an island that is gone."""
+    evening = seated(Table("totals 5 0; " + TALL + "; boat 2 red"))
+    assert text(evening.shown("deeper-white", "html")) == "2 more White Island"
+    assert [evening.shown(f"deeper-{colour}", "shown") for colour in ("white", "black")] == [
+        True,
+        False,
+    ]
+    whole = evening.shown("whole-white", "html")
+    words = text(re.sub("<span aria-hidden.*?</i></span>", "", whole))
+    assert words == ("Cargo on White Island: red 1 on top, below it white 1, red 2, black 1, red 3")
+    assert re.findall(r">(\d)</i>", whole) == ["1", "1", "2", "1", "3"]
+    assert evening.shown("whole-black", "html") == "Cargo on Black Island: red\u00a05"
+    evening = seated(
+        Table(
+            LAST_SALE.replace("white 3 red-3", "white 3 black-1 black-2 red-3 red-4 red-3")
+            + "; boat 2 white"
+        )
+    )
+    assert evening.shown("deeper-white", "shown")
+    evening.press("sell-cargo")
+    assert not evening.shown("deeper-white", "shown")
 
 
 def test_islands_tell_level_cargo_and_boats() -> None:

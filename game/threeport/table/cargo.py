@@ -4,10 +4,10 @@ Each colour has its own shape: white barrels, black crates, red sacks. The words
 beside the drawings or in labels.
 """
 
-from game.markup import escape, tag
+from game.markup import tag
 from game.threeport.cards import COLOUR, COLOURS, VALUE
 
-MOST_SHOWN = 4  # cards of a pile; in taller ones, the number of the others replaces a card
+MOST_SHOWN = 4  # cards of a pile; of taller ones one less, beside the number of the others
 
 
 def goods_html(cards, fresh=None, sunk=()):
@@ -24,14 +24,18 @@ def _good(card, **marks):
     return tag("i", str(VALUE[card]), class_="good", data_colour=COLOURS[COLOUR[card]], **marks)
 
 
-def pile_html(cargo, fresh, say):
-    """A pile of cards side by side, the top one last, with the number of hidden ones.
+def hidden(cargo):
+    """The number of cards of a pile that are not drawn."""
+    return len(cargo) - MOST_SHOWN + 1 if len(cargo) > MOST_SHOWN else 0
+
+
+def pile_html(cargo, fresh):
+    """The upper cards of a pile side by side, the top one last.
 
     fresh: whether the top card has just been dealt.
     """
-    shown = cargo if len(cargo) <= MOST_SHOWN else cargo[1 - MOST_SHOWN :]
-    hidden = len(cargo) - len(shown)
-    html = tag("span", escape(say("deeper", hidden)), class_="deeper") if hidden else ""
+    html = ""
+    shown = cargo[hidden(cargo) :]
     for place, card in enumerate(shown):
         html += card_html(card, fresh and place + 1 == len(shown))
     return html

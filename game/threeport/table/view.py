@@ -5,12 +5,13 @@ from game.names import initials
 from game.threeport import moves, rules
 from game.threeport.cards import COLOURS, counted, named
 from game.threeport.options import MOST_SEATS
-from game.threeport.table.cargo import goods_html, pile_html
+from game.threeport.table.cargo import goods_html, hidden, pile_html
 from game.threeport.table.deck import deck_slots, seat_shown
 from game.threeport.table.motion import great, of_one_colour
 from game.threeport.table.telling import boat_told, card_told, isle, sail_price
 
 OFF = "off"
+_CARD = "\u0001"  # the place of a drawing in a sentence
 
 
 def slots(seen, say):
@@ -39,6 +40,7 @@ def _island(seen, place, say, slots):
         slots[name + colour, "shown"] = island is not None
     slots["gone-" + colour, "shown"] = island is None
     if island is None:
+        slots["deeper-" + colour, "shown"] = False
         slots["told-" + colour, "text"] = say("island.gone", island=isle(place, say))
         last = seen.position.over is not None
         slots["gone-" + colour, "text"] = say("gone" if last else "gone.first")
@@ -69,7 +71,8 @@ def _cargo(seen, place, say, slots):
     position = seen.position
     island = position.islands[place]
     name = "cargo-" + COLOURS[place]
-    told = _cargo_told(place, island, say)
+    told = _cargo_told(place, island.cargo, say)
+    _whole(seen, place, told, say, slots)
     acts, here = _acts(seen), position.boat.at == place
     loads = acts and here and seen.node.moves.refusal(moves.LOADING) is None
     if loads:
@@ -77,12 +80,37 @@ def _cargo(seen, place, say, slots):
     elif acts and not here:
         told += ". " + say("act.sail." + COLOURS[place])
     fan = tag(
-        "span", pile_html(island.cargo, name in seen.moving, say), class_="fan", aria_hidden="true"
+        "span", pile_html(island.cargo, name in seen.moving), class_="fan", aria_hidden="true"
     )
     slots[name, "html"] = tag("span", escape(told), class_="unseen") + fan
     slots[name, "from"] = "pile" if name in seen.moving else None
     slots[name, "data-loads"] = "true" if loads else None
     slots[name, "aria-disabled"] = None if acts and (island.cargo or not here) else "true"
+
+
+def _whole(seen, place, told, say, slots):
+    """The button that shows a pile of which not all cards are drawn, and what it shows.
+
+    told: the pile in words. What is shown at a press is written once nothing moves.
+    """
+    colour, cargo = COLOURS[place], seen.position.islands[place].cargo
+    more = hidden(cargo)
+    slots["deeper-" + colour, "shown"] = more > 0
+    if more:
+        where = tag("span", escape(isle(place, say)), class_="unseen")
+        slots["deeper-" + colour, "html"] = tag("b", escape(say("deeper", more))) + " " + where
+    if not seen.moving:
+        slots["whole-" + colour, "html"] = _drawn(place, cargo, say) if more else escape(told)
+
+
+def _drawn(place, cargo, say):
+    """The sentence on a pile with its cards as drawings."""
+    told = escape(_cargo_told(place, cargo, say, lambda _card, _say: _CARD)).split(_CARD)
+    html = told[0]
+    for card, after in zip(reversed(cargo), told[1:]):
+        drawn = tag("span", goods_html((card,)), class_="goods", aria_hidden="true")
+        html += drawn + tag("span", escape(card_told(card, say)), class_="unseen") + after
+    return html
 
 
 def _sail(seen, place, say, slots):
@@ -121,12 +149,12 @@ def _gain(turn, say):
     return tag("span", sold, class_="goods") + points
 
 
-def _cargo_told(place, island, say):
-    """The cards of a pile in words, the top one first."""
+def _cargo_told(place, cargo, say, name=card_told):
+    """The cards of a pile, the top one first, each as `name` tells it."""
     facts = {"island": isle(place, say)}
-    if not island.cargo:
+    if not cargo:
         return say("pile.empty", **facts)
-    told = [card_told(card, say) for card in reversed(island.cargo)]
+    told = [name(card, say) for card in reversed(cargo)]
     if len(told) == 1:
         return say("pile.one", top=told[0], **facts)
     return say("pile", top=told[0], below=", ".join(told[1:]), **facts)
