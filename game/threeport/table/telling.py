@@ -31,7 +31,7 @@ def turn_told(seats, turn, say):
         facts["cards"] = values_told(turn.at, sold.values, say)
         told = [say("told.sell", sold.total, **facts)]
         if turn.change:
-            facts = {"island": isle(turn.at, say), "level": sold.bonus + 1}
+            facts = {"island": isle(turn.at, say), "level": sold.bonus + 1, "old": sold.bonus}
             told.append(say("told." + turn.change, **facts))
     if turn.feat in ("lead", "set"):
         told.append(say("told." + turn.feat, name=seats[turn.seat].name))
