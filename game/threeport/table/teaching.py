@@ -1,4 +1,4 @@
-"""The first lessons: to sail, to load, to carry the cargo, to sell it."""
+"""The first lessons: to sail, to load, to carry the cargo, to sell it; then what that sets off."""
 
 from game.contract import Lesson
 from game.threeport import moves, rules
@@ -20,13 +20,35 @@ def lessons(position, hand):
         if island is not None and sail_price(position, place)
     ]
     loads = rules.node(position).moves.refusal(moves.LOADING) is None
+    laden = bool(position.boat.hold)
+    deal = Lesson("deal", (LOAD,) + here, "primary")
     offered = (
         (at is None, Lesson("sail", _sailing(range(len(COLOURS))), None)),
         (sale_refusal(position, hand) is None, Lesson("sell", (SELL,), "gain")),
-        (loads and not position.boat.hold, Lesson("load", (LOAD,) + here, "primary")),
+        (loads and not laden and _deals(position), deal),
+        (loads and not laden, Lesson("load", (LOAD,) + here, "primary")),
         (buyers and at not in buyers, Lesson("carry", _sailing(buyers), None)),
+        (_sinks(position), Lesson("removal", _acting(), None)),
+        (loads and laden and _deals(position), deal),
     )
     return tuple(lesson for apt, lesson in offered if apt)
+
+
+def _sinks(position):
+    """Tells whether an island can be removed next, and its cargo lost with it."""
+    levels = [island.level for island in position.islands if island is not None]
+    return rules.LAST_LEVEL in levels and position.options.aboard == "lost"
+
+
+def _deals(position):
+    """Tells whether loading takes the last cargo of the island, so that all are dealt a card."""
+    last = len(position.islands[position.boat.at].cargo) == 1
+    return last and bool(position.pile or position.discards)
+
+
+def _acting():
+    """The controls of all actions: whichever comes next, the lesson has been read."""
+    return (LOAD, SELL) + _sailing(range(len(COLOURS)))
 
 
 def _sailing(places):
