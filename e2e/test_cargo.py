@@ -16,13 +16,13 @@ TALL = (
     "totals 9 12; turn 30; white 2 red-3 black-1 red-2 white-1 red-1 white-4 black-2; "
     "black 2 red-5 white-6; red 2 black-3; boat 1 black white-2 red-3 red-6; boat 2 red black-4"
 )
-# Each drawn, and named for screen readers.
+# Each card as a drawing, and in words for screen readers.
 WHOLE = re.compile(
     r"^Cargo on White Island: 2black.2 on top, below it 4white.4, 1red.1, 1white.1, 2red.2, "
     r"1black.1, 3red.3$"
 )
 LAPTOPS = ((1280, 720), (1280, 800), (1440, 900))
-# Whether nothing lies over the prices, by what is met at points close to their edges.
+# For each price, whether it is the topmost element at points near its corners.
 UNCOVERED = """() => [...document.querySelectorAll(".badge")].map((badge) => {
   const { left, right, top, bottom } = badge.getBoundingClientRect();
   const met = [[left + 8, top + 2], [left + 8, bottom - 2], [right - 8, top + 2]];
@@ -39,14 +39,14 @@ def tall(new_context: Callable[..., BrowserContext]) -> ThreeportTable:
 
 
 def test_a_price_lies_over_the_pile_beside_it(tall: ThreeportTable) -> None:
-    """All of it can be read, on laptops above all."""
+    """Nothing covers the prices on laptops."""
     for size in LAPTOPS:
         tall.resize(*size)
         assert tall.page.evaluate(UNCOVERED) == [True, True], size
 
 
 def test_a_press_on_the_number_of_hidden_cards_shows_the_whole_pile(tall: ThreeportTable) -> None:
-    """It acts on nothing and moves nothing; any press, Escape or a key puts the pile away."""
+    """It changes neither match nor layout; a press beside it, Escape or a shortcut closes it."""
     more = tall.button("4 more White Island")
     whole = tall.page.get_by_role("paragraph").filter(has_text=re.compile("^Cargo on White Island"))
     match = begun(TWO, TALL)
@@ -72,7 +72,7 @@ def test_a_press_on_the_number_of_hidden_cards_shows_the_whole_pile(tall: Threep
 
 
 def test_a_press_on_the_cards_of_a_pile_still_sails_there(tall: ThreeportTable) -> None:
-    """On its upper card as beside the number."""
+    """In the middle of the pile."""
     tall.button(re.compile("^Cargo on White Island: ")).click()
     tall.lies(play(begun(TWO, TALL), threeport.parse_move("move white")))
 

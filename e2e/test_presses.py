@@ -115,7 +115,7 @@ def test_a_double_tap_during_the_flight_banks_nothing_unseen(table: Table) -> No
 def test_a_late_second_tap_on_bank_does_not_take_back(
     a_table: Callable[..., Table], motion: str, seats: tuple[Seat, ...]
 ) -> None:
-    """The button that takes back lies there by then; half a second later it does."""
+    """The undo button has taken its place by then; it acts half a second after it appears."""
     table = a_table(reduced_motion=motion)
     match = opened(found(open_choice, seats))
     stopped_clock(table, address_of(match))

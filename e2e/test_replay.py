@@ -174,7 +174,7 @@ def test_the_controls_of_a_replay_stay_in_place_and_in_sight(
 def test_the_controls_of_a_voyage_are_in_sight(
     a_table: Callable[..., Table], size: tuple[int, int]
 ) -> None:
-    """Below the chart and the hold of Threeport Shipping, which leave them their room."""
+    """The chart and the hold of Threeport Shipping leave them enough room."""
     width, height = size
     page = a_table(viewport={"width": width, "height": height}).page
     match = voyage((Seat("Anna", PERSON), Seat("", "pip")))

@@ -76,7 +76,7 @@ def test_play_is_always_in_sight(table: Table) -> None:
 
 
 def test_the_set_up_opens_again_from_its_beginning(table: Table) -> None:
-    """Unfolded as it was left, but not scrolled to where it was left."""
+    """It stays unfolded, but is scrolled to the top."""
     table.resize(1280, 720)
     table.open()
     dialog = table.set_up()

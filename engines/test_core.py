@@ -63,7 +63,7 @@ def roll(visitor: Visitor, say: Words = ENGLISH) -> None:
 
 
 def begin_turn(visitor: Visitor) -> None:
-    """Rolls first; a card that has not been met is turned over before."""
+    """Turns the card over, if the player has not met it yet, and rolls."""
     halt = ENGLISH("act.halt")
     if visitor.press(halt, ENGLISH("act.roll", 8)) == halt:
         roll(visitor)

@@ -130,7 +130,7 @@ every_company = pytest.mark.parametrize("seats", [BESIDE_PEOPLE, (("", "person")
 
 @every_company
 def test_a_late_second_tap_on_bank_takes_nothing_back(seats: tuple[tuple[str, str], ...]) -> None:
-    """Until nobody can have meant the button that was there before."""
+    """Presses on it do nothing while they may have been meant for Bank."""
     evening = banked(seats)
     match, guard = evening.model.match, evening.timers[-1]
     assert guard[0] == "guard over"

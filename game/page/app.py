@@ -33,7 +33,10 @@ def update(model, message):
 
 
 def _key(model, name):
-    """A press by shortcut key; a change of the hand is announced, as the focus is elsewhere."""
+    """A press by shortcut key; a change of the hand is announced, as the focus is elsewhere.
+
+    It is never half of a double tap, so it ends the guard against one.
+    """
     model, effects = _press(model.on_board(guards=None), name)
     if ("hold",) in effects:
         model = model.on_board(heard=name)

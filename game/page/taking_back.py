@@ -5,10 +5,10 @@ from game.page.turn import TABLE_NEWS
 
 
 def undo(model):
-    """Takes the last move back, if nothing has been revealed since.
+    """Takes the last move back, unless something has been revealed since.
 
-    Takes a model and returns (model, effects). A tap that may be the second half of a double tap
-    takes nothing back.
+    Accepts a model and returns (model, effects). A press that may be the second half of a double
+    tap does nothing.
     """
     back = model.board.undo
     if back is None:

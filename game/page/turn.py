@@ -73,8 +73,8 @@ def settled(model):
     if model.replay is None and model.shows_result():
         effects += (("focus", "play-next"),)
     elif model.board.undo is not None:
-        effects += (("focus", model.table.FOCUS),)  # the pressed button has been replaced
-        if not model.table.UNDO_STAYS:  # by the one that takes back
+        effects += (("focus", model.table.FOCUS),)  # the pressed button may be gone
+        if not model.table.UNDO_STAYS:  # the undo button has taken its place
             return _guarded(model, GUARD, effects)
     return model, effects
 
@@ -118,13 +118,13 @@ def skip(model, tapped):
 
 
 def _guarded(model, wait, effects):
-    """Lets presses only hold and roll for some milliseconds."""
+    """Limits presses to holding and rolling for `wait` milliseconds; shortcut keys are exempt."""
     beat = model.board.beat
     return model.on_board(guards=beat), effects + (("later", wait, ("guard over", beat)),)
 
 
 def guard_over(model):
-    """Lets presses act again after a tap, or a key, that was no double tap."""
+    """Ends the guard against the second half of a double tap."""
     return model.on_board(guards=None), ()
 
 

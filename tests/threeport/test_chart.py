@@ -44,7 +44,7 @@ TALL = "white 2 red-3 black-1 red-2 white-1 red-1; black 1 red-5; red 1 black-4;
 
 
 def test_a_pile_of_which_cards_are_hidden_can_be_seen_whole() -> None:
-    """At the press of their number; no others offer it, nor does an island that is gone."""
+    """A press on their number shows it; other piles and removed islands have no such button."""
     evening = seated(Table("totals 5 0; " + TALL + "; boat 2 red"))
     assert text(evening.shown("deeper-white", "html")) == "2 more White Island"
     assert [evening.shown(f"deeper-{colour}", "shown") for colour in ("white", "black")] == [

@@ -44,12 +44,12 @@ def test_cargo_that_no_island_buys_any_more_is_carried_nowhere() -> None:
 
 
 def taught(origin: str, **agreed: Any) -> list[str]:
-    """The lessons of a position."""
+    """The names of the lessons that fit a position."""
     return [each.name for each in lessons(Table(origin, **agreed).position, EMPTY)]
 
 
 def test_who_takes_the_last_cargo_is_told_of_the_deal() -> None:
-    """At once if the hold is empty, else after where its cargo goes; not if no card is left."""
+    """First with an empty hold, after the sailing with cargo; never with a full one or no cards."""
     last = "white 1 red-3; black 1 red-5; red 1 black-4; boat 1 white%s; boat 2 white"
     assert taught(last % "") == ["deal", "load"]
     assert taught(last % " red-3") == ["carry", "deal"]
@@ -60,7 +60,7 @@ def test_who_takes_the_last_cargo_is_told_of_the_deal() -> None:
 
 
 def test_an_island_that_can_be_removed_is_said_to_take_its_cargo_along() -> None:
-    """Once any island is at its last level, wherever the boat is, unless cargo stays aboard."""
+    """It comes at any island's last level, wherever the boat is, unless cargo stays aboard."""
     high = "totals 30 0; white 3 red-3 black-1; black 1 red-5; red 1 black-4 red-6"
     for boat in ("red", "red white-4", "white white-4"):
         laden, removal = f"{high}; boat 1 {boat}; boat 2 black", "removal"

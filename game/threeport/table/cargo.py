@@ -7,7 +7,7 @@ beside the drawings or in labels.
 from game.markup import tag
 from game.threeport.cards import COLOUR, COLOURS, VALUE
 
-MOST_SHOWN = 4  # cards of a pile; of taller ones one less, beside the number of the others
+MOST_SHOWN = 4  # cards drawn of a pile; of a taller one, one less and the number of hidden cards
 
 
 def goods_html(cards, fresh=None, sunk=()):

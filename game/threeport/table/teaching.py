@@ -1,4 +1,4 @@
-"""The first lessons: to sail, to load, to carry the cargo, to sell it; then what that sets off."""
+"""The first lessons: to sail, load, carry and sell the cargo; then the deal and the removal."""
 
 from game.contract import Lesson
 from game.threeport import moves, rules
@@ -35,19 +35,19 @@ def lessons(position, hand):
 
 
 def _sinks(position):
-    """Tells whether an island can be removed next, and its cargo lost with it."""
+    """Tells whether the removal of some island at its last level costs the cargo of its colour."""
     levels = [island.level for island in position.islands if island is not None]
     return rules.LAST_LEVEL in levels and position.options.aboard == "lost"
 
 
 def _deals(position):
-    """Tells whether loading takes the last cargo of the island, so that all are dealt a card."""
+    """Tells whether loading takes an island's last cargo, so that every island is dealt one."""
     last = len(position.islands[position.boat.at].cargo) == 1
     return last and bool(position.pile or position.discards)
 
 
 def _acting():
-    """The controls of all actions: whichever comes next, the lesson has been read."""
+    """The controls of all actions: a press on any shows that the lesson has been read."""
     return (LOAD, SELL) + _sailing(range(len(COLOURS)))
 
 

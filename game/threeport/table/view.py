@@ -11,7 +11,7 @@ from game.threeport.table.motion import great, of_one_colour
 from game.threeport.table.telling import boat_told, card_told, isle, sail_price
 
 OFF = "off"
-_CARD = "\u0001"  # the place of a drawing in a sentence
+_CARD = "\u0001"  # placeholder for a drawing in a sentence
 
 
 def slots(seen, say):
@@ -89,9 +89,9 @@ def _cargo(seen, place, say, slots):
 
 
 def _whole(seen, place, told, say, slots):
-    """The button that shows a pile of which not all cards are drawn, and what it shows.
+    """The button that shows a whole pile, if some of its cards are hidden, and its popover.
 
-    told: the pile in words. What is shown at a press is written once nothing moves.
+    told: the pile in words. The popover is filled only when nothing moves.
     """
     colour, cargo = COLOURS[place], seen.position.islands[place].cargo
     more = hidden(cargo)
@@ -104,7 +104,7 @@ def _whole(seen, place, told, say, slots):
 
 
 def _drawn(place, cargo, say):
-    """The sentence on a pile with its cards as drawings."""
+    """The sentence about a pile, with drawings for its cards."""
     told = escape(_cargo_told(place, cargo, say, lambda _card, _say: _CARD)).split(_CARD)
     html = told[0]
     for card, after in zip(reversed(cargo), told[1:]):
@@ -150,7 +150,7 @@ def _gain(turn, say):
 
 
 def _cargo_told(place, cargo, say, name=card_told):
-    """The cards of a pile, the top one first, each as `name` tells it."""
+    """The sentence about a pile, its top card first; `name` puts a card into words."""
     facts = {"island": isle(place, say)}
     if not cargo:
         return say("pile.empty", **facts)
