@@ -1,5 +1,6 @@
 """The loop of the page is pure: a whole evening is played here without a browser."""
 
+import sys
 from itertools import count
 
 import pytest
@@ -140,6 +141,16 @@ def test_a_late_second_tap_on_bank_takes_nothing_back(seats: tuple[tuple[str, st
     evening.send(*guard)
     evening.press("undo")
     assert len(evening.model.match.steps) == len(match.steps) - 1
+
+
+def test_a_late_second_tap_does_not_wait_for_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once that is there, the tap would take back after all."""
+    evening = banked(BESIDE_PEOPLE)
+    monkeypatch.setitem(sys.modules, "game.page.taking_back", None)
+    evening.press("undo")
+    evening.send(*evening.timers[-1])
+    with pytest.raises(ImportError):
+        evening.press("undo")
 
 
 @every_company

@@ -23,6 +23,9 @@ def _late(module, name):
     return act
 
 
+_take_back = _late("taking_back", "undo")
+
+
 def update(model, message):
     """(model, effects) after a message."""
     kind, payload = message
@@ -89,6 +92,11 @@ def busy(model):
     if model.board.moment == CHEER:
         return CHEER
     return "bot" if model.dialog is None and model.seat_plays() not in (None, PERSON) else None
+
+
+def _undo(model):
+    """Takes the last move back, unless the press may be the second half of a double tap."""
+    return (model, ()) if model.guarded() else _take_back(model)
 
 
 def _closed(model, name):
@@ -175,7 +183,7 @@ _PRESSES = {
     "rematch": _late("next_match", "rematch"),
     "other-match": _late("next_match", "play_offer"),
     "same-draws": _late("next_match", "same_draws"),
-    "undo": _late("taking_back", "undo"),
+    "undo": _undo,
     "replay-first": _late("replaying", "to_the_beginning"),
     "replay-back": _late("replaying", "back"),
     "replay-run": _late("replaying", "run"),

@@ -7,14 +7,11 @@ from game.page.turn import TABLE_NEWS
 def undo(model):
     """Takes the last move back, unless something has been revealed since.
 
-    Accepts a model and returns (model, effects). A press that may be the second half of a double
-    tap does nothing.
+    Accepts a model and returns (model, effects).
     """
     back = model.board.undo
     if back is None:
         return model.on_board(refused=model.board.stands), ()
-    if model.guarded():
-        return model, ()
     model = model.on_board(
         match=back.match,
         turns=back.turns,
