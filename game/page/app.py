@@ -8,7 +8,7 @@ import sys
 
 from game.match import PERSON
 from game.page import matches, shelf, turn, weighing
-from game.page.model import CHEER, DIALOGS, MENU, OVER, News, Trouble
+from game.page.model import CHEER, DIALOGS, MENU, OVER, Trouble
 from game.page.words import LANGUAGES
 
 
@@ -167,10 +167,6 @@ def _device(field):
     return change
 
 
-def _copied(model, done):
-    return model.replace(news=News("copied" if done else "not copied", ())), ()
-
-
 _PRESSES = {
     "play": matches.play_now,
     "resume": matches.resume_latest,
@@ -276,7 +272,7 @@ _MESSAGES = {
     "release": _device("release"),
     "offline": _device("offline"),
     "link": lambda model, link: (model.replace(link=link, dialog="link"), ()),
-    "copied": _copied,
+    "copied": _late("passing_on", "text_copied"),
     "shared": _late("passing_on", "shared"),
     "read on": _late("reading", "go_on"),
     "write on": _late("reading", "write_on"),

@@ -21,6 +21,11 @@ def share_result(model):
     return model, (("share", _words(model)("title"), _result(model), model.link),)
 
 
+def text_copied(model, done):
+    """Tells whether a text was copied."""
+    return model.replace(news=News("copied" if done else "not copied", ())), ()
+
+
 def shared(model, copied):
     """Tells that the result was copied; if that was refused, it is selected to be copied."""
     if copied:
