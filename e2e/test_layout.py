@@ -7,13 +7,14 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, expect
 
-from e2e.foreseen import address_of, after, begun, found, opened, played_to
+from e2e.foreseen import TWO_PEOPLE, address_of, after, begun, found, opened, played_to
 from e2e.table import Table
 from game.chance import FairDice
-from game.match import PERSON, Seat
+from game.match import PERSON, Seat, play
 from game.page.words import LANGUAGES
 from game.ports import bots
 from game.ports.moves import SCORE
+from tests.evening import CARDS_KNOWN
 
 pytestmark = pytest.mark.whole_chromium  # for its font rendering
 
@@ -179,6 +180,25 @@ def test_a_laptop_shows_the_two_latest_turns(a_table: Callable[..., Table]) -> N
     turns = table.page.get_by_role("list", name="Log").get_by_role("listitem")
     for turn in (turns.nth(0), turns.nth(1).get_by_text("in total")):
         expect(turn).to_be_in_viewport(ratio=1)
+
+
+def test_the_log_keeps_showing_the_latest_turn(
+    a_table: Callable[..., Table], kept: Callable[..., dict]
+) -> None:
+    """Those before it move down, also once they no longer fit."""
+    table = a_table(viewport={"width": 1280, "height": 720}, storage_state=kept(learnt=CARDS_KNOWN))
+    match = played_to(begun("10" * 16, TWO_PEOPLE), 8, "redbeard")
+    table.open(address_of(match))
+    latest = table.page.get_by_role("list", name="Log").get_by_role("listitem").first
+    while match.position.turn < 12:
+        if match.position.phase == "card":
+            table.button("Roll 8 dice").click()
+            match = opened(match)
+        else:
+            table.page.get_by_role("button", name="Bank ").click()
+            match = play(match, SCORE)
+        table.shows(match)
+        expect(latest).to_be_in_viewport(ratio=1)
 
 
 def test_a_match_of_five_is_printed_on_one_page(table: Table) -> None:
