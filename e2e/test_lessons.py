@@ -96,6 +96,13 @@ POINTED = """() => {
   };
 }"""
 
+# Scrolled elements that are fixed follow in the next frame.
+SCROLLED = """async () => {
+  scrollTo({ top: 150, behavior: "instant" });
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  return scrollY;
+}"""
+
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
 def test_the_lesson_on_skulls_points_at_their_sockets(
@@ -164,6 +171,10 @@ def test_a_new_card_is_taught_in_place_of_the_headline(
         assert not seen["covered"], (size, seen)
         assert seen["beyond"] <= 0, (size, seen)
         assert seen["above"] >= 0, (size, seen)
+    table.resize(390, 844)
+    before = table.page.evaluate(POINTED)["above"]
+    assert table.page.evaluate(SCROLLED) == 150
+    assert table.page.evaluate(POINTED)["above"] == pytest.approx(before, abs=1)
     expect(table.headline).to_be_hidden()
     table.roll(8)
     expect(table.dice).to_be_enabled()
