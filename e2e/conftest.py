@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from e2e.harbour import Harbour
 from e2e.table import Table
 from e2e.witness import Witness
+from tests.evening import CARDS_KNOWN
 from tests.games import EVERY_PAGE
 from tools.build import build
 from tools.pages import Page as SitePage
@@ -136,11 +137,11 @@ def witness(base_url: str) -> Iterator[Witness]:
 
 
 @pytest.fixture
-def new_context(new_context: NewContext, witness: Witness) -> NewContext:
-    """A browser profile of its own, under the eyes of the witness."""
+def new_context(new_context: NewContext, witness: Witness, kept: Callable[..., dict]) -> NewContext:
+    """A browser profile of its own, under the eyes of the witness, whose user knows all cards."""
 
     def watched(**asked: object) -> BrowserContext:
-        context = new_context(**(VISITOR | asked))
+        context = new_context(**(VISITOR | {"storage_state": kept()} | asked))
         context.set_default_timeout(PATIENCE)
         witness.watch(context)
         return context
@@ -171,12 +172,14 @@ def table(page: Page) -> Table:
 
 @pytest.fixture
 def kept(base_url: str) -> Callable[..., dict]:
-    """Makes the entries left by an earlier visit: preferences, and any others."""
+    """Makes the entries left by an earlier visit: preferences, and any others.
+
+    All cards are known unless told otherwise, so that one press turns a card and rolls the dice.
+    """
 
     def made(entries: dict[str, str] | None = None, **preferences: object) -> dict:
-        stored = dict(entries or {})
-        if preferences:
-            stored["thousand-ports.preferences"] = json.dumps(preferences)
+        known = json.dumps({"learnt": CARDS_KNOWN} | preferences)
+        stored = {"thousand-ports.preferences": known} | dict(entries or {})
         pairs = [{"name": name, "value": value} for name, value in stored.items()]
         return {"origins": [{"origin": base_url.rstrip("/"), "localStorage": pairs}]}
 

@@ -22,6 +22,8 @@ FORGOTTEN = """() => history.state === null || new Promise(
 ENLARGED = """document.addEventListener("readystatechange", () => {
   document.documentElement.style.fontSize = "200%";
 });"""
+ROLLED = "#dice [data-place]:not([data-place=blank])"
+TURNED = "#card:not([data-kind=back])"
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 
@@ -135,8 +137,21 @@ class Table:
         return self.button(re.compile(f"^{roll}")), self.button(banks)
 
     def roll(self, count: int = 8) -> None:
-        """Presses "Roll n dice"."""
-        self.button(self.say("act.roll", count)).click()
+        """Presses "Roll n dice"; where cards are new, a first press only turns one over."""
+        roll = self.button(self.say("act.roll", count))
+        if count < len(moves.ALL):
+            roll.click()
+            return
+        halt = self.button(self.say("act.halt"))
+        expect(roll.or_(halt)).to_be_visible()
+        halts = halt.is_visible()
+        roll.or_(halt).click()
+        if not halts:  # unless lessons have arrived in the meantime
+            rolled = self.within.locator(ROLLED).first
+            expect(rolled.or_(self.within.locator(TURNED)).first).to_be_attached()
+            halts = not rolled.count()
+        if halts:
+            roll.click()
 
     def score(self, points: int) -> None:
         """Presses "Bank n", or "Give up" where stopping costs points."""

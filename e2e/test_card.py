@@ -12,7 +12,6 @@ from e2e.table import Table
 from game.page.words import words
 from game.ports import cards
 from game.ports.position import Position
-from tests.evening import CARDS_KNOWN
 
 WHOLE = "(it) => it.scrollHeight <= it.clientHeight && it.scrollWidth <= it.clientWidth"
 STAMPED = """(card) => {
@@ -92,11 +91,10 @@ def test_a_seal_is_stamped_on_a_card_that_turns(a_table: Callable[..., Table], m
 
 
 def test_a_new_card_shows_its_picture(
-    a_table: Callable[..., Table], kept: Callable[..., dict]
+    a_table: Callable[..., Table],
 ) -> None:
     """Even if the rule of the card before was opened; within a turn the rule stays open."""
-    known = kept(learnt=CARDS_KNOWN)
-    table = a_table(has_touch=True, is_mobile=True, storage_state=known)
+    table = a_table(has_touch=True, is_mobile=True)
     table.resize(390, 844)
     table.open(address_of(laid("card gold; dice 5 gold 3 monkey")))
     button = table.page.get_by_label(table.say("card.more"))

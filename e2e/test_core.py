@@ -12,7 +12,6 @@ from game.match import play
 from game.ports import rules
 from game.ports.moves import SCORE, roll
 from game.ports.scoring import SKULL
-from tests.evening import CARDS_KNOWN
 
 PAGES = {"micropython": "./", "pyodide": "./?interpreter=pyodide"}
 
@@ -22,7 +21,7 @@ def test_roll_hold_score_and_resume(
     a_table: Callable[..., Table], kept: Callable[..., dict], interpreter: str
 ) -> None:
     """Every dice and every total as foreseen, the bot's turns too; then the page is reloaded."""
-    table = a_table(storage_state=kept(pace="instant", learnt=CARDS_KNOWN), **MOTION)
+    table = a_table(storage_state=kept(pace="instant"), **MOTION)
     address = PAGES[interpreter]
     match = found(
         lambda position: (

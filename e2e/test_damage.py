@@ -188,7 +188,7 @@ def test_where_nothing_is_kept_a_note_says_so_once(table: Table) -> None:
     expect(table.dice).to_be_enabled()
     table.command("New match")
     table.button("Play").click()
-    expect(table.button("Roll 8 dice")).to_be_enabled()
+    expect(table.button("Turn over a card")).to_be_enabled()
     expect(note).to_be_hidden()
 
 

@@ -17,7 +17,6 @@ from game.ports import table as ports_table
 from game.ports.cards import CHEST
 from game.ports.moves import ALL, SCORE, Move, roll
 from game.ports.scoring import SKULL
-from tests.evening import CARDS_KNOWN
 
 
 def tab_to(page: Page, target: Locator) -> None:
@@ -52,7 +51,7 @@ def test_a_match_is_begun_by_keyboard_alone(
     a_table: Callable[..., Table], kept: Callable[..., dict]
 ) -> None:
     """Tab and Enter to Play, digits hold, R rolls, S scores, for two rounds."""
-    table = a_table(storage_state=kept(pace="instant", learnt=CARDS_KNOWN))
+    table = a_table(storage_state=kept(pace="instant"))
     same_luck(table.page, first=67)
     table.open()
     tab_to(table.page, table.button("Play"))
@@ -64,7 +63,7 @@ def test_a_match_is_ended_by_keyboard_alone(
     a_table: Callable[..., Table], kept: Callable[..., dict]
 ) -> None:
     """Through its last rounds, and into a rematch."""
-    table = a_table(storage_state=kept(pace="instant", learnt=CARDS_KNOWN))
+    table = a_table(storage_state=kept(pace="instant"))
     late = laid("totals 4000 3900", YOU_AND_POLLY, seed="7")
     table.open(address_of(late))
     match = play_on(table, late, partial(press_for, table))

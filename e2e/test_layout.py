@@ -14,7 +14,6 @@ from game.match import PERSON, Seat, play
 from game.page.words import LANGUAGES
 from game.ports import bots
 from game.ports.moves import SCORE
-from tests.evening import CARDS_KNOWN
 
 pytestmark = pytest.mark.whole_chromium  # for its font rendering
 
@@ -182,11 +181,9 @@ def test_a_laptop_shows_the_two_latest_turns(a_table: Callable[..., Table]) -> N
         expect(turn).to_be_in_viewport(ratio=1)
 
 
-def test_the_log_keeps_showing_the_latest_turn(
-    a_table: Callable[..., Table], kept: Callable[..., dict]
-) -> None:
+def test_the_log_keeps_showing_the_latest_turn(a_table: Callable[..., Table]) -> None:
     """Those before it move down, also once they no longer fit."""
-    table = a_table(viewport={"width": 1280, "height": 720}, storage_state=kept(learnt=CARDS_KNOWN))
+    table = a_table(viewport={"width": 1280, "height": 720})
     match = played_to(begun("10" * 16, TWO_PEOPLE), 8, "redbeard")
     table.open(address_of(match))
     latest = table.page.get_by_role("list", name="Log").get_by_role("listitem").first

@@ -22,7 +22,6 @@ from game.page import status
 from game.ports import bots
 from game.ports import table as ports_table
 from game.ports.moves import CARD, FIRST_ROLL, Move
-from tests.evening import CARDS_KNOWN
 
 
 def play_on(
@@ -43,11 +42,9 @@ def play_on(
     return match
 
 
-def test_a_match_against_a_bot_is_set_up_and_begun_by_mouse(
-    a_table: Callable[..., Table], kept: Callable[..., dict]
-) -> None:
+def test_a_match_against_a_bot_is_set_up_and_begun_by_mouse(a_table: Callable[..., Table]) -> None:
     """Set up to 5,000 points; two rounds of it."""
-    table = a_table(storage_state=kept(learnt=CARDS_KNOWN))
+    table = a_table()
     same_luck(table.page, first=16)  # a bust and a score
     table.open()
     table.prefer(pace="instant")
@@ -64,7 +61,7 @@ def test_a_match_against_a_bot_is_played_by_mouse_to_its_end(
     a_table: Callable[..., Table], kept: Callable[..., dict]
 ) -> None:
     """Won or lost; the rematch is begun by the other seat."""
-    table = a_table(storage_state=kept(pace="instant", learnt=CARDS_KNOWN))
+    table = a_table(storage_state=kept(pace="instant"))
     late = laid(
         "totals 3200 3300", YOU_AND_POLLY, seed="11", target=5000
     )  # three rounds before its end
@@ -85,11 +82,9 @@ def test_a_match_against_a_bot_is_played_by_mouse_to_its_end(
     table.shows(rematch)
 
 
-def test_three_people_take_turns_round_one_device(
-    a_table: Callable[..., Table], kept: Callable[..., dict]
-) -> None:
+def test_three_people_take_turns_round_one_device(a_table: Callable[..., Table]) -> None:
     """Names as they are typed, however long and whatever they look like; seat 2 starts."""
-    table = a_table(storage_state=kept(learnt=CARDS_KNOWN)).open()
+    table = a_table().open()
     dialog = table.set_up()
     dialog.get_by_role("radio", name="3", exact=True).check()
     names = ["Anna-Maria von der Waterkant", '<b>Bo</b> & "Co"', "Цезарь"]

@@ -14,7 +14,6 @@ from game.match import PERSON, Match, Seat, play
 from game.ports.moves import SCORE, roll
 from game.ports.position import Position
 from game.ports.scoring import SKULL
-from tests.evening import CARDS_KNOWN
 
 TWO_PEOPLE = (Seat("Anna", PERSON), Seat("Bo", PERSON))
 both_motions = pytest.mark.parametrize("motion", ["no-preference", "reduce"])
@@ -175,7 +174,7 @@ def test_any_press_skips_the_rest_of_a_bot_s_turn(
 ) -> None:
     """It ends in one sentence, no message stays hanging, and the person is next."""
     match = bot_to_play(lambda end: end.position.ended.how == how)
-    table = a_table(storage_state=kept(pace="slow", learnt=CARDS_KNOWN), **MOTION)
+    table = a_table(storage_state=kept(pace="slow"), **MOTION)
     stopped_clock(table, address_of(match))
     table.page.get_by_role("button", name="Bank ").click()
     table.page.clock.run_for(600)  # the score is written

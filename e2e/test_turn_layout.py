@@ -13,7 +13,6 @@ from e2e.test_layout import PHONES, SIZES, extent, fits
 from game.match import PERSON, Seat
 from game.ports import cards
 from game.ports.scoring import SKULL
-from tests.evening import CARDS_KNOWN
 
 pytestmark = pytest.mark.whole_chromium  # for its font rendering
 
@@ -81,11 +80,9 @@ def test_what_is_in_sight_is_not_scrolled_to(a_table: Callable[..., Table], size
     assert table.page.evaluate("scrollY") == 0
 
 
-def test_nothing_moves_while_the_player_thinks(
-    a_table: Callable[..., Table], kept: Callable[..., dict]
-) -> None:
+def test_nothing_moves_while_the_player_thinks(a_table: Callable[..., Table]) -> None:
     """Not by holding dice, by a refusal, by scoring, or by taking the score back."""
-    table = a_table(storage_state=kept(learnt=CARDS_KNOWN))
+    table = a_table()
     match = found(
         lambda position: (
             position.ended is None

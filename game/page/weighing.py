@@ -72,12 +72,11 @@ def knows(model, lesson):
 def halts(model):
     """Tells whether the press that begins a turn stops after its first move, as its button says.
 
-    It does if that move may bring something to learn. The first lesson of all is to play: until
-    some lesson is learnt, a button does just what it says. Nothing halts before the rest of the
-    page has loaded, as nothing is taught without it.
+    It does if that move may bring something to learn. Nothing halts before the rest of the page has
+    loaded, as nothing is taught without it.
     """
     match, learnt = model.board.match, model.preferences.learnt
-    if not learnt or model.seat_plays() != PERSON or not model.opening():
+    if model.seat_plays() != PERSON or not model.opening():
         return False
     if _latest[0] is not match or _latest[1] != learnt:
         press = model.table.press(match.position, model.board.hand, model.table.FOCUS)

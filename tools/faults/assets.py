@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, Request, Route, sync_playwright
 from playwright.sync_api import TimeoutError as Late
 
 from tools.bench_browser import browser as started
+from tools.faults.first_roll import first_roll
 from tools.faults.trial import Trial
 from tools.serve import serve
 
@@ -125,8 +126,7 @@ def _plays(page: Page) -> bool:
         dialog.wait_for()
     page.keyboard.press("Escape")
     page.locator("#play").click()
-    page.locator("#roll").click()
-    page.locator("#dice [data-place]:not([data-place=blank])").first.wait_for()
+    first_roll(page)
     return True
 
 

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Frame, Page, sync_playwright
 from playwright.sync_api import Error as BrowserError
 
 from tools.bench_browser import browser as started
+from tools.faults.first_roll import first_roll
 from tools.faults.trial import Trial
 from tools.serve import serve
 
@@ -179,9 +180,7 @@ def _first_roll(page: Page) -> None:
     frame = page.frame_locator("iframe").first
     frame.locator(READY).wait_for()
     frame.locator("#play").dispatch_event("click")  # wherever the host has put it
-    frame.locator("#roll").dispatch_event("click")
-    rolled = frame.locator("#dice [data-place]:not([data-place=blank])").first
-    rolled.wait_for(state="attached")
+    first_roll(frame)
     frame.locator("#dice:not([aria-disabled=true])").wait_for(state="attached")
 
 

@@ -19,6 +19,7 @@ from playwright.sync_api import Error as BrowserError
 from tools.bench_browser import browser as started
 from tools.build import build
 from tools.faults.assets import LATER, LOST, READY, SAID, comes
+from tools.faults.first_roll import first_roll
 from tools.faults.trial import Trial
 from tools.serve import serve
 
@@ -259,8 +260,7 @@ def _rolls(page: Page) -> None:
     page.locator("#resume:visible, #play:visible").first.click()
     page.locator("#roll").wait_for()
     if page.locator("#dice [data-place=blank]").count():
-        page.locator("#roll").click()
-    page.locator("#dice [data-place]:not([data-place=blank])").first.wait_for()
+        first_roll(page)
 
 
 def _dice(page: Page) -> list[str]:
