@@ -121,6 +121,7 @@ def test_discards_are_open() -> None:
     told = text(evening.shown("discards-list", "html"))
     assert "1 × white 1" in told  # noqa: RUF001
     assert evening.shown("discards-count") == "3"
+    assert evening.shown("discards-count", "data-any") == "true"
 
 
 def test_the_hold_is_that_of_whoever_acts() -> None:

@@ -210,6 +210,7 @@ def _piles(position, say, slots):
     """The draw pile, and the discards, which are open."""
     slots["draw-count", "text"] = say.number(position.pile)
     slots["discards-count", "text"] = say.number(len(position.discards))
+    slots["discards-count", "data-any"] = "true" if position.discards else None
     told = [
         tag(
             "li", goods_html((card,)) + escape(say("times", count=count, card=card_told(card, say)))
