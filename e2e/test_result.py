@@ -119,7 +119,7 @@ def test_the_result_is_copied_where_nothing_can_be_shared(visitor: Callable[...,
     script = "navigator.clipboard.writeText = async (text) => { window.copied = text; };"
     table = visitor(address_of(finished()), script)
     result(table).get_by_role("button", name="Share").click()
-    expect(result(table).get_by_role("button", name="Link copied.")).to_be_focused()
+    expect(result(table).get_by_role("button", name="Result and link copied.")).to_be_focused()
     assert "A Thousand Ports\n" in table.page.evaluate("() => window.copied")
 
 
