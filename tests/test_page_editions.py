@@ -87,7 +87,7 @@ def test_a_storm_on_the_page() -> None:
 @pytest.mark.parametrize(
     ("edition", "name", "rule"),
     [
-        ("mille-sabords", "Pirate Ship, 2 sabres", "win 300; if you fail, you lose 300"),
+        ("mille-sabords", "Pirate Ship, 2\u00a0sabres", "win 300; if you fail, you lose 300"),
         ("ports", "Pirate ship, 2 swords", "win 500; if you fail, you lose 500"),
         ("fortune", "Sea Battle, 2 swords", "win 300; if you fail, you lose 300"),
     ],
@@ -193,7 +193,7 @@ def account_shown(*lines: str, others: tuple[str, ...] = ("Boris",)) -> list[str
     people = [f"person: {name}" for name in ("Anna", *others)]
     header = ["game: ports", "starts: 1", *people, "seed: 1", *agreed]
     match = read("\n".join([*header, "", *steps]), as_given=True)
-    slots = view(first_model(ports_table).on_board(match=match))
+    slots = view(first_model(ports_table).on_board(match=match, starts=(match,)))
     rows = re.findall("<li.*?</li>", "".join(slots["account", "rows"]))
     assert slots["account-empty", "shown"] == (not rows)
     told = [": ".join(re.findall("<span[^>]*>([^<]+)</span>", row)) for row in rows]
