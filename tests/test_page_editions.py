@@ -88,8 +88,8 @@ def test_a_storm_on_the_page() -> None:
     ("edition", "name", "rule"),
     [
         ("mille-sabords", "Pirate Ship, 2\u00a0sabres", "win 300; if you fail, you lose 300"),
-        ("ports", "Pirate ship, 2 swords", "win 500; if you fail, you lose 500"),
-        ("fortune", "Sea Battle, 2 swords", "win 300; if you fail, you lose 300"),
+        ("ports", "Pirate ship, 2\u00a0swords", "win 500; if you fail, you lose 500"),
+        ("fortune", "Sea Battle, 2\u00a0swords", "win 300; if you fail, you lose 300"),
     ],
 )
 def test_a_ship_tells_what_it_is_worth_in_the_edition(edition: str, name: str, rule: str) -> None:
