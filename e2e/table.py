@@ -14,6 +14,7 @@ from game.ports import table as ports_table
 from game.ports.moves import Move
 from game.ports.scoring import SKULL
 from game.sharing import decode
+from tools.faults.first_roll import ROLLED, TURNED
 
 START = 60_000  # milliseconds; Pyodide needs many of them on a busy machine
 FORGOTTEN = """() => history.state === null || new Promise(
@@ -22,8 +23,6 @@ FORGOTTEN = """() => history.state === null || new Promise(
 ENLARGED = """document.addEventListener("readystatechange", () => {
   document.documentElement.style.fontSize = "200%";
 });"""
-ROLLED = "#dice [data-place]:not([data-place=blank])"
-TURNED = "#card:not([data-kind=back])"
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 

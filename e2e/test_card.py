@@ -90,9 +90,7 @@ def test_a_seal_is_stamped_on_a_card_that_turns(a_table: Callable[..., Table], m
     assert card.evaluate(STAMPED)[0] is False
 
 
-def test_a_new_card_shows_its_picture(
-    a_table: Callable[..., Table],
-) -> None:
+def test_a_new_card_shows_its_picture(a_table: Callable[..., Table]) -> None:
     """Even if the rule of the card before was opened; within a turn the rule stays open."""
     table = a_table(has_touch=True, is_mobile=True)
     table.resize(390, 844)

@@ -6,12 +6,18 @@ ROLLED = "#dice [data-place]:not([data-place=blank])"
 TURNED = "#card:not([data-kind=back])"
 
 
-def first_roll(table: Page | FrameLocator) -> None:
-    """Presses "Roll", at most thrice: a press may turn over a card, and another end its motion."""
-    rolled, turned = table.locator(ROLLED).first, table.locator(TURNED)
+def first_roll(table: Page | FrameLocator, *, in_sight: bool = True) -> None:
+    """Presses "Roll", at most three times: a press may turn over a card, or end its motion.
+
+    in_sight: whether the table must be visible, which a host of a frame may prevent.
+    """
+    button, rolled = table.locator("#roll"), table.locator(ROLLED).first
     for _ in range(3):
-        table.locator("#roll").dispatch_event("click")  # wherever a host has put it
-        rolled.or_(turned).first.wait_for(state="attached")
+        if in_sight:
+            button.click()
+        else:
+            button.dispatch_event("click")
+        rolled.or_(table.locator(TURNED)).first.wait_for(state="attached")
         if rolled.count():
-            return
-    rolled.wait_for(state="attached")
+            break
+    rolled.wait_for(state="visible" if in_sight else "attached")

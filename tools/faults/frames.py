@@ -180,7 +180,7 @@ def _first_roll(page: Page) -> None:
     frame = page.frame_locator("iframe").first
     frame.locator(READY).wait_for()
     frame.locator("#play").dispatch_event("click")  # wherever the host has put it
-    first_roll(frame)
+    first_roll(frame, in_sight=False)
     frame.locator("#dice:not([aria-disabled=true])").wait_for(state="attached")
 
 

@@ -19,7 +19,7 @@ from playwright.sync_api import Error as BrowserError
 from tools.bench_browser import browser as started
 from tools.build import build
 from tools.faults.assets import LATER, LOST, READY, SAID, comes
-from tools.faults.first_roll import first_roll
+from tools.faults.first_roll import ROLLED, first_roll
 from tools.faults.trial import Trial
 from tools.serve import serve
 
@@ -261,6 +261,7 @@ def _rolls(page: Page) -> None:
     page.locator("#roll").wait_for()
     if page.locator("#dice [data-place=blank]").count():
         first_roll(page)
+    page.locator(ROLLED).first.wait_for()
 
 
 def _dice(page: Page) -> list[str]:
