@@ -83,13 +83,15 @@ def test_islands_tell_level_cargo_and_boats() -> None:
 
 
 def test_a_removed_island_is_gone_with_its_controls() -> None:
-    """Its boats are at sea, and the ribbon says so."""
+    """Its boats are at sea, the ribbon says so, and the chart counts the islands gone."""
     evening = seated(Table(LAST_SALE + "; boat 2 white"))
+    assert evening.shown("tally") == "Islands gone: 0 of 2"
     evening.press("sell-cargo")
     assert evening.shown("isle-white", "data-gone") == "true"
     assert not evening.shown("sail-white", "shown")
     assert evening.shown("boat-2", "data-at") == "off"
     assert evening.shown("gone-white") == "Removed: one more ends the match"
+    assert evening.shown("tally") == "Islands gone: 1 of 2"
     evening.wait()
     assert evening.shown("told-white") == "White Island: removed, with all cargo of its colour."
     assert news(evening) == "Anna: +16, White is removed"
@@ -104,6 +106,7 @@ def test_the_result_says_who_removed_the_islands() -> None:
     evening.wait()
     assert evening.model.match.over()
     assert evening.shown("gone-white") == "Removed"
+    assert evening.shown("tally") == "Islands gone: 2 of 2"
     assert "White Island removed, +16: Anna." in text(evening.shown("result", "html"))
 
 
