@@ -49,7 +49,7 @@ def test_a_price_lies_over_the_pile_beside_it(tall: ThreeportTable) -> None:
 
 
 def test_a_press_on_the_number_of_hidden_cards_shows_the_whole_pile(tall: ThreeportTable) -> None:
-    """It changes neither match nor layout; a press beside it, Escape or a shortcut closes it."""
+    """The press changes neither match nor layout; one beside it, Escape or a key closes the pile."""
     more = tall.button("4 more White Island")
     whole = tall.page.get_by_role("paragraph").filter(has_text=re.compile("^Cargo on White Island"))
     match = begun(TWO, TALL)
@@ -75,7 +75,7 @@ def test_a_press_on_the_number_of_hidden_cards_shows_the_whole_pile(tall: Threep
 
 
 def test_a_press_on_the_cards_of_a_pile_still_sails_there(tall: ThreeportTable) -> None:
-    """In the middle of the pile."""
+    """The press is in the middle of the pile."""
     tall.button(re.compile("^Cargo on White Island: ")).click()
     tall.lies(play(begun(TWO, TALL), threeport.parse_move("move white")))
 

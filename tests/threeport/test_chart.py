@@ -43,8 +43,8 @@ def test_a_pile_shows_its_top_card_last_and_counts_what_does_not_fit() -> None:
 TALL = "white 2 red-3 black-1 red-2 white-1 red-1; black 1 red-5; red 1 black-4; boat 1 black"
 
 
-def test_a_pile_of_which_cards_are_hidden_can_be_seen_whole() -> None:
-    """A press on their number shows it; other piles and removed islands have no such button."""
+def test_a_pile_with_hidden_cards_can_be_seen_whole() -> None:
+    """A press on their number shows the pile; only piles with hidden cards have one."""
     evening = seated(Table("totals 5 0; " + TALL + "; boat 2 red"))
     assert text(evening.shown("deeper-white", "html")) == "2 more White Island"
     assert [evening.shown(f"deeper-{colour}", "shown") for colour in ("white", "black")] == [
@@ -83,15 +83,15 @@ def test_islands_tell_level_cargo_and_boats() -> None:
 
 
 def test_a_removed_island_is_gone_with_its_controls() -> None:
-    """Its boats are at sea, the ribbon says so, and the chart counts the islands gone."""
+    """Its boats are at sea, a ribbon says that it is removed, and the chart says what is left."""
     evening = seated(Table(LAST_SALE + "; boat 2 white"))
-    assert evening.shown("tally") == "Islands gone: 0 of 2"
+    assert evening.shown("tally") == "Ends when 2 more islands are gone"
     evening.press("sell-cargo")
     assert evening.shown("isle-white", "data-gone") == "true"
     assert not evening.shown("sail-white", "shown")
     assert evening.shown("boat-2", "data-at") == "off"
     assert evening.shown("gone-white") == "Removed: one more ends the match"
-    assert evening.shown("tally") == "Islands gone: 1 of 2"
+    assert evening.shown("tally") == "Ends when 1 more island is gone"
     evening.wait()
     assert evening.shown("told-white") == "White Island: removed, with all cargo of its colour."
     assert news(evening) == "Anna: +16, White is removed"
@@ -106,7 +106,7 @@ def test_the_result_says_who_removed_the_islands() -> None:
     evening.wait()
     assert evening.model.match.over()
     assert evening.shown("gone-white") == "Removed"
-    assert evening.shown("tally") == "Islands gone: 2 of 2"
+    assert not evening.shown("tally", "shown")
     assert "White Island removed, +16: Anna." in text(evening.shown("result", "html"))
 
 

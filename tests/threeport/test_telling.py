@@ -56,7 +56,7 @@ def test_a_turn_is_told_with_all_that_came_of_it() -> None:
     sold = ended(Table(EXAMPLE), "sell 3 4")
     told = text(log_entry(sold, SEATS, SAY))
     assert "Anna: white 3 and 4 sold for 9 points, 9 in total." in told
-    assert "White Island: now level 2; its level card 1 is discarded." in told
+    assert "White Island: now level 2; its level-1 card is discarded." in told
     assert text(cell(sold, 0, SAY)) == "9: island raised"
     assert cell(sold, 1, SAY) == ""
     assert text(cell(found, 0, SAY)) == "loaded"

@@ -7,7 +7,7 @@ beside the drawings or in labels.
 from game.markup import tag
 from game.threeport.cards import COLOUR, COLOURS, VALUE
 
-MOST_SHOWN = 4  # cards drawn of a pile; of a taller one, one less and the number of hidden cards
+MOST_SHOWN = 4  # cards drawn of a pile; a taller one shows one fewer, and how many are hidden
 
 
 def goods_html(cards, fresh=None, sunk=()):

@@ -1,4 +1,4 @@
-"""The first lessons: to sail, load, carry and sell the cargo; then the deal and the removal."""
+"""The first lessons: sailing, then loading, carrying and selling cargo; deals and removals."""
 
 from game.contract import Lesson
 from game.threeport import moves, rules
@@ -35,13 +35,13 @@ def lessons(position, hand):
 
 
 def _sinks(position):
-    """Tells whether the removal of some island at its last level costs the cargo of its colour."""
+    """Tells whether removing an island now at its last level loses the cargo of its colour."""
     levels = [island.level for island in position.islands if island is not None]
     return rules.LAST_LEVEL in levels and position.options.aboard == "lost"
 
 
 def _deals(position):
-    """Tells whether loading takes an island's last cargo, so that every island is dealt one."""
+    """Tells whether loading takes an island's last cargo, so that every island is dealt a card."""
     last = len(position.islands[position.boat.at].cargo) == 1
     return last and bool(position.pile or position.discards)
 

@@ -21,8 +21,9 @@ def slots(seen, say):
     if position is None:
         return written
     written["chart", "data-seats"] = str(len(position.boats))
-    gone = position.islands.count(None)
-    written["tally", "text"] = say("tally", gone=gone, last=rules.REMOVED_TO_END)
+    more = rules.REMOVED_TO_END - position.islands.count(None)
+    written["tally", "text"] = say("tally", more)
+    written["tally", "shown"] = position.over is None
     for place in range(len(COLOURS)):
         _island(seen, place, say, written)
     _boats(seen, say, written)
