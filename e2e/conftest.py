@@ -138,7 +138,7 @@ def witness(base_url: str) -> Iterator[Witness]:
 
 @pytest.fixture
 def new_context(new_context: NewContext, witness: Witness, kept: Callable[..., dict]) -> NewContext:
-    """A browser profile of its own, under the eyes of the witness, whose user knows all cards."""
+    """A separate browser profile, whose user knows all cards, under the eyes of the witness."""
 
     def watched(**asked: object) -> BrowserContext:
         context = new_context(**(VISITOR | {"storage_state": kept()} | asked))
@@ -174,7 +174,7 @@ def table(page: Page) -> Table:
 def kept(base_url: str) -> Callable[..., dict]:
     """Makes the entries left by an earlier visit: preferences, and any others.
 
-    All cards are known unless told otherwise, so that one press turns a card and rolls the dice.
+    All cards are known unless the test says otherwise, so that one press turns one over and rolls.
     """
 
     def made(entries: dict[str, str] | None = None, **preferences: object) -> dict:

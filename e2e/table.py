@@ -145,7 +145,7 @@ class Table:
         expect(roll.or_(halt)).to_be_visible()
         halts = halt.is_visible()
         roll.or_(halt).click()
-        if not halts:  # unless lessons have arrived in the meantime
+        if not halts:  # but lessons may have arrived in the meantime
             rolled = self.within.locator(ROLLED).first
             expect(rolled.or_(self.within.locator(TURNED)).first).to_be_attached()
             halts = not rolled.count()

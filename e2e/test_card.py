@@ -91,7 +91,7 @@ def test_a_seal_is_stamped_on_a_card_that_turns(a_table: Callable[..., Table], m
 
 
 def test_a_new_card_shows_its_picture(a_table: Callable[..., Table]) -> None:
-    """Even if the rule of the card before was opened; within a turn the rule stays open."""
+    """Even if the previous card's rule was open; within a turn the rule stays open."""
     table = a_table(has_touch=True, is_mobile=True)
     table.resize(390, 844)
     table.open(address_of(laid("card gold; dice 5 gold 3 monkey")))

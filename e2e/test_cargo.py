@@ -49,7 +49,7 @@ def test_a_price_lies_over_the_pile_beside_it(tall: ThreeportTable) -> None:
 
 
 def test_a_press_on_the_number_of_hidden_cards_shows_the_whole_pile(tall: ThreeportTable) -> None:
-    """The press changes neither match nor layout; one beside it, Escape or a key closes the pile."""
+    """The press changes neither match nor layout; one beside it, Escape or a key closes it."""
     more = tall.button("4 more White Island")
     whole = tall.page.get_by_role("paragraph").filter(has_text=re.compile("^Cargo on White Island"))
     match = begun(TWO, TALL)

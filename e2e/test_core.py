@@ -20,7 +20,7 @@ PAGES = {"micropython": "./", "pyodide": "./?interpreter=pyodide"}
 def test_roll_hold_score_and_resume(
     a_table: Callable[..., Table], kept: Callable[..., dict], interpreter: str
 ) -> None:
-    """Every dice and every total as foreseen, the bot's turns too; then the page is reloaded."""
+    """Every die and every total as foreseen, the bot's turns too; then the page is reloaded."""
     table = a_table(storage_state=kept(pace="instant"), **MOTION)
     address = PAGES[interpreter]
     match = found(

@@ -182,7 +182,7 @@ def test_a_laptop_shows_the_two_latest_turns(a_table: Callable[..., Table]) -> N
 
 
 def test_the_log_keeps_showing_the_latest_turn(a_table: Callable[..., Table]) -> None:
-    """Those before it move down, also once they no longer fit."""
+    """Earlier turns move down, even once they no longer fit."""
     table = a_table(viewport={"width": 1280, "height": 720})
     match = played_to(begun("10" * 16, TWO_PEOPLE), 8, "redbeard")
     table.open(address_of(match))

@@ -96,7 +96,7 @@ POINTED = """() => {
   };
 }"""
 
-# What is fixed to an anchor follows a scroll in the next frame.
+# An anchored element follows a scroll in the next frame.
 SCROLLED = """async () => {
   scrollTo({ top: 150, behavior: "instant" });
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame);

@@ -114,7 +114,7 @@ def test_a_double_tap_during_the_flight_banks_nothing_unseen(table: Table) -> No
 def test_a_late_second_tap_on_bank_does_not_take_back(
     a_table: Callable[..., Table], motion: str, seats: tuple[Seat, ...]
 ) -> None:
-    """The undo button has taken its place by then; it acts half a second after it appears."""
+    """The undo button has taken Bank's place by then; presses on it do nothing at first."""
     table = a_table(reduced_motion=motion)
     match = opened(found(open_choice, seats))
     stopped_clock(table, address_of(match))

@@ -63,7 +63,7 @@ def roll(visitor: Visitor, say: Words = ENGLISH) -> None:
 
 
 def begin_turn(visitor: Visitor) -> None:
-    """Turns the card over, if the player has not met it yet, and rolls."""
+    """Turns a card over first, while new ones may come, and rolls."""
     halt = ENGLISH("act.halt")
     if visitor.press(halt, ENGLISH("act.roll", 8)) == halt:
         roll(visitor)

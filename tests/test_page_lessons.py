@@ -81,7 +81,7 @@ def test_a_first_match_teaches_by_hand() -> None:
 
 
 def test_a_card_is_turned_over_before_the_dice_are_rolled_while_a_new_one_may_come() -> None:
-    """From the first turn on; one press does both where all cards are known."""
+    """So from the first turn on; where all cards are known, one press does both."""
     for learnt, rolls in ((("ports.hold",), False), (CARDS_KNOWN, True), ((), False)):
         evening = newcomer(Evening())
         known = evening.model.preferences.replace(learnt=learnt)

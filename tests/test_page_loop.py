@@ -131,7 +131,7 @@ every_company = pytest.mark.parametrize("seats", [BESIDE_PEOPLE, (("", "person")
 
 @every_company
 def test_a_late_second_tap_on_bank_takes_nothing_back(seats: tuple[tuple[str, str], ...]) -> None:
-    """Presses on it do nothing while they may have been meant for Bank."""
+    """Presses on the undo button do nothing while they may have been meant for Bank."""
     evening = banked(seats)
     match, guard = evening.model.match, evening.timers[-1]
     assert guard[0] == "guard over"
@@ -144,7 +144,7 @@ def test_a_late_second_tap_on_bank_takes_nothing_back(seats: tuple[tuple[str, st
 
 
 def test_a_late_second_tap_does_not_wait_for_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once that is there, the tap would take back after all."""
+    """The tap would otherwise take the score back once the rest has loaded."""
     evening = banked(BESIDE_PEOPLE)
     monkeypatch.setitem(sys.modules, "game.page.taking_back", None)
     evening.press("undo")

@@ -22,7 +22,7 @@ def share_result(model):
 
 
 def text_copied(model, done):
-    """Tells whether a text was copied."""
+    """Announces that a text was copied, or that it could not be."""
     return model.replace(news=News("copied" if done else "not copied", ())), ()
 
 

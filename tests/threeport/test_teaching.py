@@ -49,7 +49,7 @@ def taught(origin: str, **agreed: Any) -> list[str]:
 
 
 def test_who_takes_the_last_cargo_is_told_of_the_deal() -> None:
-    """First if the hold is empty, after sailing if not; never if it is full or no cards are left."""
+    """First if the hold is empty, after sailing if not; never if it is full or no card is left."""
     last = "white 1 red-3; black 1 red-5; red 1 black-4; boat 1 white%s; boat 2 white"
     assert taught(last % "") == ["deal", "load"]
     assert taught(last % " red-3") == ["carry", "deal"]

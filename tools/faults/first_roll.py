@@ -7,9 +7,9 @@ TURNED = "#card:not([data-kind=back])"
 
 
 def first_roll(table: Page | FrameLocator, *, in_sight: bool = True) -> None:
-    """Presses "Roll", at most three times: a press may turn over a card, or end its motion.
+    """Presses "Roll", at most three times: a press may only turn over a card, or end its motion.
 
-    in_sight: whether the table must be visible, which a host of a frame may prevent.
+    in_sight: whether the table must be visible, which the host of a frame may prevent.
     """
     button, rolled = table.locator("#roll"), table.locator(ROLLED).first
     for _ in range(3):
