@@ -11,7 +11,7 @@ from tools.bench_browser import Condition, newcomer, slow_down
 from tools.bench_pages import Page
 
 SLOW_PHONE = Condition("processor slowed 4x", slowing=4)
-TURNS = 1000
+TURNS = 2000
 SEED = 1
 PAUSE = 100  # milliseconds between two checks of the page
 PATIENCE = 60  # seconds
