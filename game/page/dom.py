@@ -249,8 +249,9 @@ def _translate(root, say):
     for attribute, write in (("data-text", _write_text), ("data-label", _write_label)):
         found = root.querySelectorAll("[%s]" % attribute)
         for index in range(found.length):
-            element = found.item(index)
-            write(element, say(element.getAttribute(attribute)))
+            key = found.item(index).getAttribute(attribute)
+            if say.has(key):  # else it is the same in every edition, and the rest is not there yet
+                write(found.item(index), say(key))
 
 
 def _write_text(element, text):
