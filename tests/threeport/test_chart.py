@@ -97,6 +97,14 @@ def test_a_removed_island_is_gone_with_its_controls() -> None:
     assert news(evening) == "Anna: +16, White is removed"
 
 
+def test_cargo_lost_with_an_island_is_news() -> None:
+    """In the headline, where nobody can miss it."""
+    evening = seated(Table(LAST_SALE + "; boat 2 red white-6"))
+    evening.press("sell-cargo")
+    evening.wait()
+    assert news(evening) == "Anna removes White: Boris loses white 6"
+
+
 def test_the_result_says_who_removed_the_islands() -> None:
     """In the order of their sales."""
     two_left = LAST_SALE.replace("black 2 red-5", "black removed").replace("black-4", "red-4")

@@ -125,7 +125,7 @@ def test_the_example_of_the_page_is_on_the_button() -> None:
     [
         ("white 2 red-3", "white-4", "no rise: 2 needed"),
         ("white 2 red-3", "white-1 white-4", "the island rises to 3"),
-        ("white 3 red-3", "white-1 white-4", "to remove it: 3 cards"),
+        ("white 3 red-3", "white-1 white-4", "no removal: 3 needed"),
         ("white 3 red-3", "white-1 white-2 white-4", "the island is removed"),
     ],
 )
@@ -134,6 +134,22 @@ def test_the_effect_on_the_island_is_foretold(islands: str, hold: str, told: str
     others = "black 2 red-5; red 1 black-4; boat 2 black"
     evening = seated(Table(f"totals 20 0; {islands}; {others}; boat 1 white {hold}"))
     assert text(evening.shown("sell-cargo", "html")).endswith(told)
+
+
+def test_a_sale_that_lets_a_rival_remove_the_island_says_so() -> None:
+    """A boat in the same harbour with three cards of its colour, not two, and not elsewhere."""
+    islands = "white 2 red-3; black 2 red-5; red 1 black-4"
+    table = f"totals 20 0; {islands}; boat 1 white white-2 white-4"
+    for rival, told in (
+        ("white white-1 white-5 white-6", "level 3: a rival can remove it"),
+        ("black white-1 white-5 white-6", "the island rises to 3"),
+        ("white white-5 white-6", "the island rises to 3"),
+        ("white red-1 red-5 red-6", "the island rises to 3"),
+    ):
+        evening = seated(Table(f"{table}; boat 2 {rival}"))
+        assert text(evening.shown("sell-cargo", "html")).endswith(told)
+    evening = seated(Table(f"{table}; boat 2 white white-1 white-5 white-6"))
+    assert "and a rival can remove it." in evening.shown("reason")
 
 
 def test_what_loading_and_sailing_would_bring_is_told() -> None:

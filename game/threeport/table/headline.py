@@ -1,8 +1,9 @@
 """What lies on the table in about forty characters; `telling` has the whole sentences."""
 
+from game.match import PERSON
 from game.threeport import moves
-from game.threeport.cards import COLOURS
-from game.threeport.table.telling import loaded_told
+from game.threeport.cards import COLOURS, VALUE
+from game.threeport.table.telling import loaded_told, values_told
 
 
 def headline(seen, say):
@@ -28,4 +29,17 @@ def headline(seen, say):
         return seen.told(say, "headline.scored", turn.seat, **facts)
     facts["island"] = say("name." + COLOURS[turn.at])  # as on the chart, because names may be long
     facts["level"] = turn.account.bonus + 1
-    return seen.told(say, "headline." + turn.change, turn.seat, **facts)
+    lost = _loser(seen, turn)
+    if lost is None:
+        return seen.told(say, "headline." + turn.change, turn.seat, **facts)
+    facts["by"] = seen.seats[turn.seat].name
+    facts["cards"] = values_told(turn.at, [VALUE[card] for card in turn.lost[lost]], say)
+    return seen.told(say, "headline.lost", lost, **facts)
+
+
+def _loser(seen, turn):
+    """The first seat of a person that lost cargo with an island, None if nobody did."""
+    for seat, cards in enumerate(turn.lost):
+        if cards and seen.seats[seat].player == PERSON:
+            return seat
+    return None

@@ -4,6 +4,7 @@ from game.threeport import moves, rules
 from game.threeport.cards import COLOUR, COLOURS, VALUE
 from game.threeport.scoring import account
 from game.threeport.table import hand as hands
+from game.threeport.table.motion import of_one_colour
 from game.threeport.table.presses import sale, sale_refusal
 
 
@@ -104,7 +105,16 @@ def effect_told(position, hand, say, key="effect."):
     level = position.islands[at].level
     stays = "stands" if level == rules.LAST_LEVEL else "stays"
     change = after.ended.change or stays
+    if change == "upgraded" and _exposed(after, at):
+        change = "exposed"
     return say(key + change, level, island=isle(at, say), level=level + 1)
+
+
+def _exposed(position, at):
+    """Tells whether a boat at an island could remove it with its next action."""
+    ready = [boat for boat in position.boats if boat.at == at and of_one_colour(boat.hold)]
+    last = position.islands[at].level == rules.LAST_LEVEL
+    return last and at in [COLOUR[boat.hold[0]] for boat in ready]
 
 
 def _end_told(totals, seat, say, key):
