@@ -194,7 +194,7 @@ def test_a_bank_that_leads_into_a_pit_is_warned_of(total: int, warned: bool) -> 
     ("dice", "agreed", "rare"),
     [
         ("dice 1 1 1 5 5", {}, "confirm"),
-        ("dice 1 1 1 5 5", {"all_five": "may stop"}, "five alike"),
+        ("dice 1 1 1 5 5", {"all_five": "may stop"}, "all five"),
         ("dice 1 1 1 6 6; aside 123; throws 2", {}, "pair"),
         ("dice 1 1 1 5 5; aside 123; throws 2", {}, "confirm"),
         ("dice 6 6 6 2 3", {}, "five alike"),
@@ -210,9 +210,9 @@ def test_a_bank_that_leads_into_a_pit_is_warned_of(total: int, warned: bool) -> 
 def test_a_rare_rule_is_taught_when_it_first_matters(
     dice: str, agreed: dict, rare: str | None
 ) -> None:
-    """Confirmation, the pair that keeps a turn, and the five that win."""
+    """Confirmation, five that score, the pair that keeps a turn, and the five that win."""
     table = Table(f"totals 310 0; entered 75 -; {dice}", **agreed)
-    rules = {"confirm", "pair", "five alike", "five ones"}
+    rules = {"confirm", "all five", "pair", "five alike", "five ones"}
     taught = [each.name for each in thousand_table.lessons(table.position, EMPTY)]
     assert [name for name in taught if name in rules][:1] == ([rare] if rare else [])
     assert all(SAY.has("lesson." + name) for name in taught)

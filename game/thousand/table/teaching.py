@@ -5,6 +5,7 @@ from game.thousand import rules
 from game.thousand.moves import CONFIRM, why_not
 from game.thousand.obstacles import ENTRY, PIT, dumps, pit_at
 from game.thousand.options import pits
+from game.thousand.position import DICE
 from game.thousand.scoring import ALIKE, five_alike_wins, lying
 from game.thousand.table.presses import BANK, ROLL
 
@@ -28,13 +29,17 @@ def lessons(position, hand):
     dumped, trapped = _would_be_dumped(position, hand), _would_fall_in(position, hand)
     offered = (
         (True, Lesson("aside", (ROLL, BANK), None)),
+        (blocked_by is None and dice == DICE, Lesson("all five", (ROLL, BANK), "primary")),
         (_last_pair(position), Lesson("pair", (ROLL,), None)),
         (blocked_by in _BLOCKING, Lesson(blocked_by, (ROLL,), "primary")),
         (dumped, Lesson("truck", (ROLL,), "primary")),
         (blocked_by is None and trapped, Lesson("trap", (ROLL, BANK), None)),
         (position.throws > 1, Lesson("roll", (ROLL, BANK), "primary")),
         (blocked_by is None and risky and not (dumped or trapped), Lesson("bank", (BANK,), "gain")),
-        (_nearly_won(position), Lesson(_winning(position.options), (ROLL, BANK), None)),
+        (
+            dice < DICE and _nearly_won(position),
+            Lesson(_winning(position.options), (ROLL, BANK), None),
+        ),
     )
     return tuple(lesson for apt, lesson in offered if apt)
 
