@@ -313,6 +313,13 @@ def test_every_card_is_taught_by_its_rule_after_what_is_more_urgent(card: str) -
     assert names.index(name) < names.index("roll")
 
 
+def test_dice_on_treasure_island_are_not_said_to_be_lost() -> None:
+    """Three skulls end the turn, but leave what lies there."""
+    table = Table().turn("chest", "skull 3 gold 2 sabre parrot monkey")
+    assert "skulls" in taught(table, 1, 2, 3)
+    assert "skulls" not in taught(table, 1, 2, 3, island=(1, 2, 3))
+
+
 def test_a_turn_without_a_card_teaches_none() -> None:
     """As replay files set it up."""
     assert taught(Table().turn("none", "4 gold 2 sabre parrot monkey")) == ["hold"]
