@@ -7,6 +7,7 @@ import pytest
 from game.match import play
 from game.notation import MOST_STEPS, read, write
 from game.page.course import AT_ONCE
+from game.page.model import HAND_OVER
 from game.page.reading import PAINTED, ROWS, SLICE
 from game.page.storage import MemoryStorage
 from game.page.view import progress, view
@@ -156,10 +157,17 @@ def saved(match, more: int = 7) -> MemoryStorage:
     return storage
 
 
-def move_on(tab: Tab) -> None:
-    """The next press of the person, or the next action of the bot."""
+def come_to_rest(tab: Tab) -> None:
+    """Skips to where the person can act."""
     while tab.model.idle() or tab.model.board.settling:
         tab.send("skip")
+        if tab.model.board.settling == (HAND_OVER,):
+            tab.send("settled", tab.model.board.beat)
+
+
+def move_on(tab: Tab) -> None:
+    """The next press of the person, or the next action of the bot."""
+    come_to_rest(tab)
     steps = len(tab.model.match.steps)
     for control in ("roll", "score"):  # all dice may not always be rolled
         if len(tab.model.match.steps) == steps:
@@ -251,8 +259,7 @@ def test_a_score_can_be_taken_back_whether_or_not_all_is_read(when: str) -> None
         tab.press("resume")
         slices(tab)
     while True:
-        while tab.model.idle() or tab.model.board.settling:
-            tab.send("skip")
+        come_to_rest(tab)
         if tab.model.position.phase == "choose" and not tab.model.position.island:
             before = tab.model.match
             tab.press("score")

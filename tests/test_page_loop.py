@@ -143,6 +143,15 @@ def test_a_late_second_tap_on_bank_takes_nothing_back(seats: tuple[tuple[str, st
     assert len(evening.model.match.steps) == len(match.steps) - 1
 
 
+def test_dice_that_were_not_read_are_not_rolled_again() -> None:
+    """Whoever has held some has read them; a third tap in a row has not."""
+    evening = tapped_on()
+    evening.press("roll")
+    assert evening.model.position.rolls == 1
+    evening.send(*evening.timers[-1])
+    assert not evening.model.guarded()
+
+
 def test_a_late_second_tap_does_not_wait_for_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tap would otherwise take the score back once the rest has loaded."""
     evening = banked(BESIDE_PEOPLE)
@@ -462,3 +471,12 @@ def test_the_paces_are_offered_from_slow_to_instant(language: str) -> None:
     assert places == sorted(places)
     assert offered.count("selected") == 1
     assert "selected" in offered.split("</option>")[1]
+
+
+def test_the_pile_itself_can_be_pressed_before_a_card_is_turned_over() -> None:
+    """As anybody would try; a card that lies face up is pressed for its rule."""
+    evening = Evening()
+    evening.press("play")
+    assert evening.shown("card", "data-press") == "roll"
+    evening.press("roll")
+    assert evening.shown("card", "data-press") is None

@@ -149,16 +149,19 @@ def test_the_ribbon_of_a_lost_turn_stays_until_the_next_move() -> None:
 
 
 def test_a_press_that_ends_the_motion_leaves_the_ribbon() -> None:
-    """One still sees why the turn is lost; a bot's turn that is skipped leaves none."""
+    """One still sees why the turn is lost, whoever taps on; a skipped turn of a bot leaves none."""
     for seed in count():
         evening = Evening(str(seed))
         evening.press("play")
         evening.press("roll")
         if bust(evening.model.position):
             break
-    evening.send("skip")
-    assert evening.shown("moment", "shown") is True
-    evening.send("skip")
+    for _ in range(2):
+        evening.send("skip", True)
+        assert evening.shown("moment", "shown") is True
+        assert evening.model.match.node().seat == 1
+    evening.send("settled", evening.model.board.beat)
+    evening.send("skip", True)
     assert evening.model.board.moment not in ports_table.LASTING
 
 

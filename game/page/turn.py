@@ -52,7 +52,10 @@ def press(model, control):
 
 
 def _rolls(model, control):
-    return model.table.RULES.FACES and control == model.table.FOCUS
+    """Tells whether a press rolls for the first time in a turn, or after dice were chosen."""
+    table = model.table
+    chosen = model.opening() or model.board.hand != table.EMPTY
+    return chosen and table.RULES.FACES and control == table.FOCUS
 
 
 def go_on(model):
@@ -105,7 +108,8 @@ def skip(model, tapped):
 
     If that shows the result, presses are ignored for a moment: whoever taps on would leave it
     unseen, since its buttons stand where those of the turn did. After a tap, which may be the first
-    of a double tap, a moment passes in which one can only hold and roll.
+    of a double tap, a moment passes in which one can only hold dice, roll the others, or begin a
+    turn.
     """
     if model.board.settling == (HAND_OVER,):
         return model, ()
@@ -118,7 +122,7 @@ def skip(model, tapped):
 
 
 def _guarded(model, wait, effects):
-    """Limits presses to holding and rolling for `wait` milliseconds; shortcut keys are exempt."""
+    """Limits presses for `wait` milliseconds, as `skip` says; shortcut keys are exempt."""
     beat = model.board.beat
     return model.on_board(guards=beat), effects + (("later", wait, ("guard over", beat)),)
 
@@ -139,7 +143,7 @@ def _skipped(model):
     watched = model.person_played_last()
     shown = _lasting(model) if watched else None
     model = model.on_board(settling=(), moment=shown, speaks=False)
-    if watched and moving and model.opening() and _next_person(model):
+    if watched and moving and model.opening() and (shown or _next_person(model)):
         return _handed_over(model, GUARD)
     if model.seat_plays() in _BOTS_OR_NOBODY or (model.opening() and moving):
         return settled(model)

@@ -28,6 +28,8 @@ def card_slots(seen, say, slots):
     slots["card", "data-turning"] = "true" if "card" in seen.moving else None
     slots["card-more", "folded"] = (position and position.turn, card)
     slots["card-picture-use", "sprite"] = "card-" + (card or "back")
+    # The pile itself can be pressed, as anybody would try.
+    slots["card", "data-press"] = None if card or seen.idle else "roll"
     slots["card-name", "text"] = say("card." + card) if card else say("card.back")
     slots["card-rule", "text"] = _rule(position, card, say)
     slots["card-mark", "html"] = _mark(seen, card, say)
