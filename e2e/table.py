@@ -84,6 +84,11 @@ class Table:
         """The button of that name."""
         return self.within.get_by_role("button", name=name, exact=True)
 
+    def watch(self) -> None:
+        """Goes on from the result of a match from elsewhere to its beginning, with all controls."""
+        self.button(self.say("end.watch")).click()
+        self.button(self.say("replay.first")).click()
+
     def dialog(self, name: str) -> Locator:
         """The dialog of that name."""
         return self.within.get_by_role("dialog", name=name, exact=True)

@@ -144,6 +144,7 @@ def test_a_match_is_passed_on_watched_and_played_on(visitor: Table) -> None:
 
     visitor.page.goto("about:blank")
     visitor.open(address)
+    visitor.watch()
     replay = replay_of(visitor)
     slider = replay.get_by_role("slider", name=say("replay.slide"))
     expect(slider).to_have_value("0")
@@ -177,6 +178,7 @@ def test_a_match_leaves_as_a_file_and_comes_back(visitor: Table) -> None:
     visitor.close_dialog()
     visitor.command(say("menu.new"))
     visitor.page.get_by_label(say("start.file")).set_input_files(file)
+    visitor.watch()
     replay_of(visitor).get_by_role("slider", name=say("replay.slide")).press("End")
     visitor.shows(match)
     visitor.button(say("replay.close")).click()

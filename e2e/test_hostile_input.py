@@ -85,6 +85,7 @@ def test_a_code_that_a_program_escaped_opens(table: Table, sign: str) -> None:
     match = opened(found(plain))
     table.open("./#replay=" + encode(match).replace("~", sign))
     expect(table.page.get_by_role("region", name="Replay")).to_be_visible()
+    table.watch()
     table.page.get_by_role("slider", name="Step of the replay").press("End")
     table.dice_show(match)
 

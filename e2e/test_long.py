@@ -45,6 +45,7 @@ def test_a_long_link_opens_in_the_end(table: Table) -> None:
     match = long_match(STEPS)
     table.open(f"./#replay={encode(match)}")
     expect(table.page.locator("#replay")).to_be_visible()
+    table.watch()
     slider = table.page.get_by_role("slider", name=table.say("replay.slide"))
     slider.focus()
     table.page.keyboard.press("End")

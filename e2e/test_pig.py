@@ -179,6 +179,7 @@ def test_a_match_is_passed_on_and_watched(visitor: Callable[..., PigTable]) -> N
     table = visitor("./#replay=" + encode(match))
     expect(table.page.get_by_role("region", name="Replay")).to_be_visible()
     expect(table.status).to_contain_text("The match from its beginning.")
+    table.watch()
     slider = table.page.get_by_role("slider", name="Step of the replay")
     for number in (1, 2):
         table.button("Next step").click()

@@ -118,6 +118,7 @@ def test_each_control_goes_where_it_says(table: Table) -> None:
     turns = match.position.turn
     table.open("./#replay=" + encode(match))
     replay = replay_of(table)
+    table.watch()
     table.button("To the end").click()
     expect(replay).to_contain_text(re.compile(f"Turn {turns} of {turns}"))
     expect(table.button("Next step")).to_be_disabled()
@@ -152,6 +153,7 @@ def test_the_controls_of_a_replay_stay_in_place_and_in_sight(
     width, height = size
     table = a_table(viewport={"width": width, "height": height})
     table.open("./#replay=" + encode(ended()))
+    table.watch()
     replay = replay_of(table)
     slider = replay.get_by_role("slider")
     slider.press("ArrowRight")

@@ -226,6 +226,7 @@ def test_a_match_is_watched_and_its_dice_checked(visitor: Callable[..., Thousand
     match = after(start, ROLL, BANK)
     table = visitor("./#replay=" + encode(match))
     expect(table.page.get_by_role("region", name="Replay")).to_be_visible()
+    table.watch()
     slider = table.page.get_by_role("slider", name="Step of the replay")
     for number in (1, 2):
         table.button("Next step").click()

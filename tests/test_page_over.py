@@ -93,7 +93,8 @@ def test_others_read_the_winner_by_name(language: str) -> None:
     assert standing_told(ports_table, match, say).startswith(say("won.by", name=first))
     sent = ended((ANNA, POLLY), (6400, 3100))
     preferences = first_model(ports_table).preferences.replace(language=language)
-    replay = Replay(course(sent), 0, False, foreign=True, left=None, speed=1, writing=False)
+    facts = {"foreign": True, "left": None, "speed": 1, "writing": False, "fresh": True}
+    replay = Replay(course(sent), 0, False, **facts)
     slots = view(
         first_model(ports_table)
         .on_board(match=sent)

@@ -151,9 +151,8 @@ def _delays(evening: Evening) -> list[int]:
 def test_a_match_that_begins_at_its_end_is_shown_too() -> None:
     """There is no turn to name."""
     evening = Evening()
-    replay = Replay(
-        course(played("watch")), 0, True, foreign=True, left=None, speed=1, writing=False
-    )
+    facts = {"foreign": True, "left": None, "speed": 1, "writing": False, "fresh": False}
+    replay = Replay(course(played("watch")), 0, True, **facts)
     board = evening.model.board.replace(match=replay.states[0], starts=(replay.states[0],))
     slots = view(evening.model.replace(replay=replay, board=board))
     assert slots["replay-told", "text"] == "The match from its beginning."
@@ -167,9 +166,17 @@ def test_a_match_without_a_step_is_nothing_to_watch() -> None:
     assert evening.shown("replay", "data-still") == "true"
     assert "watch-sent" not in evening.shown("result", "html")
     assert 'id="play-sent"' in evening.shown("result", "html")
+
+
+def test_the_controls_come_once_a_match_from_elsewhere_is_watched() -> None:
+    """First of all its result is told; they stay, even where it is shown again."""
     evening = watching()
-    assert evening.shown("replay", "data-still") is None
     assert 'id="watch-sent"' in evening.shown("result", "html")
+    assert evening.shown("replay", "data-still") == "true"
+    evening.press("watch")
+    evening.press("replay-first")
+    assert evening.model.shows_result()
+    assert evening.shown("replay", "data-still") is None
 
 
 def test_nothing_of_a_replay_is_saved_or_played_by_bots() -> None:

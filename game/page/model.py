@@ -129,7 +129,7 @@ class Device(record("Device", tuple(name for name, _ in _DEVICE))):  # type: ign
     """The device: its storage, and how the page runs on it."""
 
 
-_REPLAY = ("course", "at", "runs", "foreign", "left", "speed", "writing")
+_REPLAY = ("course", "at", "runs", "foreign", "left", "speed", "writing", "fresh")
 
 
 class Replay(record("Replay", _REPLAY)):  # type: ignore[misc]
@@ -138,7 +138,8 @@ class Replay(record("Replay", _REPLAY)):  # type: ignore[misc]
     course: its whole `Course`. at: index of the state on the table. runs: whether it advances by
     itself. foreign: whether it came from elsewhere, so that nobody in it is "You". left: the
     `Board` to go back to, None if there is none. speed: a multiple of the usual speed. writing:
-    whether the rows of its sheet and log are still being written, a slice at a time.
+    whether the rows of its sheet and log are still being written, a slice at a time. fresh:
+    whether it came from elsewhere, and only its result has been shown.
     """
 
     @property

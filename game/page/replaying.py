@@ -223,16 +223,15 @@ def _open(model, through, foreign):
     if left is not None and left.match is None:
         left = None
     model = model.on_board(id=None, undo=None).replace(
-        replay=Replay(through, 0, False, foreign, left, 1, False),
+        replay=Replay(through, 0, False, foreign, left, 1, False, foreign),
         reading=None,
         dialog=None,
         trouble=None if answered else model.trouble,
     )
-    offered = "play-sent"
-    if through.last().over():
-        offered = "watch-sent" if len(through.states) > 1 else "same-draws"
+    offered = "same-draws" if through.last().over() else "play-sent"
     looked_at = (("top",), ("focus", offered)) if foreign else _LOOKED_AT
-    return _show(model, 0, False), looked_at
+    model = _show(model, 0, False)
+    return model.replace(replay=model.replay.replace(fresh=foreign)), looked_at
 
 
 def _without_address(result):
@@ -256,7 +255,7 @@ def _show(model, at, runs):
         refused=None,
         heard=None,
         beat=model.board.beat + 1,
-    ).replace(replay=model.replay.replace(at=at, runs=runs), news=News("replay", ()))
+    ).replace(replay=model.replay.replace(at=at, runs=runs, fresh=False), news=News("replay", ()))
 
 
 def _moving(model):

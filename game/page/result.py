@@ -107,12 +107,11 @@ def _panel(model, say):
         if over and points > 0:
             challenge = say("end.challenge", n=points)
             told += tag("p", escape(challenge), class_="challenge")
-        buttons = [] if over else [("play-sent", "play-sent", "end.play_on")]
+        first = "same-draws" if over else "play-sent"
+        buttons = [(first, first, "end.same" if over else "end.play_on")]
         if len(model.replay.states) > 1:
             buttons += [("watch-sent", "watch", "end.watch")]
-        buttons += [("same-draws", "same-draws", "end.same")] if over else []
-    choices = len(buttons) if over and model.replay is not None else 1
-    return tag("div", told, class_="result-told") + _buttons(buttons, choices, say)
+    return tag("div", told, class_="result-told") + _buttons(buttons, say)
 
 
 def _emblem(model):
@@ -197,11 +196,11 @@ def _bar(total, most):
     return tag("svg", drawn, class_="bar", viewBox=box, preserveAspectRatio="none")
 
 
-def _buttons(buttons, choices, say):
-    """The buttons of the panel. choices: how many of the first are equally prominent."""
+def _buttons(buttons, say):
+    """The buttons of the panel, of which the first is the most prominent."""
     html = ""
     for place, (name, press, key) in enumerate(buttons):
-        style = "action-button primary" if place < choices else "small-button"
+        style = "action-button primary" if not place else "small-button"
         html += tag(
             "button", escape(say(key)), type="button", class_=style, id=name, data_press=press
         )

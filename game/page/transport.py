@@ -14,8 +14,8 @@ def transport_slots(model, say, slots):
     replay = model.replay
     last = len(replay.states) - 1
     turn = replay.course.finished(replay.at - 1) if replay.at else 0
-    # A match in which nothing has been played yet is nothing to watch.
-    slots["replay", "data-still"] = None if last else "true"
+    # A match in which nothing has been played yet is nothing to watch; a result comes first.
+    slots["replay", "data-still"] = None if last and not replay.fresh else "true"
     slots["replay-at", "max"] = str(last)
     slots["replay-at", "value"] = str(replay.at)
     _place(model, turn, say, slots)
