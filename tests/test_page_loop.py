@@ -91,7 +91,7 @@ def test_a_double_tap_banks_nothing_unseen() -> None:
 
 
 def test_who_taps_on_need_not_wait_to_hold_and_roll() -> None:
-    """Only what cannot be taken back has to wait until it can have been read."""
+    """Only what cannot be taken back has to wait; who holds dice has read them."""
     evening = tapped_on()
     faces = evening.model.position.faces
     held = [die for die, face in enumerate(faces) if face != "skull"][:-2]

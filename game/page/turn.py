@@ -38,24 +38,23 @@ def press(model, control):
         return model, ()
     if isinstance(answer, Refuse):
         return model.on_board(refused=answer.rule), ()
-    if model.guarded() and not isinstance(answer, Hold) and not _rolls(model, control):
+    if model.guarded() and not isinstance(answer, Hold) and not _begins(model, control):
         return model, ()
     lesson = weighing.lesson(model)
     effects: tuple = ()
     if lesson is not None and control in lesson.learnt_by:
         model, effects = weighing.learn(model)
     if isinstance(answer, Hold):
-        model = model.on_board(hand=answer.hand, refused=None, moment=None)
+        # Whoever chooses dice has read them.
+        model = model.on_board(hand=answer.hand, refused=None, moment=None, guards=None)
         return model, effects + (("hold",), ("sound", "held", ()))
     model, played = _play(model, answer.moves)
     return model, effects + played
 
 
-def _rolls(model, control):
-    """Tells whether a press rolls for the first time in a turn, or after dice were chosen."""
-    table = model.table
-    chosen = model.opening() or model.board.hand != table.EMPTY
-    return chosen and table.RULES.FACES and control == table.FOCUS
+def _begins(model, control):
+    """Tells whether a press rolls for the first time in a turn."""
+    return model.opening() and model.table.RULES.FACES and control == model.table.FOCUS
 
 
 def go_on(model):
@@ -108,8 +107,7 @@ def skip(model, tapped):
 
     If that shows the result, presses are ignored for a moment: whoever taps on would leave it
     unseen, since its buttons stand where those of the turn did. After a tap, which may be the first
-    of a double tap, a moment passes in which one can only hold dice, roll the others, or begin a
-    turn.
+    of a double tap, a moment passes in which one can only begin a turn, or hold dice and go on.
     """
     if model.board.settling == (HAND_OVER,):
         return model, ()
