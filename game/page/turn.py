@@ -45,7 +45,7 @@ def press(model, control):
     if lesson is not None and control in lesson.learnt_by:
         model, effects = weighing.learn(model)
     if isinstance(answer, Hold):
-        # Whoever chooses dice has read them.
+        # Whoever chooses has read the outcome.
         model = model.on_board(hand=answer.hand, refused=None, moment=None, guards=None)
         return model, effects + (("hold",), ("sound", "held", ()))
     model, played = _play(model, answer.moves)
@@ -107,7 +107,7 @@ def skip(model, tapped):
 
     If that shows the result, presses are ignored for a moment: whoever taps on would leave it
     unseen, since its buttons stand where those of the turn did. After a tap, which may be the first
-    of a double tap, a moment passes in which one can only begin a turn, or hold dice and go on.
+    of a double tap, a moment passes in which one can only begin a turn, or change the hand.
     """
     if model.board.settling == (HAND_OVER,):
         return model, ()
