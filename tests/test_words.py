@@ -246,6 +246,8 @@ DEFAULT_NAMED = (
     "turn.person",
     "headline.turn.by",
     "headline.lost.by",
+    "headline.danger.by",
+    "headline.end near.by",
     "headline.island.by",
     "headline.toll.by",
     "headline.scored.by",

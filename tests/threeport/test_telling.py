@@ -78,6 +78,27 @@ def test_a_sale_that_ends_the_match_says_how() -> None:
         assert "ends the match" not in text(evening.shown("sell-cargo", "html"))
 
 
+def test_a_rival_who_can_remove_an_island_is_warned_of() -> None:
+    """On the island, and as news of the turn that made it so; not to those who only watch."""
+    rival = "boat 1 white; boat 2 black white-4 white-5 white-6"
+    for others, news_of_it in (
+        ("black 2 red-5; red 1 black-4", "Boris can remove White"),
+        ("black 2 black-5; red removed", "Boris can end the match at White"),
+    ):
+        table = Table(f"totals 20 30; turn 8; seat 2; white 3 black-3; {others}; {rival}")
+        evening = seated(table)
+        assert evening.shown("isle-white", "data-danger") is None
+        evening.press("sail-white")
+        evening.wait()
+        assert news(evening) == news_of_it
+        assert evening.shown("raise-white") == "A rival has all 3!"
+        assert evening.shown("isle-white", "data-danger") == "true"
+        assert "A rival has all 3!" in evening.shown("told-white")
+        evening.press("cargo-white")
+        evening.wait()
+        assert evening.shown("isle-white", "data-danger") is None  # it is the rival's own turn
+
+
 def test_a_card_of_a_removed_colour_is_said_to_leave() -> None:
     """It was dealt, and lies nowhere."""
     origin = "totals 30 0; white removed; black 2 red-3; red 1 black-4; boat 1 black; boat 2 red"

@@ -1,9 +1,9 @@
 """What lies on the table in about forty characters; `telling` has the whole sentences."""
 
 from game.match import PERSON
-from game.threeport import moves
+from game.threeport import moves, rules
 from game.threeport.cards import COLOURS, VALUE
-from game.threeport.table.telling import loaded_told, values_told
+from game.threeport.table.telling import loaded_told, removable, values_told
 
 
 def headline(seen, say):
@@ -20,6 +20,12 @@ def headline(seen, say):
         told = seen.told(say, key, seen.position.seat)
         return say("headline.goal") + "\n" + told if begins else told
     turn = seen.turns[-1]
+    danger = removable(seen.position, turn.seat)
+    if danger is not None and seen.idle is None and turn.kind != moves.SELL:
+        ends = seen.position.islands.count(None) + 1 == rules.REMOVED_TO_END
+        key = "headline.end near.by" if ends else "headline.danger.by"
+        name = seen.seats[turn.seat].name
+        return say(key, name=name, island=say("name." + COLOURS[danger]))
     if turn.kind == moves.MOVE:
         return seen.told(say, "headline.move", turn.seat, to=say("toward." + COLOURS[turn.to]))
     if turn.kind == moves.LOAD:

@@ -105,16 +105,24 @@ def effect_told(position, hand, say, key="effect."):
     level = position.islands[at].level
     stays = "stands" if level == rules.LAST_LEVEL else "stays"
     change = after.ended.change or stays
-    if change == "upgraded" and _exposed(after, at):
+    if change == "upgraded" and threatened(after, at, position.seat):
         change = "exposed"
     return say(key + change, level, island=isle(at, say), level=level + 1)
 
 
-def _exposed(position, at):
-    """Tells whether a boat at an island could remove it with its next action."""
-    ready = [boat for boat in position.boats if boat.at == at and of_one_colour(boat.hold)]
-    last = position.islands[at].level == rules.LAST_LEVEL
-    return last and at in [COLOUR[boat.hold[0]] for boat in ready]
+def threatened(position, at, seat):
+    """Tells whether a rival of a seat could remove an island with its next action."""
+    rivals = [each for each in range(len(position.boats)) if each != seat]
+    return at in [removable(position, rival) for rival in rivals]
+
+
+def removable(position, seat):
+    """The index of the island that a boat could remove with its next action, None if it cannot."""
+    at, hold = position.boats[seat]
+    island = None if at is None else position.islands[at]
+    if island is None or island.level < rules.LAST_LEVEL or not of_one_colour(hold):
+        return None
+    return at if COLOUR[hold[0]] == at else None
 
 
 def _end_told(totals, seat, say, key):

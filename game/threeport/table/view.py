@@ -8,7 +8,7 @@ from game.threeport.options import MOST_SEATS
 from game.threeport.table.cargo import goods_html, hidden, pile_html
 from game.threeport.table.deck import deck_slots, seat_shown
 from game.threeport.table.motion import great, of_one_colour
-from game.threeport.table.telling import boat_told, card_told, isle, sail_price
+from game.threeport.table.telling import boat_told, card_told, isle, sail_price, threatened
 
 OFF = "off"
 _CARD = "\u0001"  # placeholder for a drawing in a sentence
@@ -49,7 +49,9 @@ def _island(seen, place, say, slots):
         slots["gone-" + colour, "text"] = say("gone" if last else "gone.first")
         return
     slots["level-" + colour, "html"] = _level(island.level, say)
-    slots["raise-" + colour, "text"] = _rise(island.level, say)
+    danger = _in_danger(seen, place)
+    slots["raise-" + colour, "text"] = say("danger") if danger else _rise(island.level, say)
+    slots["isle-" + colour, "data-danger"] = "true" if danger else None
     slots["isle-" + colour, "data-level"] = str(island.level)
     slots["told-" + colour, "text"] = _island_told(seen, place, say)
     _sail(seen, place, say, slots)
@@ -62,6 +64,11 @@ def _level(level, say):
     rise = tag("i", symbol(sign) + str(level), class_="rise", aria_hidden="true")
     told = escape(say("level", level=level, last=rules.LAST_LEVEL))
     return tag("b", told + " " + rise) + " " + tag("span", escape(say("bonus", level=level)))
+
+
+def _in_danger(seen, place):
+    """Tells somebody at this device who can act whether a rival could remove an island next."""
+    return seen.idle is None and threatened(seen.position, place, seen.position.seat)
 
 
 def _acts(seen):
@@ -168,6 +175,8 @@ def _island_told(seen, place, say):
     position = seen.position
     level = position.islands[place].level
     told = [say("island.level", level, rise=_rise(level, say), island=isle(place, say))]
+    if _in_danger(seen, place):
+        told.append(say("danger"))
     there = [seen.seats[seat].name for seat, boat in enumerate(position.boats) if boat.at == place]
     if there:
         told.append(say("island.boats", names=say.listing(there)))
