@@ -84,8 +84,8 @@ def test_another_build_has_a_column_in_every_row() -> None:
     """Beside the verdicts, which are those of this site alone."""
     pages = [visited(seconds, 400_000) for seconds in (1.0, 0.7, 7.5, 5.0, 2.0)]
     sizes = [median_bytes(each) for each in pages]
-    memory = [Memory(600, 100, 100), Memory(1600, 100, 100)]
-    worse = [Memory(600, 2_000_000, 2_000_000), Memory(1600, 9_000_000, 9_000_000)]
+    memory = [Memory(300, 100, 100), Memory(1600, 100, 100)]
+    worse = [Memory(300, 2_000_000, 2_000_000), Memory(1600, 9_000_000, 9_000_000)]
     rows = [
         *visit_rows(SOMEWHERE, pages, ["first"]),
         bytes_row("en", sizes),
@@ -117,7 +117,7 @@ def test_the_95th_percentile_of_answers_has_a_limit(slowest: float, met: bool) -
 @pytest.mark.parametrize(("late", "met"), [(104, True), (110, False)])
 def test_memory_must_not_grow_beyond_noise(late: int, met: bool) -> None:
     """Late matches are held against early ones."""
-    taken = [Memory(600, 100, 100), Memory(700, 100, 100), Memory(1600, 100, late)]
+    taken = [Memory(300, 100, 100), Memory(400, 100, 100), Memory(1600, 100, late)]
     javascript, python = memory_rows(taken)
     assert javascript.met
     assert python.met is met

@@ -318,6 +318,8 @@ def test_dice_on_treasure_island_are_not_said_to_be_lost() -> None:
     table = Table().turn("chest", "skull 3 gold 2 sabre parrot monkey")
     assert "skulls" in taught(table, 1, 2, 3)
     assert "skulls" not in taught(table, 1, 2, 3, island=(1, 2, 3))
+    battle = Table().turn("ship-2", "skull 3 gold 2 sabre parrot monkey")  # lost, it costs a fine
+    assert "skulls" in taught(battle, 1, 2, 3)
 
 
 def test_a_turn_without_a_card_teaches_none() -> None:

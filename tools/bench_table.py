@@ -22,7 +22,7 @@ MOST_GROWTH = 60_000_000  # bytes
 MOST_STEP = 0.2  # milliseconds
 LEAST_MARK = 90  # of Lighthouse, on its phone
 MOST_ANSWER = 100  # milliseconds, 95th percentile
-EARLY, LATE = range(500, 1000), range(1500, TURNS + 1)  # turns whose memory is compared
+EARLY, LATE = range(200, 500), range(1500, TURNS + 1)  # turns whose memory is compared
 NOISE = 0.05  # of the memory in use, because matches differ in length
 
 OURS, MICROPYTHON, PYODIDE, OURS_ON_PYODIDE, BEFORE = range(5)  # the last is optional
@@ -147,7 +147,7 @@ def answer_rows(
 
 
 def memory_rows(taken: Sequence[Memory], before: Sequence[Memory] = ()) -> list[Row]:
-    """The memory in use when a match ends, late in 2,000 turns compared with before."""
+    """The memory in use when a match ends, late in 2,000 turns compared with early in them."""
     rows = []
     for what, field in (("JavaScript", "javascript"), ("Python", "python")):
         early, late = _early_and_late(taken, field)

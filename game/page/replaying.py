@@ -230,8 +230,7 @@ def _open(model, through, foreign):
     )
     offered = "same-draws" if through.last().over() else "play-sent"
     looked_at = (("top",), ("focus", offered)) if foreign else _LOOKED_AT
-    model = _show(model, 0, False)
-    return model.replace(replay=model.replay.replace(fresh=foreign)), looked_at
+    return _show(model, 0, False, foreign), looked_at
 
 
 def _without_address(result):
@@ -240,7 +239,7 @@ def _without_address(result):
     return model, effects + (("clear address",),)
 
 
-def _show(model, at, runs):
+def _show(model, at, runs, fresh=False):
     states = model.replay.states
     at = min(max(at, 0), len(states) - 1)
     runs = runs and at < len(states) - 1
@@ -255,7 +254,7 @@ def _show(model, at, runs):
         refused=None,
         heard=None,
         beat=model.board.beat + 1,
-    ).replace(replay=model.replay.replace(at=at, runs=runs, fresh=False), news=News("replay", ()))
+    ).replace(replay=model.replay.replace(at=at, runs=runs, fresh=fresh), news=News("replay", ()))
 
 
 def _moving(model):

@@ -106,8 +106,9 @@ def skip(model, tapped):
     """Ends the motion on the screen, or the turn of a bot that plays.
 
     If that shows the result, presses are ignored for a moment: whoever taps on would leave it
-    unseen, since its buttons stand where those of the turn did. After a tap, which may be the first
-    of a double tap, a moment passes in which one can only begin a turn, or change the hand.
+    unseen, since its buttons stand where those of the turn did. The same goes for a person's turn
+    that is lost. After a tap, which may be the first of a double tap, a moment passes in which one
+    can only begin a turn, or change the hand.
     """
     if model.board.settling == (HAND_OVER,):
         return model, ()

@@ -89,6 +89,7 @@ def test_a_rival_who_can_remove_an_island_is_warned_of() -> None:
         evening = seated(table)
         assert evening.shown("isle-white", "data-danger") is None
         evening.press("sail-white")
+        assert evening.shown("isle-white", "data-danger") is None  # the boat is still on its way
         evening.wait()
         assert news(evening) == news_of_it
         assert evening.shown("raise-white") == "A rival has all 3!"

@@ -4,6 +4,7 @@ from game.markup import symbol
 from game.ports import cards, rules, scoring
 from game.ports.scoring import FACES
 from game.ports.table.account import on_island, symbols_html
+from game.ports.table.presses import ROLL
 from game.ports.table.telling import card_name
 
 # The effects in symbols, purely visual: the rule says them in words.
@@ -28,8 +29,8 @@ def card_slots(seen, say, slots):
     slots["card", "data-turning"] = "true" if "card" in seen.moving else None
     slots["card-more", "folded"] = (position and position.turn, card)
     slots["card-picture-use", "sprite"] = "card-" + (card or "back")
-    # The pile itself can be pressed, as anybody would try.
-    slots["card", "data-press"] = None if card or seen.idle else "roll"
+    # The pile does what the button does: new players tap it first.
+    slots["card", "data-press"] = None if card or seen.idle else ROLL
     slots["card-name", "text"] = say("card." + card) if card else say("card.back")
     slots["card-rule", "text"] = _rule(position, card, say)
     slots["card-mark", "html"] = _mark(seen, card, say)

@@ -3,7 +3,7 @@
 from game.match import PERSON
 from game.threeport import moves, rules
 from game.threeport.cards import COLOURS, VALUE
-from game.threeport.table.telling import loaded_told, removable, values_told
+from game.threeport.table.telling import could_remove, loaded_told, values_told
 
 
 def headline(seen, say):
@@ -20,12 +20,8 @@ def headline(seen, say):
         told = seen.told(say, key, seen.position.seat)
         return say("headline.goal") + "\n" + told if begins else told
     turn = seen.turns[-1]
-    danger = removable(seen.position, turn.seat)
-    if danger is not None and seen.idle is None and turn.kind != moves.SELL:
-        ends = seen.position.islands.count(None) + 1 == rules.REMOVED_TO_END
-        key = "headline.end near.by" if ends else "headline.danger.by"
-        name = seen.seats[turn.seat].name
-        return say(key, name=name, island=say("name." + COLOURS[danger]))
+    if seen.idle is None and turn.kind != moves.SELL and could_remove(seen.position, turn.seat):
+        return _danger(seen, turn.seat, say)
     if turn.kind == moves.MOVE:
         return seen.told(say, "headline.move", turn.seat, to=say("toward." + COLOURS[turn.to]))
     if turn.kind == moves.LOAD:
@@ -41,6 +37,14 @@ def headline(seen, say):
     facts["by"] = seen.seats[turn.seat].name
     facts["cards"] = values_told(turn.at, [VALUE[card] for card in turn.lost[lost]], say)
     return seen.told(say, "headline.lost", lost, **facts)
+
+
+def _danger(seen, seat, say):
+    """The news that a rival could remove the island where it is, and so may end the match."""
+    ends = seen.position.islands.count(None) + 1 == rules.REMOVED_TO_END
+    key = "headline.end near.by" if ends else "headline.danger.by"
+    island = say("name." + COLOURS[seen.position.boats[seat].at])
+    return say(key, name=seen.seats[seat].name, island=island)
 
 
 def _loser(seen, turn):

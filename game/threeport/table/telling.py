@@ -4,7 +4,6 @@ from game.threeport import moves, rules
 from game.threeport.cards import COLOUR, COLOURS, VALUE
 from game.threeport.scoring import account
 from game.threeport.table import hand as hands
-from game.threeport.table.motion import of_one_colour
 from game.threeport.table.presses import sale, sale_refusal
 
 
@@ -105,24 +104,22 @@ def effect_told(position, hand, say, key="effect."):
     level = position.islands[at].level
     stays = "stands" if level == rules.LAST_LEVEL else "stays"
     change = after.ended.change or stays
-    if change == "upgraded" and threatened(after, at, position.seat):
+    if change == "upgraded" and at in threatened(after, position.seat):
         change = "exposed"
     return say(key + change, level, island=isle(at, say), level=level + 1)
 
 
-def threatened(position, at, seat):
-    """Tells whether a rival of a seat could remove an island with its next action."""
+def threatened(position, seat):
+    """The indices of the islands that rivals of a seat could remove with their next action."""
     rivals = [each for each in range(len(position.boats)) if each != seat]
-    return at in [removable(position, rival) for rival in rivals]
+    return [position.boats[each].at for each in rivals if could_remove(position, each)]
 
 
-def removable(position, seat):
-    """The index of the island that a boat could remove with its next action, None if it cannot."""
-    at, hold = position.boats[seat]
-    island = None if at is None else position.islands[at]
-    if island is None or island.level < rules.LAST_LEVEL or not of_one_colour(hold):
-        return None
-    return at if COLOUR[hold[0]] == at else None
+def could_remove(position, seat):
+    """Tells whether a boat could remove the island where it is with its next action."""
+    at = position.boats[seat].at
+    level = 0 if at is None else position.islands[at].level
+    return len(hands.bought(position, seat)) >= level == rules.LAST_LEVEL
 
 
 def _end_told(totals, seat, say, key):

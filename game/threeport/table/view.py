@@ -24,15 +24,17 @@ def slots(seen, say):
     more = rules.REMOVED_TO_END - position.islands.count(None)
     written["tally", "text"] = say("tally", more)
     written["tally", "shown"] = position.over is None
+    dangers = threatened(position, position.seat) if _acts(seen) else ()
     for place in range(len(COLOURS)):
-        _island(seen, place, say, written)
+        _island(seen, place, place in dangers, say, written)
     _boats(seen, say, written)
     _piles(position, say, written)
     deck_slots(seen, say, written)
     return written
 
 
-def _island(seen, place, say, slots):
+def _island(seen, place, danger, say, slots):
+    """Sets the slots of an island. danger: whether a rival could remove it next."""
     colour = COLOURS[place]
     island = seen.position.islands[place]
     turn = _last_at(seen, place)
@@ -49,11 +51,10 @@ def _island(seen, place, say, slots):
         slots["gone-" + colour, "text"] = say("gone" if last else "gone.first")
         return
     slots["level-" + colour, "html"] = _level(island.level, say)
-    danger = _in_danger(seen, place)
     slots["raise-" + colour, "text"] = say("danger") if danger else _rise(island.level, say)
     slots["isle-" + colour, "data-danger"] = "true" if danger else None
     slots["isle-" + colour, "data-level"] = str(island.level)
-    slots["told-" + colour, "text"] = _island_told(seen, place, say)
+    slots["told-" + colour, "text"] = _island_told(seen, place, danger, say)
     _sail(seen, place, say, slots)
     _cargo(seen, place, say, slots)
 
@@ -64,11 +65,6 @@ def _level(level, say):
     rise = tag("i", symbol(sign) + str(level), class_="rise", aria_hidden="true")
     told = escape(say("level", level=level, last=rules.LAST_LEVEL))
     return tag("b", told + " " + rise) + " " + tag("span", escape(say("bonus", level=level)))
-
-
-def _in_danger(seen, place):
-    """Tells somebody at this device who can act whether a rival could remove an island next."""
-    return seen.idle is None and threatened(seen.position, place, seen.position.seat)
 
 
 def _acts(seen):
@@ -170,12 +166,12 @@ def _cargo_told(place, cargo, say, name=card_told):
     return say("pile", top=told[0], below=", ".join(told[1:]), **facts)
 
 
-def _island_told(seen, place, say):
-    """The level of an island, and whose boats are there."""
+def _island_told(seen, place, danger, say):
+    """The level of an island, whether it is in danger, and whose boats are there."""
     position = seen.position
     level = position.islands[place].level
     told = [say("island.level", level, rise=_rise(level, say), island=isle(place, say))]
-    if _in_danger(seen, place):
+    if danger:
         told.append(say("danger"))
     there = [seen.seats[seat].name for seat, boat in enumerate(position.boats) if boat.at == place]
     if there:
