@@ -8,7 +8,7 @@ from game.page.next_match import STEP, ahead, offer
 from game.page.portraits import portrait
 from game.page.seat_names import shown, yours
 from game.page.speech import last_word
-from game.page.status import over_told, standing, standing_told, won_by
+from game.page.status import over_told, standing, standing_told, why_over, won_by
 
 _SQUARES = 8  # of the longest bar in a text
 _WON, _LOST = "\U0001f7e8", "\U0001f7e6"  # squares, yellow and blue
@@ -137,8 +137,7 @@ def _title(model, say):
         seat = model.seats()[match.node().seat]
         return tag("h2", escape(say("end.running", name=seat.name)))
     told = tag("h2", escape(won_by(match, model.seats(), say, model.stranger())))
-    reason = "over." + match.node().reason
-    lines = [say(reason)] if say.has(reason) else []
+    lines = why_over(match, model.seats(), say, model.stranger())
     comfort = _comfort(model, say)
     lines += [comfort] if comfort else []
     return told + "".join([tag("p", escape(line), class_="why-over") for line in lines])

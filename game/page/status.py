@@ -129,11 +129,22 @@ def over_told(table, match, say, stranger=False):
     seats = shown(table, match.seats, say.language, stranger)
     places = range(len(seats))
     placed = sorted((place not in over.winners, -over.scores[place], place) for place in places)
-    reason = "over." + over.reason
-    told = [say(reason)] if say.has(reason) else []
+    told = why_over(match, seats, say, stranger)
     told.append(won_told(match, seats, say, stranger))
     told.append(standing(match, seats, [place for _lost, _score, place in placed], say))
     return " ".join(told)
+
+
+def why_over(match, seats, say, stranger=False):
+    """The reason for the end in a list, empty if it has no sentence; see `won_told`.
+
+    A sentence that names the seat whose turn it was has two keys, as for `Seen.told`.
+    """
+    key, place = "over." + match.node().reason, match.position.seat
+    if say.has(key):
+        return [say(key)]
+    key += ".you" if place == yours(match.seats, stranger) else ".by"
+    return [say(key, name=seats[place].name)] if say.has(key) else []
 
 
 def won_told(match, seats, say, stranger=False):

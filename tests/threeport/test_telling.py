@@ -5,7 +5,8 @@ import pytest
 from game import threeport
 from game.agreements import choose, preset
 from game.markup import escape
-from game.match import PERSON
+from game.match import PERSON, Seat, begin, play
+from game.page.status import over_told
 from game.page.words import LANGUAGES, chapter, names, words
 from game.threeport import moves
 from game.threeport import table as threeport_table
@@ -60,6 +61,22 @@ def test_a_turn_is_told_with_all_that_came_of_it() -> None:
     assert text(cell(sold, 0, SAY)) == "9: island raised"
     assert cell(sold, 1, SAY) == ""
     assert text(cell(found, 0, SAY)) == "loaded"
+
+
+@every_language
+def test_the_end_says_who_removed_the_second_island(language: str) -> None:
+    """By name, but to the only person without a name as "you"."""
+    say = words(threeport_table, language)
+    origin = "totals 40 20; white 3 red-3; black removed; boat 1 white white-1 white-2 white-3; boat 2 red"
+    options = choose(threeport, [("starts", 1)])
+    position = threeport.parse_position(options, 2, origin)
+    seats = (Seat("", PERSON), Seat("", "pip"))
+    match = begin(threeport, options, seats, "5eed", origin=position)
+    match = play(match, threeport.parse_move("sell 1 2 3"))
+    assert over_told(threeport_table, match, say).startswith(say("over.islands removed.you"))
+    match = match.replace(seats=seats[::-1])
+    pip = say("over.islands removed.by", name=names(threeport_table, language)["bot.pip"])
+    assert over_told(threeport_table, match, say).startswith(pip)
 
 
 def test_a_sale_that_ends_the_match_says_how() -> None:
@@ -127,8 +144,8 @@ def test_every_bot_and_every_end_has_its_words(language: str) -> None:
     for bot in threeport.BOTS:
         assert say.has("style." + bot)
         assert "bot." + bot in names(threeport_table, language)
-    for reason in ("islands removed", "no sale"):
-        assert say.has("over." + reason)
+    for key in ("islands removed.you", "islands removed.by", "no sale"):
+        assert say.has("over." + key)
     if language != "en":
         reasons = chapter(threeport_table, "reasons", language)
         missing = [
