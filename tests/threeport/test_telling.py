@@ -67,9 +67,9 @@ def test_a_turn_is_told_with_all_that_came_of_it() -> None:
 def test_the_end_says_who_removed_the_second_island(language: str) -> None:
     """By name, but to the only person without a name as "you"."""
     say = words(threeport_table, language)
-    origin = "totals 40 20; white 3 red-3; black removed; boat 1 white white-1 white-2 white-3; boat 2 red"
     options = choose(threeport, [("starts", 1)])
-    position = threeport.parse_position(options, 2, origin)
+    table = "white 3 red-3; black removed; boat 1 white white-1 white-2 white-3; boat 2 red"
+    position = threeport.parse_position(options, 2, "totals 40 20; " + table)
     seats = (Seat("", PERSON), Seat("", "pip"))
     match = begin(threeport, options, seats, "5eed", origin=position)
     match = play(match, threeport.parse_move("sell 1 2 3"))
