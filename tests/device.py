@@ -30,6 +30,8 @@ class FullStorage(MemoryStorage):
 class Tab(Evening):
     """A tab of the browser, over a storage that tabs may share."""
 
+    paints = True  # as soon as a press is answered
+
     def __init__(
         self,
         storage,
@@ -86,6 +88,10 @@ class _Page:
         self._tab.send(*message)
 
     note = send
+
+    def once_painted(self) -> None:
+        if self._tab.paints:
+            self._tab.keeping.catch_up()
 
     def show(self) -> None:
         self._tab.slots.update(view(self._tab.model))

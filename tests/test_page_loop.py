@@ -417,7 +417,7 @@ def test_a_skipped_turn_leaves_nothing_behind() -> None:
                 evening.send(*evening.timers[-1])
             evening.effects.clear()
             evening.send("skip")
-            assert ("save",) in evening.effects or evening.model.position.phase == "card"
+            assert ("save soon",) in evening.effects or evening.model.position.phase == "card"
         evening.wait()
         assert evening.model.board.moment is None
         assert not evening.model.board.settling

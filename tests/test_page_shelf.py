@@ -52,6 +52,25 @@ def test_a_finished_match_can_be_seen_again_after_a_reload() -> None:
     assert "starts: 2" in write(again.model.match)
 
 
+def test_a_match_is_saved_once_the_answer_is_painted() -> None:
+    """Or before the next effect on the store: what comes first."""
+    storage = MemoryStorage()
+    tab = Tab(storage)
+    in_mid_turn(tab)
+    tab.paints = False
+    [name] = entries(storage, "match.")
+    before = storage.get(name)
+    tab.press("score")
+    assert storage.get(name) == before
+    tab.keeping.catch_up()
+    scored = storage.get(name)
+    assert scored != before
+    tab.wait()
+    tab.press("roll")
+    tab.keeping.carry_out(("hold",))
+    assert storage.get(name) not in (before, scored)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_leaves_a_match_is_told_that_it_is_kept(language: str) -> None:
     """Once something was rolled; not of one that is over."""

@@ -54,6 +54,7 @@ class Page:
         self._asking = None  # the `Asking` of the worker in which bots think
         self._weighing = False  # whether the risk of a roll is about to be computed
         self._on_time = create_proxy(self._time_over)
+        self._on_painted = create_proxy(self._catch_up)
         self._say = None  # the `Words` that the page is written with
 
     def start(self):
@@ -82,7 +83,7 @@ class Page:
         self._keeping.look()
         sent = self._navigation.arrive()
         self.show()
-        self._events.listen()
+        self._events.listen(self._catch_up)
         if embedded:
             self._dom.tell_height()
         if copies_found():  # else the page hears of them
@@ -96,13 +97,26 @@ class Page:
         """Runs the loop once; after an error both the page and the match go on."""
         self._rest.hears(message)
         try:
+            self._keeping.catch_up()
             self._turn(message)
         except Exception as error:  # noqa: BLE001 - the player is told about any error
-            if self._rest.awaits(error, message):
-                return
-            window.console.error(_report(error, None))
-            trouble = Trouble("trouble.error", _report(error, self.model.match), None)
-            self._show(self.model.on_board(settling=()).replace(trouble=trouble, dialog=None))
+            if not self._rest.awaits(error, message):
+                self._report(error)
+
+    def once_painted(self):
+        """Lets the store catch up as soon as the answer to a press has been painted."""
+        window.setTimeout(self._on_painted, PAINTED)
+
+    def _catch_up(self, *_):
+        try:
+            self._keeping.catch_up()
+        except Exception as error:  # noqa: BLE001 - the player is told about any error
+            self._report(error)
+
+    def _report(self, error):
+        window.console.error(_report(error, None))
+        trouble = Trouble("trouble.error", _report(error, self.model.match), None)
+        self._show(self.model.on_board(settling=()).replace(trouble=trouble, dialog=None))
 
     def note(self, message):
         """Updates the model by a message without effects, and does not show the change."""

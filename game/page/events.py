@@ -41,8 +41,8 @@ class Events:
         self._swallowed_key = None
         self._trail = dom.trail
 
-    def listen(self):
-        """Starts turning events into messages."""
+    def listen(self, leave):
+        """Starts turning events into messages; leave: called when the page is left."""
         self._on(document, "click", self._click)
         self._on(document, "mousedown", self._press_down)
         self._on(document, "keydown", self._key)
@@ -54,6 +54,7 @@ class Events:
         # Not `window`: MicroPython would call its methods without their object.
         self._on(document.defaultView, "popstate", self._back)
         self._on(document.defaultView, "hashchange", lambda _event: self._arrive())
+        self._on(document.defaultView, "pagehide", leave)
         self._on(document.defaultView, "storage", lambda _event: self._send(("storage", None)))
         self._on(document, "table-release", lambda _event: self._send(("release", True)))
         self._on(document, "table-copies", lambda _event: self._send(("copies", None)))

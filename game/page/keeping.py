@@ -20,9 +20,9 @@ class Keeping:
         """Connects a page with its store.
 
         page: has the `model`; its `send` takes a message, its `note` takes one without showing the
-        change, and its `show` shows the model. store: a `Store`. storage: where the rest
-        lies. now: gives the time as ISO 8601 text. persist: asks the browser not to clear the
-        storage; None if that is pointless.
+        change, its `show` shows the model, and its `once_painted` calls `catch_up` a little later.
+        store: a `Store`. storage: where the rest lies. now: gives the time as ISO 8601 text.
+        persist: asks the browser not to clear the storage; None if that is pointless.
         """
         self._page = page
         self._store = store
@@ -33,13 +33,21 @@ class Keeping:
         self._persist = persist
         self.others: tuple = ()
         self._marked = self._mark_text = None  # a state of the match, and its position as text
+        self._behind = False  # whether a match is still to be saved
 
     def carry_out(self, effect):
         """Carries out an effect; False if it does not concern the store."""
         if effect[0] not in _EFFECTS:
             return False
+        self.catch_up()
         _EFFECTS[effect[0]](self, *effect[1:])
         return True
+
+    def catch_up(self):
+        """Saves what was put off; must be called before the model changes or the page is left."""
+        if self._behind:
+            self._behind = False
+            self._save()
 
     def look(self):
         """Reads all entries; unreadable matches are put aside and reported."""
@@ -58,6 +66,11 @@ class Keeping:
             matches = [name for name in names if name.startswith(prefix + MATCH)]
             waiting.append((note, len(matches)))
         return tuple(waiting)
+
+    def _save_soon(self):
+        """Puts saving off, since a press should not have to wait for it to be answered."""
+        self._behind = True
+        self._page.once_painted()
 
     def _save(self):
         page, store = self._page, self._store
@@ -153,6 +166,7 @@ class Keeping:
 
 _EFFECTS: dict = {
     "save": Keeping._save,
+    "save soon": Keeping._save_soon,
     "hold": Keeping._hold,
     "saves": Keeping._saves,
     "offered": Keeping._offered,

@@ -254,7 +254,7 @@ def _shown(model, step, at_once):
     if at_once:
         wait = 0
     sound = ("sound", "won" if _person_won(board.match) else None, step)
-    effects: tuple = (("save",), sound, ("later", wait, ("settled", board.beat)))
+    effects: tuple = (("save soon",), sound, ("later", wait, ("settled", board.beat)))
     if board.moment and not _lasting(model):
         shown = MOMENT + (wait if model.flies() else 0)
         effects += (("later", shown, ("moment over", board.moment)),)

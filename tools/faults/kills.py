@@ -59,13 +59,20 @@ REPORT = """
     asked = false;
     report(true);
   };
-  new MutationObserver(() => {
+  const look = () => {
     if (!document.documentElement.dataset.ready) return;
     report(false);
     if (asked) return;
     asked = true;
     requestAnimationFrame(() => setTimeout(reportPainted));
-  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  };
+  const everything = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver(look).observe(document, everything);
+  const keep = Storage.prototype.setItem; // a match is saved a little after it is shown
+  Storage.prototype.setItem = function (...entry) {
+    keep.apply(this, entry);
+    look();
+  };
 })();
 """
 # Presses something that can be pressed, again and again.
