@@ -137,12 +137,12 @@ def test_the_effect_on_the_island_is_foretold(islands: str, hold: str, told: str
 
 
 def test_a_sale_that_lets_a_rival_remove_the_island_says_so() -> None:
-    """A boat in the same harbour with three cards of its colour, not two, and not elsewhere."""
+    """A boat with three cards of its colour, wherever it is, and not with two."""
     islands = "white 2 red-3; black 2 red-5; red 1 black-4"
     table = f"totals 20 0; {islands}; boat 1 white white-2 white-4"
     for rival, told in (
         ("white white-1 white-5 white-6", "level 3: a rival can remove it"),
-        ("black white-1 white-5 white-6", "the island rises to 3"),
+        ("black white-1 white-5 white-6", "level 3: a rival can remove it"),
         ("white white-5 white-6", "the island rises to 3"),
         ("white red-1 red-5 red-6", "the island rises to 3"),
     ):

@@ -4,18 +4,23 @@ import pytest
 
 from game import threeport
 from game.agreements import choose, preset
+from game.contract import Chance
 from game.markup import escape
 from game.match import PERSON, Seat, begin, play
+from game.notation import write
 from game.page.status import over_told
 from game.page.words import LANGUAGES, chapter, names, words
 from game.threeport import moves
 from game.threeport import table as threeport_table
 from game.threeport.cards import COLOURS
 from game.threeport.table.log import cell, log_entry
+from game.threeport.table.motion import turn
 from game.threeport.table.presses import NONE_CHOSEN
+from game.threeport.table.telling import turn_told
 from tests.evening import Evening
 from tests.threeport.pages import EXAMPLE, SAY, SEATS, ended, news, seated, text
 from tests.threeport.table import Table
+from tests.threeport.test_piles import with_unseen
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -79,6 +84,18 @@ def test_the_end_says_who_removed_the_second_island(language: str) -> None:
     assert over_told(threeport_table, match, say).startswith(pip)
 
 
+@pytest.mark.parametrize("unseen", [("white-1", "black-2"), ("white-1", "black-2", "red-6") * 2])
+def test_shuffled_discards_are_told_of(unseen: tuple[str, ...]) -> None:
+    """Three cards are due, but only two of all that are unseen lie under the boats."""
+    before = with_unseen(unseen, ("black-1", "red-1", "white-4"))
+    after = threeport.step(before, moves.LOADING)
+    while isinstance(threeport.node(after), Chance):
+        after = threeport.step(after, next(iter(threeport.node(after).outcomes))[0])
+    told = turn_told(SEATS, turn(before, after), SAY)
+    assert (SAY("told.shuffled") in told) == (len(unseen) - 2 < 3)
+    assert told[-1].startswith("New cargo: ")
+
+
 def test_a_sale_that_ends_the_match_says_how() -> None:
     """Before it is made, on the button and beside it; with a card fewer it does not."""
     table = (
@@ -115,6 +132,37 @@ def test_a_rival_who_can_remove_an_island_is_warned_of() -> None:
         evening.press("cargo-white")
         evening.wait()
         assert evening.shown("isle-white", "data-danger") is None  # it is the rival's own turn
+
+
+def test_a_rival_is_warned_of_as_soon_as_the_third_card_is_aboard() -> None:
+    """While its boat is still elsewhere, and something can be done about it."""
+    rival = "boat 1 white; boat 2 black white-4 white-5"
+    for others, news_of_it in (
+        ("black 2 red-5 white-6; red 1 black-4", "Boris has 3 cards to remove White"),
+        ("black 2 black-5 white-6; red removed", "Boris has 3 cards to end the match"),
+    ):
+        table = Table(f"totals 20 30; turn 8; seat 2; white 3 black-3; {others}; {rival}")
+        evening = seated(table)
+        evening.press("load-cargo")
+        evening.wait()
+        assert news(evening) == news_of_it
+        assert evening.shown("raise-white") == "A rival has all 3!"
+        assert evening.shown("isle-white", "data-danger") == "true"
+
+
+def test_the_cargo_that_a_rival_loses_is_news() -> None:
+    """By name and card, to the seat that removed the island."""
+    options = choose(threeport, [("starts", 1)])
+    table = "white 3 red-3; black 2 red-5; red 1 black-4; boat 1 white white-1 white-2 white-3"
+    position = threeport.parse_position(
+        options, 2, f"totals 40 20; {table}; boat 2 red white-5 red-1"
+    )
+    match = begin(threeport, options, (Seat("", PERSON), Seat("", "pip")), "5eed", origin=position)
+    evening = Evening("5eed", "en", threeport_table)
+    evening.send("arrived", write(match))
+    evening.press("sell-cargo")
+    evening.send("skip")
+    assert news(evening) == "+15: White is gone, Pip loses white 5"
 
 
 def test_a_card_of_a_removed_colour_is_said_to_leave() -> None:

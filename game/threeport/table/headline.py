@@ -3,7 +3,7 @@
 from game.match import PERSON
 from game.threeport import moves, rules
 from game.threeport.cards import COLOURS, VALUE
-from game.threeport.table.telling import could_remove, loaded_told, values_told
+from game.threeport.table.telling import loaded_told, removable, values_told
 
 
 def headline(seen, say):
@@ -20,8 +20,9 @@ def headline(seen, say):
         told = seen.told(say, key, seen.position.seat)
         return say("headline.goal") + "\n" + told if begins else told
     turn = seen.turns[-1]
-    if seen.idle is None and turn.kind != moves.SELL and could_remove(seen.position, turn.seat):
-        return _danger(seen, turn.seat, say)
+    danger = removable(seen.position, turn.seat) if seen.idle is None else None
+    if danger is not None:
+        return _danger(seen, turn.seat, danger, say)
     if turn.kind == moves.MOVE:
         return seen.told(say, "headline.move", turn.seat, to=say("toward." + COLOURS[turn.to]))
     if turn.kind == moves.LOAD:
@@ -34,22 +35,22 @@ def headline(seen, say):
     lost = _loser(seen, turn)
     if lost is None:
         return seen.told(say, "headline." + turn.change, turn.seat, **facts)
-    facts["by"] = seen.seats[turn.seat].name
     facts["cards"] = values_told(turn.at, [VALUE[card] for card in turn.lost[lost]], say)
-    return seen.told(say, "headline.lost", lost, **facts)
+    if turn.seat == seen.yours:
+        return say("headline.sunk.by", name=seen.seats[lost].name, **facts)
+    return seen.told(say, "headline.lost", lost, by=seen.seats[turn.seat].name, **facts)
 
 
-def _danger(seen, seat, say):
-    """The news that a rival could remove the island where it is, and so may end the match."""
+def _danger(seen, seat, at, say):
+    """The news that a rival carries enough to remove an island, which may end the match."""
     ends = seen.position.islands.count(None) + 1 == rules.REMOVED_TO_END
-    key = "headline.end near.by" if ends else "headline.danger.by"
-    island = say("name." + COLOURS[seen.position.boats[seat].at])
-    return say(key, name=seen.seats[seat].name, island=island)
+    there = seen.position.boats[seat].at == at
+    key = "headline." + ("end" if ends else "danger") + (" near.by" if there else " ahead.by")
+    return say(key, name=seen.seats[seat].name, island=say("name." + COLOURS[at]))
 
 
 def _loser(seen, turn):
-    """The first seat of a person that lost cargo with an island, None if nobody did."""
-    for seat, cards in enumerate(turn.lost):
-        if cards and seen.seats[seat].player == PERSON:
-            return seat
-    return None
+    """The first seat that lost cargo with an island, a person's if possible; None if none did."""
+    lost = [seat for seat, cards in enumerate(turn.lost) if cards]
+    people = [seat for seat in lost if seen.seats[seat].player == PERSON]
+    return (people + lost + [None])[0]

@@ -28,6 +28,7 @@ class Turn(
             "account",
             "change",
             "dealt",
+            "shuffled",
             "totals",
             "feat",
             "lost",
@@ -38,7 +39,8 @@ class Turn(
 
     kind: of the move. at: index of the island where the boat was, None off the board. to: the index
     of the island that it moved to, else None. card: the one that was loaded, else None.
-    account, change, dealt: as in `position.Ended`. totals: points by seat, after the turn.
+    account, change, dealt: as in `position.Ended`. shuffled: whether the discards became the new
+    draw pile. totals: points by seat, after the turn.
     feat, lost: as returned by the functions of these names.
     """
 
@@ -69,6 +71,7 @@ def turn(before, after):
         ended.account,
         ended.change,
         ended.dealt,
+        len(ended.dealt) > before.pile,
         after.totals,
         feat(before, after),
         lost(before, after),

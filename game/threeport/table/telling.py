@@ -4,6 +4,7 @@ from game.threeport import moves, rules
 from game.threeport.cards import COLOUR, COLOURS, VALUE
 from game.threeport.scoring import account
 from game.threeport.table import hand as hands
+from game.threeport.table.motion import of_one_colour
 from game.threeport.table.presses import sale, sale_refusal
 
 
@@ -42,7 +43,8 @@ def turn_told(seats, turn, say):
 
 
 def dealt_told(turn, say):
-    """A sentence on the cards that were dealt because of a turn, if any were."""
+    """Sentences on the cards that were dealt because of a turn, and on shuffled discards."""
+    told = [say("told.shuffled")] if turn.shuffled else []
     dealt = []
     for card, at in turn.dealt:
         facts = {"card": card_told(card, say)}
@@ -50,7 +52,7 @@ def dealt_told(turn, say):
             dealt.append(say("dealt.gone", **facts))
         else:
             dealt.append(say("dealt.on", island=isle(at, say), **facts))
-    return [say("told.dealt", cards=say.clauses(dealt))] if dealt else []
+    return told + ([say("told.dealt", cards=say.clauses(dealt))] if dealt else [])
 
 
 def boat_told(seen, seat, say):
@@ -110,16 +112,17 @@ def effect_told(position, hand, say, key="effect."):
 
 
 def threatened(position, seat):
-    """The indices of the islands that rivals of a seat could remove with their next action."""
+    """The indices of the islands that rivals of a seat carry enough cards to remove."""
     rivals = [each for each in range(len(position.boats)) if each != seat]
-    return [position.boats[each].at for each in rivals if could_remove(position, each)]
+    return [removable(position, each) for each in rivals]
 
 
-def could_remove(position, seat):
-    """Tells whether a boat could remove the island where it is with its next action."""
-    at = position.boats[seat].at
-    level = 0 if at is None else position.islands[at].level
-    return len(hands.bought(position, seat)) >= level == rules.LAST_LEVEL
+def removable(position, seat):
+    """The index of the island that a boat carries enough cards to remove, None if there is none."""
+    hold = position.boats[seat].hold
+    at = COLOUR[hold[0]] if of_one_colour(hold) else None
+    island = None if at is None else position.islands[at]
+    return at if island is not None and island.level == rules.LAST_LEVEL else None
 
 
 def _end_told(totals, seat, say, key):

@@ -3,7 +3,7 @@
 from game.markup import escape, symbol, tag
 from game.names import initials
 from game.threeport import moves, rules
-from game.threeport.cards import COLOURS, counted, named
+from game.threeport.cards import COLOUR, COLOURS, counted, named
 from game.threeport.options import MOST_SEATS
 from game.threeport.table.cargo import goods_html, hidden, pile_html
 from game.threeport.table.deck import deck_slots, seat_shown
@@ -28,7 +28,7 @@ def slots(seen, say):
     for place in range(len(COLOURS)):
         _island(seen, place, place in dangers, say, written)
     _boats(seen, say, written)
-    _piles(position, say, written)
+    _piles(seen, say, written)
     deck_slots(seen, say, written)
     return written
 
@@ -214,11 +214,23 @@ def _boats(seen, say, slots):
         slots[name, "data-stows"] = "true" if stowed else None
 
 
-def _piles(position, say, slots):
+def _discarded(seen):
+    """The colour of a card on the discards: if possible of the last sale, None if there is none."""
+    discards = seen.position.discards
+    colours = [COLOUR[card] for card in discards]
+    for back in range(1, len(seen.turns) + 1):
+        turn = seen.turns[-back]
+        if turn.account and turn.at in colours:
+            return COLOURS[turn.at]
+    return COLOURS[colours[-1]] if colours else None
+
+
+def _piles(seen, say, slots):
     """The draw pile, and the discards, which are open."""
+    position = seen.position
     slots["draw-count", "text"] = say.number(position.pile)
     slots["discards-count", "text"] = say.number(len(position.discards))
-    slots["discards-count", "data-any"] = "true" if position.discards else None
+    slots["discarded", "data-colour"] = _discarded(seen)
     told = [
         tag(
             "li", goods_html((card,)) + escape(say("times", count=count, card=card_told(card, say)))
