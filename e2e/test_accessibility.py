@@ -14,7 +14,15 @@ from game.ports.position import Position
 from game.ports.scoring import SKULL
 
 TWO_PEOPLE = (Seat("Anna", PERSON), Seat("Bo", PERSON))
+VIOLATIONS = """(asked) =>
+  axe.run(document, { runOnly: asked }).then(({ violations }) => violations)"""
+# The theme that the page wears, by the lightness of its paper.
+WORN = """() => {
+  const [red] = getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/);
+  return red < 128 ? "dark" : "light";
+}"""
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+COLOURS = ["color-contrast", "link-in-text-block"]  # the rules that ask for colours
 DIALOGS = ("Points", "Rules", "Settings", "Help", "Set up a match", "Embed this table", "Credits")
 
 
@@ -53,24 +61,27 @@ SCREENS: dict[str, Callable[[], Match]] = {
 
 
 class Inspector:
-    """Looks at the page as axe-core does."""
+    """Looks at the page as axe-core does, in the light theme and in the dark."""
 
     def __init__(self, axe: str) -> None:
         self._axe = axe
 
     def finds_nothing(self, table: Table, where: str) -> None:
-        """Fails with every violation, and the elements that are at fault."""
+        """Fails with every violation, and the elements that are at fault.
+
+        The themes differ in their colours alone, so in the dark only these are looked at.
+        """
         if not table.page.evaluate("() => 'axe' in window"):
             table.page.evaluate(self._axe)
-        found = table.page.evaluate(
-            "(tags) => axe.run(document, { runOnly: tags }).then((result) => result.violations)",
-            RULES,
-        )
-        told = [
-            f"{where}: {violation['id']}: {node['target']} {node['html'][:150]}"
-            for violation in found
-            for node in violation["nodes"]
-        ]
+        told = []
+        for theme, asked in (("dark", COLOURS), ("light", RULES)):
+            table.page.emulate_media(color_scheme=theme)
+            assert table.page.evaluate(WORN) == theme
+            told += [
+                f"{where}, {theme}: {violation['id']}: {node['target']} {node['html'][:150]}"
+                for violation in table.page.evaluate(VIOLATIONS, asked)
+                for node in violation["nodes"]
+            ]
         assert not told, "\n".join(told)
 
 
@@ -80,84 +91,78 @@ def inspector(axe: str) -> Inspector:
     return Inspector(axe)
 
 
-@pytest.fixture(params=["light", "dark"])
-def lit(request: pytest.FixtureRequest, a_table: Callable[..., Table]) -> Table:
-    """The table in the light and the dark theme, with nothing moving."""
-    return a_table(color_scheme=request.param)
-
-
-def test_the_start_and_every_dialog_are_accessible(lit: Table, inspector: Inspector) -> None:
+def test_the_start_and_every_dialog_are_accessible(table: Table, inspector: Inspector) -> None:
     """From the first screen on."""
-    lit.open()
-    inspector.finds_nothing(lit, "start")
+    table.open()
+    inspector.finds_nothing(table, "start")
     for name in DIALOGS:
-        lit.open_dialog(name)
-        inspector.finds_nothing(lit, name)
-        lit.close_dialog()
-    lit.button("Play").click()
-    lit.open_dialog("Hand a seat to a bot", "Who plays each seat")
-    inspector.finds_nothing(lit, "seats")
-    lit.close_dialog()
-    lit.roll()
-    expect(lit.dice).to_be_enabled()
-    lit.command("New match")
-    expect(lit.button("Resume match")).to_be_visible()
-    inspector.finds_nothing(lit, "a match to resume")
+        table.open_dialog(name)
+        inspector.finds_nothing(table, name)
+        table.close_dialog()
+    table.button("Play").click()
+    table.open_dialog("Hand a seat to a bot", "Who plays each seat")
+    inspector.finds_nothing(table, "seats")
+    table.close_dialog()
+    table.roll()
+    expect(table.dice).to_be_enabled()
+    table.command("New match")
+    expect(table.button("Resume match")).to_be_visible()
+    inspector.finds_nothing(table, "a match to resume")
 
 
 def test_the_table_is_accessible_at_every_stage_of_a_match(
-    lit: Table, inspector: Inspector
+    table: Table, inspector: Inspector
 ) -> None:
     """Stages with dice held, on both islands, in a battle, lost, scored, over."""
     for stage, match in SCREENS.items():
-        lit.page.goto("about:blank")
-        lit.open(address_of(match()))
-        result = lit.page.get_by_role("region", name="The match is over")
-        expect(result if stage == "the end" else lit.dice).to_be_enabled()
+        table.page.goto("about:blank")
+        table.open(address_of(match()))
+        result = table.page.get_by_role("region", name="The match is over")
+        expect(result if stage == "the end" else table.dice).to_be_enabled()
         if stage in ("treasure island", "some skulls"):
-            free = lit.dice.get_by_role("button", name="locked").or_(lit.die(1))
+            free = table.dice.get_by_role("button", name="locked").or_(table.die(1))
             expect(free.first).to_be_visible()
-            lit.page.keyboard.press("1")
-            lit.page.keyboard.press("2")
-        inspector.finds_nothing(lit, stage)
+            table.page.keyboard.press("1")
+            table.page.keyboard.press("2")
+        inspector.finds_nothing(table, stage)
 
 
-def test_house_rules_are_accessible(lit: Table, inspector: Inspector) -> None:
+def test_house_rules_are_accessible(table: Table, inspector: Inspector) -> None:
     """Every switch in sight, rules kept, and a sentence on what cannot be."""
-    lit.open()
-    dialog = lit.set_up()
+    table.open()
+    dialog = table.set_up()
     dialog.get_by_role("radio", name="Fortune").check()
-    lit.unfold_house_rules(dialog)
+    table.unfold_house_rules(dialog)
     dialog.get_by_label("Most players").fill("3")
     dialog.get_by_label("Name of these rules").fill("Ours")
     dialog.get_by_role("button", name="Keep these rules").click()
     expect(dialog.get_by_label("Kept rules")).to_be_visible()
-    inspector.finds_nothing(lit, "house rules")
+    inspector.finds_nothing(table, "house rules")
     add = dialog.get_by_role("button", name="Add a player")
     add.click()
     add.click(force=True)  # it is disabled, and tells why
     expect(dialog.get_by_text("Seats at the table: 4.")).to_be_visible()
-    inspector.finds_nothing(lit, "impossible rules")
+    inspector.finds_nothing(table, "impossible rules")
 
 
-def test_passing_on_checking_and_replays_are_accessible(lit: Table, inspector: Inspector) -> None:
+def test_passing_on_checking_and_replays_are_accessible(table: Table, inspector: Inspector) -> None:
     """The dialogs of a match that is over, and the match looked at again."""
     match = played_out()
-    lit.open(address_of(match))
+    table.open(address_of(match))
     for name in ("Pass the match on", "Check the dice"):
-        lit.open_dialog(name)
-        inspector.finds_nothing(lit, name)
-        lit.close_dialog()
-    lit.button("Watch it again").click()
-    replay = lit.page.get_by_role("region", name="Replay")
+        table.open_dialog(name)
+        inspector.finds_nothing(table, name)
+        table.close_dialog()
+    table.button("Watch it again").click()
+    replay = table.page.get_by_role("region", name="Replay")
     expect(replay).to_be_visible()
-    inspector.finds_nothing(lit, "a replay at its beginning")
+    inspector.finds_nothing(table, "a replay at its beginning")
     replay.get_by_role("slider").press("End")
-    lit.shows(match)
-    inspector.finds_nothing(lit, "a replay at its end")
+    table.shows(match)
+    inspector.finds_nothing(table, "a replay at its end")
     for _ in range(3):
         replay.get_by_role("button", name="Previous step").click()
-    inspector.finds_nothing(lit, "a replay under way")
+    inspector.finds_nothing(table, "a replay under way")
 
 
 def test_the_dice_say_whose_turn_they_were_of(table: Table) -> None:

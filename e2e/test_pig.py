@@ -310,11 +310,10 @@ def test_it_is_played_by_keys(visitor: Callable[..., PigTable]) -> None:
     table.lies(after(match, ROLL))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_everybody_can_play_it(visitor: Callable[..., PigTable], axe: str, scheme: str) -> None:
+def test_everybody_can_play_it(visitor: Callable[..., PigTable], axe: str) -> None:
     """Nothing that axe-core knows is wrong, and nothing sticks out, on any screen."""
     inspector = Inspector(axe)
-    table = visitor(color_scheme=scheme)
+    table = visitor()
     inspector.finds_nothing(table, "start")
     fits(table)
     match = after(a_hand(variant="big-pig"), ROLL)

@@ -275,13 +275,10 @@ def test_rules_without_effect_are_hidden(visitor: Callable[..., ThousandTable]) 
     assert table.match().options == preset(thousand, "v3").replace(barrel="no")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_everybody_can_play_it(
-    visitor: Callable[..., ThousandTable], axe: str, scheme: str
-) -> None:
+def test_everybody_can_play_it(visitor: Callable[..., ThousandTable], axe: str) -> None:
     """Nothing that axe-core knows is wrong, and nothing sticks out."""
     inspector = Inspector(axe)
-    table = visitor(color_scheme=scheme)
+    table = visitor()
     inspector.finds_nothing(table, "start")
     fits(table)
     crowd = begun(EIGHT, CROWD + "; dice 2 1 3 5 5; aside 24; throws 2; points 15")
