@@ -8,6 +8,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, expect
 
+from e2e.conftest import on_a_desk, on_a_phone
 from e2e.foreseen import address_of, after, found, opened, same_luck
 from e2e.table import Table
 from e2e.test_accessibility import Inspector
@@ -138,6 +139,7 @@ def test_a_match_is_set_up_and_played_to_its_end(visitor: Callable[..., PigTable
     assert (rematch.options.starts, rematch.options.target) == (1, 50)
 
 
+@on_a_phone
 def test_a_bot_plays_its_turns(visitor: Callable[..., PigTable]) -> None:
     """At once, if that is wished: then the person is to act again."""
     table = visitor()
@@ -155,6 +157,7 @@ def test_a_bot_plays_its_turns(visitor: Callable[..., PigTable]) -> None:
         table.lies(match)
 
 
+@on_a_desk
 def test_a_match_is_resumed_with_what_was_in_hand(visitor: Callable[..., PigTable]) -> None:
     """In the middle of a turn, after a reload, with the mark where it was."""
     match = a_hand()
@@ -172,6 +175,7 @@ def test_a_match_is_resumed_with_what_was_in_hand(visitor: Callable[..., PigTabl
     table.lies(after(match, ROLL, ROLL))
 
 
+@on_a_phone
 def test_a_match_is_passed_on_and_watched(visitor: Callable[..., PigTable]) -> None:
     """Step by step, then played on from there."""
     match = a_hand()
@@ -191,6 +195,7 @@ def test_a_match_is_passed_on_and_watched(visitor: Callable[..., PigTable]) -> N
     assert table.match() == after(match, HOLD)
 
 
+@on_a_desk
 @pytest.mark.parametrize("way", ["replay", "match", "file"])
 @pytest.mark.parametrize("its", ["ports", "pig"])
 def test_a_match_of_another_game_opens_on_its_page(
@@ -227,6 +232,7 @@ def test_a_match_of_another_game_opens_on_its_page(
     expect(page).to_have_url("about:blank" if way == "replay" else here + query)
 
 
+@on_a_desk
 def test_a_match_that_is_kept_nowhere_is_not_left(visitor: Callable[..., PigTable]) -> None:
     """If the browser stores nothing, the other game's page opens in a new tab."""
     match = a_hand()
@@ -244,6 +250,7 @@ def test_a_match_that_is_kept_nowhere_is_not_left(visitor: Callable[..., PigTabl
     table.lies(after(match, ROLL))
 
 
+@on_a_phone
 def test_points_that_were_held_are_taken_back(visitor: Callable[..., PigTable]) -> None:
     """Until the next roll; the mark stands again where it was."""
     match = after(a_hand(), ROLL)
@@ -258,6 +265,7 @@ def test_points_that_were_held_are_taken_back(visitor: Callable[..., PigTable]) 
     expect(table.button("Take the points back")).to_be_hidden()
 
 
+@on_a_desk
 def test_the_dice_can_be_checked(visitor: Callable[..., PigTable]) -> None:
     """Each face is counted for each seat."""
     match = begun(TWO_PEOPLE, "checked")
@@ -273,6 +281,7 @@ def test_the_dice_can_be_checked(visitor: Callable[..., PigTable]) -> None:
     table.close_dialog()
 
 
+@on_a_phone
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_speaks_every_language(visitor: Callable[..., PigTable], language: str) -> None:
     """From the first screen on, and when another one is chosen in the middle of a turn."""
@@ -294,6 +303,7 @@ def test_it_speaks_every_language(visitor: Callable[..., PigTable], language: st
     expect(table.button(table.say("act.hold", match.position.points))).to_be_visible()
 
 
+@on_a_desk
 def test_it_is_played_by_keys(visitor: Callable[..., PigTable]) -> None:
     """R rolls, H holds, 2 marks the second number and says so, U takes back."""
     match = a_hand()
