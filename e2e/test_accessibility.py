@@ -1,6 +1,7 @@
 """axe-core on every screen and dialog, by day and by night."""
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from playwright.sync_api import expect
@@ -23,6 +24,7 @@ WORN = """() => {
 }"""
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 COLOURS = ["color-contrast", "link-in-text-block"]  # the rules that ask for colours
+THEMES: dict[Literal["light", "dark"], list[str]] = {"dark": COLOURS, "light": RULES}
 DIALOGS = ("Points", "Rules", "Settings", "Help", "Set up a match", "Embed this table", "Credits")
 
 
@@ -74,7 +76,7 @@ class Inspector:
         if not table.page.evaluate("() => 'axe' in window"):
             table.page.evaluate(self._axe)
         told = []
-        for theme, asked in (("dark", COLOURS), ("light", RULES)):
+        for theme, asked in THEMES.items():
             table.page.emulate_media(color_scheme=theme)
             assert table.page.evaluate(WORN) == theme
             told += [
