@@ -129,13 +129,12 @@ def test_the_road_is_shorter_the_nearer_the_target(version: str) -> None:
     assert turns == sorted(turns, reverse=True)
 
 
-# Where luck decides more, as in v5 and v2, it takes more matches: those are for `make ladder`.
-# So are the matches of v1-general (strength.py), which take longest. Only they show that
-# Katya beats Kolya; under other rules 400 matches are too few to tell.
-@pytest.mark.parametrize(("weak", "strong"), [("vova", "kolya"), ("katya", "nina")])
-def test_kolya_beats_vova_and_nina_beats_katya(weak: str, strong: str) -> None:
+# Where luck decides more, as in v5 and v2, it takes more matches: those are for `make ladder`. So
+# are the other pairs, and the matches of v1-general (strength.py), which take longest. Only those
+# show that Katya beats Kolya; under other rules 400 matches are too few to tell.
+def test_nina_beats_katya() -> None:
     """Fixed seeds, seats swapped: the 95 % interval of the win rate lies above one half."""
-    found = duel((strong, weak), 80, "ladder-test", "classic", "thousand")
+    found = duel(("nina", "katya"), 80, "ladder-test", "classic", "thousand")
     assert found.low > 0.5, found
 
 
