@@ -1,21 +1,27 @@
-"""All games: those of the site, and Pig."""
+"""All games: those of the site, and the toy games of the tests, which the site does not have."""
 
 from game.match import GAMES, game_called, hand_in
-from tests import pig
 from tools.pages import Page, listed
 from tools.paths import ROOT
 
-PIG_PAGE = Page("pig", "pig/", "tests.pig")
-EVERY_PAGE = (*listed(), PIG_PAGE)
-EVERY_GAME = (*(game_called(name) for name in GAMES), pig)
-GOLDENS = sorted((*ROOT.glob("tests/goldens/*.match"), *PIG_PAGE.source.glob("goldens/*.match")))
+TOYS = ("pig",)  # folders beside this file, each a package
 
-# For MicroPython in Node: the folder of Pig, and the lines that register it.
-PIG_FOLDER = PIG_PAGE.source.relative_to(ROOT).as_posix()
-HAND_IN = """
-from game.match import hand_in
-from tests import pig
-hand_in(pig)
-"""
+TOY_PAGES = {name: Page(name, f"{name}/", f"tests.{name}") for name in TOYS}
+PIG_PAGE = TOY_PAGES["pig"]
+EVERY_PAGE = (*listed(), *TOY_PAGES.values())
+EVERY_GAME = (*map(game_called, GAMES), *(page.game for page in TOY_PAGES.values()))
+KNOWN = " | ".join((*sorted(GAMES), *sorted(TOYS)))  # as messages list them
+GOLDENS = sorted(
+    golden
+    for folder in (ROOT / "tests", *(page.source for page in TOY_PAGES.values()))
+    for golden in folder.glob("goldens/*.match")
+)
 
-hand_in(pig)
+# For MicroPython in Node: the folders of the toys, and the lines that register them.
+TOY_FOLDERS = tuple(page.source.relative_to(ROOT).as_posix() for page in TOY_PAGES.values())
+HAND_IN = "\n".join(
+    ("from game.match import hand_in", *(f"from tests import {n}\nhand_in({n})" for n in TOYS), "")
+)
+
+for _page in TOY_PAGES.values():
+    hand_in(_page.game)

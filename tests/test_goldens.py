@@ -20,7 +20,7 @@ from game.ports.moves import DICE, SCORE, Move
 from game.ports.position import Position
 from game.ports.rules import must_rescue
 from game.ports.scoring import SKULL, nine_alike
-from tests.games import EVERY_GAME, GOLDENS, HAND_IN, PIG_FOLDER
+from tests.games import EVERY_GAME, GOLDENS, HAND_IN, TOY_FOLDERS
 from tests.micropython import ROOT, run_on_micropython
 
 ENDS = "# ends: "
@@ -124,7 +124,7 @@ def test_goldens_end_alike_on_micropython() -> None:
     """The interpreter of the page, in Node: rules, dice and notation, digest by digest."""
     paths = [golden.relative_to(ROOT).as_posix() for golden in GOLDENS]
     program = HAND_IN + DIGESTS.format(paths=paths)
-    there = run_on_micropython(program, "tests/goldens", PIG_FOLDER).splitlines()
+    there = run_on_micropython(program, "tests/goldens", *TOY_FOLDERS).splitlines()
     assert there == [notation.digest(replayed(golden)) for golden in GOLDENS]
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.page.choices import Choices
 from game.page.storage import MemoryStorage
-from tests.games import HAND_IN, PIG_FOLDER
+from tests.games import HAND_IN, TOY_FOLDERS
 from tests.micropython import run_on_micropython
 from tests.test_hostile_device import NO_JSON
 from tests.test_hostile_input import SENT, TEXTS, forged
@@ -157,7 +157,7 @@ def test_micropython_refuses_and_accepts_the_same() -> None:
     exec(ON_MICROPYTHON.replace("for door, text in ARRIVALS", "for door, text in ()"), here)  # noqa: S102
     coming = arrivals()
     program = HAND_IN + ON_MICROPYTHON.replace("ARRIVALS", repr(coming))
-    there = run_on_micropython(program, PIG_FOLDER).splitlines()
+    there = run_on_micropython(program, *TOY_FOLDERS).splitlines()
     assert len(there) == len(coming)
     for arrival, outcome in zip(coming, there, strict=True):
         assert outcome == here["told"](*arrival), arrival[0] + ": " + arrival[1][:200]

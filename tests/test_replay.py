@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
-from tests.games import EVERY_GAME
+from tests.games import KNOWN
 from tests.micropython import ROOT
 from tests.pirate_table import faces
 
-KNOWN = " | ".join(game.NAME for game in EVERY_GAME)
 NO_GAME = f"this does not look like a saved match, which begins with game: {KNOWN}"
 
 GOLDENS = ROOT / "tests" / "goldens"

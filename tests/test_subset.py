@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from tests.games import EVERY_PAGE, PIG_FOLDER
+from tests.games import EVERY_PAGE, TOY_FOLDERS
 from tests.micropython import ROOT, run_on_micropython
 
 NO_PAGE = {path for page in EVERY_PAGE for path in page.paths("not_loaded")} | {"game/__main__.py"}
@@ -12,7 +12,7 @@ BROWSER = {"pyscript", "js", "jsffi"}  # modules that exist in a page only
 
 SOURCES = sorted(
     path.relative_to(ROOT).as_posix()
-    for folder in ("game", PIG_FOLDER)
+    for folder in ("game", *TOY_FOLDERS)
     for path in (ROOT / folder).rglob("*.py")
     if path.relative_to(ROOT).as_posix() not in NO_PAGE
 )
@@ -57,7 +57,7 @@ def of_the_browser() -> set[str]:
 
 def test_every_module_of_the_page_compiles() -> None:
     """The modules that touch the document too."""
-    assert run_on_micropython(COMPILE.format(paths=SOURCES), PIG_FOLDER).split() == SOURCES
+    assert run_on_micropython(COMPILE.format(paths=SOURCES), *TOY_FOLDERS).split() == SOURCES
 
 
 def test_every_module_of_the_page_imports() -> None:
@@ -65,7 +65,7 @@ def test_every_module_of_the_page_imports() -> None:
     needing = of_the_browser()
     names = [name for name in map(module, SOURCES) if name not in needing]
     assert {"game.notation", "game.ports.rules", "game.page.app", "tests.pig.table"} <= set(names)
-    assert run_on_micropython(IMPORT.format(names=names), PIG_FOLDER).split() == names
+    assert run_on_micropython(IMPORT.format(names=names), *TOY_FOLDERS).split() == names
 
 
 def test_few_modules_need_a_browser() -> None:
