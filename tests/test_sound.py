@@ -12,7 +12,7 @@ from game.ports.scoring import skulls
 from game.ports.table import sounds as of_ports
 from game.voices import HIGHEST, KINDS, LOUDEST, LOWEST, Voice, counted, in_turn, noise
 from tests.evening import Evening
-from tests.games import EVERY_PAGE
+from tests.games import EVERY_PAGE, PIG_PAGE
 from tests.test_page_of_every_game import begun
 from tests.test_page_table import dealt
 from tools.pages import Page
@@ -118,7 +118,7 @@ def test_banking_counts_coins_and_a_lost_turn_falls() -> None:
 
 def test_a_person_who_wins_is_cheered() -> None:
     """And nobody else."""
-    evening = begun(EVERY_PAGE[-1].offered, PERSON, EVERY_PAGE[-1].game.BOTS[0])
+    evening = begun(PIG_PAGE.offered, PERSON, PIG_PAGE.game.BOTS[0])
     while not evening.model.match.over():
         evening.wait()
         evening.press("roll" if evening.model.position.points < 15 else "bank")
