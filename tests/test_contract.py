@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,8 +11,12 @@ from types import ModuleType
 import pytest
 
 from game import contract
+from game.match import PERSON
+from game.page.model import DIALOGS
+from tests.evening import Evening
 from tests.games import EVERY_PAGE
 from tests.pages import markup
+from tests.test_page_of_every_game import begun, presses
 from tools.pages import Page
 from tools.paths import ROOT
 
@@ -80,6 +85,30 @@ def test_the_page_of_a_game_has_what_the_shell_writes(its: Page) -> None:
     written = markup(its)
     for name in ("heard", "moment", its.offered.FOCUS, *its.offered.KEYS.values()):
         assert f'id="{name}"' in written
+
+
+def evening(table: ModuleType) -> Evening:
+    """Somebody looks at every dialog and tries every control; then bots play to the end."""
+    found = begun(table, PERSON, table.RULES.BOTS[0])
+    presses(found, random.Random(1), 30)
+    for name in (*(f"open-{dialog}" for dialog in DIALOGS), "check", "share", "set-up"):
+        found.press(name)
+        found.press("close")
+    found.press("new-match")
+    begun(table, *(table.RULES.BOTS * 2)[:2], evening=found)
+    found.wait()
+    found.press("watch")
+    found.press("replay-forth")
+    return found
+
+
+@every_page
+def test_the_page_of_a_game_has_an_element_for_every_slot(its: Page) -> None:
+    """A page would end at the first that it lacks, such as the one of `action(gain=true)`."""
+    slots = evening(its.offered).slots
+    html = "".join(str(value) for (_, what), value in slots.items() if what in ("html", "rows"))
+    there = set(re.findall(r' id="([^"]+)"', markup(its) + html)) | {":root", ":body"}
+    assert {name for name, _ in slots} - there == set()
 
 
 def imported(path: Path) -> Iterator[str]:
