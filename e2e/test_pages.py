@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.foreseen import address_of
 from e2e.harbour import Harbour, visited
 from e2e.table import Table
+from e2e.test_layout import SIZES
 from e2e.witness import Witness
 from game.agreements import choose
 from game.match import PERSON, Seat, begin, play
@@ -54,6 +55,20 @@ def test_a_page_in_a_folder_plays(page: Page, home: str, asked: str) -> None:
     """Everything it loads is found from there, and with or without the slash at the end."""
     page.goto(f"{home}pig{asked}")
     rolls(stands_at(page, f"{home}pig/{asked}"))
+
+
+def test_a_lone_action_takes_the_whole_width(page: Page, home: str) -> None:
+    """A game may have no other; here it is moved out of their row."""
+    page.goto(f"{home}pig/?lang=en")
+    table = stands_at(page, f"{home}pig/?lang=en")
+    rolls(table)
+    page.locator("#bank").evaluate("(button) => document.body.append(button.parentElement)")
+    for width, height in SIZES.values():
+        table.resize(width, height)
+        row, roll = page.locator(".reason").bounding_box(), page.locator("#roll").bounding_box()
+        assert row
+        assert roll
+        assert roll["width"] == pytest.approx(row["width"], abs=1)
 
 
 def test_the_start_leads_to_the_matches_of_other_tables(page: Page, home: str) -> None:
