@@ -19,7 +19,7 @@ def left_to(its: Page) -> set[str]:
     """The keys that the shell and its template ask this game for."""
     game, seats = its.game, range(1, its.game.MOST_SEATS + 1)
     asked = LEFT_TO_GAMES | {f"{kind}.{bot}" for kind in ("bot", "style") for bot in game.BOTS}
-    asked |= {f"setup.{row}" for row, _offered in its.offered.QUICK}
+    asked |= {key for row, _offered in its.offered.QUICK for key in (row, f"setup.{row}")}
     asked |= {f"setup.seat.{seat}" for seat in seats}  # the shell has those of the first five
     if game.FACES:
         asked |= LEFT_IF_ROLLED | {f"face.{face}" for face in game.FACES}
