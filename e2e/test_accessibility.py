@@ -17,13 +17,13 @@ from game.ports.scoring import SKULL
 TWO_PEOPLE = (Seat("Anna", PERSON), Seat("Bo", PERSON))
 VIOLATIONS = """(asked) =>
   axe.run(document, { runOnly: asked }).then(({ violations }) => violations)"""
-# The theme that the page wears, by the lightness of its paper.
+# The theme that the page is shown in, judged by the lightness of its background.
 WORN = """() => {
   const [red] = getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/);
   return red < 128 ? "dark" : "light";
 }"""
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-COLOURS = ["color-contrast", "link-in-text-block"]  # the rules that ask for colours
+COLOURS = ["color-contrast", "link-in-text-block"]  # the rules about colours
 THEMES: dict[Literal["light", "dark"], list[str]] = {"dark": COLOURS, "light": RULES}
 DIALOGS = ("Points", "Rules", "Settings", "Help", "Set up a match", "Embed this table", "Credits")
 
@@ -71,7 +71,7 @@ class Inspector:
     def finds_nothing(self, table: Table, where: str) -> None:
         """Fails with every violation, and the elements that are at fault.
 
-        The themes differ in their colours alone, so in the dark only these are looked at.
+        The themes differ in their colours alone, so only those are checked in the dark theme.
         """
         if not table.page.evaluate("() => 'axe' in window"):
             table.page.evaluate(self._axe)

@@ -58,7 +58,7 @@ def test_a_page_in_a_folder_plays(page: Page, home: str, asked: str) -> None:
 
 
 def test_a_lone_action_takes_the_whole_width(page: Page, home: str) -> None:
-    """A game may have no other; here it is moved out of their row."""
+    """A game may have only one; here the other is moved out of the row."""
     page.goto(f"{home}pig/?lang=en")
     table = stands_at(page, f"{home}pig/?lang=en")
     rolls(table)

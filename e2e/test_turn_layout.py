@@ -81,7 +81,7 @@ def test_what_is_in_sight_is_not_scrolled_to(a_table: Callable[..., Table], size
 
 
 def test_nothing_moves_while_the_player_thinks(a_table: Callable[..., Table]) -> None:
-    """Holding a die, or all but one, a refusal, scoring and taking it back move nothing."""
+    """Holding one die or seven, a refusal, scoring and taking the score back move nothing."""
     table = a_table()
     match = found(
         lambda position: (

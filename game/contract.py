@@ -20,9 +20,9 @@ written once, against this interface.
     short_move(move)             a decision as a few characters, for addresses
     parse_short(text, at)        (move, index just after it); raises ValueError
     describe(position, names)    the position as plain data for JSON, with "seats" (a list of
-                                 {"name", "total"}), "to_play" (a name; None once it is over),
-                                 "at_stake" (points), "winners" (a list of names) and "reason" (both
-                                 None until it is over); and whatever else the game tells
+                                 {"name", "total"}), "to_play" (a name; None once the match is
+                                 over), "at_stake" (points), "winners" (a list of names) and
+                                 "reason" (both None until then); and whatever else the game tells
     position_text(position)      a position that waits for a decision as one line, like FEN in chess
     parse_position(options, seats, text)  raises MisreadError, also for impossible positions
     BOTS                         names of opponents, the weakest first
@@ -48,8 +48,8 @@ but nothing of the page, which passes it a `Seen`.
                                 result of a match on a step offers the next one ("end.step.<n>", n
                                 from 1) and says what is new in it, if there are words for that
                                 ("end.step.<n>.told")
-    RIVAL                       the one of `BOTS` that a press on Play seats, and the set-up form at
-                                first
+    RIVAL                       the one of `BOTS` that a press on Play seats, and that the set-up
+                                form seats at first
     BRISK                       whether bots wait only half as long before a move that is their only
                                 one, and little after a bot's turn that changed no total, because
                                 many turns of the game come to nothing
@@ -58,9 +58,10 @@ but nothing of the page, which passes it a `Seen`.
     KEYS, FOCUS                 controls by shortcut key; the control that begins a turn
     QUICK                       (name, numbers) for each agreement that has its own field in the
                                 set-up form, with the numbers offered there; "setup.<name>" is the
-                                name of the field, and "<name>" tells one of the numbers
+                                label of the field, and "<name>" puts one of the numbers into words
     AT_FAULT                    (reason, name) for each reason why agreements are incompatible that
-                                is told at an agreement; the others are told at the starting seat
+                                is shown at the field of one of them; the others are shown at that
+                                of the starting seat
     GROUPED                     the `GROUPS` that are named before their agreements wherever those
                                 are listed
     EMPTY                       an empty hand
@@ -91,23 +92,24 @@ but nothing of the page, which passes it a `Seen`.
     turn_number(position)       the number of the turn to be played, also before it has begun
     turn(before, after)         facts of the turn that just ended (`seat` among them), or None
     slots(seen, say)            its part of the page, its actions among it
-    status(seen, say)           sentences on what lies there, in a list; once a turn has ended, it
-                                lies there until the next one begins, and `seen.turns[-1]` is its
-                                facts
-    headline(seen, say)         the same in about forty characters; not asked once the match is over
+    status(seen, say)           a list of sentences on what lies there; a turn that has ended still
+                                lies there until the next one begins, with its facts in
+                                `seen.turns[-1]`
+    headline(seen, say)         the same in about forty characters; not called once the match is
+                                over
     risk(position, hand)        the `Risk` of the roll in hand, None if there is none
     lessons(position, hand)     the `Lesson`s that fit the position, the most needed first;
                                 from a module that comes with the rest
     race(position, hand)        the `Race` to a number of points; None in a game without one, whose
                                 page needs no `action(gain=true)`
     log_entry(turn, seats, say), cell(turn, seat, say)  a turn in the log, and in the sheet
-    spoken(turn)                (event, always): what a bot may speak of at the end of a turn, or
-                                None; always: whether it does so each time. A module `recap` of the
+    spoken(turn)                (event, always): what a bot may speak of after a turn, or None, and
+                                whether it speaks of it each time. A module `recap` of the
                                 table, which comes with the rest, lists all events in EVENTS; the
                                 shell adds "won" and "lost". For each of them, each bot has two or
-                                three sentences "says.<bot>.<event>.<n>" of at most 32 letters
+                                three sentences "says.<bot>.<event>.<n>" of at most 32 characters
     highlights(turns, seats, say, winners)  up to three sentences on the finished turns of a match,
-                                        none if there are none; winners: indices of seats. The first
+                                        none if no turn ended; winners: indices of seats. The first
                                         is on the best turn, the one with the highest number in its
                                         cell; among people it names the player and that number only
     label(row, say, house), in_force(options, say)      agreements in words; house: those of the
@@ -177,7 +179,7 @@ class Play(namedtuple("Play", ("moves",))):
 
 
 class Refuse(namedtuple("Refuse", ("rule",))):
-    """A press that a rule forbids, by the name of that rule; "refused.<rule>" tells it."""
+    """A press that a rule forbids, by the name of that rule; its sentence is "refused.<rule>"."""
 
 
 class Risk(namedtuple("Risk", ("ways", "of", "what", "wins"))):

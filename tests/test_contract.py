@@ -88,7 +88,7 @@ def test_the_page_of_a_game_has_what_the_shell_writes(its: Page) -> None:
 
 
 def evening(table: ModuleType) -> Evening:
-    """Somebody looks at every dialog and tries every control; then bots play to the end."""
+    """Somebody tries the controls and looks at every dialog; then bots play to the end."""
     found = begun(table, PERSON, table.RULES.BOTS[0])
     presses(found, random.Random(1), 30)
     for name in (*(f"open-{dialog}" for dialog in DIALOGS), "check", "share", "set-up"):
@@ -104,7 +104,7 @@ def evening(table: ModuleType) -> Evening:
 
 @every_page
 def test_the_page_of_a_game_has_an_element_for_every_slot(its: Page) -> None:
-    """A page would end at the first that it lacks, such as the one of `action(gain=true)`."""
+    """A page would stop at the first one missing, such as that of `action(gain=true)`."""
     slots = evening(its.offered).slots
     html = "".join(str(value) for (_, what), value in slots.items() if what in ("html", "rows"))
     there = set(re.findall(r' id="([^"]+)"', markup(its) + html)) | {":root", ":body"}

@@ -183,7 +183,7 @@ def test_the_last_move_is_taken_back(table: ModuleType, seed: int) -> None:
 
 @every_table
 def test_a_move_that_reveals_nothing_can_be_taken_back(table: ModuleType) -> None:
-    """Otherwise the test before this one would say nothing; in some games every move reveals."""
+    """Else the test before this one proves nothing; in some games every move reveals something."""
     evening = begun(table, PERSON, PERSON)
     luck = random.Random(1)
     for _ in range(MANY):

@@ -87,7 +87,7 @@ def panel(evening: Evening) -> str:
 def test_the_end_shows_the_winner_the_standing_and_the_highlights(
     table: ModuleType, language: str
 ) -> None:
-    """Each seat with its total, up to three sentences, and buttons, also to any stronger bot."""
+    """Each seat with its total, up to three sentences, and buttons, one to any stronger bot."""
     evening = Evening("5eed", language, table)
     begun(table, *(table.RULES.BOTS[:1] * 3), evening=evening)
     evening.wait()

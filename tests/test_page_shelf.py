@@ -53,7 +53,7 @@ def test_a_finished_match_can_be_seen_again_after_a_reload() -> None:
 
 
 def test_a_match_is_saved_once_the_answer_is_painted() -> None:
-    """Or before the next effect on the store: what comes first."""
+    """Or before the next effect on the store, whichever comes first."""
     storage = MemoryStorage()
     tab = Tab(storage)
     in_mid_turn(tab)

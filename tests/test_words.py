@@ -248,8 +248,8 @@ def test_a_name_is_no_part_of_a_clause(its: Page, language: str) -> None:
 
     Or it follows a number: "Best turn: 1,200, Anna."
 
-    Left out: what is said of bots only, keys in ".by", which are never said of the reader, and
-    names that stand beside the number of a turn in a replay.
+    Left out: what is said of bots only, sentences with keys in ".by", which are never about the
+    reader, and names that stand beside the number of a turn in a replay.
     """
     place = re.compile(r"(^|[.!] |!\u202f? |: |\{n\}[^.,]*, )\{names?\}(\u202f?:|\.)")
     wrong = [

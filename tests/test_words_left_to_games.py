@@ -28,11 +28,11 @@ def left_to(its: Page) -> set[str]:
 
 @every_page
 def test_a_game_has_the_sentences_that_the_shell_leaves_to_it(its: Page) -> None:
-    """Those that are missing are named; names of bots belong into `names.json`."""
+    """Those that are missing are named; names of bots belong in `names.json`."""
     assert left_to(its) - set(entries(its, "en")) == set()
 
 
 def test_the_shell_has_none_of_them() -> None:
-    """Else they would be left to nobody."""
+    """Otherwise they would not be left to the games."""
     shell = json.loads((ROOT / "game/page/locales/en.json").read_text(encoding="utf-8"))
     assert not (LEFT_TO_GAMES | LEFT_IF_ROLLED) & set(shell)

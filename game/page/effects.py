@@ -104,7 +104,7 @@ class Page:
                 self._report(error)
 
     def once_painted(self):
-        """Lets the store catch up as soon as the answer to a press has been painted."""
+        """Lets the store catch up soon after the answer to a press has been painted."""
         window.setTimeout(self._on_painted, PAINTED)
 
     def _catch_up(self, *_):

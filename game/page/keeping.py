@@ -44,7 +44,7 @@ class Keeping:
         return True
 
     def catch_up(self):
-        """Saves what was put off; must be called before the model changes or the page is left."""
+        """Saves what was put off; called before the next message, and when the page is left."""
         if self._behind:
             self._behind = False
             self._save()
@@ -68,7 +68,7 @@ class Keeping:
         return tuple(waiting)
 
     def _save_soon(self):
-        """Puts saving off, since a press should not have to wait for it to be answered."""
+        """Puts off saving, so that the answer to a press need not wait for it."""
         self._behind = True
         self._page.once_painted()
 

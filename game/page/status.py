@@ -136,7 +136,7 @@ def over_told(table, match, say, stranger=False):
 
 
 def why_over(match, seats, say, stranger=False):
-    """The reason for the end in a list, empty if it has no sentence; see `won_told`.
+    """Why the match is over: a list of one sentence, or [] if there is none; see `won_told`.
 
     A sentence that names the seat whose turn it was has two keys, as for `Seen.told`.
     """

@@ -137,7 +137,7 @@ def test_the_effect_on_the_island_is_foretold(islands: str, hold: str, told: str
 
 
 def test_a_sale_that_lets_a_rival_remove_the_island_says_so() -> None:
-    """A boat with three cards of its colour, wherever it is, and not with two."""
+    """A boat with three cards of the island's colour, wherever it is, but not one with two."""
     islands = "white 2 red-3; black 2 red-5; red 1 black-4"
     table = f"totals 20 0; {islands}; boat 1 white white-2 white-4"
     for rival, told in (

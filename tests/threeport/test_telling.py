@@ -70,7 +70,7 @@ def test_a_turn_is_told_with_all_that_came_of_it() -> None:
 
 @every_language
 def test_the_end_says_who_removed_the_second_island(language: str) -> None:
-    """By name, but to the only person without a name as "you"."""
+    """By name, or as "you" to the reader, who is the only person and has no name."""
     say = words(threeport_table, language)
     options = choose(threeport, [("starts", 1)])
     table = "white 3 red-3; black removed; boat 1 white white-1 white-2 white-3; boat 2 red"
@@ -86,7 +86,7 @@ def test_the_end_says_who_removed_the_second_island(language: str) -> None:
 
 @pytest.mark.parametrize("unseen", [("white-1", "black-2"), ("white-1", "black-2", "red-6") * 2])
 def test_shuffled_discards_are_told_of(unseen: tuple[str, ...]) -> None:
-    """Three cards are due, but only two of all that are unseen lie under the boats."""
+    """If the pile has fewer than the three cards due; two unseen ones lie under the boats."""
     before = with_unseen(unseen, ("black-1", "red-1", "white-4"))
     after = threeport.step(before, moves.LOADING)
     while isinstance(threeport.node(after), Chance):
@@ -138,8 +138,8 @@ def test_a_rival_is_warned_of_as_soon_as_the_third_card_is_aboard() -> None:
     """While its boat is still elsewhere, and something can be done about it."""
     rival = "boat 1 white; boat 2 black white-4 white-5"
     for others, news_of_it in (
-        ("black 2 red-5 white-6; red 1 black-4", "Boris has 3 cards to remove White"),
-        ("black 2 black-5 white-6; red removed", "Boris has 3 cards to end the match"),
+        ("black 2 red-5 white-6; red 1 black-4", "Boris has the 3 cards to remove White"),
+        ("black 2 black-5 white-6; red removed", "Boris has the 3 cards to end the match"),
     ):
         table = Table(f"totals 20 30; turn 8; seat 2; white 3 black-3; {others}; {rival}")
         evening = seated(table)

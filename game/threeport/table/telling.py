@@ -114,7 +114,8 @@ def effect_told(position, hand, say, key="effect."):
 def threatened(position, seat):
     """The indices of the islands that rivals of a seat carry enough cards to remove."""
     rivals = [each for each in range(len(position.boats)) if each != seat]
-    return [removable(position, each) for each in rivals]
+    found = [removable(position, each) for each in rivals]
+    return [place for place in found if place is not None]
 
 
 def removable(position, seat):

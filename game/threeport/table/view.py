@@ -215,7 +215,7 @@ def _boats(seen, say, slots):
 
 
 def _discarded(seen):
-    """The colour of a card on the discards: if possible of the last sale, None if there is none."""
+    """The colour of one of the discards, from the last sale if possible; None if there are none."""
     discards = seen.position.discards
     colours = [COLOUR[card] for card in discards]
     for back in range(1, len(seen.turns) + 1):
