@@ -61,7 +61,7 @@ def go_on(model):
     """Lets a bot act after a pause if it is its turn."""
     if model.dialog or model.seat_plays() in _BOTS_OR_NOBODY:
         return model, ()
-    wait = pace.wait(model, lost=_lasting(model) is not None)
+    wait = pace.wait(model, model.board.moment in model.table.LASTING + model.table.RAINING)
     model = model.on_board(beat=model.board.beat + 1)
     acts = ("later", wait, ("bot", model.board.beat))
     if model.seat_plays() in dict(model.table.RULES.THINKERS):

@@ -10,6 +10,7 @@ from game.page.view import view
 from game.page.words import LANGUAGES, words
 from game.threeport import moves
 from game.threeport import table as threeport_table
+from game.threeport.cards import COLOURS
 from game.threeport.table.log import log_entry
 from game.threeport.table.motion import great, moment, moving
 from game.threeport.table.sounds import SOUNDS, sound
@@ -36,7 +37,7 @@ def test_what_moves_is_what_the_action_changed() -> None:
     table = Table(LAST_SALE + "; boat 2 black")
     before, move = table.position, moves.selling((1, 2, 4))
     after = table.play("sell 1 2 4").position
-    assert moment(before, move, after) == "removed"
+    assert moment(before, move, after) == "removed white"
 
 
 @pytest.mark.parametrize(
@@ -109,7 +110,7 @@ def test_cargo_that_goes_with_an_island_is_seen_to_sink() -> None:
     )
     assert "data-sunk" not in evening.shown("goods-2", "html")
     made, _told = step(Table(LAST_SALE + "; boat 2 black white-6 red-2"), "sell 1 2 4")
-    assert moment(*made) == "removed"
+    assert moment(*made) == "removed white"
     assert SOUNDS["sunk"][0] in sound(*made)
     made, _told = step(Table(LAST_SALE + "; boat 2 black red-2"), "sell 1 2 4")
     assert SOUNDS["sunk"][0] not in sound(*made)
@@ -119,7 +120,8 @@ def test_every_moment_has_its_ribbon() -> None:
     """In each language, with its points where it has some."""
     for language in LANGUAGES:
         say = words(threeport_table, language)
-        for name in ("removed", "grand", "coins", "lead", "set"):
+        removed = ["removed " + colour for colour in COLOURS]
+        for name in (*removed, "grand", "coins", "lead", "set"):
             told = say("moment." + name, points="17")
             assert ("17" in told) == (name not in ("lead", "set"))
 

@@ -1,5 +1,7 @@
 """What is said at the table of Threeport Shipping: headlines, the log, rules and points."""
 
+import re
+
 import pytest
 
 from game import threeport
@@ -8,6 +10,8 @@ from game.contract import Chance
 from game.markup import escape
 from game.match import PERSON, Seat, begin, play
 from game.notation import write
+from game.page.app import update
+from game.page.pace import GRAVITY
 from game.page.status import over_told
 from game.page.words import LANGUAGES, chapter, names, words
 from game.threeport import moves
@@ -17,7 +21,7 @@ from game.threeport.table.log import cell, log_entry
 from game.threeport.table.motion import turn
 from game.threeport.table.presses import NONE_CHOSEN
 from game.threeport.table.telling import turn_told
-from tests.evening import Evening
+from tests.evening import LATER, Evening
 from tests.threeport.pages import EXAMPLE, SAY, SEATS, ended, news, seated, text
 from tests.threeport.table import Table
 from tests.threeport.test_piles import with_unseen
@@ -123,7 +127,6 @@ def test_a_rival_who_can_remove_an_island_is_warned_of() -> None:
         evening = seated(table)
         assert evening.shown("isle-white", "data-danger") is None
         evening.press("sail-white")
-        assert evening.shown("isle-white", "data-danger") is None  # the boat is still on its way
         evening.wait()
         assert news(evening) == news_of_it
         assert evening.shown("raise-white") == "A rival has all 3!"
@@ -148,6 +151,39 @@ def test_a_rival_is_warned_of_as_soon_as_the_third_card_is_aboard() -> None:
         assert news(evening) == news_of_it
         assert evening.shown("raise-white") == "A rival has all 3!"
         assert evening.shown("isle-white", "data-danger") == "true"
+
+
+def test_two_of_three_cards_are_told_of_on_the_island() -> None:
+    """Beside it alone: the third may never come."""
+    table = "totals 20 30; turn 8; white 3 black-3; black 2 red-5; red 1 black-4; boat 1 white"
+    evening = seated(Table(table + "; boat 2 red white-4 white-5"))
+    assert evening.shown("raise-white") == "A rival has 2 of 3"
+    assert "A rival has 2 of 3" in evening.shown("told-white")
+    assert evening.shown("isle-white", "data-danger") is None
+    evening = seated(Table(table + "; boat 2 red white-4 red-5"))
+    assert evening.shown("raise-white") == "3 cards remove it"
+
+
+def test_a_bot_that_begins_is_news() -> None:
+    """Not the goal, for its first turn would be told nowhere else."""
+    evening = Evening("5eed", "en", threeport_table)
+    evening.press("set-up")
+    seats = [("", PERSON), ("", "pip")]
+    evening.send("set up", {"seats": seats, "agreed": [("starts", "2")]})
+    evening.wait()
+    assert re.fullmatch("Pip sails to (White|Black|Red) Island", news(evening))
+
+
+def test_who_removes_an_island_has_time_to_read_of_it() -> None:
+    """The bot that is next waits longer, as it does after a turn that was lost."""
+    table = "totals 40 20; white 3 red-3; black 2 red-5; red 1 black-4; boat 2 red"
+    waits = []
+    for sold in ("white-1 white-2 white-3", "white-1 white-2 red-3"):
+        evening = seated(Table(f"{table}; boat 1 white {sold}"), rival="pip")
+        evening.press("sell-cargo")
+        _model, effects = update(evening.model, ("settled", evening.model.board.beat))
+        waits.append(min(effect[1] for effect in effects if effect[0] == LATER))
+    assert waits[0] == waits[1] + GRAVITY["normal"]
 
 
 def test_the_cargo_that_a_rival_loses_is_news() -> None:

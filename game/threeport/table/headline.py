@@ -9,11 +9,11 @@ from game.threeport.table.telling import loaded_told, removable, values_told
 def headline(seen, say):
     """The news at the table: the last turn, or who plays first.
 
-    At everybody's first turn it tells the aim of the game instead.
+    At everybody's first turn it tells the aim of the game instead, unless a bot has just played.
     """
     # Boats start at sea, and are there again if their island is removed.
     begins = seen.position.boat.at is None and None not in seen.position.islands
-    if begins and seen.idle is None and seen.turns:
+    if begins and seen.idle is None and seen.turns and _by_person(seen):
         return say("headline.goal")
     if not seen.turns:
         key = "headline.begin" if begins and seen.idle is None else "headline.turn"
@@ -39,6 +39,11 @@ def headline(seen, say):
     if turn.seat == seen.yours:
         return say("headline.sunk.by", name=seen.seats[lost].name, **facts)
     return seen.told(say, "headline.lost", lost, by=seen.seats[turn.seat].name, **facts)
+
+
+def _by_person(seen):
+    """Tells whether a person played the last turn; a bot's is news even to a beginner."""
+    return seen.seats[seen.turns[-1].seat].player == PERSON
 
 
 def _danger(seen, seat, at, say):

@@ -9,7 +9,8 @@ from game.threeport.position import HOLD
 LANDING = 600  # milliseconds
 LASTING = ()
 MODEST = ("set",)
-RAINING = ("grand", "removed")
+_REMOVED = tuple(["removed " + colour for colour in COLOURS])  # the ribbon names the island
+RAINING = ("grand",) + _REMOVED
 # Points of a sale, and the moments they make. Apart from sales that remove an island, a match has
 # nearly two sales of 16 or more, and one match in four has one of 20.
 _SALES = ((20, "grand"), (16, "coins"))
@@ -96,7 +97,7 @@ def moment(before, _move, after):
     if ended is None or after.over is not None:
         return None
     if ended.change == "removed":
-        return "removed"
+        return _REMOVED[ended.at]
     done = feat(before, after)
     return great(ended.account) or (None if done == "full" else done)
 

@@ -5,10 +5,11 @@ from game.names import initials
 from game.threeport import moves, rules
 from game.threeport.cards import COLOUR, COLOURS, counted, named
 from game.threeport.options import MOST_SEATS
+from game.threeport.position import HOLD
 from game.threeport.table.cargo import goods_html, hidden, pile_html
 from game.threeport.table.deck import deck_slots, seat_shown
 from game.threeport.table.motion import great, of_one_colour
-from game.threeport.table.telling import boat_told, card_told, isle, sail_price, threatened
+from game.threeport.table.telling import boat_told, card_told, isle, sail_price
 
 OFF = "off"
 _CARD = "\u0001"  # placeholder for a drawing in a sentence
@@ -24,17 +25,16 @@ def slots(seen, say):
     more = rules.REMOVED_TO_END - position.islands.count(None)
     written["tally", "text"] = say("tally", more)
     written["tally", "shown"] = position.over is None
-    dangers = threatened(position, position.seat) if _acts(seen) else ()
     for place in range(len(COLOURS)):
-        _island(seen, place, place in dangers, say, written)
+        _island(seen, place, say, written)
     _boats(seen, say, written)
     _piles(seen, say, written)
     deck_slots(seen, say, written)
     return written
 
 
-def _island(seen, place, danger, say, slots):
-    """Sets the slots of an island. danger: whether a rival could remove it next."""
+def _island(seen, place, say, slots):
+    """Sets the slots of an island."""
     colour = COLOURS[place]
     island = seen.position.islands[place]
     turn = _last_at(seen, place)
@@ -51,8 +51,10 @@ def _island(seen, place, danger, say, slots):
         slots["gone-" + colour, "text"] = say("gone" if last else "gone.first")
         return
     slots["level-" + colour, "html"] = _level(island.level, say)
-    slots["raise-" + colour, "text"] = say("danger") if danger else _rise(island.level, say)
-    slots["isle-" + colour, "data-danger"] = "true" if danger else None
+    carried = _carried(seen, place)
+    danger = say("danger." + str(carried)) if carried > 1 else ""
+    slots["raise-" + colour, "text"] = danger or _rise(island.level, say)
+    slots["isle-" + colour, "data-danger"] = "true" if carried == HOLD else None
     slots["isle-" + colour, "data-level"] = str(island.level)
     slots["told-" + colour, "text"] = _island_told(seen, place, danger, say)
     _sail(seen, place, say, slots)
@@ -65,6 +67,18 @@ def _level(level, say):
     rise = tag("i", symbol(sign) + str(level), class_="rise", aria_hidden="true")
     told = escape(say("level", level=level, last=rules.LAST_LEVEL))
     return tag("b", told + " " + rise) + " " + tag("span", escape(say("bonus", level=level)))
+
+
+def _carried(seen, place):
+    """The most cards that a rival of the next person carries for an island at its last level."""
+    position = seen.position
+    if seen.idle not in (None, "bot plays") or position.islands[place].level < rules.LAST_LEVEL:
+        return 0
+    viewer, most = seat_shown(seen), 0
+    for seat, boat in enumerate(position.boats):
+        if seat != viewer:
+            most = max(most, len([card for card in boat.hold if COLOUR[card] == place]))
+    return most
 
 
 def _acts(seen):
@@ -172,7 +186,7 @@ def _island_told(seen, place, danger, say):
     level = position.islands[place].level
     told = [say("island.level", level, rise=_rise(level, say), island=isle(place, say))]
     if danger:
-        told.append(say("danger"))
+        told.append(danger)
     there = [seen.seats[seat].name for seat, boat in enumerate(position.boats) if boat.at == place]
     if there:
         told.append(say("island.boats", names=say.listing(there)))
