@@ -145,7 +145,7 @@ BOXES = """() => [...document.querySelectorAll("#replay *")].map((it) => {
 }).join(" ")"""
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1280, 800)])
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1280, 720)])
 def test_the_controls_of_a_replay_stay_in_place_and_in_sight(
     a_table: Callable[..., Table], size: tuple[int, int]
 ) -> None:
