@@ -123,7 +123,7 @@ def test_a_ribbon_leaves_what_a_bot_says_in_sight(
     table = moved(begun((TWO[0], Seat("", "pip")), REMOVING))
     table.page.locator("#load-cargo").click()
     table.page.clock.run_for(2500)
-    expect(table.page.locator("#moment")).to_have_text("Pip: island gone, +23!")
+    expect(table.page.locator("#moment")).to_have_text("Pip: White is gone, +23!")
     expect(table.page.locator("#speech")).to_be_visible()
     [speaks_from, _below], [_above, ends] = table.page.evaluate(BOXES)
     assert ends <= speaks_from
