@@ -23,6 +23,8 @@ FORGOTTEN = """() => history.state === null || new Promise(
 ENLARGED = """document.addEventListener("readystatechange", () => {
   document.documentElement.style.fontSize = "200%";
 });"""
+# What is on the device when the page is left; until then a match may be still to be saved.
+LEFT = "() => dispatchEvent(new Event('pagehide')) && {...localStorage}"
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 
@@ -225,8 +227,8 @@ class Table:
         return decode(link.partition("#replay=")[2])[-1]
 
     def entries(self) -> dict[str, str]:
-        """The entries of this site on the device, by name."""
-        kept = self.page.evaluate("() => ({...localStorage})")
+        """The entries of this site on the device, by name, with all that is to be saved."""
+        kept = self.page.evaluate(LEFT)
         return {name: text for name, text in kept.items() if name.startswith(self.game.PREFIX)}
 
     def saves(self) -> list[dict]:
