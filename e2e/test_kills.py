@@ -6,7 +6,7 @@ from playwright.sync_api import Playwright
 
 from tools.faults.kills import trials
 
-TIMES = 1
+TIMES = 2
 SEED = 7
 
 

@@ -85,7 +85,8 @@ but nothing of the page, which passes it a `Seen`.
     MODEST                      names of the moments that have no ribbon in the turn of a bot;
                                 each has a sentence ".by"
     RAINING                     names of the moments in which coins fall over the element of class
-                                `rained`, whose style sets `--coin` and `--coin-size`
+                                `rained`, whose style sets `--coin` and `--coin-size`; after these,
+                                and after those in LASTING, the next bot waits longer
     sound(before, move, after)          the `voices` of a step. They are made of the `SOUNDS`
                                         of a module `sounds` of the table, which comes with the
                                         rest; no press waits for it

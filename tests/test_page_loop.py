@@ -8,7 +8,7 @@ import pytest
 from game.match import PERSON
 from game.notation import write
 from game.page.app import busy, update
-from game.page.pace import GRAVITY, LONG, PACE
+from game.page.pace import EVENTFUL, LONG, PACE
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
 from game.ports import rules
@@ -360,7 +360,7 @@ def test_a_turn_that_is_lost_is_seen_at_every_pace() -> None:
         _model, effects = update(evening.model, ("settled", evening.model.board.beat))
         waits = [effect[1] for effect in effects if effect[0] == LATER]
         assert waits
-        assert min(waits) >= least + GRAVITY.get(pace, 0)
+        assert min(waits) >= least + EVENTFUL.get(pace, 0)
 
 
 def test_a_long_turn_of_a_bot_quickens() -> None:

@@ -10,15 +10,15 @@ PACE = {  # between the actions of a bot, and before its turn
 }
 # For undoing a move before a bot goes on; people who need longer choose slow bots.
 TIME_TO_UNDO = {"normal": 1600, "slow": 3000, "fast": 1600, "instant": 1600}
-GRAVITY = {"normal": 1000, "slow": 1500}  # added after a grave turn of a person
+EVENTFUL = {"normal": 1000, "slow": 1500}  # added after an eventful turn of a person
 LOOKS = {"normal": 600, "slow": 900}  # for which a bot shows what it means to do
 LONG = 3  # actions before a turn counts as long; later ones follow after half the pause
 
 
-def wait(model, grave):
+def wait(model, eventful):
     """How long the bot to act waits.
 
-    grave: whether a turn still on the table was lost, or has made coins rain.
+    eventful: whether the turn still on the table was lost, or made coins rain.
     """
     pace = model.preferences.pace
     between, before = PACE[pace]
@@ -30,8 +30,8 @@ def wait(model, grave):
         waits = before
         if model.person_played_last():
             waits = max(waits, PACE["normal"][1])  # even if bots are fast
-            if grave:
-                waits += GRAVITY.get(pace, 0)
+            if eventful:
+                waits += EVENTFUL.get(pace, 0)
     if board.undo is not None and model.table.RULES.FACES:  # which a roll is about to end
         waits = max(waits, TIME_TO_UNDO[pace])
     return waits

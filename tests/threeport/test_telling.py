@@ -11,7 +11,7 @@ from game.markup import escape
 from game.match import PERSON, Seat, begin, play
 from game.notation import write
 from game.page.app import update
-from game.page.pace import GRAVITY
+from game.page.pace import EVENTFUL
 from game.page.status import over_told
 from game.page.words import LANGUAGES, chapter, names, words
 from game.threeport import moves
@@ -116,41 +116,47 @@ def test_a_sale_that_ends_the_match_says_how() -> None:
         assert "ends the match" not in text(evening.shown("sell-cargo", "html"))
 
 
-def test_a_rival_who_can_remove_an_island_is_warned_of() -> None:
-    """On the island, and as news of the turn that made it so; not to those who only watch."""
-    rival = "boat 1 white; boat 2 black white-4 white-5 white-6"
-    for others, news_of_it in (
-        ("black 2 red-5; red 1 black-4", "Boris can remove White"),
-        ("black 2 black-5; red removed", "Boris can end the match at White"),
-    ):
-        table = Table(f"totals 20 30; turn 8; seat 2; white 3 black-3; {others}; {rival}")
-        evening = seated(table)
-        assert evening.shown("isle-white", "data-danger") is None
-        evening.press("sail-white")
-        evening.wait()
-        assert news(evening) == news_of_it
-        assert evening.shown("raise-white") == "A rival has all 3!"
-        assert evening.shown("isle-white", "data-danger") == "true"
-        assert "A rival has all 3!" in evening.shown("told-white")
-        evening.press("cargo-white")
-        evening.wait()
-        assert evening.shown("isle-white", "data-danger") is None  # it is the rival's own turn
+LOADED, LADEN = "black white-4 white-5 white-6", "black white-4 white-5"
 
 
-def test_a_rival_is_warned_of_as_soon_as_the_third_card_is_aboard() -> None:
-    """While its boat is still elsewhere, and something can be done about it."""
-    rival = "boat 1 white; boat 2 black white-4 white-5"
-    for others, news_of_it in (
-        ("black 2 red-5 white-6; red 1 black-4", "Boris has the 3 cards to remove White"),
-        ("black 2 black-5 white-6; red removed", "Boris has the 3 cards to end the match"),
-    ):
-        table = Table(f"totals 20 30; turn 8; seat 2; white 3 black-3; {others}; {rival}")
-        evening = seated(table)
-        evening.press("load-cargo")
-        evening.wait()
-        assert news(evening) == news_of_it
-        assert evening.shown("raise-white") == "A rival has all 3!"
-        assert evening.shown("isle-white", "data-danger") == "true"
+@pytest.mark.parametrize(
+    ("boat", "others", "press", "told"),
+    [
+        (LOADED, "black 2 red-5; red 1 black-4", "sail-white", "can remove White"),
+        (LOADED, "black 2 black-5; red removed", "sail-white", "can end the match at White"),
+        (
+            LADEN,
+            "black 2 red-5 white-6; red 1 black-4",
+            "load-cargo",
+            "has the 3 cards to remove White",
+        ),
+        (
+            LADEN,
+            "black 2 black-5 white-6; red removed",
+            "load-cargo",
+            "has the 3 cards to end the match",
+        ),
+    ],
+)
+def test_a_rival_with_three_cards_is_warned_of(
+    boat: str, others: str, press: str, told: str
+) -> None:
+    """On the island, and as news of the turn that made it so: loading, then docking."""
+    table = Table(
+        f"totals 20 30; turn 8; seat 2; white 3 black-3; {others}; boat 1 white; boat 2 {boat}"
+    )
+    evening = seated(table)
+    assert evening.shown("isle-white", "data-danger") is None
+    evening.press(press)
+    assert evening.shown("isle-white", "data-danger") is None  # the boat or card is on its way
+    evening.wait()
+    assert news(evening) == f"Boris {told}"
+    assert evening.shown("raise-white") == "A rival has all 3!"
+    assert evening.shown("isle-white", "data-danger") == "true"
+    assert "A rival has all 3!" in evening.shown("told-white")
+    evening.press("cargo-white")
+    evening.wait()
+    assert evening.shown("isle-white", "data-danger") is None  # it is the rival's own turn
 
 
 def test_two_of_three_cards_are_told_of_on_the_island() -> None:
@@ -183,7 +189,7 @@ def test_who_removes_an_island_has_time_to_read_of_it() -> None:
         evening.press("sell-cargo")
         _model, effects = update(evening.model, ("settled", evening.model.board.beat))
         waits.append(min(effect[1] for effect in effects if effect[0] == LATER))
-    assert waits[0] == waits[1] + GRAVITY["normal"]
+    assert waits[0] == waits[1] + EVENTFUL["normal"]
 
 
 def test_the_cargo_that_a_rival_loses_is_news() -> None:

@@ -2,6 +2,7 @@
 
 from game.threeport import moves, rules
 from game.threeport.cards import COLOUR, COLOURS, VALUE
+from game.threeport.position import HOLD
 from game.threeport.scoring import account
 from game.threeport.table import hand as hands
 from game.threeport.table.motion import of_one_colour
@@ -106,16 +107,16 @@ def effect_told(position, hand, say, key="effect."):
     level = position.islands[at].level
     stays = "stands" if level == rules.LAST_LEVEL else "stays"
     change = after.ended.change or stays
-    if change == "upgraded" and at in threatened(after, position.seat):
+    risen = change == "upgraded" and level + 1 == rules.LAST_LEVEL
+    if risen and carried(after, position.seat, at) == HOLD:
         change = "exposed"
     return say(key + change, level, island=isle(at, say), level=level + 1)
 
 
-def threatened(position, seat):
-    """The indices of the islands that rivals of a seat carry enough cards to remove."""
-    rivals = [each for each in range(len(position.boats)) if each != seat]
-    found = [removable(position, each) for each in rivals]
-    return [place for place in found if place is not None]
+def carried(position, seat, place):
+    """The most cards of an island's colour that a rival of a seat carries."""
+    rivals = [boat for each, boat in enumerate(position.boats) if each != seat]
+    return max([len([card for card in boat.hold if COLOUR[card] == place]) for boat in rivals])
 
 
 def removable(position, seat):

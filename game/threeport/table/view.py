@@ -9,7 +9,7 @@ from game.threeport.position import HOLD
 from game.threeport.table.cargo import goods_html, hidden, pile_html
 from game.threeport.table.deck import deck_slots, seat_shown
 from game.threeport.table.motion import great, of_one_colour
-from game.threeport.table.telling import boat_told, card_told, isle, sail_price
+from game.threeport.table.telling import boat_told, card_told, carried, isle, sail_price
 
 OFF = "off"
 _CARD = "\u0001"  # placeholder for a drawing in a sentence
@@ -51,10 +51,10 @@ def _island(seen, place, say, slots):
         slots["gone-" + colour, "text"] = say("gone" if last else "gone.first")
         return
     slots["level-" + colour, "html"] = _level(island.level, say)
-    carried = _carried(seen, place)
-    danger = say("danger." + str(carried)) if carried > 1 else ""
+    against = _against(seen, place)
+    danger = say("danger." + str(against)) if against > 1 else ""
     slots["raise-" + colour, "text"] = danger or _rise(island.level, say)
-    slots["isle-" + colour, "data-danger"] = "true" if carried == HOLD else None
+    slots["isle-" + colour, "data-danger"] = "true" if against == HOLD else None
     slots["isle-" + colour, "data-level"] = str(island.level)
     slots["told-" + colour, "text"] = _island_told(seen, place, danger, say)
     _sail(seen, place, say, slots)
@@ -69,16 +69,12 @@ def _level(level, say):
     return tag("b", told + " " + rise) + " " + tag("span", escape(say("bonus", level=level)))
 
 
-def _carried(seen, place):
-    """The most cards that a rival of the next person carries for an island at its last level."""
+def _against(seen, place):
+    """The most cards with which a rival of the next person could soon remove an island."""
     position = seen.position
     if seen.idle not in (None, "bot plays") or position.islands[place].level < rules.LAST_LEVEL:
         return 0
-    viewer, most = seat_shown(seen), 0
-    for seat, boat in enumerate(position.boats):
-        if seat != viewer:
-            most = max(most, len([card for card in boat.hold if COLOUR[card] == place]))
-    return most
+    return carried(position, seat_shown(seen), place)
 
 
 def _acts(seen):
@@ -230,13 +226,14 @@ def _boats(seen, say, slots):
 
 def _discarded(seen):
     """The colour of one of the discards, from the last sale if possible; None if there are none."""
-    discards = seen.position.discards
-    colours = [COLOUR[card] for card in discards]
+    colours = [COLOUR[card] for card in seen.position.discards]
+    if not colours:
+        return None
     for back in range(1, len(seen.turns) + 1):
         turn = seen.turns[-back]
         if turn.account and turn.at in colours:
             return COLOURS[turn.at]
-    return COLOURS[colours[-1]] if colours else None
+    return COLOURS[colours[-1]]
 
 
 def _piles(seen, say, slots):
