@@ -110,7 +110,7 @@ def test_every_screen_has_its_words(table: ModuleType, language: str) -> None:
 @settings(max_examples=20)
 @given(seed=SEEDS)
 def test_whatever_is_pressed_can_be_saved_and_resumed(table: ModuleType, seed: int) -> None:
-    """The hand is saved too; the same presses then continue as they would have."""
+    """Hand and undo are kept too; the same presses then continue as they would have."""
     storage = MemoryStorage()
     tab = Tab(storage, f"{seed:x}", table=table)
     begun(table, PERSON, table.RULES.BOTS[-1], evening=tab)
@@ -124,10 +124,17 @@ def test_whatever_is_pressed_can_be_saved_and_resumed(table: ModuleType, seed: i
     assert again.model.match == match
     assert again.model.board.hand == hand
     assert again.model.board.turns == tab.model.board.turns
+    assert taken_back(again) == taken_back(tab)
     for page in (tab, again):
         presses(page, random.Random(seed + 1), 10)
         page.wait()
     assert again.model.match.steps == tab.model.match.steps
+
+
+def taken_back(evening: Evening) -> Match | None:
+    """The match after taking the last move back, None if that is not offered."""
+    undo = evening.model.board.undo
+    return None if undo is None else undo.match
 
 
 @every_table

@@ -86,18 +86,28 @@ def opened(table, reader):
 
 
 def undo_of(table, course):
-    """The `Undo` of the last move of a `Course`, None if it cannot be undone."""
-    match = course.last()
-    if len(course.states) < 2 or match.over() or match.steps[-1].outcome is not None:
+    """The `Undo` of a person's last move in a `Course`, None if that cannot be undone.
+
+    As at the table, moves of bots that revealed nothing are taken back with it.
+    """
+    back, _why = _way_back(course)
+    if back is None or course.last().over():
         return None
-    before = course.states[-2]
-    if before.seats[before.node().seat].player != PERSON:
-        return None
-    turns, starts = course.at(len(course.states) - 2)
-    return Undo(before, table.EMPTY, turns, starts)
+    turns, starts = course.at(back)
+    return Undo(course.states[back], table.EMPTY, turns, starts)
 
 
 def why_it_stands(course):
     """The name of the reason why the last move of a `Course` stands, if it cannot be undone."""
-    revealed = len(course.states) > 1 and course.last().steps[-1].outcome is not None
-    return REVEALED if revealed else NOTHING_DONE
+    return _way_back(course)[1]
+
+
+def _way_back(course):
+    """(index of the state before a person's last move, reason why the move stands)."""
+    for place in range(len(course.states) - 1, 0, -1):
+        if course.states[place].steps[-1].outcome is not None:
+            return None, REVEALED
+        before = course.states[place - 1]
+        if before.seats[before.node().seat].player == PERSON:
+            return place - 1, NOTHING_DONE
+    return None, NOTHING_DONE

@@ -225,8 +225,11 @@ def _checked(model, through):
     turns, starts = through.at(last)
     undo = board.undo
     if undo is not None:
-        before = through.states[last - 1].replace(seats=match.seats)
-        undo = Undo(before, undo.hand, *through.at(last - 1))
+        back = last
+        while len(through.states[back].steps) > len(undo.match.steps):
+            back -= 1
+        before = through.states[back].replace(seats=match.seats)
+        undo = Undo(before, undo.hand, *through.at(back))
     match = through.last().replace(seats=match.seats)
     return model.on_board(match=match, turns=turns, starts=starts, undo=undo), ()
 
