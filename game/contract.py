@@ -79,8 +79,9 @@ but nothing of the page, which passes it a `Seen`.
                                         which may contain the {points} of the turn, it has a ribbon;
                                         "moment.<name>.by", if there is one, is for the turn of
                                         anybody but the reader, by {name};
-                                        that of the last round of a `Race` is the shell's; the one
-                                        called "grand" has a larger ribbon
+                                        that of the last round of a `Race` is the shell's, as is
+                                        "won", which follows at the end of a match; the one called
+                                        "grand" has a larger ribbon
     LASTING                     names of the moments whose ribbons stay until the next move
     MODEST                      names of the moments that have no ribbon in the turn of a bot;
                                 each has a sentence ".by"

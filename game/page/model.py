@@ -38,6 +38,7 @@ REPLAY = "#replay="
 FILE = "#file="
 DAMAGED = "trouble.damaged"
 LAST_ROUND = "last round"  # the moment in which it begins
+WON = "won"  # the last moment of a match
 CHEER = "cheer"  # the moment that follows the end of a match if a person has won
 # Names of the reasons why nothing can be taken back.
 NOTHING_DONE = "no undo"

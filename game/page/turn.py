@@ -13,6 +13,7 @@ from game.page.model import (
     LAST_ROUND,
     PAUSE,
     REVEALED,
+    WON,
     News,
     Undo,
     in_last_round,
@@ -82,13 +83,14 @@ def settled(model):
 
 
 def moment_over(model, moment):
-    """Ends a special moment; after that of the end, the result is shown."""
+    """Ends a special moment; after one that ended a match comes the win, and then the result."""
     if model.board.moment != moment:
         return model, ()
-    ends = model.ends()
+    if not model.ends():
+        return model.on_board(moment=None), ()
+    if moment != WON:
+        return model.on_board(moment=WON), (("later", MOMENT, ("moment over", WON)),)
     model = model.on_board(moment=None)
-    if not ends:
-        return model, ()
     effects: tuple = (("focus", "play-next"),)
     if _person_won(model.match):
         model = model.on_board(moment=CHEER)
@@ -168,7 +170,7 @@ def _next_person(model):
 def _lasting(model):
     """The special moment being shown if it is to stay until the next move, else None."""
     moment = model.board.moment
-    return moment if moment in model.table.LASTING else None
+    return moment if moment in model.table.LASTING and not model.match.over() else None
 
 
 def bot_acts(model):
@@ -270,4 +272,4 @@ def _moment(table, before, move, match):
     if in_last_round(table, match) and not in_last_round(table, before):
         return LAST_ROUND
     moment = table.moment(before.position, move, match.position)
-    return "won" if moment is None and match.over() else moment
+    return WON if moment is None and match.over() else moment

@@ -11,7 +11,7 @@ Only slots that have changed are written, and only the rows that have changed.
 
 from game.match import PERSON
 from game.page import weighing
-from game.page.model import DIALOGS, OVER
+from game.page.model import DIALOGS, OVER, WON
 from game.page.pace import TIME_TO_UNDO
 from game.page.seat_names import brief, yours
 from game.page.sheets import sheet_slots
@@ -154,7 +154,7 @@ def _heard(model, say):
 def _moment_told(model, say):
     """The text of the ribbon of a special moment, None if it has none."""
     moment, turns = model.board.moment, model.board.turns
-    if moment == "won":
+    if moment == WON:
         return won_told(model.match, brief(model.seats()), say, model.stranger())
     key = "moment." + moment
     if not say.has(key):

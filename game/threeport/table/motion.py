@@ -94,10 +94,12 @@ def moving(_before, move, after):
 def moment(before, _move, after):
     """The name of the special moment that a step made, None if it made none."""
     ended = after.ended
-    if ended is None or after.over is not None:
+    if ended is None:
         return None
     if ended.change == "removed":
         return _REMOVED[ended.at]
+    if after.over is not None:
+        return None
     done = feat(before, after)
     return great(ended.account) or (None if done == "full" else done)
 
