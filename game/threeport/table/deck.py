@@ -12,6 +12,7 @@ from game.threeport.table import hand as hands
 from game.threeport.table.cargo import card_html, goods_html
 from game.threeport.table.motion import of_one_colour
 from game.threeport.table.presses import LOAD, SELL, sale_refusal
+from game.threeport.table.rivals import LOAD_AND_SELL, LOAD_SAIL_AND_SELL, too_late
 from game.threeport.table.telling import (
     card_told,
     choices,
@@ -98,9 +99,13 @@ def _actions(seen, say, slots):
 
 
 def _load(position, say):
-    card = position.islands[position.boat.at].cargo[-1]
+    at = position.boat.at
+    card = position.islands[at].cargo[-1]
     colour = COLOUR[card]
     html = _with_cards(say("act.load", card=_CARDS), (card,), loaded_told(card, say))
+    turns = LOAD_AND_SELL if colour == at else LOAD_SAIL_AND_SELL
+    if too_late(position, colour, turns):
+        return html + _brings(say("brings.late"))
     price = account(position.islands[colour].level, (VALUE[card],)).total
     return html + _brings(say("brings.load", price, where=say("at." + COLOURS[colour])))
 

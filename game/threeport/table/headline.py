@@ -1,9 +1,10 @@
 """What lies on the table in about forty characters; `telling` has the whole sentences."""
 
 from game.match import PERSON
-from game.threeport import moves, rules
+from game.threeport import moves
 from game.threeport.cards import COLOURS, VALUE
-from game.threeport.table.telling import loaded_told, removable, values_told
+from game.threeport.table.rivals import threat
+from game.threeport.table.telling import loaded_told, values_told
 
 
 def headline(seen, say):
@@ -20,9 +21,9 @@ def headline(seen, say):
         told = seen.told(say, key, seen.position.seat)
         return say("headline.goal") + "\n" + told if begins else told
     turn = seen.turns[-1]
-    danger = removable(seen.position, turn.seat) if seen.idle is None else None
+    danger = threat(seen.position, turn.seat) if seen.idle is None else None
     if danger is not None:
-        return _danger(seen, turn.seat, danger, say)
+        return _danger(seen, danger, say)
     if turn.kind == moves.MOVE:
         return seen.told(say, "headline.move", turn.seat, to=say("toward." + COLOURS[turn.to]))
     if turn.kind == moves.LOAD:
@@ -46,12 +47,11 @@ def _by_person(seen):
     return seen.seats[seen.turns[-1].seat].player == PERSON
 
 
-def _danger(seen, seat, at, say):
-    """The news that a rival carries enough to remove an island, which may end the match."""
-    ends = seen.position.islands.count(None) + 1 == rules.REMOVED_TO_END
-    there = seen.position.boats[seat].at == at
-    key = "headline." + ("end" if ends else "danger") + (" near.by" if there else " ahead.by")
-    return say(key, name=seen.seats[seat].name, island=say("name." + COLOURS[at]))
+def _danger(seen, threat, say):
+    """The news of a `Threat`."""
+    what = "end" if threat.ends else "danger"
+    key = "headline." + what + (" near.by" if threat.turns == 1 else " ahead.by")
+    return say(key, name=seen.seats[threat.seat].name, island=say("name." + COLOURS[threat.at]))
 
 
 def _loser(seen, turn):

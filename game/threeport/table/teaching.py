@@ -4,6 +4,7 @@ from game.contract import Lesson
 from game.threeport import moves, rules
 from game.threeport.cards import COLOURS
 from game.threeport.table.presses import LOAD, PILE, SAIL, SELL, sale_refusal
+from game.threeport.table.rivals import SAIL_AND_SELL, too_late
 from game.threeport.table.telling import sail_price
 
 
@@ -18,6 +19,7 @@ def lessons(position, hand):
         place
         for place, island in enumerate(position.islands)
         if island is not None and sail_price(position, place)
+        if not too_late(position, place, SAIL_AND_SELL)
     ]
     loads = rules.node(position).moves.refusal(moves.LOADING) is None
     laden = bool(position.boat.hold)

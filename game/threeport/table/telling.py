@@ -5,8 +5,8 @@ from game.threeport.cards import COLOUR, COLOURS, VALUE
 from game.threeport.position import HOLD
 from game.threeport.scoring import account
 from game.threeport.table import hand as hands
-from game.threeport.table.motion import of_one_colour
 from game.threeport.table.presses import sale, sale_refusal
+from game.threeport.table.rivals import carried, endangered, lead, lead_after, threats
 
 
 def status(seen, say):
@@ -70,8 +70,8 @@ def hold_told(hold, say):
 
 
 def choices(position, hand, say):
-    """A sentence on what can be done now, and what it would bring."""
-    told = sale_told(position, hand, say)
+    """A sentence on what can be done now and what it would bring, or on what a rival may end."""
+    told = sale_told(position, hand, say) or _threat_told(position, say)
     if told:
         return told
     at = position.boat.at
@@ -102,7 +102,7 @@ def effect_told(position, hand, say, key="effect."):
     """What the sale of what is chosen would do to the island."""
     after = rules.step(position, sale(position, hand))
     if after.over is not None:
-        return _end_told(after.totals, position.seat, say, key)
+        return _end_told(lead(after.totals, position.seat), say, key)
     at = position.boat.at
     level = position.islands[at].level
     stays = "stands" if level == rules.LAST_LEVEL else "stays"
@@ -113,25 +113,23 @@ def effect_told(position, hand, say, key="effect."):
     return say(key + change, level, island=isle(at, say), level=level + 1)
 
 
-def carried(position, seat, place):
-    """The most cards of an island's colour that a rival of a seat carries."""
-    rivals = [boat for each, boat in enumerate(position.boats) if each != seat]
-    return max([len([card for card in boat.hold if COLOUR[card] == place]) for boat in rivals])
+def _threat_told(position, say):
+    """What the boat to act would lose if a rival removed an island; "" if nothing."""
+    for each in threats(position):
+        island = {"island": say("name." + COLOURS[each.at])}
+        if each.ends:
+            return _end_told(lead_after(position, each), say, "threat.", **island)
+        cards = endangered(position, each.at)
+        if cards:
+            values = [VALUE[card] for card in cards]
+            return say("threat.cargo", cards=values_told(each.at, values, say), **island)
+    return ""
 
 
-def removable(position, seat):
-    """The index of the island that a boat carries enough cards to remove, None if there is none."""
-    hold = position.boats[seat].hold
-    at = COLOUR[hold[0]] if of_one_colour(hold) else None
-    island = None if at is None else position.islands[at]
-    return at if island is not None and island.level == rules.LAST_LEVEL else None
-
-
-def _end_told(totals, seat, say, key):
-    """How the match would end with the sale; nobody should lose it unawares."""
-    lead = totals[seat] - max([total for other, total in enumerate(totals) if other != seat])
+def _end_told(lead, say, key, **facts):
+    """How the match would end with a lead; nobody should lose it unawares."""
     how = "won" if lead > 0 else "lost" if lead else "tied"
-    return say(key + how, abs(lead))
+    return say(key + how, abs(lead), **facts)
 
 
 def sail_price(position, place):

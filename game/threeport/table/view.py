@@ -9,7 +9,8 @@ from game.threeport.position import HOLD
 from game.threeport.table.cargo import goods_html, hidden, pile_html
 from game.threeport.table.deck import deck_slots, seat_shown
 from game.threeport.table.motion import great, of_one_colour
-from game.threeport.table.telling import boat_told, card_told, carried, isle, sail_price
+from game.threeport.table.rivals import SAIL_AND_SELL, carried, too_late
+from game.threeport.table.telling import boat_told, card_told, isle, sail_price
 
 OFF = "off"
 _CARD = "\u0001"  # placeholder for a drawing in a sentence
@@ -144,9 +145,18 @@ def _sail(seen, place, say, slots):
     html = tag("span", escape(say("act.sail." + COLOURS[place])), class_="cue")
     price = sail_price(position, place) if acts else 0
     if price:
-        html += tag("span", escape(say("price", price)), class_="badge", aria_hidden="true")
-        html += " " + tag("span", escape(say("brings.sail", price)), class_="unseen")
+        html += _price(seen, place, price, say)
     slots[name, "html"] = html
+
+
+def _price(seen, place, price, say):
+    """What a sale after sailing there would bring, or that it would come too late."""
+    shown, told = say("price", price), say("brings.sail", price)
+    late = too_late(seen.position, place, SAIL_AND_SELL)
+    if late:
+        shown, told = say("late"), say("brings.late")
+    badge = tag("span", escape(shown), class_="badge", data_late=late, aria_hidden="true")
+    return badge + " " + tag("span", escape(told), class_="unseen")
 
 
 def _last_at(seen, place):

@@ -1,0 +1,77 @@
+"""What rivals carry, and what they could do before the boat to act has carried out its plans."""
+
+from collections import namedtuple
+
+from game.threeport import rules
+from game.threeport.cards import COLOUR, VALUE
+from game.threeport.scoring import account
+from game.threeport.table.motion import of_one_colour
+
+# Turns for a sale: after sailing to the island, and after loading a card there or elsewhere.
+SAIL_AND_SELL, LOAD_AND_SELL, LOAD_SAIL_AND_SELL = 2, 2, 3
+
+
+class Threat(namedtuple("Threat", ("seat", "at", "turns", "ends"))):
+    """A rival who carries enough to remove an island.
+
+    at: index of the island. turns: that the rival needs for it. ends: whether it ends the match.
+    """
+
+
+def carried(position, seat, place):
+    """The most cards of an island's colour that a rival of a seat carries."""
+    rivals = [boat for each, boat in enumerate(position.boats) if each != seat]
+    return max([len([card for card in boat.hold if COLOUR[card] == place]) for boat in rivals])
+
+
+def threat(position, seat):
+    """The `Threat` of a boat, None if it carries too little to remove an island."""
+    at, hold = position.boats[seat]
+    target = COLOUR[hold[0]] if of_one_colour(hold) else None
+    island = None if target is None else position.islands[target]
+    if island is None or island.level < rules.LAST_LEVEL:
+        return None
+    ends = position.islands.count(None) + 1 == rules.REMOVED_TO_END
+    return Threat(seat, target, 1 if at == target else 2, ends)
+
+
+def threats(position):
+    """The threats of the rivals of the boat to act, the nearest first."""
+    found = []
+    for seat in range(len(position.boats)):
+        each = None if seat == position.seat else threat(position, seat)
+        if each is not None:
+            found.append(each)
+    return sorted(found, key=lambda each: (each.turns, not each.ends, each.seat))
+
+
+def too_late(position, place, turns):
+    """Tells whether a rival can end all sales at an island before a sale there.
+
+    turns: the number of turns that the boat to act needs, the sale included; rivals have one fewer.
+    """
+    for each in threats(position):
+        if each.turns < turns and (each.ends or each.at == place):
+            return True
+    return False
+
+
+def endangered(position, place):
+    """The cards aboard that are lost if another boat removes an island."""
+    if position.options.aboard == "kept":
+        return ()
+    return tuple([card for card in position.boat.hold if COLOUR[card] == place])
+
+
+def lead_after(position, threat):
+    """The lead of the boat to act, below 0 if behind, once a `Threat` has come true."""
+    totals = list(position.totals)
+    level = position.islands[threat.at].level
+    values = tuple([VALUE[card] for card in position.boats[threat.seat].hold])
+    totals[threat.seat] += account(level, values).total
+    return lead(totals, position.seat)
+
+
+def lead(totals, seat):
+    """The points by which a seat leads all others, below 0 if it is behind."""
+    return totals[seat] - max([total for other, total in enumerate(totals) if other != seat])
