@@ -75,9 +75,9 @@ def test_islands_tell_level_cargo_and_boats() -> None:
     level = evening.shown("level-white", "html")
     assert re.sub("<i .*</i>", "", level) == "<b>Level 2/3 </b> <span>+2 a card</span>"
     assert text(level) == "Level 2/3 2 +2 a card"  # where room is short, with the cards needed
-    assert evening.shown("raise-white") == "2 cards raise it"
+    assert evening.shown("raise-white") == "2 at once raise it"
     assert evening.shown("told-white") == (
-        "White Island: a sale brings 2 extra points for each card; 2 cards raise it. "
+        "White Island: a sale brings 2 extra points for each card; 2 at once raise it. "
         "Boats here: Anna."
     )
 

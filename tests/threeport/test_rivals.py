@@ -67,8 +67,36 @@ def test_what_comes_too_late_has_no_price() -> None:
     assert "carry" not in [each.name for each in lessons(evening.model.position, EMPTY)]
     evening = seated(Table(f"{ISLANDS}; boat 1 black white-1; boat 2 red white-4 white-5"))
     assert text(evening.shown("sail-white", "html")).endswith("sells for 4")
-    assert text(evening.shown("load-cargo", "html")).endswith("sells for 6 at White")
+    assert text(evening.shown("load-cargo", "html")).endswith("sell for 10 at White")
     assert "carry" in [each.name for each in lessons(evening.model.position, EMPTY)]
+
+
+def test_a_sale_that_would_lose_the_match_has_no_price_either() -> None:
+    """Three cards at the last level of the last island but one; with more points it has one."""
+    islands = "turn 8; white 3 black-3; black 2 white-3; red removed; boat 2 black black-1"
+    for totals, told, taught in (
+        ("20 70", "ends the match, lost by 26", False),
+        ("20 40", "24", True),
+    ):
+        evening = seated(Table(f"totals {totals}; {islands}; boat 1 black white-4 white-5 white-6"))
+        assert text(evening.shown("sail-white", "html")).endswith(told)
+        lesson = [each.name for each in lessons(evening.model.position, EMPTY)]
+        assert ("carry" in lesson) == taught
+
+
+@pytest.mark.parametrize(
+    ("hold", "told"),
+    [
+        ("", "sells for 6 at White"),
+        ("red-1", "sells for 6 at White"),
+        ("white-1", "then 2 sell for 10 at White"),
+        ("white-1 white-2", "then 3 sell for 15 at White"),
+    ],
+)
+def test_loading_tells_what_sells_together(hold: str, told: str) -> None:
+    """With the cards of its colour that are aboard."""
+    evening = seated(Table(f"{ISLANDS}; boat 1 black {hold}; boat 2 red"))
+    assert text(evening.shown("load-cargo", "html")).endswith(told)
 
 
 @pytest.mark.parametrize(
@@ -116,5 +144,24 @@ def test_the_end_recalls_what_a_removal_took_from_the_person() -> None:
     turn = ended(before, "sell 4 5 6")
     told = highlights([turn], (Seat("", PERSON), Seat("Pip", "pip")), SAY, (1,))
     assert told[1] == "White Island removed, +24: Pip. You lost white 1 and 2 with it."
+    mine = ended(
+        Table(f"{ISLANDS}; boat 1 white white-4 white-5 white-6; boat 2 red"), "sell 4 5 6"
+    )
+    told = highlights([mine], (Seat("", PERSON), Seat("Pip", "pip")), SAY, (0,))
+    assert told[1] == "You removed White Island: +24."
     among_people = (Seat("Anna", PERSON), Seat("Boris", PERSON))
     assert "lost" not in " ".join(highlights([turn], among_people, SAY, (1,)))
+
+
+def test_who_has_lost_without_a_large_sale_is_told_of_them() -> None:
+    """Nobody else: neither a winner, nor whoever has sold three cards at once."""
+    seats = (Seat("", PERSON), Seat("Pip", "pip"))
+    small = ended(Table(f"{ISLANDS}; boat 1 white white-4; boat 2 red"), "sell 4")
+    large = ended(
+        Table(f"{ISLANDS}; boat 1 white white-4 white-5 white-6; boat 2 red"), "sell 4 5 6"
+    )
+    tip = SAY("highlight.tip")
+    assert tip in highlights([small], seats, SAY, (1,))
+    assert tip not in highlights([small], seats, SAY, (0,))
+    assert tip not in highlights([small, large], seats, SAY, (1,))
+    assert tip not in highlights([small], (seats[0], seats[0]), SAY, (1,))

@@ -111,9 +111,14 @@ def test_a_sale_that_ends_the_match_says_how() -> None:
         assert f"ends the match{', ' if lead else ' '}{told}" in text(
             evening.shown("sell-cargo", "html")
         )
-        assert "This ends the match" in evening.shown("reason")
+        reason = evening.shown("reason")
+        assert reason.endswith(f"lose the match by {-lead}: press a card to keep it.") == (lead < 0)
+        assert ("This ends the match" in reason) == (lead >= 0)
+        assert (evening.shown("sell-cargo", "data-loses") == "true") == (lead < 0)
+        assert (evening.shown("reason", "data-warns") == "true") == (lead < 0)
         evening.press("card-1")
         assert "ends the match" not in text(evening.shown("sell-cargo", "html"))
+        assert evening.shown("sell-cargo", "data-loses") is None
 
 
 LOADED, LADEN = "black white-4 white-5 white-6", "black white-4 white-5"
@@ -165,9 +170,9 @@ def test_two_of_three_cards_are_told_of_on_the_island() -> None:
     evening = seated(Table(table + "; boat 2 red white-4 white-5"))
     assert evening.shown("raise-white") == "A rival has 2 of 3"
     assert "A rival has 2 of 3" in evening.shown("told-white")
-    assert evening.shown("isle-white", "data-danger") is None
+    assert evening.shown("isle-white", "data-danger") == "near"
     evening = seated(Table(table + "; boat 2 red white-4 red-5"))
-    assert evening.shown("raise-white") == "3 cards remove it"
+    assert evening.shown("raise-white") == "3 at once remove it"
 
 
 def test_a_bot_that_begins_is_news() -> None:

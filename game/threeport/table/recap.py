@@ -2,11 +2,12 @@
 
 from game.highlights import lone, most, own_first
 from game.threeport.cards import COLOURS, VALUE
+from game.threeport.position import HOLD
 from game.threeport.table.telling import values_told
 
 
-def highlights(turns, seats, say, _winners):
-    """Up to three sentences on finished turns, the best sale first."""
+def highlights(turns, seats, say, winners):
+    """Sentences on finished turns, the best sale first."""
     sales = [turn for turn in turns if turn.account]
     told = own_first(
         say, "highlight.best", seats, [(turn.account.total, turn.seat) for turn in sales]
@@ -14,6 +15,9 @@ def highlights(turns, seats, say, _winners):
     removed = [_removed(turn, seats, say) for turn in sales if turn.change == "removed"]
     if removed:
         told.append(" ".join(removed))
+    me = lone(seats)
+    if me is not None and me not in winners and not _large(sales, me):
+        told.append(say("highlight.tip"))
     told += most(say, "highlight.sales", seats, [turn.seat for turn in sales])
     if removed:
         return told
@@ -24,12 +28,19 @@ def highlights(turns, seats, say, _winners):
 def _removed(turn, seats, say):
     """A sentence on an island that was removed, and by whose sale."""
     facts = {"island": say("name." + COLOURS[turn.at]), "name": seats[turn.seat].name}
-    told = say("highlight.removed", turn.account.total, **facts)
     me = lone(seats)
+    key = "highlight.removed.yours" if turn.seat == me else "highlight.removed"
+    told = say(key, turn.account.total, **facts)
     if me is None or not turn.lost[me]:
         return told
     values = [VALUE[card] for card in turn.lost[me]]
     return told + " " + say("highlight.lost", cards=values_told(turn.at, values, say))
+
+
+def _large(sales, seat):
+    """Tells whether a seat ever sold as many cards at once as a hold takes."""
+    sold = [len(turn.account.values) for turn in sales if turn.seat == seat]
+    return HOLD in sold
 
 
 EVENTS = ("sale", "great")

@@ -1,9 +1,10 @@
-"""What rivals carry, and what they could do before the boat to act has carried out its plans."""
+"""What rivals could do before a plan is carried out, and how sales would end the match."""
 
 from collections import namedtuple
 
-from game.threeport import rules
+from game.threeport import moves, rules
 from game.threeport.cards import COLOUR, VALUE
+from game.threeport.position import Boat
 from game.threeport.scoring import account
 from game.threeport.table.motion import of_one_colour
 
@@ -70,6 +71,14 @@ def lead_after(position, threat):
     values = tuple([VALUE[card] for card in position.boats[threat.seat].hold])
     totals[threat.seat] += account(level, values).total
     return lead(totals, position.seat)
+
+
+def lead_if_sold(position, place, values):
+    """The lead with which a sale at an island would end the match, None if it would not end it."""
+    boats = list(position.boats)
+    boats[position.seat] = Boat(place, position.boat.hold)
+    after = rules.step(position.replace(boats=tuple(boats)), moves.selling(values))
+    return None if after.over is None else lead(after.totals, position.seat)
 
 
 def lead(totals, seat):

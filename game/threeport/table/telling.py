@@ -71,7 +71,7 @@ def hold_told(hold, say):
 
 def choices(position, hand, say):
     """A sentence on what can be done now and what it would bring, or on what a rival may end."""
-    told = sale_told(position, hand, say) or _threat_told(position, say)
+    told = sale_told(position, hand, say) or threat_told(position, say)
     if told:
         return told
     at = position.boat.at
@@ -113,7 +113,7 @@ def effect_told(position, hand, say, key="effect."):
     return say(key + change, level, island=isle(at, say), level=level + 1)
 
 
-def _threat_told(position, say):
+def threat_told(position, say):
     """What the boat to act would lose if a rival removed an island; "" if nothing."""
     for each in threats(position):
         island = {"island": say("name." + COLOURS[each.at])}
@@ -132,10 +132,9 @@ def _end_told(lead, say, key, **facts):
     return say(key + how, abs(lead), **facts)
 
 
-def sail_price(position, place):
-    """The points for selling all that an island would buy from the boat; 0 if it buys nothing."""
-    values = [VALUE[card] for card in position.boat.hold if COLOUR[card] == place]
-    return account(position.islands[place].level, tuple(values)).total if values else 0
+def wanted(position, place):
+    """The values of the cards aboard that an island buys."""
+    return tuple([VALUE[card] for card in position.boat.hold if COLOUR[card] == place])
 
 
 def heard(position, hand, control, say):

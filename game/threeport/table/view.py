@@ -6,13 +6,15 @@ from game.threeport import moves, rules
 from game.threeport.cards import COLOUR, COLOURS, counted, named
 from game.threeport.options import MOST_SEATS
 from game.threeport.position import HOLD
+from game.threeport.scoring import account
 from game.threeport.table.cargo import goods_html, hidden, pile_html
 from game.threeport.table.deck import deck_slots, seat_shown
 from game.threeport.table.motion import great, of_one_colour
-from game.threeport.table.rivals import SAIL_AND_SELL, carried, too_late
-from game.threeport.table.telling import boat_told, card_told, isle, sail_price
+from game.threeport.table.rivals import SAIL_AND_SELL, carried, lead_if_sold, too_late
+from game.threeport.table.telling import boat_told, card_told, isle, wanted
 
 OFF = "off"
+_DANGER = {HOLD - 1: "near", HOLD: "true"}  # by the number of cards that a rival carries
 _CARD = "\u0001"  # placeholder for a drawing in a sentence
 
 
@@ -55,7 +57,7 @@ def _island(seen, place, say, slots):
     against = _against(seen, place)
     danger = say("danger." + str(against)) if against > 1 else ""
     slots["raise-" + colour, "text"] = danger or _rise(island.level, say)
-    slots["isle-" + colour, "data-danger"] = "true" if against == HOLD else None
+    slots["isle-" + colour, "data-danger"] = _DANGER.get(against)
     slots["isle-" + colour, "data-level"] = str(island.level)
     slots["told-" + colour, "text"] = _island_told(seen, place, danger, say)
     _sail(seen, place, say, slots)
@@ -143,19 +145,24 @@ def _sail(seen, place, say, slots):
         slots[name, "html"] = tag("span", escape(say("here")), class_="cue")
         return
     html = tag("span", escape(say("act.sail." + COLOURS[place])), class_="cue")
-    price = sail_price(position, place) if acts else 0
-    if price:
-        html += _price(seen, place, price, say)
+    values = wanted(position, place) if acts else ()
+    if values:
+        html += _price(position, place, values, say)
     slots[name, "html"] = html
 
 
-def _price(seen, place, price, say):
-    """What a sale after sailing there would bring, or that it would come too late."""
-    shown, told = say("price", price), say("brings.sail", price)
-    late = too_late(seen.position, place, SAIL_AND_SELL)
-    if late:
+def _price(position, place, values, say):
+    """What a sale after sailing there would bring; or that it comes too late, or loses."""
+    price = account(position.islands[place].level, values).total
+    shown, told, warns = say("price", price), say("brings.sail", price), True
+    ending = lead_if_sold(position, place, values)
+    if too_late(position, place, SAIL_AND_SELL):
         shown, told = say("late"), say("brings.late")
-    badge = tag("span", escape(shown), class_="badge", data_late=late, aria_hidden="true")
+    elif ending is not None and ending < 0:
+        shown, told = say("loses"), say("brings.lost", -ending)
+    else:
+        warns = False
+    badge = tag("span", escape(shown), class_="badge", data_warns=warns, aria_hidden="true")
     return badge + " " + tag("span", escape(told), class_="unseen")
 
 
