@@ -24,7 +24,7 @@ REST_KEYS += ("sheet.won", "seal.open", "strip.others", "refused.no match", "ref
 REST_KEYS += ("island.so_far", "island.may_leave", "stage.")
 REST_KEYS += ("lost.fined", "lost.island", "lost.kept", "lost.no roll")
 REST_KEYS += ("refused.island", "refused.guardian", "refused.chest", "refused.storm", "act.halt")
-REST_KEYS += ("rescue", "headline.rescue", "headline.island", "headline.toll")
+REST_KEYS += ("rescue", "headline.rescue", "headline.island", "headline.toll", "headline.truce")
 REST_KEYS += (
     "ended.bust fined",
     "ended.bust kept",

@@ -39,6 +39,8 @@ def _at_stake(position, say):
         if found < needed:
             return say("headline.ship", needed=needed, found=found)
         return say("headline.ship won", n=stake)
+    if stake < 0:  # outside a battle only a broken truce costs points
+        return say("headline.truce", position.faces.count(SABRE))
     skulls = rules.skulls(position)
     return say(
         "headline.stake.%d" % skulls if 0 < skulls <= _SKULLS_SAID else "headline.stake", n=stake
