@@ -176,21 +176,24 @@ def test_a_bot_that_has_won_is_not_cheered() -> None:
 @pytest.mark.parametrize(
     ("seats", "totals", "outcome", "face"),
     [
-        (ANNA_AND_POLLY, (6000, 5000), "won", "brand"),
+        (ANNA_AND_POLLY, (6000, 5000), "won", "won"),
         (ANNA_AND_POLLY, (5000, 6000), "lost", "player-polly"),
-        (ANNA_AND_POLLY, (6000, 6000), "won", "brand"),
-        (ANNA_AND_BORIS, (5000, 6000), "won", "brand"),
+        (ANNA_AND_POLLY, (6000, 6000), "won", "won"),
+        (ANNA_AND_BORIS, (5000, 6000), "won", "won"),
         ((Seat("A", "polly"), Seat("B", "anne")), (5000, 6000), None, "brand"),
     ],
 )
 def test_a_win_and_a_defeat_look_different(
     seats: tuple[Seat, ...], totals: tuple[int, int], outcome: str | None, face: str
 ) -> None:
-    """By a mood of the panel, and by the face of the bot that has won; bots alone feel nothing."""
+    """By a mood of the panel, and by the sign of a win or the face of the bot that has won.
+
+    Bots alone feel nothing.
+    """
     shown = view(first_model(PORTS).on_board(match=ended(seats, totals)))
     assert shown["over", "data-outcome"] == outcome
     emblem = shown["result", "html"].partition('class="emblem"')[2].partition("</div>")[0]
-    assert f"#{face}" in emblem
+    assert f'#{face}"' in emblem
 
 
 def ended_with(totals: tuple[int, ...], seats: tuple[Seat, ...], reason: str = "last round") -> str:
@@ -415,6 +418,7 @@ def test_a_link_to_a_finished_match_says_who_has_won(table: ModuleType) -> None:
     scores = match.node().scores
     margin = scores[winner] - scores[1 - winner]
     html = panel(evening)
+    assert '#brand"' in html  # the reader has won nothing
     assert f"{ANNA_AND_BORIS[winner].name} wins by {margin}" in html
     assert "Watch" in html
     assert "Play the same" in html

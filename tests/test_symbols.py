@@ -10,11 +10,12 @@ from game.ports.bots import BOTS
 from game.ports.cards import CARDS
 from game.ports.scoring import FACES
 from tests.games import EVERY_PAGE
-from tests.pages import PAGES, markup
+from tests.pages import PAGES, first_markup, markup
 from tools.pages import Page
 from tools.paths import ROOT, SHELL
-from tools.sprite import sprite, symbols
+from tools.sprite import LATE, late_sprite, sprite, symbols
 from tools.style import DRAWING, sheets_of
+from tools.template import dialogs
 
 PAGE = PAGES[0]
 FOLDERS = PAGE.folders
@@ -74,6 +75,25 @@ def test_a_game_may_replace_a_symbol_of_the_shell() -> None:
     """The later folder counts, and the symbol stands in the sprite once."""
     assert symbols((SHELL,))["menu-settings"] != symbols(FOLDERS)["menu-settings"]
     assert sprite(FOLDERS).count('id="menu-settings"') == 1
+
+
+@pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
+def test_symbols_that_no_first_roll_needs_come_later(its: Page) -> None:
+    """With the dialogs; nothing in the first markup shows them."""
+    first = first_markup(its)
+    for name in LATE:
+        assert f'"{name}"' not in first.partition('class="sprite"')[2].partition("</svg>")[0]
+        assert f"#{name}" not in first
+        assert dialogs(its).count(f'<symbol id="{name}"') == 1
+
+
+def test_a_win_has_the_sign_of_the_game_unless_the_game_draws_another() -> None:
+    """The shell's symbol is the brand; A Thousand Ports has a chest of its own."""
+    signs = {page.name: symbols(page.folders)["won"] for page in EVERY_PAGE}
+    brand = symbols((SHELL,))["won"]
+    assert brand == '<use href="#brand"/>'
+    assert [name for name, sign in signs.items() if sign != brand] == ["ports"]
+    assert signs["ports"] in late_sprite(FOLDERS)
 
 
 @pytest.mark.parametrize("folder", [SHELL, PAGE.table], ids=lambda folder: folder.name)

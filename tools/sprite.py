@@ -2,6 +2,7 @@
 
 A folder lists its symbols, if it has any, in symbols.json and keeps its drawings in art/. A page
 has several folders, the shell's first; a later one may replace a symbol of an earlier one.
+Symbols that no first roll needs are in a sprite of their own, which comes with the dialogs.
 """
 
 import functools
@@ -14,14 +15,24 @@ from tools.drawing import shortened
 from tools.paths import PACKAGES
 
 USE = re.compile(r'<use href="#([a-z0-9-]+)"([^>]*)/>')
+LATE = ("won",)  # symbols that nothing shows before the rest of the page is there
 ICONS = PACKAGES / "@iconify-json" / "game-icons" / "icons.json"
 
 
 def sprite(folders: Iterable[Path]) -> str:
-    """The sprite as markup."""
+    """The sprite as markup, without the symbols that come later."""
+    return _written({name: it for name, it in symbols(folders).items() if name not in LATE})
+
+
+def late_sprite(folders: Iterable[Path]) -> str:
+    """The sprite of the symbols that come later, as markup."""
+    return _written({name: it for name, it in symbols(folders).items() if name in LATE})
+
+
+def _written(drawings: dict[str, str]) -> str:
     shown = [
         f'<symbol id="{name}" viewBox="0 0 512 512">{drawing}</symbol>'
-        for name, drawing in symbols(folders).items()
+        for name, drawing in drawings.items()
     ]
     opening = '<svg xmlns="http://www.w3.org/2000/svg" class="sprite" aria-hidden="true" hidden>'
     return opening + "".join(shown) + "</svg>"

@@ -15,7 +15,7 @@ from tools.pages import Page
 from tools.paths import ROOT, SHELL
 from tools.runtime import INTERPRETERS, pyscript_start
 from tools.scripts import minified
-from tools.sprite import sprite
+from tools.sprite import late_sprite, sprite
 from tools.style import Style, style
 from tools.texts import ENGLISH, LETTERS, OTHERS, entries, with_texts
 
@@ -73,8 +73,9 @@ def rest_page(page: Page) -> bytes:
 
 
 def dialogs(page: Page) -> str:
-    """The markup of the dialogs of a page."""
-    return _filled(page, "assets/dialogs.html")
+    """The markup of the dialogs of a page, and the symbols that come with them."""
+    drawn = Markup(late_sprite(page.folders))  # noqa: S704 - our own drawings
+    return _filled(page, "assets/dialogs.html", sprite=drawn)
 
 
 def _filled(page: Page, layout: str, **facts: object) -> str:

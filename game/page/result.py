@@ -115,13 +115,14 @@ def _panel(model, say):
 
 
 def _emblem(model):
-    """The sign of the game; after a defeat the face of the bot that has won."""
+    """The sign of a win, after a defeat the face of the bot that won, else the sign of the game."""
     match = model.whole
-    if model.replay is None and _outcome(match) == "lost":
+    outcome = _outcome(match) if model.replay is None else None
+    if outcome == "lost":
         best = _placed(match)[0]
         face = symbol("player-" + match.seats[best].player)
         return tag("div", face, class_="emblem", data_seat=best + 1, aria_hidden="true")
-    return tag("div", symbol("brand"), class_="emblem", aria_hidden="true")
+    return tag("div", symbol("won" if outcome else "brand"), class_="emblem", aria_hidden="true")
 
 
 def _news(offered, say):
