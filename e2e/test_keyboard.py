@@ -11,7 +11,7 @@ from e2e.table import Table
 from e2e.test_loading import loading
 from e2e.test_match import play_on
 from game.match import Match
-from game.page import status
+from game.page import outcome
 from game.ports import rules
 from game.ports import table as ports_table
 from game.ports.cards import CHEST
@@ -68,7 +68,7 @@ def test_a_match_is_ended_by_keyboard_alone(
     table.open(address_of(late))
     match = play_on(table, late, partial(press_for, table))
     over = table.page.get_by_role("region", name="The match is over")
-    expect(over).to_contain_text(status.over_told(ports_table, match, table.say))
+    expect(over).to_contain_text(outcome.over_told(ports_table, match, table.say))
     tab_to(table.page, over.get_by_role("button", name="Rematch"))
     expect(over.get_by_role("button", name="Rematch")).to_be_enabled()
     table.page.keyboard.press("Enter")

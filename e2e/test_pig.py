@@ -19,7 +19,7 @@ from game.agreements import choose
 from game.contract import Over
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import write
-from game.page import status
+from game.page import outcome
 from game.page.words import LANGUAGES
 from game.ports import table as ports_table
 from game.sharing import encode
@@ -131,7 +131,7 @@ def test_a_match_is_set_up_and_played_to_its_end(visitor: Callable[..., PigTable
         table.lies(match)
 
     over = table.page.get_by_role("region", name="The match is over")
-    told = status.over_told(pig_table, match, table.say, stranger=False)
+    told = outcome.over_told(pig_table, match, table.say, stranger=False)
     expect(over).to_contain_text(told)
     assert not table.saves()
     over.get_by_role("button", name="Rematch").click()

@@ -11,7 +11,7 @@ from e2e.foreseen import address_of, begun, found, opened, same_luck
 from e2e.table import Table
 from game.match import PERSON, Seat, play
 from game.notation import read
-from game.page import status
+from game.page import outcome
 from game.page.words import LANGUAGES
 from game.ports import table as ports_table
 from game.ports.moves import roll
@@ -162,7 +162,7 @@ def test_a_finished_match_can_be_seen_again(
     table.open(address_of(before))
     table.act(before, last.steps[-1].move)
     over = table.page.get_by_role("region", name="The match is over")
-    result = status.over_told(ports_table, last, table.say)
+    result = outcome.over_told(ports_table, last, table.say)
     expect(over).to_contain_text(result)
     table.page.reload()
     table.ready()

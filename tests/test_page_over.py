@@ -8,8 +8,8 @@ from game.match import PERSON, Match, Seat, begin
 from game.page.app import busy, update
 from game.page.course import course
 from game.page.model import Replay, first_model
+from game.page.outcome import over_told, standing_told, won_told
 from game.page.seat_names import shown
-from game.page.status import over_told, standing_told, won_told
 from game.page.view import view
 from game.page.words import LANGUAGES, words
 from game.ports import table as ports_table

@@ -41,6 +41,7 @@ REST = (
     "game/page/long_json.py",
     "game/page/merging.py",
     "game/page/next_match.py",
+    "game/page/outcome.py",
     "game/page/passing_on.py",
     "game/page/portraits.py",
     "game/page/reading.py",

@@ -5,10 +5,10 @@ from game.markup import escape, symbol, tag
 from game.match import PERSON, Seat
 from game.names import initials
 from game.page.next_match import STEP, ahead, offer
+from game.page.outcome import over_told, standing, standing_told, why_over, won_by
 from game.page.portraits import portrait
 from game.page.seat_names import shown, yours
 from game.page.speech import last_word
-from game.page.status import over_told, standing, standing_told, why_over, won_by
 
 _SQUARES = 8  # of the longest bar in a text
 _WON, _LOST = "\U0001f7e8", "\U0001f7e6"  # squares, yellow and blue

@@ -1,22 +1,14 @@
-"""Sentences on the state of the match: news, troubles, whose turn it is, who has won.
+"""Sentences on the state of the match: news, troubles, whose turn it is; `outcome` has its end.
 
 Every sentence is a whole entry of the locale, with placeholders for names and numbers.
 """
 
 from game.match import PERSON
 from game.page.model import News, in_last_round
-from game.page.seat_names import brief, shown, yours
+from game.page.seat_names import brief, yours
 from game.page.words import chapter
 
 _ON_THE_TABLE = ("table", "begun", "resumed", "from here", "seated", "replay")  # news of a match
-
-
-def standing_told(table, match, say):
-    """The standing of a match in words, for sending to others; so nobody is called "You"."""
-    if match.over():
-        return over_told(table, match, say, stranger=True)
-    seats = shown(table, match.seats, say.language, stranger=True)
-    return standing(match, seats, range(len(seats)), say)
 
 
 def status(model, say):
@@ -46,8 +38,11 @@ def _replayed(model, say):
     """The state of the table in a replay; of a match from elsewhere, first of all its result."""
     if model.replay.at:
         return " ".join(_table(model, say))
-    result = [standing_told(model.table, model.whole, say)] if model.shows_result() else []
-    return " ".join(result + [say("news.replay")])
+    if not model.shows_result():
+        return say("news.replay")
+    from game.page.outcome import standing_told  # noqa: PLC0415 - not needed before the end
+
+    return standing_told(model.table, model.whole, say) + " " + say("news.replay")
 
 
 def headline(model, say):
@@ -63,6 +58,8 @@ def headline(model, say):
     if told == "replay" and not model.replay.at:
         return say("news.replay")
     if model.match.over():
+        from game.page.outcome import won_by  # noqa: PLC0415 - not needed before the end
+
         return won_by(model.match, seats, say, model.stranger())
     lies = model.table.headline(model.seen(seats), say)
     turn = _turn(model, seats, say)
@@ -102,64 +99,12 @@ def _thinks(model, seats, say):
     return say("thinks", name=seats[model.match.node().seat].name)
 
 
-def won_by(match, seats, say, stranger=False):
-    """A headline on the winner and by how much; see `won_told`."""
-    over = match.node()
-    others = [score for place, score in enumerate(over.scores) if place not in over.winners]
-    margin = over.scores[over.winners[0]] - max(others) if others else 0
-    if len(over.winners) > 1 or margin <= 0:
-        return won_told(match, seats, say, stranger)
-    place = over.winners[0]
-    if place == yours(match.seats, stranger):
-        return say("headline.won.you", n=margin)
-    return say("headline.won.by", name=seats[place].name, n=margin)
-
-
 def trouble_told(trouble, table, say):
     """The sentence on a trouble, with the number of the faulty line and the reason, if any."""
     fault = trouble.fault
     if fault is None:
         return say(trouble.key)
     return say(trouble.key, line=fault.line, reason=_reason(fault, table, say))
-
-
-def over_told(table, match, say, stranger=False):
-    """The reason for the end, the winner, and the totals, winners first; see `won_told`."""
-    over = match.node()
-    seats = shown(table, match.seats, say.language, stranger)
-    places = range(len(seats))
-    placed = sorted((place not in over.winners, -over.scores[place], place) for place in places)
-    told = why_over(match, seats, say, stranger)
-    told.append(won_told(match, seats, say, stranger))
-    told.append(standing(match, seats, [place for _lost, _score, place in placed], say))
-    return " ".join(told)
-
-
-def why_over(match, seats, say, stranger=False):
-    """Why the match is over: a list of one sentence, or [] if there is none; see `won_told`.
-
-    A sentence that names the seat whose turn it was has two keys, as for `Seen.told`.
-    """
-    key, place = "over." + match.node().reason, match.position.seat
-    if say.has(key):
-        return [say(key)]
-    key += ".you" if place == yours(match.seats, stranger) else ".by"
-    return [say(key, name=seats[place].name)] if say.has(key) else []
-
-
-def won_told(match, seats, say, stranger=False):
-    """A sentence on the winner. stranger: whether the reader has no seat in the match.
-
-    seats: with the names to tell.
-    """
-    winners = match.node().winners
-    names = say.listing([seats[place].name for place in winners])
-    if len(winners) > 1:
-        return say("won.shared", names=names)
-    people = tuple(place for place, seat in enumerate(seats) if seat.player == PERSON)
-    if people == tuple(winners) and not stranger:
-        return say("won.yours")
-    return say("won.by", name=names)
 
 
 def _reason(fault, table, say):
@@ -172,19 +117,12 @@ def _reason(fault, table, say):
     return chapter(table, "reasons", say.language)("reason." + fault.name, **fault.facts)
 
 
-def standing(match, seats, order, say):
-    """The totals of the seats in a given order."""
-    totals = []
-    for place in order:
-        total = say.number(match.position.totals[place])
-        totals.append(say("result.seat", name=seats[place].name, total=total))
-    return say("result", standing=", ".join(totals))
-
-
 def _table(model, say):
     """Sentences on the state of the table, and on whose turn it is."""
     told = list(model.table.status(model.seen(), say))
     if model.match.over():
+        from game.page.outcome import over_told  # noqa: PLC0415 - not needed before the end
+
         told.append(over_told(model.table, model.match, say, model.stranger()))
     elif model.opening():
         told.append(_called(model, model.seats(), say, "turn.bot"))

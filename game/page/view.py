@@ -16,7 +16,7 @@ from game.page.pace import TIME_TO_UNDO
 from game.page.seat_names import brief, yours
 from game.page.sheets import sheet_slots
 from game.page.shelf import shelf_slots
-from game.page.status import headline, letters, status, trouble_told, won_told
+from game.page.status import headline, letters, status, trouble_told
 from game.page.strip import changes, strip_slots
 from game.page.words import words
 
@@ -155,6 +155,8 @@ def _moment_told(model, say):
     """The text of the ribbon of a special moment, None if it has none."""
     moment, turns = model.board.moment, model.board.turns
     if moment == WON:
+        from game.page.outcome import won_told  # noqa: PLC0415 - not needed before the end
+
         return won_told(model.match, brief(model.seats()), say, model.stranger())
     key = "moment." + moment
     if not say.has(key):

@@ -11,8 +11,8 @@ from game.markup import escape
 from game.match import PERSON, Seat, begin, play
 from game.notation import write
 from game.page.app import update
+from game.page.outcome import over_told
 from game.page.pace import EVENTFUL
-from game.page.status import over_told
 from game.page.words import LANGUAGES, chapter, names, words
 from game.threeport import moves
 from game.threeport import table as threeport_table
