@@ -151,11 +151,11 @@ def test_passing_on_checking_and_replays_are_accessible(table: Table, inspector:
     """The dialogs of a match that is over, and the match looked at again."""
     match = played_out()
     table.open(address_of(match))
-    for name in ("Pass the match on", "Check the dice"):
+    for name in ("Share", "Check the dice"):
         table.open_dialog(name)
         inspector.finds_nothing(table, name)
         table.close_dialog()
-    table.button("Watch it again").click()
+    table.button("Replay").click()
     replay = table.page.get_by_role("region", name="Replay")
     expect(replay).to_be_visible()
     inspector.finds_nothing(table, "a replay at its beginning")

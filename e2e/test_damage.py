@@ -100,12 +100,12 @@ def test_damaged_preferences_are_the_usual_ones(
     """Nothing is reported or lost, and the next choice is saved again."""
     table = a_table(storage_state=kept({"thousand-ports.preferences": text})).open()
     dialog = table.open_dialog("Settings")
-    expect(dialog.get_by_label("Pace of the bots")).to_have_value("normal")
-    expect(dialog.get_by_label("Single-key shortcuts")).to_be_checked()
-    dialog.get_by_label("Pace of the bots").select_option("slow")
+    expect(dialog.get_by_label("Bot speed")).to_have_value("normal")
+    expect(dialog.get_by_label("Keyboard shortcuts")).to_be_checked()
+    dialog.get_by_label("Bot speed").select_option("slow")
     table.page.reload()
     table.ready().open_dialog("Settings")
-    expect(dialog.get_by_label("Pace of the bots")).to_have_value("slow")
+    expect(dialog.get_by_label("Bot speed")).to_have_value("slow")
 
 
 HOSTILE = {

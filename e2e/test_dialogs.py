@@ -71,7 +71,7 @@ def test_the_menu_of_a_match_gives_way_to_what_it_opens(table: Table) -> None:
     """The focus comes back to its button if a key pressed it; one Back closes what it opened."""
     table.page.goto("about:blank")
     table.open(address_of(opened(found(lambda position: position.ended is None))))
-    for name, title in (("Check the dice", "Check the dice"), ("Pass the match on", None)):
+    for name, title in (("Check the dice", "Check the dice"), ("Share", None)):
         table.button("Match").press("Enter")
         table.dialog("This match").get_by_role("button", name=name, exact=True).click()
         dialog = table.dialog(title or name)
@@ -152,8 +152,8 @@ def test_the_settings_take_hold_at_once_and_are_remembered(table: Table) -> None
     table.page.reload()
     dialog = table.ready().open_dialog("Settings")
     expect(page).to_have_attribute("data-theme", "dark")
-    expect(dialog.get_by_label("Light or dark")).to_have_value("dark")
-    expect(dialog.get_by_label("Pace of the bots")).to_have_value("fast")
+    expect(dialog.get_by_label("Theme")).to_have_value("dark")
+    expect(dialog.get_by_label("Bot speed")).to_have_value("fast")
 
 
 def test_the_set_up_offers_two_to_five_seats(table: Table) -> None:
@@ -274,8 +274,8 @@ def test_keys_are_not_mentioned_on_a_phone(a_table: Callable[..., Table]) -> Non
     expect(help_.get_by_text("can be switched off in the settings")).to_be_hidden()
     table.close_dialog()
     settings = table.open_dialog("Settings")
-    expect(settings.get_by_label("Light or dark")).to_be_visible()
-    expect(settings.get_by_label("Single-key shortcuts")).to_be_hidden()
+    expect(settings.get_by_label("Theme")).to_be_visible()
+    expect(settings.get_by_label("Keyboard shortcuts")).to_be_hidden()
 
 
 def test_the_credits_name_everybody(table: Table) -> None:

@@ -47,7 +47,7 @@ def ended(seed: str = "1") -> Match:
 def test_back_leaves_a_replay_for_the_match(table: Table) -> None:
     """The match stands as it was left, and a second Back leaves the page."""
     match = before_the_first_roll(table)
-    table.command("Watch it again")
+    table.command("Replay")
     expect(replay_of(table)).to_be_visible()
     table.page.go_back()
     expect(replay_of(table)).to_be_hidden()
@@ -61,7 +61,7 @@ def test_back_leaves_a_replay_for_the_result(table: Table) -> None:
     """The replay was opened from there."""
     table.open(address_of(ended()))
     result = table.page.get_by_role("region", name="The match is over")
-    result.get_by_role("button", name="Watch it again").click()
+    result.get_by_role("button", name="Replay").click()
     expect(replay_of(table)).to_be_visible()
     expect(result).to_be_hidden()
     table.page.go_back()
@@ -86,7 +86,7 @@ def test_a_replay_that_is_closed_leaves_nothing_to_go_back_from(table: Table) ->
     """By its button, or by playing on from it; and a dialog over it is closed alone."""
     match = before_the_first_roll(table)
     for way_out in ("Close the replay", "Play on from here"):
-        table.command("Watch it again")
+        table.command("Replay")
         expect(replay_of(table)).to_be_visible()
         table.open_dialog("Rules")
         table.page.go_back()

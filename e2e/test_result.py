@@ -132,7 +132,7 @@ def test_what_may_not_be_copied_is_selected(visitor: Callable[..., Table]) -> No
     """In the dialog that says so."""
     table = visitor(address_of(finished()), NO_CLIPBOARD)
     result(table).get_by_role("button", name="Share").click()
-    dialog = table.dialog("Pass the match on")
+    dialog = table.dialog("Share")
     expect(dialog).to_contain_text("Copying is not allowed here")
     told = dialog.get_by_role("textbox", name="Result").input_value()
     assert table.page.evaluate(SELECTED) == told
@@ -143,7 +143,7 @@ def test_a_replay_is_closed_to_the_result(visitor: Callable[..., Table]) -> None
     """To the button that opened it."""
     match = finished()
     table = visitor(address_of(match))
-    watch = result(table).get_by_role("button", name="Watch it again")
+    watch = result(table).get_by_role("button", name="Replay")
     watch.click()
     expect(result(table)).to_be_hidden()
     table.button("Close the replay").click()

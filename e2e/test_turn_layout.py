@@ -209,7 +209,7 @@ def test_watching_again_brings_the_table_into_view(a_table: Callable[..., Table]
     table = a_table(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     match = opened(found(lambda position: position.ended is None))
     table.open(address_of(match))
-    table.command("Watch it again")
+    table.command("Replay")
     expect(table.page.get_by_role("slider", name="Step of the replay")).to_be_in_viewport()
     for die in range(1, 9):
         expect(table.die(die)).to_be_in_viewport(ratio=1)

@@ -1,6 +1,7 @@
 """Measurements of long matches: the response time of presses, and the memory in use."""
 
 import random
+import re
 import time
 from typing import NamedTuple
 
@@ -133,7 +134,8 @@ def _choice(offered: dict[str, bool], chance: random.Random) -> str | None:
 def set_pace(tab: Tab) -> None:
     """Lets bots play without pauses."""
     tab.get_by_role("button", name="Settings").click()
-    tab.get_by_label("Pace of the bots").select_option("instant")
+    label = re.compile("Bot speed|Pace of the bots")  # the latter in earlier builds
+    tab.get_by_label(label).select_option("instant")
     tab.keyboard.press("Escape")
 
 

@@ -41,7 +41,7 @@ _FIELDS = (
 class Preferences(record("Preferences", tuple(name for name, _ in _FIELDS))):  # type: ignore[misc]
     """Preferences of the user.
 
-    name: the name that they last chose for themselves. keys: whether single-key shortcuts are on.
+    name: the name that they last chose for themselves. keys: whether keyboard shortcuts are on.
     risk: whether the risk of a roll is shown. learnt: the lessons learnt so far, in all games, as
     "<game>.<lesson>".
     """
