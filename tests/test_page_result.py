@@ -10,6 +10,7 @@ import pytest
 
 from game.agreements import choose
 from game.contract import Over
+from game.fairness import examine
 from game.highlights import mocked, own_first
 from game.markup import escape
 from game.match import PERSON, Match, Seat, begin, play
@@ -113,7 +114,7 @@ def test_the_highlights_are_those_of_the_turns(table: ModuleType) -> None:
     evening = sent(match, table=table)
     turns = evening.model.replay.course.turns
     say = words(table, "en")
-    told = table.highlights(turns, match.seats, say, ())
+    told = table.highlights(turns, match.steps, match.seats, say, ())
     cells = [
         (int(number), turn.seat)
         for turn in turns
@@ -122,7 +123,7 @@ def test_the_highlights_are_those_of_the_turns(table: ModuleType) -> None:
     best, seat = max(cells, key=lambda cell: cell[0])
     assert re.findall(r"\d+", told[0]) == [str(best)]
     assert match.seats[seat].name in told[0]
-    assert not table.highlights((), match.seats, say, ())
+    assert not table.highlights((), (), match.seats, say, ())
 
 
 def test_busts_and_raids_are_counted() -> None:
@@ -135,8 +136,29 @@ def test_busts_and_raids_are_counted() -> None:
     (name,) = [
         name for name, lost in zip(("Anna", "Boris"), busts, strict=True) if lost == max(busts)
     ]
-    told = PORTS.highlights(turns, match.seats, words(PORTS, "en"), ())
+    told = PORTS.highlights(turns, match.steps, match.seats, words(PORTS, "en"), ())
     assert f"Most busts: {max(busts)}, {name}." in told
+
+
+def test_luck_is_told_where_the_dice_were_clearly_off() -> None:
+    """By more than the standard deviation; the skulls are those of the check of the dice."""
+    found = set()
+    for seed in map(str, range(12)):
+        match = states(PORTS, NAMED, seed)[-1]
+        turns = sent(match).model.replay.course.turns
+        rolled = examine(match).rolled[0]
+        dice, skulls = sum(rolled), rolled[PORTS.RULES.FACES.index("skull")]
+        mean, deviation = dice / 6, (dice * 5 / 36) ** 0.5
+        word = "Luck" if skulls < mean else "Bad luck"
+        sentence = f"{word}: {skulls} skulls, {int(mean + 0.5)} expected."
+        told = PORTS.highlights(turns, match.steps, NAMED, words(PORTS, "en"), ())
+        clearly = abs(skulls - mean) > deviation
+        assert (sentence in told) == clearly
+        assert len([line for line in told if "uck:" in line]) == clearly
+        found.add(word if clearly else None)
+        among_people = PORTS.highlights(turns, match.steps, ANNA_AND_BORIS, words(PORTS, "en"), ())
+        assert not [line for line in among_people if "uck:" in line]
+    assert found == {"Luck", "Bad luck", None}
 
 
 def test_the_result_comes_after_the_moment_of_the_end() -> None:

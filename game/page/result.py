@@ -221,4 +221,4 @@ def _highlights(model, seats, say):
         return []
     turns = model.board.turns if model.replay is None else model.replay.course.turns
     winners = model.whole.node().winners if model.whole.over() else ()
-    return model.table.highlights(turns, seats, say, winners)[:MOST]
+    return model.table.highlights(turns, model.whole.steps, seats, say, winners)[:MOST]

@@ -142,15 +142,15 @@ def test_the_end_recalls_what_a_removal_took_from_the_person() -> None:
     """Beside who removed the island, before the count of sales."""
     before = Table(f"{ISLANDS}; seat 2; boat 1 red white-1 white-2; {NEAR}")
     turn = ended(before, "sell 4 5 6")
-    told = highlights([turn], (Seat("", PERSON), Seat("Pip", "pip")), SAY, (1,))
+    told = highlights([turn], (), (Seat("", PERSON), Seat("Pip", "pip")), SAY, (1,))
     assert told[1] == "White Island removed, +24: Pip. You lost white 1 and 2 with it."
     mine = ended(
         Table(f"{ISLANDS}; boat 1 white white-4 white-5 white-6; boat 2 red"), "sell 4 5 6"
     )
-    told = highlights([mine], (Seat("", PERSON), Seat("Pip", "pip")), SAY, (0,))
+    told = highlights([mine], (), (Seat("", PERSON), Seat("Pip", "pip")), SAY, (0,))
     assert told[1] == "You removed White Island: +24."
     among_people = (Seat("Anna", PERSON), Seat("Boris", PERSON))
-    assert "lost" not in " ".join(highlights([turn], among_people, SAY, (1,)))
+    assert "lost" not in " ".join(highlights([turn], (), among_people, SAY, (1,)))
 
 
 def test_who_has_lost_without_a_large_sale_is_told_of_them() -> None:
@@ -161,7 +161,7 @@ def test_who_has_lost_without_a_large_sale_is_told_of_them() -> None:
         Table(f"{ISLANDS}; boat 1 white white-4 white-5 white-6; boat 2 red"), "sell 4 5 6"
     )
     tip = SAY("highlight.tip")
-    assert tip in highlights([small], seats, SAY, (1,))
-    assert tip not in highlights([small], seats, SAY, (0,))
-    assert tip not in highlights([small, large], seats, SAY, (1,))
-    assert tip not in highlights([small], (seats[0], seats[0]), SAY, (1,))
+    assert tip in highlights([small], (), seats, SAY, (1,))
+    assert tip not in highlights([small], (), seats, SAY, (0,))
+    assert tip not in highlights([small, large], (), seats, SAY, (1,))
+    assert tip not in highlights([small], (), (seats[0], seats[0]), SAY, (1,))

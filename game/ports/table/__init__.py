@@ -43,11 +43,11 @@ def sound(before, move, after):
     return sounds.sound(before, move, after)
 
 
-def highlights(turns, seats, say, winners):
+def highlights(turns, steps, seats, say, winners):
     """Sentences on the highlights of a match."""
     from game.ports.table import recap  # noqa: PLC0415 - not needed before the end
 
-    return recap.highlights(turns, seats, say, winners)
+    return recap.highlights(turns, steps, seats, say, winners)
 
 
 def spoken(turn):

@@ -1,17 +1,46 @@
-"""The highlights of a match: the best turn, the busts, and a raid or a feat."""
+"""The highlights of a match: the best turn, luck, the busts, and a raid or a feat."""
 
-from game.highlights import best, mocked, most, own_first
+from game.highlights import best, lone, mocked, most, own_first
+from game.ports.scoring import FACES, SKULL
 from game.ports.table.motion import FEATS
 
 
-def highlights(turns, seats, say, winners):
-    """Up to three sentences on finished turns, the best turn first."""
+def highlights(turns, steps, seats, say, winners):
+    """Sentences on finished turns and on the dice of the only person, the best turn first."""
     scored = [(turn.ended.account.total, turn.seat) for turn in turns]
     told = own_first(say, "highlight.best", seats, scored)
+    told += _luck(turns, steps, lone(seats), say)
     busts = [turn.seat for turn in turns if turn.ended.how == "bust"]
     told += mocked(say, "highlight.busts", seats, busts, winners)
     raids = [(-turn.ended.toll.total, turn.seat) for turn in turns]
     return told + (best(say, "highlight.island", seats, raids) or _feat(turns, seats, say))
+
+
+def _luck(turns, steps, me, say):
+    """The sentence on the skulls that a seat rolled, if they were clearly more or fewer than usual.
+
+    Clearly: by more than the standard deviation of that many fair dice.
+    """
+    dice, skulls = _rolled(turns, steps, me)
+    expected = (2 * dice + len(FACES)) // (2 * len(FACES))
+    off = len(FACES) * skulls - dice
+    if off * off <= (len(FACES) - 1) * dice or expected == skulls:
+        return []
+    return [say("highlight.unlucky" if off > 0 else "highlight.lucky", skulls, expected=expected)]
+
+
+def _rolled(turns, steps, me):
+    """(dice, skulls) that a seat rolled in finished turns."""
+    dice, skulls, place = 0, 0, -1
+    for step in steps:
+        if isinstance(step.outcome, str) and step.move is not None:  # a card begins a turn
+            place += 1
+        elif isinstance(step.outcome, tuple):
+            place = max(place, 0)  # the match may begin in the middle of a turn
+            if place < len(turns) and turns[place].seat == me:
+                dice += len(step.outcome)
+                skulls += step.outcome.count(SKULL)
+    return dice, skulls
 
 
 def _feat(turns, seats, say):

@@ -45,7 +45,7 @@ def sound(before, move, after):
     return sounds.sound(before, move, after)
 
 
-def highlights(turns, seats, say, winners):
+def highlights(turns, _steps, seats, say, winners):
     """Sentences on the highlights of a match."""
     from game.thousand.table import recap  # noqa: PLC0415 - not needed before the end
 

@@ -43,7 +43,7 @@ def sound(before, move, after):
     return sounds.sound(before, move, after)
 
 
-def highlights(turns, seats, say, winners):
+def highlights(turns, _steps, seats, say, winners):
     """Sentences on the highlights of a match."""
     from game.threeport.table import recap  # noqa: PLC0415 - not needed before the end
 

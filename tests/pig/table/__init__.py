@@ -84,7 +84,7 @@ def sound(before, move, after):
     return sounds.sound(before, move, after)
 
 
-def highlights(turns, seats, say, winners):
+def highlights(turns, _steps, seats, say, winners):
     """Sentences on the highlights of a match."""
     from tests.pig.table import recap
 
