@@ -110,9 +110,9 @@ but nothing of the page, which passes it a `Seen`.
                                 table, which comes with the rest, lists all events in EVENTS; the
                                 shell adds "won" and "lost". For each of them, each bot has two or
                                 three sentences "says.<bot>.<event>.<n>" of at most 32 characters
-    highlights(turns, steps, seats, say, winners)   up to three sentences on the finished turns of a
-                                        match and its steps, none if no turn ended; winners: indices
-                                        of seats. The first
+    highlights(turns, steps, seats, say, winners)   sentences on the finished turns and the steps of
+                                        a match, of which the page shows the first three; none if no
+                                        turn ended; winners: indices of seats. The first
                                         is on the best turn, the one with the highest number in its
                                         cell; among people it names the player and that number only
     label(row, say, house), in_force(options, say)      agreements in words; house: those of the

@@ -103,7 +103,7 @@ def why_it_stands(course):
 
 
 def _way_back(course):
-    """(index of the state before a person's last move, reason why the move stands)."""
+    """(index of the state before a person's last move, None if it stands; the reason why)."""
     for place in range(len(course.states) - 1, 0, -1):
         if course.states[place].steps[-1].outcome is not None:
             return None, REVEALED

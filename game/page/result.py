@@ -115,7 +115,7 @@ def _panel(model, say):
 
 
 def _emblem(model):
-    """The sign of a win, after a defeat the face of the bot that won, else the sign of the game."""
+    """The sign of a win; after a defeat the face of the winning bot; otherwise that of the game."""
     match = model.whole
     outcome = _outcome(match) if model.replay is None else None
     if outcome == "lost":

@@ -1,6 +1,7 @@
-"""Sentences on the state of the match: news, troubles, whose turn it is; `outcome` has its end.
+"""Sentences on the state of the match: news, troubles, whose turn it is.
 
-Every sentence is a whole entry of the locale, with placeholders for names and numbers.
+Those on its end are in `outcome`. Every sentence is a whole entry of the locale, with placeholders
+for names and numbers.
 """
 
 from game.match import PERSON

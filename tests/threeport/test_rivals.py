@@ -72,7 +72,7 @@ def test_what_comes_too_late_has_no_price() -> None:
 
 
 def test_a_sale_that_would_lose_the_match_has_no_price_either() -> None:
-    """Three cards at the last level of the last island but one; with more points it has one."""
+    """A removal that ends the match while behind; with enough points the sale has a price."""
     islands = "turn 8; white 3 black-3; black 2 white-3; red removed; boat 2 black black-1"
     for totals, told, taught in (
         ("20 70", "ends the match, lost by 26", False),
@@ -119,7 +119,7 @@ def test_what_a_removal_would_cost_is_told(origin: str, agreed: dict, told: str 
         assert reason == "If White is removed, " + told
 
 
-def test_the_last_removal_is_seen_before_who_has_won() -> None:
+def test_the_last_removal_is_shown_before_the_winner() -> None:
     """Its ribbon comes first, then that of the win, then the result; a press skips both."""
     table = Table(f"totals 60{LAST_BUT_ONE[9:]}; seat 2; boat 1 white black-3; {NEAR}")
     evening = seated(table)
@@ -139,7 +139,7 @@ def test_the_last_removal_is_seen_before_who_has_won() -> None:
 
 
 def test_the_end_recalls_what_a_removal_took_from_the_person() -> None:
-    """Beside who removed the island, before the count of sales."""
+    """After who removed the island, and before the number of sales."""
     before = Table(f"{ISLANDS}; seat 2; boat 1 red white-1 white-2; {NEAR}")
     turn = ended(before, "sell 4 5 6")
     told = highlights([turn], (), (Seat("", PERSON), Seat("Pip", "pip")), SAY, (1,))
@@ -153,7 +153,7 @@ def test_the_end_recalls_what_a_removal_took_from_the_person() -> None:
     assert "lost" not in " ".join(highlights([turn], (), among_people, SAY, (1,)))
 
 
-def test_who_has_lost_without_a_large_sale_is_told_of_them() -> None:
+def test_whoever_loses_without_a_large_sale_gets_a_tip() -> None:
     """Nobody else: neither a winner, nor whoever has sold three cards at once."""
     seats = (Seat("", PERSON), Seat("Pip", "pip"))
     small = ended(Table(f"{ISLANDS}; boat 1 white white-4; boat 2 red"), "sell 4")

@@ -17,9 +17,9 @@ def highlights(turns, steps, seats, say, winners):
 
 
 def _luck(turns, steps, me, say):
-    """The sentence on the skulls that a seat rolled, if they were clearly more or fewer than usual.
+    """The sentence on the skulls that a seat rolled, in a list; [] if they were about as expected.
 
-    Clearly: by more than the standard deviation of that many fair dice.
+    About: within one standard deviation of the number of skulls among as many fair dice.
     """
     dice, skulls = _rolled(turns, steps, me)
     expected = (2 * dice + len(FACES)) // (2 * len(FACES))

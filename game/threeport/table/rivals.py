@@ -8,14 +8,15 @@ from game.threeport.position import Boat
 from game.threeport.scoring import account
 from game.threeport.table.motion import of_one_colour
 
-# Turns for a sale: after sailing to the island, and after loading a card there or elsewhere.
+# Turns that a sale takes if the boat first sails to the island, or loads a card there or elsewhere.
 SAIL_AND_SELL, LOAD_AND_SELL, LOAD_SAIL_AND_SELL = 2, 2, 3
 
 
 class Threat(namedtuple("Threat", ("seat", "at", "turns", "ends"))):
     """A rival who carries enough to remove an island.
 
-    at: index of the island. turns: that the rival needs for it. ends: whether it ends the match.
+    at: index of the island. turns: how many the rival needs to remove it. ends: whether
+    that ends the match.
     """
 
 

@@ -70,7 +70,7 @@ def hold_told(hold, say):
 
 
 def choices(position, hand, say):
-    """A sentence on what can be done now and what it would bring, or on what a rival may end."""
+    """A sentence on what can be done now and what it would bring, or on a rival's removal."""
     told = sale_told(position, hand, say) or threat_told(position, say)
     if told:
         return told
@@ -114,7 +114,10 @@ def effect_told(position, hand, say, key="effect."):
 
 
 def threat_told(position, say):
-    """What the boat to act would lose if a rival removed an island; "" if nothing."""
+    """What the boat to act would lose, or how the match would end, if a rival removed an island.
+
+    "" if neither.
+    """
     for each in threats(position):
         island = {"island": say("name." + COLOURS[each.at])}
         if each.ends:
