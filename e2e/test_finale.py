@@ -75,7 +75,12 @@ def test_the_last_round_is_announced_with_what_the_opponent_needs(table: Table) 
     expect(table.headline).to_have_text(re.compile("(sabres|stake).*Last round: Polly ", re.DOTALL))
 
 
-@pytest.mark.parametrize("seed", [LOST, WON], ids=["lost", "won"])
+@pytest.mark.parametrize(
+    ("table", "seed"),
+    [((390, 844), LOST), ((1280, 800), WON)],
+    ids=["phone-lost", "laptop-won"],
+    indirect=["table"],
+)
 def test_nothing_moves_until_the_result_takes_the_place_of_the_table(
     table: Table, seed: str
 ) -> None:

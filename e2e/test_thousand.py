@@ -107,6 +107,7 @@ def bankable(**agreed: object) -> Match:
     raise AssertionError
 
 
+@on_a_phone
 def test_a_match_is_set_up_and_played(visitor: Callable[..., ThousandTable]) -> None:
     """By two people: every press does what the rules say, and nothing moves on the page."""
     table = visitor()
@@ -275,6 +276,7 @@ def test_rules_without_effect_are_hidden(visitor: Callable[..., ThousandTable]) 
     assert table.match().options == preset(thousand, "v3").replace(barrel="no")
 
 
+@on_a_desk
 def test_everybody_can_play_it(visitor: Callable[..., ThousandTable], axe: str) -> None:
     """Nothing that axe-core knows is wrong, and nothing sticks out."""
     inspector = Inspector(axe)

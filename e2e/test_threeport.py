@@ -139,6 +139,7 @@ def upgraded(match: Match) -> bool:
     return any(island is None or island.level > 1 for island in match.position.islands)
 
 
+@on_a_phone
 def test_a_match_is_played_to_a_sale_and_an_upgrade(
     visitor: Callable[..., ThreeportTable], screen: dict
 ) -> None:
@@ -244,6 +245,7 @@ def test_a_bot_answers_and_the_cards_can_be_checked(
     expect(dialog).to_contain_text("All of it is as it was played.")
 
 
+@on_a_desk
 def test_everybody_can_play_it(visitor: Callable[..., ThreeportTable], axe: str) -> None:
     """axe-core finds nothing wrong."""
     inspector = Inspector(axe)

@@ -158,8 +158,11 @@ UNCUT = """(shown) => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
-@pytest.mark.parametrize("embedded", [False, True], ids=["page", "frame"])
+@pytest.mark.parametrize(
+    ("embedded", "language"),
+    [(False, "en"), (True, "fr"), (True, "ru")],
+    ids=["page-en", "frame-fr", "frame-ru"],
+)
 def test_a_roll_that_is_refused_says_why(
     a_table: Callable[..., Table], embedded: bool, language: str
 ) -> None:
@@ -297,7 +300,7 @@ WIDEST = """() => new Promise((resolve) => {
 })"""
 
 
-@pytest.mark.parametrize("width", [320, 360, 390, 430, 480])
+@pytest.mark.parametrize("width", [320, 390, 480])
 def test_rolling_dice_never_widen_the_page(a_table: Callable[..., Table], width: int) -> None:
     """Not in any frame of the roll, so that no scrollbar flashes."""
     table = a_table(viewport={"width": width, "height": 780}, **MOTION)
