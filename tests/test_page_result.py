@@ -161,6 +161,24 @@ def test_luck_is_told_where_the_dice_were_clearly_off() -> None:
     assert found == {"Luck", "Bad luck", None}
 
 
+def test_dice_of_a_match_begun_in_the_middle_of_a_turn_are_its_players() -> None:
+    """Anna only banks, so the skulls that Polly rolls are not hers."""
+    from_there = (
+        "totals 5600 1200; seat 1; turn 15; card captain; dice 3 gold 2 sabre parrot 2 skull; "
+    )
+    options = choose(PORTS.RULES, [("starts", 1)])
+    origin = PORTS.RULES.parse_position(options, 2, from_there + "rolls 1")
+    for seed in map(str, range(20)):
+        match = begin(PORTS.RULES, options, NAMED, seed, origin=origin)
+        match = play(match, PORTS.RULES.parse_move("score"))
+        while not match.over():
+            match = play(match, PORTS.RULES.choose("polly", match.position))
+        turns = sent(match).model.replay.course.turns
+        told = PORTS.highlights(turns, match.steps, NAMED, words(PORTS, "en"), ())
+        assert not [line for line in told if "uck:" in line]
+        assert [sum(faces) > 0 for faces in examine(match).rolled] == [False, True]
+
+
 def test_the_result_comes_after_the_moment_of_the_end() -> None:
     """Until then what lies on the table stays; any press goes on to the result."""
     evening = just_over(winner=1)

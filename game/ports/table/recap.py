@@ -31,15 +31,19 @@ def _luck(turns, steps, me, say):
 
 def _rolled(turns, steps, me):
     """(dice, skulls) that a seat rolled in finished turns."""
-    dice, skulls, place = 0, 0, -1
+    dice, skulls, place = 0, 0, None
     for step in steps:
-        if isinstance(step.outcome, str) and step.move is not None:  # a card begins a turn
+        if step.move is None:
+            continue
+        begins = isinstance(step.outcome, str)  # a card
+        if place is None:
+            place = 0  # also of a match that begins in the middle of a turn
+        elif begins:
             place += 1
-        elif isinstance(step.outcome, tuple):
-            place = max(place, 0)  # the match may begin in the middle of a turn
-            if place < len(turns) and turns[place].seat == me:
-                dice += len(step.outcome)
-                skulls += step.outcome.count(SKULL)
+        rolls = isinstance(step.outcome, tuple)
+        if rolls and place < len(turns) and turns[place].seat == me:
+            dice += len(step.outcome)
+            skulls += step.outcome.count(SKULL)
     return dice, skulls
 
 
