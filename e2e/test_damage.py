@@ -93,7 +93,7 @@ def test_a_save_that_does_not_play_is_put_aside_when_it_is_resumed(
     table.shows(match)
 
 
-@pytest.mark.parametrize("text", ["][", '{"language": "xx", "keys": "maybe", "pace": {}}'])
+@pytest.mark.parametrize("text", ["][", "7", '{"language": "xx", "keys": "maybe", "pace": {}}'])
 def test_damaged_preferences_are_the_usual_ones(
     a_table: Callable[..., Table], kept: Callable[..., dict], text: str
 ) -> None:
@@ -110,7 +110,9 @@ def test_damaged_preferences_are_the_usual_ones(
 
 HOSTILE = {
     "no base64": "%%%%<script>alert(1)</script>",
+    "no text": "/////w==",
     "no match": "aGVsbG8=",
+    "empty": "",
     "cut off": address_of(begun("a")).partition("=")[2][:-9],
     "endless": "A" * 1_000_001,
 }

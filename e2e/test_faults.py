@@ -64,7 +64,7 @@ def test_every_file_that_the_page_names_can_be_lost(faults: list[Fault]) -> None
     assert len(faults) > 150
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
 def test_the_sentence_needs_no_script(
     a_table: Callable[..., Table], witness: Witness, base_url: str, language: str
 ) -> None:
@@ -136,7 +136,9 @@ def test_another_try_takes_no_page_away_that_has_come_meanwhile(table: Table) ->
     expect(page.locator("html")).to_have_attribute("data-kept", "true")
 
 
-@pytest.mark.parametrize("lost", ["texts-en.json", "micropython/rest.tar.gz"])
+@pytest.mark.parametrize(
+    "lost", ["texts-en.json", "rest-en.json", "rest.json", "micropython/rest.tar.gz"]
+)
 def test_an_answer_that_the_browser_keeps_is_asked_for_again(
     table: Table, witness: Witness, built: Path, tmp_path: Path, lost: str
 ) -> None:

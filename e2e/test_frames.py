@@ -116,7 +116,7 @@ def test_the_poster_speaks_the_language_and_wears_the_theme_of_its_page(
     expect(html).to_have_attribute("data-theme", "dark")
 
 
-@pytest.mark.parametrize("game", ["ports", "constructor"])
+@pytest.mark.parametrize("game", ["ports", "nobody", "constructor", ""])
 def test_the_element_of_any_game_knows_the_games_by_name(
     page: Page, blog: Callable[..., str], base_url: str, game: str
 ) -> None:

@@ -320,7 +320,6 @@ def test_it_is_played_by_keys(visitor: Callable[..., PigTable]) -> None:
     table.lies(after(match, ROLL))
 
 
-@on_a_phone
 def test_everybody_can_play_it(visitor: Callable[..., PigTable], axe: str) -> None:
     """Nothing that axe-core knows is wrong, and nothing sticks out, on any screen."""
     inspector = Inspector(axe)

@@ -276,7 +276,6 @@ def test_rules_without_effect_are_hidden(visitor: Callable[..., ThousandTable]) 
     assert table.match().options == preset(thousand, "v3").replace(barrel="no")
 
 
-@on_a_desk
 def test_everybody_can_play_it(visitor: Callable[..., ThousandTable], axe: str) -> None:
     """Nothing that axe-core knows is wrong, and nothing sticks out."""
     inspector = Inspector(axe)
