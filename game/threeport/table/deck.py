@@ -12,7 +12,7 @@ from game.threeport.table import hand as hands
 from game.threeport.table.cargo import card_html, goods_html
 from game.threeport.table.motion import of_one_colour
 from game.threeport.table.presses import LOAD, SELL, sale_refusal
-from game.threeport.table.rivals import LOAD_AND_SELL, LOAD_SAIL_AND_SELL, lead_if_sold, too_late
+from game.threeport.table.rivals import LOAD_AND_SELL, LOAD_SAIL_AND_SELL, loses, too_late
 from game.threeport.table.telling import (
     card_told,
     choices,
@@ -20,6 +20,7 @@ from game.threeport.table.telling import (
     loaded_told,
     threat_told,
     values_told,
+    wanted,
 )
 
 _CARDS = "\u0001"  # the place of drawings in a sentence
@@ -93,19 +94,14 @@ def _actions(seen, say, slots):
     slots[LOAD, "aria-disabled"] = "true" if loading else None
     slots[SELL, "aria-disabled"] = "true" if selling else None
     slots[LOAD, "html"] = say("act.load.none") if loading else _load(position, say)
-    loses = not selling and _loses(position, hand)
-    slots[SELL, "data-loses"] = "true" if loses else None
+    bad = not selling and loses(position, position.boat.at, hands.chosen(position, hand))
+    slots[SELL, "data-loses"] = "true" if bad else None
     slots[SELL, "html"] = say("act.sell.none") if selling else _sell(position, hand, say)
-    warns = loses or (not seen.idle and selling and threat_told(position, say))
-    slots["reason", "data-warns"] = "true" if warns else None
+    warning = threat_told(position, say) if selling and not seen.idle else ""
+    slots["reason", "data-warns"] = "true" if bad or warning else None
     slots["reason", "text"] = (
-        say("refused." + seen.idle) if seen.idle else choices(position, hand, say)
+        say("refused." + seen.idle) if seen.idle else warning or choices(position, hand, say)
     )
-
-
-def _loses(position, hand):
-    """Tells whether the sale of what is chosen would end the match and lose it."""
-    return (lead_if_sold(position, position.boat.at, hands.chosen(position, hand)) or 0) < 0
 
 
 def _load(position, say):
@@ -116,10 +112,9 @@ def _load(position, say):
     turns = LOAD_AND_SELL if colour == at else LOAD_SAIL_AND_SELL
     if too_late(position, colour, turns):
         return html + _brings(say("brings.late"))
-    loaded = [each for each in position.boat.hold if COLOUR[each] == colour] + [card]
-    values = tuple([VALUE[each] for each in loaded])
+    values = wanted(position, colour) + (VALUE[card],)
     price = account(position.islands[colour].level, values).total
-    key = "brings.load.%d" % len(loaded) if len(loaded) > 1 else "brings.load"
+    key = "brings.load.%d" % len(values) if len(values) > 1 else "brings.load"
     return html + _brings(say(key, price, where=say("at." + COLOURS[colour])))
 
 

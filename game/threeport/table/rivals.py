@@ -33,8 +33,12 @@ def threat(position, seat):
     island = None if target is None else position.islands[target]
     if island is None or island.level < rules.LAST_LEVEL:
         return None
-    ends = position.islands.count(None) + 1 == rules.REMOVED_TO_END
-    return Threat(seat, target, 1 if at == target else 2, ends)
+    return Threat(seat, target, 1 if at == target else 2, _ends(position))
+
+
+def _ends(position):
+    """Tells whether removing one more island ends the match."""
+    return position.islands.count(None) + 1 == rules.REMOVED_TO_END
 
 
 def threats(position):
@@ -58,13 +62,6 @@ def too_late(position, place, turns):
     return False
 
 
-def endangered(position, place):
-    """The cards aboard that are lost if another boat removes an island."""
-    if position.options.aboard == "kept":
-        return ()
-    return tuple([card for card in position.boat.hold if COLOUR[card] == place])
-
-
 def lead_after(position, threat):
     """The lead of the boat to act, below 0 if behind, once a `Threat` has come true."""
     totals = list(position.totals)
@@ -76,10 +73,18 @@ def lead_after(position, threat):
 
 def lead_if_sold(position, place, values):
     """The lead with which a sale at an island would end the match, None if it would not end it."""
+    if not _ends(position):
+        return None
     boats = list(position.boats)
     boats[position.seat] = Boat(place, position.boat.hold)
     after = rules.step(position.replace(boats=tuple(boats)), moves.selling(values))
     return None if after.over is None else lead(after.totals, position.seat)
+
+
+def loses(position, place, values):
+    """Tells whether a sale at an island would end the match and lose it."""
+    ending = lead_if_sold(position, place, values)
+    return ending is not None and ending < 0
 
 
 def lead(totals, seat):

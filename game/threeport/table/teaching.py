@@ -4,7 +4,7 @@ from game.contract import Lesson
 from game.threeport import moves, rules
 from game.threeport.cards import COLOURS
 from game.threeport.table.presses import LOAD, PILE, SAIL, SELL, sale_refusal
-from game.threeport.table.rivals import SAIL_AND_SELL, lead_if_sold, too_late
+from game.threeport.table.rivals import SAIL_AND_SELL, loses, too_late
 from game.threeport.table.telling import wanted
 
 
@@ -20,7 +20,7 @@ def lessons(position, hand):
         for place, island in enumerate(position.islands)
         if island is not None and wanted(position, place)
         if not too_late(position, place, SAIL_AND_SELL)
-        and (lead_if_sold(position, place, wanted(position, place)) or 0) >= 0
+        if not loses(position, place, wanted(position, place))
     ]
     loads = rules.node(position).moves.refusal(moves.LOADING) is None
     laden = bool(position.boat.hold)

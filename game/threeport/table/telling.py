@@ -6,7 +6,7 @@ from game.threeport.position import HOLD
 from game.threeport.scoring import account
 from game.threeport.table import hand as hands
 from game.threeport.table.presses import sale, sale_refusal
-from game.threeport.table.rivals import carried, endangered, lead, lead_after, threats
+from game.threeport.table.rivals import carried, lead, lead_after, threats
 
 
 def status(seen, say):
@@ -122,9 +122,8 @@ def threat_told(position, say):
         island = {"island": say("name." + COLOURS[each.at])}
         if each.ends:
             return _end_told(lead_after(position, each), say, "threat.", **island)
-        cards = endangered(position, each.at)
-        if cards:
-            values = [VALUE[card] for card in cards]
+        values = wanted(position, each.at)
+        if values and position.options.aboard == "lost":
             return say("threat.cargo", cards=values_told(each.at, values, say), **island)
     return ""
 
