@@ -379,3 +379,33 @@ def test_the_result_lies_in_sight(visitor: Callable[..., ThreeportTable]) -> Non
     table = visitor(address_of(match))
     for name in ("Rematch", "Back to the start"):
         expect(table.button(name)).to_be_in_viewport(ratio=1)
+
+
+LOSING = (
+    "totals 20 70; turn 18; white 3 black-3; black 2 white-3; red removed; "
+    "boat 1 white white-4 white-5 white-6; boat 2 black"
+)
+FORESTALLED = (
+    "totals 20 30; turn 18; white 3 black-3; black 2 red-5; red 2 black-4; "
+    "boat 1 red white-2 white-1 black-1; boat 2 white white-4 white-5 white-6"
+)
+
+
+@on_a_phone
+@pytest.mark.parametrize(
+    ("origin", "told"),
+    [
+        (LOSING, "This would lose the match by 26: press a card to keep it."),
+        (FORESTALLED, "If White is removed, you lose white 1 and 2."),
+    ],
+    ids=["by one's own sale", "by a rival's"],
+)
+def test_what_would_be_lost_is_told_in_the_colour_of_danger(
+    visitor: Callable[..., ThreeportTable], origin: str, told: str
+) -> None:
+    """Bold beside the actions, in another colour than other reasons."""
+    table = visitor()
+    table.open(address_of(begun(TWO, origin)))
+    reason = table.page.get_by_text(told, exact=True)
+    expect(reason).to_have_css("font-weight", "700")
+    expect(reason).to_have_css("color", "rgb(148, 39, 26)")

@@ -6,7 +6,7 @@ from game.threeport.position import HOLD
 from game.threeport.scoring import account
 from game.threeport.table import hand as hands
 from game.threeport.table.presses import sale, sale_refusal
-from game.threeport.table.rivals import carried, lead, lead_after, threats
+from game.threeport.table.rivals import carried, lead, lead_after, loses, threats
 
 
 def status(seen, say):
@@ -85,17 +85,23 @@ def choices(position, hand, say):
 
 
 def sale_told(position, hand, say):
-    """The account of the sale of what is chosen, and its effect; "" if nothing can be sold."""
+    """The account of the sale of what is chosen, and its effect; "" if nothing can be sold.
+
+    If it would lose the match, the effect alone.
+    """
     if sale_refusal(position, hand):
         return ""
     at = position.boat.at
     values = hands.chosen(position, hand)
+    effect = effect_told(position, hand, say)
+    if loses(position, at, values):
+        return effect
     sold = account(position.islands[at].level, values)
     parts = []
     for value in values:
         parts += [str(value), str(sold.bonus)]
     facts = {"cards": values_told(at, values, say), "sum": " + ".join(parts)}
-    return say("choices.sell", sold.total, **facts) + " " + effect_told(position, hand, say)
+    return say("choices.sell", sold.total, **facts) + " " + effect
 
 
 def effect_told(position, hand, say, key="effect."):
