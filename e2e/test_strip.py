@@ -119,3 +119,42 @@ def test_the_last_round_is_announced_with_what_is_needed(a_table: Callable[..., 
     _roll, bank = table.actions()
     expect(bank).to_have_accessible_description(re.compile("Enough to win$"))
     expect(table.page.get_by_text("Enough to win")).to_be_in_viewport(ratio=1)
+
+
+RISEN = """(points) => {
+  const motion = points.getAnimations().find((it) => it.animationName === "gain");
+  if (!motion) return null;
+  motion.currentTime = 0;
+  const box = points.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_points_rise_from_the_dice_that_they_count(
+    a_table: Callable[..., Table], motion: str
+) -> None:
+    """From their middle, once they have landed; with reduced motion they are in place at once."""
+    table = a_table(viewport=PHONE, reduced_motion=motion)
+    match = found(
+        lambda position: (
+            position.ended is None
+            and [line.what for line in rules.at_stake(position).lines] == ["set"]
+        )
+    )
+    table.open(address_of(match))
+    table.roll()
+    position = opened(match).position
+    (line,) = rules.at_stake(position).lines
+    account = table.page.get_by_role("region", name=table.say("account.title"))
+    points = account.get_by_role("listitem").first.get_by_text(str(line.points), exact=True)
+    expect(points).to_be_visible()
+    start = points.evaluate(RISEN)
+    if motion == "reduce":
+        assert start is None
+        return
+    dice = [die for die, face in enumerate(position.faces, 1) if face == line.symbol]
+    boxes = [table.die(die).bounding_box() or {} for die in dice]
+    across = sum(box["x"] + box["width"] / 2 for box in boxes) / len(boxes)
+    down = sum(box["y"] + box["height"] / 2 for box in boxes) / len(boxes)
+    assert start == pytest.approx([across, down], abs=2)

@@ -376,3 +376,27 @@ def test_the_sheet_says_what_a_lost_turn_has_saved(island: str, heard: str) -> N
     cell = ports_table.cell(turn, 0, words(ports_table, "en"))
     assert heard in cell
     assert ("+200</span>" in cell) == bool(island)
+
+
+RISES = re.compile(r'data-rises="([^"]*)"')
+
+
+@pytest.mark.parametrize(
+    ("lies", "rises"),
+    [
+        ("card gold; dice parrot 3 gold sabre 3 monkey", ["234", "234", "678"]),
+        ("card animals; dice parrot 2 gold 3 sabre 2 monkey", ["23", "456", "178", "12345678"]),
+        ("card ship-2; dice 2 sabre 2 gold 4 parrot", ["34", "5678", "12345678", "12"]),
+        ("card captain; dice 3 gold 2 sabre 2 parrot skull", ["123", "123", "card"]),
+        ("card gold; dice 4 sabre 2 parrot 2 monkey", ["card", "1234"]),
+    ],
+)
+def test_points_rise_from_the_dice_that_they_count(lies: str, rises: list[str]) -> None:
+    """Those of each line of the account; what no die brings comes from the card."""
+    options = choose(ports, [("starts", 1)])
+    position = ports.parse_position(options, 3, f"totals 0 0 0; {lies}; rolls 1")
+    evening = laid(begin(ports, options, CREW, "5eed", origin=position))
+    found = [RISES.search(row) for row in evening.shown("account", "rows")]
+    assert found[-1] is None  # the total
+    dice = [" ".join(f"die-{die}" for die in row) if row != "card" else row for row in rises]
+    assert sorted(row[1] for row in found if row) == sorted(dice)

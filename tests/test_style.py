@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.games import EVERY_PAGE
+from tools.pages import Page
 from tools.paths import ROOT, SHELL
 from tools.style import sheets_of, style
 
@@ -116,3 +118,11 @@ def test_a_press_does_not_style_the_whole_page_anew(game: str) -> None:
     large = r"(html|body|main|:root|\.table|\.core|\.board|\.stage|\.tray|\.dice)(?![\w-])"
     assert re.findall(large + r"[^\s,>+~{}]*?:has\(", css) == []
     assert re.findall(r"\[data-(mood|felt|risk|turn|counts|flying)[^{}]*[\s~+>]\*[,{]", css) == []
+
+
+@pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: page.name)
+def test_each_animation_has_a_name_of_its_own(page: Page) -> None:
+    """Of two with the same name on a page, the later one would replace the other."""
+    names = re.findall(r"@keyframes ([\w-]+)", "".join(style(page.folders, "fonts/")))
+    assert names
+    assert sorted(names) == sorted(set(names))

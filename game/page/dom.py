@@ -4,6 +4,8 @@ from game.markup import changed_rows, sprite_address
 from game.page.browser import create_proxy, document, to_js, window
 from game.page.trail import Trail
 
+_FLYING = (":body", "data-flying")
+
 
 class Dom:
     """The elements of the page, with the values last written to them."""
@@ -36,7 +38,10 @@ class Dom:
             document.body.removeAttribute("data-flown")
             self._waiting = {slot: changed.pop(slot) for slot in list(changed) if self._waits(slot)}
             window.requestAnimationFrame(self._on_frame)
+        lands = self._shown.get(_FLYING) is not None and changed.get(_FLYING, True) is None
         self._write_all(changed)
+        if lands:
+            self._rise()
 
     def put_back(self, name):
         """Marks a field to be rewritten, since it shows a choice that could not be applied."""
@@ -185,7 +190,18 @@ class Dom:
 
     def _measure_fresh(self, fresh, source):
         if fresh and source:
-            _measure(fresh, fresh, self.element(source))
+            _tell_distance(fresh, _distance(fresh, [self.element(source)]))
+
+    def _rise(self):
+        """Makes the points of each line rise from the elements named in its `data-rises`."""
+        found = document.querySelectorAll("[data-rises]")
+        lines = [found.item(index) for index in range(found.length)]
+        distances = []  # all are read before any is written, so that the page is laid out once
+        for line in lines:
+            sources = [self.element(name) for name in line.getAttribute("data-rises").split()]
+            distances.append(_distance(line.lastElementChild, sources))
+        for line, distance in zip(lines, distances):
+            _tell_distance(line, distance)
 
     def _open(self, element, opened):
         if not element:
@@ -221,17 +237,31 @@ class Dom:
         for slot, value in waiting.items():
             target = self.element(slot[0])
             if slot[1] == "flown" and value and stake and target.firstElementChild:
-                _measure(target, target.firstElementChild, stake)
+                _tell_distance(target, _distance(target.firstElementChild, [stake]))
         document.body.setAttribute("data-flown", "true")
 
 
-def _measure(element, moved, source):
-    """Tells the style of an element how far what is moved is from its source, in pixels."""
-    start = source.getBoundingClientRect()
+def _distance(moved, sources):
+    """(x, y): how far the middle of some elements is from that of what moves, in pixels."""
+    starts = [source.getBoundingClientRect() for source in sources]
     end = moved.getBoundingClientRect()
-    for axis, side, size in (("--from-x", "left", "width"), ("--from-y", "top", "height")):
-        middles = [getattr(box, side) + getattr(box, size) / 2 for box in (start, end)]
-        element.style.setProperty(axis, "%dpx" % (middles[0] - middles[1]))
+    return tuple(
+        [
+            sum([_middle(box, side, size) for box in starts]) / len(starts)
+            - _middle(end, side, size)
+            for side, size in (("left", "width"), ("top", "height"))
+        ]
+    )
+
+
+def _middle(box, side, size):
+    return getattr(box, side) + getattr(box, size) / 2
+
+
+def _tell_distance(element, distance):
+    """Tells the style of an element how far what is moved comes from."""
+    for axis, pixels in zip(("--from-x", "--from-y"), distance):
+        element.style.setProperty(axis, "%dpx" % pixels)
 
 
 def _write_rows(element, before, rows):

@@ -16,7 +16,7 @@ from tests.thousand.table import NOTHING, TEN, Table
 
 SEATS = (Seat("Anna", PERSON), Seat("Boris", PERSON))
 SAY = words(thousand_table, "en")
-FOUND = re.compile(r'class="chip">(.*?) <span class="points">(\d+)')
+FOUND = re.compile(r'class="chip"[^>]*>(.*?) <span class="points">(\d+)')
 STANDS = "totals 100 320; entered 75 75"
 
 
@@ -136,3 +136,25 @@ def test_a_long_list_is_written_small(confirmed: int, small: str | None) -> None
     before = table.position
     found = turn(before, table.play("bank").position)
     assert account(table, found)["turn-lines", "data-many"] == small
+
+
+@pytest.mark.parametrize(
+    ("moves", "rises"),
+    [
+        ((f"roll = {TEN}",), ["die-1"]),
+        ((f"roll = {TEN}", "roll = 6 6 5 6"), ["die-4", "die-2 die-3 die-5"]),
+        (("roll = 2 3 4 5 6",), ["die-1 die-2 die-3 die-4 die-5"]),
+        ((f"roll = {TEN}", "roll = 2 2 3 4"), []),
+    ],
+)
+def test_points_rise_from_the_dice_of_the_last_throw(
+    moves: tuple[str, ...], rises: list[str]
+) -> None:
+    """What was set aside before is there already, and a turn that is over brings nothing new."""
+    table = Table(STANDS)
+    table.play(*moves[:-1])
+    before = table.position
+    ended = turn(before, table.play(moves[-1]).position)
+    shown = account(table, *([ended] if ended else []))["turn-lines", "html"]
+    assert "chip" in shown
+    assert sorted(re.findall(r'data-rises="([^"]*)"', shown)) == sorted(rises)

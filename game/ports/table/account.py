@@ -41,13 +41,18 @@ def in_order(account, faces):
     """The dice that score, indices from 0, in the order of the lines of an account."""
     order: list = []
     for line in account.lines:
-        for die, face in enumerate(faces):
-            scores = face == line.symbol or line.what == "full chest"
-            scores = scores or (line.what == "ship won" and face == SABRE)
-            scores = scores or (line.symbol == ANIMALS and face in (MONKEY, PARROT))
-            if scores and die not in order:
-                order.append(die)
+        order += [die for die in _dice_of(line, faces) if die not in order]
     return order
+
+
+def _dice_of(line, faces):
+    """The dice that a line of an account counts, indices from 0."""
+    if line.what == "full chest":
+        return list(range(len(faces)))
+    counted = (MONKEY, PARROT) if line.symbol == ANIMALS else (line.symbol,)
+    if line.what == "ship won":
+        counted = (SABRE,)
+    return [die for die, face in enumerate(faces) if face in counted]
 
 
 def _empty(seen, say, slots):
@@ -138,8 +143,8 @@ def _stake_rows(position, say):
         rows = [_row(say("line.ship bust"), stake.total, say)]
         return rows + [_row(say("account.total"), stake.total, say, "sum total")]
     if ended is not None or stake.total >= 0:
-        return _rows(stake, "total", say)
-    rows = _lines(stake, say)
+        return _rows(stake, position.faces, "total", say)
+    rows = _lines(stake, position.faces, say)
     if _lost_battle(stake):
         prize = ship_worth(position.options, position.card)
         rows = [_battle(position, say), _row(say("account.prize"), prize, say)]
@@ -158,18 +163,24 @@ def _toll_rows(seen, say):
     position = seen.position
     seat = position.seat if position.ended is None else position.ended.seat
     other = seen.seats[1 - seat].name if len(position.totals) == 2 else None
-    return _rows(island.toll(position), "toll", say, other)
+    return _rows(island.toll(position), position.faces, "toll", say, other)
 
 
-def _rows(account, kind, say, label=None):
+def _rows(account, faces, kind, say, label=None):
     """The rows of an account and its sum; none if it has no lines."""
-    rows = _lines(account, say)
+    rows = _lines(account, faces, say)
     total = _row(label or say("account." + kind), account.total, say, "sum " + kind)
     return rows + [total] if rows else []
 
 
-def _lines(account, say):
-    return [_row(line_told(line, say), line.points, say) for line in account.lines]
+def _lines(account, faces, say):
+    """The rows of the lines; the points of each rise from its dice, or else from the card."""
+    rows = []
+    for line in account.lines:
+        dice = ["die-%d" % (die + 1) for die in _dice_of(line, faces)]
+        rises = " ".join(dice) or "card"
+        rows.append(_row(line_told(line, say), line.points, say, rises=rises))
+    return rows
 
 
 def _battle(position, say):
@@ -182,9 +193,9 @@ def _battle(position, say):
     return tag("li", tag("span", escape(told), class_="what") + drawn)
 
 
-def _row(what, points, say, kind=None):
+def _row(what, points, say, kind=None, rises=None):
     words = tag("span", escape(what), class_="what")
     told, style = say.number(points), "points"
     if kind == "sum total":  # the style counts it up
         told, style = tag("span", told), "points staked"
-    return tag("li", words + tag("span", told, class_=style), class_=kind)
+    return tag("li", words + tag("span", told, class_=style), class_=kind, data_rises=rises)

@@ -54,7 +54,8 @@ def account_slots(seen, say, slots):
     position = seen.position
     slots["turn-title", "text"] = past_told(seen, say) or say("account.title")
     lines = _lines(position, seen.hand)
-    slots["turn-lines", "html"] = "".join([_chip("li", line, say) for line in lines])
+    chips = [_chip("li", line, say, _rises(line, position)) for line in lines]
+    slots["turn-lines", "html"] = "".join(chips)
     ended = position.ended
     rows = 2 if ended is None else 1  # what came of a turn needs the room of the second
     slots["turn-lines", "data-many"] = "true" if _width(lines) > rows * _ROW else None
@@ -123,7 +124,16 @@ def _width(lines):
     return sum([line.count + _BESIDE_DICE for line in lines])
 
 
-def _chip(kind, line, say):
+def _rises(line, position):
+    """The ids of the dice from which the points of a line rise when the throw has landed."""
+    if position.ended is not None:
+        return None
+    faces, straight = position.faces, line.what == "straight"
+    dice = [die for die in position.thrown if straight or faces[die] == line.face]
+    return " ".join(["die-%d" % (die + 1) for die in dice]) or None
+
+
+def _chip(kind, line, say, rises=None):
     """A line of an account as an element with the tag `kind`: dice in pictures, and points."""
     told = escape(line_told(line, say))
     what = tag("span", told, class_="what")
@@ -133,7 +143,7 @@ def _chip(kind, line, say):
         shown = [str(first + place * straight) for place in range(line.count)]
         what = tag("span", faces_html(shown), class_="faces") + tag("span", told, class_="unseen")
     points = tag("span", say.number(line.points), class_="points")
-    return tag(kind, what + " " + points, class_="chip")
+    return tag(kind, what + " " + points, class_="chip", data_rises=rises)
 
 
 def _told(seen, say):
