@@ -17,6 +17,7 @@ from game.notation import MOST_CHARACTERS, read, write
 from game.page.model import FILE, MATCH, REPLAY
 from game.page.storage import MemoryStorage
 from game.page.store import Store
+from game.page.view import view
 from game.page.words import LANGUAGES, words
 from game.sharing import CHECK_LENGTH, LONGEST_CODE, encode
 from tests.device import Tab
@@ -104,6 +105,19 @@ def test_every_screen_has_its_words(table: ModuleType, language: str) -> None:
         evening.press("check")
         evening.press("close")
     assert evening.model.match is not None
+
+
+@every_table
+@settings(max_examples=10)
+@given(seed=SEEDS)
+def test_a_part_of_the_view_is_all_that_has_changed(table: ModuleType, seed: int) -> None:
+    """After messages that change little, such as weighing, the page is as if written anew."""
+    evening, luck = begun(table, PERSON, table.RULES.BOTS[-1]), random.Random(seed)
+    for _ in range(25):
+        presses(evening, luck, 1)
+        evening.send("weigh")
+        written = view(evening.model)
+        assert {slot: evening.slots[slot] for slot in written} == written
 
 
 @every_table

@@ -67,10 +67,23 @@ def view(model):
 
 
 def view_after(message, before, model):
-    """The view whose slots a message can have changed: the progress, or the whole page."""
-    reading = model.reading
-    goes_on = reading and before.reading and reading.reader is before.reading.reader
-    return progress if message[0] == "read on" and goes_on else view
+    """The view whose slots a message can have changed: those of a part, or the whole page."""
+    if message[0] == "read on":
+        reading = model.reading
+        goes_on = reading and before.reading and reading.reader is before.reading.reader
+        return progress if goes_on else view
+    if message[0] == "weigh" and weighing.lesson(model) is None:
+        return weighed
+    return view
+
+
+def weighed(model):
+    """The slots of what was computed after a press, if that is no lesson."""
+    slots: dict = {}
+    say = words(model.table, model.preferences.language, model.preset)
+    _risk(model, say, slots)
+    _lesson(model, say, slots)
+    return slots
 
 
 def progress(model):
