@@ -6,7 +6,7 @@
 
 PYTHON ?= python3
 PORT ?= 8000
-# Tests mostly wait, so each core runs several.
+# For browser tests, `auto` means two processes for each core.
 PARALLEL ?= --numprocesses auto --dist worksteal
 # Chromium itself crashes now and then; if a page crashes twice, the page is at fault.
 CRASHED := --reruns 1 --only-rerun "Target crashed"

@@ -58,6 +58,11 @@ on_a_desk = pytest.mark.parametrize("screen", ["desk"], indirect=True)
 NewContext = Callable[..., BrowserContext]
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Two processes for each core, as each of them waits for its browser now and then."""
+    return 2 * (os.cpu_count() or 1)
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Takes a screenshot of every failure, and of nothing else."""
     config.option.screenshot = "only-on-failure"

@@ -64,7 +64,7 @@ def test_a_match_is_ended_by_keyboard_alone(
 ) -> None:
     """Through its last rounds, and into a rematch."""
     table = a_table(storage_state=kept(pace="instant"))
-    late = laid("totals 4000 3900", YOU_AND_POLLY, seed="7")
+    late = laid("totals 5000 4900", YOU_AND_POLLY, seed="7")
     table.open(address_of(late))
     match = play_on(table, late, partial(press_for, table))
     over = table.page.get_by_role("region", name="The match is over")

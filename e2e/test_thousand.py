@@ -191,7 +191,7 @@ def test_all_that_made_up_a_turn_fits_on_its_page(visitor: Callable[..., Thousan
 
     before = heights()
     shown = 0
-    while shown < 8:
+    while shown < 5:
         match = play(match, thousand.choose("vova", match.position))
         ended = match.position.ended
         if ended is not None and ended.events and len(match.position.lines) > 3:
