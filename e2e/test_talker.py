@@ -27,6 +27,9 @@ def test_a_bot_looks_over_the_edge_while_it_plays(
     """At any size its portrait covers neither dice nor controls; a word of it ends with a press."""
     match = found(lambda position: position.card == cards.CAPTAIN and position.ended is None)
     table = a_table(storage_state=kept(pace="fast"), **MOTION)
+    table.open()
+    # What bots say comes with the rest.
+    expect(table.page.locator("html")).to_have_attribute("data-whole", "")
     table.open(address_of(after(opened(match), SCORE)))
     face, word = table.page.locator("#talker"), table.page.locator("#speech")
     expect(face).to_be_visible()

@@ -15,6 +15,7 @@ from game.page.words import LANGUAGES, words
 from game.ports import table as ports_table
 from game.ports.ending import end_turn, win_at_once
 from game.ports.scoring import NOTHING
+from tests.evening import Evening
 from tests.test_words import NO_BREAK
 
 UNNAMED = Seat("", PERSON)
@@ -117,3 +118,26 @@ def test_who_taps_on_does_not_leave_the_result_unseen() -> None:
     model, effects = update(model, settled)
     assert busy(model) is None
     assert ("focus", "play-next") in effects
+
+
+LIES = "card gold; dice 3 gold 3 diamond 2 sabre; rolls 1"
+TOO_LITTLE = f"""game: ports
+rules: 2
+target: 3000
+person: Anna
+bot polly: Polly
+from: totals 1200 3200; seat 1; turn 5; last turns 1; {LIES}
+seed: 36
+"""
+
+
+def test_a_bank_that_ends_the_match_is_not_followed_by_another_button() -> None:
+    """The actions keep the room of those that were there, or the table would move."""
+    evening = Evening()
+    evening.send("arrived", TOO_LITTLE)
+    evening.press("score")
+    seen = set()
+    while not evening.model.shows_result():
+        seen.add((evening.shown("undo", "shown"), evening.shown("score", "shown")))
+        evening.send(*evening.timers.pop(0))
+    assert seen == {(False, True)}

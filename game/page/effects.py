@@ -220,6 +220,7 @@ class Page:
             self._dom.add(str(window.boot.dialogs), self._say)
             window.boot.dialogs = ""  # frees 50 kB
             self._rest.arrived()
+            self.show()  # with what can now be said
 
         asked = window.boot.rest(self.model.preferences.language)
         asked.then(create_proxy(arrived), create_proxy(lambda *_: self._rest.failed()))

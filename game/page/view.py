@@ -204,8 +204,9 @@ def _actions(model, say, slots):
 def _undo(model, slots):
     """The button that takes the last move back."""
     offered = model.board.undo is not None
-    # Not while the table settles, because a press would merely end the motion.
-    resting = not model.board.settling and model.replay is None
+    # Not while the table settles, because a press would merely end the motion; nor at the end of a
+    # match, when the actions keep their room without being seen.
+    resting = not model.board.settling and model.replay is None and not model.ends()
     slots["undo", "shown"] = model.table.UNDO_STAYS or (offered and resting)
     slots["undo", "aria-disabled"] = None if offered else "true"
     # A bot's first roll is about to end the chance.
