@@ -62,7 +62,7 @@ def test_no_animation_widens_the_page(opened: Callable[..., Table], its: Page) -
     assert overflow(opened(its, "small phone", "no-preference").page) <= 0
 
 
-# The farthest that a side of a die in the air is beyond the tray, in dice.
+# How far dice in the air reach beyond the tray at most, in widths of a die.
 ASTRAY = """() => {
   const tray = document.querySelector(".tray, .felt").getBoundingClientRect();
   const die = document.querySelector(".die").offsetWidth;
@@ -87,7 +87,7 @@ ASTRAY = """() => {
     ids=lambda page: page.name,
 )
 def test_no_die_in_the_air_leaves_the_tray(opened: Callable[..., Table], its: Page) -> None:
-    """Except by a tenth of its width, on any screen."""
+    """By more than a tenth of its width, on any screen."""
     table = opened(its, "small phone", "no-preference")
     expect(table.page.locator("html")).to_have_attribute("data-whole", "")
     table.page.clock.install()

@@ -93,9 +93,10 @@ but nothing of the page, which passes it a `Seen`.
                                         rest; no press waits for it
     turn_number(position)       the number of the turn to be played, also before it has begun
     turn(before, after)         facts of the turn that just ended (`seat` among them), or None
-    slots(seen, say)            its part of the page, its actions among it; where an element has
-                                `data-rises`, ids of elements, its points (its last child, of class
-                                "points") rise from their middle when all has come to rest
+    slots(seen, say)            its part of the page, its actions among it; an element may list the
+                                ids of others in `data-rises`: once everything has come to rest, its
+                                points (its last child, of class "points") rise from the middle of
+                                those
     status(seen, say)           a list of sentences on what lies there; a turn that has ended still
                                 lies there until the next one begins, with its facts in
                                 `seen.turns[-1]`

@@ -111,7 +111,7 @@ def test_every_screen_has_its_words(table: ModuleType, language: str) -> None:
 @settings(max_examples=10)
 @given(seed=SEEDS)
 def test_a_part_of_the_view_is_all_that_has_changed(table: ModuleType, seed: int) -> None:
-    """After messages that change little, such as weighing, the page is as if written anew."""
+    """After weighing, which composes only a part, each slot is as in a view of the whole page."""
     evening, luck = begun(table, PERSON, table.RULES.BOTS[-1]), random.Random(seed)
     for _ in range(25):
         presses(evening, luck, 1)

@@ -132,7 +132,7 @@ seed: 36
 
 
 def test_a_bank_that_ends_the_match_is_not_followed_by_another_button() -> None:
-    """The actions keep the room of those that were there, or the table would move."""
+    """The actions keep their space and no button joins them, or the table would move."""
     evening = Evening()
     evening.send("arrived", TOO_LITTLE)
     evening.press("score")

@@ -242,7 +242,7 @@ class Dom:
 
 
 def _distance(moved, sources):
-    """(x, y): how far the middle of some elements is from that of what moves, in pixels."""
+    """The distance (x, y), in pixels, from the middle of what moves to the mean of its sources."""
     starts = [source.getBoundingClientRect() for source in sources]
     end = moved.getBoundingClientRect()
     return tuple(
@@ -259,7 +259,7 @@ def _middle(box, side, size):
 
 
 def _tell_distance(element, distance):
-    """Tells the style of an element how far what is moved comes from."""
+    """Sets --from-x and --from-y of an element: how far away its motion starts."""
     for axis, pixels in zip(("--from-x", "--from-y"), distance):
         element.style.setProperty(axis, "%dpx" % pixels)
 

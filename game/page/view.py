@@ -67,7 +67,7 @@ def view(model):
 
 
 def view_after(message, before, model):
-    """The view whose slots a message can have changed: those of a part, or the whole page."""
+    """The view of all that a message can have changed: a part of the page, or the whole."""
     if message[0] == "read on":
         reading = model.reading
         goes_on = reading and before.reading and reading.reader is before.reading.reader
@@ -78,7 +78,7 @@ def view_after(message, before, model):
 
 
 def weighed(model):
-    """The slots of what was computed after a press, if that is no lesson."""
+    """The slots that weighing a hand can change when it gives no lesson."""
     slots: dict = {}
     say = words(model.table, model.preferences.language, model.preset)
     _risk(model, say, slots)
@@ -205,7 +205,7 @@ def _undo(model, slots):
     """The button that takes the last move back."""
     offered = model.board.undo is not None
     # Not while the table settles, because a press would merely end the motion; nor at the end of a
-    # match, when the actions keep their room without being seen.
+    # match, when the hidden actions keep their space: one more button would move the table.
     resting = not model.board.settling and model.replay is None and not model.ends()
     slots["undo", "shown"] = model.table.UNDO_STAYS or (offered and resting)
     slots["undo", "aria-disabled"] = None if offered else "true"
