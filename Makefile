@@ -31,7 +31,7 @@ check: $(VENV)/test.stamp
 	$(BIN)/mypy
 
 # Doctests are run, except in modules that need a page or are programs.
-NOT_IMPORTED := __main__ page/asking page/browser page/main page/effects page/dom page/language page/events page/device page/navigation page/share_sheet page/sound page/trail
+NOT_IMPORTED := __main__ page/asking page/browser page/main page/effects page/dom page/language page/events page/device page/navigation page/rising page/share_sheet page/sound page/trail
 
 unit: $(VENV)/test.stamp node_modules/test.stamp
 	$(BIN)/pytest $(PARALLEL) --doctest-modules game tests $(NOT_IMPORTED:%=--ignore=game/%.py)

@@ -148,6 +148,8 @@ def test_points_rise_from_the_dice_that_they_count(
         )
     )
     table.open(address_of(match))
+    # The style of chips comes with the rest.
+    expect(table.page.locator("html")).to_have_attribute("data-whole", "")
     table.roll()
     position = opened(match).position
     (line,) = rules.at_stake(position).lines

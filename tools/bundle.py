@@ -50,6 +50,7 @@ REST = (
     "game/page/seating.py",
     "game/page/setup.py",
     "game/page/setup_form.py",
+    "game/page/rising.py",
     "game/page/share_sheet.py",
     "game/page/sound.py",
     "game/page/speech.py",

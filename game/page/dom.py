@@ -190,18 +190,14 @@ class Dom:
 
     def _measure_fresh(self, fresh, source):
         if fresh and source:
-            _tell_distance(fresh, _distance(fresh, [self.element(source)]))
+            _measure(fresh, fresh, self.element(source))
 
     def _rise(self):
-        """Makes the points of each line rise from the elements named in its `data-rises`."""
-        found = document.querySelectorAll("[data-rises]")
-        lines = [found.item(index) for index in range(found.length)]
-        distances = []  # all are read before any is written, so that the page is laid out once
-        for line in lines:
-            sources = [self.element(name) for name in line.getAttribute("data-rises").split()]
-            distances.append(_distance(line.lastElementChild, sources))
-        for line, distance in zip(lines, distances):
-            _tell_distance(line, distance)
+        try:
+            from game.page.rising import rise  # noqa: PLC0415 - not needed at the first roll
+        except ImportError:
+            return
+        rise(self.element)
 
     def _open(self, element, opened):
         if not element:
@@ -237,31 +233,17 @@ class Dom:
         for slot, value in waiting.items():
             target = self.element(slot[0])
             if slot[1] == "flown" and value and stake and target.firstElementChild:
-                _tell_distance(target, _distance(target.firstElementChild, [stake]))
+                _measure(target, target.firstElementChild, stake)
         document.body.setAttribute("data-flown", "true")
 
 
-def _distance(moved, sources):
-    """The distance (x, y), in pixels, from the middle of what moves to the mean of its sources."""
-    starts = [source.getBoundingClientRect() for source in sources]
+def _measure(element, moved, source):
+    """Tells the style of an element how far what is moved is from its source, in pixels."""
+    start = source.getBoundingClientRect()
     end = moved.getBoundingClientRect()
-    return tuple(
-        [
-            sum([_middle(box, side, size) for box in starts]) / len(starts)
-            - _middle(end, side, size)
-            for side, size in (("left", "width"), ("top", "height"))
-        ]
-    )
-
-
-def _middle(box, side, size):
-    return getattr(box, side) + getattr(box, size) / 2
-
-
-def _tell_distance(element, distance):
-    """Sets --from-x and --from-y of an element: how far away its motion starts."""
-    for axis, pixels in zip(("--from-x", "--from-y"), distance):
-        element.style.setProperty(axis, "%dpx" % pixels)
+    for axis, side, size in (("--from-x", "left", "width"), ("--from-y", "top", "height")):
+        middles = [getattr(box, side) + getattr(box, size) / 2 for box in (start, end)]
+        element.style.setProperty(axis, "%dpx" % (middles[0] - middles[1]))
 
 
 def _write_rows(element, before, rows):

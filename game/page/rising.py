@@ -1,0 +1,41 @@
+"""Points that rise from what they count: measured here, moved by the style."""
+
+from game.page.browser import document
+
+
+def rise(element):
+    """Makes the points of each line rise from the elements named in its `data-rises`.
+
+    element: finds an element by its id.
+    """
+    found = document.querySelectorAll("[data-rises]")
+    lines = [found.item(index) for index in range(found.length)]
+    distances = []  # all are read before any is written, so that the page is laid out once
+    for line in lines:
+        sources = [element(name) for name in line.getAttribute("data-rises").split()]
+        distances.append(_distance(line.lastElementChild, sources))
+    for line, far in zip(lines, distances):
+        _tell_distance(line, far)
+
+
+def _distance(moved, sources):
+    """The distance (x, y), in pixels, from the middle of what moves to the mean of its sources."""
+    starts = [source.getBoundingClientRect() for source in sources]
+    end = moved.getBoundingClientRect()
+    return tuple(
+        [
+            sum([_middle(box, side, size) for box in starts]) / len(starts)
+            - _middle(end, side, size)
+            for side, size in (("left", "width"), ("top", "height"))
+        ]
+    )
+
+
+def _middle(box, side, size):
+    return getattr(box, side) + getattr(box, size) / 2
+
+
+def _tell_distance(element, far):
+    """Sets --from-x and --from-y of an element: how far away its motion starts."""
+    for axis, pixels in zip(("--from-x", "--from-y"), far):
+        element.style.setProperty(axis, "%dpx" % pixels)
