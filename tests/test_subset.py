@@ -82,6 +82,7 @@ def test_few_modules_need_a_browser() -> None:
             "language",
             "main",
             "navigation",
+            "rising",
             "share_sheet",
             "sound",
             "trail",
