@@ -4,11 +4,13 @@ from game.page.browser import document
 
 
 def rise(element):
-    """Makes the points of each line rise from the elements named in its `data-rises`.
+    """Makes the points of each new line rise from the elements named in its `data-rises`.
 
     element: finds an element by its id.
     """
-    found = document.querySelectorAll("[data-rises]")
+    found = document.querySelectorAll(
+        "[data-rises]:not([style])"
+    )  # a line that has risen has style
     lines = [found.item(index) for index in range(found.length)]
     distances = []  # all are read before any is written, so that the page is laid out once
     for line in lines:
