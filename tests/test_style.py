@@ -1,14 +1,17 @@
 """One style sheet for a page, made of the shell's and its game's."""
 
+import io
 import re
+from base64 import b64decode
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from tests.games import EVERY_PAGE
 from tools.pages import Page
 from tools.paths import ROOT, SHELL
-from tools.style import sheets_of, style
+from tools.style import PIXELS, sheets_of, style
 
 TABLE = ROOT / "game" / "ports" / "table"
 FOLDERS = (SHELL, TABLE)
@@ -107,8 +110,32 @@ def test_what_python_sets_is_no_constant(game: str) -> None:
 def test_nothing_is_left_for_the_build_to_fill_in() -> None:
     """No symbol and no query by name."""
     assert "sprite:" not in STYLE
+    assert "pixels:" not in STYLE
     assert "@custom-media" not in STYLE
     assert "@media (--" not in STYLE
+
+
+def test_symbols_in_a_row_can_be_pixels(tmp_path: Path) -> None:
+    """A constant can name the row for both forms."""
+    folder = a_folder(
+        tmp_path,
+        ":root { --row: coin/7a4c00 gem/0e3f66; }"
+        'b { background: url("sprite:var(--row)"); } i { background: url("pixels:var(--row)"); }',
+    )
+    (folder / "symbols.json").write_text('{"coin": "coins", "gem": "cut-diamond"}')
+    css = style((folder,), "fonts/").first
+    assert 'b{background:url("data:image/svg+xml,' in css
+    pixels = re.search(r'i\{background:url\("data:image/png;base64,([^"]+)"\)', css)
+    assert pixels is not None
+    assert Image.open(io.BytesIO(b64decode(pixels[1]))).size == (2 * PIXELS, PIXELS)
+
+
+@pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: page.name)
+def test_pixels_come_with_the_rest(page: Page) -> None:
+    """They are larger than drawings, and the first roll can do without them."""
+    early, first, rest = style(page.folders, "fonts/")
+    assert "data:image/png" not in early + first
+    assert ("data:image/png" in rest) == any(folder.name == "dice" for folder in page.folders)
 
 
 @pytest.mark.parametrize("game", ["ports", "thousand", "threeport"])

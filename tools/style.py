@@ -1,6 +1,7 @@
 """The style of a page, built from the style/ of its folders, with the rules of the fonts."""
 
 import re
+from base64 import b64encode
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
@@ -8,9 +9,11 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from tools.fonts import faces
+from tools.pictures import few_colours, picture
 from tools.sprite import symbols
 
-DRAWING = re.compile(r'url\("sprite:([a-z-]+/[0-9a-f]{6}(?: [a-z-]+/[0-9a-f]{6})*)"\)')
+SYMBOLS = r"[a-z-]+/[0-9a-f]{6}(?: [a-z-]+/[0-9a-f]{6})*"
+DRAWING = re.compile(rf'url\("(sprite|pixels):({SYMBOLS})"\)')
 QUERY = re.compile(r"@custom-media (--[a-z]+) ([^;]+);")
 NAMED_QUERY = re.compile(r"@media \((--[a-z]+)\)")
 BRACED = re.compile(r"([^{}]*)([{}])")
@@ -19,6 +22,7 @@ VALUED = re.compile(r"(?<![^{};])(--[a-z0-9-]+):([^;{}]*);?")
 OPTIONAL = re.compile(r"var\((--[a-z0-9-]+),")
 VAR = re.compile(r"var\((--[a-z0-9-]+)\)")
 SIDE = 512  # units of a symbol
+PIXELS = 128  # the width of a square in a row of symbols as pixels
 CELL = 732  # units of a square in a row of symbols; the symbol takes seven tenths of it
 # Faces of dice catch the light on their lower edge.
 ENGRAVED = (
@@ -51,7 +55,7 @@ def style(folders: Sequence[Path], fonts: str) -> Style:
     texts = [_squeezed(text) for text in _with_queries([path.read_text() for path in sheets])]
     parts = {"early": "", "first": faces(fonts), "rest": ""}
     for path, text in zip(sheets, _with_constants(texts), strict=True):
-        drawn = DRAWING.sub(lambda row: _drawing(row, drawings), text)
+        drawn = DRAWING.sub(lambda named: _image(named, drawings), text)
         parts[_part(path, folders[0])] += drawn
     return Style(**parts)
 
@@ -68,21 +72,30 @@ def _part(sheet: Path, shell: Path) -> str:
     return "early" if sheet.parent.parent == shell and sheet.name < FIRST_LATER else "first"
 
 
-def _drawing(named: re.Match[str], drawings: Mapping[str, str]) -> str:
-    """An image for CSS of one symbol of the sprite or a row of them, each in its own colour."""
-    inked = [name.split("/") for name in named[1].split()]
+def _image(named: re.Match[str], drawings: Mapping[str, str]) -> str:
+    """An image for CSS of one symbol of the sprite or a row of them, as a drawing or as pixels."""
+    inked = [name.split("/") for name in named[2].split()]
+    drawing = _drawing([(ink, drawings[name]) for name, ink in inked])
+    if named[1] == "sprite":
+        return f'url("data:image/svg+xml,{quote(drawing, safe=QUIET)}")'
+    pixels = few_colours(picture(drawing.encode(), PIXELS * len(inked)))
+    return f'url("data:image/png;base64,{b64encode(pixels).decode()}")'
+
+
+def _drawing(inked: Sequence[tuple[str, str]]) -> str:
+    """Symbols in a row as SVG, each with its colour."""
     cell = SIDE if len(inked) == 1 else CELL
     cells = [
         f"<g transform='translate({place * cell + (cell - SIDE) // 2} {(cell - SIDE) // 2})' "
-        f"color='#{ink}'>{drawings[name]}</g>"
-        for place, (name, ink) in enumerate(inked)
+        f"color='#{ink}'>{symbol}</g>"
+        for place, (ink, symbol) in enumerate(inked)
     ]
     box = f"0 0 {len(inked) * cell} {cell}"
     drawn = "".join(cells)
     if len(inked) > 1:
         drawn = f"{ENGRAVED}<g filter='url(#e)'>{drawn}</g>"
     drawing = f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='{box}'>{drawn}</svg>"
-    return f'url("data:image/svg+xml,{quote(drawing.replace(chr(34), chr(39)), safe=QUIET)}")'
+    return drawing.replace('"', "'")
 
 
 def _with_queries(sheets: Sequence[str]) -> list[str]:
