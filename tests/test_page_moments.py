@@ -171,7 +171,7 @@ def test_dice_pop_in_the_order_of_the_account() -> None:
     evening.press("score")
     account = evening.model.position.ended.account
     faces = evening.model.position.faces
-    shown = [evening.shown(f"die-{die}", "--pop") for die in range(1, 9)]
+    shown = [evening.shown(f"die-{die}", "data-pop") for die in range(1, 9)]
     order = [faces[shown.index(str(place))] for place in range(8) if str(place) in shown]
     symbols = [line.symbol for line in account.lines if line.symbol in order]
     assert sorted(order, key=symbols.index) == order
@@ -219,7 +219,7 @@ def test_saved_dice_pop() -> None:
             break
     assert evening.model.position.ended.how == "bust"
     evening.send("skip")
-    popped = [evening.shown(f"die-{die}", "--pop") is not None for die in range(1, 9)]
+    popped = [evening.shown(f"die-{die}", "data-pop") is not None for die in range(1, 9)]
     assert popped == [True] * 4 + [False] * 4
 
 

@@ -143,7 +143,7 @@ def _pop(seen, slots):
     slots["tray", "data-banked"] = "true" if order else None
     for die in moves.ALL:
         place = str(order.index(die)) if die in order else None
-        slots["die-%d" % (die + 1), "--pop"] = place
+        slots["die-%d" % (die + 1), "data-pop"] = place
 
 
 def _offers(seen):
