@@ -4,7 +4,9 @@ from game.markup import changed_rows, sprite_address
 from game.page.browser import create_proxy, document, to_js, window
 from game.page.trail import Trail
 
+PAINTED = 30  # milliseconds from the beginning of a frame until it is on the screen
 _FLYING = (":body", "data-flying")
+_MODE = (":body", "data-mode")  # which view of the page is shown
 
 
 class Dom:
@@ -16,28 +18,28 @@ class Dom:
         self._elements = {":root": document.documentElement, ":body": document.body}
         self._waiting = {}  # values to be written once the answer to the press is painted, by slot
         self._late = {}  # by name of an element: whether its slots may wait
-        painted = create_proxy(lambda *_: self._take_off())
-        self._on_frame = create_proxy(lambda _: window.setTimeout(painted))
+        painted = create_proxy(lambda *_: self._catch_up())
+        self._on_frame = create_proxy(lambda _: window.setTimeout(painted, PAINTED))
         symbol = document.querySelector("use")
         sprite_address(symbol.getAttribute("href").split("#")[0])
 
     def show(self, slots):
         """Writes each slot whose value has changed.
 
-        When points fly, slots in parts marked `data-late`, where the points land, are written only
-        after the answer to the press is painted; they would delay it.
+        Slots in parts marked `data-late` are written only after the answer to the press is painted,
+        which they would delay, unless another view of the page is shown.
         """
-        self._take_off()
+        self._catch_up()
         changed = {}
-        flies = False
         for slot, value in slots.items():
             if slot not in self._shown or self._shown[slot] != value:
                 changed[slot] = value
-                flies = flies or (slot[1] == "flown" and value is not None)
-        if flies:
-            document.body.removeAttribute("data-flown")
+        if _MODE not in changed:
             self._waiting = {slot: changed.pop(slot) for slot in list(changed) if self._waits(slot)}
+        if self._waiting:
             window.requestAnimationFrame(self._on_frame)
+            if _flights(self._waiting):
+                document.body.removeAttribute("data-flown")
         lands = self._shown.get(_FLYING) is not None and changed.get(_FLYING, True) is None
         self._write_all(changed)
         if lands:
@@ -223,18 +225,25 @@ class Dom:
         elif not opened and dialog.open:
             dialog.close()
 
-    def _take_off(self):
+    def _catch_up(self):
         """Writes what has waited for the answer; points fly from where they were at stake."""
         if not self._waiting:
             return
         waiting, self._waiting = self._waiting, {}
         self._write_all(waiting)
+        flights = _flights(waiting)
+        if not flights:
+            return
         stake = document.querySelector(".earned,.staked") or document.querySelector(".account-box")
-        for slot, value in waiting.items():
-            target = self.element(slot[0])
-            if slot[1] == "flown" and value and stake and target.firstElementChild:
+        for target in map(self.element, flights):
+            if stake and target.firstElementChild:
                 _measure(target, target.firstElementChild, stake)
         document.body.setAttribute("data-flown", "true")
+
+
+def _flights(slots):
+    """The elements to which points fly."""
+    return [name for (name, what), value in slots.items() if what == "flown" and value is not None]
 
 
 def _measure(element, moved, source):
