@@ -2,7 +2,7 @@
 
 from game.page.app import update
 from game.page.model import Model, first_model
-from game.page.view import view_after
+from game.page.parts import view_after
 from game.ports import cards
 from game.ports import table as ports_table
 

@@ -8,9 +8,10 @@ from game.match import play
 from game.notation import MOST_STEPS, read, write
 from game.page.course import AT_ONCE
 from game.page.model import HAND_OVER
+from game.page.parts import progress
 from game.page.reading import PAINTED, ROWS, SLICE
 from game.page.storage import MemoryStorage
-from game.page.view import progress, view
+from game.page.view import view
 from game.page.words import LANGUAGES, words
 from game.ports import table as ports_table
 from game.sharing import encode

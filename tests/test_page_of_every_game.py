@@ -111,11 +111,13 @@ def test_every_screen_has_its_words(table: ModuleType, language: str) -> None:
 @settings(max_examples=10)
 @given(seed=SEEDS)
 def test_a_part_of_the_view_is_all_that_has_changed(table: ModuleType, seed: int) -> None:
-    """After weighing, which composes only a part, each slot is as in a view of the whole page."""
+    """Holding and weighing compose only a part; each slot is as in a view of the whole page."""
     evening, luck = begun(table, PERSON, table.RULES.BOTS[-1]), random.Random(seed)
-    for _ in range(25):
-        presses(evening, luck, 1)
-        evening.send("weigh")
+    for step in range(50):
+        if step % 2:
+            evening.send("weigh")
+        else:
+            presses(evening, luck, 1)
         written = view(evening.model)
         assert {slot: evening.slots[slot] for slot in written} == written
 

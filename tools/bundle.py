@@ -42,6 +42,7 @@ REST = (
     "game/page/merging.py",
     "game/page/next_match.py",
     "game/page/outcome.py",
+    "game/page/parts.py",
     "game/page/passing_on.py",
     "game/page/portraits.py",
     "game/page/reading.py",

@@ -19,7 +19,7 @@ from game.page.navigation import Navigation, asked
 from game.page.rest import Rest
 from game.page.storage import MemoryStorage
 from game.page.store import Store
-from game.page.view import view, view_after
+from game.page.view import view
 from game.page.weighing import unweighed
 from game.page.words import LANGUAGES, learn, words
 
@@ -27,6 +27,7 @@ SEED_BYTES = 16
 TAB_NAME = 8  # characters
 _STILL = "(prefers-reduced-motion: reduce)"
 PAINTED = 40  # milliseconds until the answer to a press has been painted
+QUIET = 150  # milliseconds without a press until the hand is weighed
 
 
 class Page:
@@ -52,9 +53,11 @@ class Page:
         self._awaited = {}  # messages, by the number of their timer
         self._timers = 0
         self._asking = None  # the `Asking` of the worker in which bots think
-        self._weighing = False  # whether the risk of a roll is about to be computed
+        self._weighing = 0  # the browser's timer that ends with weighing the hand
         self._on_time = create_proxy(self._time_over)
         self._on_painted = create_proxy(self._catch_up)
+        self._on_quiet = create_proxy(lambda *_: self.send(("weigh", None)))
+        self._view_after = lambda *_: view  # until the rest of the page is there
         self._say = None  # the `Words` that the page is written with
 
     def start(self):
@@ -124,9 +127,7 @@ class Page:
 
     def _turn(self, message):
         model, effects = update(self.model, message)
-        if message[0] == "weigh":
-            self._weighing = False
-        self._show(model, view_after(message, self.model, model))
+        self._show(model, self._view_after(message, self.model, model))
         for effect in effects:
             if not (self._keeping.carry_out(effect) or self._navigation.carry_out(effect)):
                 _EFFECTS[effect[0]](self, *effect[1:])
@@ -144,9 +145,10 @@ class Page:
             self._say = say
             self._dom.translate(say)
         self._dom.show(slots)
-        if not self._weighing and unweighed(model):
-            self._weighing = True
-            self._later(PAINTED, ("weigh", None))
+        if unweighed(model):
+            # Each press begins the wait anew, so that none of several quick ones has to wait.
+            window.clearTimeout(self._weighing)
+            self._weighing = window.setTimeout(self._on_quiet, QUIET)
 
     def _carry_out_early_press(self):
         early = window.boot.ready()
@@ -217,6 +219,9 @@ class Page:
         def arrived(text):
             learn(str(text))
             open_rest()
+            from game.page.parts import view_after  # noqa: PLC0415 - has just arrived
+
+            self._view_after = view_after
             self._dom.add(str(window.boot.dialogs), self._say)
             window.boot.dialogs = ""  # frees 50 kB
             self._rest.arrived()

@@ -30,10 +30,33 @@ def view(model):
     slots["replay", "open"] = model.replay is not None
     slots["reading", "shown"] = False
     if model.reading is not None:
-        slots.update(progress(model))
+        from game.page.reading import show  # noqa: PLC0415 - not needed at first
+
+        show(model, slots)
     device = model.device
     noted = model.trouble or model.reading or device.release or device.unkept
     slots[":body", "data-noted"] = "true" if noted else None
+    table_slots(model, say, slots)
+    if not model.flies():
+        strip_slots(model, say, slots)
+        sheet_slots(model, say, slots)
+    if model.replay is not None:
+        from game.page.transport import transport_slots  # noqa: PLC0415 - not needed at first
+
+        transport_slots(model, say, slots)
+    if ("log", "rows") in slots:
+        slots["log-box", "data-empty"] = None if slots["log", "rows"] else "true"
+    for name in DIALOGS:
+        slots["dialog-" + name, "open"] = name in (model.dialog, OVER.get(model.dialog))
+    if model.dialog is not None:
+        from game.page.dialogs import content_slots  # noqa: PLC0415 - not needed at first
+
+        content_slots(model, say, slots)
+    return slots
+
+
+def table_slots(model, say, slots):
+    """The slots of the table, and of what is said about it."""
     slots.update(model.table.slots(model.seen(), say))
     if (model.table.FOCUS, "text") in slots and weighing.halts(model):
         slots[model.table.FOCUS, "text"] = say("act.halt")
@@ -51,48 +74,6 @@ def view(model):
         slots[":body", "data-lesson"] = slots[":body", "data-lesson-about"] = None
     else:
         _tell(model, say, slots)
-    if model.replay is not None:
-        from game.page.transport import transport_slots  # noqa: PLC0415 - not needed at first
-
-        transport_slots(model, say, slots)
-    if ("log", "rows") in slots:
-        slots["log-box", "data-empty"] = None if slots["log", "rows"] else "true"
-    for name in DIALOGS:
-        slots["dialog-" + name, "open"] = name in (model.dialog, OVER.get(model.dialog))
-    if model.dialog is not None:
-        from game.page.dialogs import content_slots  # noqa: PLC0415 - not needed at first
-
-        content_slots(model, say, slots)
-    return slots
-
-
-def view_after(message, before, model):
-    """The view of all that a message can have changed: a part of the page, or the whole."""
-    if message[0] == "read on":
-        reading = model.reading
-        goes_on = reading and before.reading and reading.reader is before.reading.reader
-        return progress if goes_on else view
-    if message[0] == "weigh" and weighing.lesson(model) is None:
-        return weighed
-    return view
-
-
-def weighed(model):
-    """The slots that weighing a hand can change when it gives no lesson."""
-    slots: dict = {}
-    say = words(model.table, model.preferences.language, model.preset)
-    _risk(model, say, slots)
-    _lesson(model, say, slots)
-    return slots
-
-
-def progress(model):
-    """The slots of the progress of a match that is being read."""
-    from game.page.reading import show  # noqa: PLC0415 - not needed at first
-
-    slots: dict = {}
-    show(model, slots)
-    return slots
 
 
 def _tell(model, say, slots):
@@ -115,11 +96,9 @@ def _tell(model, say, slots):
     if named:
         slots["moment", "text"] = told
     _actions(model, say, slots)
-    _risk(model, say, slots)
-    _lesson(model, say, slots)
+    risk_slots(model, say, slots)
+    lesson_slots(model, say, slots)
     _race(model, say, slots)
-    strip_slots(model, say, slots)
-    sheet_slots(model, say, slots)
 
 
 def _talker(model, say, slots):
@@ -216,7 +195,7 @@ def _undo(model, slots):
     slots["undo", "--time-left"] = left if ends and bot else None
 
 
-def _risk(model, say, slots):
+def risk_slots(model, say, slots):
     """The risk of the roll in hand; that of the previous hand stays shown until it is known.
 
     The pages of games in which nothing is rolled have no place for it.
@@ -232,7 +211,7 @@ def _risk(model, say, slots):
         slots["roll-risk", "text"] = say("risk." + risk.what, percent=percent, chance=chance)
 
 
-def _lesson(model, say, slots):
+def lesson_slots(model, say, slots):
     """The lesson of the hand; that of the previous hand stays until it is known."""
     if weighing.unweighed(model):
         return

@@ -1,0 +1,60 @@
+"""Parts of the view, for messages that can have changed no other slots."""
+
+from game.page import weighing
+from game.page.view import lesson_slots, risk_slots, table_slots, view
+from game.page.words import words
+
+_OF_A_HOLD = ("hand", "refused", "again", "heard", "moment", "guards")  # fields of the board
+
+
+def view_after(message, before, model):
+    """The view of all that a message can have changed: a part of the page, or the whole."""
+    if message[0] == "read on":
+        reading = model.reading
+        goes_on = reading and before.reading and reading.reader is before.reading.reader
+        return progress if goes_on else view
+    if message[0] == "weigh" and weighing.lesson(model) is None:
+        return weighed
+    if message[0] in ("press", "key") and _holds(before, model):
+        return held
+    return view
+
+
+def _holds(before, model):
+    """Tells whether a press has changed nothing but what the player holds."""
+    fields = {field: getattr(before.board, field) for field in _OF_A_HOLD}
+    return _same(model.board.replace(**fields), before.board) and _same(
+        model.replace(board=None), before.replace(board=None)
+    )
+
+
+def _same(record, other):
+    for place, value in enumerate(record):
+        if value is not other[place]:
+            return False
+    return True
+
+
+def held(model):
+    """The slots that a change of what the player holds can change."""
+    slots: dict = {}
+    table_slots(model, words(model.table, model.preferences.language, model.preset), slots)
+    return slots
+
+
+def weighed(model):
+    """The slots that weighing a hand can change when it gives no lesson."""
+    slots: dict = {}
+    say = words(model.table, model.preferences.language, model.preset)
+    risk_slots(model, say, slots)
+    lesson_slots(model, say, slots)
+    return slots
+
+
+def progress(model):
+    """The slots of the progress of a match that is being read."""
+    from game.page.reading import show  # noqa: PLC0415 - few matches are that long
+
+    slots: dict = {}
+    show(model, slots)
+    return slots
