@@ -16,7 +16,7 @@ def strip_slots(model, say, slots):
     slots["strip", "data-tiles"] = slots[":body", "--tiles"] = str(len(seats))
     slots["strip-others", "shown"] = folded
     slots[":body", "data-crowd"] = "true" if folded else None
-    slots[":body", "data-turn"] = slots["strip", "data-counts"] = None
+    slots["strip", "data-counts"] = None
     if seats:
         _tiles(model, seats, say, slots)
     if folded:
@@ -39,8 +39,6 @@ def _tiles(model, seats, say, slots):
         tile = "tile-" + number
         acts = place in acting
         bot = seat.player != PERSON
-        if acts and state == "plays":
-            slots[":body", "data-turn"] = "bot" if bot else "person"
         slots[tile, "data-state"] = state if acts else None
         slots[tile, "data-bot"] = "true" if bot else None
         slots[tile, "data-folded"] = None

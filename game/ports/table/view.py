@@ -56,6 +56,8 @@ def _dice(seen, say, slots):
     # Until they are rolled the dice are decoration.
     idle = not thrown and not seen.moving
     slots["tray", "aria-hidden"] = "true" if idle else None
+    shows = seen.idle == "bot plays" and seen.hand.held
+    slots["tray", "data-shows"] = "true" if shows else None
     fatal = _fatal(seen)
     for die in moves.ALL:
         name = "die-%d" % (die + 1)
