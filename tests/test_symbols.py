@@ -14,7 +14,7 @@ from tests.pages import PAGES, first_markup, markup
 from tools.pages import Page
 from tools.paths import ROOT, SHELL
 from tools.sprite import LATE, late_sprite, sprite, symbols
-from tools.style import DRAWING, sheets_of
+from tools.style import SYMBOLS, sheets_of
 from tools.template import dialogs
 
 PAGE = PAGES[0]
@@ -35,7 +35,7 @@ def sources() -> Iterator[str]:
 def styled(page: Page = PAGE) -> set[str]:
     """Symbols that a style sheet paints."""
     sheets = "".join(path.read_text() for folder in page.folders for path in sheets_of(folder))
-    return {name.split("/")[0] for row in DRAWING.findall(sheets) for name in row.split()}
+    return {name.split("/")[0] for row in re.findall(SYMBOLS, sheets) for name in row.split()}
 
 
 @pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
