@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from e2e.conftest import on_a_desk, on_a_phone
+from e2e.conftest import MOTION, on_a_desk, on_a_phone
 from e2e.foreseen import address_of, same_luck
 from e2e.table import Table
 from e2e.test_accessibility import Inspector
@@ -409,3 +409,31 @@ def test_what_would_be_lost_is_told_in_the_colour_of_danger(
     reason = table.page.get_by_text(told, exact=True)
     expect(reason).to_have_css("font-weight", "700")
     expect(reason).to_have_css("color", "rgb(148, 39, 26)")
+
+
+# The opacities of the ribbon that announces the winner, in all frames until the result.
+RIBBON = """() => {
+  window.seen = [];
+  const look = () => {
+    if (!document.getElementById("over").hidden) return;
+    const ribbon = document.getElementById("moment");
+    if (ribbon.dataset.kind === "won") window.seen.push(Number(getComputedStyle(ribbon).opacity));
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_the_winner_is_announced_after_the_last_removal(
+    visitor: Callable[..., ThreeportTable],
+) -> None:
+    """By a ribbon of its own, which unrolls once that of the removed island has gone."""
+    table = visitor(**MOTION)
+    table.open(address_of(begun(TWO, LOSING.replace("totals 20 70", "totals 70 20"))))
+    sell = table.page.get_by_role("button", name=re.compile("^Sell"))
+    expect(sell).to_be_enabled()
+    table.page.evaluate(RIBBON)
+    sell.click()
+    expect(table.button("Rematch")).to_be_visible(timeout=30_000)
+    seen = table.page.evaluate("() => window.seen")
+    assert min(seen) < 0.5 < max(seen)

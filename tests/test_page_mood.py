@@ -63,6 +63,17 @@ def test_a_skull_that_the_guardian_lifts_may_leave_its_socket() -> None:
     assert sockets(evening) == ["lifted", "die", "die"]
 
 
+def test_the_roll_that_ends_skull_island_is_rolled_in_its_light() -> None:
+    """Dimmed as if there were a skull to save, the other dice would tell that no skull comes."""
+    evening = dealt(rolled(cards.GOLD, 4))
+    while evening.model.position.ended is None:
+        evening.wait()
+        evening.press("roll")
+        assert evening.model.flies()
+        assert mood(evening) == "island"
+        assert evening.shown("tray", "data-rescue") is None
+
+
 def test_no_socket_tells_what_is_in_the_air() -> None:
     """It fills once the dice have landed."""
     for seed in count():

@@ -23,18 +23,19 @@ class Dom:
         symbol = document.querySelector("use")
         sprite_address(symbol.getAttribute("href").split("#")[0])
 
-    def show(self, slots):
-        """Writes each slot whose value has changed.
+    def show(self, slots, answers=False):
+        """Writes each slot whose value has changed; answers: whether a press is answered.
 
         Slots in parts marked `data-late` are written only after the answer to the press is painted,
-        which they would delay, unless another view of the page is shown.
+        which they would delay, unless another view of the page is shown. They also wait where
+        points fly, because that is where they land.
         """
         self._catch_up()
         changed = {}
         for slot, value in slots.items():
             if slot not in self._shown or self._shown[slot] != value:
                 changed[slot] = value
-        if _MODE not in changed:
+        if (answers or _flights(changed)) and _MODE not in changed:
             self._waiting = {slot: changed.pop(slot) for slot in list(changed) if self._waits(slot)}
         if self._waiting:
             window.requestAnimationFrame(self._on_frame)

@@ -27,7 +27,7 @@ SEED_BYTES = 16
 TAB_NAME = 8  # characters
 _STILL = "(prefers-reduced-motion: reduce)"
 PAINTED = 40  # milliseconds until the answer to a press has been painted
-QUIET = 150  # milliseconds without a press until the hand is weighed
+QUIET = 100  # milliseconds without a press until the hand is weighed
 
 
 class Page:
@@ -127,7 +127,9 @@ class Page:
 
     def _turn(self, message):
         model, effects = update(self.model, message)
-        self._show(model, self._view_after(message, self.model, model))
+        view = self._view_after(message, self.model, model)
+        answers = message[0] in ("press", "key") and model.replay is None
+        self._show(model, view, answers)
         for effect in effects:
             if not (self._keeping.carry_out(effect) or self._navigation.carry_out(effect)):
                 _EFFECTS[effect[0]](self, *effect[1:])
@@ -136,7 +138,7 @@ class Page:
         """Shows the model."""
         self._show(self.model)
 
-    def _show(self, model, view=view):
+    def _show(self, model, view=view, answers=False):
         """Shows a model and makes it the current one, or raises before anything has changed."""
         slots = view(model)
         self.model = model
@@ -144,7 +146,7 @@ class Page:
         if say is not self._say:
             self._say = say
             self._dom.translate(say)
-        self._dom.show(slots)
+        self._dom.show(slots, answers)
         if unweighed(model):
             # Each press begins the wait anew, so that none of several quick ones has to wait.
             window.clearTimeout(self._weighing)

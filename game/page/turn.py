@@ -95,7 +95,7 @@ def moment_over(model, moment):
     if _person_won(model.match):
         model = model.on_board(moment=CHEER)
         effects += (("later", CHEERING, ("moment over", CHEER)),)
-    return model, effects
+    return _handed_over(model, RESULT_GUARD, effects)
 
 
 def settled_with(model, effects):

@@ -92,7 +92,7 @@ def _tell(model, say, slots):
     slots["moment", "data-kind"] = board.moment
     lasting = board.moment in model.table.LASTING
     slots["moment", "data-stays"] = "true" if lasting else None
-    slots["headline", "data-covered"] = "true" if named and not lasting else None
+    slots["headline", "data-covered"] = board.moment if named and not lasting else None
     if named:
         slots["moment", "text"] = told
     _actions(model, say, slots)

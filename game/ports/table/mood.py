@@ -51,7 +51,9 @@ def _mood(seen, skulls):
         return "victory" if _person_won(seen) else None
     if not seen.moving and position.ended is not None:
         return None
-    if position.island and len(seen.moving) < moves.DICE:
+    # The roll that ends the island has left it already.
+    leaves = position.ended is not None and position.ended.how == "island"
+    if (position.island or leaves) and len(seen.moving) < moves.DICE:
         return "island"
     return _BY_SKULLS[min(skulls, SOCKETS) - 1] if skulls else None
 
