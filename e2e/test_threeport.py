@@ -411,7 +411,7 @@ def test_what_would_be_lost_is_told_in_the_colour_of_danger(
     expect(reason).to_have_css("color", "rgb(148, 39, 26)")
 
 
-# The opacities of the ribbon that announces the winner, in all frames until the result.
+# Records the opacity of the ribbon that announces the winner, in each frame until the result.
 RIBBON = """() => {
   window.seen = [];
   const look = () => {

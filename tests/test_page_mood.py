@@ -64,7 +64,7 @@ def test_a_skull_that_the_guardian_lifts_may_leave_its_socket() -> None:
 
 
 def test_the_roll_that_ends_skull_island_is_rolled_in_its_light() -> None:
-    """Dimmed as if there were a skull to save, the other dice would tell that no skull comes."""
+    """Dimmed as if there were a skull to save, other dice would give away that no skull comes."""
     evening = dealt(rolled(cards.GOLD, 4))
     while evening.model.position.ended is None:
         evening.wait()

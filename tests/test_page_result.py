@@ -190,13 +190,13 @@ def test_the_result_comes_after_the_moment_of_the_end() -> None:
 
 
 def test_a_person_who_has_won_is_cheered_until_the_next_press() -> None:
-    """Buttons act once nobody can mean those of the table; a press beside them ends it."""
+    """Buttons act once a tap can no longer be meant for the table; a press beside them ends it."""
     evening = just_over(winner=0)
     evening.send("settled", evening.model.board.beat)
     evening.send("moment over", evening.model.board.moment)
     assert evening.shown("over", "shown")
     assert evening.shown(":body", "data-felt") == CHEER
-    evening.send("skip", True)  # a tap on what had stood there
+    evening.send("skip", True)  # a tap meant for what stood there before
     assert busy(evening.model) == "motion"
     assert evening.shown(":body", "data-felt") == CHEER
     evening.send("settled", evening.model.board.beat)

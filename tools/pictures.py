@@ -1,4 +1,4 @@
-"""Drawings as pixels."""
+"""Drawings rendered as bitmaps."""
 
 import hashlib
 import io
@@ -12,7 +12,7 @@ RENDER = ROOT / "tools" / "render_svg.mjs"
 
 
 def picture(drawing: bytes, width: int) -> bytes:
-    """A drawing as PNG of a width in pixels."""
+    """A drawing rendered as a PNG of a given width in pixels."""
     key = hashlib.sha256(drawing + RENDER.read_bytes()).hexdigest()[:16]
     made = CACHE / f"{key}-{width}.png"
     if not made.exists():

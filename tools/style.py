@@ -22,7 +22,7 @@ VALUED = re.compile(r"(?<![^{};])(--[a-z0-9-]+):([^;{}]*);?")
 OPTIONAL = re.compile(r"var\((--[a-z0-9-]+),")
 VAR = re.compile(r"var\((--[a-z0-9-]+)\)")
 SIDE = 512  # units of a symbol
-PIXELS = 128  # the width of a square in a row of symbols as pixels
+PIXELS = 128  # width in pixels of each square of a row that is rendered as a bitmap
 CELL = 732  # units of a square in a row of symbols; the symbol takes seven tenths of it
 # Faces of dice catch the light on their lower edge.
 ENGRAVED = (
@@ -73,7 +73,7 @@ def _part(sheet: Path, shell: Path) -> str:
 
 
 def _image(named: re.Match[str], drawings: Mapping[str, str]) -> str:
-    """An image for CSS of one symbol of the sprite or a row of them, as a drawing or as pixels."""
+    """A CSS image of one symbol of the sprite or a row of them, as a drawing or a bitmap."""
     inked = [name.split("/") for name in named[2].split()]
     drawing = _drawing([(ink, drawings[name]) for name, ink in inked])
     if named[1] == "sprite":

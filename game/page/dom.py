@@ -6,7 +6,7 @@ from game.page.trail import Trail
 
 PAINTED = 30  # milliseconds from the beginning of a frame until it is on the screen
 _FLYING = (":body", "data-flying")
-_MODE = (":body", "data-mode")  # which view of the page is shown
+_MODE = (":body", "data-mode")  # start, match, replay ...
 
 
 class Dom:
@@ -26,9 +26,9 @@ class Dom:
     def show(self, slots, answers=False):
         """Writes each slot whose value has changed; answers: whether a press is answered.
 
-        Slots in parts marked `data-late` are written only after the answer to the press is painted,
-        which they would delay, unless another view of the page is shown. They also wait where
-        points fly, because that is where they land.
+        When a press is answered, slots in parts marked `data-late` are written only after the
+        answer is painted, because they would delay it. They also wait when points fly, because that
+        is where the points land. Nothing waits when the page changes its mode.
         """
         self._catch_up()
         changed = {}
@@ -243,7 +243,7 @@ class Dom:
 
 
 def _flights(slots):
-    """The elements to which points fly."""
+    """The names of the elements to which points fly, among these slots."""
     return [name for (name, what), value in slots.items() if what == "flown" and value is not None]
 
 

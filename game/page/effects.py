@@ -27,7 +27,7 @@ SEED_BYTES = 16
 TAB_NAME = 8  # characters
 _STILL = "(prefers-reduced-motion: reduce)"
 PAINTED = 40  # milliseconds until the answer to a press has been painted
-QUIET = 100  # milliseconds without a press until the hand is weighed
+QUIET = 100  # milliseconds after the last change of a hand until it is weighed
 
 
 class Page:
@@ -53,7 +53,7 @@ class Page:
         self._awaited = {}  # messages, by the number of their timer
         self._timers = 0
         self._asking = None  # the `Asking` of the worker in which bots think
-        self._weighing = 0  # the browser's timer that ends with weighing the hand
+        self._weighing = 0  # the browser's timer after which the hand is weighed
         self._on_time = create_proxy(self._time_over)
         self._on_painted = create_proxy(self._catch_up)
         self._on_quiet = create_proxy(lambda *_: self.send(("weigh", None)))
@@ -148,7 +148,7 @@ class Page:
             self._dom.translate(say)
         self._dom.show(slots, answers)
         if unweighed(model):
-            # Each press begins the wait anew, so that none of several quick ones has to wait.
+            # Restarts the wait, so that in a quick succession of presses none is held up.
             window.clearTimeout(self._weighing)
             self._weighing = window.setTimeout(self._on_quiet, QUIET)
 

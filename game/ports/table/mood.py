@@ -51,7 +51,7 @@ def _mood(seen, skulls):
         return "victory" if _person_won(seen) else None
     if not seen.moving and position.ended is not None:
         return None
-    # The roll that ends the island has left it already.
+    # After the roll that ends Skull Island, the position has already left it.
     leaves = position.ended is not None and position.ended.how == "island"
     if (position.island or leaves) and len(seen.moving) < moves.DICE:
         return "island"
