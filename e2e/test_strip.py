@@ -83,6 +83,7 @@ def test_a_total_counts_up_after_points_were_written(
     table.roll()
     points = rules.at_stake(opened(match).position).total
     expect(table.dice).to_be_enabled()
+    table.tiles.first.evaluate(SLOW)
     table.score(points)
     expect(table.tiles.first).to_contain_text(f"+{points}")
     assert table.tiles.first.evaluate(COUNTING) == (motion == "no-preference")
