@@ -6,7 +6,7 @@ from game.page.trail import Trail
 
 PAINTED = 30  # milliseconds from the beginning of a frame until it is on the screen
 _FLYING = (":body", "data-flying")
-_MODE = (":body", "data-mode")  # start, match, replay ...
+_MODE = (":body", "data-mode")  # start, match or replay
 
 
 class Dom:
@@ -35,12 +35,13 @@ class Dom:
         for slot, value in slots.items():
             if slot not in self._shown or self._shown[slot] != value:
                 changed[slot] = value
-        if (answers or _flights(changed)) and _MODE not in changed:
+        flights = _flights(changed)
+        if (answers or flights) and _MODE not in changed:
             self._waiting = {slot: changed.pop(slot) for slot in list(changed) if self._waits(slot)}
         if self._waiting:
             window.requestAnimationFrame(self._on_frame)
-            if _flights(self._waiting):
-                document.body.removeAttribute("data-flown")
+        if flights:
+            document.body.removeAttribute("data-flown")
         lands = self._shown.get(_FLYING) is not None and changed.get(_FLYING, True) is None
         self._write_all(changed)
         if lands:

@@ -27,7 +27,7 @@ SEED_BYTES = 16
 TAB_NAME = 8  # characters
 _STILL = "(prefers-reduced-motion: reduce)"
 PAINTED = 40  # milliseconds until the answer to a press has been painted
-QUIET = 100  # milliseconds after the last change of a hand until it is weighed
+QUIET = 100  # milliseconds without a press until the hand is weighed
 
 
 class Page:
@@ -53,10 +53,10 @@ class Page:
         self._awaited = {}  # messages, by the number of their timer
         self._timers = 0
         self._asking = None  # the `Asking` of the worker in which bots think
-        self._weighing = 0  # the browser's timer after which the hand is weighed
+        self._weighing = 0  # the browser's timer after which the hand is weighed, 0 if none runs
         self._on_time = create_proxy(self._time_over)
         self._on_painted = create_proxy(self._catch_up)
-        self._on_quiet = create_proxy(lambda *_: self.send(("weigh", None)))
+        self._on_quiet = create_proxy(self._weigh)
         self._view_after = lambda *_: view  # until the rest of the page is there
         self._say = None  # the `Words` that the page is written with
 
@@ -127,9 +127,9 @@ class Page:
 
     def _turn(self, message):
         model, effects = update(self.model, message)
-        view = self._view_after(message, self.model, model)
+        part = self._view_after(message, self.model, model)
         answers = message[0] in ("press", "key") and model.replay is None
-        self._show(model, view, answers)
+        self._show(model, part, answers)
         for effect in effects:
             if not (self._keeping.carry_out(effect) or self._navigation.carry_out(effect)):
                 _EFFECTS[effect[0]](self, *effect[1:])
@@ -147,8 +147,8 @@ class Page:
             self._say = say
             self._dom.translate(say)
         self._dom.show(slots, answers)
-        if unweighed(model):
-            # Restarts the wait, so that in a quick succession of presses none is held up.
+        # A press restarts the wait, so that in a quick succession none is held up.
+        if unweighed(model) and (answers or not self._weighing):
             window.clearTimeout(self._weighing)
             self._weighing = window.setTimeout(self._on_quiet, QUIET)
 
@@ -156,6 +156,10 @@ class Page:
         early = window.boot.ready()
         if early and self._dom.still_means(early.id, early.text):
             self.send(("press", early.id))
+
+    def _weigh(self, *_):
+        self._weighing = 0
+        self.send(("weigh", None))
 
     def _copy_text(self, text):
         self._dom.element("result-text").value = text
