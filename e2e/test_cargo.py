@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from typing import Literal
 
 import pytest
@@ -12,6 +13,7 @@ from e2e.test_accessibility import Inspector
 from e2e.test_threeport import SCREENS, TWO, ThreeportTable, begun
 from game import threeport
 from game.match import play
+from game.page.words import LANGUAGES
 
 TALL = (
     "totals 9 12; turn 30; white 2 red-3 black-1 red-2 white-1 red-1 white-4 black-2; "
@@ -88,3 +90,71 @@ def test_everybody_can_see_a_whole_pile(tall: ThreeportTable, axe: str) -> None:
         tall.page.emulate_media(color_scheme=scheme)
         page, pile = (tall.page.evaluate(INK, shown) for shown in ("body", ":popover-open"))
         assert pile == page  # not that of the island
+
+
+# Tall piles on islands that have risen, and a rival who could remove one.
+RISEN = (
+    "totals 40 52; turn 30; white 3 red-3 black-1 red-2 white-1 red-1 white-4; "
+    "black 2 red-5 white-6; red 3 black-3 white-5 red-1 red-2; "
+    "boat 1 black white-2 red-3; boat 2 red white-4 white-3 white-6"
+)
+SIDEWAYS = ((844, 390), (667, 375))
+# The box of the letters of an element, which is as wide as its column itself.
+LETTERS = """(part) => {
+  const range = document.createRange();
+  range.selectNodeContents(part);
+  const { top, bottom } = range.getBoundingClientRect();
+  return { top, bottom };
+}"""
+# How far the pile of each island is from what lies above it, and from what lies below.
+STACKED = """() => [...document.querySelectorAll(".isle")].flatMap((isle) => {
+  const parts = [...isle.querySelectorAll(".isle-name, .level, .raise, .heap, .cue")];
+  const order = (part) => part.getBoundingClientRect().top;
+  const seen = parts.filter((part) => part.checkVisibility()).sort((a, b) => order(a) - order(b));
+  const heap = seen.findIndex((part) => part.matches(".heap"));
+  const edge = (part, side) => part.getBoundingClientRect()[side];
+  return [
+    edge(seen[heap], "top") - edge(seen[heap - 1], "bottom"),
+    edge(seen[heap + 1], "top") - edge(seen[heap], "bottom"),
+  ];
+})"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_on_its_side_no_pile_touches_what_is_written(
+    new_context: Callable[..., BrowserContext], language: str
+) -> None:
+    """Piles keep clear of the lines above and the signs below, the headline of the plate."""
+    match = play(begun(TWO, RISEN), threeport.parse_move("load"))
+    address = address_of(match).replace("./", f"./?lang={language}")
+    table = ThreeportTable(new_context().new_page()).open(address)
+    table.language(language)
+    expect(table.headline).to_contain_text("\n")
+    plate = table.page.get_by_text(table.say("tally", 2), exact=True)
+    for size in SIDEWAYS:
+        table.resize(*size)
+        assert min(table.page.evaluate(STACKED)) >= 1, size
+        said, told = (part.evaluate(LETTERS) for part in (table.headline, plate))
+        assert said["bottom"] <= told["top"], size
+
+
+def test_on_a_phone_on_its_side_a_ribbon_is_as_wide_as_the_headline(
+    new_context: Callable[..., BrowserContext],
+) -> None:
+    """It takes the place of the headline, so it is not cut off where the actions begin."""
+    origin = "boat 1 white white-4 white-5 white-6; boat 2 red"
+    islands = "totals 20 20; turn 30; white 2 red-3; black 2 red-5; red 2 black-4; "
+    table = ThreeportTable(new_context().new_page()).open(address_of(begun(TWO, islands + origin)))
+    expect(table.page.locator("html")).to_have_attribute("data-whole", "")
+    table.page.clock.install()
+    table.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
+    table.page.keyboard.press("s")
+    table.page.clock.run_for(900)
+    ribbon = table.page.get_by_text("Anna: a fortune, 21!", exact=True)
+    expect(ribbon).to_be_visible()
+    for size in SIDEWAYS:
+        table.page.set_viewport_size({"width": size[0], "height": size[1]})
+        box = ribbon.bounding_box()
+        assert box
+        assert box["x"] <= 1, size
+        assert box["x"] + box["width"] >= size[0] - 1, size
