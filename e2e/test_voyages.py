@@ -1,15 +1,17 @@
 """What moves at the table of Threeport Shipping: cargo and points, from where they were."""
 
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from e2e.conftest import MOTION
+from e2e.conftest import MOTION, on_a_phone
 from e2e.foreseen import address_of
 from e2e.test_threeport import TWO, ThreeportTable, begun
-from game.match import Match, Seat
+from game import threeport
+from game.match import Match, Seat, play
 
 LOADING = (
     "totals 10 20; turn 30; white 2 red-3 black-1 black-5; black 2 red-5 white-1; red 2 black-3; "
@@ -102,6 +104,42 @@ def test_points_fly_from_the_island_that_paid_them(
     table.page.clock.run_for(700)
     expect(table.page.locator("body")).to_have_attribute("data-flown", "true")
     assert table.page.evaluate(APART) < 2
+
+
+# Collects what begins to move on the chart and can be seen, from now on.
+WATCH = """() => {
+  window.begun = [];
+  const note = ({ type, target, animationName, propertyName }) => {
+    if (target.closest(".chart") && target.checkVisibility({ visibilityProperty: true })) {
+      window.begun.push(animationName || propertyName);
+    }
+  };
+  for (const kind of ["animationstart", "transitionrun"]) document.addEventListener(kind, note);
+}"""
+BEGUN = """() => new Promise((tell) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => tell(window.begun)));
+})"""
+
+
+@on_a_phone
+def test_a_resumed_match_lies_as_it_was_left(
+    new_context: Callable[..., BrowserContext], screen: dict
+) -> None:
+    """The last sale is not played again, and no boat sails to where it is; the next one does."""
+    match = play(begun(TWO, SMALL), threeport.parse_move("sell 4"))
+    table = ThreeportTable(new_context(**(screen | MOTION)).new_page())
+    table.open(address_of(match))
+    table.lies(match)
+    table.page.reload()
+    table.ready()
+    table.page.evaluate(WATCH)
+    table.button("Resume match").click()
+    table.lies(match)
+    assert table.page.evaluate(BEGUN) == []
+    expect(table.chart.get_by_text("+5", exact=True)).to_be_hidden()
+    table.button(re.compile("^Sail to White")).click(position={"x": 20, "y": 20})
+    table.lies(play(match, threeport.parse_move("move white")))
+    assert "translate" in table.page.evaluate(BEGUN)
 
 
 # Of so great a sale a bot always speaks.

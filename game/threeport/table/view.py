@@ -25,6 +25,9 @@ def slots(seen, say):
     if position is None:
         return written
     written["chart", "data-seats"] = str(len(position.boats))
+    # Set once and for all: when a page resumes a match, boats lie where they are at once.
+    if not seen.settled:
+        written["chart", "data-sails"] = "true"
     more = rules.REMOVED_TO_END - position.islands.count(None)
     written["tally", "text"] = say("tally", more)
     written["tally", "shown"] = position.over is None
@@ -44,6 +47,10 @@ def _island(seen, place, say, slots):
     slots["isle-" + colour, "data-gone"] = "true" if island is None else None
     slots["isle-" + colour, "data-change"] = turn.change if turn and seen.moving else None
     slots["gain-" + colour, "html"] = _gain(turn, say)
+    # Stays as it was once all has come to rest: only a sale that is made here and now is played,
+    # not one that was made before the match was resumed.
+    if turn is None or not seen.settled:
+        slots["gain-" + colour, "data-played"] = "true" if turn else None
     for name in ("sail-", "cargo-", "level-", "raise-"):
         slots[name + colour, "shown"] = island is not None
     slots["gone-" + colour, "shown"] = island is None
