@@ -106,6 +106,43 @@ def test_points_fly_from_the_island_that_paid_them(
     assert table.page.evaluate(APART) < 2
 
 
+# A sale that removes White Island, where both boats lie.
+LAST = (
+    "totals 30 29; turn 30; white 3 red-3 black-1; black 1 red-5; red 1 black-4; "
+    "boat 1 white white-4 white-5 white-6; boat 2 white red-2"
+)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)])
+def test_a_removed_island_stays_until_its_sale_has_been_seen(
+    new_context: Callable[..., BrowserContext], motion: str, size: tuple[int, int]
+) -> None:
+    """Neither it nor the boats there change before; with reduced motion it is gone at once."""
+    viewport = {"width": size[0], "height": size[1]}
+    table = ThreeportTable(new_context(reduced_motion=motion, viewport=viewport).new_page())
+    table.open(address_of(begun(TWO, LAST)))
+    expect(table.page.locator("html")).to_have_attribute("data-whole", "")
+    level, name = table.chart.get_by_text("+3 a card"), table.chart.get_by_role("heading").first
+    pile = table.button(re.compile("^Cargo on White Island"))
+    boat = table.page.get_by_role("img", name=re.compile("^Boris:"))
+    parts = (name, level, pile, boat)
+    places = [part.bounding_box() for part in parts]
+    table.page.clock.install()
+    table.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
+    table.page.locator("#sell-cargo").click()
+    expect(table.chart.get_by_text("+24", exact=True)).to_be_visible()
+    if motion == "reduce":
+        expect(table.chart.get_by_text(table.say("gone.first"), exact=True)).to_be_visible()
+    else:
+        assert [part.bounding_box() for part in parts] == places
+        expect(pile).to_be_disabled()
+        table.page.clock.run_for(700)
+        expect(table.page.locator("#moment")).to_contain_text("White")
+    expect(level).to_be_hidden()
+    expect(pile).to_be_hidden()
+
+
 # Collects what begins to move on the chart and can be seen, from now on.
 WATCH = """() => {
   window.begun = [];

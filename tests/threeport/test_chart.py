@@ -64,6 +64,7 @@ def test_a_pile_with_hidden_cards_can_be_seen_whole() -> None:
     )
     assert evening.shown("deeper-white", "shown")
     evening.press("sell-cargo")
+    evening.wait()
     assert not evening.shown("deeper-white", "shown")
 
 
@@ -88,11 +89,15 @@ def test_a_removed_island_is_gone_with_its_controls() -> None:
     assert evening.shown("tally") == "2 islands from the end"
     evening.press("sell-cargo")
     assert evening.shown("isle-white", "data-gone") == "true"
-    assert not evening.shown("sail-white", "shown")
+    for name in ("sail-white", "cargo-white"):  # seen until its sale has been, but not pressed
+        assert evening.shown(name, "shown")
+        assert evening.shown(name, "aria-disabled") == "true"
     assert evening.shown("boat-2", "data-at") == "off"
     assert evening.shown("gone-white") == "Removed: one more ends the match"
     assert evening.shown("tally") == "1 island from the end"
     evening.wait()
+    assert not evening.shown("sail-white", "shown")
+    assert not evening.shown("cargo-white", "shown")
     assert evening.shown("told-white") == "White Island: removed, with all cargo of its colour."
     assert news(evening) == "Anna: +16, White is removed"
 

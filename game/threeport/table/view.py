@@ -51,11 +51,19 @@ def _island(seen, place, say, slots):
     # not one that was made before the match was resumed.
     if turn is None or not seen.settled:
         slots["gain-" + colour, "data-played"] = "true" if turn else None
+    # While the sale that removes it is being shown, an island stays; with reduced motion, the style
+    # hides it at once.
+    stays = bool(turn and seen.moving)
     for name in ("sail-", "cargo-", "level-", "raise-"):
-        slots[name + colour, "shown"] = island is not None
+        slots[name + colour, "shown"] = island is not None or stays
     slots["gone-" + colour, "shown"] = island is None
     if island is None:
-        slots["deeper-" + colour, "shown"] = False
+        if stays:
+            _sail(seen, place, say, slots)
+            slots["cargo-" + colour, "data-loads"] = None
+            slots["cargo-" + colour, "aria-disabled"] = "true"
+        else:
+            slots["deeper-" + colour, "shown"] = False
         slots["told-" + colour, "text"] = say("island.gone", island=isle(place, say))
         last = seen.position.over is not None
         slots["gone-" + colour, "text"] = say("gone" if last else "gone.first")
