@@ -3,10 +3,12 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.foreseen import address_of, found, opened
 from e2e.table import FORGOTTEN, Table
+from game.page.words import LANGUAGES
 
 ENTRANCES = {  # the button, and the title of what it opens
     "Points": "Points",
@@ -24,6 +26,15 @@ COUNT_STEPS_BACK = """
   addEventListener("popstate", () => { window.stepsBack += 1; });
 }
 """
+
+# The choices shown by lists that are too narrow for the longest of theirs.
+CUT = """all => all.filter((list) => {
+  const { width } = list.getBoundingClientRect();
+  list.style.width = "max-content";
+  const needed = list.getBoundingClientRect().width;
+  list.style.width = "";
+  return needed > width;
+}).map((list) => list.selectedOptions[0].text)"""
 
 
 def test_back_and_escape_close_a_dialog(table: Table) -> None:
@@ -154,6 +165,20 @@ def test_the_settings_take_hold_at_once_and_are_remembered(table: Table) -> None
     expect(page).to_have_attribute("data-theme", "dark")
     expect(dialog.get_by_label("Theme")).to_have_value("dark")
     expect(dialog.get_by_label("Bot speed")).to_have_value("fast")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_choice_of_the_settings_is_cut(a_table: Callable[..., Table], language: str) -> None:
+    """On phones of both widths, each list has room for the longest of its choices."""
+    table = a_table(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    table.language(language)
+    table.open(f"./?lang={language}")
+    dialog = table.open_dialog(table.say("menu.settings"), table.say("dialog.settings"))
+    lists = dialog.get_by_role("combobox")
+    for width in (390, 320):
+        table.resize(width, 844)
+        expect(lists).to_have_count(4)
+        assert lists.evaluate_all(CUT) == []
 
 
 def test_the_set_up_offers_two_to_five_seats(table: Table) -> None:
