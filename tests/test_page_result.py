@@ -574,6 +574,21 @@ def test_the_result_is_shared_in_a_few_lines(language: str) -> None:
     assert decode(link.split("#replay=")[1])[-1] == match
 
 
+YELLOW, BLUE = "\U0001f7e8", "\U0001f7e6"
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_the_bars_of_a_shared_result_have_the_colours_of_the_seats(winner: int) -> None:
+    """Those of the panel, here and where the link is opened, whoever has won."""
+    evening = just_over(winner)
+    evening.send("skip")
+    evening.press("share-result")
+    rows = evening.effects[-1][2].split("\n")[2:4]
+    placed = re.findall(r'<li[^>]* data-seat="(.)"', panel(evening))
+    assert placed == (["1", "2"] if winner == 0 else ["2", "1"])
+    assert [row[0] for row in rows] == [{"1": YELLOW, "2": BLUE}[seat] for seat in placed]
+
+
 UNNAMED_AND_POLLY = (Seat("", PERSON), Seat("", "polly"))
 FIRST_PERSON = {
     "en": ("Me", "I won!"),

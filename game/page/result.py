@@ -11,7 +11,17 @@ from game.page.seat_names import shown, yours
 from game.page.speech import last_word
 
 _SQUARES = 8  # of the longest bar in a text
-_WON, _LOST = "\U0001f7e8", "\U0001f7e6"  # squares, yellow and blue
+# By seat, the squares nearest to the colours of the style sheet, each used once.
+_SQUARE = (
+    "\U0001f7e8",  # yellow
+    "\U0001f7e6",  # blue
+    "\U0001f7ea",  # purple
+    "\U0001f7e9",  # green
+    "\U0001f7e5",  # red
+    "\u2b1c",  # white
+    "\U0001f7eb",  # brown
+    "\U0001f7e7",  # orange
+)
 _COINS = 14
 _CLOSE, _NEAR = 20, 6  # a defeat by at most this part of the target leaves a word of comfort
 
@@ -54,8 +64,8 @@ def lines(model, say):
     for place in _placed(match):
         total = match.position.totals[place]
         bar = _SQUARES * max(total, 0) // most
-        square = _WON if place in match.node().winners else _LOST
-        told.append("%s %s %s" % (square * max(bar, 1), seats[place].name, say.number(total)))
+        squares = _SQUARE[place % len(_SQUARE)] * max(bar, 1)
+        told.append("%s %s %s" % (squares, seats[place].name, say.number(total)))
     # Others would take "your best turn" for theirs; among people alone nobody is addressed.
     alike = [Seat(seat.name, PERSON) for seat in seats]
     return told + _highlights(model, alike, say)[:1]
