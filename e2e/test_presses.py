@@ -136,6 +136,20 @@ def test_a_late_second_tap_on_bank_does_not_take_back(
     assert table.saved_match().steps == match.steps
 
 
+def test_taking_back_is_faint_until_it_can_be_pressed(table: Table) -> None:
+    """It would otherwise look ready while it ignores presses."""
+    stopped_clock(table, address_of(opened(found(open_choice))))
+    table.open_dialog("Help")  # comes with the rest, as the style does
+    table.close_dialog()
+    table.page.get_by_role("button", name=re.compile("^Bank")).click()
+    table.page.clock.run_for(900)
+    undo = table.button("Take the score back")
+    expect(undo).to_be_visible()
+    expect(undo).to_have_css("opacity", "0.5")
+    table.page.clock.run_for(500)
+    expect(undo).to_have_css("opacity", "1")
+
+
 def test_who_taps_on_rolls_on_without_a_pause(table: Table) -> None:
     """No timer has to run between the tap that ends the flight and the next roll."""
     match = found(open_choice)
