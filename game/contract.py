@@ -204,8 +204,9 @@ class Lesson(namedtuple("Lesson", ("name", "learnt_by", "about"))):
     that it has been understood. about: the class of the action that it is about ("primary" or
     "gain"), which the shell highlights; None if it is about something on the stage, which the style
     of the game highlights by the name; "top" if that lies at the upper edge of the stage, where the
-    style names it as the anchor --lesson; or the id of a text that the page shows anyway: the
-    lesson repeats it, and the style of the game places the bubble beside what it describes.
+    style names it as the anchor --lesson; or the id of a text that the page shows anyway, or keeps
+    hidden for this: the lesson repeats it, and the style of the game places the bubble beside what
+    it describes.
     """
 
 

@@ -74,6 +74,18 @@ def lying(position, kept=()):
     return Account(found.lines, found.points, tuple([dice[at] for at in found.dice]))
 
 
+def alike(position):
+    """The `Line` of three or more equal dice of the last throw, None if none lie there.
+
+    None too if some of them scored before, as the points of the line are then only those added.
+    """
+    for line in lying(position).lines:
+        worth = account(position.options, (line.face,) * line.count).points
+        if line.what == "alike" and line.points == worth:
+            return line
+    return None
+
+
 def is_last_pair(options, faces):
     """Tells whether a throw of two dice counts as scoring, with 0 points (v5: 'A double')."""
     pair = len(faces) == LAST_TWO and faces[0] == faces[1]

@@ -9,7 +9,7 @@ from game import thousand
 from game.contract import Seen
 from game.match import PERSON, Seat, begin
 from game.notation import write
-from game.page.words import words
+from game.page.words import LANGUAGES, words
 from game.thousand import table as thousand_table
 from game.thousand.table.account import account_slots
 from game.thousand.table.hand import EMPTY
@@ -215,7 +215,47 @@ def test_a_rare_rule_is_taught_when_it_first_matters(
     rules = {"confirm", "all five", "pair", "five alike", "five ones"}
     taught = [each.name for each in thousand_table.lessons(table.position, EMPTY)]
     assert [name for name in taught if name in rules][:1] == ([rare] if rare else [])
-    assert all(SAY.has("lesson." + name) for name in taught)
+    assert all(SAY.has("lesson." + name) for name in taught if name != "alike")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("dice", "agreed", "told"),
+    [
+        ("dice 3 3 3 3 2", {}, ("3", 4, 300)),
+        ("dice 3 3 3 3 2", {"four_alike": "face x 20"}, ("3", 4, 60)),
+        ("dice 3 3 3 3 2", {"four_alike": "three + 10"}, ("3", 4, 40)),
+        ("dice 1 1 1 5 2", {}, ("1", 3, 100)),
+        ("dice 2 2 2 4 6", {"three_twos": "30"}, ("2", 3, 30)),
+        ("dice 1 6 6 6 3; aside 1; throws 2", {}, ("6", 3, 60)),
+        ("dice 1 1 2 3 4", {}, None),
+        ("dice 1 1 1 3 4; aside 12; throws 2", {}, None),
+        ("dice 1 1 1 1 2; aside 1; throws 2", {"combinations": "dice set aside too"}, None),
+    ],
+)
+def test_what_equal_dice_are_worth_is_taught_when_some_first_lie_there(
+    language: str, dice: str, agreed: dict, told: tuple | None
+) -> None:
+    """In the version that is played; not if they bring less, since one of them scored before."""
+    table = Table(f"totals 310 0; entered 75 -; {dice}", **agreed)
+    match = begin(thousand, table.position.options, SEATS, "5eed", origin=table.position)
+    evening = Evening("5eed", language, thousand_table)
+    evening.send("arrived", write(match))
+    unlearnt = evening.model.preferences.replace(learnt=())
+    evening.model = evening.model.replace(preferences=unlearnt)
+    evening.send("weigh")
+    say = words(thousand_table, language)
+    named = evening.shown(":body", "data-lesson")
+    if told is None:
+        assert named == "aside"
+        return
+    face, count, points = told
+    assert named == "alike"
+    alike = say("alike.told", points, dice=say("count." + face, count))
+    assert evening.shown("lesson") == alike
+    evening.press("lesson-away")
+    evening.send("weigh")
+    assert evening.shown("lesson") == say("lesson.aside")
 
 
 @pytest.mark.parametrize("change", [("overtaking_points", 100), ("overtaking", "margin")])

@@ -3,7 +3,7 @@
 from game.markup import escape, symbol, tag
 from game.thousand import rules
 from game.thousand.options import NONE, pits
-from game.thousand.scoring import Line, lying
+from game.thousand.scoring import Line, alike, lying
 from game.thousand.table.headline import gravest_news
 from game.thousand.table.motion import WRITTEN
 from game.thousand.table.telling import (
@@ -66,6 +66,7 @@ def account_slots(seen, say, slots):
     slots["turn-points", "data-lost"] = "true" if lost and points else None
     slots["turn-told", "text"] = _told(seen, say)
     slots["turn-marks", "html"] = _marks(position, say)
+    slots["alike-told", "text"] = _alike_told(position, say)
     for sign, has in _LEGEND.items():
         slots[sign, "shown"] = has(position.options)
 
@@ -117,6 +118,12 @@ def _lines(position, hand):
         return ()
     before = (Line("before", "", 0, position.points),) if position.points else ()
     return before + lying(position, hand.kept).lines
+
+
+def _alike_told(position, say):
+    """What equal dice are worth, for the lesson on them; "" if none lie there."""
+    line = alike(position) if position.throws else None
+    return "" if line is None else say("alike.told", line.points, dice=line_told(line, say))
 
 
 def _width(lines):

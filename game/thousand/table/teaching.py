@@ -1,4 +1,4 @@
-"""The first lessons: what is new, what is set aside, when to roll on or bank, and rare rules."""
+"""The first lessons: what is new, equal dice, what is set aside, to roll or to bank, rare rules."""
 
 from game.contract import Lesson
 from game.thousand import rules
@@ -6,7 +6,7 @@ from game.thousand.moves import CONFIRM, why_not
 from game.thousand.obstacles import ENTRY, PIT, dumps, pit_at
 from game.thousand.options import pits
 from game.thousand.position import DICE
-from game.thousand.scoring import ALIKE, five_alike_wins, lying
+from game.thousand.scoring import ALIKE, alike, five_alike_wins, lying
 from game.thousand.table.presses import BANK, ROLL
 
 _BLOCKING = (CONFIRM, ENTRY, PIT)  # rules that forbid banking, each with a lesson of its name
@@ -28,6 +28,7 @@ def lessons(position, hand):
     risky = dice < _FEW or (dice == _FEW and rules.turn_points(position, hand.kept) >= _ENOUGH)
     dumped, trapped = _would_be_dumped(position, hand), _would_fall_in(position, hand)
     offered = (
+        (alike(position) is not None, Lesson("alike", (ROLL, BANK), "alike-told")),
         (True, Lesson("aside", (ROLL, BANK), None)),
         (blocked_by is None and dice == DICE, Lesson("all five", (ROLL, BANK), "primary")),
         (_last_pair(position), Lesson("pair", (ROLL,), None)),
