@@ -15,6 +15,7 @@ from playwright.sync_api import Error as BrowserError
 
 from game.ports.table import PREFIX
 from tools.bench_browser import browser as started
+from tools.faults.first_roll import first_roll
 from tools.faults.trial import Trial
 from tools.long_matches import entry, long_match
 from tools.serve import serve
@@ -168,5 +169,4 @@ def _plays_on(page: Page) -> None:
         roll.or_(trouble).locator("visible=true").first.wait_for()
         if roll.is_visible():
             break
-    roll.click()
-    page.locator("#dice [data-place]:not([data-place=blank])").first.wait_for()
+    first_roll(page)
