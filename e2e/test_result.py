@@ -13,6 +13,7 @@ from e2e.table import Table
 from e2e.witness import Witness
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, play
+from game.page.words import LANGUAGES
 from game.ports import bots
 from game.sharing import encode
 from tests import pig
@@ -24,6 +25,8 @@ ANNA_AND_BO = (Seat("Anna", PERSON), Seat("Bo", PERSON))
 SHARES = """navigator.share = async (offered) => { window.offered = offered; };"""
 NO_CLIPBOARD = """navigator.clipboard.writeText = async () => { throw new Error("refused"); };"""
 SELECTED = "() => getSelection().toString()"
+# On the page, wherever it is scrolled to.
+PLACE = "(part) => [part.offsetTop, part.offsetHeight]"
 SIZES = [(390, 844), (360, 640), (844, 390), (1280, 800)]
 
 
@@ -117,13 +120,31 @@ def test_the_result_is_handed_to_the_device(visitor: Callable[..., Table]) -> No
     assert offered["url"].endswith("#replay=" + encode(match))
 
 
+@on_a_phone
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_moves_when_the_result_is_copied(
+    visitor: Callable[..., Table], language: str
+) -> None:
+    """What the button says then takes one line, as before."""
+    script = "navigator.clipboard.writeText = async () => {};"
+    table = visitor(address_of(finished()).replace("./", f"./?lang={language}"), script)
+    table.language(language)
+    share = table.button(table.say("end.share"))
+    expect(table.page.locator("html")).to_have_attribute("data-whole", "")
+    before = share.evaluate(PLACE)
+    share.click()
+    copied = table.button(table.say("end.copied"))
+    expect(copied).to_be_visible()
+    assert copied.evaluate(PLACE) == before
+
+
 @on_a_desk
 def test_the_result_is_copied_where_nothing_can_be_shared(visitor: Callable[..., Table]) -> None:
     """The button says so."""
     script = "navigator.clipboard.writeText = async (text) => { window.copied = text; };"
     table = visitor(address_of(finished()), script)
     result(table).get_by_role("button", name="Share").click()
-    expect(result(table).get_by_role("button", name="Result and link copied.")).to_be_focused()
+    expect(result(table).get_by_role("button", name="Result copied.")).to_be_focused()
     assert "A Thousand Ports\n" in table.page.evaluate("() => window.copied")
 
 

@@ -633,7 +633,7 @@ def test_a_refusal_to_share_shows_the_text_to_copy() -> None:
     evening.press("share-result")
     text = evening.effects[-1][2]
     evening.send("shared", True)
-    assert evening.shown("share-result") == "Result and link copied."
+    assert evening.shown("share-result") == "Result copied."
     evening.send("shared", False)
     assert evening.model.dialog == "share"
     assert evening.shown("result-text") == text
