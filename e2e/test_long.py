@@ -7,8 +7,7 @@ from game.sharing import encode
 from tools.long_matches import entry, long_match
 
 STEPS = 3_000
-# For reading all steps in slices, between which the page answers.
-READ = 60_000  # milliseconds
+READ = 60_000  # milliseconds; long matches are read in slices, between which the page answers
 KEEP = "(text) => localStorage.setItem('thousand-ports.match.long', text)"
 
 

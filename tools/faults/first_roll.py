@@ -1,5 +1,7 @@
 """The first roll of a match by somebody to whom all cards are new."""
 
+from contextlib import suppress
+
 from playwright.sync_api import FrameLocator, Page
 from playwright.sync_api import TimeoutError as Late
 
@@ -20,9 +22,7 @@ def first_roll(table: Page | FrameLocator, *, in_sight: bool = True) -> None:
             button.click()
         else:
             button.dispatch_event("click")
-        try:
+        with suppress(Late):
             rolled.wait_for(state="attached", timeout=ANSWERED)
             break
-        except Late:
-            continue
     rolled.wait_for(state="visible" if in_sight else "attached")
