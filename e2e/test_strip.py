@@ -128,6 +128,11 @@ RISES = """(points) => {
   if (motion) motion.currentTime = 0;
   return Boolean(motion);
 }"""
+# Points stop where they begin to rise, however long it takes until a test looks at them.
+HALT = """() => document.addEventListener("animationstart", ({ target, animationName }) => {
+  if (animationName !== "gain") return;
+  for (const motion of target.getAnimations()) motion.pause();
+})"""
 MIDDLE = """(die) => {
   const box = die.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
@@ -150,6 +155,7 @@ def test_points_rise_from_the_dice_that_they_count(
     table.open(address_of(match))
     # The style of chips comes with the rest.
     expect(table.page.locator("html")).to_have_attribute("data-whole", "")
+    table.page.evaluate(HALT)
     table.roll()
     position = opened(match).position
     (line,) = rules.at_stake(position).lines
