@@ -1,0 +1,63 @@
+"""What moves is moved by the compositor: the table around it is not painted anew in every frame."""
+
+from collections import Counter
+from collections.abc import Callable
+from types import ModuleType
+
+import pytest
+from playwright.sync_api import CDPSession, expect
+
+from e2e.conftest import MOTION, on_a_phone
+from e2e.foreseen import TWO_PEOPLE, address_of
+from e2e.table import Table
+from game import ports, thousand
+from game.agreements import choose
+from game.match import Match, begin
+
+FEW = 12  # paintings of one element: by a press and by what comes to rest, not by each frame
+TABLES = {"Roll 8 dice": (ports, "", "tray"), "Roll 5 dice": (thousand, "thousand/", "felt")}
+
+
+def traced(session: CDPSession, act: Callable[[], None]) -> list[dict]:
+    """The browser's own record of what it does during an act."""
+    events: list[dict] = []
+    ended: list[dict] = []
+    session.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
+    session.once("Tracing.tracingComplete", lambda event: ended.append(event))  # noqa: PLW0108
+    session.send("Tracing.start", {"categories": "devtools.timeline"})
+    act()
+    session.send("Tracing.end")
+    while not ended:
+        session.send("Runtime.evaluate", {"expression": "0"})
+    return events
+
+
+@on_a_phone
+@pytest.mark.parametrize("roll", TABLES)
+def test_dice_roll_over_a_table_that_is_not_painted_anew(
+    a_table: Callable[..., Table], screen: dict, roll: str
+) -> None:
+    """An outline, for one, would be painted with every step of a die inside it."""
+    game, folder, around = TABLES[roll]
+    table = a_table(**MOTION, **screen)
+    table.open(folder + address_of(two_people(game)).removeprefix("./"))
+
+    def rolls() -> None:
+        table.button(roll).click()
+        flying = table.page.locator(".die[data-rolling]")
+        expect(flying).not_to_have_count(0)
+        expect(flying).to_have_count(0)
+
+    events = traced(table.page.context.new_cdp_session(table.page), rolls)
+    painted = Counter(
+        event["args"]["data"]["nodeName"].partition(" ")[2]
+        for event in events
+        if event["name"] == "Paint"
+    )
+    assert painted
+    assert painted[f"id='{around}' class='{around}'"] < FEW, painted
+
+
+def two_people(game: ModuleType) -> Match:
+    """A match before its first roll."""
+    return begin(game, choose(game, [("starts", 1)]), TWO_PEOPLE, "5eed")
