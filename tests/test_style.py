@@ -153,3 +153,19 @@ def test_each_animation_has_a_name_of_its_own(page: Page) -> None:
     names = re.findall(r"@keyframes ([\w-]+)", "".join(style(page.folders, "fonts/")))
     assert names
     assert sorted(names) == sorted(set(names))
+
+
+@pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: page.name)
+def test_animations_say_where_they_begin_and_end(page: Page) -> None:
+    """Chromium restyles the page in each frame of one whose end is left to the style."""
+    css = "".join(style(page.folders, "fonts/"))
+    for name, stops in re.findall(r"@keyframes ([\w-]+)\s*\{((?:[^{}]+\{[^{}]*\})+)", css):
+        for moved in ("opacity", "translate", "scale", "rotate", "transform"):
+            places = [
+                place
+                for places, declared in re.findall(r"([^{}]+)\{([^{}]*)\}", stops)
+                if re.search(rf"(^|[;\s]){moved}:", declared)
+                for place in re.split(r"\s*,\s*", places.strip())
+            ]
+            assert not places or {"from", "0%"} & {*places}, (name, moved)
+            assert not places or {"to", "100%"} & {*places}, (name, moved)
