@@ -1,4 +1,4 @@
-"""What moves is moved by the compositor: the table around it is not painted anew in every frame."""
+"""What moves is left to the compositor: the table around it is not repainted in every frame."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from game import ports, thousand
 from game.agreements import choose
 from game.match import Match, begin
 
-FEW = 12  # paintings of one element: by a press and by what comes to rest, not by each frame
+FEW = 12  # repaints of one element: for a press and for what comes to rest, not for each frame
 TABLES = {"Roll 8 dice": (ports, "", "tray"), "Roll 5 dice": (thousand, "thousand/", "felt")}
 
 
@@ -34,10 +34,10 @@ def traced(session: CDPSession, act: Callable[[], None]) -> list[dict]:
 
 @on_a_phone
 @pytest.mark.parametrize("roll", TABLES)
-def test_dice_roll_over_a_table_that_is_not_painted_anew(
+def test_the_table_is_not_repainted_while_dice_roll(
     a_table: Callable[..., Table], screen: dict, roll: str
 ) -> None:
-    """An outline, for one, would be painted with every step of a die inside it."""
+    """As it would be if it had an outline."""
     game, folder, around = TABLES[roll]
     table = a_table(**MOTION, **screen)
     table.open(folder + address_of(two_people(game)).removeprefix("./"))

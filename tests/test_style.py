@@ -157,7 +157,7 @@ def test_each_animation_has_a_name_of_its_own(page: Page) -> None:
 
 @pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: page.name)
 def test_animations_say_where_they_begin_and_end(page: Page) -> None:
-    """Chromium restyles the page in each frame of one whose end is left to the style."""
+    """With an implicit keyframe, Chromium restyles the page in each frame of an animation."""
     css = "".join(style(page.folders, "fonts/"))
     for name, stops in re.findall(r"@keyframes ([\w-]+)\s*\{((?:[^{}]+\{[^{}]*\})+)", css):
         for moved in ("opacity", "translate", "scale", "rotate", "transform"):
