@@ -27,6 +27,7 @@ FEWEST_SEATS = 2
 MOST_SEATS = 8
 STEP = 5  # every number of points is a multiple of it
 NONE = "none"
+TRUCK = 555  # the total at which the dump truck waits
 
 
 def _switch(name, group, *values):
@@ -75,7 +76,7 @@ TABLE = (
     _switch("barrel_fall_from", "barrel", "score", "start"),
     Row("barrel_falls_to_zero", "barrel", range(6), 0),  # 0: never
     _switch("barrel_knock_off", "barrel", "as a fall", "entry score", "points", "no"),
-    _switch("dump_truck", "dump", 555, NONE),
+    _switch("dump_truck", "dump", TRUCK, NONE),
     _switch("dump_when", "dump", "at once", "when recorded"),
     _switch("dump_by_fine", "dump", "yes", "no"),
     _switch("bolts", "bolts", "yes", "no"),

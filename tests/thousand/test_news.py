@@ -9,6 +9,7 @@ from game import thousand
 from game.contract import Seen
 from game.match import PERSON, Seat, begin
 from game.notation import write
+from game.page.agreed import terms
 from game.page.words import LANGUAGES, words
 from game.thousand import table as thousand_table
 from game.thousand.table.account import account_slots
@@ -137,7 +138,8 @@ def test_the_legend_of_the_sheet_has_the_signs_of_the_version(
 
 def test_after_a_first_match_enter_begins_the_second() -> None:
     """The focus goes to the match that is offered first."""
-    table = Table("totals 450 0", version="novice", target=500).play("roll = 1 1 1 2 3")
+    first: dict[str, Any] = dict(thousand_table.LADDER[0])
+    table = Table("totals 450 0", **first).play("roll = 1 1 1 2 3")
     match = begin(thousand, table.position.options, SEATS, "5eed", origin=table.position)
     evening = Evening("5eed", "en", thousand_table)
     evening.send("arrived", write(match))
@@ -172,6 +174,15 @@ def test_who_plays_next_is_told_what_the_turn_has_to_bring(origin: str, needs: s
         slots: dict[tuple[str, str], Any] = {}
         account_slots(seen, SAY, slots)
         assert slots["turn-told", "text"] == ("505 in all.\n" + (needs if yours else "")).strip()
+
+
+def test_no_truck_waits_beyond_the_target_of_a_first_match() -> None:
+    """Whoever banks 555 points of 500 has won, and nobody is told of a truck that is not there."""
+    for pairs in thousand_table.LADDER:
+        agreed: dict[str, Any] = dict(pairs)
+        options = Table(**agreed).position.options
+        assert options.dump_truck == "none" or options.dump_truck < options.target
+        assert not [term for term in terms(thousand_table, options, "en") if "truck" in term]
 
 
 def test_each_step_of_the_ladder_says_what_is_new_in_it() -> None:

@@ -2,7 +2,7 @@
 
 from game import thousand as RULES  # noqa: N812 - the name that the contract specifies
 from game.thousand.moves import Move
-from game.thousand.options import NOVICE
+from game.thousand.options import NONE, NOVICE
 from game.thousand.table.account import cell, log_entry
 from game.thousand.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, joint, label, moot
 from game.thousand.table.hand import EMPTY, from_plain, held, meant, to_plain
@@ -74,11 +74,11 @@ def points(options, say):
 
 
 BRISK = True
-_EASY = ("version", NOVICE)
-_SHORT = ("target", 500)  # no truck waits below, and others are soon overtaken
+# Others are soon overtaken. A truck beyond the target would rob whoever banks 555 of the match.
+_SHORT = (("version", NOVICE), ("target", 500), ("dump_truck", NONE))
 LADDER = (
-    (_EASY, _SHORT),
-    (_EASY, _SHORT, ("entry_min", 25), ("overtaking", "fixed")),
+    _SHORT,
+    _SHORT + (("entry_min", 25), ("overtaking", "fixed")),
     (),
 )
 RIVAL = "katya"  # Vova is too easily beaten, and more of Kolya's turns come to nothing

@@ -1,6 +1,6 @@
 """The agreements of the game as worded in the set-up form and the score sheet."""
 
-from game.thousand.options import NONE, pits
+from game.thousand.options import NONE, TRUCK, pits
 
 QUICK = (("target", (500, 1000, 1500)),)
 AT_FAULT = (
@@ -80,6 +80,10 @@ def _no_debts(options):
     return _no_entry(options) or (options.bolts == "no" and spared)
 
 
+def _no_truck_before_target(options):
+    return options.dump_truck == NONE and options.target < TRUCK
+
+
 def _not_exactly(options):
     return options.ending != "exactly"
 
@@ -90,6 +94,7 @@ _MOOT = {
         options.all_five == "may stop" or not (options.straight_small or options.straight_large)
     ),
     "entry_scope": _no_entry,
+    "dump_truck": _no_truck_before_target,
     "entry_after_dump": lambda options: _no_entry(options) or options.dump_truck == NONE,
     "entry_after_barrel": _never_to_zero,
     "pit_exit": _no_pits,
