@@ -14,7 +14,7 @@ from game import ports, thousand
 from game.agreements import choose
 from game.match import Match, begin
 
-FEW = 12  # repaints of one element: for a press and for what comes to rest, not for each frame
+FEW = 12  # limit on repaints of one element: a press and dice landing cause some, frames none
 TABLES = {"Roll 8 dice": (ports, "", "tray"), "Roll 5 dice": (thousand, "thousand/", "felt")}
 
 

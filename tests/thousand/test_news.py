@@ -177,7 +177,7 @@ def test_who_plays_next_is_told_what_the_turn_has_to_bring(origin: str, needs: s
 
 
 def test_no_truck_waits_beyond_the_target_of_a_first_match() -> None:
-    """Whoever banks 555 points of 500 has won, and nobody is told of a truck that is not there."""
+    """At 555 points a match to 500 is already won, and nobody is told of a truck not in it."""
     for pairs in thousand_table.LADDER:
         agreed: dict[str, Any] = dict(pairs)
         options = Table(**agreed).position.options

@@ -243,7 +243,7 @@ def _plays_in_the_end(page: Page) -> None:
     _rolls(page)
     dice = _dice(page)
     dialog, trouble = page.locator("dialog[open]"), page.locator("#trouble")
-    # What the Guardian and Skull Island say comes later, and a release may have taken it away.
+    # The words of the Guardian and Skull Island are fetched later; a release may have removed them.
     lie = page.locator("#dice:not([aria-disabled=true])")
     lie.or_(trouble).locator("visible=true").first.wait_for()
     page.get_by_role("button", name="Rules", exact=True).click()

@@ -74,7 +74,7 @@ def points(options, say):
 
 
 BRISK = True
-# Others are soon overtaken. A truck beyond the target would rob whoever banks 555 of the match.
+# In a short match, opponents are soon overtaken; a truck beyond the target could undo a win.
 _SHORT = (("version", NOVICE), ("target", 500), ("dump_truck", NONE))
 LADDER = (
     _SHORT,
