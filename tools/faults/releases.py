@@ -244,8 +244,8 @@ def _plays_in_the_end(page: Page) -> None:
     dice = _dice(page)
     dialog, trouble = page.locator("dialog[open]"), page.locator("#trouble")
     # The words of the Guardian and Skull Island are fetched later; a release may have removed them.
-    lie = page.locator("#dice:not([aria-disabled=true])")
-    lie.or_(trouble).locator("visible=true").first.wait_for()
+    at_rest = page.locator("#dice:not([aria-disabled=true])")
+    at_rest.or_(trouble).locator("visible=true").first.wait_for()
     page.get_by_role("button", name="Rules", exact=True).click()
     dialog.or_(trouble).locator("visible=true").first.wait_for(timeout=LOST)
     page.reload()

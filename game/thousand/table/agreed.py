@@ -80,7 +80,7 @@ def _no_debts(options):
     return _no_entry(options) or (options.bolts == "no" and spared)
 
 
-def _no_truck_before_target(options):
+def _no_truck_within_reach(options):
     return options.dump_truck == NONE and options.target < TRUCK
 
 
@@ -94,7 +94,7 @@ _MOOT = {
         options.all_five == "may stop" or not (options.straight_small or options.straight_large)
     ),
     "entry_scope": _no_entry,
-    "dump_truck": _no_truck_before_target,
+    "dump_truck": _no_truck_within_reach,
     "entry_after_dump": lambda options: _no_entry(options) or options.dump_truck == NONE,
     "entry_after_barrel": _never_to_zero,
     "pit_exit": _no_pits,
