@@ -24,6 +24,8 @@ REST_KEYS += ("sheet.won", "seal.open", "strip.others", "refused.no match", "ref
 REST_KEYS += ("island.so_far", "island.may_leave", "stage.")
 REST_KEYS += ("lost.fined", "lost.island", "lost.kept", "lost.no roll")
 REST_KEYS += ("refused.island", "refused.guardian", "refused.chest", "refused.storm", "act.halt")
+REST_KEYS += ("refused.two dice", "refused.no dice", "refused.no chest", "refused.no undo")
+REST_KEYS += ("refused.revealed", "act.give_up.sure", "result", "leave")
 REST_KEYS += ("rescue", "headline.rescue", "headline.island", "headline.toll", "headline.truce")
 REST_KEYS += (
     "ended.bust fined",
@@ -44,9 +46,12 @@ REST_KEYS += (
 REST_KEYS += ("end.", "headline.won.", "highlight.", "lesson.", "over.", "replay.", "says.", "won.")
 REST_KEYS += ("seats.open", "sheet.print", "sheet.share", "sheet.watch")
 # Said only by the markup, which has them from the start: Python needs them for another language.
-REST_KEYS += ("menu.", "boot.", "reading.", "release.", "foot.", "offline.", "trouble.dismiss")
+REST_KEYS += ("menu", "boot.", "reading.", "release.", "foot.", "offline.", "trouble.dismiss")
 REST_KEYS += ("trouble.download", "log.title", "dice.title", "strip.last", "shelf.yes", "shelf.no")
 REST_KEYS += ("start.against", "start.set_up", "start.title", "start.file", "start.others")
+REST_KEYS += ("page.title", "card.title", "card.more", "ended.title", "shelf.back", "act.undo")
+REST_KEYS += ("sheet.title", "sheet.totals", "sheet.sign.lost", "sheet.check")
+REST_KEYS += ("legend.rail", "legend.skull", "legend.lifted", "act.roll.first")
 BESIDE = "static-texts"  # the element for the other languages
 
 
