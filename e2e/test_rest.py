@@ -50,7 +50,7 @@ def test_what_cannot_be_had_is_said_and_the_next_press_asks_again(without_rest: 
     table = without_rest.open()
     table.button("Set up a match").click()
     alert = table.page.get_by_role("alert")
-    expect(alert).to_contain_text("A part of this page could not be fetched.")
+    expect(alert).to_contain_text("Part of this page could not be fetched.")
     expect(table.dialog("Set up a match")).to_be_hidden()
     table.page.unroute(REST)
     alert.get_by_role("button", name="Dismiss").click()
@@ -96,7 +96,7 @@ def test_a_menu_that_cannot_open_yet_opens_at_the_next_press(without_rest: Table
     table.open(address_of(match)).shows(match)
     table.button("Match").click()
     alert = table.page.get_by_role("alert")
-    expect(alert).to_contain_text("A part of this page could not be fetched.")
+    expect(alert).to_contain_text("Part of this page could not be fetched.")
     table.page.unroute(REST)
     table.command("Print the sheet")
 
