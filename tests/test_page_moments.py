@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from itertools import count
+from types import ModuleType
 
 import pytest
 
@@ -15,6 +16,7 @@ from game.ports.moves import FIRST_ROLL, SCORE
 from game.ports.position import Position
 from game.ports.scoring import SKULL
 from game.ports.table.motion import moment, turn
+from game.thousand import table as thousand_table
 from tests.evening import Evening
 from tests.pirate_table import Table
 from tests.test_page_table import dealt
@@ -128,6 +130,27 @@ def test_the_skull_that_ends_a_turn_is_the_slowest_die() -> None:
     assert rolling.index("slow") == max(die for die in skulls if rolling[die])
     evening.send("settled", evening.model.board.beat)
     assert not any(evening.shown(f"die-{die}", "data-rolling") for die in range(1, 9))
+
+
+@pytest.mark.parametrize("table", [ports_table, thousand_table], ids=["ports", "thousand"])
+def test_a_roll_begins_with_the_faces_that_lay_there(table: ModuleType) -> None:
+    """They stay known while the dice are in the air, and no longer."""
+    evening = Evening("6", table=table)
+    dice = [f"die-{die + 1}" for die in range(len(table.RULES.moves.ALL))]
+    evening.press("play")
+    evening.press("roll")
+    evening.send("settled", evening.model.board.beat)
+    lay = [evening.shown(die, "data-was") for die in dice]
+    assert lay == [evening.shown(die, "data-face") for die in dice]
+    evening.press(dice[0])
+    evening.press("roll")
+    assert any(evening.shown(die, "data-rolling") for die in dice)
+    assert [evening.shown(die, "data-was") for die in dice] == lay
+    assert [evening.shown(die, "data-face") for die in dice] != lay
+    evening.send("settled", evening.model.board.beat)
+    assert [evening.shown(die, "data-was") for die in dice] == [
+        evening.shown(die, "data-face") for die in dice
+    ]
 
 
 def test_a_bust_that_saved_points_is_no_plain_loss() -> None:

@@ -169,3 +169,26 @@ def test_animations_say_where_they_begin_and_end(page: Page) -> None:
             ]
             assert not places or {"from", "0%"} & {*places}, (name, moved)
             assert not places or {"to", "100%"} & {*places}, (name, moved)
+
+
+SIDES = {"up": 0, "over": 90, "back": 180, "under": -90}  # degrees, as 60-tumble.css turns them
+
+
+def test_a_roll_begins_with_the_side_that_has_the_face_that_lay_there() -> None:
+    """For each way to roll, the late style fills the side that its spin turns to the viewer."""
+    early, late = (
+        (SHELL / "dice" / "style" / name).read_text() for name in ("60-tumble.css", "80-tumble.css")
+    )
+    usual = re.findall(r"\.die \{[^}]*--spin: (-?\d+)deg", early)
+    own = re.findall(r'tumble="(\d)"\] \{[^}]*--spin: (-?\d+)deg', early)
+    spins = dict.fromkeys("12345678", *usual) | dict(own)
+    sides = {
+        way: side
+        for ways, side in re.findall(
+            r"^\.die\[data-was\]\[data-rolling\]:is\((.*)\) \.(\w+)", late, re.MULTILINE
+        )
+        for way in re.findall(r'tumble="(\d)"', ways)
+    }
+    assert sides.keys() == spins.keys()
+    for way, spin in spins.items():
+        assert (int(spin) + SIDES[sides[way]]) % 360 == 0, way

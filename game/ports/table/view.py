@@ -65,6 +65,8 @@ def _dice(seen, say, slots):
         if thrown:
             face, place = position.faces[die], _place(seen, die)
             slots[name, "data-face"] = face
+            if name not in seen.moving:
+                slots[name, "data-was"] = face  # with which its next roll begins
         slots[name, "data-place"] = place
         rolling = "slow" if die == fatal else "true"
         slots[name, "data-rolling"] = rolling if name in seen.moving else None

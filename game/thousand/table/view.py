@@ -51,6 +51,8 @@ def _dice(seen, say, slots):
         face = position.faces[die] if position.faces else None
         place = "blank" if face is None else _place(seen, die)
         slots[name, "data-face"] = face or "none"
+        if name not in seen.moving:
+            slots[name, "data-was"] = face or "none"  # with which its next roll begins
         slots[name, "data-place"] = "left" if name in seen.moving else place
         slots[name, "aria-label"] = _label(die, face, place, say)
         slots[name, "aria-pressed"] = "true" if place in ("kept", "aside") else "false"
