@@ -17,7 +17,7 @@ from game.sharing import decode
 from tools.faults.first_roll import ROLLED, TURNED
 
 START = 60_000  # milliseconds; Pyodide needs many of them on a busy machine
-FORGOTTEN = """() => history.state === null || new Promise(
+FORGOTTEN = """() => !`${history.state}`.startsWith("dialog-") || new Promise(
   (back) => addEventListener("popstate", () => back(true), { once: true }))"""
 
 ENLARGED = """document.addEventListener("readystatechange", () => {

@@ -44,6 +44,8 @@ class Dom:
             document.body.removeAttribute("data-flown")
         lands = self._shown.get(_FLYING) is not None and changed.get(_FLYING, True) is None
         self._write_all(changed)
+        if _MODE in changed:
+            self.trail.change(changed[_MODE])
         if lands:
             self._rise()
 

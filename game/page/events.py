@@ -85,10 +85,13 @@ class Events:
             if dialog and dialog.open:
                 dialog.close()
                 return
-        # If the address holds another match, `arrive` shows it.
+        if window.location.hash:
+            return  # `arrive` shows the match that the address holds
         replay = self._element("replay")
-        if replay and not replay.hidden and not window.location.hash:
+        if replay and not replay.hidden:
             self._send(("press", "replay-close"))
+        elif self._trail.below_table():
+            self._send(("press", "new-match"))
 
     def _press_down(self, event):
         # A button of the header that was pressed by mouse or finger does not keep the focus: the

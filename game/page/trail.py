@@ -1,8 +1,9 @@
-"""The browser's history: Back closes what the page opened last, a dialog or a replay."""
+"""The browser's history: Back leaves what was opened last: a dialog, a replay or the table."""
 
 from game.page.browser import document, window
 
 _DIALOG = "dialog-"
+_TABLE = "table"
 
 
 class Trail:
@@ -11,6 +12,7 @@ class Trail:
     def __init__(self):
         self._own_step_back = False
         self._next = None  # what was opened while a step back was under way
+        self._left = False  # the table, whose entry may lie below one that is about to be left
         # Otherwise a step back would undo the scrolling to where a command has led.
         window.history.scrollRestoration = "manual"
 
@@ -37,6 +39,20 @@ class Trail:
         elif not self._own_step_back and window.history.state == name:
             self._own_step_back = True
             window.history.back()
+        elif name == _TABLE:
+            self._left = True
+
+    def change(self, mode):
+        """Enters or leaves the table, with the mode of the page."""
+        if mode == "match":
+            self._left = False
+            self.enter(_TABLE)
+        elif mode == "start":
+            self.leave(_TABLE)
+
+    def below_table(self):
+        """Tells whether the current entry is the one from which the table was entered."""
+        return not (document.body.hasAttribute("data-embed") or window.history.state)
 
     def follows(self):
         """Tells whether the page itself caused the step back that was just reported."""
@@ -44,4 +60,6 @@ class Trail:
         self._own_step_back, self._next = False, None
         if opened:
             self.enter(*opened)
+        elif self._left:
+            self.leave(_TABLE)
         return own
