@@ -25,7 +25,7 @@ from game.thousand.scoring import lying
 TWO = (Seat("Anna", PERSON), Seat("Boris", PERSON))
 EIGHT = (*TWO, *(Seat(name, PERSON) for name in ("W" * 24, "Dora", "Eli", "Фёдор", "G", "Hugo")))
 CROWD = "totals 300 255 900 75 100 650 0 540; entered 75 75 75 75 75 75 - 75; bolts 2 0 0 1 0 0 0 1"
-DIALOGS = ("Points", "Rules", "Settings", "Help", "Set up a match")
+DIALOGS = ("Points", "Rules", "Help", "Set up a match")
 SMALL = {"a small phone": (320, 568), "a phone on its side": (844, 390), "a phone": (360, 640)}
 # Where track, dice and buttons begin and end on the page.
 PLACED = """() => {
@@ -140,7 +140,7 @@ def test_a_bot_plays_its_turns(visitor: Callable[..., ThousandTable]) -> None:
     table.prefer(pace="instant")
     table.button("Play").click()
     match = table.match()
-    for _ in range(3):
+    for _ in range(2):
         while not match.node().seat:
             legal = next(iter(match.node().moves))
             table.does(match.position, legal)
@@ -244,20 +244,21 @@ def test_a_match_is_watched_and_its_dice_checked(visitor: Callable[..., Thousand
 
 
 @on_a_phone
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_it_speaks_every_language(visitor: Callable[..., ThousandTable], language: str) -> None:
+def test_it_speaks_every_language(visitor: Callable[..., ThousandTable]) -> None:
     """The position, the rules and the form, when it is chosen in the middle of a turn."""
     match = begun(origin="totals 255 0; entered 75 -; dice 1 1 2 3 3; throws 1")
     table = visitor(address_of(match))
-    table.prefer(language=language)
-    table.language(language)
-    expect(table.page.locator("#turn-told")).to_have_text(table.say("needed.pit", 45))
-    expect(table.page).to_have_title(table.say("page.title"))
-    dialog = table.open_dialog(table.say("menu.rules"), table.say("dialog.rules"))
-    expect(dialog.get_by_role("heading", name=table.say("rulebook.barrel"))).to_be_visible()
-    table.close_dialog()
-    dialog = table.open_dialog(table.say("menu.points"), table.say("dialog.points"))
-    expect(dialog.get_by_role("row")).to_have_count(10)
+    for language in reversed(LANGUAGES):  # English, in which it begins, is gone back to
+        table.prefer(language=language)
+        table.language(language)
+        expect(table.page.locator("#turn-told")).to_have_text(table.say("needed.pit", 45))
+        expect(table.page).to_have_title(table.say("page.title"))
+        dialog = table.open_dialog(table.say("menu.rules"), table.say("dialog.rules"))
+        expect(dialog.get_by_role("heading", name=table.say("rulebook.barrel"))).to_be_visible()
+        table.close_dialog()
+        dialog = table.open_dialog(table.say("menu.points"), table.say("dialog.points"))
+        expect(dialog.get_by_role("row")).to_have_count(10)
+        table.close_dialog()
 
 
 @on_a_phone
@@ -276,6 +277,7 @@ def test_rules_without_effect_are_hidden(visitor: Callable[..., ThousandTable]) 
     assert table.match().options == preset(thousand, "v3").replace(barrel="no")
 
 
+@on_a_phone
 def test_everybody_can_play_it(visitor: Callable[..., ThousandTable], axe: str) -> None:
     """Nothing that axe-core knows is wrong, and nothing sticks out."""
     inspector = Inspector(axe)
@@ -299,15 +301,19 @@ def test_everybody_can_play_it(visitor: Callable[..., ThousandTable], axe: str) 
         table.close_dialog()
 
 
-def test_eight_players_have_room_on_a_desk(new_context: Callable[..., BrowserContext]) -> None:
+def test_eight_players_have_room_on_a_desk(
+    new_context: Callable[..., BrowserContext], axe: str
+) -> None:
     """All above a sheet that shows every column; in a low window three, and nothing below it."""
     table = ThousandTable(new_context().new_page())
     match = begun(EIGHT, CROWD + "; dice 2 1 3 5 5; aside 24; throws 2; points 15")
     table.open(address_of(match))
     table.lies(match)
+    Inspector(axe).finds_nothing(table, "eight seats at a desk")
     sheet = table.page.get_by_role("region", name="Score sheet")
     for size in ((1280, 720), (1280, 800), (1440, 900), (1920, 1080)):
         table.resize(*size)
+        fits(table)
         expect(table.tiles).to_have_count(len(EIGHT))
         expect(table.tiles.last).to_be_in_viewport(ratio=0.99)
         for name in ("Anna", "Boris", "Фёдор"):
@@ -320,26 +326,24 @@ def test_eight_players_have_room_on_a_desk(new_context: Callable[..., BrowserCon
         assert table.page.evaluate(BELOW) <= 0, size
 
 
-@pytest.mark.parametrize("size", SMALL)
-def test_a_turn_is_played_without_scrolling(
-    new_context: Callable[..., BrowserContext], size: str
-) -> None:
+def test_a_turn_is_played_without_scrolling(new_context: Callable[..., BrowserContext]) -> None:
     """With eight players, of whom three are in sight and the others one press away."""
-    width, height = SMALL[size]
-    viewport = {"width": width, "height": height}
-    table = ThousandTable(new_context(viewport=viewport, has_touch=True).new_page())
+    table = ThousandTable(new_context(has_touch=True).new_page())
     match = begun(EIGHT, CROWD + "; seat 4; dice 2 1 3 5 5; aside 24; throws 2; points 15")
     table.open(address_of(match))
     table.lies(match)
-    fits(table)
-    for name in ("#headline", "#track", "#die-5", "#roll", "#bank"):
-        expect(table.page.locator(name)).to_be_in_viewport(ratio=0.99)
     plates = table.page.locator("#strip > li:not(.others):visible .name")
-    expect(plates).to_have_text(["Dora", "Eli", "Фёдор"])
     hugo = table.page.locator("#strip-rest").get_by_text("Hugo")
-    expect(hugo).to_be_hidden()
-    table.page.get_by_text("5 more").click()
-    expect(hugo).to_be_in_viewport(ratio=0.99)
+    for size in SMALL.values():
+        table.resize(*size)
+        fits(table)
+        for name in ("#headline", "#track", "#die-5", "#roll", "#bank"):
+            expect(table.page.locator(name)).to_be_in_viewport(ratio=0.99)
+        expect(plates).to_have_text(["Dora", "Eli", "Фёдор"])
+        expect(hugo).to_be_hidden()
+        table.page.get_by_text("5 more").click()
+        expect(hugo).to_be_in_viewport(ratio=0.99)
+        table.page.get_by_text("5 more").click()
 
 
 # Boxes that stick out of the one they lie in.
@@ -357,20 +361,18 @@ STANDING_OUT = """() => {
 
 
 @on_a_phone
-@pytest.mark.parametrize(
-    ("width", "height", "enlarged"),
-    [(640, 360, False), (568, 320, False), (320, 568, True)],
-)
-def test_dice_and_totals_stay_in_their_places(
-    visitor: Callable[..., ThousandTable], width: int, height: int, enlarged: bool
-) -> None:
+def test_dice_and_totals_stay_in_their_places(visitor: Callable[..., ThousandTable]) -> None:
     """On a low phone on its side, and with letters of twice the size."""
     match = begun(origin="totals 1250 1300", version="novice", target=2000)
-    table = visitor()
-    if enlarged:  # as the browser's own setting, which media queries follow
-        session = table.page.context.new_cdp_session(table.page)
-        session.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
-    table.resize(width, height)
+    table = visitor(address_of(match))
+    table.lies(match)
+    for size in ((640, 360), (568, 320)):
+        table.resize(*size)
+        assert table.page.evaluate(STANDING_OUT) == [], size
+    # As the browser's own setting, which media queries follow.
+    session = table.page.context.new_cdp_session(table.page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    table.resize(320, 568)
     table.open(address_of(match))
     table.lies(match)
     assert table.page.evaluate(STANDING_OUT) == []
