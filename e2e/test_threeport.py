@@ -27,7 +27,7 @@ from game.threeport.table.telling import boat_told, isle
 TWO = (Seat("Anna", PERSON), Seat("Boris", PERSON))
 FOUR = (*TWO, Seat("W" * 24, PERSON), Seat("Фёдор", PERSON))
 FULL = "boat 1 white white-5 white-6 red-2; boat 2 red"
-DIALOGS = ("Points", "Rules", "Settings", "Help", "Set up a match")
+DIALOGS = ("Points", "Rules", "Help", "Set up a match")
 # As full as it gets: all boats at one island with full holds, and piles too tall to show.
 CROWD = (
     "totals 90 20 31 4; seat 3; turn 30; white 2 red-3 black-1 red-2 white-1 red-1 white-4; "
@@ -162,6 +162,13 @@ def test_a_match_is_played_to_a_sale_and_an_upgrade(
     assert table.saved_match() == match
 
 
+# The sentence, and where the actions are.
+TOLD = """() => {
+  const { x, y, width, height } = document.getElementById("actions").getBoundingClientRect();
+  return [document.getElementById("reason").innerText, [x, y, width, height].join()];
+}"""
+
+
 @on_a_phone
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_sentence_on_a_sale_moves_no_button(
@@ -169,18 +176,14 @@ def test_the_sentence_on_a_sale_moves_no_button(
 ) -> None:
     """Nor does the longest one, on an island that stays, whether one card is chosen or two."""
     match = begun(origin=f"totals 9 9; white 3 red-3 black-1; black 1 red-5; red 1 black-4; {FULL}")
-    address = address_of(match).replace("./", f"./?lang={language}")
-    table = visitor(address)
-    table.language(language)
-    reason = table.page.locator("#reason")
+    table = visitor(address_of(match).replace("./", f"./?lang={language}"))
     for size in ((320, 568), (360, 640), (390, 664), (844, 390)):
         table.resize(*size)
-        told = set()
-        actions = set()
+        seen = []
         for key in ("4", "5", "4", "5"):
             table.page.keyboard.press(key)
-            told.add(reason.inner_text())
-            actions.add(str(table.page.locator("#actions").bounding_box()))
+            seen.append(table.page.evaluate(TOLD))
+        told, actions = map(set, zip(*seen, strict=True))
         assert len(told) > 2
         assert len(actions) == 1
 
@@ -245,6 +248,7 @@ def test_a_bot_answers_and_the_cards_can_be_checked(
     expect(dialog).to_contain_text("All of it is as it was played.")
 
 
+@on_a_phone
 def test_everybody_can_play_it(visitor: Callable[..., ThreeportTable], axe: str) -> None:
     """axe-core finds nothing wrong."""
     inspector = Inspector(axe)
@@ -263,8 +267,9 @@ def test_everybody_can_play_it(visitor: Callable[..., ThreeportTable], axe: str)
     inspector.finds_nothing(table, "the discards")
 
 
+@on_a_desk
 def test_the_discards_close_on_whatever_comes_next(
-    visitor: Callable[..., ThreeportTable], screen: dict
+    visitor: Callable[..., ThreeportTable],
 ) -> None:
     """On a press elsewhere, on Escape, and on a move by key."""
     kinds = " ".join(f"{colour}-{value}" for value in range(1, 7) for colour in COLOURS)
@@ -284,10 +289,9 @@ def test_the_discards_close_on_whatever_comes_next(
         closes()
     expect(listed).to_be_hidden()
     table.lies(play(match, threeport.parse_move("move red")))
-    if "has_touch" not in screen:
-        opener.click()
-        table.page.keyboard.press("2")
-        expect(listed).to_be_hidden()
+    opener.click()
+    table.page.keyboard.press("2")
+    expect(listed).to_be_hidden()
 
 
 @on_a_phone
@@ -306,7 +310,7 @@ def test_the_discards_cover_no_island(visitor: Callable[..., ThreeportTable]) ->
 
 
 def test_everything_is_in_sight_on_every_screen(
-    new_context: Callable[..., BrowserContext],
+    new_context: Callable[..., BrowserContext], axe: str
 ) -> None:
     """With four full boats at one island; nothing scrolls sideways, nothing sticks out."""
     table = ThreeportTable(new_context().new_page()).open(address_of(begun(FOUR, CROWD)))
@@ -315,6 +319,7 @@ def test_everything_is_in_sight_on_every_screen(
         fits(table)
         for part in (table.headline, *table.parts):
             expect(part, name).to_be_in_viewport(ratio=0.99)
+    Inspector(axe).finds_nothing(table, "a crowd at a desk")
 
 
 def test_long_names_move_nothing(new_context: Callable[..., BrowserContext]) -> None:
@@ -371,14 +376,17 @@ def thoughts_of(match: Match) -> dict[str, Move]:
     return {bot: threeport.choose(bot, match.position) for bot in threeport.BOTS}
 
 
+@on_a_phone
 def test_the_result_lies_in_sight(visitor: Callable[..., ThreeportTable]) -> None:
-    """With the buttons that lead on, wherever the hold was."""
+    """With the buttons that lead on, wherever the hold was, and on a desk."""
     match = begun((Seat("Anna", PERSON), Seat("", "pip")))
     while not match.over():
         match = play(match, threeport.choose("marta", match.position))
     table = visitor(address_of(match))
-    for name in ("Rematch", "Back to the start"):
-        expect(table.button(name)).to_be_in_viewport(ratio=1)
+    for size in (SCREENS["a large phone"], SCREENS["a desk"]):
+        table.resize(*size)
+        for name in ("Rematch", "Back to the start"):
+            expect(table.button(name)).to_be_in_viewport(ratio=1)
 
 
 LOSING = (
@@ -392,23 +400,20 @@ FORESTALLED = (
 
 
 @on_a_phone
-@pytest.mark.parametrize(
-    ("origin", "told"),
-    [
-        (LOSING, "This would lose the match by 26: press a card to keep it."),
-        (FORESTALLED, "If White is removed, you lose white 1 and 2."),
-    ],
-    ids=["by one's own sale", "by a rival's"],
-)
 def test_what_would_be_lost_is_told_in_the_colour_of_danger(
-    visitor: Callable[..., ThreeportTable], origin: str, told: str
+    visitor: Callable[..., ThreeportTable],
 ) -> None:
-    """Bold beside the actions, in another colour than other reasons."""
-    table = visitor()
-    table.open(address_of(begun(TWO, origin)))
-    reason = table.page.get_by_text(told, exact=True)
-    expect(reason).to_have_css("font-weight", "700")
-    expect(reason).to_have_css("color", "rgb(148, 39, 26)")
+    """Bold beside the actions, in another colour than other reasons; by one's own sale or not."""
+    table = visitor(address_of(begun(TWO, LOSING)))
+
+    def warns(told: str) -> None:
+        reason = table.page.get_by_text(told, exact=True)
+        expect(reason).to_have_css("font-weight", "700")
+        expect(reason).to_have_css("color", "rgb(148, 39, 26)")
+
+    warns("This would lose the match by 26: press a card to keep it.")
+    table.open(address_of(begun(TWO, FORESTALLED)))
+    warns("If White is removed, you lose white 1 and 2.")
 
 
 # Records the opacity of the ribbon that announces the winner, in each frame until the result.
@@ -424,12 +429,13 @@ RIBBON = """() => {
 }"""
 
 
+@on_a_phone
 def test_the_winner_is_announced_after_the_last_removal(
     visitor: Callable[..., ThreeportTable],
 ) -> None:
     """By a ribbon of its own, which unrolls once that of the removed island has gone."""
-    table = visitor(**MOTION)
-    table.open(address_of(begun(TWO, LOSING.replace("totals 20 70", "totals 70 20"))))
+    won = begun(TWO, LOSING.replace("totals 20 70", "totals 70 20"))
+    table = visitor(address_of(won), **MOTION)
     sell = table.page.get_by_role("button", name=re.compile("^Sell"))
     expect(sell).to_be_enabled()
     table.page.evaluate(RIBBON)
