@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, expect
 
 from e2e.conftest import on_a_desk, on_a_phone
-from e2e.foreseen import address_of, after, found, opened, same_luck
+from e2e.foreseen import address_of, after, found, laid, opened, same_luck
 from e2e.table import Table
 from e2e.test_accessibility import Inspector
 from e2e.test_damage import NO_STORAGE
@@ -31,7 +31,7 @@ from tools.serve import serve
 
 YOU_AND_ROSIE = (Seat("", PERSON), Seat("", "rosie"))
 TWO_PEOPLE = (Seat("Anna", PERSON), Seat("Boris", PERSON))
-DIALOGS = ("Points", "Rules", "Settings", "Help", "Embed this table", "Credits")
+DIALOGS = ("Points", "Rules", "Help")
 
 
 class PigTable(Table):
@@ -107,8 +107,18 @@ def best(match: Match) -> Move:
     return pig.choose("hamlet", match.position)
 
 
-def test_a_match_is_set_up_and_played_to_its_end(visitor: Callable[..., PigTable]) -> None:
-    """Big Pig to 50 points by two people: every press does what the rules say."""
+def played_on(table: PigTable, match: Match, turns: int = 99) -> Match:
+    """The match some turns later, or at its end; the table shows every step of it."""
+    while not match.over() and match.position.turn < turns:
+        move = best(match)
+        table.does(move, match.position.points)
+        match = play(match, move)
+        table.lies(match)
+    return match
+
+
+def test_a_match_is_set_up_and_played(visitor: Callable[..., PigTable]) -> None:
+    """Big Pig by two people: every press does what the rules say."""
     table = visitor()
     dialog = table.set_up()
     for seat, name in enumerate(("Anna", "Boris"), 1):
@@ -123,20 +133,22 @@ def test_a_match_is_set_up_and_played_to_its_end(visitor: Callable[..., PigTable
     assert [seat.name for seat in match.seats] == ["Anna", "Boris"]
     assert match.options == choose(pig, [("variant", "big-pig"), ("target", 50), ("starts", 2)])
     expect(table.dice.get_by_role("img")).to_have_count(2)
+    assert played_on(table, match, turns=2).position.turn == 2
 
-    while not match.over():
-        move = best(match)
-        table.does(move, match.position.points)
-        match = play(match, move)
-        table.lies(match)
 
+@on_a_phone
+def test_a_match_is_played_to_its_end(visitor: Callable[..., PigTable]) -> None:
+    """Through its last rounds, and into a rematch that the other begins."""
+    late = laid("totals 34 36; turn 6", TWO_PEOPLE, pig, "0", target=50)
+    table = visitor(address_of(late))
+    match = played_on(table, late)
     over = table.page.get_by_role("region", name="The match is over")
     told = outcome.over_told(pig_table, match, table.say, stranger=False)
     expect(over).to_contain_text(told)
     assert not table.saves()
     over.get_by_role("button", name="Rematch").click()
     rematch = table.match()
-    assert (rematch.options.starts, rematch.options.target) == (1, 50)
+    assert (rematch.options.starts, rematch.options.target) == (2, 50)
 
 
 @on_a_phone
@@ -146,7 +158,7 @@ def test_a_bot_plays_its_turns(visitor: Callable[..., PigTable]) -> None:
     table.prefer(pace="instant")
     table.button("Play").click()
     match = table.match()
-    for _ in range(3):
+    for _ in range(2):
         match = play(match, ROLL)
         table.does(ROLL)
         if match.position.rolls:
@@ -196,8 +208,7 @@ def test_a_match_is_passed_on_and_watched(visitor: Callable[..., PigTable]) -> N
 
 
 @on_a_desk
-@pytest.mark.parametrize("way", ["replay", "match", "file"])
-@pytest.mark.parametrize("its", ["ports", "pig"])
+@pytest.mark.parametrize(("its", "way"), [("ports", "replay"), ("pig", "match"), ("ports", "file")])
 def test_a_match_of_another_game_opens_on_its_page(
     visitor: Callable[..., PigTable], home: str, its: str, way: str
 ) -> None:
@@ -284,23 +295,28 @@ def test_the_dice_can_be_checked(visitor: Callable[..., PigTable]) -> None:
 @on_a_phone
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_speaks_every_language(visitor: Callable[..., PigTable], language: str) -> None:
-    """From the first screen on, and when another one is chosen in the middle of a turn."""
-    match = after(a_hand(), ROLL)
+    """From the first screen on."""
     table = visitor(f"./?lang={language}")
     table.language(language)
     expect(table.page).to_have_title(table.say("page.title"))
     expect(table.status).to_have_text(table.say("news.welcome"))
-    table.open(f"./?lang={language}" + address_of(match).removeprefix("./"))
-    expect(table.status).to_contain_text(table.say("stake", match.position.points))
-    other = LANGUAGES[LANGUAGES.index(language) - 1]
-    table.open_dialog(table.say("menu.settings")).get_by_label(
-        table.say("settings.language")
-    ).select_option(other)
-    table.language(other)
-    expect(table.dialog(table.say("dialog.settings"))).to_be_visible()
-    table.close_dialog()
-    expect(table.status).to_contain_text(table.say("stake", match.position.points))
-    expect(table.button(table.say("act.hold", match.position.points))).to_be_visible()
+
+
+@on_a_phone
+def test_another_language_is_chosen_in_the_middle_of_a_turn(
+    visitor: Callable[..., PigTable],
+) -> None:
+    """The points at stake are told in it at once."""
+    match = after(a_hand(), ROLL)
+    table = visitor(address_of(match))
+    for language in reversed(LANGUAGES):
+        settings = table.open_dialog(table.say("menu.settings"))
+        settings.get_by_label(table.say("settings.language")).select_option(language)
+        table.language(language)
+        expect(table.dialog(table.say("dialog.settings"))).to_be_visible()
+        table.close_dialog()
+        expect(table.status).to_contain_text(table.say("stake", match.position.points))
+        expect(table.button(table.say("act.hold", match.position.points))).to_be_visible()
 
 
 @on_a_desk
@@ -320,8 +336,9 @@ def test_it_is_played_by_keys(visitor: Callable[..., PigTable]) -> None:
     table.lies(after(match, ROLL))
 
 
+@on_a_phone
 def test_everybody_can_play_it(visitor: Callable[..., PigTable], axe: str) -> None:
-    """Nothing that axe-core knows is wrong, and nothing sticks out, on any screen."""
+    """Nothing that axe-core knows is wrong, and nothing sticks out."""
     inspector = Inspector(axe)
     table = visitor()
     inspector.finds_nothing(table, "start")
