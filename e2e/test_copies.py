@@ -1,6 +1,7 @@
 """The copies of saved matches in IndexedDB: found after a loss, and never in the way."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -26,10 +27,10 @@ COPIED = """() => new Promise((resolve) => {
 })"""
 
 
-def in_play(table: Table) -> Match:
+def in_play(table: Table, query: str = "") -> Match:
     """A match in the middle of a turn, with a die in the hand."""
     match = found(in_the_middle)
-    table.open(address_of(match))
+    table.open(address_of(match).replace("./", "./" + query))
     table.roll(8)
     match = opened(match)
     table.shows(match)
@@ -98,41 +99,59 @@ def test_copies_that_are_read_late_are_offered_all_the_same(table: Table) -> Non
     resumed(table, match)
 
 
+# How IndexedDB can be broken, as functions: none is there, it does not open, or is of no use then.
 BROKEN = {
-    "refused": """IDBFactory.prototype.open = () => {
-      throw new DOMException("refused", "SecurityError"); };""",
-    "not there": 'Object.defineProperty(window, "indexedDB", { value: undefined });',
-    "forbidden": """Object.defineProperty(window, "indexedDB", {
-      configurable: true, get: () => { throw new DOMException("refused", "SecurityError"); } });""",
-    "failing": """IDBFactory.prototype.open = () => {
-      const asked = {};
-      setTimeout(() => asked.onerror(new Event("error")));
-      return asked; };""",
-    "hanging": "IDBFactory.prototype.open = () => ({});",
-    "unreadable": """IDBObjectStore.prototype.getAll = () => {
-      throw new DOMException("lost", "UnknownError"); };""",
-    "full": """IDBObjectStore.prototype.put = () => {
-      throw new DOMException("full", "QuotaExceededError"); };""",
-    "closed at every step": """const within = IDBDatabase.prototype.transaction;
-      IDBDatabase.prototype.transaction = function (...given) {
-        if (given[1] === "readwrite") this.close();
-        return within.apply(this, given); };""",
+    "absent": """{
+      missing: () => Object.defineProperty(window, "indexedDB", { value: undefined }),
+      forbidden: () => Object.defineProperty(window, "indexedDB", {
+        configurable: true, get() { throw new DOMException("refused", "SecurityError"); } }),
+    }""",
+    "closed": """{
+      refused: () => { IDBFactory.prototype.open = () => {
+        throw new DOMException("refused", "SecurityError"); }; },
+      failing: () => { IDBFactory.prototype.open = () => {
+        const asked = {};
+        setTimeout(() => asked.onerror(new Event("error")));
+        return asked; }; },
+      hanging: () => { IDBFactory.prototype.open = () => ({}); },
+    }""",
+    "useless": """{
+      unreadable: () => { IDBObjectStore.prototype.getAll = () => {
+        throw new DOMException("lost", "UnknownError"); }; },
+      full: () => { IDBObjectStore.prototype.put = () => {
+        throw new DOMException("full", "QuotaExceededError"); }; },
+      interrupted: () => {
+        const within = IDBDatabase.prototype.transaction;
+        IDBDatabase.prototype.transaction = function (...given) {
+          if (given[1] === "readwrite") this.close();
+          return within.apply(this, given); }; },
+    }""",
 }
+BREAK = "(%s)[new URLSearchParams(location.search).get('broken')]?.()"
+WAY = re.compile(r"^      (\w+):", re.MULTILINE)
+FORGET = {"storageTypes": "local_storage,indexeddb"}
 
 
-@pytest.mark.parametrize("way", BROKEN)
-def test_the_table_plays_where_nothing_can_be_copied(table: Table, way: str) -> None:
+@pytest.mark.parametrize("database", BROKEN)
+def test_the_table_plays_where_nothing_can_be_copied(
+    table: Table, base_url: str, database: str
+) -> None:
     """Nothing is said and nothing is lost: localStorage has it."""
-    table.page.add_init_script(BROKEN[way])
-    match = in_play(table)
-    table.page.reload()
-    table.ready()
-    resumed(table, match)
-    table.die(2).click()
-    move = roll((4, 5, 6, 7))
-    table.act(match, move)
-    table.shows(play(match, move))
-    expect(table.page.get_by_role("alert")).to_be_hidden()
+    table.page.add_init_script(BREAK % BROKEN[database])
+    browser = table.page.context.new_cdp_session(table.page)
+    for way in WAY.findall(BROKEN[database]):
+        table.page.goto("about:blank")
+        browser.send("Storage.clearDataForOrigin", {"origin": base_url} | FORGET)
+        match = in_play(table, f"?broken={way}")
+        table.page.reload()
+        table.ready()
+        assert table.page.url.endswith(f"?broken={way}")
+        resumed(table, match)
+        table.die(2).click()
+        move = roll((4, 5, 6, 7))
+        table.act(match, move)
+        table.shows(play(match, move))
+        expect(table.page.get_by_role("alert")).to_be_hidden()
 
 
 def test_a_script_that_does_not_come_is_not_missed(table: Table) -> None:
