@@ -6,7 +6,7 @@ from playwright.sync_api import Playwright
 
 from tools.faults.kills import trials
 
-TIMES = 2
+TIMES = 1
 SEED = 7
 
 
