@@ -49,6 +49,7 @@ bench: build $(VENV)/test.stamp $(VENV)/browser.stamp tools/lighthouse/node_modu
 	$(BIN)/python -m tools.bench
 
 faults: build $(VENV)/test.stamp $(VENV)/browser.stamp
+	$(BIN)/pytest e2e/whole_campaign.py
 	$(BIN)/python -m tools.faults
 
 ladder: $(VENV)/test.stamp
