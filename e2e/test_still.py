@@ -11,7 +11,7 @@ from e2e.still import SIZES, beginning, overflow, played
 from e2e.table import Table
 from e2e.witness import Witness
 from tests.games import EVERY_PAGE
-from tools.pages import Page
+from tools.pages import Page, listed
 from tools.serve import serve
 
 PRESSES = 60
@@ -56,7 +56,7 @@ def test_nothing_moves_in_play(opened: Callable[..., Table], its: Page, size: st
     assert not seen.moved
 
 
-@every_page
+@pytest.mark.parametrize("its", listed(), ids=lambda page: page.name)
 def test_no_animation_widens_the_page(opened: Callable[..., Table], its: Page) -> None:
     """Not in any frame, so that no scrollbar flashes."""
     assert overflow(opened(its, "small phone", "no-preference").page) <= 0
