@@ -58,10 +58,10 @@ def opened(table: Table, seed: str) -> Table:
     return table.open("./#match=" + base64.b64encode(text.encode()).decode())
 
 
-@pytest.fixture(params=[(390, 844), (1280, 800)], ids=["phone", "laptop"])
+@pytest.fixture
 def table(request: pytest.FixtureRequest, a_table: Callable[..., Table]) -> Table:
-    """A table on a phone, and on a laptop."""
-    width, height = request.param
+    """A table on a phone, or on another screen that a test asks for."""
+    width, height = getattr(request, "param", (390, 844))
     return a_table(viewport={"width": width, "height": height})
 
 
@@ -117,9 +117,8 @@ def test_nothing_moves_after_a_winning_bank_of_thousand(table: Table) -> None:
         assert len(found) == 1, (name, found)
 
 
-def test_the_result_is_seen_from_its_top(a_table: Callable[..., Table]) -> None:
+def test_the_result_is_seen_from_its_top(table: Table) -> None:
     """Though the page was scrolled down, to the sheet, when the winning points were banked."""
-    table = a_table(viewport={"width": 390, "height": 844})
     table.open("thousand/#match=" + base64.b64encode(ALMOST.encode()).decode())
     expect(table.button("Bank 105")).to_be_enabled()
     table.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
