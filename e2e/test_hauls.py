@@ -65,7 +65,7 @@ def test_a_great_haul_is_named_where_nothing_is_read(
         table.page.clock.run_for(900)
         expect(table.page.locator("#moment")).to_have_text(told)
         assert bool(table.page.evaluate(FALLING)) == bool(motion)
-        for width, height in SIZES:
+        for width, height in SIZES if motion else SIZES[:1]:
             table.page.set_viewport_size({"width": width, "height": height})
             expect(table.page.locator("#moment")).to_be_in_viewport(ratio=0.9)
             assert not table.page.evaluate(COVERED), (width, height)
