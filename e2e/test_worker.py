@@ -1,6 +1,6 @@
 """A bot that thinks in a worker: its moves, how they are shown, and what happens without it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -54,17 +54,15 @@ def test_a_bot_plays_what_it_has_thought(table: PigTable, match: Match, interpre
     assert table.match() == after(match, HOLD)
 
 
-def test_a_bot_is_shown_as_thinking_until_a_press(
-    a_table: Callable[..., Table], home: str, witness: Witness, screen: dict, match: Match
-) -> None:
+def test_a_bot_is_shown_as_thinking_until_a_press(table: PigTable, match: Match) -> None:
     """The press does nothing else: another bot moves in its place."""
-    witness.welcome(urlsplit(home).netloc)
-    table = PigTable(a_table(**screen).page, home)
     table.page.route("**/thinker.js", lambda _route: None)  # never answered
     table.open(address_of(match))
     expect(table.headline).to_have_text(THINKS)
     expect(table.status).to_have_text(THINKS)
-    fits(table)
+    for size in ((390, 844), (1280, 800)):
+        table.resize(*size)
+        fits(table)
     table.headline.click()
     table.lies(after(match, ROLL))
     assert table.match() == after(match, ROLL)
@@ -116,7 +114,6 @@ ISOLATED = {
 }
 HOSTS: dict[str, tuple[str, dict[str, str]]] = {
     "sandbox": ('sandbox="allow-scripts"', {}),
-    "CSP sandbox": ("", {"Content-Security-Policy": "sandbox allow-scripts"}),
     "COEP": ("", ISOLATED),
 }
 
