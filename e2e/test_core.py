@@ -59,10 +59,9 @@ def test_roll_hold_score_and_resume(
     table.shows(opened(match))
 
 
-@pytest.mark.parametrize("interpreter", PAGES)
-def test_the_first_press_of_a_stranger(table: Table, interpreter: str) -> None:
+def test_the_first_press_of_a_stranger(table: Table) -> None:
     """Open the page, press Play, roll eight dice."""
-    table.open(PAGES[interpreter])
+    table.open()
     table.button("Play").click()
     table.roll(8)
     match = opened(begun(table.saved_match().seed))

@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 
 from e2e.foreseen import address_of, after, begun, bots_play, found, opened
 from e2e.table import Table
-from e2e.test_core import PAGES
 from e2e.test_loading import Delay
 from e2e.witness import Witness
 from game.match import PERSON, Seat
@@ -126,15 +125,14 @@ def test_a_press_that_waits_is_given_up_for_one_that_need_not(table: Table) -> N
     expect(table.page.get_by_role("dialog")).to_be_hidden()
 
 
-@pytest.mark.parametrize("interpreter", PAGES)
 def test_the_strongest_bot_waits_for_it(
-    a_table: Callable[..., Table], kept: Callable[..., dict], interpreter: str
+    a_table: Callable[..., Table], kept: Callable[..., dict]
 ) -> None:
     """Her turn is played as foreseen once her modules are there."""
     table = a_table(storage_state=kept(pace="instant"))
     delay = Delay(table.page, REST)
     match = begun("1", (Seat("Captain Anne", "anne"), Seat("", PERSON)))
-    table.open(PAGES[interpreter] + address_of(match).removeprefix("./"))
+    table.open(address_of(match))
     table.dice_show(opened(match))
     delay.end()
     table.shows(bots_play(match))
