@@ -1,4 +1,4 @@
-"""House rules, replays, files, the check of the dice: in three languages, on a phone and a desk."""
+"""House rules, replays, files, the check of the dice: in other languages, on a phone and a desk."""
 
 import re
 from collections.abc import Callable
@@ -27,6 +27,10 @@ VISITORS = {
     "French, at a desk": ("fr-FR", {}),
     "Russian, on a phone": ("ru-RU", PHONE),
 }
+
+
+in_french = pytest.mark.parametrize("visitor", ["French, at a desk"], indirect=True)
+in_russian = pytest.mark.parametrize("visitor", ["Russian, on a phone"], indirect=True)
 
 
 @pytest.fixture(params=VISITORS)
@@ -164,6 +168,7 @@ def test_a_match_is_passed_on_watched_and_played_on(visitor: Table) -> None:
     assert digest(visitor.saved_match()) == digest(match)
 
 
+@in_french
 def test_a_match_leaves_as_a_file_and_comes_back(visitor: Table) -> None:
     """The notation, with the same digest; what lies on the table stays on the shelf."""
     say, match = visitor.say, some_turns()
@@ -222,6 +227,7 @@ def _gains(position: Position) -> bool:
     return position.ended is None and not position.island and rules.at_stake(position).total > 0
 
 
+@in_russian
 def test_a_score_is_taken_back(visitor: Table) -> None:
     """The dice lie as before; once the next card is turned over, it is too late."""
     say = visitor.say
