@@ -3,23 +3,32 @@
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.table import Table
 from e2e.witness import Witness
-from tools.headers import NAME, headers_at, parsed
+from tools.headers import NAME, Rules, headers_at, parsed
 
 
-@pytest.mark.parametrize("address", ["./", "./?interpreter=pyodide"])
-def test_every_answer_carries_the_headers_of_its_rules(
-    page: Page, built: Path, address: str
+def test_a_whole_visit_is_answered_by_the_rules_of_its_headers(
+    page: Page, built: Path, base_url: str
 ) -> None:
-    """Policy, openness to frames, types; for ever where the path carries a hash."""
-    rules = parsed((built / NAME).read_text(encoding="utf-8"))
+    """On both interpreters, with a dialog, and in a frame's form; nobody else is asked."""
     answers: dict[str, dict[str, str]] = {}
     page.on("response", lambda answer: answers.update({answer.url: answer.headers}))
-    Table(page).open(address)
+    asked: set[str] = set()
+    page.on("request", lambda request: asked.add(urlsplit(request.url).netloc))
+    for address in ("./", "./?interpreter=pyodide", "./?embed"):
+        table = Table(page).open(address)
+        table.open_dialog("Points")
+        table.close_dialog()
+    assert asked == {urlsplit(base_url).netloc}
+    assert "pyodide.asm.wasm" in {url.rpartition("/")[2] for url in answers}
+    _obey(answers, parsed((built / NAME).read_text(encoding="utf-8")))
+
+
+def _obey(answers: dict[str, dict[str, str]], rules: Rules) -> None:
+    """Policy, openness to frames, types; for ever where the path carries a hash."""
     kinds = {}
     for url, headers in answers.items():
         path = urlsplit(url).path
@@ -36,17 +45,6 @@ def test_every_answer_carries_the_headers_of_its_rules(
         assert ("immutable" in headers.get("cache-control", "")) == lasting, path
     assert kinds[".wasm"] == "application/wasm"
     assert kinds[".mjs"] == kinds[".js"] == "text/javascript"
-
-
-def test_nothing_is_asked_of_anybody_else(page: Page, base_url: str) -> None:
-    """All of a visit with every dialog, on both interpreters."""
-    asked: set[str] = set()
-    page.on("request", lambda request: asked.add(urlsplit(request.url).netloc))
-    for address in ("./", "./?interpreter=pyodide", "./?embed"):
-        table = Table(page).open(address)
-        table.open_dialog("Points")
-        table.close_dialog()
-    assert asked == {urlsplit(base_url).netloc}
 
 
 def test_a_wrong_address_is_answered_as_such(page: Page, witness: Witness) -> None:
