@@ -123,7 +123,6 @@ def test_the_chances_of_a_battle_stand_on_the_button(a_table: Callable[..., Tabl
     match = laid("card ship-3; dice 2 skull 2 sabre 2 gold 2 monkey")
     told = table.page.get_by_text(re.compile(r"^\D*\d{2}\D+\d{2}\D*$"))
     for language in LANGUAGES:
-        table.page.goto("about:blank")
         table.language(language)
         table.open(f"./?lang={language}" + address_of(match).removeprefix("./"))
         for die in (3, 4):
