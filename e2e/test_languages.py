@@ -93,9 +93,9 @@ def test_the_browser_s_language_is_spoken_from_the_first_screen_on(
     table.close_dialog()
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_switching_the_language_keeps_the_match(table: Table, language: str) -> None:
+def test_switching_the_language_keeps_the_match(table: Table) -> None:
     """Same dice, same totals, other words; and back again. The choice is remembered."""
+    language = "ru"
     match = found(lambda position: position.ended is None and not position.island)
     table.open(address_of(match))
     table.roll(8)
