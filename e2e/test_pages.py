@@ -102,12 +102,12 @@ def test_the_root_answers_with_the_page_of_the_game_that_is_asked_for(
     expect(table.dice.get_by_role("img")).to_have_accessible_name(die)
 
 
-@pytest.mark.parametrize("name", ["ports", "nobody", "https://example.org/", "pig/../.."])
-def test_a_game_that_is_here_or_nowhere_leads_nowhere(page: Page, home: str, name: str) -> None:
+def test_a_game_that_is_here_or_nowhere_leads_nowhere(page: Page, home: str) -> None:
     """Only the names of pages are known."""
-    table = Table(page).open(f"{home}?game={name}")
-    expect(table.page).to_have_url(f"{home}?game={name}")
-    expect(table.button("Play")).to_be_visible()
+    for name in ("ports", "nobody", "https://example.org/", "pig/../.."):
+        table = Table(page).open(f"{home}?game={name}")
+        expect(table.page).to_have_url(f"{home}?game={name}")
+        expect(table.button("Play")).to_be_visible()
 
 
 def test_every_page_is_kept_by_a_visit_to_any(
