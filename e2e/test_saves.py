@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from playwright.sync_api import Error, Page, expect
@@ -240,9 +241,8 @@ def test_dates_are_in_the_form_that_the_browser_prefers(
     expect(table.page.get_by_role("time")).to_have_text(re.compile(f"^{date}$"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_with_a_match_to_resume_a_laptop_shows_all_games(
-    a_table: Callable[..., Table], kept: Callable[..., dict], language: str
+    a_table: Callable[..., Table], kept: Callable[..., dict]
 ) -> None:
     """With the links to the other games; the date of the match and its removal stand beside it."""
     entries = {}
@@ -251,7 +251,7 @@ def test_with_a_match_to_resume_a_laptop_shows_all_games(
         entries[prefix + "match.abc"] = save["entry"]
     state = kept(entries)
     table = a_table(viewport={"width": 1280, "height": 720}, storage_state=state)
-    for game in ("", "thousand/", "threeport/"):
+    for game, language in product(("", "thousand/", "threeport/"), LANGUAGES):
         table.open(f"./{game}?lang={language}")
         note = table.page.locator("#resume-note")
         expect(note.get_by_role("button")).to_have_count(1)
