@@ -37,16 +37,17 @@ def test_the_longest_account_takes_no_more_room(
     table = a_table()
     table.language(language)
     account = table.page.get_by_role("region", name=table.say("account.title"))
+    sizes = [size for name, size in SIZES.items() if name != "frame"]  # as large as a small phone
     seen: list[list[list[int]]] = []
     for match in (with_coin(""), with_coin(NINE)):
         table.page.goto("about:blank")
         table.open(address_of(match).replace("./", f"./?lang={language}"))
         expect(table.page.locator("html")).to_have_attribute("data-whole", "")
         seen.append([])
-        for width, height in SIZES.values():
-            table.resize(width, height)
+        for size in sizes:
+            table.resize(*size)
             seen[-1].append(account.evaluate(HEIGHTS))
-    for size, (before, _), (after, more) in zip(SIZES, *seen, strict=True):
+    for size, (before, _), (after, more) in zip(sizes, *seen, strict=True):
         assert before == after, size
         assert more <= 1, size
 
