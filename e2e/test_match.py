@@ -62,9 +62,8 @@ def test_a_match_against_a_bot_is_played_by_mouse_to_its_end(
 ) -> None:
     """Won or lost; the rematch is begun by the other seat."""
     table = a_table(storage_state=kept(pace="instant"))
-    late = laid(
-        "totals 3200 3300", YOU_AND_POLLY, seed="11", target=5000
-    )  # three rounds before its end
+    # Three rounds before its end: a bust, a score, and another after a second roll.
+    late = laid("totals 4000 4100", YOU_AND_POLLY, seed="4", target=5000)
     table.open(address_of(late))
 
     match = play_on(table, late, table.act)
