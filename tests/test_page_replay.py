@@ -58,6 +58,23 @@ def test_every_step_can_be_looked_at() -> None:
     assert evening.model.match == states[-1]
 
 
+def test_a_press_during_a_step_shows_the_next_one_at_once() -> None:
+    """Otherwise whoever presses on would look at a headline several steps old."""
+    evening = watching()
+    evening.press("replay-first")
+    assert evening.shown("over", "shown")
+    evening.press("replay-forth")  # the card turns over behind the result
+    assert not evening.shown("over", "shown")
+    assert not evening.model.flies()
+    evening.press("replay-forth")
+    assert evening.model.flies()
+    before = evening.shown("headline")
+    evening.press("replay-forth")
+    assert evening.model.replay.at == 3
+    assert not evening.model.flies()
+    assert evening.shown("headline") != before
+
+
 CARD_TOLD = {
     "en": "{name}: the card is {card}.",
     "fr": "{name}\u202f: la carte est «\u202f{card}\u202f».",

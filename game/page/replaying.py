@@ -110,8 +110,9 @@ def back(model):
 
 
 def forth(model):
-    """Goes one step forward, in motion."""
-    return _moving(_show(model, model.replay.at + 1, False))
+    """Goes one step forward, in motion; at once where the last motion, or the result, is seen."""
+    after = _show(model, model.replay.at + 1, False)
+    return (after, ()) if model.board.settling or model.shows_result() else _moving(after)
 
 
 def run(model):
