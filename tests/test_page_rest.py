@@ -5,9 +5,13 @@ import re
 
 import pytest
 
+from game.match import play
+from game.notation import write
 from game.page.model import DIALOGS
 from game.page.rest import Rest
+from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, Words
+from tests.device import Tab
 from tests.evening import Evening
 from tests.games import EVERY_PAGE
 from tests.pages import first_markup
@@ -110,21 +114,46 @@ def test_what_a_preset_calls_otherwise_needs_no_words_of_the_rest(page: Page) ->
     assert {key.split("@")[0] for key in all_words if "@" in key} & said <= known
 
 
-@pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: page.name)
-def test_a_match_begins_without_the_rest(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Otherwise a match from the address, or the first press, would have to wait for it."""
-    said: set[str] = set()
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The keys of all sentences that are said from now on."""
+    keys: set[str] = set()
     plain = Words.__call__
 
     def noted(say: Words, key: str, *counts: object, **facts: object) -> str:
-        said.add(key)
+        keys.add(key)
         return plain(say, key, *counts, **facts)
 
     monkeypatch.setattr(Words, "__call__", noted)
+    return keys
+
+
+@pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: page.name)
+def test_a_match_begins_without_the_rest(page: Page, said: set[str]) -> None:
+    """Otherwise a match from the address, or the first press, would have to wait for it."""
     evening = Evening(table=page.offered)
     evening.press("play")
     evening.wait()
     assert len(said) > 10
+    assert not [key for key in said if key.startswith(REST_KEYS)]
+
+
+@pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: page.name)
+def test_saved_matches_are_offered_without_the_rest(page: Page, said: set[str]) -> None:
+    """The start screen is drawn before anything could wait."""
+    storage = MemoryStorage()
+    for seed in ("one", "two"):
+        tab = Tab(storage, seed, table=page.offered)
+        tab.press("play")
+        match = play(tab.model.match, next(iter(tab.model.match.node().moves)))
+        tab.send("arrived", write(match))
+    saves = [name for name in storage.names() if name.startswith(page.offered.PREFIX + "match.")]
+    storage.put(page.offered.PREFIX + "finished", storage.get(saves[0]))
+    said.clear()
+    start = Tab(storage, table=page.offered)
+    assert len(start.model.device.saves) == 2
+    assert start.model.device.finished is not None
+    assert len(said) > 5
     assert not [key for key in said if key.startswith(REST_KEYS)]
 
 
