@@ -25,7 +25,7 @@ REST_KEYS += ("island.so_far", "island.may_leave", "stage.")
 REST_KEYS += ("lost.fined", "lost.island", "lost.kept", "lost.no roll")
 REST_KEYS += ("refused.island", "refused.guardian", "refused.chest", "refused.storm", "act.halt")
 REST_KEYS += ("refused.two dice", "refused.no dice", "refused.no chest", "refused.no undo")
-REST_KEYS += ("refused.revealed", "act.give_up.sure", "leave")
+REST_KEYS += ("refused.revealed", "leave")
 REST_KEYS += ("rescue", "headline.rescue", "headline.island", "headline.toll", "headline.truce")
 REST_KEYS += (
     "ended.bust fined",
