@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from e2e.foreseen import address_of, found, opened
 from e2e.table import Table
 from game.match import Match
+from game.sharing import encode
 
 
 @pytest.fixture
@@ -68,3 +69,18 @@ def test_back_closes_a_dialog_before_it_leaves_the_match(table: Table, match: Ma
     table.dice_show(match)
     table.page.go_back()
     expect(table.button("Resume match")).to_be_visible()
+
+
+def test_back_leads_to_the_start_from_a_match_that_a_link_began(table: Table) -> None:
+    """Not to the replay that was played on, which is in the address no more."""
+    shared = opened(found(lambda position: position.ended is None and not position.island))
+    table.page.goto("about:blank")
+    table.open("./#replay=" + encode(shared))
+    table.watch()
+    table.page.get_by_role("slider").press("End")
+    table.button("Play on from here").click()
+    table.dice_show(shared)
+    table.page.go_back()
+    expect(table.button("Resume match")).to_be_visible()
+    table.page.go_back()
+    expect(table.page).to_have_url("about:blank")

@@ -239,6 +239,9 @@ def test_a_match_of_another_game_opens_on_its_page(
     replay = page.get_by_role("region", name=after.say("replay.title"))
     expect(replay).to_be_visible(visible=way != "match")
     assert after.match() == match
+    if way == "match":
+        page.go_back()
+        expect(after.button(after.say("start.play"))).to_be_visible()
     page.go_back()
     expect(page).to_have_url("about:blank" if way == "replay" else here + query)
 

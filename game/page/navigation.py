@@ -3,6 +3,7 @@
 from game.page.addresses import decoded, encoded, unescaped
 from game.page.browser import window
 from game.page.model import FILE, MATCH, REPLAY
+from game.page.trail import clear_address
 
 
 class Navigation:
@@ -32,16 +33,11 @@ class Navigation:
         elif fragment.startswith(FILE):
             self._page.send(("file", decoded(fragment[len(FILE) :])))
         elif fragment.startswith(MATCH):
-            self._clear_address()
+            clear_address()
             self._page.send(("arrived", decoded(fragment[len(MATCH) :])))
         else:
             return False
         return True
-
-    def _clear_address(self):
-        if window.location.hash:
-            address = window.location.pathname + window.location.search
-            window.history.replaceState(window.history.state, "", address)
 
     def _open(self, text):
         # Passes on language and theme if the frame's address has them, with their current values.
@@ -71,7 +67,7 @@ class Navigation:
 _EFFECTS: dict = {
     "open": Navigation._open,
     "elsewhere": Navigation._elsewhere,
-    "clear address": Navigation._clear_address,
+    "clear address": lambda _navigation: clear_address(),
 }
 
 

@@ -46,6 +46,7 @@ class Trail:
         """Enters or leaves the table, with the mode of the page."""
         if mode == "match":
             self._left = False
+            clear_address()  # else Back would lead to the replay that is played on
             self.enter(_TABLE)
         elif mode == "start":
             self.leave(_TABLE)
@@ -63,3 +64,10 @@ class Trail:
         elif self._left:
             self.leave(_TABLE)
         return own
+
+
+def clear_address():
+    """Removes the match from the address."""
+    if window.location.hash:
+        address = window.location.pathname + window.location.search
+        window.history.replaceState(window.history.state, "", address)
