@@ -313,13 +313,13 @@ def test_every_card_is_taught_by_its_rule_after_what_is_more_urgent(card: str) -
     assert names.index(name) < names.index("roll")
 
 
-def test_dice_on_treasure_island_are_not_said_to_be_lost() -> None:
-    """Three skulls end the turn, but leave what lies there."""
+def test_what_three_skulls_cost_is_taught_where_it_is_the_points_of_the_turn() -> None:
+    """They leave what lies on Treasure Island, and a lost battle costs a fine as well."""
     table = Table().turn("chest", "skull 3 gold 2 sabre parrot monkey")
     assert "skulls" in taught(table, 1, 2, 3)
     assert "skulls" not in taught(table, 1, 2, 3, island=(1, 2, 3))
-    battle = Table().turn("ship-2", "skull 3 gold 2 sabre parrot monkey")  # lost, it costs a fine
-    assert "skulls" in taught(battle, 1, 2, 3)
+    battle = Table().turn("ship-2", "skull 3 gold 2 sabre parrot monkey")
+    assert "skulls" not in taught(battle, 1, 2, 3)
 
 
 def test_a_turn_without_a_card_teaches_none() -> None:

@@ -30,7 +30,8 @@ def lessons(position, hand):
         return (bank if risky else hold,) + _of_card(position)
     if rules.node(position).moves.refusal(hands.roll_move(position, hand)) is not None:
         return ()  # the reason is told in the same place
-    warns = 0 < skulls < rules.SKULLS_TO_BUST and safe <= 0
+    # With safe points, or a fine, three skulls would cost something else than the lesson says.
+    warns = 0 < skulls < rules.SKULLS_TO_BUST and safe == 0
     warned = (Lesson("skulls", _ON, "top"),) if warns else ()
     offered = ((position.rolls == 1, Lesson("roll", _ON, "primary")), (enough, bank))
     return warned + _of_card(position) + tuple(lesson for apt, lesson in offered if apt)
