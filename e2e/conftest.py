@@ -46,8 +46,8 @@ VISITOR = {
 }
 
 PREFERENCES = "thousand-ports.preferences"
-# Leaves preferences as an earlier visit would have, unless there are some by now. Playwright can
-# keep entries too, but opens a page of its own for them, which costs as much as a quarter of ours.
+# Leaves preferences as an earlier visit would have, unless some exist already. Playwright can
+# store entries too, but opens a page of its own to do so, which costs a quarter of what ours does.
 PREFER = """(({ origin, localStorage: [{ name, value }] }) => {
   try {
     if (self.origin === origin) localStorage.getItem(name) ?? localStorage.setItem(name, value);

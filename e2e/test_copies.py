@@ -99,7 +99,7 @@ def test_copies_that_are_read_late_are_offered_all_the_same(table: Table) -> Non
     resumed(table, match)
 
 
-# How IndexedDB can be broken, as functions: none is there, it does not open, or is of no use then.
+# Ways in which IndexedDB can fail: it is missing, does not open, or opens but cannot be used.
 BROKEN = {
     "absent": """{
       missing: () => Object.defineProperty(window, "indexedDB", { value: undefined }),

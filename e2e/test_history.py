@@ -72,7 +72,7 @@ def test_back_closes_a_dialog_before_it_leaves_the_match(table: Table, match: Ma
 
 
 def test_back_leads_to_the_start_from_a_match_that_a_link_began(table: Table) -> None:
-    """Not to the replay that was played on, which is in the address no more."""
+    """Not to the replay from which play continued, which is no longer in the address."""
     shared = opened(found(lambda position: position.ended is None and not position.island))
     table.page.goto("about:blank")
     table.open("./#replay=" + encode(shared))

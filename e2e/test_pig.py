@@ -341,7 +341,7 @@ def test_it_is_played_by_keys(visitor: Callable[..., PigTable]) -> None:
 
 @on_a_phone
 def test_everybody_can_play_it(visitor: Callable[..., PigTable], axe: str) -> None:
-    """Nothing that axe-core knows is wrong, and nothing sticks out."""
+    """axe-core finds nothing wrong, and nothing sticks out."""
     inspector = Inspector(axe)
     table = visitor()
     inspector.finds_nothing(table, "start")

@@ -139,7 +139,7 @@ def test_each_control_goes_where_it_says(table: Table) -> None:
     expect(table.button(SPEED.format(2))).to_be_visible()
 
 
-# Slides from the first step to the last but one: how many steps the slider told, and in how many
+# Slides from the first step to the last but one: how many steps the slider named, and in how many
 # ways the controls lay.
 BOXES = """async () => {
   const slider = document.querySelector("#replay [type=range]");

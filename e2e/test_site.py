@@ -13,7 +13,7 @@ from tools.headers import NAME, Rules, headers_at, parsed
 def test_a_whole_visit_is_answered_by_the_rules_of_its_headers(
     page: Page, built: Path, base_url: str
 ) -> None:
-    """On both interpreters, with a dialog, and in a frame's form; nobody else is asked."""
+    """On both interpreters, with a dialog, and as in a frame; no other host is asked."""
     answers: dict[str, dict[str, str]] = {}
     page.on("response", lambda answer: answers.update({answer.url: answer.headers}))
     asked: set[str] = set()
@@ -28,7 +28,7 @@ def test_a_whole_visit_is_answered_by_the_rules_of_its_headers(
 
 
 def _obey(answers: dict[str, dict[str, str]], rules: Rules) -> None:
-    """Policy, openness to frames, types; for ever where the path carries a hash."""
+    """Security policy, framing, types; cached for ever where the path carries a hash."""
     kinds = {}
     for url, headers in answers.items():
         path = urlsplit(url).path

@@ -279,7 +279,7 @@ def test_rules_without_effect_are_hidden(visitor: Callable[..., ThousandTable]) 
 
 @on_a_phone
 def test_everybody_can_play_it(visitor: Callable[..., ThousandTable], axe: str) -> None:
-    """Nothing that axe-core knows is wrong, and nothing sticks out."""
+    """axe-core finds nothing wrong, and nothing sticks out."""
     inspector = Inspector(axe)
     table = visitor()
     inspector.finds_nothing(table, "start")

@@ -403,7 +403,7 @@ FORESTALLED = (
 def test_what_would_be_lost_is_told_in_the_colour_of_danger(
     visitor: Callable[..., ThreeportTable],
 ) -> None:
-    """Bold beside the actions, in another colour than other reasons; by one's own sale or not."""
+    """Bold beside the actions, in a different colour from reasons; by one's own sale or not."""
     table = visitor(address_of(begun(TWO, LOSING)))
 
     def warns(told: str) -> None:

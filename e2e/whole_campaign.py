@@ -6,7 +6,7 @@ from tools.faults.assets import faults_of
 
 
 def test_every_file_that_the_page_names_can_be_lost(browser: Browser, base_url: str) -> None:
-    """The campaign misses none of those that any of its visits asks for."""
+    """The campaign covers every file that any of its visits requests."""
     faults = list(faults_of(browser, base_url))
     names = {fault.path.rpartition("/")[2] for fault in faults}
     assert {

@@ -110,7 +110,7 @@ def back(model):
 
 
 def forth(model):
-    """Goes one step forward, in motion; at once where the last motion, or the result, is seen."""
+    """Goes one step forward: at once during the motion of the last step, or from the result."""
     after = _show(model, model.replay.at + 1, False)
     return (after, ()) if model.board.settling or model.shows_result() else _moving(after)
 

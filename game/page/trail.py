@@ -12,7 +12,7 @@ class Trail:
     def __init__(self):
         self._own_step_back = False
         self._next = None  # what was opened while a step back was under way
-        self._left = False  # the table, whose entry may lie below one that is about to be left
+        self._left = False  # whether the table was left while its entry was not the current one
         # Otherwise a step back would undo the scrolling to where a command has led.
         window.history.scrollRestoration = "manual"
 
@@ -43,16 +43,16 @@ class Trail:
             self._left = True
 
     def change(self, mode):
-        """Enters or leaves the table, with the mode of the page."""
+        """Enters or leaves the table as the mode of the page changes."""
         if mode == "match":
             self._left = False
-            clear_address()  # else Back would lead to the replay that is played on
+            clear_address()  # else Back would lead to the replay from which play continued
             self.enter(_TABLE)
         elif mode == "start":
             self.leave(_TABLE)
 
     def below_table(self):
-        """Tells whether the current entry is the one from which the table was entered."""
+        """Tells whether the current entry lies below the table; never in a frame."""
         return not (document.body.hasAttribute("data-embed") or window.history.state)
 
     def follows(self):

@@ -30,7 +30,7 @@ def lessons(position, hand):
         return (bank if risky else hold,) + _of_card(position)
     if rules.node(position).moves.refusal(hands.roll_move(position, hand)) is not None:
         return ()  # the reason is told in the same place
-    # With safe points, or a fine, three skulls would cost something else than the lesson says.
+    # With safe points or a fine, three skulls do not cost what the lesson says.
     warns = 0 < skulls < rules.SKULLS_TO_BUST and safe == 0
     warned = (Lesson("skulls", _ON, "top"),) if warns else ()
     offered = ((position.rolls == 1, Lesson("roll", _ON, "primary")), (enough, bank))
