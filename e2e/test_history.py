@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from e2e.foreseen import address_of, found, opened
+from e2e.foreseen import found, opened
 from e2e.table import Table
+from e2e.test_replay import before_the_first_roll
 from game.match import Match
 from game.sharing import encode
 
@@ -12,11 +13,7 @@ from game.sharing import encode
 @pytest.fixture
 def match(table: Table) -> Match:
     """A match at its first roll, with one entry of history before the page (a blank one)."""
-    begun = found(lambda position: position.ended is None and not position.island)
-    table.page.goto("about:blank")
-    table.open(address_of(opened(begun)))
-    table.dice_show(opened(begun))
-    return opened(begun)
+    return before_the_first_roll(table)
 
 
 def test_back_leads_to_the_start_and_then_off_the_page(table: Table, match: Match) -> None:
