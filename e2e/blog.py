@@ -1,5 +1,6 @@
-"""Somebody's blog, on another site than the table."""
+"""Somebody's blog, on another site than the table, and the table in its frame."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -8,9 +9,14 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, NamedTuple
 
+from playwright.sync_api import Frame, Page, expect
+
+from e2e.table import Table
+
 HEAD = '<!doctype html><title>A blog</title><link rel="icon" href="data:,">'
 SMALLEST = 'width="320" height="480"'
 FRAME = '<iframe title="Table" src="{home}?embed{asked}" {size} {more}></iframe>'
+ROLLED = re.compile(r"Die 1, (?!not)")  # the name of a die that shows a face
 
 
 class Blog(NamedTuple):
@@ -55,3 +61,26 @@ def serving(folder: Path) -> Iterator[Blog]:
     yield Blog(f"localhost:{server.server_address[1]}", folder, headers)
     server.shutdown()
     server.server_close()
+
+
+def framed(page: Page) -> tuple[Table, Frame]:
+    """The table in the one frame of the page, as a person and as a program see it."""
+    element = page.locator("iframe")
+    table = Table(page, element.content_frame).ready()
+    handle = element.element_handle()
+    frame = handle.content_frame()
+    assert frame
+    return table, frame
+
+
+def first_roll(table: Table) -> None:
+    """Plays as a stranger would: Play, then roll."""
+    table.button("Play").click()
+    rolls_first(table)
+
+
+def rolls_first(table: Table) -> None:
+    """The first roll of a match that has begun."""
+    table.roll(8)
+    expect(table.die(1)).to_have_accessible_name(ROLLED)
+    expect(table.dice).to_be_enabled()

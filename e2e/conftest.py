@@ -6,11 +6,15 @@ import os
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from e2e.blog import serving
+from e2e.foreseen import same_luck
 from e2e.harbour import Harbour
+from e2e.still import SIZES, beginning
 from e2e.table import Table
 from e2e.witness import Witness
 from tests.evening import CARDS_KNOWN
@@ -135,6 +139,13 @@ def built_once(folder: Path, pages: Sequence[SitePage] | None = None) -> Path:
 
 
 @pytest.fixture(scope="session")
+def site_with_pig(built_with_pig: Path) -> Iterator[str]:
+    """The address of that site."""
+    with serve(built_with_pig) as site:
+        yield site.url
+
+
+@pytest.fixture(scope="session")
 def base_url(built: Path) -> Iterator[str]:
     """The address of the site; tests open addresses relative to it."""
     with serve(built) as site:
@@ -218,6 +229,53 @@ def a_table(new_context: NewContext) -> Callable[..., Table]:
         return Table(new_context(**asked).new_page())
 
     return made
+
+
+@pytest.fixture
+def guest(screen: dict, new_context: NewContext) -> Callable[..., Any]:
+    """Makes tables of a class on the screen of the test; the same seeds are drawn each time."""
+
+    def made(game: type[Any], address: str = "./", **asked: object) -> Any:
+        page = new_context(**(screen | asked)).new_page()
+        same_luck(page)
+        return game(page).open(address)
+
+    return made
+
+
+@pytest.fixture
+def laid_out(
+    a_table: Callable[..., Table], site_with_pig: str, kept: Callable[..., dict], witness: Witness
+) -> Callable[..., Table]:
+    """Opens a match at its beginning on a screen of some size, bots without pauses."""
+    witness.welcome(site_with_pig.split("/")[2])
+
+    def made(its: SitePage, size: str, motion: str = "reduce", seats: int = 3) -> Table:
+        width, height = SIZES[size]
+        state = kept(pace="instant" if motion == "reduce" else "fast")
+        state["origins"][0]["origin"] = site_with_pig.rstrip("/")
+        table = a_table(
+            viewport={"width": width, "height": height},
+            reduced_motion=motion,
+            storage_state=state,
+        )
+        framed = "?embed" if size == "frame" else ""
+        return table.open(site_with_pig + its.folder + framed + beginning(its.offered, seats))
+
+    return made
+
+
+@pytest.fixture
+def blog(page: Page, witness: Witness, tmp_path: Path) -> Iterator[Callable[..., str]]:
+    """Publishes markup on another site, with headers, opens it there, and gives its address."""
+    with serving(tmp_path) as site:
+        witness.welcome(site.host)
+
+        def published(markup: str, headers: dict[str, str] | None = None) -> str:
+            page.goto(site.publish(markup, headers))
+            return page.url
+
+        yield published
 
 
 @pytest.fixture(scope="session")

@@ -7,13 +7,15 @@ from types import ModuleType
 
 from playwright.sync_api import Page
 
+from e2e.table import Table
 from game import ports
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import write
 from game.ports import bots
-from game.ports.moves import CARD, FIRST_ROLL
+from game.ports.moves import CARD, FIRST_ROLL, Move
 from game.ports.position import Position
+from game.ports.scoring import SKULL
 
 YOU_AND_POLLY = (Seat("", PERSON), Seat("", "polly"))
 TWO_PEOPLE = (Seat("Anna", PERSON), Seat("Boris", PERSON))
@@ -55,7 +57,7 @@ def found(
     seats: tuple[Seat, ...] = YOU_AND_POLLY,
     **agreed: object,
 ) -> Match:
-    """A match whose first roll comes to lie as wanted, before its first card."""
+    """A match whose first roll lands as wanted, before its first card."""
     for seed in count():
         match = begun(str(seed), seats, **agreed)
         if wanted(opened(match).position):
@@ -92,3 +94,48 @@ def same_luck(page: Page, first: int = 1) -> None:
     page.add_init_script(
         f"let drawn = {first}; crypto.getRandomValues = (numbers) => numbers.fill(drawn++);"
     )
+
+
+def played_out() -> Match:
+    """A match that is over."""
+    match = begun("10" * 16, target=5000)
+    while not match.over():
+        if match.position.phase == "card":
+            match = opened(match)
+        else:
+            match = play(match, bots.choose("redbeard", match.position))
+        if not match.over() and match.position.ended is not None:
+            match = bots_play(match)
+    return match
+
+
+def in_the_middle(position: Position) -> bool:
+    """Tells whether the first four dice can be kept and the others rolled again."""
+    return position.ended is None and not position.island and SKULL not in position.faces
+
+
+def play_on(
+    table: Table, match: Match, act: Callable[[Match, Move], None], turns: int = 99
+) -> Match:
+    """Plays as Redbeard would; after every action the table must be as foreseen."""
+    while not match.over() and match.position.turn < turns:
+        if match.position.phase == "card":
+            act(match, FIRST_ROLL)
+            match = opened(match)
+        else:
+            move = bots.choose("redbeard", match.position)
+            act(match, move)
+            match = play(match, move)
+        if not match.over() and match.position.ended is not None:
+            match = bots_play(match)
+        table.shows(match)
+    return match
+
+
+def before_the_first_roll(table: Table) -> Match:
+    """Opens a match at its first roll, with one entry of history before it (a blank page)."""
+    match = found(lambda position: position.ended is None and not position.island)
+    table.page.goto("about:blank")
+    table.open(address_of(opened(match)))
+    table.dice_show(opened(match))
+    return opened(match)

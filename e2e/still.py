@@ -4,11 +4,13 @@ import base64
 from types import ModuleType
 from typing import NamedTuple
 
+import pytest
 from playwright.sync_api import Page
 
 from game.agreements import choose
 from game.match import PERSON, Seat, begin
 from game.notation import write
+from tests.games import EVERY_PAGE
 
 SIZES = {
     "phone": (390, 844),
@@ -127,3 +129,6 @@ def played(page: Page, presses: int, seed: int = 1) -> Played:
 def overflow(page: Page, presses: int = 8, every: int = 450) -> int:
     """Plays on with a press every so many milliseconds, and tells the widest frame."""
     return page.evaluate(OVERFLOW, {"presses": presses, "every": every})
+
+
+every_page = pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)

@@ -243,3 +243,7 @@ class Table:
         """The one match that the device keeps."""
         (save,) = self.saves()
         return read(save["text"])
+
+
+NO_STORAGE = """Object.defineProperty(window, "localStorage", {
+  configurable: true, get: () => { throw new DOMException("refused", "SecurityError"); } });"""

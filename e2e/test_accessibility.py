@@ -1,44 +1,21 @@
 """axe-core on every screen and dialog, by day and by night."""
 
 from collections.abc import Callable
-from typing import Literal
 
 import pytest
 from playwright.sync_api import expect
 
-from e2e.foreseen import address_of, begun, bots_play, found, opened
+from e2e.foreseen import address_of, found, opened, played_out
+from e2e.inspector import Inspector
 from e2e.table import Table
 from game.match import PERSON, Match, Seat, play
-from game.ports import bots, cards
+from game.ports import cards
 from game.ports.moves import SCORE
 from game.ports.position import Position
 from game.ports.scoring import SKULL
 
 TWO_PEOPLE = (Seat("Anna", PERSON), Seat("Bo", PERSON))
-VIOLATIONS = """(asked) =>
-  axe.run(document, { runOnly: asked }).then(({ violations }) => violations)"""
-# The theme that the page is shown in, judged by the lightness of its background.
-WORN = """() => {
-  const [red] = getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/);
-  return red < 128 ? "dark" : "light";
-}"""
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-COLOURS = ["color-contrast", "link-in-text-block"]  # the rules about colours
-THEMES: dict[Literal["light", "dark"], list[str]] = {"dark": COLOURS, "light": RULES}
 DIALOGS = ("Points", "Rules", "Settings", "Help", "Set up a match", "Embed this table", "Credits")
-
-
-def played_out() -> Match:
-    """A match that is over."""
-    match = begun("10" * 16, target=5000)
-    while not match.over():
-        if match.position.phase == "card":
-            match = opened(match)
-        else:
-            match = play(match, bots.choose("redbeard", match.position))
-        if not match.over() and match.position.ended is not None:
-            match = bots_play(match)
-    return match
 
 
 def _choice(position: Position) -> bool:
@@ -60,31 +37,6 @@ SCREENS: dict[str, Callable[[], Match]] = {
     "a truce": lambda: opened(_of_fortune(cards.TRUCE)),
     "the end": played_out,
 }
-
-
-class Inspector:
-    """Looks at the page as axe-core does, in the light theme and in the dark."""
-
-    def __init__(self, axe: str) -> None:
-        self._axe = axe
-
-    def finds_nothing(self, table: Table, where: str) -> None:
-        """Fails with every violation, and the elements that are at fault.
-
-        The themes differ in their colours alone, so only those are checked in the dark theme.
-        """
-        if not table.page.evaluate("() => 'axe' in window"):
-            table.page.evaluate(self._axe)
-        told = []
-        for theme, asked in THEMES.items():
-            table.page.emulate_media(color_scheme=theme)
-            assert table.page.evaluate(WORN) == theme
-            told += [
-                f"{where}, {theme}: {violation['id']}: {node['target']} {node['html'][:150]}"
-                for violation in table.page.evaluate(VIOLATIONS, asked)
-                for node in violation["nodes"]
-            ]
-        assert not told, "\n".join(told)
 
 
 @pytest.fixture

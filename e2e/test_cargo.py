@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from e2e.foreseen import address_of
-from e2e.test_accessibility import Inspector
-from e2e.test_threeport import SCREENS, TWO, ThreeportTable, begun
+from e2e.inspector import Inspector
+from e2e.threeport import SCREENS, TWO, ThreeportTable, begun
 from game import threeport
 from game.match import play
 from game.page.words import LANGUAGES

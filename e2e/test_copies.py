@@ -6,9 +6,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from e2e.foreseen import address_of, found, opened
+from e2e.foreseen import address_of, found, in_the_middle, opened
 from e2e.table import Table
-from e2e.test_saves import in_the_middle
 from game.match import Match, play
 from game.ports.moves import roll
 

@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from e2e.foreseen import address_of, begun, found, opened
-from e2e.table import Table
-from e2e.test_saves import in_the_middle
+from e2e.foreseen import address_of, begun, found, in_the_middle, opened
+from e2e.table import NO_STORAGE, Table
 from game.match import PERSON, Match, Seat, play
 from game.notation import read, write
 from game.ports.moves import roll
@@ -163,10 +162,6 @@ def test_a_full_device_is_said_so_once_and_loses_nothing(table: Table) -> None:
     table.button("Resume match").click()
     table.shows(match)
     expect(alert).to_be_hidden()
-
-
-NO_STORAGE = """Object.defineProperty(window, "localStorage", {
-  configurable: true, get: () => { throw new DOMException("refused", "SecurityError"); } });"""
 
 
 def test_where_nothing_is_kept_a_note_says_so_once(table: Table) -> None:

@@ -7,9 +7,8 @@ from functools import cache
 import pytest
 from playwright.sync_api import Locator, expect
 
-from e2e.foreseen import address_of, begun, found, opened
+from e2e.foreseen import address_of, begun, found, opened, played_out
 from e2e.table import Table
-from e2e.test_accessibility import played_out
 from game.chance import FairDice
 from game.match import PERSON, Match, Seat, play
 from game.notation import digest, read

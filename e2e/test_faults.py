@@ -112,7 +112,7 @@ def test_another_try_takes_no_page_away_that_has_come_meanwhile(table: Table) ->
 def test_an_answer_that_the_browser_keeps_is_asked_for_again(
     table: Table, witness: Witness, built: Path, tmp_path: Path, lost: str
 ) -> None:
-    """A file that is missing for a moment is sent as lasting as all others, and so cached."""
+    """The 404 of a file that is missing for a moment has lasting headers too, and so is cached."""
     witness.expect("404")
     broken = tmp_path / "broken"
     shutil.copytree(built, broken)

@@ -1,58 +1,17 @@
 """The table in somebody's blog: across sites, without storage, in a sandbox, in a small frame."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from html import escape
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Frame, Page, expect
+from playwright.sync_api import Page, expect
 
-from e2e.blog import FRAME, HEAD, SMALLEST, serving
-from e2e.foreseen import address_of, begun
+from e2e.blog import FRAME, HEAD, ROLLED, SMALLEST, first_roll, framed, rolls_first
 from e2e.table import Table
 from e2e.witness import Witness
-from game.match import PERSON, Match, Seat, play
-
-
-@pytest.fixture
-def blog(page: Page, witness: Witness, tmp_path: Path) -> Iterator[Callable[..., str]]:
-    """Publishes markup on another site, with headers, opens it there, and gives its address."""
-    with serving(tmp_path) as site:
-        witness.welcome(site.host)
-
-        def published(markup: str, headers: dict[str, str] | None = None) -> str:
-            page.goto(site.publish(markup, headers))
-            return page.url
-
-        yield published
-
-
-def framed(page: Page) -> tuple[Table, Frame]:
-    """The table in the one frame of the page, as a person and as a program see it."""
-    element = page.locator("iframe")
-    table = Table(page, element.content_frame).ready()
-    handle = element.element_handle()
-    frame = handle.content_frame()
-    assert frame
-    return table, frame
-
-
-ROLLED = re.compile(r"Die 1, (?!not)")
-
-
-def first_roll(table: Table) -> None:
-    """Plays as a stranger would: Play, then roll."""
-    table.button("Play").click()
-    rolls_first(table)
-
-
-def rolls_first(table: Table) -> None:
-    """The first roll of a match that has begun."""
-    table.roll(8)
-    expect(table.die(1)).to_have_accessible_name(ROLLED)
-    expect(table.dice).to_be_enabled()
 
 
 def test_the_poster_loads_nothing_until_it_is_pressed(
@@ -270,92 +229,6 @@ def test_it_plays_in_a_page_opened_as_a_file(
     page.goto(saved.as_uri())
     table, _frame = framed(page)
     first_roll(table)
-
-
-def test_open_full_page_takes_the_match_along(
-    page: Page, blog: Callable[..., str], base_url: str
-) -> None:
-    """A new window stands at the very same dice."""
-    blog(FRAME.format(home=base_url, asked="", size=SMALLEST, more=""))
-    table, _frame = framed(page)
-    first_roll(table)
-    names = [table.die(die).get_attribute("aria-label") for die in range(1, 9)]
-    with page.expect_popup() as popup:
-        table.within.get_by_role("link", name="Open full page").click()
-    full = Table(popup.value).ready()
-    for die, name in enumerate(names, 1):
-        expect(full.die(die)).to_have_accessible_name(str(name))
-    expect(full.page).to_have_url(base_url)
-
-
-def test_the_full_page_speaks_and_looks_as_the_frame_was_asked_to(
-    page: Page, blog: Callable[..., str], base_url: str
-) -> None:
-    """Language and theme of the address go along."""
-    blog(FRAME.format(home=base_url, asked="&lang=ru&theme=dark", size=SMALLEST, more=""))
-    table, _frame = framed(page)
-    table.language("ru")
-    with page.expect_popup() as popup:
-        table.within.get_by_role("link", name=table.say("menu.full")).click()
-    root = Table(popup.value).ready().page.locator("html")
-    expect(root).to_have_attribute("lang", "ru")
-    expect(root).to_have_attribute("data-theme", "dark")
-
-
-SANDBOXES = ["allow-scripts", "allow-scripts allow-same-origin"]
-
-
-def finished() -> Match:
-    """A match of two people that is over."""
-    match = begun("last", (Seat("Anna", PERSON), Seat("Bo", PERSON)), target=1000)
-    while not match.over():
-        match = play(match, next(iter(match.node().moves)))
-    return match
-
-
-def sandboxed(home: str, sandbox: str, fragment: str = "") -> str:
-    """The markup of a frame that may not open windows."""
-    return FRAME.format(home=home, asked=fragment, size=SMALLEST, more=f'sandbox="{sandbox}"')
-
-
-def link_of(table: Table) -> str:
-    """The address that the table offers instead of a window."""
-    table.within.get_by_role("link", name="Open full page").click()
-    dialog = table.dialog("Open the full page")
-    expect(dialog).to_contain_text("This frame may not open windows")
-    return dialog.get_by_label("Address").input_value()
-
-
-@pytest.mark.parametrize("sandbox", SANDBOXES)
-def test_where_no_window_may_open_the_link_is_shown(
-    page: Page, blog: Callable[..., str], base_url: str, witness: Witness, sandbox: str
-) -> None:
-    """Before a match to the page itself; then, opened by hand, to the very same dice."""
-    witness.expect("Blocked opening")  # the browser's own words
-    blog(sandboxed(base_url, sandbox))
-    table, _frame = framed(page)
-    assert link_of(table) == base_url
-    expect(table.dialog("Open the full page")).not_to_contain_text("match")
-    table.dialog("Open the full page").get_by_role("button", name="Close").click()
-    first_roll(table)
-    names = [table.die(die).get_attribute("aria-label") for die in range(1, 9)]
-    full = Table(page.context.new_page()).open(link_of(table))
-    for die, name in enumerate(names, 1):
-        expect(full.die(die)).to_have_accessible_name(str(name))
-
-
-def test_the_link_of_a_finished_match_leads_to_its_end(
-    page: Page, blog: Callable[..., str], base_url: str, witness: Witness
-) -> None:
-    """The sheet and the rematch are there."""
-    witness.expect("Blocked opening")
-    match = finished()
-    blog(sandboxed(base_url, SANDBOXES[0], address_of(match).removeprefix("./")))
-    table, _frame = framed(page)
-    expect(table.within.get_by_role("region", name="The match is over")).to_be_visible()
-    full = Table(page.context.new_page()).open(link_of(table))
-    full.shows(match)
-    expect(full.button("Rematch")).to_be_visible()
 
 
 def test_the_smallest_frame_needs_no_sideways_scrolling(

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, FloatRect, Locator, expect
 
 from e2e.foreseen import address_of
-from e2e.test_threeport import CROWD, FOUR, SCREENS, TWO, ThreeportTable, begun
+from e2e.threeport import CROWD, FOUR, SCREENS, TWO, ThreeportTable, begun
 from game.match import Match
 
 ISLANDS = "white 1 red-3 black-1; black 1 red-5; red 1 black-4; "

@@ -3,9 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from e2e.foreseen import found, opened
+from e2e.foreseen import before_the_first_roll, found, opened
 from e2e.table import Table
-from e2e.test_replay import before_the_first_roll
 from game.match import Match
 from game.sharing import encode
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
+from e2e.blog import framed
 from e2e.foreseen import address_of, begun, found, opened
 from e2e.table import Table
-from e2e.test_frames import blog, framed  # noqa: F401 - a fixture
 from game.notation import MOST_CHARACTERS
 from game.ports.position import Position
 from game.sharing import encode
@@ -81,7 +81,7 @@ def test_fragments_change_nothing_but_by_a_match(table: Table) -> None:
 
 
 def test_a_code_that_a_program_escaped_opens(table: Table) -> None:
-    """Mail and chat write the signs between its parts as they like."""
+    """Mail and chat programs escape the characters between its parts in various ways."""
     match = opened(found(plain))
     for sign in ("%7E", "%7e"):
         table.page.goto("about:blank")
@@ -161,7 +161,7 @@ STRANGER = """() => {
 
 def test_a_blog_hears_its_own_table_alone(
     page: Page,
-    blog: Callable[[str], str],  # noqa: F811 - the fixture
+    blog: Callable[[str], str],
     base_url: str,
 ) -> None:
     """Heights sent by other frames, or by the page itself, are ignored."""

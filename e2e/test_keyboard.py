@@ -6,10 +6,9 @@ from functools import partial
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.foreseen import YOU_AND_POLLY, address_of, after, found, laid, opened, same_luck
+from e2e.delay import loading
+from e2e.foreseen import YOU_AND_POLLY, address_of, after, found, laid, opened, play_on, same_luck
 from e2e.table import Table
-from e2e.test_loading import loading
-from e2e.test_match import play_on
 from game.match import Match
 from game.page import outcome
 from game.ports import rules
@@ -77,7 +76,7 @@ def test_a_match_is_ended_by_keyboard_alone(
 
 
 def test_dice_before_a_match_are_no_stops_of_the_tab_key(page: Page) -> None:
-    """They are decoration until they are rolled, before Python is up as after; then they are."""
+    """They are decoration until they are rolled, with or without Python; then Tab stops at them."""
     table = Table(page)
     delay = loading(table)
     _no_die_on_the_way_to(table, table.button("Play"))

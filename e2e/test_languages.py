@@ -139,7 +139,7 @@ def test_words_that_cannot_be_fetched_leave_the_table_as_it_speaks(
 def test_the_address_can_ask_for_a_language(
     a_table: Callable[..., Table], kept: Callable[..., dict]
 ) -> None:
-    """?lang=fr goes before what the browser and the device say."""
+    """?lang=fr takes precedence over what the browser and the device say."""
     table = a_table(storage_state=kept(language="ru")).open("./?lang=fr")
     table.language("fr")
     speaks(table, "fr")

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import expect
 
+from e2e.delay import INTERPRETER, loading
 from e2e.foreseen import address_of, begun, found, opened
 from e2e.table import Table
 from e2e.witness import Witness
 
-INTERPRETER = "**/micropython.wasm"
 MODULES = """
 async () => {
   const core = document.getElementById("pyscript").href;
@@ -18,34 +18,6 @@ async () => {
   return window.modules.split(" ");
 }
 """
-
-
-class Delay:
-    """Holds back some files, by default the interpreter, until released."""
-
-    def __init__(self, page: Page, address: str = INTERPRETER) -> None:
-        self._held: list[Route] = []
-        self._over = False
-        page.route(address, self._asked)
-
-    def end(self) -> None:
-        """Lets the files arrive."""
-        self._over = True
-        for route in self._held:
-            route.continue_()
-
-    def _asked(self, route: Route) -> None:
-        if self._over:
-            route.continue_()
-        else:
-            self._held.append(route)
-
-
-def loading(table: Table, address: str = "./") -> Delay:
-    """The page while it loads, for as long as the test wants."""
-    delay = Delay(table.page)
-    table.page.goto(address, wait_until="domcontentloaded")
-    return delay
 
 
 def test_the_table_stands_before_the_game_is_up(table: Table) -> None:

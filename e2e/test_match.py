@@ -10,36 +10,18 @@ from e2e.foreseen import (
     YOU_AND_POLLY,
     address_of,
     begun,
-    bots_play,
     found,
     laid,
     opened,
+    play_on,
     same_luck,
 )
 from e2e.table import Table
-from game.match import PERSON, Match, Seat, play
+from game.match import PERSON, Seat, play
 from game.page import outcome
 from game.ports import bots
 from game.ports import table as ports_table
-from game.ports.moves import CARD, FIRST_ROLL, Move
-
-
-def play_on(
-    table: Table, match: Match, act: Callable[[Match, Move], None], turns: int = 99
-) -> Match:
-    """Plays as Redbeard would; after every action the table must be as foreseen."""
-    while not match.over() and match.position.turn < turns:
-        if match.position.phase == "card":
-            act(match, FIRST_ROLL)
-            match = opened(match)
-        else:
-            move = bots.choose("redbeard", match.position)
-            act(match, move)
-            match = play(match, move)
-        if not match.over() and match.position.ended is not None:
-            match = bots_play(match)
-        table.shows(match)
-    return match
+from game.ports.moves import CARD
 
 
 def test_a_match_against_a_bot_is_set_up_and_begun_by_mouse(a_table: Callable[..., Table]) -> None:

@@ -10,8 +10,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.foreseen import address_of
 from e2e.harbour import Harbour, visited
+from e2e.screens import SIZES
 from e2e.table import Table
-from e2e.test_layout import SIZES
 from e2e.witness import Witness
 from game.agreements import choose
 from game.match import PERSON, Seat, begin, play

@@ -1,23 +1,22 @@
 """A second game in the same shell, on a phone and on a desktop: everything that the page offers."""
 
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from urllib.parse import urljoin, urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, expect
+from playwright.sync_api import BrowserContext, FilePayload, expect
 
 from e2e.conftest import on_a_desk, on_a_phone
 from e2e.foreseen import address_of, after, found, laid, opened, same_luck
-from e2e.table import Table
-from e2e.test_accessibility import Inspector
-from e2e.test_damage import NO_STORAGE
-from e2e.test_layout import fits
+from e2e.inspector import Inspector
+from e2e.pig import TWO_PEOPLE, PigTable, a_hand, begun, best, played_on
+from e2e.screens import fits
+from e2e.table import NO_STORAGE, Table
 from e2e.witness import Witness
 from game.agreements import choose
 from game.contract import Over
-from game.match import PERSON, Match, Seat, begin, play
+from game.match import play
 from game.notation import write
 from game.page import outcome
 from game.page.words import LANGUAGES
@@ -26,51 +25,15 @@ from game.sharing import encode
 from tests import pig
 from tests.games import PIG_PAGE
 from tests.pig import table as pig_table
-from tests.pig.moves import HOLD, ROLL, Move
-from tools.serve import serve
+from tests.pig.moves import HOLD, ROLL
 
-YOU_AND_ROSIE = (Seat("", PERSON), Seat("", "rosie"))
-TWO_PEOPLE = (Seat("Anna", PERSON), Seat("Boris", PERSON))
 DIALOGS = ("Points", "Rules", "Help")
 
 
-class PigTable(Table):
-    """The table of Pig, wherever its page lies."""
-
-    def __init__(self, page: Page, home: str) -> None:
-        super().__init__(page, game=pig_table)
-        self.home = home
-
-    def open(self, address: str = "./") -> "PigTable":
-        """Opens the page, which is left first: another fragment alone would not load it."""
-        self.page.goto("about:blank")
-        super().open(urljoin(self.home, address))
-        return self
-
-    def cube(self) -> Locator:
-        """The die, whatever it shows."""
-        return self.dice.get_by_role("img").first
-
-    def does(self, move: Move, points: int = 0) -> None:
-        """Presses the button of a move; `points` are those that are held."""
-        name = self.say("act.roll") if move == ROLL else self.say("act.hold", points)
-        self.button(name).click()
-
-    def lies(self, match: Match) -> None:
-        """Waits until die and totals are those of a match, and everything has come to rest."""
-        if match.position.faces and not match.over():  # then the result lies there
-            face = match.position.faces[0]
-            expect(self.cube()).to_have_accessible_name(self.say("die", face=face))
-        totals = [self.say.number(total) for total in match.position.totals]
-        expect(self.totals).to_have_text(totals)
-        expect(self.cube()).not_to_have_attribute("data-rolling", "true")
-
-
-@pytest.fixture(scope="module")
-def home(built_with_pig: Path) -> Iterator[str]:
-    """The address of Pig, on a site that has it beside its own games."""
-    with serve(built_with_pig) as site:
-        yield site.url + PIG_PAGE.folder
+@pytest.fixture
+def home(site_with_pig: str) -> str:
+    """The address of Pig's page."""
+    return site_with_pig + PIG_PAGE.folder
 
 
 @pytest.fixture
@@ -86,35 +49,6 @@ def visitor(
         return PigTable(page, home).open(address)
 
     return made
-
-
-def begun(seats: tuple[Seat, ...] = YOU_AND_ROSIE, seed: str = "pig", **agreed: object) -> Match:
-    """A match before its first roll; the first seat starts."""
-    return begin(pig, choose(pig, [("starts", 1), *agreed.items()]), seats, seed)
-
-
-def a_hand(**agreed: object) -> Match:
-    """A match that survives its first two rolls."""
-    for number in range(100):
-        match = begun(TWO_PEOPLE, str(number), **agreed)
-        if after(match, ROLL, ROLL).position.rolls == 2:
-            return match
-    raise AssertionError
-
-
-def best(match: Match) -> Move:
-    """The move that Hamlet would make."""
-    return pig.choose("hamlet", match.position)
-
-
-def played_on(table: PigTable, match: Match, turns: int = 99) -> Match:
-    """The match some turns later, or at its end; the table shows every step of it."""
-    while not match.over() and match.position.turn < turns:
-        move = best(match)
-        table.does(move, match.position.points)
-        match = play(match, move)
-        table.lies(match)
-    return match
 
 
 def test_a_match_is_set_up_and_played(visitor: Callable[..., PigTable]) -> None:

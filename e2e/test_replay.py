@@ -5,10 +5,10 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.foreseen import address_of, begun, found, opened
+from e2e.foreseen import address_of, before_the_first_roll, begun, found, opened
 from e2e.table import Table
-from e2e.test_threeport import ThreeportTable
-from e2e.test_threeport import begun as voyage
+from e2e.threeport import ThreeportTable
+from e2e.threeport import begun as voyage
 from game import threeport
 from game.match import PERSON, Match, Seat, play
 from game.notation import write
@@ -23,15 +23,6 @@ SPEED = words(ports_table, "en")("replay.speed", times="{}")
 def replay_of(table: Table) -> Locator:
     """The part of the page with a replay's controls."""
     return table.page.get_by_role("region", name="Replay")
-
-
-def before_the_first_roll(table: Table) -> Match:
-    """Opens a match at its first roll, with one entry of history before it (a blank page)."""
-    match = found(lambda position: position.ended is None and not position.island)
-    table.page.goto("about:blank")
-    table.open(address_of(opened(match)))
-    table.dice_show(opened(match))
-    return opened(match)
 
 
 def ended(seed: str = "1") -> Match:

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from e2e.delay import Delay
 from e2e.foreseen import address_of, after, begun, bots_play, found, opened
 from e2e.table import Table
-from e2e.test_loading import Delay
 from e2e.witness import Witness
 from game.match import PERSON, Seat
 from game.ports.moves import SCORE

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import Error, Page, expect
 
-from e2e.foreseen import address_of, begun, found, opened, same_luck
+from e2e.foreseen import address_of, begun, found, in_the_middle, opened, same_luck
 from e2e.table import Table
 from game.match import PERSON, Seat, play
 from game.notation import read
@@ -16,14 +16,7 @@ from game.page import outcome
 from game.page.words import LANGUAGES
 from game.ports import table as ports_table
 from game.ports.moves import roll
-from game.ports.position import Position
-from game.ports.scoring import SKULL
 from tests.test_kept import SAVES, table_of
-
-
-def in_the_middle(position: Position) -> bool:
-    """Tells whether the first four dice can be kept and the others rolled again."""
-    return position.ended is None and not position.island and SKULL not in position.faces
 
 
 def crash(page: Page) -> None:

@@ -67,7 +67,7 @@ def test_a_replay_outlives_a_reload_until_it_is_left(table: Table) -> None:
 
 
 def test_an_address_that_is_damaged_gets_a_sentence(table: Table) -> None:
-    """Cut short in a mail: the page says so and can be played all the same."""
+    """Cut short in an email: the page says so and can be played all the same."""
     match = opened(found(lambda position: position.ended is None))
     table.open("./#replay=" + encode(match)[:-9])
     expect(table.page.get_by_role("alert")).to_contain_text("no match that can be read")

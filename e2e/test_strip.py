@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.foreseen import address_of, begun, found, opened
+from e2e.screens import WHOLE
 from e2e.table import Table
 from game.match import PERSON, Seat
 from game.page.words import LANGUAGES
@@ -30,7 +31,6 @@ STAKE = """(stake) => [
 ]"""
 SLOW = '(box) => { box.style.transitionDuration = "1000s"; }'
 FINISH = "() => document.getAnimations().forEach((it) => it.finish())"
-WHOLE = "(it) => it.scrollWidth <= it.clientWidth"
 
 
 def test_names_of_eight_letters_are_whole_with_five_seats(table: Table) -> None:

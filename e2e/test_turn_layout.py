@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from e2e.conftest import MOTION
 from e2e.foreseen import address_of, found, opened
+from e2e.screens import PHONES, SIZES, extent, fits
 from e2e.table import Table
-from e2e.test_layout import PHONES, SIZES, extent, fits
 from game.match import PERSON, Seat
 from game.ports import cards
 from game.ports.scoring import SKULL

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from e2e.conftest import MOTION, on_a_phone
 from e2e.foreseen import address_of
-from e2e.test_threeport import TWO, ThreeportTable, begun
+from e2e.threeport import TWO, ThreeportTable, begun
 from game import threeport
 from game.match import Match, Seat, play
 
@@ -60,7 +60,7 @@ def moved(
 def test_a_card_that_is_loaded_flies_whole_from_its_pile(
     moved: Callable[[Match], ThreeportTable],
 ) -> None:
-    """It is seen once, never through, and ends in its place in the hold."""
+    """It is seen once, is never see-through, and ends in its place in the hold."""
     table = moved(begun(TWO, LOADING))
     table.page.locator("#load-cargo").click()
     for source, after, least, most in (

@@ -10,9 +10,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.blog import FRAME, SMALLEST, serving
 from e2e.foreseen import address_of, after
 from e2e.harbour import Harbour, visited
+from e2e.pig import PigTable
+from e2e.screens import fits
 from e2e.table import Table
-from e2e.test_layout import fits
-from e2e.test_pig import PigTable
 from e2e.witness import Witness
 from game.match import Match
 from tests.games import PIG_PAGE

@@ -1,0 +1,35 @@
+"""Files that are held back, so that a page stays as it is while it loads."""
+
+from playwright.sync_api import Page, Route
+
+from e2e.table import Table
+
+INTERPRETER = "**/micropython.wasm"
+
+
+class Delay:
+    """Holds back some files, by default the interpreter, until released."""
+
+    def __init__(self, page: Page, address: str = INTERPRETER) -> None:
+        self._held: list[Route] = []
+        self._over = False
+        page.route(address, self._asked)
+
+    def end(self) -> None:
+        """Lets the files arrive."""
+        self._over = True
+        for route in self._held:
+            route.continue_()
+
+    def _asked(self, route: Route) -> None:
+        if self._over:
+            route.continue_()
+        else:
+            self._held.append(route)
+
+
+def loading(table: Table, address: str = "./") -> Delay:
+    """The page while it loads, for as long as the test wants."""
+    delay = Delay(table.page)
+    table.page.goto(address, wait_until="domcontentloaded")
+    return delay

@@ -1,0 +1,131 @@
+"""Threeport Shipping on every screen: all in sight, long names, large text, the discards."""
+
+import re
+from collections.abc import Callable
+from functools import partial
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from e2e.conftest import on_a_phone
+from e2e.foreseen import address_of
+from e2e.inspector import Inspector
+from e2e.screens import fits
+from e2e.threeport import CROWD, FOUR, FULL, SCREENS, ThreeportTable, begun
+from game import threeport
+from game.match import PERSON, Seat, play
+from game.page.words import LANGUAGES
+
+
+@pytest.fixture
+def visitor(guest: Callable[..., Any]) -> Callable[..., ThreeportTable]:
+    """Makes tables of Threeport Shipping."""
+    return partial(guest, ThreeportTable)
+
+
+# The sentence, and where the actions are.
+TOLD = """() => {
+  const { x, y, width, height } = document.getElementById("actions").getBoundingClientRect();
+  return [document.getElementById("reason").innerText, [x, y, width, height].join()];
+}"""
+
+
+@on_a_phone
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sentence_on_a_sale_moves_no_button(
+    visitor: Callable[..., ThreeportTable], language: str
+) -> None:
+    """Nor does the longest one, on an island that stays, whether one card is chosen or two."""
+    match = begun(origin=f"totals 9 9; white 3 red-3 black-1; black 1 red-5; red 1 black-4; {FULL}")
+    table = visitor(address_of(match).replace("./", f"./?lang={language}"))
+    for size in ((320, 568), (360, 640), (390, 664), (844, 390)):
+        table.resize(*size)
+        seen = []
+        for key in ("4", "5", "4", "5"):
+            table.page.keyboard.press(key)
+            seen.append(table.page.evaluate(TOLD))
+        told, actions = map(set, zip(*seen, strict=True))
+        assert len(told) > 2
+        assert len(actions) == 1
+
+
+@on_a_phone
+def test_the_discards_cover_no_island(visitor: Callable[..., ThreeportTable]) -> None:
+    """They lie over the hold and the actions, and scroll if they are many."""
+    table = visitor(address_of(begun(FOUR, CROWD)))
+    table.button(re.compile("Discards$")).click()
+    told = table.page.get_by_text(table.say("discards.what"), exact=True)
+    for size in SCREENS.values():
+        if size[0] < size[1]:
+            table.resize(*size)
+            chart, box = table.chart.bounding_box(), told.bounding_box()
+            assert chart
+            assert box
+            assert box["y"] >= chart["y"] + chart["height"] - 1
+
+
+def test_everything_is_in_sight_on_every_screen(
+    new_context: Callable[..., BrowserContext], axe: str
+) -> None:
+    """With four full boats at one island; nothing scrolls sideways, nothing sticks out."""
+    table = ThreeportTable(new_context().new_page()).open(address_of(begun(FOUR, CROWD)))
+    for name, size in SCREENS.items():
+        table.resize(*size)
+        fits(table)
+        for part in (table.headline, *table.parts):
+            expect(part, name).to_be_in_viewport(ratio=0.99)
+    Inspector(axe).finds_nothing(table, "a crowd at a desk")
+
+
+def test_long_names_move_nothing(new_context: Callable[..., BrowserContext]) -> None:
+    """On a phone: in headlines they are short, and alike ones are numbered as their boats are."""
+    names = ("Wilhelmina von Hohenstei", "Wilhelmina von Hohenberg")
+    origin = (
+        "white 1 red-3 black-1; black 1 red-5; red 1 black-4; "
+        "boat 1 white white-3 white-4; boat 2 red"
+    )
+    match = begun(tuple(Seat(name, PERSON) for name in names), origin)
+    page = new_context(viewport={"width": 360, "height": 640}, has_touch=True).new_page()
+    table = ThreeportTable(page).open(address_of(match))
+    table.lies(match)
+    places = table.places()
+    table.button(re.compile("^Sell ")).click()
+    table.lies(play(match, threeport.parse_move("sell 3 4")))
+    expect(table.headline).to_have_text(
+        "Wilhelmin… 1: +9, White rises to 2\nWilhelmin… 2: your turn."
+    )
+    expect(table.status).to_contain_text(names[0])
+    assert table.places() == places
+
+
+def test_text_of_double_size_covers_nothing(new_context: Callable[..., BrowserContext]) -> None:
+    """On a phone islands, hold and buttons are one below the other, as far as it takes."""
+    page = new_context(viewport={"width": 390, "height": 844}, has_touch=True).new_page()
+    table = ThreeportTable(page)
+    table.enlarge()
+    table.open(address_of(begun(FOUR, CROWD)))
+    # The style of large text comes with the rest.
+    expect(page.locator("html")).to_have_attribute("data-whole", "")
+    names = [table.chart.get_by_role("heading", name=name) for name in ("White", "Black", "Red")]
+    actions = [table.button(re.compile(f"^{name}")) for name in ("Take it back", "Load", "Sell")]
+    parts = [table.headline, *names, table.button(re.compile("^Place 1: ")), *actions]
+    boxes = [part.bounding_box() for part in parts]
+    for above, below in pairwise(boxes):
+        assert above
+        assert below
+        assert above["y"] + above["height"] <= below["y"]
+
+
+@on_a_phone
+def test_the_result_lies_in_sight(visitor: Callable[..., ThreeportTable]) -> None:
+    """With the buttons that lead on, wherever the hold was, and on a desk."""
+    match = begun((Seat("Anna", PERSON), Seat("", "pip")))
+    while not match.over():
+        match = play(match, threeport.choose("marta", match.position))
+    table = visitor(address_of(match))
+    for size in (SCREENS["a large phone"], SCREENS["a desk"]):
+        table.resize(*size)
+        for name in ("Rematch", "Back to the start"):
+            expect(table.button(name)).to_be_in_viewport(ratio=1)
