@@ -23,9 +23,9 @@ from tests.evening import CARDS_KNOWN, Evening
 from tests.games import EVERY_PAGE, GOLDENS
 from tests.pages import markup
 from tests.pirate_table import Table
+from tests.results import ANNA_AND_BORIS
 from tests.test_goldens import replayed
 from tests.test_page_of_every_game import begun, every_table
-from tests.test_page_result import ANNA_AND_BORIS
 from tests.test_page_table import dealt
 from tools.pages import Page
 

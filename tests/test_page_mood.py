@@ -11,7 +11,7 @@ from game.ports import table as ports_table
 from game.ports.position import Position
 from game.ports.scoring import SKULL
 from tests.evening import Evening
-from tests.test_page_result import just_over
+from tests.results import just_over
 from tests.test_page_table import dealt
 
 

@@ -4,16 +4,24 @@ table = Table("totals 530 0", version="v2")
 table.play("roll = 1 1 5 2 3")
 """
 
+import re
 from typing import Any
 
 from game import thousand
 from game.agreements import choose
 from game.contract import Chance, Over
+from game.match import PERSON, Seat, begin
+from game.notation import write
+from game.page.words import words
 from game.thousand import moves, rules, settling
+from game.thousand import table as thousand_table
 from game.thousand.position import Ended, Event
+from game.thousand.table.motion import turn
+from tests.evening import Evening
 
 NOTHING = "2 2 3 3 4"  # five dice that score nothing
 TEN = "1 2 2 3 4"
+THREE_ONES = "dice 1 1 1 5 2; aside 4; throws 2"  # worth 100
 
 
 class Table:
@@ -85,3 +93,47 @@ class Table:
     def over(self) -> Over | None:
         """The reason why the match ended, None while it goes on."""
         return self.position.over
+
+
+SEATS = (Seat("Anna", PERSON), Seat("Boris", PERSON), Seat("Cleo", PERSON))
+SAY = words(thousand_table, "en")
+
+
+def seated(table: Table, language: str = "en") -> Evening:
+    """A page with a position on its table, played by people."""
+    position = table.position
+    seats = SEATS[: len(position.totals)]
+    match = begin(thousand, position.options, seats, "5eed", origin=position)
+    evening = Evening("5eed", language, thousand_table)
+    evening.send("arrived", write(match))
+    unknown = evening.model.position.lines  # a position tells nothing of what made its points
+    assert evening.model.position == position.replace(lines=unknown)
+    return evening
+
+
+def ended(before: Table, *lines: str) -> Any:
+    """The facts of the turn that the last of some moves ended."""
+    position = before.play(*lines[:-1]).position
+    found = turn(position, before.play(lines[-1]).position)
+    assert found is not None
+    return found
+
+
+def again(table: Table) -> Table:
+    """A copy of a table, to be played on from there."""
+    copied = Table()
+    copied.position = table.position
+    return copied
+
+
+def news(evening: Evening) -> str:
+    """The headline, without the line on whose turn it is."""
+    told: str = evening.shown("headline").partition("\n")[0]
+    return told
+
+
+def seen(markup: str) -> tuple[list[str], str]:
+    """(signs, what is said) of a cell of the sheet."""
+    signs = re.findall(r"#([a-z-]+)", markup)
+    said = re.findall(r'class="unseen">([^<]*)', markup)
+    return signs, said[0] if said else re.sub("<[^>]+>", "", markup)

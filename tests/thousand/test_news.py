@@ -16,11 +16,10 @@ from game.thousand.table.account import account_slots
 from game.thousand.table.hand import EMPTY
 from game.thousand.table.motion import moment, turn
 from tests.evening import Evening
-from tests.thousand.table import NOTHING, Table
+from tests.thousand.table import NOTHING, THREE_ONES, Table
 
 SEATS = (Seat("Anna", PERSON), Seat("Vova", "vova"))
 SAY = words(thousand_table, "en")
-THREE_ONES = "dice 1 1 1 5 2; aside 4; throws 2"  # worth 100
 
 
 def told(table: Table, move: str, yours: int = 0) -> tuple[str, str]:

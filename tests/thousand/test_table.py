@@ -1,70 +1,29 @@
 """The table of Thousand without a browser: what is chosen, said, drawn and written."""
 
 import re
-from typing import Any
 
 import pytest
 
 from game import thousand
 from game.agreements import preset
 from game.contract import Hold, Play, Refuse, Seen
-from game.match import PERSON, Seat, begin
-from game.notation import write
+from game.match import PERSON, Seat
 from game.page.words import LANGUAGES, words
 from game.thousand import moves
 from game.thousand import options as thousand_options
 from game.thousand import table as thousand_table
-from game.thousand.moves import BANK, ROLL, Move
+from game.thousand.moves import Move
 from game.thousand.obstacles import Hindrance
 from game.thousand.table.account import account_slots, cell, log_entry
 from game.thousand.table.hand import EMPTY, KEEP_ONE, Hand
 from game.thousand.table.motion import moment, moving, turn
-from game.thousand.table.sounds import SOUNDS, sound
 from game.thousand.table.telling import LACKING, obstacle, would
 from game.thousand.table.track import WIDE, Way
 from tests.evening import Evening
-from tests.thousand.table import Table
+from tests.thousand.table import SAY, SEATS, Table, again, ended, news, seated, seen
 from tests.thousand.test_turn import every_version
 
-SEATS = (Seat("Anna", PERSON), Seat("Boris", PERSON), Seat("Cleo", PERSON))
-SAY = words(thousand_table, "en")
 PRESS = thousand_table.press
-THREE_ONES = "dice 1 1 1 5 2; aside 4; throws 2"  # worth 100
-
-
-def seated(table: Table, language: str = "en") -> Evening:
-    """A page with a position on its table, played by people."""
-    position = table.position
-    seats = SEATS[: len(position.totals)]
-    match = begin(thousand, position.options, seats, "5eed", origin=position)
-    evening = Evening("5eed", language, thousand_table)
-    evening.send("arrived", write(match))
-    unknown = evening.model.position.lines  # a position tells nothing of what made its points
-    assert evening.model.position == position.replace(lines=unknown)
-    return evening
-
-
-def ended(before: Table, *lines: str) -> Any:
-    """The facts of the turn that the last of some moves ended."""
-    position = before.play(*lines[:-1]).position
-    found = turn(position, before.play(lines[-1]).position)
-    assert found is not None
-    return found
-
-
-def again(table: Table) -> Table:
-    """A copy of a table, to be played on from there."""
-    copied = Table()
-    copied.position = table.position
-    return copied
-
-
-def news(evening: Evening) -> str:
-    """The headline, without the line on whose turn it is."""
-    told: str = evening.shown("headline").partition("\n")[0]
-    return told
-
-
 # --- Dice ---------------------------------------------------------------------------------------
 
 
@@ -257,22 +216,6 @@ def test_no_news_is_told_twice() -> None:
     )
 
 
-@pytest.mark.parametrize(("version", "moves_made"), [("v5", ()), ("novice", ("bank",))])
-def test_the_dump_truck_leaves_nothing(version: str, moves_made: tuple[str, ...]) -> None:
-    """The account gives the total that the turn has led to, not the one that was dumped."""
-    table = again(Table("totals 535 0", version=version))
-    before = table.position
-    found = turn(before, table.play("roll = 1 1 2 3 4", *moves_made).position)
-    assert found is not None
-    seen = Seen(table.position, None, EMPTY, SEATS[:2], None, (found,), (), True, None, False)
-    slots: dict = {}
-    account_slots(seen, SAY, slots)
-    needs = (
-        "" if version == "novice" else "\nBoris: 75 points needed in one turn to enter the game."
-    )
-    assert slots["turn-told", "text"] == "0 in all." + needs
-
-
 def test_five_dice_that_scored_are_confirmed() -> None:
     """The button says so."""
     evening = seated(Table().play("roll = 1 5 1 5 5"))
@@ -408,13 +351,6 @@ def test_what_the_points_would_gain_is_drawn() -> None:
 # --- Finished turns -----------------------------------------------------------------------------
 
 
-def seen(markup: str) -> tuple[list[str], str]:
-    """(signs, what is said) of a cell of the sheet."""
-    signs = re.findall(r"#([a-z-]+)", markup)
-    said = re.findall(r'class="unseen">([^<]*)', markup)
-    return signs, said[0] if said else re.sub("<[^>]+>", "", markup)
-
-
 def test_a_turn_is_written_with_the_signs_of_what_happened() -> None:
     """The points it brought, or took from another."""
     table = Table("totals 0 0").play("roll = 1 1 1 2 3")
@@ -434,233 +370,6 @@ def test_a_turn_is_written_with_the_signs_of_what_happened() -> None:
     )
 
 
-def test_the_dump_truck_is_told_everywhere() -> None:
-    """In the sheet, in the log, and as the news of the table."""
-    before = Table("totals 540 0; entered 75 -")
-    found = ended(before, "roll = 1 5 2 2 3")
-    assert seen(cell(found, 0, SAY)) == (["sign-truck"], "\u2212540: dump truck")
-    told = log_entry(found, SEATS, SAY)
-    assert "Anna: 15 points make 555." in told
-    assert "Anna: exactly 555, the dump truck takes it all!" in told
-    evening = seated(
-        Table("totals 540 0; entered 75 -", version="v3", dump_truck=555).play("roll = 1 5 5 2 2")
-    )
-    evening.press("die-2")
-    evening.press("roll")
-    assert news(evening) == "Anna: exactly 555, the dump truck takes it all!"
-    assert evening.shown("moment") == SAY("moment.dump truck")
-
-
-STRUCK_DOWN = [  # a table, its last moves, and why the turn failed: in the headline and the log
-    (
-        Table("totals 300 0; entered 75 -; dice 1 1 1 5 5; throws 1"),
-        "roll = 2 2 3 3 4",
-        "not confirmed, 110 lost!",
-        "confirmation failed, 110 points lost.",
-    ),
-    (
-        Table("totals 980 0; entered 75 -", version="v1-exact"),
-        "roll = 1 1 1 2 3",
-        "beyond the target, 100 lost!",
-        "beyond the target, 100 points lost.",
-    ),
-    (
-        Table("totals 300 0; entered 75 -; bolts 1 0", empty_first_throw="turn lost"),
-        "roll = 2 2 3 3 4",
-        "nothing scores, bolt 2 of 3",
-        "bolt no. 2.",
-    ),
-    (
-        Table("totals 300 0; entered 75 -; bolts 2 0", empty_first_throw="turn lost"),
-        "roll = 2 2 3 3 4",
-        "fined for bolts, 50 points lost.",
-        "fined for bolts, 50 points lost.",
-    ),
-]
-
-
-@pytest.mark.parametrize(("before", "line", "short", "whole"), STRUCK_DOWN)
-@pytest.mark.parametrize("player", [PERSON, "vova"])
-def test_why_a_turn_failed_is_said(
-    before: Table, line: str, short: str, whole: str, player: str
-) -> None:
-    """In one plain sentence, for people and bots alike."""
-    table = again(before)
-    seats = (Seat("Anna", player), Seat("Boris", PERSON))
-    position = table.position
-    found = turn(position, table.play(line).position)
-    assert found is not None
-    seen = Seen(table.position, None, EMPTY, seats, None, (found,), (), True, None, False)
-    assert thousand_table.headline(seen, SAY) == f"Anna: {short}"
-    assert f"Anna: {whole}" in log_entry(found, seats, SAY)
-    assert f"Anna: {whole}" in thousand_table.status(seen, SAY)
-
-
-@pytest.mark.parametrize(
-    ("before", "line", "named"),
-    [
-        (STRUCK_DOWN[0][0], "roll = 2 2 3 3 4", "Not confirmed!"),
-        (STRUCK_DOWN[1][0], "roll = 1 1 1 2 3", "Beyond the target!"),
-    ],
-)
-def test_the_ribbon_says_why_too(before: Table, line: str, named: str) -> None:
-    """Dice that score too much are not dice that score nothing."""
-    table = again(before)
-    position = table.position
-    what = moment(position, None, table.play(line).position)
-    assert SAY(f"moment.{what}") == named
-    assert what in thousand_table.LASTING
-
-
-@pytest.mark.parametrize(
-    ("dice", "named"),
-    [("1 2 3 4 5", True), ("6 5 4 3 2", True), ("1 1 3 4 5", False)],
-)
-def test_a_straight_is_named_when_it_is_thrown(dice: str, named: bool) -> None:
-    """It has a ribbon in mid-turn, which leaves the points to the headline."""
-    table = Table("totals 300 100", version="novice")
-    before = table.position
-    thrown = table.play(f"roll = {dice}").position
-    assert (moment(before, ROLL, thrown) == "straight") == named
-    assert SAY("moment.straight") == "A straight!"
-    assert moment(thrown, BANK, table.play("bank").position) != "straight"
-
-
-@pytest.mark.parametrize(
-    ("origin", "dice", "named"),
-    [
-        ("totals 300 100", "1 5 1 5 5", True),
-        ("totals 300 100", "1 5 1 5 2", False),
-        ("totals 300 100; dice 1 1 1 2 3; throws 1", "1 5", True),
-        ("totals 300 100; dice 1 1 1 2 3; throws 1", "1 6", False),
-        ("totals 300 100; dice 1 1 1 2 3; throws 1", "6 6", False),
-        ("totals 485 100", "1 5 1 5 5", False),  # the dump truck
-    ],
-)
-@pytest.mark.parametrize("all_five", ["may stop", "must roll"])
-def test_five_dice_that_score_are_named(origin: str, dice: str, named: bool, all_five: str) -> None:
-    """Once all are set aside and the turn goes on; a pair that keeps the turn scores nothing."""
-    table = Table(origin + "; entered 75 75", all_five=all_five)
-    before = table.position
-    thrown = table.play(f"roll = {dice}").position
-    assert (moment(before, ROLL, thrown) == "all five") == named
-    heard = [voice.length for voice in sound(before, ROLL, thrown)]
-    assert ([voice.length for voice in SOUNDS["all five"]] == heard[-7:]) == named
-    assert SAY("moment.all five") == "All five score!"
-
-
-@pytest.mark.parametrize(
-    ("total", "points", "named"),
-    [(300, 85, None), (300, 100, "stars"), (300, 195, "stars"), (100, 200, "grand")],
-)
-def test_a_great_bank_gets_stars(total: int, points: int, named: str | None) -> None:
-    """200 points and more; from 300 on they are named across the page, and a bell rings."""
-    table = Table(f"totals {total} 0; entered 75 -; {THREE_ONES}; points {points}")
-    before = table.position
-    evening = seated(table)
-    after = table.play("bank").position
-    assert moment(before, BANK, after) == named
-    heard = sound(before, BANK, after)
-    assert (SOUNDS["stars"][0] in heard) == (named is not None)
-    assert (SOUNDS["grand"][-1] in heard) == (named == "grand")
-    evening.press("bank")
-    told = evening.shown("moment") if evening.shown("moment", "shown") else None
-    assert told == (SAY("moment.grand", points="300") if named == "grand" else None)
-
-
-@pytest.mark.parametrize(
-    ("totals", "named"),
-    [("100 0", "in pit"), ("200 0", "out of pit"), ("200 500", "out of pit"), ("300 0", None)],
-)
-def test_a_pit_has_a_moment_and_a_sound(totals: str, named: str | None) -> None:
-    """Into it and out of it; it counts for more than getting past somebody."""
-    table = Table(f"totals {totals}; entered 75 75; {THREE_ONES}")
-    before = table.position
-    after = table.play("bank").position
-    assert moment(before, BANK, after) == named
-    heard = sound(before, BANK, after)
-    for pit in ("in pit", "out of pit"):
-        assert (
-            SOUNDS[pit][0] in [voice.replace(delay=SOUNDS[pit][0].delay) for voice in heard]
-        ) == (pit == named)
-
-
-@pytest.mark.parametrize(
-    ("totals", "leads"),
-    [("300 400", True), ("300 405", False), ("300 300", True), ("400 300", False), ("0 0", False)],
-)
-def test_taking_the_lead_is_told(totals: str, leads: bool) -> None:
-    """To be level with somebody is no lead, and neither are the first points of a match."""
-    table = Table(f"totals {totals}; entered 75 75; {THREE_ONES}")
-    evening = seated(table)
-    evening.press("bank")
-    told = evening.shown("headline").split("\n")[0]
-    key = "headline.leads.by" if leads else "headline.scored.by"
-    assert told == SAY(key, name="Anna", n=105)
-
-
-@pytest.mark.parametrize(
-    ("total", "when", "warned"),
-    [(455, "when recorded", True), (450, "when recorded", False), (455, "at once", False)],
-)
-def test_a_bank_that_meets_the_dump_truck_is_warned_of(total: int, when: str, warned: bool) -> None:
-    """Only where it comes when points are written: one that comes at once also comes on a roll."""
-    table = Table(
-        f"totals {total} 0; entered 75 -; dice 1 1 1 5 2; throws 1",
-        dump_truck=555,
-        dump_when=when,
-        keep="at least one",
-    )
-    three_ones = Hand((0, 1, 2))
-    names = [lesson.name for lesson in thousand_table.lessons(table.position, three_ones)]
-    assert ("truck" in names) == warned
-
-
-@pytest.mark.parametrize(
-    ("total", "when", "near"),
-    [(445, "at once", 5), (350, "at once", 100), (345, "at once", 0), (445, "when recorded", 0)],
-)
-def test_a_dump_truck_nearby_is_told(total: int, when: str, near: int) -> None:
-    """One that comes at once, which no choice after the throw could avoid."""
-    table = Table(f"totals {total} 0; entered 75 -; {THREE_ONES}", dump_truck=555, dump_when=when)
-    evening = seated(table)
-    assert table.points == 105
-    told = evening.shown("turn-told")
-    assert (SAY("truck.near", near) in told) == bool(near)
-    assert ("truck" in told) == bool(near)
-
-
-AHEAD = "Your turn: exactly {n} points make 555, and the dump truck takes it all."
-
-
-@pytest.mark.parametrize(
-    ("total", "when", "near"),
-    [
-        (540, "at once", 15),
-        (455, "at once", 100),
-        (450, "at once", 0),
-        (540, "when recorded", 0),
-    ],
-)
-def test_a_dump_truck_nearby_is_told_before_the_first_throw(
-    total: int, when: str, near: int
-) -> None:
-    """Once points of the turn are seen it may be too late: the first throw can meet it."""
-    origin = f"totals 300 {total}; entered 75 75; {THREE_ONES}"
-    table = Table(origin, dump_truck=555, dump_when=when)
-    before = table.position
-    found = turn(before, table.play("bank").position)
-    told = []
-    for turns, position in (((found,), table.position), ((), table.position.replace(ended=None))):
-        seen = Seen(position, None, EMPTY, SEATS[:2], 1, turns, (), True, None, False)
-        slots: dict = {}
-        account_slots(seen, SAY, slots)
-        told.append(slots["turn-told", "text"])
-    ahead = AHEAD.format(n=near)
-    assert [line.endswith(ahead) for line in told] == [bool(near)] * 2
-    assert ["truck" in line for line in told] == [bool(near)] * 2
-
-
 def test_a_fine_of_nothing_is_not_told() -> None:
     """The third bolt of a player at zero; only the bolt is told."""
     table = Table("totals 0 0; entered 75 75; bolts 2 0", bolts="yes", bolts_limit=3)
@@ -670,12 +379,6 @@ def test_a_fine_of_nothing_is_not_told() -> None:
     assert found is not None
     assert [event.change for event in found.events if event.what == "bolts fined"] == [0]
     assert "fined" not in log_entry(found, evening.model.seats(), SAY)
-
-
-def test_what_befalls_a_great_bank_counts_for_more() -> None:
-    """Stars are for points alone; who comes to lie on the barrel is told that."""
-    table = Table(f"totals 650 0; entered 75 -; {THREE_ONES}; points 200")
-    assert moment(table.position, BANK, table.play("bank").position) == "on barrel"
 
 
 # --- Rules and points ---------------------------------------------------------------------------

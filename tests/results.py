@@ -1,0 +1,69 @@
+"""Matches that are over, and what the page shows of them."""
+
+from functools import cache
+from itertools import count
+from types import ModuleType
+
+import pytest
+
+from game.agreements import choose
+from game.match import PERSON, Match, Seat, begin, play
+from game.notation import write
+from game.page.words import LANGUAGES
+from game.sharing import encode
+from tests.evening import Evening
+from tests.games import EVERY_PAGE
+
+TABLES = tuple(page.offered for page in EVERY_PAGE)
+PORTS, THOUSAND = TABLES[:2]
+every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.RULES.NAME)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@cache
+def states(table: ModuleType, seats: tuple[Seat, ...], seed: str = "5eed") -> list[Match]:
+    """The states of a match in which the weakest bot plays all seats."""
+    rules = table.RULES
+    found = [begin(rules, choose(rules, [("starts", 1)]), seats, seed)]
+    while not found[-1].over():
+        found.append(play(found[-1], rules.choose(rules.BOTS[0], found[-1].position)))
+    return found
+
+
+def people(*names: str) -> tuple[Seat, ...]:
+    """Seats of people."""
+    return tuple(Seat(name, PERSON) for name in names)
+
+
+ANNA_AND_BORIS = people("Anna", "Boris")
+ANNA_AND_POLLY = (Seat("Anna", PERSON), Seat("", "polly"))
+NAMED = (Seat("Anna", PERSON), Seat("Polly", "polly"))
+
+
+def just_over(winner: int, seats: tuple[Seat, ...] = ANNA_AND_POLLY) -> Evening:
+    """A page on which Polly has just made the last move of a match."""
+    for seed in map(str, count()):
+        *_, before, end = states(PORTS, seats, seed)
+        if before.node().seat == 1 and end.node().winners == (winner,):
+            break
+    evening = Evening(table=PORTS)
+    evening.send("arrived", write(before))
+    while not evening.model.match.over():  # she may show first what she means to roll
+        timers, evening.timers = evening.timers, []
+        assert timers
+        for message in timers:
+            evening.send(*message)
+    return evening
+
+
+def sent(match: Match, language: str = "en", table: ModuleType = PORTS) -> Evening:
+    """A page that was opened by the link to a match."""
+    evening = Evening("a seed", language, table)
+    evening.send("code", encode(match))
+    return evening
+
+
+def panel(evening: Evening) -> str:
+    """The markup of the result."""
+    assert evening.shown("over", "shown")
+    return evening.shown("result", "html")
