@@ -20,7 +20,7 @@ from game.thousand.table.motion import moment, moving, turn
 from game.thousand.table.telling import LACKING, obstacle, would
 from game.thousand.table.track import WIDE, Way
 from tests.evening import Evening
-from tests.thousand.table import SAY, SEATS, Table, again, ended, news, seated, seen
+from tests.thousand.table import SAY, SEATS, THREE_ONES, Table, again, ended, news, seated, seen
 from tests.thousand.test_turn import every_version
 
 PRESS = thousand_table.press
@@ -77,6 +77,14 @@ def test_dice_are_named_by_number_face_and_place() -> None:
     assert pressed == ["true", "true", "false", "false", "false"]
     rests = [evening.shown(f"die-{die}", "aria-disabled") for die in range(1, 6)]
     assert rests == ["true", None, "true", "true", "true"]
+
+
+def test_a_match_that_is_left_marks_no_dice_on_the_start_screen() -> None:
+    """They are decoration there."""
+    evening = seated(Table(f"totals 300 0; entered 75 -; {THREE_ONES}"))
+    assert evening.shown("die-1", "data-place") == "kept"
+    evening.press("new-match")
+    assert {evening.shown(f"die-{die}", "data-place") for die in range(1, 6)} == {"left"}
 
 
 def test_dice_that_end_a_turn_unrolled_do_not_move() -> None:

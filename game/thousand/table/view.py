@@ -47,7 +47,8 @@ def _dice(seen, say, slots):
         slots[name, "data-rolling"] = "true" if name in seen.moving else None
         slots[name, "tabindex"] = "-1" if position is None else None
         if position is None:
-            continue  # before a match the dice stay as the template has them
+            slots[name, "data-place"] = "left"  # as in the template, whatever a match has left
+            continue
         face = position.faces[die] if position.faces else None
         place = "blank" if face is None else _place(seen, die)
         slots[name, "data-face"] = face or "none"
