@@ -15,7 +15,7 @@ from playwright.sync_api import Error, Playwright, sync_playwright
 from game.page.words import LANGUAGES
 from tools.bench_browser import Condition
 from tools.bench_frames import frames
-from tools.bench_lighthouse import marks
+from tools.bench_lighthouse import scores
 from tools.bench_long import long_link, long_save
 from tools.bench_pages import Page, pages
 from tools.bench_play import answers, memory
@@ -101,8 +101,8 @@ def measure(
     links = [long_link(playwright, page) for page in compared[:1]]
     rows += long_rows(saves, links)
     _tell("Lighthouse")
-    marked = [marks(page) for page in (compared[OURS], compared[MICROPYTHON], *compared[BEFORE:])]
-    rows.append(lighthouse_row(*marked))
+    scored = [scores(page) for page in (compared[OURS], compared[MICROPYTHON], *compared[BEFORE:])]
+    rows.append(lighthouse_row(*scored))
 
 
 def _compress_ahead(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""Lighthouse's mark for performance on a phone, as search engines and developers' tools give it."""
+"""Lighthouse's performance score on a phone, as search engines and developer tools report it."""
 
 import json
 import os
@@ -15,16 +15,16 @@ RUNS = 5
 _PROGRAM = ROOT / "tools" / "lighthouse" / "node_modules" / "lighthouse" / "cli" / "index.js"
 
 
-def marks(page: Page) -> list[float]:
-    """The marks of several runs, 0 to 100, each in a browser of its own.
+def scores(page: Page) -> list[float]:
+    """The scores of several runs, 0 to 100, each in a browser of its own.
 
     Raises CalledProcessError if Lighthouse fails; `make bench` installs it.
     """
     with serve(page.folder) as site:
-        return [_mark(site.url) for _ in range(RUNS)]
+        return [_score(site.url) for _ in range(RUNS)]
 
 
-def _mark(address: str) -> float:
+def _score(address: str) -> float:
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
         subprocess.run(

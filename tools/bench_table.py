@@ -20,7 +20,7 @@ MOST_RESUME = 1.0  # seconds for resuming a match of 1,000 turns and its first p
 MOST_PROGRESS = 0.3  # seconds
 MOST_GROWTH = 60_000_000  # bytes
 MOST_STEP = 0.2  # milliseconds
-LEAST_MARK = 90  # of Lighthouse, on its phone
+LEAST_SCORE = 90  # of Lighthouse, on its phone
 MOST_ANSWER = 100  # milliseconds, 95th percentile
 EARLY, LATE = range(200, 500), range(1500, TURNS + 1)  # turns whose memory is compared
 NOISE = 0.05  # of the memory in use, because matches differ in length
@@ -183,13 +183,13 @@ def _dropped(found: Frames) -> str:
 def lighthouse_row(
     ours: Sequence[float], stock: Sequence[float], before: Sequence[float] = ()
 ) -> Row:
-    """Lighthouse's marks for performance on a phone: the medians of several runs."""
+    """Lighthouse's performance scores on a phone: the medians of several runs."""
     own, least = median(ours), median(stock)
     cells = [f"{own:.0f}", f"{least:.0f}", "", ""]
     if before:
         cells.append(f"{median(before):.0f}")
     what = f"Lighthouse, performance on a phone, median of {len(ours)}"
-    return Row(what, tuple(cells), f"{LEAST_MARK}", own >= LEAST_MARK)
+    return Row(what, tuple(cells), f"{LEAST_SCORE}", own >= LEAST_SCORE)
 
 
 def long_rows(saves: Sequence[LongSave], links: Sequence[LongLink]) -> list[Row]:
