@@ -91,7 +91,7 @@
     observer.disconnect();
     fetchAhead(true);
   }).observe({ type: "paint", buffered: true });
-  // On a first visit there is nothing to find, so the script comes after the first roll.
+  // On a first visit there is nothing to find, so the script is fetched once the page is ready.
   const meetCopies = () => {
     if (!storage) return;
     const { href } = document.querySelector("link[data-script=copies]");
@@ -246,8 +246,8 @@
   };
   document.addEventListener("click", remember, true);
 
-  // Before the page runs, any error means that it will not start. Some never show: style tells after
-  // a while of each page that is not ready.
+  // Before the page runs, any error means that it will not start. Some never surface: after a
+  // while the style shows the failure of any page that is not ready.
   const fail = () => root.toggleAttribute("data-failed", !ready);
   const failWhenNeeded = ({ target }) => {
     if (target instanceof Element && target.tagName !== "SCRIPT") return; // a picture or a font
@@ -266,7 +266,7 @@
     window.boot[fact] = true;
     document.dispatchEvent(new CustomEvent(`table-${fact}`));
   };
-  // On Pyodide, offline play needs that too. The worker fetches it for those who play on it alone.
+  // On Pyodide, offline play needs its files too; the worker fetches them only for those who use it.
   const tellOffline = async (worker) => {
     if (interpreter === "py") {
       const { port1, port2 } = new MessageChannel();

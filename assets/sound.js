@@ -1,5 +1,5 @@
-// Plays sounds and vibration. Loaded for the first sound after it was switched on. What a voice is
-// stands in game/voices.py; this knows no more than voices.
+// Plays sounds and vibration. Loaded for the first sound after it was switched on. game/voices.py
+// defines what a voice is; this script knows nothing else of sounds.
 (() => {
   const SILENCE = 0.001; // an exponential fade cannot reach zero
   const FADE = 0.03; // seconds in which a press ends what still sounds

@@ -2,8 +2,8 @@
 
 The rules list the possible outcomes; a `FairDice` chooses one. A number is derived from the
 HMAC-SHA256, keyed with the seed, of "<draw> <item> <block>": the first byte below the largest
-multiple of the range is taken modulo the range; if none of a block's 32 bytes qualifies, the next
-block is computed.
+multiple of the range up to 256 is taken modulo the range; if none of a block's 32 bytes qualifies,
+the next block is computed.
 """
 
 import binascii
@@ -105,7 +105,7 @@ def _at(counts, place):
         if place < count:
             return kind
         place -= count
-    raise ValueError("the place %d lies behind the last thing" % place)
+    raise ValueError("the place %d is past the last item" % place)
 
 
 def _hands(counts, number):
@@ -121,7 +121,7 @@ def _hands(counts, number):
 
 
 def _ways(things, taken):
-    """The binomial coefficient: the number of ways to take some of so many things."""
+    """The binomial coefficient: the number of ways to take `taken` of so many `things`."""
     ways = 1
     for already in range(taken):
         ways = ways * (things - already) // (already + 1)

@@ -72,7 +72,7 @@ but nothing of the page, which passes it a `Seen`.
     heard(position, hand, control, say) how a shortcut key changed the hand, in words
     to_plain(hand), from_plain(found, position)     the hand as a dict for JSON, without "steps"
     moving(before, move, after)         ids of the elements that a step sets in motion; here and in
-                                        the next two, the move is None if the step was chance alone
+                                        `moment`, the move is None if the step was chance alone
     LANDING                             milliseconds until that motion has come to rest, 900 at
                                         most
     moment(before, move, after)         the name of a special moment, or None; if it has a sentence,
@@ -91,7 +91,7 @@ but nothing of the page, which passes it a `Seen`.
     sound(before, move, after)          the `voices` of a step. They are made of the `SOUNDS`
                                         of a module `sounds` of the table, which comes with the
                                         rest; no press waits for it
-    turn_number(position)       the number of the turn to be played, also before it has begun
+    turn_number(position)       the number of the turn to be played, even before it has begun
     turn(before, after)         facts of the turn that just ended (`seat` among them), or None
     slots(seen, say)            its part of the page, its actions among it; an element may list the
                                 ids of others in `data-rises`: once everything has come to rest, its

@@ -6,7 +6,7 @@ from game.chance import FairDice, Rolls
 from game.contract import FIRST_SEAT
 
 BAND = 1.96  # standard deviations: 95 % of the counts lie within them
-FEWEST_TO_JUDGE = 12  # rolls; with fewer, one face in twenty outside the band means nothing
+FEWEST_TO_JUDGE = 12  # rolls; with fewer, a face outside the band says nothing about the dice
 
 
 class Examined(

@@ -71,11 +71,11 @@ def game_named(lines):
 
 
 class Seating(namedtuple("Seating", ("game", "rules", "seats"))):
-    """The game of a header, the version that it is written by, and its seats."""
+    """The game of a header, the version of the rules that it was written with, and its seats."""
 
 
 def read_seating(lines):
-    """The `Seating` of a header, whatever else it has agreed; raises NotationError."""
+    """The `Seating` of a header; its agreements are not checked. Raises NotationError."""
     named = _named(lines)
     game = _game(named, max(len(lines), 1))
     seats = [_seat(number, game, name, value) for number, name, value in named if _seated(name)]

@@ -1,7 +1,7 @@
 """Sentences on the records of a match; each game words them itself.
 
-A person who is alone among bots comes first: with the best mark before that of a bot, and without
-anything laughable after a win.
+A lone person among bots comes first: their own best mark is told before a bot's, and after a win
+nothing laughable is told of them.
 """
 
 from game.match import PERSON
@@ -40,9 +40,9 @@ def unequalled(say, key, seats, marks):
 
 
 def own_first(say, key, seats, marks):
-    """The sentence of `best`, after one on the only person's own best if a bot's is as high.
+    """The sentence of `best`, after one on the only person's own best if a bot's is higher.
 
-    The latter has a key of its own, `key` + ".own", since it is not about the best of all.
+    A person's best that a bot's equals stands alone. The key of that sentence is `key` + ".own".
     """
     me = lone(seats)
     own = max([mark for mark, place in marks if place == me] or [0])

@@ -82,7 +82,7 @@ class Match(record("Match", FIELDS)):  # type: ignore[misc]
         return self._node
 
     def after(self, steps, position, node):
-        """The match after further steps, and the node that they have led to."""
+        """The match after further steps; position, node: what they lead to."""
         later = self.replace(steps=steps, position=position)
         later._node = node  # noqa: SLF001 - of the same class
         return later

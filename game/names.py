@@ -71,7 +71,7 @@ def initials(names):
 
 
 def skeleton(name):
-    """A key that is equal for confusable names, those that differ in case or invisibly."""
+    """A key shared by confusable names: those that differ only in case or invisible characters."""
     return "".join(_lower(character) for character in visible(name.lower()))
 
 

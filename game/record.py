@@ -11,9 +11,8 @@ def record(name, fields):
         def replace(self, **changes):
             """A copy with some fields changed; KeyError if there is no such field."""
             values: list = []
-            values[:] = self[
-                :
-            ]  # in one go, while `list` makes MicroPython ask for one after another
+            # A slice copies all at once; `list` makes MicroPython fetch one value after another.
+            values[:] = self[:]
             for field, value in changes.items():
                 values[places[field]] = value
             return type(self)(*values)

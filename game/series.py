@@ -5,8 +5,8 @@ class Series:
     """An immutable sequence that gives a longer one in constant time.
 
     shared: a list whose first `count` entries are those of the series. All series that grew from
-    each other share it: whatever grows from the end of the list writes on in it, whatever grows
-    from an earlier place copies the beginning first.
+    each other share it: one that grows from the end of the list appends to it, one that grows from
+    an earlier place copies the beginning first.
     """
 
     def __init__(self, shared=None, count=0):

@@ -4,7 +4,7 @@
 
 The header is that of the notation. Decisions are the moves that were not forced, in the short form
 of the game; forced moves and all outcomes follow from the rules and the seed. The check is the
-beginning of a SHA-256, so that a code that was cut short in a mail is recognised as damaged.
+beginning of a SHA-256, so that a code that was cut short in an email is recognised as damaged.
 """
 
 import binascii
@@ -177,7 +177,7 @@ def _header(text):
 def _plain(text):
     """Tells whether a text is printable ASCII without spaces.
 
-    Whole texts are compared rather than their letters, of which there may be thousands.
+    The text is looked at as a whole, not letter by letter: it may have thousands.
     """
     try:
         ascii_only = len(text.encode()) == len(text)

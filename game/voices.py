@@ -38,7 +38,7 @@ def noise(pitch, length, loudness, to=None, *, delay=0, timbre="bandpass", attac
 
 
 def shake(length, delay=0):
-    """A `Voice` that is felt: vibration, on devices that can."""
+    """A `Voice` that is felt: vibration, on devices that can vibrate."""
     return Voice("shake", "", 0, 0, delay, 0, length, 0)
 
 

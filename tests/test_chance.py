@@ -116,7 +116,7 @@ def test_a_deal_draws_one_thing_after_the_other(
 
 def test_a_number_outside_its_range_is_an_error() -> None:
     """The alternative would be a card that does not exist."""
-    with pytest.raises(ValueError, match="behind the last"):
+    with pytest.raises(ValueError, match="past the last"):
         Pile([("gold", 1)]).draw(lambda below, _item: below)
 
 

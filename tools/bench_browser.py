@@ -73,7 +73,7 @@ def chromium() -> str | None:
 
 
 def _launched() -> dict[str, Any]:
-    """The machine's own Chromium, which root may run without its sandbox alone."""
+    """Launch options for the machine's own Chromium, which root can run only without a sandbox."""
     found = chromium()
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     return {"executable_path": found, "args": ["--no-sandbox"] if root else []}

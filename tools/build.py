@@ -28,8 +28,8 @@ from tools.scripts import minified
 from tools.template import SCRIPTS, THINKING, Site, astray, page_markup, rest_page
 from tools.texts import spoken
 
-# Not cached for offline: requested by other sites or by a device that installs the page only, or
-# cached under the name of the folder.
+# Not cached for offline use: what only other sites, or devices that install the page, request, and
+# what is cached under the name of its folder.
 INSTALLED = ("icon-512.png", "apple-touch-icon.png")
 ELSEWHERE = (
     HEADERS,

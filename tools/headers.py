@@ -62,7 +62,7 @@ def headers_at(path: str, rules: Iterable[tuple[str, dict[str, str]]]) -> dict[s
 
 def _rules(pages: Sequence[Page], markup: Iterable[str]) -> Rules:
     everywhere = {
-        # To a frame without an origin everything is of another one.
+        # To a frame with an opaque origin, everything is cross-origin.
         "Access-Control-Allow-Origin": "*",
         "Cross-Origin-Resource-Policy": "cross-origin",
         "X-Content-Type-Options": "nosniff",

@@ -58,7 +58,7 @@ class _Files(SimpleHTTPRequestHandler):
     disable_nagle_algorithm = (
         True  # head and body are written separately, and the body must not wait
     )
-    default_request_version = "HTTP/1.0"  # even what is no request gets a whole response
+    default_request_version = "HTTP/1.0"  # even a malformed request gets a complete response
     path = "/"  # until a request could be read
     server: "Site"
 

@@ -1,1 +1,1 @@
-"""The page: a loop of messages over an immutable model, and the one module that touches the DOM."""
+"""The page: a loop of messages over an immutable model, whose view is written to the document."""

@@ -1,4 +1,4 @@
-"""Access to the document; apart from `events`, no other module touches it."""
+"""Writing to the document: the slots that changed, dialogs, the focus."""
 
 from game.markup import changed_rows, sprite_address
 from game.page.browser import create_proxy, document, to_js, window
@@ -251,7 +251,7 @@ def _flights(slots):
 
 
 def _measure(element, moved, source):
-    """Tells the style of an element how far what is moved is from its source, in pixels."""
+    """Sets --from-x and --from-y of an element: how far `moved` is from its source, in pixels."""
     start = source.getBoundingClientRect()
     end = moved.getBoundingClientRect()
     for axis, side, size in (("--from-x", "left", "width"), ("--from-y", "top", "height")):

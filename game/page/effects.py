@@ -147,7 +147,7 @@ class Page:
             self._say = say
             self._dom.translate(say)
         self._dom.show(slots, answers)
-        # A press restarts the wait, so that in a quick succession none is held up.
+        # A press restarts the wait, so that presses in quick succession are not held up.
         if unweighed(model) and (answers or not self._weighing):
             window.clearTimeout(self._weighing)
             self._weighing = window.setTimeout(self._on_quiet, QUIET)

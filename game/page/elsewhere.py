@@ -17,7 +17,7 @@ def with_fragment(model, name, fragment):
 def with_text(model, begins, text):
     """Effects that take a match as text to the page of its game.
 
-    begins: how the fragment begins that carries it there.
+    begins: the prefix of the fragment that carries it there.
     """
     name = game_in(text)
     if not with_fragment(model, name, begins):

@@ -5,7 +5,7 @@ from game.page.choices import Choices
 from game.page.copies import MATCH
 from game.page.course import AT_ONCE
 
-WORTH_MARKING = AT_ONCE  # steps, from which on a match is taken up near its end
+WORTH_MARKING = AT_ONCE  # steps; a match of at least so many is taken up near its end
 WORTH_KEEPING = 3  # the turn from which on the browser is asked not to clear the storage
 
 

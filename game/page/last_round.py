@@ -4,7 +4,7 @@ from game.page.seat_names import yours
 
 
 def needs(model, seats, say):
-    """The sentence on the seat to act, "" outside the last round or if it cannot say a number.
+    """The sentence on the seat to act, "" outside the last round or without a number to tell.
 
     seats: with the names to tell.
     """

@@ -4,7 +4,7 @@ A lineage is ((tab, count), ...): the last write of each page that has written t
 last. Counts grow from write to write over the whole device, so they also tell what was played last.
 """
 
-MOST_TABS = 8  # that are remembered: a copy is as good as never so many visits behind
+MOST_TABS = 8  # that are remembered; a copy is hardly ever so many visits behind
 MOST_WRITES = 10**15  # far more than anybody can make; what is greater was not written by the page
 
 

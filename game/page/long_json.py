@@ -6,7 +6,7 @@ MicroPython reads and writes JSON letter by letter, which takes a quarter of a s
 
 import json
 
-LONG = 2000  # characters, from which on a text is taken out
+LONG = 2000  # characters; a text of at least so many is taken out
 _FIELD = '"text": "'
 _CONTROLS = [chr(code) for code in range(32)]  # JSON has them as escapes alone
 

@@ -43,7 +43,7 @@ CHEER = "cheer"  # the moment that follows the end of a match if a person has wo
 # Names of the reasons why nothing can be taken back.
 NOTHING_DONE = "no undo"
 REVEALED = "revealed"
-PAUSE = "pause"  # settles if nothing moves, to guard buttons that just changed from double taps
+PAUSE = "pause"  # settles if nothing moves: guards buttons that just changed against double taps
 # Settles after a skip, so that nobody plays the next person's turn or leaves the result unseen.
 HAND_OVER = "hand over"
 

@@ -30,7 +30,7 @@ def rematch(model):
 def play_offer(model):
     """Begins the other match that is offered; the next seat starts.
 
-    In one with new rules the only person does, who then has them in view for as long as needed.
+    In one with new rules the only person starts, and can look at them for as long as needed.
     """
     offered = offer(model)
     if offered is None:

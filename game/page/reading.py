@@ -235,7 +235,7 @@ def _checked(model, through):
 
 
 def _damaged(model, name):
-    """Takes the match whose steps do not lead to where it stands from the table."""
+    """Takes off the table a match whose steps do not lead to its position."""
     trouble = Trouble(DAMAGED, write(model.match), None)
     model = model.off_table().replace(trouble=trouble, dialog=None, news=News("welcome", ()))
     return model, ((("put aside", name),) if name else ()) + (("focus", "play"),)

@@ -1,4 +1,4 @@
-"""The rest of the page, modules and words, which is loaded after the first roll.
+"""The rest of the page: modules and words that the first roll does not need.
 
 The loop is pure: a message that needs something not loaded yet fails before it changes anything, so
 it can wait and be sent again.

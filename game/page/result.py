@@ -23,7 +23,7 @@ _SQUARE = (
     "\U0001f7e7",  # orange
 )
 _COINS = 14
-_CLOSE, _NEAR = 20, 6  # a defeat by at most this part of the target leaves a word of comfort
+_CLOSE, _NEAR = 20, 6  # a defeat by at most the target divided by these earns comfort
 
 _latest: list = [None, None, ""]  # what the panel was last written for, and its markup
 
@@ -155,7 +155,7 @@ def _title(model, say):
 
 
 def _comfort(model, say):
-    """A reason to press "Rematch" for the only person, beaten by bots by little; "" for others."""
+    """A reason for a lone person to press "Rematch" after a narrow defeat by bots, else ""."""
     match = model.whole
     me = lone(match.seats)
     if model.replay is not None or me is None or me in match.node().winners:

@@ -242,7 +242,7 @@ class Store:
         return entry
 
     def put_back(self, removed):
-        """Saves a match again that was removed, as its latest write. Raises OSError as `keep`."""
+        """Saves a removed match again, as its latest write. Raises OSError as `keep` does."""
         name, text, hand = removed
         if self._storage.get(self._entry(name)) is not None:  # another tab has saved it again
             return

@@ -1,4 +1,4 @@
-"""The browser's history: Back leaves what was opened last: a dialog, a replay or the table."""
+"""The browser's history: Back leaves the dialog, replay or table that was opened last."""
 
 from game.page.browser import document, window
 

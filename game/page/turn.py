@@ -25,7 +25,7 @@ RESULT_GUARD = 800  # the same for the result, which takes the place of those bu
 MOMENT = 1400  # milliseconds for which a special moment is shown
 CHEERING = 2000  # milliseconds for which a person who has won is cheered
 TABLE_NEWS = News("table", ())
-_BOTS_OR_NOBODY = (None, PERSON)
+_NO_BOT = (None, PERSON)
 
 
 def press(model, control):
@@ -60,7 +60,7 @@ def _begins(model, control):
 
 def go_on(model):
     """Lets a bot act after a pause if it is its turn."""
-    if model.dialog or model.seat_plays() in _BOTS_OR_NOBODY:
+    if model.dialog or model.seat_plays() in _NO_BOT:
         return model, ()
     wait = pace.wait(model, model.board.moment in model.table.LASTING + model.table.RAINING)
     model = model.on_board(beat=model.board.beat + 1)
@@ -146,7 +146,7 @@ def _skipped(model):
     model = model.on_board(settling=(), moment=shown, speaks=False)
     if watched and moving and model.opening() and (shown or _next_person(model)):
         return _handed_over(model, GUARD)
-    if model.seat_plays() in _BOTS_OR_NOBODY or (model.opening() and moving):
+    if model.seat_plays() in _NO_BOT or (model.opening() and moving):
         return settled(model)
     effects: tuple = ()
     playing, own = True, model.board.own
@@ -175,7 +175,7 @@ def _lasting(model):
 
 def bot_acts(model):
     """Makes one action of the bot whose turn it is; first it shows its hand, if it has one."""
-    if model.seat_plays() in _BOTS_OR_NOBODY or model.dialog:
+    if model.seat_plays() in _NO_BOT or model.dialog:
         return model, ()
     thought = model.thought()
     if thought is not None and thought.move is None:

@@ -36,7 +36,7 @@ def crossed(options, total):
 
 
 def lost_again(options, totals, trigger):
-    """Tells whether nobody is at the target any more, or, by `target_lost`, not the trigger."""
+    """Tells whether nobody is at the target any more or, by `target_lost`, the trigger is not."""
     holder = totals[trigger] if options.target_lost == "trigger" else max(totals)
     return not crossed(options, holder)
 

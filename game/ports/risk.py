@@ -1,6 +1,6 @@
 """The exact chance that a roll ends the turn: by skulls, or on Skull Island by finding none.
 
-In a battle, also the chance that it wins it.
+In a battle, also the chance that the roll wins it.
 """
 
 from game.contract import Risk
@@ -13,7 +13,7 @@ _known: dict = {}  # the risks found in the latest position, by the numbers of d
 
 
 def risk(position, move):
-    """The `Risk` of a roll; None if the rules refuse it, or before the card has been turned over.
+    """The `Risk` of a roll; None if the rules refuse it, and for the first roll of a turn.
 
     Whether a roll ends the turn depends only on how many skulls it shows, and whether it then wins
     a battle only on how many sabres, so the rules are asked once for each number of skulls, twice

@@ -20,11 +20,11 @@ MEAN_SPREAD = (
 )
 LAST_SPREAD = 1200000  # variance of the last turns, when only being ahead counts
 ON_MOVE = 300  # the value in points of being next to roll
-CHASE = 1100  # points that a perfect player in need of them makes in one turn out of e
+CHASE = 1100  # points that a perfect player in need of them makes with a probability of 1 / e
 CHASE_BEND = 1.25
 SCORES_AT_ALL = 0.9  # the chance that a turn which needs no points does not end below zero
 
-# The chance that a turn makes up more than each of these leads, also by the toll of Skull Island,
+# The chance that a turn makes up more than each of these leads, counting the toll of Skull Island,
 # if it is played for that alone. By card; exact under the rules of Fortune.
 LEADS = (0, 300, 600, 1000, 1600, 2500, 4000)
 CATCHES_UP = {

@@ -77,5 +77,5 @@ def dare(position):
 
 
 def _must_roll(position):
-    """Tells whether stopping would lose the turn, or cost a fine for sabres under the Truce."""
+    """Tells whether stopping would lose the turn or cost points."""
     return rules.must_rescue(position) or rules.at_stake(position).total < 0

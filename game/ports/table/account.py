@@ -67,7 +67,7 @@ def _empty(seen, say, slots):
 
 
 def _strike(position, say, slots):
-    """On Skull Island every new skull strikes the tiles of the opponents."""
+    """Makes every new skull on Skull Island strike the tiles of the opponents."""
     taken = island.toll(position).total if position.ended is None else 0
     slots["strip", "--toll"] = '"%s"' % say.number(taken) if taken else None
     slots["strip", "data-toll"] = "true" if taken else None

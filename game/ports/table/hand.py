@@ -156,6 +156,6 @@ def _chosen(dice, among):
 
 
 def _with(dice, die, there):
-    """The dice, and among them the one that is said to be there or not."""
+    """The dice with one of them added or removed."""
     others = tuple(other for other in dice if other != die)
     return tuple(sorted(others + (die,))) if there else others

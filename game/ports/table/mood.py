@@ -9,11 +9,11 @@ _BY_SKULLS = ("uneasy", "tense", "rescue")
 
 
 def mood_slots(seen, slots):
-    """The sockets and the mood, by what lies still: nothing in the air is revealed.
+    """Sets sockets and mood by what lies still; nothing in the air is revealed.
 
     A socket is filled by a skull of the card ("card") or of a die ("die"). A third skull loses the
     turn, and the battle if there is one; a skull that the Guardian is to roll again ("lifted") may
-    leave its socket. On Skull Island all sockets are full, for no skull can lose that turn.
+    leave its socket. On Skull Island all sockets are full, but no skull can lose that turn.
     """
     filled = _filled(seen)
     for socket in range(SOCKETS):

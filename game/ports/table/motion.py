@@ -24,7 +24,7 @@ class Turn(
 
 
 def turn_number(position):
-    """The number of the turn to be played, also before anything is revealed in it."""
+    """The number of the turn to be played, even before anything is revealed in it."""
     return position.turn + (position.phase in ("seating", "card"))
 
 

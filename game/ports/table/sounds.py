@@ -5,7 +5,7 @@ from game.ports.scoring import SKULL, skulls
 from game.ports.table.motion import moment
 from game.voices import counted, in_turn, later, noise, shake, tone
 
-FIRST, LAST = 0.42, 0.8  # seconds after a roll between which its dice come to lie, skulls last
+FIRST, LAST = 0.42, 0.8  # seconds after a roll between which its dice come to rest, skulls last
 BEATS = 15  # of the heart, one a second, if no press ends them
 MOST_COINS = 12  # that are heard while points are counted; there is one for each 100 points
 COUNTING = 0.6  # seconds

@@ -190,7 +190,7 @@ def _actions(seen, say, slots):
 
 
 def _hint(seen, say):
-    """What to do now, for those who have done nothing yet; elsewhere its place is taken."""
+    """A hint on what to do now, "" if none is needed."""
     if seen.position.island:
         return say("hint.island")
     if (

@@ -52,7 +52,7 @@ class Turn(
 
 
 def turn_number(position):
-    """The number of the turn to be played, also before anything is revealed in it."""
+    """The number of the turn to be played, even before anything is revealed in it."""
     return max(position.turn, 1)
 
 
