@@ -4,6 +4,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
+from tools.runtime import micropython
+
 ROOT = Path(__file__).parent.parent
 RUNNER = "tests/run_micropython.mjs"
 
@@ -16,7 +18,7 @@ def run_on_micropython(program: str, *folders: str) -> str:
     node = shutil.which("node")
     assert node, "Node is needed: run `make test`, which provides it"
     ran = subprocess.run(
-        [node, RUNNER, *folders],
+        [node, RUNNER, micropython(), *folders],
         cwd=ROOT,
         input=program,
         stdout=subprocess.PIPE,

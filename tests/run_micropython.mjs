@@ -1,11 +1,13 @@
-// Runs a Python program from standard input on MicroPython as the page has it, with `game/` and the
-// folders named as arguments below the root of its file system.
+// Runs a Python program from standard input on MicroPython: node run_micropython.mjs WASM FOLDER...
+// `game/` and the folders are below the root of its file system.
 import fs from "node:fs";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
 
 const HEAP = 8 * 1024 * 1024;
 const write = (stream) => (line) => stream.write(`${line}\n`);
+const [, , wasm, ...folders] = process.argv;
 const micropython = await loadMicroPython({
+  url: wasm,
   heapsize: HEAP,
   linebuffer: true,
   stdout: write(process.stdout),
@@ -22,5 +24,5 @@ function copy(from, to) {
   }
 }
 
-for (const folder of ["game", ...process.argv.slice(2)]) copy(folder, `/${folder}`);
+for (const folder of ["game", ...folders]) copy(folder, `/${folder}`);
 micropython.runPython(`import sys\nsys.path.insert(0, "/")\n${fs.readFileSync(0, "utf8")}`);

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import re
 import subprocess
 from pathlib import Path
@@ -13,6 +14,7 @@ from tools.scripts import minified
 PYSCRIPT = PACKAGES / "@pyscript" / "core" / "dist"
 MICROPYTHON = PACKAGES / "@micropython" / "micropython-webassembly-pyscript"
 PYODIDE = PACKAGES / "pyodide"
+BINARYEN = PACKAGES / "binaryen"
 
 # Unused parts: plugins that pyscript.toml switches off, the TOML parser, because the page has its
 # configuration as JSON, and the dependencies of Pyodide's packages, because it installs none.
@@ -79,7 +81,7 @@ def runtime_files() -> dict[str, bytes]:
     """All files of the runtime, by path below the runtime's folder."""
     files = {f"pyscript/{path.name}": _without_map(path) for path in _pyscript()}
     files["micropython.mjs"] = minified(MICROPYTHON / "micropython.mjs", FOR_DEVELOPERS)
-    files["micropython.wasm"] = (MICROPYTHON / "micropython.wasm").read_bytes()
+    files["micropython.wasm"] = micropython().read_bytes()
     for name in PYODIDE_FILES:
         files[f"pyodide/{name}"] = _without_map(PYODIDE / name)
     files["pyodide/stdlib.zip"] = _trimmed_stdlib()
@@ -113,15 +115,28 @@ def _without_map(path: Path) -> bytes:
     return content
 
 
+def micropython() -> Path:
+    """MicroPython's WebAssembly, optimised."""
+    script = ROOT / "tools" / "micropython.mjs"
+    return _made_by_node(script, MICROPYTHON / "micropython.wasm", BINARYEN / "package.json")
+
+
 def _trimmed_stdlib() -> bytes:
     """The modules that the page imports, compiled by Pyodide itself for its own version."""
     script = ROOT / "tools" / "trim_stdlib.mjs"
-    stdlib = PYODIDE / "python_stdlib.zip"
-    key = hashlib.sha256(script.read_bytes() + stdlib.read_bytes()).hexdigest()[:16]
-    trimmed = CACHE / f"stdlib-{key}.zip"
-    if not trimmed.exists():
+    return _made_by_node(script, PYODIDE / "python_stdlib.zip").read_bytes()
+
+
+def _made_by_node(script: Path, source: Path, *depends: Path) -> Path:
+    """A file that a script makes of another one; cached, as it takes seconds.
+
+    depends: what else determines the result. Raises CalledProcessError if the script fails.
+    """
+    key = hashlib.sha256(b"".join(path.read_bytes() for path in (script, source, *depends)))
+    made = CACHE / f"{source.stem}-{key.hexdigest()[:16]}{source.suffix}"
+    if not made.exists():
         CACHE.mkdir(exist_ok=True)
-        partial = trimmed.with_suffix(".part")
-        subprocess.run(["node", script, partial], cwd=ROOT, check=True)
-        partial.rename(trimmed)
-    return trimmed.read_bytes()
+        partial = made.with_suffix(f".{os.getpid()}")
+        subprocess.run(["node", script, source, partial], cwd=ROOT, check=True)
+        partial.rename(made)
+    return made

@@ -1,5 +1,5 @@
-// Writes the part of Python's standard library that the page imports, compiled: node trim_stdlib.mjs OUT.zip
-// Pyodide does the compiling, so that the byte code is of its own version.
+// Writes the part of Python's standard library that the page imports, compiled: node trim_stdlib.mjs IN.zip OUT.zip
+// Pyodide does the compiling, so that the byte code is of its own version; it reads its own IN.zip.
 import { writeFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 
@@ -34,4 +34,4 @@ with zipfile.ZipFile("/tmp/out.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9)
 const pyodide = await loadPyodide();
 pyodide.globals.set("ROOTS", ROOTS);
 pyodide.runPython(COMPILE);
-writeFileSync(process.argv[2], pyodide.FS.readFile("/tmp/out.zip"));
+writeFileSync(process.argv[3], pyodide.FS.readFile("/tmp/out.zip"));
