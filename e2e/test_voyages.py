@@ -137,6 +137,10 @@ def test_a_removed_island_stays_until_its_sale_has_been_seen(
     places = [part.bounding_box() for part in parts]
     table.page.clock.install()
     table.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
+    # The clock of the page does not stop transitions: the next boat begins to grow after 0.8 s.
+    animations = table.page.context.new_cdp_session(table.page)
+    animations.send("Animation.enable")
+    animations.send("Animation.setPlaybackRate", {"playbackRate": 0})
     table.page.locator("#sell-cargo").click()
     expect(table.chart.get_by_text("+24", exact=True)).to_be_visible()
     if motion == "reduce":
@@ -144,6 +148,7 @@ def test_a_removed_island_stays_until_its_sale_has_been_seen(
     else:
         assert [part.bounding_box() for part in parts] == places
         expect(pile).to_be_disabled()
+        animations.send("Animation.setPlaybackRate", {"playbackRate": 1})
         table.page.clock.run_for(700)
         expect(table.page.locator("#moment")).to_contain_text("White")
     expect(level).to_be_hidden()
