@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -18,7 +19,7 @@ from e2e.still import SIZES, beginning
 from e2e.table import Table
 from e2e.witness import Witness
 from tests.evening import CARDS_KNOWN
-from tests.games import EVERY_PAGE
+from tests.games import EVERY_PAGE, PIG_PAGE
 from tools.build import build
 from tools.pages import Page as SitePage
 from tools.paths import PACKAGES
@@ -140,9 +141,16 @@ def built_once(folder: Path, pages: Sequence[SitePage] | None = None) -> Path:
 
 @pytest.fixture(scope="session")
 def site_with_pig(built_with_pig: Path) -> Iterator[str]:
-    """The address of that site."""
+    """The address of the site with Pig."""
     with serve(built_with_pig) as site:
         yield site.url
+
+
+@pytest.fixture
+def home(site_with_pig: str, witness: Witness) -> str:
+    """The address of Pig's page."""
+    witness.welcome(urlsplit(site_with_pig).netloc)
+    return site_with_pig + PIG_PAGE.folder
 
 
 @pytest.fixture(scope="session")
@@ -233,12 +241,12 @@ def a_table(new_context: NewContext) -> Callable[..., Table]:
 
 @pytest.fixture
 def guest(screen: dict, new_context: NewContext) -> Callable[..., Any]:
-    """Makes tables of a class on the screen of the test; the same seeds are drawn each time."""
+    """Opens tables of a class on the screen of the test; the same seeds are drawn in every run."""
 
-    def made(game: type[Any], address: str = "./", **asked: object) -> Any:
+    def made(kind: type[Any], address: str = "./", **asked: object) -> Any:
         page = new_context(**(screen | asked)).new_page()
         same_luck(page)
-        return game(page).open(address)
+        return kind(page).open(address)
 
     return made
 

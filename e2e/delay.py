@@ -1,4 +1,4 @@
-"""Files that are held back, so that a page stays as it is while it loads."""
+"""Files that are held back, so that a page can be looked at while it loads."""
 
 from playwright.sync_api import Page, Route
 
@@ -29,7 +29,7 @@ class Delay:
 
 
 def loading(table: Table, address: str = "./") -> Delay:
-    """The page while it loads, for as long as the test wants."""
+    """Opens a page without its interpreter, which arrives at the `end` of the delay."""
     delay = Delay(table.page)
     table.page.goto(address, wait_until="domcontentloaded")
     return delay

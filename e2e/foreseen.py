@@ -1,4 +1,4 @@
-"""Matches whose cards and dice are known: the page's own package, run here, foresees them."""
+"""Matches whose cards and dice are known, because the page's own package foresees them here."""
 
 import base64
 from collections.abc import Callable
@@ -132,8 +132,8 @@ def play_on(
     return match
 
 
-def before_the_first_roll(table: Table) -> Match:
-    """Opens a match at its first roll, with one entry of history before it (a blank page)."""
+def after_the_first_roll(table: Table) -> Match:
+    """Opens a match after its first roll, with one entry of history before it: a blank page."""
     match = found(lambda position: position.ended is None and not position.island)
     table.page.goto("about:blank")
     table.open(address_of(opened(match)))

@@ -23,7 +23,7 @@ class PigTable(Table):
         self.home = home
 
     def open(self, address: str = "./") -> "PigTable":
-        """Opens the page, which is left first: another fragment alone would not load it."""
+        """Opens the page after leaving it, since a new fragment alone would not load it."""
         self.page.goto("about:blank")
         super().open(urljoin(self.home, address))
         return self

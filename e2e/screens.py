@@ -1,6 +1,4 @@
-"""Sizes of screens, and what every page has to keep to on each of them."""
-
-from playwright.sync_api import Locator
+"""Sizes of screens, and what every page must satisfy on each."""
 
 from e2e.table import Table
 
@@ -21,7 +19,7 @@ SIDEWAYS = """() => {
 }"""
 # For a checkbox or a file field, the label is what is pressed. Off-screen elements have no size
 # until they are seen. Nothing beside an open dialog can be pressed.
-SMALL = """async (least) => {
+TOO_SMALL = """async (least) => {
   const small = [];
   const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const dialog = document.querySelector("dialog[open]");
@@ -49,23 +47,14 @@ BESIDE = """() => [...document.querySelectorAll("main button")].filter((button) 
   const beside = box.left < 0 || box.right > document.documentElement.clientWidth + 0.5;
   return beside && button.checkVisibility({ visibilityProperty: true });
 }).map((button) => button.outerHTML.slice(0, 80))"""
+# How far the page reaches below the window.
+BELOW = "() => document.documentElement.scrollHeight - innerHeight"
+# Whether no text of an element is cut off at its side.
+WHOLE = "(it) => it.scrollWidth <= it.clientWidth"
 
 
 def fits(table: Table) -> None:
     """Nothing scrolls sideways, no control is too small or sticks out of the window."""
     assert max(table.page.evaluate(SIDEWAYS)) <= 0
-    assert not table.page.evaluate(SMALL, THUMB)
+    assert not table.page.evaluate(TOO_SMALL, THUMB)
     assert not table.page.evaluate(BESIDE)
-
-
-def extent(shown: Locator) -> dict[str, float]:
-    """The vertical position and the height of an element."""
-    box = shown.bounding_box()
-    assert box
-    return {"y": box["y"], "height": box["height"]}
-
-
-BELOW = "() => document.documentElement.scrollHeight - innerHeight"
-
-
-WHOLE = "(it) => it.scrollWidth <= it.clientWidth"

@@ -12,6 +12,7 @@ from game.match import PERSON, Seat, begin
 from game.notation import write
 from tests.games import EVERY_PAGE
 
+every_page = pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
 SIZES = {
     "phone": (390, 844),
     "phone with bars": (390, 664),
@@ -129,6 +130,3 @@ def played(page: Page, presses: int, seed: int = 1) -> Played:
 def overflow(page: Page, presses: int = 8, every: int = 450) -> int:
     """Plays on with a press every so many milliseconds, and tells the widest frame."""
     return page.evaluate(OVERFLOW, {"presses": presses, "every": every})
-
-
-every_page = pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)

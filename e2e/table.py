@@ -25,6 +25,9 @@ ENLARGED = """document.addEventListener("readystatechange", () => {
 });"""
 # What is on the device when the page is left; until then a match may be still to be saved.
 LEFT = "() => dispatchEvent(new Event('pagehide')) && {...localStorage}"
+# A browser that refuses storage.
+NO_STORAGE = """Object.defineProperty(window, "localStorage", {
+  configurable: true, get: () => { throw new DOMException("refused", "SecurityError"); } });"""
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 
@@ -243,7 +246,3 @@ class Table:
         """The one match that the device keeps."""
         (save,) = self.saves()
         return read(save["text"])
-
-
-NO_STORAGE = """Object.defineProperty(window, "localStorage", {
-  configurable: true, get: () => { throw new DOMException("refused", "SecurityError"); } });"""

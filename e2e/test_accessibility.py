@@ -26,7 +26,7 @@ def _of_fortune(card: str) -> Match:
     return found(lambda p: _choice(p) and p.card == card, edition="fortune")
 
 
-SCREENS: dict[str, Callable[[], Match]] = {
+SITUATIONS: dict[str, Callable[[], Match]] = {
     "some skulls": lambda: opened(found(lambda p: _choice(p) and SKULL in p.faces)),
     "a battle": lambda: opened(found(lambda p: _choice(p) and p.card == cards.SHIP_3)),
     "treasure island": lambda: opened(found(lambda p: _choice(p) and p.card == cards.CHEST)),
@@ -68,7 +68,7 @@ def test_the_table_is_accessible_at_every_stage_of_a_match(
     table: Table, inspector: Inspector
 ) -> None:
     """Stages with dice held, on both islands, in a battle, lost, scored, over."""
-    for stage, match in SCREENS.items():
+    for stage, match in SITUATIONS.items():
         table.page.goto("about:blank")
         table.open(address_of(match()))
         result = table.page.get_by_role("region", name="The match is over")

@@ -8,9 +8,9 @@ from typing import Literal
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from e2e.foreseen import address_of
+from e2e.foreseen import TWO_PEOPLE, address_of
 from e2e.inspector import Inspector
-from e2e.threeport import SCREENS, TWO, ThreeportTable, begun
+from e2e.threeport import SIZES, ThreeportTable, begun
 from game import threeport
 from game.match import play
 from game.page.words import LANGUAGES
@@ -38,7 +38,7 @@ INK = "(shown) => getComputedStyle(document.querySelector(shown)).color"
 @pytest.fixture
 def tall(new_context: Callable[..., BrowserContext]) -> ThreeportTable:
     """A match with a pile of seven cards on White Island."""
-    table = ThreeportTable(new_context().new_page()).open(address_of(begun(TWO, TALL)))
+    table = ThreeportTable(new_context().new_page()).open(address_of(begun(TWO_PEOPLE, TALL)))
     expect(table.button(re.compile("^Sail to White sells for 4$"))).to_be_visible()
     return table
 
@@ -54,8 +54,8 @@ def test_a_press_on_the_number_of_hidden_cards_shows_the_whole_pile(tall: Threep
     """The press changes neither match nor layout; one beside it, Escape or a key closes it."""
     more = tall.button("4 more White Island")
     whole = tall.page.get_by_role("paragraph").filter(has_text=re.compile("^Cargo on White Island"))
-    match = begun(TWO, TALL)
-    for size in SCREENS.values():
+    match = begun(TWO_PEOPLE, TALL)
+    for size in SIZES.values():
         tall.resize(*size)
         places = tall.places()
         expect(whole).to_be_hidden()
@@ -79,7 +79,7 @@ def test_a_press_on_the_number_of_hidden_cards_shows_the_whole_pile(tall: Threep
 def test_a_press_on_the_cards_of_a_pile_still_sails_there(tall: ThreeportTable) -> None:
     """The press is in the middle of the pile."""
     tall.button(re.compile("^Cargo on White Island: ")).click()
-    tall.lies(play(begun(TWO, TALL), threeport.parse_move("move white")))
+    tall.lies(play(begun(TWO_PEOPLE, TALL), threeport.parse_move("move white")))
 
 
 def test_everybody_can_see_a_whole_pile(tall: ThreeportTable, axe: str) -> None:
@@ -125,7 +125,7 @@ def test_on_a_phone_on_its_side_no_pile_touches_what_is_written(
     new_context: Callable[..., BrowserContext], language: str
 ) -> None:
     """Piles keep clear of the lines above and the signs below, the headline of the plate."""
-    match = play(begun(TWO, RISEN), threeport.parse_move("load"))
+    match = play(begun(TWO_PEOPLE, RISEN), threeport.parse_move("load"))
     address = address_of(match).replace("./", f"./?lang={language}")
     table = ThreeportTable(new_context().new_page()).open(address)
     table.language(language)
@@ -144,7 +144,9 @@ def test_on_a_phone_on_its_side_a_ribbon_is_as_wide_as_the_headline(
     """It takes the place of the headline, so it is not cut off where the actions begin."""
     origin = "boat 1 white white-4 white-5 white-6; boat 2 red"
     islands = "totals 20 20; turn 30; white 2 red-3; black 2 red-5; red 2 black-4; "
-    table = ThreeportTable(new_context().new_page()).open(address_of(begun(TWO, islands + origin)))
+    table = ThreeportTable(new_context().new_page()).open(
+        address_of(begun(TWO_PEOPLE, islands + origin))
+    )
     expect(table.page.locator("html")).to_have_attribute("data-whole", "")
     table.page.clock.install()
     table.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, FloatRect, Locator, expect
 
-from e2e.foreseen import address_of
-from e2e.threeport import CROWD, FOUR, SCREENS, TWO, ThreeportTable, begun
+from e2e.foreseen import TWO_PEOPLE, address_of
+from e2e.threeport import CROWD, FOUR, SIZES, ThreeportTable, begun
 from game.match import Match
 
 ISLANDS = "white 1 red-3 black-1; black 1 red-5; red 1 black-4; "
-NEIGHBOURS = begun(TWO, ISLANDS + "boat 1 black red-2; boat 2 white black-5 red-6 white-3")
+NEIGHBOURS = begun(TWO_PEOPLE, ISLANDS + "boat 1 black red-2; boat 2 white black-5 red-6 white-3")
 FIRST_SAILED = begun(FOUR, ISLANDS + "boat 1 black; boat 2 off; boat 3 off; boat 4 off")
 CROWDED = begun(FOUR, CROWD)
 
@@ -61,7 +61,7 @@ def test_a_boat_lies_in_the_harbour_of_its_island_or_between_harbours(
     for match in (NEIGHBOURS, CROWDED, FIRST_SAILED):
         table.open(address_of(match))
         table.lies(match)
-        for name, size in SCREENS.items():
+        for name, size in SIZES.items():
             table.resize(*size)
             found, islands = boats(table, match), columns(table)
             assert apart(found), name

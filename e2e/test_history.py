@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from e2e.foreseen import before_the_first_roll, found, opened
+from e2e.foreseen import after_the_first_roll, found, opened
 from e2e.table import Table
 from game.match import Match
 from game.sharing import encode
@@ -11,8 +11,8 @@ from game.sharing import encode
 
 @pytest.fixture
 def match(table: Table) -> Match:
-    """A match at its first roll, with one entry of history before the page (a blank one)."""
-    return before_the_first_roll(table)
+    """A match after its first roll, with one entry of history before it: a blank page."""
+    return after_the_first_roll(table)
 
 
 def test_back_leads_to_the_start_and_then_off_the_page(table: Table, match: Match) -> None:

@@ -26,7 +26,7 @@ TITLE = "Pig: a dice game of nerve"
 
 
 @pytest.fixture
-def home(built_with_pig: Path, witness: Witness, tmp_path: Path) -> Iterator[str]:
+def folder_site(built_with_pig: Path, witness: Witness, tmp_path: Path) -> Iterator[str]:
     """The address of the site: it lies in a folder of another one."""
     shutil.copytree(built_with_pig, tmp_path / "games")
     shutil.copy(built_with_pig / NAME, tmp_path)  # the headers of the whole host stand at its root
@@ -51,16 +51,16 @@ def rolls(table: Table) -> None:
 
 
 @pytest.mark.parametrize("asked", ["?lang=en", "?lang=en&interpreter=pyodide"])
-def test_a_page_in_a_folder_plays(page: Page, home: str, asked: str) -> None:
+def test_a_page_in_a_folder_plays(page: Page, folder_site: str, asked: str) -> None:
     """Everything it loads is found from there, and with or without the slash at the end."""
-    page.goto(f"{home}pig{asked}")
-    rolls(stands_at(page, f"{home}pig/{asked}"))
+    page.goto(f"{folder_site}pig{asked}")
+    rolls(stands_at(page, f"{folder_site}pig/{asked}"))
 
 
-def test_a_lone_action_takes_the_whole_width(page: Page, home: str) -> None:
+def test_a_lone_action_takes_the_whole_width(page: Page, folder_site: str) -> None:
     """A game may have only one; here the other is moved out of the row."""
-    page.goto(f"{home}pig/?lang=en")
-    table = stands_at(page, f"{home}pig/?lang=en")
+    page.goto(f"{folder_site}pig/?lang=en")
+    table = stands_at(page, f"{folder_site}pig/?lang=en")
     rolls(table)
     page.locator("#bank").evaluate("(button) => document.body.append(button.parentElement)")
     for width, height in SIZES.values():
@@ -71,11 +71,11 @@ def test_a_lone_action_takes_the_whole_width(page: Page, home: str) -> None:
         assert roll["width"] == pytest.approx(row["width"], abs=1)
 
 
-def test_the_start_leads_to_the_matches_of_other_tables(page: Page, home: str) -> None:
+def test_the_start_leads_to_the_matches_of_other_tables(page: Page, folder_site: str) -> None:
     """A picture, the title and their number; one press leads to where they are resumed."""
-    page.goto(f"{home}pig/?lang=en")
-    rolls(stands_at(page, f"{home}pig/?lang=en"))
-    page.goto(f"{home}?lang=en")
+    page.goto(f"{folder_site}pig/?lang=en")
+    rolls(stands_at(page, f"{folder_site}pig/?lang=en"))
+    page.goto(f"{folder_site}?lang=en")
     Table(page).ready()
     others = page.get_by_role("navigation", name="Other tables")
     link = others.get_by_role("link", name=f"{TITLE.partition(':')[0]} 1 match to resume")
@@ -84,29 +84,29 @@ def test_the_start_leads_to_the_matches_of_other_tables(page: Page, home: str) -
     assert picture.evaluate("async (it) => { await it.decode(); return it.naturalWidth; }")
     expect(others.get_by_role("link")).to_have_count(len(EVERY_PAGE) - 1)
     link.click()
-    table = stands_at(page, f"{home}pig/")
+    table = stands_at(page, f"{folder_site}pig/")
     expect(table.button("Resume match")).to_be_visible()
 
 
 def test_the_root_answers_with_the_page_of_the_game_that_is_asked_for(
-    page: Page, home: str
+    page: Page, folder_site: str
 ) -> None:
     """The other parameters go along, and the match too."""
     seats = (Seat("Anna", PERSON), Seat("Boris", PERSON))
     match = play(begin(pig, choose(pig, ()), seats, "1"), ROLL)
     fragment = address_of(match).removeprefix("./")
-    page.goto(f"{home}?game=pig&theme=dark{fragment}")
-    table = stands_at(page, f"{home}pig/?theme=dark")
+    page.goto(f"{folder_site}?game=pig&theme=dark{fragment}")
+    table = stands_at(page, f"{folder_site}pig/?theme=dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     die = table.say("die", face=match.position.faces[0])
     expect(table.dice.get_by_role("img")).to_have_accessible_name(die)
 
 
-def test_a_game_that_is_here_or_nowhere_leads_nowhere(page: Page, home: str) -> None:
+def test_a_game_that_is_here_or_nowhere_leads_nowhere(page: Page, folder_site: str) -> None:
     """Only the names of pages are known."""
     for name in ("ports", "nobody", "https://example.org/", "pig/../.."):
-        table = Table(page).open(f"{home}?game={name}")
-        expect(table.page).to_have_url(f"{home}?game={name}")
+        table = Table(page).open(f"{folder_site}?game={name}")
+        expect(table.page).to_have_url(f"{folder_site}?game={name}")
         expect(table.button("Play")).to_be_visible()
 
 
@@ -134,14 +134,16 @@ def test_every_page_is_kept_by_a_visit_to_any(
     expect(first.page).not_to_have_title(TITLE)
 
 
-def test_a_poster_leads_to_the_page_of_its_game(page: Page, home: str, tmp_path: Path) -> None:
+def test_a_poster_leads_to_the_page_of_its_game(
+    page: Page, folder_site: str, tmp_path: Path
+) -> None:
     """Wherever that lies on the site."""
     (tmp_path / "blog.html").write_text(
         '<!doctype html><title>A blog</title><link rel="icon" href="data:,">'
-        f'<script type="module" src="{home}embed.js"></script>'
+        f'<script type="module" src="{folder_site}embed.js"></script>'
         '<game-table game="pig"></game-table><thousand-ports-table></thousand-ports-table>'
     )
-    page.goto(urljoin(home, "../blog.html"))
+    page.goto(urljoin(folder_site, "../blog.html"))
     expect(page.get_by_role("button", name="Play A Thousand Ports")).to_be_visible()
     page.get_by_role("button", name="Play Pig").click()
     frame = page.frame_locator("iframe")

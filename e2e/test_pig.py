@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import BrowserContext, FilePayload, expect
@@ -13,7 +13,6 @@ from e2e.inspector import Inspector
 from e2e.pig import TWO_PEOPLE, PigTable, a_hand, begun, best, played_on
 from e2e.screens import fits
 from e2e.table import NO_STORAGE, Table
-from e2e.witness import Witness
 from game.agreements import choose
 from game.contract import Over
 from game.match import play
@@ -23,7 +22,6 @@ from game.page.words import LANGUAGES
 from game.ports import table as ports_table
 from game.sharing import encode
 from tests import pig
-from tests.games import PIG_PAGE
 from tests.pig import table as pig_table
 from tests.pig.moves import HOLD, ROLL
 
@@ -31,17 +29,10 @@ DIALOGS = ("Points", "Rules", "Help")
 
 
 @pytest.fixture
-def home(site_with_pig: str) -> str:
-    """The address of Pig's page."""
-    return site_with_pig + PIG_PAGE.folder
-
-
-@pytest.fixture
 def visitor(
-    screen: dict, home: str, new_context: Callable[..., BrowserContext], witness: Witness
+    screen: dict, home: str, new_context: Callable[..., BrowserContext]
 ) -> Callable[..., PigTable]:
     """Makes tables of Pig; what is asked for beside the screen is the browser's."""
-    witness.welcome(urlsplit(home).netloc)
 
     def made(address: str = "./", **asked: object) -> PigTable:
         page = new_context(**(screen | asked)).new_page()

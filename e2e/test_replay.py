@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.foreseen import address_of, before_the_first_roll, begun, found, opened
+from e2e.foreseen import address_of, after_the_first_roll, begun, found, opened
 from e2e.table import Table
 from e2e.threeport import ThreeportTable
 from e2e.threeport import begun as voyage
@@ -35,7 +35,7 @@ def ended(seed: str = "1") -> Match:
 
 def test_back_leaves_a_replay_for_the_match(table: Table) -> None:
     """The match stands as it was left; then Back leads to the start, and off the page."""
-    match = before_the_first_roll(table)
+    match = after_the_first_roll(table)
     table.command("Replay")
     expect(replay_of(table)).to_be_visible()
     table.page.go_back()
@@ -75,7 +75,7 @@ def test_back_leaves_the_replay_of_a_file_for_the_start(table: Table, tmp_path: 
 
 def test_a_replay_that_is_closed_leaves_nothing_to_go_back_from(table: Table) -> None:
     """By its button, or by playing on from it; and a dialog over it is closed alone."""
-    match = before_the_first_roll(table)
+    match = after_the_first_roll(table)
     for way_out in ("Close the replay", "Play on from here"):
         table.command("Replay")
         expect(replay_of(table)).to_be_visible()

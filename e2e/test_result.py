@@ -1,8 +1,7 @@
 """The end of a match and its result, here and for other readers, on a phone or desktop; Pig too."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from urllib.parse import urljoin, urlsplit
+from collections.abc import Callable
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
@@ -10,16 +9,13 @@ from playwright.sync_api import BrowserContext, Locator, expect
 from e2e.conftest import on_a_desk, on_a_phone
 from e2e.foreseen import YOU_AND_POLLY, address_of, begun, bots_play
 from e2e.table import Table
-from e2e.witness import Witness
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, play
 from game.page.words import LANGUAGES
 from game.ports import bots
 from game.sharing import encode
 from tests import pig
-from tests.games import PIG_PAGE
 from tests.pig import table as pig_table
-from tools.serve import serve
 
 ANNA_AND_BO = (Seat("Anna", PERSON), Seat("Bo", PERSON))
 SHARES = """navigator.share = async (offered) => { window.offered = offered; };"""
@@ -213,19 +209,11 @@ def test_wide_screens_leave_no_hole_beside_the_result(table: Table) -> None:
         expect(newest).to_be_in_viewport(ratio=0.95)
 
 
-@pytest.fixture(scope="module")
-def home(built_with_pig: Path) -> Iterator[str]:
-    """The address of Pig, on a site that has it beside its own games."""
-    with serve(built_with_pig) as site:
-        yield site.url + PIG_PAGE.folder
-
-
 @on_a_phone
 def test_pig_has_an_end_of_its_own(
-    screen: dict, home: str, new_context: Callable[..., BrowserContext], witness: Witness
+    screen: dict, home: str, new_context: Callable[..., BrowserContext]
 ) -> None:
     """With its highlights, and its words for the same draws."""
-    witness.welcome(urlsplit(home).netloc)
     match = begin(pig, choose(pig, [("starts", 1)]), (Seat("", PERSON), Seat("", "rosie")), "pig")
     while not match.over():
         match = play(match, pig.choose("rosie", match.position))

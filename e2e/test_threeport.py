@@ -1,4 +1,4 @@
-"""Threeport Shipping on a phone and on a desk: played by mouse and by keys, on every screen."""
+"""Threeport Shipping on a phone and on a desk: played by mouse and by keys."""
 
 import re
 from collections.abc import Callable
@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import MOTION, on_a_desk, on_a_phone
-from e2e.foreseen import address_of
+from e2e.foreseen import TWO_PEOPLE, address_of
 from e2e.inspector import Inspector
-from e2e.threeport import CROWD, FOUR, TWO, ThreeportTable, begun
+from e2e.threeport import CROWD, FOUR, ThreeportTable, begun
 from game import threeport
 from game.match import Match, Seat, play
 from game.sharing import encode
@@ -126,7 +126,10 @@ def test_everybody_can_play_it(visitor: Callable[..., ThreeportTable], axe: str)
         inspector.finds_nothing(table, dialog)
         table.close_dialog()
     gone = "totals 30 0; white removed; black 3 red-3; red 1 black-4; boat 1 black; boat 2 red"
-    for name, match in {"a crowd": begun(FOUR, CROWD), "an island gone": begun(TWO, gone)}.items():
+    for name, match in {
+        "a crowd": begun(FOUR, CROWD),
+        "an island gone": begun(TWO_PEOPLE, gone),
+    }.items():
         table.open(address_of(match))
         table.lies(match)
         inspector.finds_nothing(table, name)
@@ -164,7 +167,7 @@ def test_the_discards_close_on_whatever_comes_next(
 @on_a_phone
 def test_silva_plays_what_she_has_thought(visitor: Callable[..., ThreeportTable]) -> None:
     """In the page's worker she plays as elsewhere; Marta would play differently."""
-    match = begun((TWO[0], Seat("", "silva")))
+    match = begun((TWO_PEOPLE[0], Seat("", "silva")))
     while match.position.seat == 0 or thoughts_of(match)["silva"] == thoughts_of(match)["marta"]:
         match = play(match, threeport.choose("marta", match.position))
     table = visitor(address_of(match))
@@ -191,7 +194,7 @@ def test_what_would_be_lost_is_told_in_the_colour_of_danger(
     visitor: Callable[..., ThreeportTable],
 ) -> None:
     """Bold beside the actions, in a different colour from reasons; by one's own sale or not."""
-    table = visitor(address_of(begun(TWO, LOSING)))
+    table = visitor(address_of(begun(TWO_PEOPLE, LOSING)))
 
     def warns(told: str) -> None:
         reason = table.page.get_by_text(told, exact=True)
@@ -199,7 +202,7 @@ def test_what_would_be_lost_is_told_in_the_colour_of_danger(
         expect(reason).to_have_css("color", "rgb(148, 39, 26)")
 
     warns("This would lose the match by 26: press a card to keep it.")
-    table.open(address_of(begun(TWO, FORESTALLED)))
+    table.open(address_of(begun(TWO_PEOPLE, FORESTALLED)))
     warns("If White is removed, you lose white 1 and 2.")
 
 
@@ -221,7 +224,7 @@ def test_the_winner_is_announced_after_the_last_removal(
     visitor: Callable[..., ThreeportTable],
 ) -> None:
     """By a ribbon of its own, which unrolls once that of the removed island has gone."""
-    won = begun(TWO, LOSING.replace("totals 20 70", "totals 70 20"))
+    won = begun(TWO_PEOPLE, LOSING.replace("totals 20 70", "totals 70 20"))
     table = visitor(address_of(won), **MOTION)
     sell = table.page.get_by_role("button", name=re.compile("^Sell"))
     expect(sell).to_be_enabled()

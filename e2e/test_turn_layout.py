@@ -4,17 +4,24 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from e2e.conftest import MOTION
 from e2e.foreseen import address_of, found, opened
-from e2e.screens import PHONES, SIZES, extent, fits
+from e2e.screens import PHONES, SIZES, fits
 from e2e.table import Table
 from game.match import PERSON, Seat
 from game.ports import cards
 from game.ports.scoring import SKULL
 
 pytestmark = pytest.mark.whole_chromium  # for its font rendering
+
+
+def extent(shown: Locator) -> dict[str, float]:
+    """The vertical position and the height of an element."""
+    box = shown.bounding_box()
+    assert box
+    return {"y": box["y"], "height": box["height"]}
 
 
 def test_dice_are_as_large_as_a_thumb_and_everything_is_in_sight(

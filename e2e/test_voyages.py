@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from e2e.conftest import MOTION, on_a_phone
-from e2e.foreseen import address_of
-from e2e.threeport import TWO, ThreeportTable, begun
+from e2e.foreseen import TWO_PEOPLE, address_of
+from e2e.threeport import ThreeportTable, begun
 from game import threeport
 from game.match import Match, Seat, play
 
@@ -61,7 +61,7 @@ def test_a_card_that_is_loaded_flies_whole_from_its_pile(
     moved: Callable[[Match], ThreeportTable],
 ) -> None:
     """It is seen once, is never see-through, and ends in its place in the hold."""
-    table = moved(begun(TWO, LOADING))
+    table = moved(begun(TWO_PEOPLE, LOADING))
     table.page.locator("#load-cargo").click()
     for source, after, least, most in (
         ("#cargo-white", 0, 0, 1),
@@ -98,7 +98,7 @@ def test_points_fly_from_the_island_that_paid_them(
     moved: Callable[[Match], ThreeportTable],
 ) -> None:
     """Told there in large figures; the total counts up once they have arrived."""
-    table = moved(begun(TWO, SMALL))
+    table = moved(begun(TWO_PEOPLE, SMALL))
     table.page.locator("#sell-cargo").click()
     assert table.page.evaluate(PRICE) >= 28
     table.page.clock.run_for(700)
@@ -128,7 +128,7 @@ def test_a_removed_island_stays_until_its_sale_has_been_seen(
     """Neither it nor the boats there change before; with reduced motion it is gone at once."""
     viewport = {"width": size[0], "height": size[1]}
     table = ThreeportTable(new_context(reduced_motion=motion, viewport=viewport).new_page())
-    table.open(address_of(begun(TWO, LAST)))
+    table.open(address_of(begun(TWO_PEOPLE, LAST)))
     expect(table.page.locator("html")).to_have_attribute("data-whole", "")
     level, name = table.chart.get_by_text("+3 a card"), table.chart.get_by_role("heading").first
     pile = table.button(re.compile("^Cargo on White Island"))
@@ -175,7 +175,7 @@ def test_a_resumed_match_lies_as_it_was_left(
     new_context: Callable[..., BrowserContext], screen: dict
 ) -> None:
     """The last sale is not played again, and no boat sails to where it is; the next one does."""
-    match = play(begun(TWO, SMALL), threeport.parse_move("sell 4"))
+    match = play(begun(TWO_PEOPLE, SMALL), threeport.parse_move("sell 4"))
     table = ThreeportTable(new_context(**(screen | MOTION)).new_page())
     table.open(address_of(match))
     table.lies(match)
@@ -207,7 +207,7 @@ def test_a_ribbon_leaves_what_a_bot_says_in_sight(
     moved: Callable[[Match], ThreeportTable],
 ) -> None:
     """It lies above, for both are there at once."""
-    table = moved(begun((TWO[0], Seat("", "pip")), REMOVING))
+    table = moved(begun((TWO_PEOPLE[0], Seat("", "pip")), REMOVING))
     table.page.locator("#load-cargo").click()
     table.page.clock.run_for(2500)
     expect(table.page.locator("#moment")).to_have_text("Pip: White is gone, +23!")

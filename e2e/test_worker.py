@@ -1,8 +1,6 @@
 """A bot that thinks in a worker: its moves, how they are shown, and what happens without it."""
 
-from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -19,24 +17,15 @@ from tests.games import PIG_PAGE
 from tests.pig import table as pig_table
 from tests.pig.moves import HOLD, ROLL
 from tests.thinking import at_a_parting
-from tools.serve import serve
 
 THINKS = "The Empress is thinking…"
 SCRIPTS = ("thinking.js", "thinker.js")
 REFUSED = "window.Worker = class { constructor() { throw new DOMException('', 'SecurityError'); } }"
 
 
-@pytest.fixture(scope="module")
-def home(built_with_pig: Path) -> Iterator[str]:
-    """The address of Pig."""
-    with serve(built_with_pig) as site:
-        yield site.url + PIG_PAGE.folder
-
-
 @pytest.fixture
-def table(page: Page, home: str, witness: Witness) -> PigTable:
+def table(page: Page, home: str) -> PigTable:
     """The table of Pig in a first visitor's browser, not opened yet."""
-    witness.welcome(urlsplit(home).netloc)
     return PigTable(page, home)
 
 

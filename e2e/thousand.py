@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from e2e.foreseen import after
+from e2e.foreseen import TWO_PEOPLE, after
 from e2e.table import Table
 from game import thousand
 from game.agreements import choose
@@ -12,9 +12,19 @@ from game.thousand import table as thousand_table
 from game.thousand.moves import BANK, ROLL, Move
 from game.thousand.scoring import lying
 
-TWO = (Seat("Anna", PERSON), Seat("Boris", PERSON))
-EIGHT = (*TWO, *(Seat(name, PERSON) for name in ("W" * 24, "Dora", "Eli", "Фёдор", "G", "Hugo")))
+EIGHT = (
+    *TWO_PEOPLE,
+    *(Seat(name, PERSON) for name in ("W" * 24, "Dora", "Eli", "Фёдор", "G", "Hugo")),
+)
 CROWD = "totals 300 255 900 75 100 650 0 540; entered 75 75 75 75 75 75 - 75; bolts 2 0 0 1 0 0 0 1"
+# Where track, dice and buttons begin and end on the page.
+PLACED = """() => {
+  window.scrollTo(0, 0);
+  return ["track", "dice", "roll"].map((name) => {
+    const box = document.getElementById(name).getBoundingClientRect();
+    return [box.top, box.bottom].map(Math.round);
+  });
+}"""
 PLACES = {"kept": "die.kept", "aside": "die.aside"}
 
 
@@ -25,7 +35,7 @@ class ThousandTable(Table):
         super().__init__(page, game=thousand_table)
 
     def open(self, address: str = "./") -> "ThousandTable":
-        """Opens the page, which is left first: another fragment alone would not load it."""
+        """Opens the page after leaving it, since a new fragment alone would not load it."""
         self.page.goto("about:blank")
         super().open("thousand/" + address)
         return self
@@ -55,7 +65,7 @@ class ThousandTable(Table):
 
 
 def begun(
-    seats: tuple[Seat, ...] = TWO, origin: str = "", seed: str = "5eed", **agreed: object
+    seats: tuple[Seat, ...] = TWO_PEOPLE, origin: str = "", seed: str = "5eed", **agreed: object
 ) -> Match:
     """A match before its first throw, or in a position; the first seat starts."""
     options = choose(thousand, [("starts", 1), *agreed.items()])
@@ -66,7 +76,7 @@ def begun(
 def bankable(**agreed: object) -> Match:
     """A match whose first throw scores, and is not all that scores."""
     for number in range(100):
-        match = begun(TWO, "totals 100 320; entered 75 75", str(number), **agreed)
+        match = begun(TWO_PEOPLE, "totals 100 320; entered 75 75", str(number), **agreed)
         position = after(match, ROLL).position
         if len(lying(position).dice) == 2 and position.ended is None:
             return match

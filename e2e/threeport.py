@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.foreseen import TWO_PEOPLE
 from e2e.table import Table
 from game import threeport
 from game.agreements import choose
@@ -15,8 +16,7 @@ from game.threeport.cards import COLOURS
 from game.threeport.moves import LOAD, SELL, Move
 from game.threeport.table.telling import boat_told, isle
 
-TWO = (Seat("Anna", PERSON), Seat("Boris", PERSON))
-FOUR = (*TWO, Seat("W" * 24, PERSON), Seat("Фёдор", PERSON))
+FOUR = (*TWO_PEOPLE, Seat("W" * 24, PERSON), Seat("Фёдор", PERSON))
 FULL = "boat 1 white white-5 white-6 red-2; boat 2 red"
 # As full as it gets: all boats at one island with full holds, and piles too tall to show.
 CROWD = (
@@ -24,7 +24,7 @@ CROWD = (
     "black 3 red-5 white-6; red 2 black-3; boat 1 black white-6 red-2 black-6; discards white-5; "
     "boat 2 black black-4 red-6 white-3; boat 3 black black-2 black-5 black-6; boat 4 black red-4"
 )
-SCREENS = {
+SIZES = {
     "a small phone": (320, 568),
     "a phone": (360, 640),
     "a large phone": (390, 844),
@@ -103,7 +103,7 @@ def exactly(told: str) -> re.Pattern[str]:
     return re.compile("^" + re.sub(r"\\?\s", r"\\s", re.escape(told)) + "$")
 
 
-def begun(seats: tuple[Seat, ...] = TWO, origin: str = "", **agreed: object) -> Match:
+def begun(seats: tuple[Seat, ...] = TWO_PEOPLE, origin: str = "", **agreed: object) -> Match:
     """A match before its first action, or at a position; the first seat starts."""
     options = choose(threeport, [("starts", 1), *agreed.items()])
     position = threeport.parse_position(options, len(seats), origin) if origin else None

@@ -1,6 +1,9 @@
 """All games: those of the site, and the toy games of the tests, which the site does not have."""
 
+import pytest
+
 from game.match import GAMES, game_called, hand_in
+from game.page.words import LANGUAGES
 from tools.pages import Page, listed
 from tools.paths import ROOT
 
@@ -10,6 +13,7 @@ TOY_PAGES = {name: Page(name, f"{name}/", f"tests.{name}") for name in TOYS}
 PIG_PAGE = TOY_PAGES["pig"]
 EVERY_PAGE = (*listed(), *TOY_PAGES.values())
 EVERY_GAME = (*map(game_called, GAMES), *(page.game for page in TOY_PAGES.values()))
+TABLES = tuple(page.offered for page in EVERY_PAGE)
 KNOWN = " | ".join((*sorted(GAMES), *sorted(TOYS)))  # as messages list them
 GOLDENS = sorted(
     golden
@@ -22,6 +26,9 @@ TOY_FOLDERS = tuple(page.source.relative_to(ROOT).as_posix() for page in TOY_PAG
 HAND_IN = "\n".join(
     ("from game.match import hand_in", *(f"from tests import {n}\nhand_in({n})" for n in TOYS), "")
 )
+
+every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.RULES.NAME)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 for _page in TOY_PAGES.values():
     hand_in(_page.game)

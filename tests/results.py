@@ -1,23 +1,20 @@
-"""Matches that are over, and what the page shows of them."""
+"""Matches played to their end, and the page that shows their result."""
 
 from functools import cache
 from itertools import count
 from types import ModuleType
 
-import pytest
-
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import write
-from game.page.words import LANGUAGES
+from game.page.model import first_model
+from game.page.view import view
 from game.sharing import encode
 from tests.evening import Evening
-from tests.games import EVERY_PAGE
+from tests.games import TABLES
+from tests.test_page_over import ended
 
-TABLES = tuple(page.offered for page in EVERY_PAGE)
 PORTS, THOUSAND = TABLES[:2]
-every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.RULES.NAME)
-every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @cache
@@ -67,3 +64,12 @@ def panel(evening: Evening) -> str:
     """The markup of the result."""
     assert evening.shown("over", "shown")
     return evening.shown("result", "html")
+
+
+def ended_with(totals: tuple[int, ...], seats: tuple[Seat, ...], reason: str = "last round") -> str:
+    """The panel of a match to 5000 that the first seat has just ended with these totals."""
+    model = first_model(PORTS).on_board(match=ended(seats, totals, reason))
+    return view(model)["result", "html"]
+
+
+UNNAMED_AND_POLLY = (Seat("", PERSON), Seat("", "polly"))

@@ -8,7 +8,7 @@ from game.page.model import LAST_ROUND
 from game.page.words import LANGUAGES, words
 from game.ports import table as ports_table
 from tests.evening import Evening
-from tests.games import EVERY_PAGE
+from tests.games import TABLES, every_language
 from tests.test_page_strip import LAST, arrived
 
 FIRST_AT_TARGET = """game: ports
@@ -18,8 +18,6 @@ person: {name}
 from: totals 5300 {rivals}; seat 1; turn 8; card gold; dice 4 gold 2 sabre parrot skull; rolls 1
 seed: 36
 """
-every_language = pytest.mark.parametrize("language", LANGUAGES)
-TABLES = [page.offered for page in EVERY_PAGE]
 
 
 def reached(

@@ -17,17 +17,8 @@ from game.page.view import view
 from game.page.words import LANGUAGES, words
 from game.thousand.options import pits
 from tests.evening import Evening
-from tests.results import (
-    ANNA_AND_BORIS,
-    PORTS,
-    THOUSAND,
-    every_language,
-    every_table,
-    just_over,
-    panel,
-    people,
-    states,
-)
+from tests.games import every_language, every_table
+from tests.results import ANNA_AND_BORIS, PORTS, THOUSAND, just_over, panel, people, states
 from tests.test_page_over import ended
 
 

@@ -22,13 +22,10 @@ from game.page.words import LANGUAGES, words
 from game.sharing import CHECK_LENGTH, LONGEST_CODE, encode
 from tests.device import Tab
 from tests.evening import Evening
-from tests.games import EVERY_PAGE
+from tests.games import EVERY_PAGE, TABLES, every_language, every_table
 from tests.test_hostile_device import anything
 from tools.paths import ROOT
 
-TABLES = tuple(page.offered for page in EVERY_PAGE)
-every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.RULES.NAME)
-every_language = pytest.mark.parametrize("language", LANGUAGES)
 SEEDS = st.integers(0, 2**32)
 MANY = 500  # presses: enough for a move that reveals nothing, if the game has any
 

@@ -7,20 +7,12 @@ from types import ModuleType
 import pytest
 
 from game.markup import escape
-from game.match import PERSON, Seat
+from game.match import PERSON
 from game.page.words import LANGUAGES, words
 from game.sharing import decode, encode
 from tests.evening import Evening
-from tests.results import (
-    ANNA_AND_BORIS,
-    PORTS,
-    every_language,
-    every_table,
-    just_over,
-    panel,
-    sent,
-    states,
-)
+from tests.games import every_language, every_table
+from tests.results import ANNA_AND_BORIS, PORTS, UNNAMED_AND_POLLY, just_over, panel, sent, states
 from tests.test_page_of_every_game import begun, presses
 
 
@@ -160,7 +152,6 @@ def test_the_bars_of_a_shared_result_have_the_colours_of_the_seats(winner: int) 
     assert [row[0] for row in rows] == [{"1": YELLOW, "2": BLUE}[seat] for seat in placed]
 
 
-UNNAMED_AND_POLLY = (Seat("", PERSON), Seat("", "polly"))
 FIRST_PERSON = {
     "en": ("Me", "I won!"),
     "fr": ("Moi", "J’ai gagné\u202f!"),  # noqa: RUF001

@@ -1,4 +1,4 @@
-"""The result of a match: its panel, what follows it, and what is passed on."""
+"""The result of a match: when it comes, its panel and highlights, comfort after a narrow defeat."""
 
 import re
 from types import ModuleType
@@ -14,13 +14,13 @@ from game.page.model import CHEER, first_model
 from game.page.view import view
 from game.page.words import words
 from tests.evening import Evening
+from tests.games import every_language, every_table
 from tests.results import (
     ANNA_AND_BORIS,
     ANNA_AND_POLLY,
     NAMED,
     PORTS,
-    every_language,
-    every_table,
+    ended_with,
     just_over,
     panel,
     sent,
@@ -185,12 +185,6 @@ def test_a_win_and_a_defeat_look_different(
     assert shown["over", "data-outcome"] == outcome
     emblem = shown["result", "html"].partition('class="emblem"')[2].partition("</div>")[0]
     assert f'#{face}"' in emblem
-
-
-def ended_with(totals: tuple[int, ...], seats: tuple[Seat, ...], reason: str = "last round") -> str:
-    """The panel of a match to 5000 that the first seat has just ended with these totals."""
-    model = first_model(PORTS).on_board(match=ended(seats, totals, reason))
-    return view(model)["result", "html"]
 
 
 @every_language

@@ -9,10 +9,8 @@ from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
 from tests.device import Tab
 from tests.evening import Evening
-from tests.games import EVERY_PAGE
+from tests.games import TABLES, every_table
 
-TABLES = tuple(page.offered for page in EVERY_PAGE)
-every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.RULES.NAME)
 WAYS = ("bot", "people", "resume")
 
 

@@ -10,10 +10,8 @@ from game.page.words import LANGUAGES, words
 from game.ports import table as ports
 from tests.evening import Evening
 from tests.games import EVERY_PAGE
-from tests.results import ANNA_AND_BORIS, just_over, panel, states
+from tests.results import ANNA_AND_BORIS, UNNAMED_AND_POLLY, ended_with, just_over, panel, states
 from tests.test_page_of_every_game import begun
-from tests.test_page_passing_on import UNNAMED_AND_POLLY
-from tests.test_page_result import ended_with
 from tools.pages import Page
 
 LONGEST = 32  # letters of a line

@@ -1,4 +1,4 @@
-"""Threeport Shipping on every screen: all in sight, long names, large text, the discards."""
+"""Threeport Shipping on every screen: everything in sight, long names, large text, discards."""
 
 import re
 from collections.abc import Callable
@@ -13,23 +13,22 @@ from e2e.conftest import on_a_phone
 from e2e.foreseen import address_of
 from e2e.inspector import Inspector
 from e2e.screens import fits
-from e2e.threeport import CROWD, FOUR, FULL, SCREENS, ThreeportTable, begun
+from e2e.threeport import CROWD, FOUR, FULL, SIZES, ThreeportTable, begun
 from game import threeport
 from game.match import PERSON, Seat, play
 from game.page.words import LANGUAGES
-
-
-@pytest.fixture
-def visitor(guest: Callable[..., Any]) -> Callable[..., ThreeportTable]:
-    """Makes tables of Threeport Shipping."""
-    return partial(guest, ThreeportTable)
-
 
 # The sentence, and where the actions are.
 TOLD = """() => {
   const { x, y, width, height } = document.getElementById("actions").getBoundingClientRect();
   return [document.getElementById("reason").innerText, [x, y, width, height].join()];
 }"""
+
+
+@pytest.fixture
+def visitor(guest: Callable[..., Any]) -> Callable[..., ThreeportTable]:
+    """Makes tables of Threeport Shipping."""
+    return partial(guest, ThreeportTable)
 
 
 @on_a_phone
@@ -57,7 +56,7 @@ def test_the_discards_cover_no_island(visitor: Callable[..., ThreeportTable]) ->
     table = visitor(address_of(begun(FOUR, CROWD)))
     table.button(re.compile("Discards$")).click()
     told = table.page.get_by_text(table.say("discards.what"), exact=True)
-    for size in SCREENS.values():
+    for size in SIZES.values():
         if size[0] < size[1]:
             table.resize(*size)
             chart, box = table.chart.bounding_box(), told.bounding_box()
@@ -71,7 +70,7 @@ def test_everything_is_in_sight_on_every_screen(
 ) -> None:
     """With four full boats at one island; nothing scrolls sideways, nothing sticks out."""
     table = ThreeportTable(new_context().new_page()).open(address_of(begun(FOUR, CROWD)))
-    for name, size in SCREENS.items():
+    for name, size in SIZES.items():
         table.resize(*size)
         fits(table)
         for part in (table.headline, *table.parts):
@@ -125,7 +124,7 @@ def test_the_result_lies_in_sight(visitor: Callable[..., ThreeportTable]) -> Non
     while not match.over():
         match = play(match, threeport.choose("marta", match.position))
     table = visitor(address_of(match))
-    for size in (SCREENS["a large phone"], SCREENS["a desk"]):
+    for size in (SIZES["a large phone"], SIZES["a desk"]):
         table.resize(*size)
         for name in ("Rematch", "Back to the start"):
             expect(table.button(name)).to_be_in_viewport(ratio=1)
