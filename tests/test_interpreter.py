@@ -1,4 +1,4 @@
-"""MicroPython as the page runs it: optimised, and without looking up each string that it makes."""
+"""MicroPython as the page runs it: optimised, and making strings without looking them up."""
 
 import subprocess
 from pathlib import Path
@@ -9,7 +9,7 @@ from tests.micropython import run_on_micropython
 from tools.paths import ROOT
 from tools.runtime import MICROPYTHON, micropython
 
-# Strings that are made while the program runs, and equal to names in it or not.
+# Strings made at run time; some are equal to names in the program, some are not.
 STRINGS = """
 import json
 class Die:

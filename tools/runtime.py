@@ -127,12 +127,13 @@ def _trimmed_stdlib() -> bytes:
     return _made_by_node(script, PYODIDE / "python_stdlib.zip").read_bytes()
 
 
-def _made_by_node(script: Path, source: Path, *depends: Path) -> Path:
-    """A file that a script makes of another one; cached, as it takes seconds.
+def _made_by_node(script: Path, source: Path, *dependencies: Path) -> Path:
+    """A file that a Node script makes of another one; cached, because that takes seconds.
 
-    depends: what else determines the result. Raises CalledProcessError if the script fails.
+    dependencies: files that the result depends on as well. Raises CalledProcessError if the script
+    fails.
     """
-    key = hashlib.sha256(b"".join(path.read_bytes() for path in (script, source, *depends)))
+    key = hashlib.sha256(b"".join(path.read_bytes() for path in (script, source, *dependencies)))
     made = CACHE / f"{source.stem}-{key.hexdigest()[:16]}{source.suffix}"
     if not made.exists():
         CACHE.mkdir(exist_ok=True)

@@ -1,5 +1,6 @@
-// Writes the part of Python's standard library that the page imports, compiled: node trim_stdlib.mjs IN.zip OUT.zip
-// Pyodide does the compiling, so that the byte code is of its own version; it reads its own IN.zip.
+// Writes the part of Python's standard library that the page imports, compiled:
+// node trim_stdlib.mjs IN.zip OUT.zip. Pyodide does the compiling, so that the byte code is of its own
+// version, and takes the library from its own package, where IN.zip is.
 import { writeFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 
