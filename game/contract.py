@@ -72,7 +72,7 @@ but nothing of the page, which passes it a `Seen`.
     heard(position, hand, control, say) how a shortcut key changed the hand, in words
     to_plain(hand), from_plain(found, position)     the hand as a dict for JSON, without "steps"
     moving(before, move, after)         ids of the elements that a step sets in motion; here and in
-                                        `moment`, the move is None if the step was chance alone
+                                        `moment`, the move may be None, if a step was chance alone
     LANDING                             milliseconds until that motion has come to rest, 900 at
                                         most
     moment(before, move, after)         the name of a special moment, or None; if it has a sentence,

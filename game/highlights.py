@@ -1,4 +1,4 @@
-"""Sentences on the records of a match; each game words them itself.
+"""Sentences on the best turn and other highlights of a match; each game words them itself.
 
 A lone person among bots comes first: their own best mark is told before a bot's, and after a win
 nothing laughable is told of them.
