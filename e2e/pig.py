@@ -1,5 +1,6 @@
 """The table of Pig in a browser, and matches to lay on it."""
 
+from typing import Self
 from urllib.parse import urljoin
 
 from playwright.sync_api import Locator, Page, expect
@@ -22,11 +23,9 @@ class PigTable(Table):
         super().__init__(page, game=pig_table)
         self.home = home
 
-    def open(self, address: str = "./") -> "PigTable":
-        """Opens the page after leaving it, since a new fragment alone would not load it."""
-        self.page.goto("about:blank")
-        super().open(urljoin(self.home, address))
-        return self
+    def open(self, address: str = "./") -> Self:
+        """Opens the page of this game."""
+        return self.open_anew(urljoin(self.home, address))
 
     def cube(self) -> Locator:
         """The die, whatever it shows."""

@@ -3,6 +3,7 @@
 import json
 import re
 from types import ModuleType
+from typing import Self
 
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
@@ -66,12 +67,18 @@ class Table:
         """The group of the dice, on the table of a game that has some."""
         return self.within.get_by_role("group", name=self.say("dice.title"), exact=True)
 
-    def open(self, address: str = "./") -> "Table":
+    def open(self, address: str = "./") -> Self:
         """Opens the page and waits until the game is up."""
         self.page.goto(address)
         return self.ready()
 
-    def ready(self) -> "Table":
+    def open_anew(self, address: str) -> Self:
+        """Opens the page after leaving it, since a new fragment alone would not load it."""
+        self.page.goto("about:blank")
+        self.page.goto(address)
+        return self.ready()
+
+    def ready(self) -> Self:
         """Waits until presses are answered by the game."""
         expect(self.within.locator("html")).to_have_attribute("data-ready", "true", timeout=START)
         return self

@@ -1,5 +1,7 @@
 """The table of Thousand in a browser, and matches to lay on it."""
 
+from typing import Self
+
 from playwright.sync_api import Page, expect
 
 from e2e.foreseen import TWO_PEOPLE, after
@@ -34,11 +36,9 @@ class ThousandTable(Table):
     def __init__(self, page: Page) -> None:
         super().__init__(page, game=thousand_table)
 
-    def open(self, address: str = "./") -> "ThousandTable":
-        """Opens the page after leaving it, since a new fragment alone would not load it."""
-        self.page.goto("about:blank")
-        super().open("thousand/" + address)
-        return self
+    def open(self, address: str = "./") -> Self:
+        """Opens the page of this game."""
+        return self.open_anew("thousand/" + address)
 
     def does(self, position: object, move: Move) -> None:
         """Presses the button of a move that sets all scoring dice aside."""

@@ -2,6 +2,7 @@
 
 import re
 from types import SimpleNamespace
+from typing import Self
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -39,11 +40,9 @@ class ThreeportTable(Table):
     def __init__(self, page: Page) -> None:
         super().__init__(page, game=threeport_table)
 
-    def open(self, address: str = "./") -> "ThreeportTable":
-        """Opens the page after leaving it, since a new fragment alone would not load it."""
-        self.page.goto("about:blank")
-        super().open("threeport/" + address)
-        return self
+    def open(self, address: str = "./") -> Self:
+        """Opens the page of this game."""
+        return self.open_anew("threeport/" + address)
 
     @property
     def chart(self) -> Locator:
