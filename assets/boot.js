@@ -76,10 +76,10 @@
   // Without storage there is no service worker, and in a sandboxed frame accessing it throws.
   const again = storage && navigator.serviceWorker?.controller;
   const ahead = [...document.querySelectorAll(`link[data-ahead~=${interpreter}]`)];
-  for (const link of ahead) if (link.href.endsWith(".mjs")) link.rel = "modulepreload";
+  for (const link of ahead) if (link.href.endsWith(".js")) link.rel = "modulepreload";
   const fetchAhead = (compiled) => {
     for (const { href } of again ? [] : ahead) {
-      if (href.endsWith(".mjs") || href.endsWith(".wasm") !== compiled) continue;
+      if (href.endsWith(".js") || href.endsWith(".wasm") !== compiled) continue;
       fetch(href).then((found) => found.arrayBuffer()).catch(() => { /* PyScript will report it */ });
     }
   };
@@ -135,11 +135,17 @@
   });
   fetchTexts("texts", root.lang).catch(() => { /* Python will request them again */ });
 
-  // Writes a file for Python, decompressed off the main thread, and faster than Python could.
+  // Writes a file for Python, decompressed off the main thread, and faster than Python could. Some
+  // servers have decompressed it before, as they call it an encoding: its bytes tell. "ustar" stands
+  // in the first header of every archive.
   let python = null;
-  const unpack = async (name, packed) => {
-    const unpacked = new Response(packed.pipeThrough(new DecompressionStream("gzip")));
-    python.FS.writeFile(name, new Uint8Array(await unpacked.arrayBuffer()));
+  const unpack = async (name, content) => {
+    let bytes = new Uint8Array(content);
+    if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
+      const packed = new Response(content).body.pipeThrough(new DecompressionStream("gzip"));
+      bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+    } else if (bytes[257] !== 0x75) throw new Error(`${name} is no archive`);
+    python.FS.writeFile(name, bytes);
   };
 
   // Everything not needed before the first roll: the rest of the texts in a language; the dialogs,
@@ -148,8 +154,7 @@
   // would apply even if it were cut short.
   const fetchRest = async (named) => {
     const modules = once("rest", async () => {
-      const { body } = await found("rest", interpreter);
-      await unpack("rest.tar.gz", body);
+      await unpack("rest.bin", await (await found("rest", interpreter)).arrayBuffer());
     });
     const page = once("page", async () => {
       const { style, markup } = await (await found("rest", "page")).json();
@@ -216,10 +221,10 @@
       if (type !== "mpy") return;
       python.runPython('import sys\nsys.modules["pyscript"] = sys');
       if (again) return; // the service worker stores the archives decompressed
-      const archives = ["shell.tar.gz", "game.tar.gz"];
+      const archives = ["shell.bin", "game.bin"];
       // An archive that cannot be decompressed stays as it is: Python opens it, or reports the error.
       await Promise.allSettled(
-        archives.map((name) => unpack(name, new Blob([python.FS.readFile(name)]).stream())));
+        archives.map((name) => unpack(name, python.FS.readFile(name))));
     });
   };
 

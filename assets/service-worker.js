@@ -50,9 +50,11 @@ const takePyodide = () => take(PYODIDE_CACHE, PYODIDE_FILES).catch(async (troubl
 const unpack = async (game) => {
   if (!self.DecompressionStream) return;
   for (const path of Object.keys(GAME_FILES)) {
-    if (!/(shell|game)\.tar\.gz$/.test(path)) continue;
-    const packed = (await game.match(path)).body;
-    await game.put(path, new Response(packed.pipeThrough(new DecompressionStream("gzip"))));
+    if (!/(shell|game)\.bin$/.test(path)) continue;
+    const packed = await (await game.match(path)).blob();
+    const start = new Uint8Array(await packed.slice(0, 2).arrayBuffer());
+    if (start[0] !== 0x1f || start[1] !== 0x8b) continue; // the server has decompressed it
+    await game.put(path, new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))));
   }
 };
 

@@ -17,7 +17,7 @@ hand_in(${game})
 const loaded = async (address) => {
   const { loadMicroPython, loadPyodide } = await import(address);
   if (loadPyodide) return loadPyodide({ indexURL: new URL(".", address).href });
-  return loadMicroPython({ url: address.replace(/mjs$/, "wasm") });
+  return loadMicroPython({ url: address.replace(/js$/, "wasm") });
 };
 
 const fetched = async (address) => {

@@ -36,7 +36,7 @@
     const rest = document.querySelector(`link[data-rest=${program.type}]`).href;
     const needed = {
       interpreter: here(interpreter),
-      files: [...Object.entries(files).map(([path, name]) => [here(path), name]), [rest, "rest.tar.gz"]],
+      files: [...Object.entries(files).map(([path, name]) => [here(path), name]), [rest, "rest.bin"]],
       game,
     };
     // A sandboxed frame has no origin, and cannot start a worker from an address of the site; but a

@@ -21,9 +21,9 @@ from tools.serve import serve
 SHORT = (
     ("runtime/*/pyscript/core.js", "hanging"),
     ("runtime/*/micropython.wasm", "portal"),
-    ("build/*/micropython/shell.tar.gz", "cut"),
+    ("build/*/micropython/shell.bin", "cut"),
     ("build/*/ports/texts-en.json", "garbage"),
-    ("build/*/ports/micropython/rest.tar.gz", "garbage"),
+    ("build/*/ports/micropython/rest.bin", "garbage"),
     ("build/*/ports/rest.json", "cut"),
     ("index.html", "cut"),
 )
@@ -60,11 +60,11 @@ def test_only_the_reader_s_language_is_shown_where_it_is_known(
     a_table: Callable[..., Table], witness: Witness
 ) -> None:
     """And at once, because something is known to have failed."""
-    witness.expect("archive.py")
+    witness.expect("archive.txt")
     witness.expect("net::ERR_FAILED")
     witness.expect("Failed to fetch")
     table = a_table(locale="fr")
-    table.page.route("**/archive.py", lambda route: route.abort())
+    table.page.route("**/archive.txt", lambda route: route.abort())
     table.page.goto("./")
     table.language("fr")
     sentence = f"{table.say('boot.trouble')} {table.say('boot.reload')}"
@@ -73,15 +73,15 @@ def test_only_the_reader_s_language_is_shown_where_it_is_known(
 
 def test_another_try_keeps_the_match_of_the_address(table: Table, witness: Witness) -> None:
     """The link alone would drop the fragment."""
-    witness.expect("archive.py")
+    witness.expect("archive.txt")
     witness.expect("net::ERR_FAILED")
     witness.expect("Failed to fetch")
     page = table.page
-    page.route("**/archive.py", lambda route: route.abort())
+    page.route("**/archive.txt", lambda route: route.abort())
     page.goto("./?theme=dark#match=nothing")
     link = page.get_by_role("alert").get_by_role("link")
     expect(link).to_be_visible()
-    page.unroute("**/archive.py")
+    page.unroute("**/archive.txt")
     link.click()
     table.ready()
     assert urlsplit(page.url).query == "theme=dark"
@@ -108,7 +108,7 @@ def test_another_try_takes_no_page_away_that_has_come_meanwhile(table: Table) ->
     expect(page.locator("html")).to_have_attribute("data-kept", "true")
 
 
-@pytest.mark.parametrize("lost", ["texts-en.json", "rest-en.json", "micropython/rest.tar.gz"])
+@pytest.mark.parametrize("lost", ["texts-en.json", "rest-en.json", "micropython/rest.bin"])
 def test_an_answer_that_the_browser_keeps_is_asked_for_again(
     table: Table, witness: Witness, built: Path, tmp_path: Path, lost: str
 ) -> None:

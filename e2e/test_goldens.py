@@ -72,7 +72,7 @@ def _write_pages(folder: Path, page: Page) -> None:
         (found,) = re.findall(rf' {attribute}="([^"]+)"', table)
         (rest,) = re.findall(rf'<link data-rest="{kind}" href="([^"]+)"', table)
         config = json.loads(html.unescape(found))
-        config["files"][rest] = "rest.tar.gz"  # boot.js puts it there
+        config["files"][rest] = "rest.bin"  # boot.js puts it there
         replays = PAGE.format(
             texts=texts.replace("<", "\\u003c"),
             core=page.root + core.relative_to(folder).as_posix(),

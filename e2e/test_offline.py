@@ -132,7 +132,7 @@ def test_a_part_of_pyodide_is_not_kept(
     witness.expect("404")
     broken = tmp_path / "broken"
     shutil.copytree(built, broken)
-    (path,) = broken.glob("build/*/ports/pyodide/rest.tar.gz")
+    (path,) = broken.glob("build/*/ports/pyodide/rest.bin")
     path.unlink()
     table = visited(passenger, harbour, broken)
     table.open(harbour.url + "?interpreter=pyodide")
@@ -215,10 +215,10 @@ def test_nothing_is_fetched_for_later_while_the_browser_saves_data(
     table = Table(page).open(harbour.url)
     page.evaluate("new Promise((later) => setTimeout(later, 1000))")
     assert "texts-en.json" in asked
-    assert not {"rest.tar.gz", "rest-en.json"} & set(asked)
+    assert not {"rest.bin", "rest-en.json"} & set(asked)
     assert not page.evaluate("navigator.serviceWorker.getRegistrations()")
     table.open_dialog("Rules")
-    assert {"rest.tar.gz", "rest-en.json"} <= set(asked)
+    assert {"rest.bin", "rest-en.json"} <= set(asked)
 
 
 def test_a_new_release_is_offered_and_taken_when_the_player_says_so(

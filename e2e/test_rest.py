@@ -41,7 +41,7 @@ def test_a_turn_and_the_usual_bot_s_answer_need_nothing_of_it(
     table.act(match, SCORE)
     table.shows(bots_play(after(match, SCORE)))
     expect(table.page.get_by_role("alert")).to_be_hidden()
-    assert {"rest.tar.gz", "rest-en.json", "rest.json"} <= asked
+    assert {"rest.bin", "rest-en.json", "rest.json"} <= asked
 
 
 def test_what_cannot_be_had_is_said_and_the_next_press_asks_again(without_rest: Table) -> None:
@@ -61,7 +61,7 @@ def test_what_cannot_be_had_is_said_and_the_next_press_asks_again(without_rest: 
 def test_a_dialog_never_opens_without_its_style(table: Table) -> None:
     """It waits for the style even if all else is there."""
     delay = Delay(table.page, "**/rest.json")
-    with table.page.expect_response("**/rest.tar.gz"):
+    with table.page.expect_response("**/rest.bin"):
         table.open()
     table.button("Help").click()
     expect(table.dialog("Help")).to_be_hidden()
@@ -118,7 +118,7 @@ def test_a_press_that_waits_is_given_up_for_one_that_need_not(table: Table) -> N
     table.open()
     table.button("Set up a match").click()
     table.button("Play").click()
-    with table.page.expect_response("**/rest.tar.gz"):
+    with table.page.expect_response("**/rest.bin"):
         delay.end()
     table.roll(8)
     expect(table.dice).to_be_enabled()

@@ -15,7 +15,7 @@ MORE = {"game/page/d.mpy": b"later", "game/ports/e.mpy": b"of a game"}
 @pytest.fixture(params=["packed", "unpacked"])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An archive as it comes over the line, or as the service worker keeps it."""
-    return written(tmp_path / "first.tar.gz", FILES, packed=request.param == "packed")
+    return written(tmp_path / "first.bin", FILES, packed=request.param == "packed")
 
 
 def written(path: Path, files: dict[str, bytes], *, packed: bool = True) -> str:
@@ -54,6 +54,6 @@ def test_one_more_archive_joins_the_same_tree(place: str, tmp_path: Path) -> Non
     """Into folders that were there and into new ones; what was there stays."""
     archives = Archives()
     archives.add(place)
-    archives.add(written(tmp_path / "rest.tar.gz", MORE))
+    archives.add(written(tmp_path / "rest.bin", MORE))
     holds(archives, FILES | MORE)
     assert archives.stat("/game/ports")[0] == FOLDER

@@ -81,7 +81,7 @@ def test_every_page_is_asked_for_anew() -> None:
     assert fresh == pages | {"/sw.js"}
 
 
-@pytest.mark.parametrize("path", ["/build/1a/ports/rest.tar.gz", "/runtime/2b/micropython.wasm"])
+@pytest.mark.parametrize("path", ["/build/1a/ports/rest.bin", "/runtime/2b/micropython.wasm"])
 def test_a_path_with_a_hash_is_kept_for_ever(path: str) -> None:
     """And named by one rule alone, for Netlify joins the values of several."""
     rules = parsed(headers_file(EVERY_PAGE, MARKUP))

@@ -105,7 +105,7 @@ def test_the_service_worker_keeps_every_page_and_every_file_of_ours(built: Path)
     assert told["PAGES"] == FOLDERS
     kept = told["GAME_FILES"] | told["RUNTIME_FILES"]
     on_pyodide = told["PYODIDE_FILES"]
-    assert {"manifest.webmanifest", "pig/icon.svg"} <= kept.keys()
+    assert {"manifest.json", "pig/icon.svg"} <= kept.keys()
     ours = {
         path.relative_to(built).as_posix()
         for folder in ("build", "runtime")
@@ -122,7 +122,7 @@ def test_the_service_worker_keeps_every_page_and_every_file_of_ours(built: Path)
 
 def test_the_site_tells_others_of_every_page(built: Path) -> None:
     """The manifest has a shortcut to each; each has a preview and a frame for oEmbed."""
-    manifest = json.loads((built / "manifest.webmanifest").read_text(encoding="utf-8"))
+    manifest = json.loads((built / "manifest.json").read_text(encoding="utf-8"))
     assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == FOLDERS
     for page in EVERY_PAGE:
         frame = json.loads((built / page.folder / "oembed.json").read_text(encoding="utf-8"))
@@ -153,7 +153,7 @@ def test_a_page_has_the_modules_of_its_own_game_alone(built: Path, page: Page) -
     (ours,) = (built / "build").iterdir()
     found: list[str] = []
     for path in ("pyodide/shell", f"{page.name}/pyodide/game", f"{page.name}/pyodide/rest"):
-        with tarfile.open(ours / f"{path}.tar.gz") as archive:
+        with tarfile.open(ours / f"{path}.bin") as archive:
             found += [it.name for it in archive.getmembers() if it.isfile()]
     assert len(found) == len(set(found))
     folders = {other.name: other.source.relative_to(ROOT).as_posix() for other in EVERY_PAGE}

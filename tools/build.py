@@ -121,7 +121,7 @@ def _fixed_files(site: Site) -> dict[str, bytes]:
         HEADERS: headers_file(site.pages, markup.values()).encode(),
         "404.html": astray(site).encode(),
         "embed.js": embed_script(site),
-        "manifest.webmanifest": manifest(site).encode(),
+        "manifest.json": manifest(site).encode(),
         **icon_files(site.pages[0]),
     }
     for page in site.pages:

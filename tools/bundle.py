@@ -65,7 +65,7 @@ REST = (
 
 
 def archives(pages: Sequence[Page]) -> dict[str, bytes]:
-    """All archives by path: "micropython/shell.tar.gz", "ports/pyodide/game.tar.gz" ...
+    """All archives by path: "micropython/shell.bin", "ports/pyodide/game.bin" ...
 
     Includes the module that opens them, once for each interpreter.
     """
@@ -75,7 +75,7 @@ def archives(pages: Sequence[Page]) -> dict[str, bytes]:
     rest = _chosen(shell, REST)
     opener = (ROOT / OPENER).read_bytes()
     # As source for both: MicroPython never returns from a compiled module that was cut short.
-    files = {f"{folder}/archive.py": opener for folder in ("micropython", "pyodide")}
+    files = {f"{folder}/archive.txt": opener for folder in ("micropython", "pyodide")}
     files |= _both("", "shell", shell - rest)
     for page in pages:
         game = _modules(page.source, page.paths("not_loaded")) | _packages(page) - shell
@@ -116,8 +116,8 @@ def _both(folder: str, name: str, modules: set[str]) -> dict[str, bytes]:
     """An archive for each interpreter."""
     sources = {module: (ROOT / module).read_bytes() for module in modules}
     return {
-        f"{folder}micropython/{name}.tar.gz": archive(_compiled(sources)),
-        f"{folder}pyodide/{name}.tar.gz": archive(sources),
+        f"{folder}micropython/{name}.bin": archive(_compiled(sources)),
+        f"{folder}pyodide/{name}.bin": archive(sources),
     }
 
 

@@ -32,7 +32,15 @@ UNUSED = (
 )
 # Parts that PyScript loads on every page, whatever is switched off.
 STARTED = ("core", "error")
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+
+
+# Pyodide's files, and what they are called in its package: servers know .js better than .mjs.
+PYODIDE_FILES = {
+    "pyodide.js": "pyodide.mjs",
+    "pyodide.asm.js": "pyodide.asm.mjs",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+}
+STDLIB = "stdlib.bin"
 
 
 class Interpreter(NamedTuple):
@@ -45,11 +53,11 @@ class Interpreter(NamedTuple):
 
 # By the script type that they run.
 INTERPRETERS = {
-    "mpy": Interpreter("micropython", "micropython.mjs", ("micropython.mjs", "micropython.wasm")),
+    "mpy": Interpreter("micropython", "micropython.js", ("micropython.js", "micropython.wasm")),
     "py": Interpreter(
         "pyodide",
-        "pyodide/interpreter.mjs",
-        tuple(f"pyodide/{name}" for name in ("interpreter.mjs", *PYODIDE_FILES, "stdlib.zip")),
+        "pyodide/interpreter.js",
+        tuple(f"pyodide/{name}" for name in ("interpreter.js", *PYODIDE_FILES, STDLIB)),
     ),
 }
 
@@ -65,11 +73,11 @@ FOR_DEVELOPERS = (
 # PyScript accepts any module with these exports as an interpreter. This one saves the page the lock
 # file of packages that it never installs, and two thirds of the standard library.
 PYODIDE_WRAPPER = """\
-import { loadPyodide as load, version } from "./pyodide.mjs";
+import { loadPyodide as load, version } from "./pyodide.js";
 const at = (name) => new URL(name, import.meta.url).href;
 export const loadPyodide = (options) => load({
   ...options,
-  stdLibURL: at("stdlib.zip"),
+  stdLibURL: at("stdlib.bin"),
   packageBaseUrl: at("./"),
   lockFileContents: %s,
 });
@@ -80,14 +88,14 @@ export { version };
 def runtime_files() -> dict[str, bytes]:
     """All files of the runtime, by path below the runtime's folder."""
     files = {f"pyscript/{path.name}": _without_map(path) for path in _pyscript()}
-    files["micropython.mjs"] = minified(MICROPYTHON / "micropython.mjs", FOR_DEVELOPERS)
+    files["micropython.js"] = minified(MICROPYTHON / "micropython.mjs", FOR_DEVELOPERS)
     files["micropython.wasm"] = micropython().read_bytes()
-    for name in PYODIDE_FILES:
-        files[f"pyodide/{name}"] = _without_map(PYODIDE / name)
-    files["pyodide/stdlib.zip"] = _trimmed_stdlib()
+    for name, shipped in PYODIDE_FILES.items():
+        files[f"pyodide/{name}"] = _renamed(_without_map(PYODIDE / shipped))
+    files[f"pyodide/{STDLIB}"] = _trimmed_stdlib()
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
     empty = json.dumps({"info": lock["info"], "packages": {}})
-    files["pyodide/interpreter.mjs"] = (PYODIDE_WRAPPER % empty).encode()
+    files["pyodide/interpreter.js"] = (PYODIDE_WRAPPER % empty).encode()
     return files
 
 
@@ -113,6 +121,11 @@ def _without_map(path: Path) -> bytes:
     if path.suffix in {".js", ".mjs"}:
         content = re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"\n", content)
     return content
+
+
+def _renamed(content: bytes) -> bytes:
+    """A file of Pyodide that finds the others under the names that they have here."""
+    return content.replace(b"pyodide.asm.mjs", b"pyodide.asm.js")
 
 
 def micropython() -> Path:

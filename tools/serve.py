@@ -21,22 +21,19 @@ import brotli
 from tools.headers import NAME, Rules, headers_at, parsed
 
 TYPES = {
+    ".bin": "application/octet-stream",
     ".css": "text/css; charset=utf-8",
-    ".gz": "application/gzip",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
     ".png": "image/png",
-    ".py": "text/x-python; charset=utf-8",
     ".svg": "image/svg+xml",
-    ".toml": "application/toml; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
-    ".zip": "application/zip",
+    ".xml": "application/xml; charset=utf-8",
 }
-COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".wasm"}
+COMPRESSED = {".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".xml"}
 RANGE = re.compile(r"bytes=(\d{0,18})-(\d{0,18})")
 
 

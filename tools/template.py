@@ -118,9 +118,9 @@ def _files(kind: str, page: Page, site: Site) -> dict[str, str]:
     """The paths below the root of the files that pyscript.toml names."""
     folder = INTERPRETERS[kind].name
     places = {
-        "archive.py": f"{site.ours}/{folder}/archive.py",
-        "shell.tar.gz": f"{site.ours}/{folder}/shell.tar.gz",
-        "game.tar.gz": f"{site.ours}/{page.name}/{folder}/game.tar.gz",
+        "archive.py": f"{site.ours}/{folder}/archive.txt",
+        "shell.bin": f"{site.ours}/{folder}/shell.bin",
+        "game.bin": f"{site.ours}/{page.name}/{folder}/game.bin",
     }
     return {name: places[name] for name in PYSCRIPT["files"]}
 
@@ -140,7 +140,7 @@ def _fetched(page: Page, site: Site) -> Iterator[tuple[str, str, str]]:
             yield "ahead", kind, f"{site.runtime}/{path}"
         for path in _files(kind, page, site).values():
             yield "ahead", kind, path
-        yield "rest", kind, f"{own}/{interpreter.name}/rest.tar.gz"
+        yield "rest", kind, f"{own}/{interpreter.name}/rest.bin"
     yield "rest", "page", f"{own}/rest.json"
     for script in (*SCRIPTS, *(THINKING if page.game.THINKERS else ())):
         yield "script", script, f"{site.ours}/{script}.js"

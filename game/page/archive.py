@@ -8,7 +8,7 @@ import gzip
 import io
 import sys
 
-SHELL, GAME, REST = "shell.tar.gz", "game.tar.gz", "rest.tar.gz"
+SHELL, GAME, REST = "shell.bin", "game.bin", "rest.bin"
 GZIPPED = b"\x1f\x8b"
 PLACE = "/archive"
 # Bytes allocated between two garbage collections. By default MicroPython collects after each call

@@ -63,7 +63,7 @@ def faults_of(browser: Browser, home: str) -> Iterator[Fault]:
     for visit in reversed(VISITS):  # what English needs too is tried there
         page = browser.new_page(service_workers="block")
         page.on("request", partial(_note, needed, visit))
-        with page.expect_request("**/rest.tar.gz"):  # comes last
+        with page.expect_request("**/rest.bin"):  # comes last
             page.goto(home + visit)
         page.wait_for_load_state("networkidle")
         page.close()
