@@ -1,22 +1,28 @@
 // Keeps a complete release on the device. The build prepends RELEASE, BUILD, RUNTIME, the folders
-// of the pages, and three lists of files with what each contains, as Subresource Integrity. What
-// somebody else answers instead of the site (the sign-in page of a network) is not kept for ever.
-// The runtime has a separate cache, so that a fix to the game does not fetch it again. Pyodide is
-// kept only for a visitor who plays on it.
-const GAME_CACHE = `game-${RELEASE}`;
-const RUNTIME_CACHE = `micropython-${RUNTIME}`;
-const PYODIDE = "pyodide-";
+// of the pages, and lists of files with what each contains, as Subresource Integrity. What somebody
+// else answers instead of the site (the sign-in page of a network) is not kept for ever. The runtime
+// has a separate cache, so that a fix to the game does not fetch it again. Pyodide is kept only for a
+// visitor who plays on it.
+// All sites of an origin share its caches, so the names carry the scope, and only those are deleted.
+const SCOPE = new URL(self.registration.scope).pathname;
+const OWN = `game-tables ${SCOPE} `; // no path contains a space
+const GAME_CACHE = `${OWN}game-${RELEASE}`;
+const RUNTIME_CACHE = `${OWN}micropython-${RUNTIME}`;
+const PYODIDE = `${OWN}pyodide-`;
 const PYODIDE_CACHE = PYODIDE + RELEASE;
 const CACHES = [GAME_CACHE, RUNTIME_CACHE, PYODIDE_CACHE];
+const FORMER = /^(game|micropython|pyodide)-[0-9a-f]{12}$/; // names without a scope
 
 // A release is cached completely or not at all: addAll stores nothing if one file is missing,
-// and a worker whose install fails never replaces the previous one.
+// and a worker whose install fails never replaces the previous one. A picture or a font that cannot
+// be had is no reason to have nothing.
 const fetchRelease = async () => {
   await take(RUNTIME_CACHE, RUNTIME_FILES);
   const names = await caches.keys();
   if (names.some((name) => name.startsWith(PYODIDE))) await takePyodide();
   const game = await caches.open(GAME_CACHE);
   await game.addAll([...PAGES.map((folder) => [folder]), ...Object.entries(GAME_FILES)].map(asked));
+  await Promise.allSettled(Object.entries(OPTIONAL_FILES).map((file) => game.add(asked(file))));
   await unpack(game);
   // If a newer release was deployed meanwhile, its pages would not match these files.
   for (const folder of PAGES) {
@@ -33,12 +39,23 @@ const take = async (name, files) => {
   const taken = await caches.open(name);
   const missing = [];
   for (const file of Object.entries(files)) {
-    const kept = await caches.match(file[0]);
+    const kept = await found(file[0]);
     if (!kept) missing.push(file);
     else if (!(await taken.match(file[0]))) await taken.put(file[0], kept);
   }
   await taken.addAll(missing.map(asked));
 };
+
+// What one of the caches of this site has for a request.
+const found = async (request, names) => {
+  for (const cacheName of names || await ownCaches()) {
+    const kept = await caches.match(request, { cacheName });
+    if (kept) return kept;
+  }
+  return undefined;
+};
+
+const ownCaches = async () => (await caches.keys()).filter((name) => name.startsWith(OWN));
 
 const takePyodide = () => take(PYODIDE_CACHE, PYODIDE_FILES).catch(async (trouble) => {
   await caches.delete(PYODIDE_CACHE);
@@ -60,19 +77,31 @@ const unpack = async (game) => {
 
 const dropOldReleases = async () => {
   for (const name of await caches.keys()) {
-    if (!CACHES.includes(name)) await caches.delete(name);
+    const ours = name.startsWith(OWN) || (FORMER.test(name) && await isOfThisScope(name));
+    if (ours && !CACHES.includes(name)) await caches.delete(name);
   }
+};
+
+// Whether a cache without a scope in its name belonged to this site rather than to a neighbour.
+const isOfThisScope = async (name) => {
+  const paths = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+  const folders = [`${SCOPE}build/`, `${SCOPE}runtime/`];
+  return paths.some((path) => folders.some((folder) => path.startsWith(folder)));
 };
 
 const answer = async (request) => {
   const url = new URL(request.url);
   const page = request.mode === "navigate" && pageAt(url.pathname);
   if (page && !url.pathname.startsWith(page.pathname)) return Response.redirect(page.href + url.search);
-  for (const cacheName of CACHES) {
-    const kept = await caches.match(page || request, { cacheName });
-    if (kept) return kept;
-  }
-  return fetch(request);
+  const kept = await found(page || request, CACHES);
+  if (kept) return kept;
+  if (request.mode !== "navigate") return fetch(request);
+  return fetch(request).catch(async (trouble) => {
+    const astray = await found(ASTRAY, CACHES);
+    if (!astray) throw trouble;
+    const markup = (await astray.text()).replace(/<base href="[^"]*">/, `<base href="${SCOPE}">`);
+    return new Response(markup, { status: 404, headers: { "Content-Type": "text/html; charset=utf-8" } });
+  });
 };
 
 const addresses = PAGES.map((folder) => new URL(folder, self.registration.scope));
@@ -86,11 +115,10 @@ const pageAt = (path) => addresses.find(
 // have to start first. Pages with a query still come from it.
 const answerAsleep = async (event) => {
   if (!event.addRoutes) return;
-  const { pathname } = new URL(self.registration.scope);
   const kept = [
-    [{ pathname: `${pathname}*/pyodide/*` }, PYODIDE_CACHE],
-    [{ pathname: `${pathname}${BUILD}/*` }, GAME_CACHE],
-    [{ pathname: `${pathname}runtime/${RUNTIME}/*` }, RUNTIME_CACHE],
+    [{ pathname: `${SCOPE}*/pyodide/*` }, PYODIDE_CACHE],
+    [{ pathname: `${SCOPE}${BUILD}/*` }, GAME_CACHE],
+    [{ pathname: `${SCOPE}runtime/${RUNTIME}/*` }, RUNTIME_CACHE],
     ...addresses.map((page) => [{ pathname: page.pathname, search: "" }, GAME_CACHE]),
   ];
   await event.addRoutes(kept.map(([urlPattern, cacheName]) => ({

@@ -103,9 +103,9 @@ def test_the_service_worker_keeps_every_page_and_every_file_of_ours(built: Path)
     lists = re.findall(r'^const (\w+) = ([\[{]".+[\]}]);$', worker, re.MULTILINE)
     told = {name: json.loads(value) for name, value in lists}
     assert told["PAGES"] == FOLDERS
-    kept = told["GAME_FILES"] | told["RUNTIME_FILES"]
+    kept = told["GAME_FILES"] | told["OPTIONAL_FILES"] | told["RUNTIME_FILES"]
     on_pyodide = told["PYODIDE_FILES"]
-    assert {"manifest.json", "pig/icon.svg"} <= kept.keys()
+    assert {"manifest.json", "404.html", "pig/icon.svg"} <= told["OPTIONAL_FILES"].keys()
     ours = {
         path.relative_to(built).as_posix()
         for folder in ("build", "runtime")
@@ -129,7 +129,7 @@ def test_the_site_tells_others_of_every_page(built: Path) -> None:
         assert f'/{page.folder}?embed"' in frame["html"]
         preview = (built / page.folder / "preview.png").read_bytes()
         assert len(preview) < MOST_OF_A_PREVIEW
-    assert 'href="/pig/"' in (built / "404.html").read_text(encoding="utf-8")
+    assert 'href="pig/"' in (built / "404.html").read_text(encoding="utf-8")
 
 
 def test_no_page_of_the_site_is_one_of_the_tests(tmp_path: Path) -> None:

@@ -28,13 +28,14 @@ from tools.scripts import minified
 from tools.template import SCRIPTS, THINKING, Site, astray, page_markup, rest_page
 from tools.texts import spoken
 
+ASTRAY = "404.html"
+MANIFEST = "manifest.json"
 # Not cached for offline use: what only other sites, or devices that install the page, request, and
 # what is cached under the name of its folder.
 INSTALLED = ("icon-512.png", "apple-touch-icon.png")
 ELSEWHERE = (
     HEADERS,
     "index.html",
-    "404.html",
     "embed.js",
     "oembed.json",
     "preview.png",
@@ -65,17 +66,17 @@ def build(
     write_all(partial / site.runtime, runtime)
     write_all(partial / site.ours, ours)
     write_all(partial, fixed)
-    kept = {
-        **{f"{site.ours}/{path}": content for path, content in ours.items()},
-        **{path: content for path, content in fixed.items() if not path.endswith(ELSEWHERE)},
-    }
+    kept = {f"{site.ours}/{path}": content for path, content in ours.items()}
+    kept |= {path: content for path, content in fixed.items() if not path.endswith(ELSEWHERE)}
     run = {f"{site.runtime}/{path}": content for path, content in runtime.items()}
     facts = {
         "RELEASE": content_hash(ours | fixed),
         "BUILD": site.ours,
         "RUNTIME": site.runtime.rsplit("/", 1)[1],
         "PAGES": [page.folder or "./" for page in pages],
-        "GAME_FILES": _integrity({path: kept[path] for path in kept if not _of_pyodide(path)}),
+        "ASTRAY": ASTRAY,
+        "GAME_FILES": _integrity({path: kept[path] for path in kept if _is_needed(path)}),
+        "OPTIONAL_FILES": _integrity({path: kept[path] for path in kept if _is_optional(path)}),
         "RUNTIME_FILES": _integrity({path: run[path] for path in run if not _of_pyodide(path)}),
         "PYODIDE_FILES": _integrity(
             {path: text for path, text in (kept | run).items() if _of_pyodide(path)}
@@ -119,9 +120,9 @@ def _fixed_files(site: Site) -> dict[str, bytes]:
     files = {
         **{path: text.encode() for path, text in markup.items()},
         HEADERS: headers_file(site.pages, markup.values()).encode(),
-        "404.html": astray(site).encode(),
+        ASTRAY: astray(site).encode(),
         "embed.js": embed_script(site),
-        "manifest.json": manifest(site).encode(),
+        MANIFEST: manifest(site).encode(),
         **icon_files(site.pages[0]),
     }
     for page in site.pages:
@@ -135,6 +136,15 @@ def _fixed_files(site: Site) -> dict[str, bytes]:
 
 def _of_pyodide(path: str) -> bool:
     return "/pyodide/" in path
+
+
+def _is_optional(path: str) -> bool:
+    """Whether the table plays without a file: a picture, a font, the manifest, the page ASTRAY."""
+    return path.endswith((".png", ".svg", ".woff2")) or path in {MANIFEST, ASTRAY}
+
+
+def _is_needed(path: str) -> bool:
+    return not _of_pyodide(path) and not _is_optional(path)
 
 
 def _integrity(files: dict[str, bytes]) -> dict[str, str]:

@@ -3,7 +3,7 @@
 import re
 from base64 import b64encode
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
@@ -33,6 +33,8 @@ FIRST_LATER = "20"
 # Those with this number or a higher one, of any folder, come with the rest: nothing that they style
 # is seen before a press that waits for the rest.
 FIRST_OF_REST = "80"
+ASTRAY = "95-astray.css"
+OF_ASTRAY = ("10-tokens.css", "15-starting.css", "20-page.css", ASTRAY)
 QUIET = " '/:;=,.-+()"  # characters that need no escape in a quoted url
 
 
@@ -50,14 +52,26 @@ class Style(NamedTuple):
 
 def style(folders: Sequence[Path], fonts: str) -> Style:
     """The style of a page. folders: the shell's first. fonts: the address of their folder."""
+    parts = {"early": "", "first": faces(fonts), "rest": ""}
+    for path, text in _sheets(folders):
+        if path.name != ASTRAY:
+            parts[_part(path, folders[0])] += text
+    return Style(**parts)
+
+
+def astray_style(folders: Sequence[Path], fonts: str) -> str:
+    """The style of the page for a wrong address."""
+    own = [text for path, text in _sheets(folders) if path.name in OF_ASTRAY]
+    return faces(fonts) + "".join(own)
+
+
+def _sheets(folders: Sequence[Path]) -> Iterator[tuple[Path, str]]:
+    """The style sheets of the folders, each with its final text."""
     sheets = [path for folder in folders for path in sheets_of(folder)]
     drawings = symbols(folders)
     texts = [_squeezed(text) for text in _with_queries([path.read_text() for path in sheets])]
-    parts = {"early": "", "first": faces(fonts), "rest": ""}
     for path, text in zip(sheets, _with_constants(texts), strict=True):
-        drawn = DRAWING.sub(lambda named: _image(named, drawings), text)
-        parts[_part(path, folders[0])] += drawn
-    return Style(**parts)
+        yield path, DRAWING.sub(lambda named: _image(named, drawings), text)
 
 
 def sheets_of(folder: Path) -> list[Path]:

@@ -16,7 +16,7 @@ from tools.paths import ROOT, SHELL
 from tools.runtime import INTERPRETERS, pyscript_start
 from tools.scripts import minified
 from tools.sprite import late_sprite, sprite
-from tools.style import Style, style
+from tools.style import Style, astray_style, style
 from tools.texts import ENGLISH, LETTERS, OTHERS, entries, with_texts
 
 TEMPLATES = Environment(
@@ -93,9 +93,13 @@ def _titles(page: Page) -> dict[str, str]:
 
 
 def astray(site: Site) -> str:
-    """The page for a wrong address; its links are absolute, as the address may be at any depth."""
-    root = urlsplit(site.address).path
-    style = _style(site.pages[0], site, root)
+    """The page for a wrong address, which may be at any depth: it names the root as its base.
+
+    The service worker puts the root there that it knows (assets/service-worker.js).
+    """
+    root = urlsplit(site.address).path or "/"
+    own = astray_style(site.pages[0].folders, f"{site.ours}/fonts/")
+    style = Markup(own)  # noqa: S704 - our own style
     return TEMPLATES.get_template("404.html").render(site=site, root=root, style=style)
 
 
