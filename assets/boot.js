@@ -8,6 +8,14 @@
   const home = new URL(root.dataset.root, location); // the root of the site
   const asked = new URLSearchParams(location.search);
 
+  // Some servers send a folder's page at an address without a slash, where all that it names is not.
+  const whole = /(\/|\.html?)$/.test(location.pathname) || !location.protocol.startsWith("http");
+  if (!whole) {
+    window.stop();
+    location.replace(`${location.pathname.replace(/\/index$/, "")}/${location.search}${location.hash}`);
+    return;
+  }
+
   // ?game=<name> leads to the page of that game from any page; unknown names are ignored.
   const links = [...document.querySelectorAll("link[data-game]")];
   const pages = new Map(links.map((link) => [link.dataset.game, link.href]));
@@ -251,9 +259,24 @@
   };
   document.addEventListener("click", remember, true);
 
+  // Whether a cache has answered with the page of an earlier release, whose files may be gone. If so,
+  // that cache has the present one from now on.
+  const isStale = async () => {
+    const answer = await fetch(location, { cache: "reload", signal: AbortSignal.timeout(HASTE) });
+    const page = await answer.text();
+    const own = document.querySelector("link[data-texts]").getAttribute("href");
+    return page.includes('id="program"') && !page.includes(own);
+  };
   // Before the page runs, any error means that it will not start. Some never surface: after a
-  // while the style shows the failure of any page that is not ready.
-  const fail = () => root.toggleAttribute("data-failed", !ready);
+  // while the style shows the failure of any page that is not ready. Only once does it reload itself.
+  let failing = false;
+  const fail = async () => {
+    if (ready || failing) return;
+    failing = true;
+    const [visit] = performance.getEntriesByType("navigation");
+    if (visit?.type !== "reload" && await isStale().catch(() => false)) location.reload();
+    else root.toggleAttribute("data-failed", !ready);
+  };
   const failWhenNeeded = ({ target }) => {
     if (target instanceof Element && target.tagName !== "SCRIPT") return; // a picture or a font
     fail();
@@ -267,8 +290,8 @@
   document.addEventListener("mpy:done", failUnlessReading);
   document.addEventListener("py:done", failUnlessReading);
 
-  const tell = (fact) => {
-    window.boot[fact] = true;
+  const tell = (fact, value = true) => {
+    window.boot[fact] = value;
     document.dispatchEvent(new CustomEvent(`table-${fact}`));
   };
   // On Pyodide, offline play needs its files too; the worker fetches them only for those who use it.
@@ -279,17 +302,26 @@
       worker.postMessage("keep pyodide", [port2]);
       if (!(await kept).data) return;
     }
-    tell("offline");
+    tell("offline", "ready");
   };
+  const tellFailure = (registration) => registration?.active || tell("offline", "failed");
   const keepForOffline = async () => {
     const workers = navigator.serviceWorker;
+    if (!workers) {
+      tell("offline", isSecureContext ? "impossible" : "insecure");
+      return;
+    }
     const registration = savesData
       ? await workers.getRegistration()
-      : await workers.register(new URL("sw.js", home));
-    if (!registration) return;
+      : await workers.register(new URL("sw.js", home)).catch(() => null);
+    if (!registration) {
+      if (!savesData) tellFailure(await workers.getRegistration());
+      return;
+    }
     const follow = (worker) => worker?.addEventListener("statechange", () => {
       if (worker.state === "installed" && registration.active) tell("release");
       if (worker.state === "activated") tellOffline(worker);
+      if (worker.state === "redundant") tellFailure(registration);
     });
     if (registration.active && !(savesData && interpreter === "py")) tellOffline(registration.active);
     if (registration.waiting && registration.active) tell("release");
@@ -305,7 +337,7 @@
       await fetchRest(root.lang).catch(() => { /* Python will request it again */ });
       root.dataset.whole = ""; // decoration may be fetched now, too
     }
-    if (storage && navigator.serviceWorker && !asked.has("no-offline")) {
+    if (storage && !asked.has("no-offline")) {
       keepForOffline().catch(() => { /* the page works without it */ });
     }
   };
@@ -323,7 +355,9 @@
     // The regional variant of a language that the reader prefers, such as "en-GB" for "en".
     locale: (named) => navigator.languages?.find((tag) => tag.startsWith(named)) || named,
     page: (game) => pages.get(game) + query,
-    offline: false, // true, and a "table-offline" event, once all that the page can do is on the device
+    // With a "table-offline" event: "ready" once all that the page can do is on the device, or why it
+    // cannot be: "insecure", "impossible", "failed".
+    offline: "",
     release: false, // true, and a "table-release" event, once a newer release is
     texts(named) {
       reading = true;

@@ -79,7 +79,7 @@ class Page:
             address=window.location.origin + window.location.pathname,
             home=str(window.boot.home),
             forgets=self._forgets and not embedded,  # in a frame that is normal
-            offline=bool(window.boot.offline),
+            offline=str(window.boot.offline),
             release=bool(window.boot.release),
             games=tuple(str(window.boot.games).split()),
         )

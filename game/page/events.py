@@ -58,7 +58,11 @@ class Events:
         self._on(document.defaultView, "storage", lambda _event: self._send(("storage", None)))
         self._on(document, "table-release", lambda _event: self._send(("release", True)))
         self._on(document, "table-copies", lambda _event: self._send(("copies", None)))
-        self._on(document, "table-offline", lambda _event: self._send(("offline", True)))
+        self._on(
+            document,
+            "table-offline",
+            lambda _event: self._send(("offline", str(window.boot.offline))),
+        )
 
     def _on(self, target, event, act):
         # Capture, because 'close' does not bubble and a press that ends motion must not propagate.

@@ -116,7 +116,7 @@ _DEVICE = (
     ("forgets", False),  # whether the browser saves nothing, and the player was not told yet
     ("unkept", False),  # whether the note on that is shown
     ("release", False),  # whether a new release is waiting
-    ("offline", False),  # whether the page can be used without a network
+    ("offline", ""),  # "ready" to be used without a network, or why not; "" until that is known
     ("embedded", False),  # whether the page is in a frame
     ("still", False),  # whether the user's system asks for less motion
     ("address", ""),  # of the full page

@@ -6,7 +6,7 @@ it can wait and be sent again.
 
 _LACKING = (ImportError, KeyError, OSError)  # for a module, a sentence, a file of sentences
 _PRESSES = ("press", "key")
-_PATIENT = ("think", "weigh")  # kinds of messages that nobody waits for
+_PATIENT = ("think", "weigh", "offline")  # kinds of messages that nobody waits for
 
 
 class Rest:

@@ -275,7 +275,9 @@ def _frame(model, say, slots):
     slots["actions", "aria-disabled"] = None if rests else "true"
     slots["release", "shown"] = model.device.release
     slots["unkept", "shown"] = model.device.unkept
-    slots["offline-note", "shown"] = model.device.offline
+    slots["offline-note", "shown"] = bool(model.device.offline)
+    if model.device.offline:
+        slots["offline-note", "text"] = say("offline." + model.device.offline)
     slots["trouble", "shown"] = model.trouble is not None
     if model.trouble is not None:
         slots["trouble-text", "text"] = trouble_told(model.trouble, model.table, say)

@@ -1,0 +1,227 @@
+"""The site on servers that nobody has configured, and beside others on the same origin."""
+
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.blog import serving
+from e2e.conftest import PREFERENCES
+from e2e.harbour import Harbour
+from e2e.poor_server import serving_poorly
+from e2e.table import Table
+from e2e.witness import Witness
+from tests.evening import CARDS_KNOWN
+
+ROLLED = re.compile(r"Die 1, (?!not)")  # the name of a die that shows a face
+NEWER = "000000000000"  # the hash of another release
+FOLDERS = ("", "thousand/", "threeport/")
+CACHES = "caches.keys()"
+# One press turns a card over and rolls.
+KNOWS_ALL_CARDS = f"""
+  localStorage["{PREFERENCES}"] ??= JSON.stringify({{ learnt: {json.dumps(CARDS_KNOWN)} }});
+"""
+KEEP = """async ([name, path]) => {
+  const cache = await caches.open(name);
+  await cache.put(path, new Response("theirs"));
+}"""
+
+
+def plays_a_turn(table: Table) -> None:
+    """Begins a match, makes the first move of whatever game it is, and opens the rules."""
+    table.button("Play").click()
+    roll = table.page.locator("#roll")
+    if roll.count():
+        roll.click()
+        expect(table.die(1)).to_have_accessible_name(ROLLED)
+    else:
+        chart = table.page.get_by_role("group", name="The chart", exact=True)
+        chart.get_by_role("button", disabled=False).first.press("Enter")
+        expect(table.button(re.compile("^Take it back"))).to_be_visible()
+    table.open_dialog("Rules")
+    table.close_dialog()
+
+
+def ready_offline(table: Table) -> None:
+    """Waits until the page says that it can be played offline."""
+    expect(table.page.get_by_text("Ready to play offline")).to_be_visible()
+
+
+def plays_everywhere(context: BrowserContext, address: str, stop: Callable[[], None]) -> None:
+    """Plays all games at an address, and again once its server has been stopped."""
+    page = context.new_page()
+    page.add_init_script(KNOWS_ALL_CARDS)
+    for folder in FOLDERS:
+        plays_a_turn(Table(page).open(address + folder))
+    page.goto(address)
+    ready_offline(Table(page).ready())
+    stop()
+    for folder in FOLDERS:
+        table = Table(page).open(address + folder)
+        table.button("Resume match").click()
+        table.open_dialog("Rules")
+        table.close_dialog()
+
+
+@pytest.fixture
+def sites(tmp_path: Path, built: Path) -> Path:
+    """A folder of sites with this one in it twice."""
+    for name in ("repo", "repo2"):
+        (tmp_path / name).symlink_to(built)
+    return tmp_path
+
+
+@pytest.fixture
+def poor(sites: Path, witness: Witness) -> Iterator[ThreadingHTTPServer]:
+    """A poor server of these sites. Some of its answers are complained about by the browser."""
+    for complaint in ("404", "wasm streaming compile failed", "falling back to ArrayBuffer"):
+        witness.expect(complaint)
+    for lost in ("An unknown error occurred when fetching the script", ".woff2", ".svg"):
+        witness.expect(lost)  # without the server
+    with serving_poorly(sites) as server:
+        witness.welcome(f"127.0.0.1:{server.server_address[1]}")
+        yield server
+
+
+def test_the_poorest_server_is_enough(passenger: BrowserContext, poor: ThreadingHTTPServer) -> None:
+    """Below a folder: three games, their rules, and the same without the server."""
+    address = f"http://127.0.0.1:{poor.server_address[1]}/repo/"
+
+    def stop() -> None:
+        poor.shutdown()
+        poor.server_close()
+
+    plays_everywhere(passenger, address, stop)
+
+
+def test_an_address_without_its_slash_is_mended(page: Page, poor: ThreadingHTTPServer) -> None:
+    """The server answers with the page, whose files are not where it would look for them."""
+    for path in ("repo", "repo/thousand"):
+        page.goto(f"http://127.0.0.1:{poor.server_address[1]}/{path}?lang=en")
+        Table(page).ready()
+        assert urlsplit(page.url).path == f"/{path}/"
+        assert urlsplit(page.url).query == "lang=en"
+
+
+def test_a_neighbour_s_caches_are_left_alone(
+    passenger: BrowserContext, harbour: Harbour, sites: Path
+) -> None:
+    """Those of other programs, and of another copy; only what this copy left behind goes."""
+    harbour.open(sites)
+    page = passenger.new_page()
+    page.goto(harbour.url + "repo/?no-offline")
+    theirs = {"workbox-precache": "/repo/x", "game-0123456789ab": "/build/0/x.js"}
+    former = {"micropython-0123456789ab": "/repo/runtime/0/x.js"}
+    for entry in (theirs | former).items():
+        page.evaluate(KEEP, entry)
+    for name in ("repo", "repo2"):
+        ready_offline(Table(page).open(f"{harbour.url}{name}/"))
+    names = page.evaluate(CACHES)
+    assert theirs.keys() <= set(names)
+    assert not former.keys() & set(names)
+    for name in ("repo", "repo2"):
+        assert [it for it in names if f" /{name}/ game-" in it]
+    harbour.close()
+    for name in ("repo", "repo2"):
+        Table(page).open(f"{harbour.url}{name}/")
+
+
+def test_a_lost_picture_costs_nothing_but_itself(
+    passenger: BrowserContext, harbour: Harbour, built: Path, tmp_path: Path, witness: Witness
+) -> None:
+    """Icons, fonts and the manifest: the page is kept for offline use all the same."""
+    witness.expect("404")
+    poorer = tmp_path / "poorer"
+    shutil.copytree(built, poorer)
+    lost = [*poorer.rglob("*.svg"), *poorer.rglob("*.png"), *poorer.rglob("*.woff2")]
+    for path in (*lost, poorer / "manifest.json", poorer / "404.html"):
+        path.unlink()
+    harbour.open(poorer)
+    ready_offline(Table(passenger.new_page()).open(harbour.url))
+
+
+def test_a_site_without_its_worker_says_so(
+    passenger: BrowserContext, harbour: Harbour, built: Path, tmp_path: Path, witness: Witness
+) -> None:
+    """The server has not got it, or leads to a page of its own instead."""
+    witness.expect("404")
+    for complaint in ("MIME type", "behind a redirect"):
+        witness.expect(complaint)
+    crippled = tmp_path / "crippled"
+    shutil.copytree(built, crippled)
+    (crippled / "sw.js").unlink()
+    harbour.open(crippled)
+    page = passenger.new_page()
+    for _ in ("nothing", "another page"):
+        Table(page).open(harbour.url)
+        expect(page.get_by_text("Offline play could not be set up")).to_be_visible()
+        (crippled / "sw.js").mkdir(exist_ok=True)
+        (crippled / "sw.js" / "index.html").write_text("Welcome")
+
+
+@pytest.mark.parametrize(
+    ("secure", "said"),
+    [
+        ("false", "Offline play needs an https address"),
+        ("true", "This browser window does not allow offline play"),
+    ],
+)
+def test_a_browser_without_service_workers_says_so(page: Page, secure: str, said: str) -> None:
+    """As at an address without https, or in a private window."""
+    page.add_init_script(f"""
+      Object.defineProperty(Navigator.prototype, "serviceWorker", {{ value: undefined }});
+      Object.defineProperty(self, "isSecureContext", {{ value: {secure} }});
+    """)
+    Table(page).open()
+    expect(page.get_by_text(said)).to_be_visible()
+
+
+def test_an_unknown_address_offline_is_answered_by_the_site(
+    passenger: BrowserContext, harbour: Harbour, sites: Path, witness: Witness
+) -> None:
+    """Wherever the site lies, however deep the address; its links lead to the tables."""
+    witness.expect("404")
+    harbour.open(sites)
+    table = Table(passenger.new_page()).open(harbour.url + "repo/")
+    ready_offline(table)
+    harbour.close()
+    answer = table.page.goto(harbour.url + "repo/not/there")
+    assert answer
+    assert answer.status == 404
+    table.page.get_by_role("link", name="Threeport Shipping").click()
+    table.ready()
+    assert urlsplit(table.page.url).path == "/repo/threeport/"
+
+
+def test_a_page_of_the_last_release_fetches_itself_anew(
+    page: Page, built: Path, witness: Witness, tmp_path: Path
+) -> None:
+    """The browser's cache still has it, though its files are gone."""
+    for complaint in ("404", "Unable to fetch", "Failed to fetch"):
+        witness.expect(complaint)
+    (build,) = (built / "build").iterdir()
+    (tmp_path / "runtime").symlink_to(built / "runtime")
+    (tmp_path / "index.html").write_text((built / "index.html").read_text())
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    with serving(tmp_path) as site:
+        witness.welcome(site.host)
+        site.headers["Cache-Control"] = "max-age=600"
+        page.goto(f"http://{site.host}/")
+        expect(page.locator("html")).to_have_attribute("data-failed", "")
+        newer = (built / "index.html").read_text().replace(build.name, NEWER)
+        (tmp_path / "index.html").write_text(newer)
+        (tmp_path / "build").mkdir()
+        (tmp_path / "build" / NEWER).symlink_to(build)
+        page.goto("about:blank")
+        asked.clear()
+        page.goto(f"http://{site.host}/")
+        Table(page).ready()
+    assert [it for it in asked if f"/{build.name}/" in it]
+    assert [it for it in asked if f"/{NEWER}/" in it]
