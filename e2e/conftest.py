@@ -50,6 +50,7 @@ VISITOR = {
     "viewport": {"width": 1100, "height": 900},
 }
 
+ADDRESS = "https://example.org/"  # for which the site is built, wherever the tests serve it
 PREFERENCES = "thousand-ports.preferences"
 # Leaves preferences as an earlier visit would have, unless some exist already. Playwright can
 # store entries too, but opens a page of its own to do so, which costs a quarter of what ours does.
@@ -77,7 +78,8 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Takes a screenshot of every failure, and of nothing else."""
+    """Takes a screenshot of every failure, and of nothing else. Builds a site with an address."""
+    os.environ["SITE_URL"] = ADDRESS
     config.option.screenshot = "only-on-failure"
     expect.set_options(timeout=PATIENCE)
 

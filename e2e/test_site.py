@@ -37,9 +37,10 @@ def _obey(answers: dict[str, dict[str, str]], rules: Rules) -> None:
         assert headers["cross-origin-resource-policy"] == "cross-origin"
         for name, value in headers_at(path, rules).items():
             assert headers[name.lower()] == value, path
-        assert "cross-origin-opener-policy" not in headers  # its windows keep their opener
         if path.endswith(("/", ".html", "/sw.js")):
             assert headers["cross-origin-embedder-policy"] == "require-corp"
+            # The windows that it opens keep their opener.
+            assert headers["cross-origin-opener-policy"] == "same-origin-allow-popups"
             assert "'unsafe-inline'" not in headers["content-security-policy"]
         lasting = path.startswith(("/build/", "/runtime/"))
         assert ("immutable" in headers.get("cache-control", "")) == lasting, path

@@ -6,12 +6,13 @@ from tools.pages import Page, listed
 from tools.template import Site, dialogs, page_markup
 
 PAGES = listed()
+ADDRESS = "https://example.org/"
 
 
 @cache
 def first_markup(page: Page) -> str:
     """A page of the site as it is sent, with invented addresses of its files."""
-    return page_markup(page, Site(PAGES, "build/0", "runtime/0", "https://example.org/", "0.0"))
+    return page_markup(page, Site(PAGES, "build/0", "runtime/0", ADDRESS, "0.0"))
 
 
 @cache

@@ -15,9 +15,12 @@ KNOWN_TYPES |= {".png", ".svg", ".ico", ".woff2", ".wasm", ".bin"}
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site."""
+    """The site, built without knowing where it will be served."""
     folder = tmp_path_factory.mktemp("site") / "dist"
-    build(folder)
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("SITE_URL", "URL", "DEPLOY_PRIME_URL", "GITHUB_REPOSITORY"):
+            patch.delenv(name, raising=False)
+        build(folder)
     return folder
 
 
@@ -26,3 +29,14 @@ def test_every_file_is_of_a_type_that_servers_know(built: Path) -> None:
     paths = [path for path in built.rglob("*") if path.is_file() and path.name != HEADERS]
     assert len(paths) > 40
     assert {path.suffix for path in paths} <= KNOWN_TYPES
+
+
+def test_no_address_is_invented(built: Path) -> None:
+    """Neither this machine's nor any other stands where the address of the site would."""
+    assert not [*built.rglob("oembed.json")]
+    for path in (*built.rglob("*.html"), built / HEADERS, built / "manifest.json"):
+        text = path.read_text()
+        for name in ("127.0.0.1", "localhost", "og:image", "oembed"):
+            assert name not in text, path
+    root = (built / "404.html").read_text()
+    assert '<base href="/">' in root

@@ -6,21 +6,27 @@ from hashlib import sha256
 import pytest
 
 from tests.games import EVERY_PAGE
-from tools.headers import headers_at, headers_file, parsed
+from tools.headers import headers_at, headers_file, parsed, site_url
 
 MARKUP = (
     "<style>p {}</style><script>run()</script><script type='mpy'>no()</script>",
     "<style>p {}</style><style>b {}</style>",
 )
-ENVIRONMENT = ("SITE_URL", "URL", "DEPLOY_PRIME_URL")
+ENVIRONMENT = ("SITE_URL", "URL", "DEPLOY_PRIME_URL", "GITHUB_SERVER_URL", "GITHUB_REPOSITORY")
+GITHUB = {"GITHUB_SERVER_URL": "https://github.com"}
 
 
-def policy(monkeypatch: pytest.MonkeyPatch, **environment: str) -> dict[str, list[str]]:
-    """The sources by directive, for a build in an environment."""
+def surround(monkeypatch: pytest.MonkeyPatch, environment: dict[str, str]) -> None:
+    """Sets the variables that tell an address, and no others."""
     for name in ENVIRONMENT:
         monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
+
+
+def policy(monkeypatch: pytest.MonkeyPatch, **environment: str) -> dict[str, list[str]]:
+    """The sources by directive, for a build in an environment."""
+    surround(monkeypatch, environment)
     rules = parsed(headers_file(EVERY_PAGE, MARKUP))
     told = headers_at("/", rules)["Content-Security-Policy"]
     directives = (directive.split() for directive in told.split("; "))
@@ -40,7 +46,8 @@ def policy(monkeypatch: pytest.MonkeyPatch, **environment: str) -> dict[str, lis
             {"SITE_URL": "https://a.example", "URL": "https://b.example"},
             {"https://a.example", "https://b.example"},
         ),
-        ({}, {"http://127.0.0.1:*"}),
+        (GITHUB | {"GITHUB_REPOSITORY": "Anna/dice"}, {"https://anna.github.io"}),
+        ({}, set()),
     ],
 )
 def test_the_address_stands_beside_self(
@@ -54,6 +61,25 @@ def test_the_address_stands_beside_self(
         assert {it for it in found[name] if it.startswith("http")} == origins
     for name in found.keys() - own:
         assert found[name] == ["'none'"]
+
+
+@pytest.mark.parametrize(
+    ("environment", "address"),
+    [
+        ({"SITE_URL": "https://a.example/games", "URL": "https://b"}, "https://a.example/games/"),
+        ({"URL": "https://b.example"}, "https://b.example/"),
+        (GITHUB | {"GITHUB_REPOSITORY": "Anna/dice"}, "https://anna.github.io/dice/"),
+        (GITHUB | {"GITHUB_REPOSITORY": "Anna/anna.github.io"}, "https://anna.github.io/"),
+        ({"GITHUB_SERVER_URL": "https://git.example", "GITHUB_REPOSITORY": "a/b"}, ""),
+        ({}, ""),
+    ],
+)
+def test_the_address_is_derived_or_unknown(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], address: str
+) -> None:
+    """Nothing is invented: without an address there is none."""
+    surround(monkeypatch, environment)
+    assert site_url() == address
 
 
 def test_what_a_page_has_inline_is_allowed_by_its_hash(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from urllib.parse import urljoin
 import pytest
 
 from tests.games import EVERY_PAGE, TOYS
-from tests.pages import PAGES, markup
+from tests.pages import ADDRESS, PAGES, markup
 from tools.build import build
 from tools.pages import Page
 from tools.paths import ROOT
@@ -41,7 +41,9 @@ class Elements(HTMLParser):
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A site with the pages of the toys."""
     folder = tmp_path_factory.mktemp("site") / "dist"
-    build(folder, EVERY_PAGE)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SITE_URL", ADDRESS)
+        build(folder, EVERY_PAGE)
     return folder
 
 

@@ -1,4 +1,4 @@
-"""Builds the static site: python -m tools.build [--out dist].
+"""Builds the static site: python -m tools.build [--out dist] [--keep ADDRESS].
 
 dist/build/<hash>/ holds our own files, dist/runtime/<hash>/ the interpreters; both may be cached
 for ever. The pages, sw.js and the few files with fixed names are revalidated each time.
@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import tomllib
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from pathlib import Path
 
 from tools.bundle import archives
@@ -20,7 +20,8 @@ from tools.elsewhere import embed_script, manifest, oembed
 from tools.fonts import font_files
 from tools.headers import NAME as HEADERS
 from tools.headers import headers_file, site_url
-from tools.icons import icon, icon_files, preview
+from tools.icons import favicon, icon, icon_files, preview
+from tools.last_release import NoReleaseError, last_release
 from tools.pages import Page, listed
 from tools.paths import DIST, ROOT, SHELL, content_hash, write_all
 from tools.runtime import runtime_files
@@ -30,9 +31,13 @@ from tools.texts import spoken
 
 ASTRAY = "404.html"
 MANIFEST = "manifest.json"
+UNADDRESSED = (
+    "The site plays at any address. Pictures for shared links and oEmbed need to know which: "
+    "SITE_URL=https://..."
+)
 # Not cached for offline use: what only other sites, or devices that install the page, request, and
 # what is cached under the name of its folder.
-INSTALLED = ("icon-512.png", "apple-touch-icon.png")
+INSTALLED = ("favicon.ico", "icon-512.png", "apple-touch-icon.png")
 ELSEWHERE = (
     HEADERS,
     "index.html",
@@ -44,11 +49,15 @@ ELSEWHERE = (
 
 
 def build(
-    out: Path, pages: Sequence[Page] | None = None, more: Mapping[str, bytes] | None = None
+    out: Path,
+    pages: Sequence[Page] | None = None,
+    more: Mapping[str, bytes] | None = None,
+    keep: str = "",
 ) -> None:
     """Writes the whole site to a folder, whose previous contents are replaced at the end.
 
-    pages: by default all games. more: files beside our own, which make it another release.
+    pages: by default all games. more: files beside our own, which make it another release. keep:
+    address or folder of the release before, whose files with a hash in their path stay.
     """
     pages = pages or listed()
     runtime = runtime_files()
@@ -83,8 +92,19 @@ def build(
         ),
     }
     write_all(partial, {"sw.js": _service_worker(facts)})
+    if keep:
+        write_all(partial, _before(keep, kept.keys() | run.keys()))
     shutil.rmtree(out, ignore_errors=True)
     partial.rename(out)
+
+
+def _before(place: str, present: Container[str]) -> dict[str, bytes]:
+    """What is kept of the release before; a first release has none before it."""
+    try:
+        return last_release(place, present)
+    except NoReleaseError as reason:
+        print(f"The last release is not kept: {reason}")
+        return {}
 
 
 def version() -> str:
@@ -124,13 +144,15 @@ def _fixed_files(site: Site) -> dict[str, bytes]:
         "embed.js": embed_script(site),
         MANIFEST: manifest(site).encode(),
         **icon_files(site.pages[0]),
+        "favicon.ico": favicon(site.pages[0]),
     }
     for page in site.pages:
         files |= {
-            page.folder + "oembed.json": oembed(page, site).encode(),
             page.folder + "preview.png": preview(page),
             page.folder + "icon.svg": icon(page),
         }
+        if site.address:
+            files[page.folder + "oembed.json"] = oembed(page, site).encode()
     return files
 
 
@@ -163,7 +185,11 @@ def main() -> None:
     """Runs the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=DIST)
-    build(parser.parse_args().out)
+    parser.add_argument("--keep", default="", help="address or folder of the release before")
+    asked = parser.parse_args()
+    build(asked.out, keep=asked.keep)
+    if not site_url():
+        print(UNADDRESSED)
 
 
 if __name__ == "__main__":

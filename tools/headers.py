@@ -14,8 +14,6 @@ from urllib.parse import urlsplit
 from tools.pages import Page
 
 NAME = "_headers"
-LOCAL = "http://127.0.0.1:8000/"
-LOCAL_ORIGIN = "http://127.0.0.1:*"  # on any port
 # Where Netlify serves a build: the site, and the preview of a branch or a pull request.
 OF_NETLIFY = ("URL", "DEPLOY_PRIME_URL")
 # Elements that a browser runs as they stand; those with a type are data.
@@ -26,9 +24,22 @@ Rules = list[tuple[str, dict[str, str]]]  # headers by pattern of the path
 
 
 def site_url() -> str:
-    """The future address of the site: SITE_URL, else Netlify's, else this machine's."""
-    address = os.environ.get("SITE_URL") or os.environ.get("URL") or LOCAL
-    return address.rstrip("/") + "/"
+    """The future address of the site: SITE_URL, else that of Netlify or GitHub Pages.
+
+    Empty if it is not known: the site plays at any address, but then nothing that needs the whole
+    address (link previews, oEmbed) can be written.
+    """
+    address = os.environ.get("SITE_URL") or os.environ.get("URL") or _github_pages()
+    return address.rstrip("/") + "/" if address else ""
+
+
+def _github_pages() -> str:
+    """The address that GitHub Pages gives the repository whose workflow runs, if one does."""
+    owner, _, name = os.environ.get("GITHUB_REPOSITORY", "").lower().partition("/")
+    if os.environ.get("GITHUB_SERVER_URL") != "https://github.com" or not name:
+        return ""
+    root = f"https://{owner}.github.io/"
+    return root if name == f"{owner}.github.io" else root + name
 
 
 def headers_file(pages: Sequence[Page], markup: Iterable[str]) -> str:
@@ -73,6 +84,8 @@ def _rules(pages: Sequence[Page], markup: Iterable[str]) -> Rules:
         # Hosts that isolate themselves frame only pages that do so too. Everything that the page
         # loads allows it, and WebKit does not know the weaker "credentialless".
         "Cross-Origin-Embedder-Policy": "require-corp",
+        # Pages that this one opens can still be closed by it; those that open it cannot reach it.
+        "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
         "Referrer-Policy": "no-referrer",
         "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
         "Cache-Control": "no-cache",
@@ -90,10 +103,11 @@ def _rules(pages: Sequence[Page], markup: Iterable[str]) -> Rules:
 def _policy(markup: Iterable[str]) -> str:
     """The Content-Security-Policy.
 
-    PyScript creates functions from text, hence 'unsafe-eval'. The site's own address stands beside
-    'self', which matches nothing in sandboxed frames of WebKit (bug 316847). There are no
-    frame-ancestors, since even `*` would shut out sandboxed pages and files. The worker in which
-    bots think is started from a text: in a blob or, where the page has no origin, in its address.
+    PyScript creates functions from text, hence 'unsafe-eval'. The site's own address, if it is
+    known, stands beside 'self', which matches nothing in sandboxed frames of WebKit (bug 316847).
+    There are no frame-ancestors, since even `*` would shut out sandboxed pages and files. The
+    worker in which bots think is started from a text: in a blob or, where the page has no origin,
+    in its address.
     """
     own = " ".join(("'self'", *_origins()))
     inline = [found for page in markup for found in INLINE.findall(page)]
@@ -120,7 +134,7 @@ def _hashes(kind: str, inline: Iterable[tuple[str, str]]) -> str:
 
 
 def _origins() -> list[str]:
-    """The origins at which the build may be served, in a fixed order."""
-    named = (os.environ.get(name) for name in ("SITE_URL", *OF_NETLIFY))
+    """The origins at which the build is known to be served, in a fixed order."""
+    named = (site_url(), *(os.environ.get(name) for name in ("SITE_URL", *OF_NETLIFY)))
     parts = (urlsplit(address) for address in named if address)
-    return list(dict.fromkeys(f"{it.scheme}://{it.netloc}" for it in parts)) or [LOCAL_ORIGIN]
+    return list(dict.fromkeys(f"{it.scheme}://{it.netloc}" for it in parts))

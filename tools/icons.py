@@ -1,9 +1,14 @@
 """The icons and the link preview of a page, from the art/ of its game."""
 
+import io
+
+from PIL import Image
+
 from tools.pages import Page
 from tools.pictures import picture
 from tools.sprite import with_symbols
 
+FAVICON = (16, 32, 48)  # pixels
 SIZES = {"icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180}
 
 
@@ -18,6 +23,15 @@ def icon_files(page: Page) -> dict[str, bytes]:
     files = {name: picture(drawing, size) for name, size in SIZES.items()}
     files["icon.svg"] = drawing
     return files
+
+
+def favicon(page: Page) -> bytes:
+    """favicon.ico, which browsers and feed readers ask for without having been told of it."""
+    made = io.BytesIO()
+    Image.open(io.BytesIO(picture(icon(page), max(FAVICON)))).save(
+        made, "ico", sizes=[(size, size) for size in FAVICON]
+    )
+    return made.getvalue()
 
 
 def preview(page: Page) -> bytes:

@@ -93,12 +93,12 @@ class _Files(SimpleHTTPRequestHandler):
     do_HEAD = do_GET  # noqa: N815 - the name that http.server requires
 
     def end_headers(self) -> None:
-        """Adds the headers of the site."""
+        """Adds the headers of the site, whose policy may not know that it is served here."""
         path = Path(self.directory) / NAME
         if path.is_file():
             rules = _rules(path, path.stat().st_mtime_ns)
             for name, value in headers_at(self.path.split("?")[0], rules).items():
-                self.send_header(name, value)
+                self.send_header(name, value.replace("'self'", f"'self' {self.server.url[:-1]}"))
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
