@@ -2,7 +2,8 @@
 # make test   run everything that must pass before a change lands
 # make test-engines  the core of the end-to-end tests on Firefox and WebKit
 # make layout  whole matches on every size of screen, in which nothing may move
-# make build  build dist/, as netlify.toml does
+# make build  build dist/, as netlify.toml does  (KEEP=https://... keeps the files of the release there)
+# make zip    the same in one file, for portals such as itch.io
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -10,18 +11,23 @@ PORT ?= 8000
 PARALLEL ?= --numprocesses auto --dist worksteal
 # Chromium itself crashes now and then; if a page crashes twice, the page is at fault.
 CRASHED := --reruns 1 --only-rerun "Target crashed"
+ZIP := a-thousand-ports.zip
 VENV := .venv
 BIN := $(VENV)/bin
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .DEFAULT_GOAL := play
-.PHONY: play build serve test check unit e2e test-engines layout bench faults ladder format clean
+.PHONY: play build zip serve test check unit e2e test-engines layout bench faults ladder format clean
 
 play: build
 	@$(BIN)/python -m tools.serve dist --port $(PORT) --open
 
 build: $(VENV)/build.stamp node_modules/build.stamp
-	@$(BIN)/python -m tools.build
+	@$(BIN)/python -m tools.build --keep "$(KEEP)"
+
+zip: build
+	@rm -f $(ZIP) && cd dist && python -m zipfile -c ../$(ZIP) *
+	@echo "$(ZIP)"
 
 test: check unit e2e
 
