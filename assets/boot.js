@@ -77,6 +77,13 @@
   const theme = [asked.get("theme"), kept.theme].find((name) => name === "light" || name === "dark");
   if (theme) root.dataset.theme = theme;
 
+  // A file that was opened with the installed page. The page reads it from its address.
+  window.launchQueue?.setConsumer(async ({ files: [handle] }) => {
+    if (!handle) return;
+    const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
+    location.hash = `file=${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`;
+  });
+
   // PyScript requests its files one after another, so those of the chosen interpreter are fetched
   // in parallel here. Not with rel=preload: on slow machines the browser would warn about late use.
   // On later visits they are cached, and only scripts gain, since they are compiled early.

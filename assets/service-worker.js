@@ -104,6 +104,20 @@ const answer = async (request) => {
   });
 };
 
+// What another program shares with the installed page: a link to a match, or a file with one. The page
+// reads it from its address.
+const taken = async (request) => {
+  const form = await request.formData();
+  const texts = await Promise.all(["url", "text", "match"].map(async (field) => {
+    const given = form.get(field);
+    return typeof given === "string" ? given : given?.text();
+  }));
+  const shared = texts.filter(Boolean).join("\n");
+  const [link] = shared.match(/#(replay|match|file)=\S+/) || [];
+  const bytes = Array.from(new TextEncoder().encode(shared), (byte) => String.fromCharCode(byte));
+  return Response.redirect(SCOPE + (link || `#file=${btoa(bytes.join(""))}`), 303);
+};
+
 const addresses = PAGES.map((folder) => new URL(folder, self.registration.scope));
 
 // The page at a path, with or without a trailing slash or index.html; undefined if there is none.
@@ -139,7 +153,9 @@ self.addEventListener("message", (event) => {
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method === "GET" && new URL(request.url).origin === location.origin) {
+  if (request.method === "POST" && request.url === `${location.origin}${SCOPE}share`) {
+    event.respondWith(taken(request));
+  } else if (request.method === "GET" && new URL(request.url).origin === location.origin) {
     event.respondWith(answer(request));
   }
 });

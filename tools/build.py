@@ -16,7 +16,7 @@ from collections.abc import Container, Mapping, Sequence
 from pathlib import Path
 
 from tools.bundle import archives
-from tools.elsewhere import embed_script, manifest, oembed
+from tools.elsewhere import SCREENSHOTS, embed_script, manifest, oembed
 from tools.fonts import font_files
 from tools.headers import NAME as HEADERS
 from tools.headers import headers_file, site_url
@@ -45,6 +45,7 @@ ELSEWHERE = (
     "oembed.json",
     "preview.png",
     *INSTALLED,
+    *SCREENSHOTS,
 )
 
 
@@ -145,6 +146,7 @@ def _fixed_files(site: Site) -> dict[str, bytes]:
         MANIFEST: manifest(site).encode(),
         **icon_files(site.pages[0]),
         "favicon.ico": favicon(site.pages[0]),
+        **{name: (site.pages[0].table / "art" / name).read_bytes() for name in SCREENSHOTS},
     }
     for page in site.pages:
         files |= {

@@ -10,6 +10,12 @@ from tools.scripts import minified
 from tools.sprite import with_symbols
 from tools.template import Site
 
+MATCH_FILES = [".match", ".txt"]
+# Of the first page, in its art/: size, for which screens, and what they show.
+SCREENSHOTS = {
+    "screen-wide.png": ("1280x800", "wide", "A turn with the Pirate card on a laptop"),
+    "screen-narrow.png": ("780x1688", "narrow", "The same table on a phone"),
+}
 FRAME = (360, 640)  # the size that oEmbed proposes, in CSS pixels
 
 
@@ -44,8 +50,12 @@ def manifest(site: Site) -> str:
     """The manifest of the site: that of the first page, with a shortcut to each page."""
     facts = site.pages[0].facts
     manifest = {
+        "id": "./",
         "name": facts["title"],
         "short_name": facts["short_name"],
+        "description": facts["description"],
+        "lang": "en",
+        "categories": ["games", "entertainment"],
         "start_url": "./",
         "scope": "./",
         "display": "standalone",
@@ -63,6 +73,22 @@ def manifest(site: Site) -> str:
                 "purpose": "maskable",
             },
         ],
+        "screenshots": [
+            {"src": name, "sizes": size, "type": "image/png", "form_factor": form, "label": label}
+            for name, (size, form, label) in SCREENSHOTS.items()
+        ],
+        # The service worker takes in what is shared, boot.js what is opened.
+        "share_target": {
+            "action": "share",
+            "method": "POST",
+            "enctype": "multipart/form-data",
+            "params": {
+                "text": "text",
+                "url": "url",
+                "files": [{"name": "match", "accept": ["text/plain", *MATCH_FILES]}],
+            },
+        },
+        "file_handlers": [{"action": "./", "accept": {"text/plain": MATCH_FILES}}],
         "shortcuts": [
             {
                 "name": page.facts["title"],
