@@ -1,6 +1,7 @@
 # make play   build the site and play it on this machine      (PORT=8000, BROWSER=none opens no browser)
 # make test   run everything that must pass before a change lands
 # make test-engines  the core of the end-to-end tests on Firefox and WebKit
+# make test-servers  the built site on real servers that nobody has configured
 # make layout  whole matches on every size of screen, in which nothing may move
 # make build  build dist/, as netlify.toml does  (KEEP=https://... keeps the files of the release there)
 # make zip    the same in one file, for portals such as itch.io
@@ -17,7 +18,7 @@ BIN := $(VENV)/bin
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .DEFAULT_GOAL := play
-.PHONY: play build zip serve test check unit e2e test-engines layout bench faults ladder format clean
+.PHONY: play build zip serve test check unit e2e test-engines test-servers layout bench faults ladder format clean
 
 play: build
 	@$(BIN)/python -m tools.serve dist --port $(PORT) --open
@@ -47,6 +48,13 @@ e2e: $(VENV)/test.stamp node_modules/test.stamp $(VENV)/browser.stamp
 
 test-engines: $(VENV)/test.stamp node_modules/test.stamp $(VENV)/engines.stamp
 	$(BIN)/pytest engines
+
+# Those of Debian's servers that are not there, and cannot be installed, are skipped by name.
+test-servers: $(VENV)/test.stamp node_modules/test.stamp $(VENV)/browser.stamp tools/servers/node_modules/build.stamp
+	@command -v nginx && command -v caddy && command -v apache2 \
+	  || { apt-get update -qq && apt-get install -y -qq nginx-light caddy apache2; } \
+	  || echo "Without nginx, Caddy and Apache only the other servers are tried."
+	$(BIN)/pytest $(CRASHED) -rs e2e/whole_servers.py
 
 layout: $(VENV)/test.stamp node_modules/test.stamp $(VENV)/browser.stamp
 	$(BIN)/pytest $(PARALLEL) $(CRASHED) e2e/whole_matches.py
@@ -99,6 +107,10 @@ node_modules/test.stamp: package-lock.json node_modules/build.stamp
 # Beside the other packages, for it brings many that nothing else needs.
 tools/lighthouse/node_modules/build.stamp: tools/lighthouse/package-lock.json $(VENV)/node.stamp
 	@npm ci --prefix tools/lighthouse --silent
+	@touch $@
+
+tools/servers/node_modules/build.stamp: tools/servers/package-lock.json $(VENV)/node.stamp
+	@npm ci --prefix tools/servers --silent
 	@touch $@
 
 # Chromium's shell is optional: the same tests pass without it, but take longer.

@@ -1,9 +1,7 @@
 """The site on servers that nobody has configured, and beside others on the same origin."""
 
-import json
-import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -11,62 +9,19 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from e2e.any_server import plays_everywhere, ready_offline, resumes_everywhere
 from e2e.blog import serving
-from e2e.conftest import PREFERENCES
 from e2e.harbour import Harbour
 from e2e.poor_server import serving_poorly
 from e2e.table import Table
 from e2e.witness import Witness
-from tests.evening import CARDS_KNOWN
 
-ROLLED = re.compile(r"Die 1, (?!not)")  # the name of a die that shows a face
 NEWER = "000000000000"  # the hash of another release
-FOLDERS = ("", "thousand/", "threeport/")
 CACHES = "caches.keys()"
-# One press turns a card over and rolls.
-KNOWS_ALL_CARDS = f"""
-  localStorage["{PREFERENCES}"] ??= JSON.stringify({{ learnt: {json.dumps(CARDS_KNOWN)} }});
-"""
 KEEP = """async ([name, path]) => {
   const cache = await caches.open(name);
   await cache.put(path, new Response("theirs"));
 }"""
-
-
-def plays_a_turn(table: Table) -> None:
-    """Begins a match, makes the first move of whatever game it is, and opens the rules."""
-    table.button("Play").click()
-    roll = table.page.locator("#roll")
-    if roll.count():
-        roll.click()
-        expect(table.die(1)).to_have_accessible_name(ROLLED)
-    else:
-        chart = table.page.get_by_role("group", name="The chart", exact=True)
-        chart.get_by_role("button", disabled=False).first.press("Enter")
-        expect(table.button(re.compile("^Take it back"))).to_be_visible()
-    table.open_dialog("Rules")
-    table.close_dialog()
-
-
-def ready_offline(table: Table) -> None:
-    """Waits until the page says that it can be played offline."""
-    expect(table.page.get_by_text("Ready to play offline")).to_be_visible()
-
-
-def plays_everywhere(context: BrowserContext, address: str, stop: Callable[[], None]) -> None:
-    """Plays all games at an address, and again once its server has been stopped."""
-    page = context.new_page()
-    page.add_init_script(KNOWS_ALL_CARDS)
-    for folder in FOLDERS:
-        plays_a_turn(Table(page).open(address + folder))
-    page.goto(address)
-    ready_offline(Table(page).ready())
-    stop()
-    for folder in FOLDERS:
-        table = Table(page).open(address + folder)
-        table.button("Resume match").click()
-        table.open_dialog("Rules")
-        table.close_dialog()
 
 
 @pytest.fixture
@@ -92,12 +47,10 @@ def poor(sites: Path, witness: Witness) -> Iterator[ThreadingHTTPServer]:
 def test_the_poorest_server_is_enough(passenger: BrowserContext, poor: ThreadingHTTPServer) -> None:
     """Below a folder: three games, their rules, and the same without the server."""
     address = f"http://127.0.0.1:{poor.server_address[1]}/repo/"
-
-    def stop() -> None:
-        poor.shutdown()
-        poor.server_close()
-
-    plays_everywhere(passenger, address, stop)
+    page = plays_everywhere(passenger, address)
+    poor.shutdown()
+    poor.server_close()
+    resumes_everywhere(page, address)
 
 
 def test_an_address_without_its_slash_is_mended(page: Page, poor: ThreadingHTTPServer) -> None:
