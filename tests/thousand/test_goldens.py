@@ -1,5 +1,7 @@
 """The goldens of Thousand show every version, every agreement and everything that can happen."""
 
+import re
+
 import pytest
 
 from game import notation, thousand
@@ -52,8 +54,7 @@ def test_the_goldens_show_every_agreement() -> None:
 
 def test_the_goldens_show_everything_that_can_happen() -> None:
     """Every event, every end of a turn and of a match."""
-    assert position.Event.__doc__
-    known = {part.split('"')[0] for part in position.Event.__doc__.split(' "')[1:]}
+    known = set(re.findall(r'"([^"]+)"', position.Event.__doc__ or ""))
     assert len(known) == 15
     assert events(OWN) == known
     assert {turn.how for match in OWN for turn in ends_of_turns(match)} == set(settling.ORDER)
