@@ -1,11 +1,17 @@
 """The local server: its headers, and an answer to every request, however malformed."""
 
+import os
 import socket
+import subprocess
+import sys
+import urllib.request
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tools.headers import NAME
+from tools.paths import ROOT
 from tools.serve import Site, serve
 
 CONTENT = b"0123456789" * 100
@@ -153,3 +159,65 @@ def test_a_file_that_is_known_is_not_sent_again(site: Site) -> None:
     tag = get(site, "/picture.png")[1]["ETag"]
     status, _headers, body = get(site, "/picture.png", If_None_Match=f'"older", {tag}')
     assert (status, body) == (304, b"")
+
+
+def test_a_browser_that_keeps_the_terminal_reads_the_page(tmp_path: Path) -> None:
+    """As a text browser does: the site is served before the browser is started."""
+    (tmp_path / "index.html").write_text("here")
+    reader = "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1]).read())"
+    server = subprocess.Popen(
+        [sys.executable, "-m", "tools.serve", str(tmp_path), "--port", "0", "--open"],
+        cwd=ROOT,
+        env=os.environ | {"BROWSER": f"{sys.executable} -c '{reader}' %s"},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert server.stdout
+    try:
+        assert server.stdout.readline().startswith("The table stands at http://127.0.0.1:")
+        assert server.stdout.readline() == "b'here'\n"
+        assert server.poll() is None  # and goes on to serve
+    finally:
+        server.kill()
+        server.communicate()
+
+
+def test_where_no_browser_starts_it_says_so(tmp_path: Path) -> None:
+    """And serves."""
+    (tmp_path / "index.html").write_text("here")
+    server = subprocess.Popen(
+        [sys.executable, "-m", "tools.serve", str(tmp_path), "--port", "0", "--open"],
+        cwd=ROOT,
+        env={"BROWSER": str(tmp_path / "nowhere"), "PATH": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert server.stdout
+    try:
+        address = server.stdout.readline().split()[4]
+        assert server.stdout.readline().startswith("No browser could be started")
+        with urllib.request.urlopen(address) as answer:  # noqa: S310 - our own address
+            assert answer.read() == b"here"
+    finally:
+        server.kill()
+        server.communicate()
+
+
+@pytest.mark.parametrize(
+    ("port", "sentence"), [("abc", "is no number"), ("70000", "There is no port 70000")]
+)
+def test_what_is_no_port_is_told_in_a_sentence(tmp_path: Path, port: str, sentence: str) -> None:
+    """Without a traceback."""
+    asked = [sys.executable, "-m", "tools.serve", str(tmp_path), "--port", port]
+    ran = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode == 1
+    assert sentence in ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
+def test_a_port_in_use_is_told_in_a_sentence(tmp_path: Path, site: Site) -> None:
+    """With the command for another."""
+    port = str(site.server_address[1])
+    asked = [sys.executable, "-m", "tools.serve", str(tmp_path), "--port", port]
+    ran = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr.split(":")[0]) == (1, f"Port {port} is in use")

@@ -19,6 +19,7 @@ from pathlib import Path
 import brotli
 
 from tools.headers import NAME, Rules, headers_at, parsed
+from tools.port import HOST, number, refusal
 
 TYPES = {
     ".bin": "application/octet-stream",
@@ -180,7 +181,7 @@ class Site(ThreadingHTTPServer):
 
     def __init__(self, folder: Path, port: int = 0) -> None:
         """port: 0 for any free one. Raises OSError if the port is in use."""
-        super().__init__(("127.0.0.1", port), functools.partial(_Files, directory=str(folder)))
+        super().__init__((HOST, port), functools.partial(_Files, directory=str(folder)))
         self.sizes: list[int] = []  # of all that was sent
 
     @property
@@ -206,23 +207,33 @@ def serve(folder: Path, port: int = 0) -> Iterator[Site]:
         thread.join()
 
 
+def opened(url: str) -> bool:
+    """Opens a browser, unless BROWSER=none; waits for one that runs in this terminal."""
+    return os.environ.get("BROWSER") == "none" or webbrowser.open(url)
+
+
 def main() -> int:
     """Runs the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--port", default="8000")
     parser.add_argument("--open", action="store_true", help="open a browser, unless BROWSER=none")
     asked = parser.parse_args()
     try:
-        site = Site(asked.folder, asked.port)
-    except OSError:
-        print(f"Port {asked.port} is in use: choose another, as in  make play PORT=8001")
+        wanted = number(asked.port)
+    except ValueError as wrong:
+        print(wrong, file=sys.stderr)
         return 1
-    print(f"The table stands at {site.url}   (Ctrl+C ends it)", flush=True)
-    if asked.open and os.environ.get("BROWSER") != "none":
-        webbrowser.open(site.url)
     try:
-        site.serve_forever()
+        # A browser may keep this thread until it is closed, so another one serves.
+        with serve(asked.folder, wanted) as site:
+            print(f"The table stands at {site.url}   (Ctrl+C ends it)", flush=True)
+            if asked.open and not opened(site.url):
+                print("No browser could be started: open this address in one.", flush=True)
+            threading.Event().wait()
+    except OSError as error:
+        print(refusal(wanted, error), file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         print()
     return 0

@@ -1,0 +1,1 @@
+"""What the Makefile's targets need, found or installed on any machine."""
