@@ -15,6 +15,7 @@ from base64 import b64encode
 from collections.abc import Container, Mapping, Sequence
 from pathlib import Path
 
+from tools.alone import alone
 from tools.bundle import archives
 from tools.elsewhere import SCREENSHOTS, embed_script, manifest, oembed
 from tools.fonts import font_files
@@ -108,18 +109,22 @@ def _before(place: str, present: Container[str]) -> dict[str, bytes]:
         return {}
 
 
-def version() -> str:
-    """The project's version, and the commit that it is built from."""
+def version(root: Path = ROOT) -> str:
+    """The project's version, and the commit that it is built from where that is known."""
     number = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
-    asked = subprocess.run(
-        ["git", "rev-parse", "--short", "HEAD"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    commit = asked.stdout.strip() or os.environ.get("COMMIT_REF", "")[:7]
+    commit = _commit(root) or os.environ.get("COMMIT_REF", "")[:7]
     return f"{number} ({commit})" if commit else number
+
+
+def _commit(root: Path) -> str:
+    """The commit of a folder that is a repository, not of one that merely lies in another."""
+    asked = ["git", "rev-parse", "--show-toplevel", "--short", "HEAD"]
+    try:
+        told = subprocess.run(asked, cwd=root, capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):  # no git, or no repository
+        return ""
+    top, commit = told.stdout.splitlines()
+    return commit if root.samefile(top) else ""
 
 
 def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
@@ -189,7 +194,8 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=DIST)
     parser.add_argument("--keep", default="", help="address or folder of the release before")
     asked = parser.parse_args()
-    build(asked.out, keep=asked.keep)
+    with alone():  # for each replaces the folder that the other writes
+        build(asked.out, keep=asked.keep)
     if not site_url():
         print(UNADDRESSED)
 
