@@ -3,7 +3,6 @@
 import fcntl
 import json
 import os
-import shutil
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -20,14 +19,13 @@ from e2e.table import Table
 from e2e.witness import Witness
 from tests.evening import CARDS_KNOWN
 from tests.games import EVERY_PAGE, PIG_PAGE
+from tools import chromium as browsers
 from tools.build import build
 from tools.pages import Page as SitePage
 from tools.paths import PACKAGES
 from tools.serve import serve
 
 PATIENCE = 15_000  # milliseconds until a state that was to come counts as missing
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-SHELL = "chromium-headless-shell"  # the same engine without a window; it opens pages faster
 # The list of Playwright, for this one replaces it; and, in the last line, two pages of the address
 # bar, which the browser loads for each new window and which took a third of all computing time.
 LEFT_OUT = (
@@ -87,15 +85,15 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The path of the machine's own Chromium."""
-    found = [path for path in map(shutil.which, BROWSERS) if path]
-    assert found, "These tests need Chromium: please install it."
-    return found[0]
+    found = browsers.chromium()
+    assert found, browsers.lacking(None, os.environ)
+    return found
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(chromium: str) -> dict:
     """Chromium's shell where the machine has it."""
-    return {"executable_path": shutil.which(SHELL) or chromium, "args": list(FLAGS)}
+    return {"executable_path": browsers.shell() or chromium, "args": list(FLAGS)}
 
 
 @pytest.fixture(scope="session")

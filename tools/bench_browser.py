@@ -1,7 +1,6 @@
 """Chromium for the benchmark: separate profiles, slower networks and slower processors."""
 
 import os
-import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,9 +10,9 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Playwright
 from playwright.sync_api import Page as Tab
 
+from tools.chromium import chromium
 from tools.serve import Site, serve
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PHONE = {"width": 390, "height": 844}  # CSS pixels
 UNLIMITED = -1
 
@@ -65,11 +64,6 @@ def newcomer(playwright: Playwright, folder: Path) -> Iterator[tuple[Site, Tab]]
         profile(playwright, Path(kept)) as context,
     ):
         yield site, context.pages[0]
-
-
-def chromium() -> str | None:
-    """The path of the machine's own Chromium, None if there is none."""
-    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
 
 
 def _launched() -> dict[str, Any]:

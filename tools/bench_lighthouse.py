@@ -6,8 +6,8 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from tools.bench_browser import chromium
 from tools.bench_pages import Page
+from tools.chromium import chromium
 from tools.paths import ROOT
 from tools.serve import serve
 

@@ -7,7 +7,6 @@ the browser.
 import json
 import os
 import random
-import shutil
 import signal
 import subprocess
 import tempfile
@@ -20,7 +19,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwright
 
-from tools.bench_browser import BROWSERS
+from tools.chromium import chromium
 from tools.faults.trial import Trial
 from tools.serve import serve
 
@@ -243,7 +242,8 @@ def _killed(process: subprocess.Popen, page: Page, wait: float) -> float:
 @contextmanager
 def _browser(playwright: Playwright, profile: Path) -> Iterator[tuple[subprocess.Popen, Browser]]:
     """A browser in a process group of its own."""
-    found = next(path for name in BROWSERS if (path := shutil.which(name)))
+    found = chromium()
+    assert found, "no Chromium was found"
     port = profile / "DevToolsActivePort"
     port.unlink(missing_ok=True)
     asked = [found, "--headless", f"--user-data-dir={profile}", "--remote-debugging-port=0"]
