@@ -1,13 +1,22 @@
 # make play   build the site and play it on this machine      (PORT=8000, BROWSER=none opens no browser)
 # make test   run everything that must pass before a change lands
 # make test-engines  the core of the end-to-end tests on Firefox and WebKit
-# make test-servers  the built site on real servers that nobody has configured
 # make layout  whole matches on every size of screen, in which nothing may move
+# make test-servers  the built site on real servers that nobody has configured
 # make build  build dist/, as netlify.toml does  (KEEP=https://... keeps the files of the release there)
 # make zip    the same in one file, for portals such as itch.io
+# make test-newcomer  the first two on bare machines, interrupted, without a network and so on
 
-PYTHON ?= python3
 PORT ?= 8000
+# The first Python that is new enough; PYTHON=/path/to/python3 names another one.
+ifdef PYTHON
+OF_THIS_PYTHON := --of-this-python
+else
+PYTHON := $(firstword $(shell for it in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+  $$it -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$it && break; done) python3)
+endif
+# Its path, for below the name would mean the one in the virtual environment.
+override PYTHON := $(or $(shell command -v "$(PYTHON)"),$(PYTHON))
 # For browser tests, `auto` means two processes for each core.
 PARALLEL ?= --numprocesses auto --dist worksteal
 # Chromium itself crashes now and then; if a page crashes twice, the page is at fault.
@@ -15,24 +24,27 @@ CRASHED := --reruns 1 --only-rerun "Target crashed"
 ZIP := a-thousand-ports.zip
 VENV := .venv
 BIN := $(VENV)/bin
+# Installs what a target needs and is not there yet.
+SETUP = @$(PYTHON) -m tools.setup --venv $(VENV) $(OF_THIS_PYTHON)
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .DEFAULT_GOAL := play
-.PHONY: play build zip serve test check unit e2e test-engines test-servers layout bench faults ladder format clean
+.PHONY: play build zip test check unit unit-newest e2e test-engines test-servers test-newcomer layout bench faults ladder format clean \
+  python port browser engines for-check for-build for-test for-lighthouse for-servers
 
-play: build
-	@$(BIN)/python -m tools.serve dist --port $(PORT) --open
+play: port build
+	@$(BIN)/python -m tools.serve dist --port "$(PORT)" --open
 
-build: $(VENV)/build.stamp node_modules/build.stamp
+build: for-build
 	@$(BIN)/python -m tools.build --keep "$(KEEP)"
 
 zip: build
 	@rm -f $(ZIP) && cd dist && python -m zipfile -c ../$(ZIP) *
 	@echo "$(ZIP)"
 
-test: check unit e2e
+test: browser check unit e2e
 
-check: $(VENV)/test.stamp
+check: for-check
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -40,89 +52,60 @@ check: $(VENV)/test.stamp
 # Doctests are run, except in modules that need a page or are programs.
 NOT_IMPORTED := __main__ page/asking page/browser page/main page/effects page/dom page/language page/events page/device page/navigation page/rising page/share_sheet page/sound page/trail
 
-unit: $(VENV)/test.stamp node_modules/test.stamp
+unit: for-test
 	$(BIN)/pytest $(PARALLEL) --doctest-modules game tests $(NOT_IMPORTED:%=--ignore=game/%.py)
 
-e2e: $(VENV)/test.stamp node_modules/test.stamp $(VENV)/browser.stamp
+# The same on the newest Python of this machine.
+unit-newest: python
+	@newest="$$($(PYTHON) -m tools.setup newest)" || exit 1; \
+	if [ -n "$$newest" ]; then $(MAKE) unit VENV=.venv-newest PYTHON="$$newest"; \
+	else echo "No Python newer than $$($(PYTHON) --version) is here, so the unit tests ran on that one alone."; fi
+
+e2e: browser for-test
 	$(BIN)/pytest $(PARALLEL) $(CRASHED) e2e
 
-test-engines: $(VENV)/test.stamp node_modules/test.stamp $(VENV)/engines.stamp
+test-engines: engines for-test
 	$(BIN)/pytest engines
 
-# Those of Debian's servers that are not there, and cannot be installed, are skipped by name.
-test-servers: $(VENV)/test.stamp node_modules/test.stamp $(VENV)/browser.stamp tools/servers/node_modules/build.stamp
-	@command -v nginx && command -v caddy && command -v apache2 \
-	  || { apt-get update -qq && apt-get install -y -qq nginx-light caddy apache2; } \
-	  || echo "Without nginx, Caddy and Apache only the other servers are tried."
+# Servers that are not there, and cannot be installed, are skipped by name.
+test-servers: browser for-servers
 	$(BIN)/pytest $(CRASHED) -rs e2e/whole_servers.py
 
-layout: $(VENV)/test.stamp node_modules/test.stamp $(VENV)/browser.stamp
+# NEWCOMER='--only kill' runs some of the cases, --list names them.
+test-newcomer: python
+	@$(PYTHON) -m tools.newcomer $(NEWCOMER)
+
+layout: browser for-test
 	$(BIN)/pytest $(PARALLEL) $(CRASHED) e2e/whole_matches.py
 
-bench: build $(VENV)/test.stamp $(VENV)/browser.stamp tools/lighthouse/node_modules/build.stamp
+bench: browser for-lighthouse build
 	$(BIN)/python -m tools.bench
 
-faults: build $(VENV)/test.stamp $(VENV)/browser.stamp
+faults: browser for-test build
 	$(BIN)/pytest e2e/whole_campaign.py
 	$(BIN)/python -m tools.faults
 
-ladder: $(VENV)/test.stamp
+ladder: for-check
 	$(BIN)/python -m tools.ladder
 	$(BIN)/pytest $(PARALLEL) tests/thousand/strength.py tests/threeport/strength.py
 
-format: $(VENV)/test.stamp
+format: for-check
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
 clean:
 	rm -rf dist .cache
 
-$(VENV)/pyvenv.cfg:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: make PYTHON=/path/to/python3"; exit 1; }
-	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv module is needed (on Debian: apt-get install python3-venv)"; exit 1; }
+python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Python 3.11 or newer is needed. Where it has another name: make PYTHON=/path/to/python3"; exit 1; }
 
-$(VENV)/build.stamp: $(VENV)/pyvenv.cfg requirements/build.txt
-	@echo "Fetching what the build needs ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/build.txt
-	@touch $@
+# Asked before anything is installed, for whoever waits should not learn it in the end.
+port: python
+	@$(PYTHON) -m tools.port "$(PORT)"
 
-$(VENV)/test.stamp: $(VENV)/build.stamp requirements/test.txt
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/test.txt
-	@touch $@
+browser engines: python
+	$(SETUP) $@
 
-# Node is taken from the machine, or installed as a Python package.
-$(VENV)/node.stamp: $(VENV)/build.stamp
-	@node --version >/dev/null 2>&1 && npm --version >/dev/null 2>&1 || $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/node.txt
-	@touch $@
-
-node_modules/build.stamp: package-lock.json $(VENV)/node.stamp
-	@echo "Fetching the runtimes ..."
-	@npm ci --omit=dev --silent
-	@touch $@
-
-node_modules/test.stamp: package-lock.json node_modules/build.stamp
-	@npm ci --silent
-	@touch node_modules/build.stamp $@
-
-# Beside the other packages, for it brings many that nothing else needs.
-tools/lighthouse/node_modules/build.stamp: tools/lighthouse/package-lock.json $(VENV)/node.stamp
-	@npm ci --prefix tools/lighthouse --silent
-	@touch $@
-
-tools/servers/node_modules/build.stamp: tools/servers/package-lock.json $(VENV)/node.stamp
-	@npm ci --prefix tools/servers --silent
-	@touch $@
-
-# Chromium's shell is optional: the same tests pass without it, but take longer.
-$(VENV)/browser.stamp: $(VENV)/test.stamp
-	@command -v chromium || command -v chromium-browser || command -v google-chrome || { apt-get update -qq && apt-get install -y -qq chromium; } \
-	  || { echo "The end-to-end tests need Chromium: please install it."; exit 1; }
-	@command -v chromium-headless-shell || { apt-get update -qq && apt-get install -y -qq chromium-headless-shell; } \
-	  || echo "Without chromium-headless-shell the end-to-end tests take longer."
-	@touch $@
-
-$(VENV)/engines.stamp: $(VENV)/test.stamp
-	@command -v firefox-esr && command -v WebKitWebDriver && command -v Xvfb \
-	  || { apt-get update -qq && apt-get install -y -qq --no-install-recommends firefox-esr webkit2gtk-driver xvfb; } \
-	  || { echo "These tests need Firefox ESR, WebKitGTK's WebKitWebDriver and Xvfb: please install them."; exit 1; }
-	@touch $@
+for-check for-build for-test for-lighthouse for-servers: python
+	$(SETUP) $(@:for-%=%)
