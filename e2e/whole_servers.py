@@ -8,6 +8,7 @@ import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -130,17 +131,30 @@ def _running(server: Server, folder: Path) -> Iterator[str]:
     port = _free_port()
     address = f"http://127.0.0.1:{port}/"
     with subprocess.Popen(server.command(folder, port), env=os.environ | {"NO_COLOR": "1"}) as it:
-        late = time.monotonic() + PATIENCE
-        while not _answers(address):
-            assert time.monotonic() < late, "the server does not answer"
-            assert it.poll() is None, "the server has ended"
-        yield address
-        it.terminate()
+        try:
+            late = time.monotonic() + PATIENCE
+            while not _answers(address):
+                assert time.monotonic() < late, "the server does not answer"
+                assert it.poll() is None, "the server has ended"
+            yield address
+        finally:
+            it.terminate()
+
+
+@pytest.fixture
+def folder(built: Path) -> Iterator[Path]:
+    """Two copies of the site, which other users can read, as servers give up their rights."""
+    with tempfile.TemporaryDirectory() as place:
+        Path(place).chmod(0o755)
+        for prefix in PREFIXES:
+            www = Path(place) / "www" / prefix
+            shutil.copytree(built, www, copy_function=os.link, dirs_exist_ok=True)
+        yield Path(place) / "www"
 
 
 @pytest.mark.parametrize("name", SERVERS)
 def test_an_unconfigured_server_is_enough(
-    name: str, built: Path, tmp_path: Path, new_context: NewContext, witness: Witness
+    name: str, folder: Path, new_context: NewContext, witness: Witness
 ) -> None:
     """Each page plays a turn and opens its rules; then the server is stopped, and they go on."""
     server = SERVERS[name]
@@ -148,10 +162,6 @@ def test_an_unconfigured_server_is_enough(
         pytest.skip(f"{name} is not installed")
     for complaint in ("An unknown error occurred when fetching the script", "wasm streaming"):
         witness.expect(complaint)
-    folder = tmp_path / "www"
-    for prefix in PREFIXES:
-        shutil.copytree(built, folder / prefix, copy_function=os.link, dirs_exist_ok=True)
-    tmp_path.chmod(0o755)
     pages = {}
     with _running(server, folder) as address:
         witness.welcome(address.split("/")[2])

@@ -20,7 +20,7 @@ ENGINE_PROGRAMS = ("firefox-esr", "WebKitWebDriver", "Xvfb")
 
 
 def packages(venv: Venv, what: str, lock: int | None, *, of_this_python: bool) -> None:
-    """Installs packages from PyPI and npm: for "check", "build", "test", "lighthouse", "servers"."""
+    """Installs packages from PyPI and npm: for "check", "build", "test" or one of `BESIDE`."""
     venv.make(of_this_python=of_this_python)
     venv.install("build" if what == "build" else "test")
     if what == "check":
