@@ -207,11 +207,13 @@ class Table:
         self.roll(len(move.dice))
 
     def dice_show(self, match: Match) -> None:
-        """Waits until the dice are those of a match."""
-        for die, face in enumerate(match.position.faces, 1):
-            expect(self.die(die)).to_have_accessible_name(
-                re.compile(re.escape(self.say("die", die=die, face=self.say("face." + face))))
-            )
+        """Waits until the dice are those of a match, all at the same moment."""
+        faces = [self.say("face." + face) for face in match.position.faces]
+        names = [self.say("die", die=die, face=face) for die, face in enumerate(faces, 1)]
+        # More may follow in a name: where the die lies.
+        lines = [f"- 'button /^{re.escape(name)}/'" for name in names]
+        if lines:  # before the first roll of a match there are none
+            expect(self.dice).to_match_aria_snapshot("\n".join(lines))
 
     def shows(self, match: Match) -> None:
         """Waits until the dice and the totals on the table are those of a match.
