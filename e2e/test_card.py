@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from e2e.conftest import MOTION
 from e2e.foreseen import address_of, found, laid, opened
+from e2e.held import hold_timers
 from e2e.table import Table
 from game.page.words import LANGUAGES, words
 from game.ports import cards
@@ -83,11 +84,13 @@ def test_a_seal_is_stamped_on_a_card_that_turns(a_table: Callable[..., Table], m
     table.open(address_of(found(under(cards.CAPTAIN))))
     card = table.page.get_by_role("region", name=table.say("card.title"), exact=True)
     assert card.evaluate(STAMPED)[0] is False
+    hold_timers(table.page)
     table.roll()
     moves = motion == "no-preference"
     if moves:
         expect(card).to_have_attribute("data-turning", "true")
     assert card.evaluate(STAMPED) == [True, "stamp" if moves else "none"]
+    table.page.clock.resume()
     expect(table.dice).to_be_enabled()
     assert card.evaluate(STAMPED) == [True, "none"]
     card.get_by_label(table.say("card.more")).click()

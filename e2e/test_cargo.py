@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
 from typing import Literal
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from e2e.foreseen import TWO_PEOPLE, address_of
+from e2e.held import hold_timers
 from e2e.inspector import Inspector
 from e2e.threeport import SIZES, ThreeportTable, begun
 from game import threeport
@@ -148,8 +148,7 @@ def test_on_a_phone_on_its_side_a_ribbon_is_as_wide_as_the_headline(
         address_of(begun(TWO_PEOPLE, islands + origin))
     )
     expect(table.page.locator("html")).to_have_attribute("data-whole", "")
-    table.page.clock.install()
-    table.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
+    hold_timers(table.page)
     table.page.keyboard.press("s")
     table.page.clock.run_for(900)
     ribbon = table.page.get_by_text("Anna: a fortune, 21!", exact=True)

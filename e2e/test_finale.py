@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from e2e.held import hold_timers
 from e2e.table import Table
 
 # Seed 36: Polly wins by 100; seed 8: Anna wins.
@@ -68,10 +69,12 @@ def table(request: pytest.FixtureRequest, a_table: Callable[..., Table]) -> Tabl
 def test_the_last_round_is_announced_with_what_the_opponent_needs(table: Table) -> None:
     """Across the stage as it begins, then in the headline until the end; readers hear it too."""
     opened(table, LOST)
+    hold_timers(table.page)
     table.score(800)
     expect(table.page.get_by_text("Last round!", exact=True)).to_be_visible()
     expect(table.headline).to_contain_text("Last round: Polly needs 1300.")
     expect(table.status).to_have_text(re.compile("Polly to play. Last round: Polly needs 1300.$"))
+    table.page.clock.run_for(3600)  # Polly turns a card and rolls
     expect(table.headline).to_have_text(re.compile("(sabres|stake).*Last round: Polly ", re.DOTALL))
 
 

@@ -1,13 +1,13 @@
 """Great banks and sales: named where nothing is read at that moment, and quiet if asked."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import MOTION
 from e2e.foreseen import address_of, laid
+from e2e.held import hold_timers
 from e2e.table import Table
 from game import ports, thousand, threeport
 
@@ -59,8 +59,7 @@ def test_a_great_haul_is_named_where_nothing_is_read(
         table.open("./" + page + address_of(laid(origin, game=game)))
         # The style of moments comes with the rest.
         expect(table.page.locator("html")).to_have_attribute("data-whole", "")
-        table.page.clock.install()
-        table.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
+        hold_timers(table.page)
         table.page.locator("#" + button).click()
         table.page.clock.run_for(900)
         expect(table.page.locator("#moment")).to_have_text(told)

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import MOTION
 from e2e.foreseen import YOU_AND_POLLY, address_of, after, begun, bots_play, found, opened
+from e2e.held import HeldAnimations, hold_timers
 from e2e.table import Table
 from game.match import PERSON, Match, Seat, play
 from game.ports.moves import SCORE, roll
@@ -27,11 +27,11 @@ def open_choice(position: Position) -> bool:
 FRAME = 50  # milliseconds after which what waits for the answer to a press has been written
 
 
-def stopped_clock(table: Table, address: str, minutes: int = 1) -> Table:
+def stopped_clock(table: Table, address: str) -> Table:
     """Opens the page; from then on no timer of it runs, so that nothing comes to rest by itself."""
     table.page.clock.install()
     table.open(address)
-    table.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=minutes))
+    hold_timers(table.page)
     return table
 
 
@@ -82,8 +82,8 @@ def test_a_press_while_dice_fly_ends_that_and_does_nothing_else(
         lambda: table.page.keyboard.press("1"),
         lambda: table.page.keyboard.press("Enter"),
     ]
-    for minutes, press in enumerate(presses, 1):
-        stopped_clock(table, address_of(match), minutes)
+    for press in presses:
+        stopped_clock(table, address_of(match))
         table.roll(8)
         expect(table.dice).to_be_disabled()
         press()
@@ -283,7 +283,8 @@ def test_the_guardian_s_skull_can_be_rolled_again_once(table: Table) -> None:
             position.card == "guardian"
             and position.ended is None
             and position.faces.count(SKULL) == 3
-        )
+        ),
+        TWO_PEOPLE,
     )
     table.open(address_of(match))
     table.roll(8)
@@ -314,6 +315,8 @@ def test_the_skull_that_ends_a_turn_lands_last(a_table: Callable[..., Table]) ->
     table.open(address_of(found(lost)))
     # The style of moments comes with the rest.
     expect(table.page.locator("html")).to_have_attribute("data-whole", "")
+    hold_timers(table.page)
+    HeldAnimations(table.page)
     table.button("Roll 8 dice").click()
     ends: dict[str, list[float]] = {"true": [], "slow": []}
     for kind, end in table.dice.evaluate(ENDS):

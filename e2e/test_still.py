@@ -1,11 +1,11 @@
 """Nothing that a player looks at or presses moves; `make layout` plays whole matches for it."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import expect
 
+from e2e.held import hold_timers
 from e2e.still import SIZES, every_page, overflow, played
 from e2e.table import Table
 from tests.games import EVERY_PAGE
@@ -57,8 +57,7 @@ def test_no_die_in_the_air_leaves_the_tray(laid_out: Callable[..., Table], its: 
     """By more than a tenth of its width, on any screen."""
     table = laid_out(its, "small phone", "no-preference")
     expect(table.page.locator("html")).to_have_attribute("data-whole", "")
-    table.page.clock.install()
-    table.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
+    hold_timers(table.page)
     table.page.keyboard.press("r")
     table.page.clock.run_for(60)
     expect(table.page.locator(".die[data-rolling]").first).to_be_visible()

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from e2e.conftest import MOTION, on_a_phone
 from e2e.foreseen import TWO_PEOPLE, address_of
+from e2e.held import HeldAnimations, hold_timers
 from e2e.threeport import ThreeportTable, begun
 from game import threeport
 from game.match import Match, Seat, play
@@ -42,7 +42,7 @@ ON_ITS_WAY = """([source, after]) => {
 def moved(
     new_context: Callable[..., BrowserContext], screen: dict
 ) -> Callable[[Match], ThreeportTable]:
-    """Opens a match with motion, on a page whose clock stands still."""
+    """Opens a match with motion, on a page whose timers and animations are held."""
 
     def made(match: Match) -> ThreeportTable:
         table = ThreeportTable(new_context(**(screen | MOTION)).new_page())
@@ -50,8 +50,8 @@ def moved(
         table.lies(match)
         # The style of moments comes with the rest.
         expect(table.page.locator("html")).to_have_attribute("data-whole", "")
-        table.page.clock.install()
-        table.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
+        hold_timers(table.page)
+        HeldAnimations(table.page)
         return table
 
     return made
@@ -135,12 +135,8 @@ def test_a_removed_island_stays_until_its_sale_has_been_seen(
     boat = table.page.get_by_role("img", name=re.compile("^Boris:"))
     parts = (name, level, pile, boat)
     places = [part.bounding_box() for part in parts]
-    table.page.clock.install()
-    table.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
-    # The clock of the page does not stop transitions: the next boat begins to grow after 0.8 s.
-    animations = table.page.context.new_cdp_session(table.page)
-    animations.send("Animation.enable")
-    animations.send("Animation.setPlaybackRate", {"playbackRate": 0})
+    hold_timers(table.page)
+    animations = HeldAnimations(table.page)  # the next boat begins to grow after 0.8 s
     table.page.locator("#sell-cargo").click()
     expect(table.chart.get_by_text("+24", exact=True)).to_be_visible()
     if motion == "reduce":
@@ -148,7 +144,7 @@ def test_a_removed_island_stays_until_its_sale_has_been_seen(
     else:
         assert [part.bounding_box() for part in parts] == places
         expect(pile).to_be_disabled()
-        animations.send("Animation.setPlaybackRate", {"playbackRate": 1})
+        animations.end()
         table.page.clock.run_for(700)
         expect(table.page.locator("#moment")).to_contain_text("White")
     expect(level).to_be_hidden()

@@ -1,0 +1,30 @@
+"""Timers and animations that are held, so that what passes by itself can be looked at."""
+
+from playwright.sync_api import Page
+
+AHEAD = 60  # seconds by which the clock moves on; what was to come until then comes at once
+
+
+def hold_timers(page: Page) -> None:
+    """Stops the clock of a page; timers wait for `page.clock.run_for` or `page.clock.resume`.
+
+    Timers that were set before `page.clock.install` are not held.
+    """
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("() => Date.now() / 1000") + AHEAD)
+
+
+class HeldAnimations:
+    """Keeps animations and transitions, which are no timers, at their beginning until the `end`."""
+
+    def __init__(self, page: Page) -> None:
+        self._browser = page.context.new_cdp_session(page)
+        self._browser.send("Animation.enable")
+        self._speed(0)
+
+    def end(self) -> None:
+        """Lets them run."""
+        self._speed(1)
+
+    def _speed(self, rate: float) -> None:
+        self._browser.send("Animation.setPlaybackRate", {"playbackRate": rate})
