@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from e2e.foreseen import address_of, found, opened
+from e2e.foreseen import TWO_PEOPLE, address_of, found, opened
 from e2e.table import FORGOTTEN, Table
 from game.page.words import LANGUAGES
 
@@ -110,7 +110,7 @@ def test_no_command_on_a_match_looks_disabled(table: Table) -> None:
 def test_the_menu_leads_to_the_sheet_on_a_phone(a_table: Callable[..., Table]) -> None:
     """Which lies below the buttons there."""
     table = a_table(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    match = opened(found(lambda position: position.ended is not None))
+    match = opened(found(lambda position: position.ended is not None, TWO_PEOPLE))
     table.open(address_of(match)).shows(match)
     expect(table.sheet).not_to_be_in_viewport()
     table.command("Score sheet")
@@ -263,7 +263,7 @@ def test_the_embed_dialog_copies_one_line_for_a_blog(table: Table, base_url: str
 
 def test_on_paper_stands_the_score_sheet(table: Table) -> None:
     """Names and turns; no dice, no buttons."""
-    match = opened(found(lambda position: position.ended is not None))
+    match = opened(found(lambda position: position.ended is not None, TWO_PEOPLE))
     table.open(address_of(match))
     table.shows(match)
     table.page.emulate_media(media="print")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.blog import FRAME, SMALLEST, first_roll, framed
-from e2e.foreseen import address_of, begun
+from e2e.foreseen import address_of, begun, same_luck
 from e2e.table import Table
 from e2e.witness import Witness
 from game.match import PERSON, Match, Seat, play
@@ -16,6 +16,7 @@ def test_open_full_page_takes_the_match_along(
     page: Page, blog: Callable[..., str], base_url: str
 ) -> None:
     """A new window stands at the very same dice."""
+    same_luck(page)  # a first roll that leaves the turn to the person
     blog(FRAME.format(home=base_url, asked="", size=SMALLEST, more=""))
     table, _frame = framed(page)
     first_roll(table)
@@ -72,6 +73,7 @@ def test_where_no_window_may_open_the_link_is_shown(
 ) -> None:
     """Before a match to the page itself; then, opened by hand, to the very same dice."""
     witness.expect("Blocked opening")  # the browser's own words
+    same_luck(page)  # a first roll that leaves the turn to the person
     blog(sandboxed(base_url, sandbox))
     table, _frame = framed(page)
     assert link_of(table) == base_url

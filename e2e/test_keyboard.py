@@ -7,7 +7,17 @@ from functools import partial
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.delay import loading
-from e2e.foreseen import YOU_AND_POLLY, address_of, after, found, laid, opened, play_on, same_luck
+from e2e.foreseen import (
+    TWO_PEOPLE,
+    YOU_AND_POLLY,
+    address_of,
+    after,
+    found,
+    laid,
+    opened,
+    play_on,
+    same_luck,
+)
 from e2e.table import Table
 from game.match import Match
 from game.page import outcome
@@ -110,7 +120,8 @@ def treasure_turn() -> Match:
             and position.card == CHEST
             and not position.island
             and SKULL not in position.faces[:4]
-        )
+        ),
+        TWO_PEOPLE,
     )
 
 

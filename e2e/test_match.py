@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import on_a_phone
 from e2e.foreseen import (
+    TWO_PEOPLE,
     YOU_AND_POLLY,
     address_of,
     begun,
@@ -130,7 +131,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(
 
 def test_skull_island_is_rolled_to_its_end(table: Table) -> None:
     """Nothing can be scored there; what it takes from the other stands in the sheet."""
-    match = found(lambda position: position.island)
+    match = found(lambda position: position.island, TWO_PEOPLE)
     table.open(address_of(match))
     table.roll(8)
     match = opened(match)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.delay import Delay
-from e2e.foreseen import address_of, after, begun, bots_play, found, opened
+from e2e.foreseen import TWO_PEOPLE, address_of, after, begun, bots_play, found, opened
 from e2e.table import Table
 from e2e.witness import Witness
 from game.match import PERSON, Seat
@@ -72,7 +72,7 @@ def test_a_dialog_never_opens_without_its_style(table: Table) -> None:
 def test_the_sheet_is_printed_before_all_else_is_there(table: Table) -> None:
     """By the browser's own command at any time; the page's is in the menu, which waits."""
     delay = Delay(table.page, REST)
-    match = opened(found(lambda position: position.ended is not None))
+    match = opened(found(lambda position: position.ended is not None, TWO_PEOPLE))
     table.open(address_of(match)).shows(match)
     table.page.emulate_media(media="print")
     expect(table.sheet).to_be_visible()
@@ -91,7 +91,7 @@ def test_the_sheet_is_printed_before_all_else_is_there(table: Table) -> None:
 def test_a_menu_that_cannot_open_yet_opens_at_the_next_press(without_rest: Table) -> None:
     """The page says why, as of everything that comes with the rest."""
     table = without_rest
-    match = opened(found(lambda position: position.ended is not None))
+    match = opened(found(lambda position: position.ended is not None, TWO_PEOPLE))
     table.open(address_of(match)).shows(match)
     table.button("Match").click()
     alert = table.page.get_by_role("alert")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from e2e.foreseen import address_of, begun, bots_play, found, opened, same_luck
+from e2e.foreseen import TWO_PEOPLE, address_of, begun, bots_play, found, opened, same_luck
 from e2e.table import Table
 from game.match import Seat
 from game.ports import rules
@@ -87,7 +87,9 @@ def test_the_dice_can_be_checked(table: Table) -> None:
 
 def test_a_score_is_taken_back(table: Table) -> None:
     """That is possible until the next card is turned over; the dice lie as before."""
-    match = opened(found(lambda position: position.ended is None and not position.island))
+    match = opened(
+        found(lambda position: position.ended is None and not position.island, TWO_PEOPLE)
+    )
     table.open(address_of(match))
     table.score(rules.at_stake(match.position).total)
     table.button("Take the score back").click()

@@ -5,11 +5,12 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Request, expect
 
 from e2e.conftest import MOTION
-from e2e.foreseen import address_of, after, found, opened
+from e2e.foreseen import TWO_PEOPLE, address_of, after, found, opened
 from e2e.table import Table
 from game.match import Match
 from game.ports import table as ports_table
 from game.ports.moves import CARD, SCORE
+from game.ports.position import Position
 
 # Counts voices, and remembers how long devices were asked to vibrate.
 LISTEN = """
@@ -29,6 +30,11 @@ Object.defineProperty(Navigator.prototype, "vibrate", {
 """
 HEARD = "() => { const found = window.heard; window.heard = %s; return found; }"
 TAKE = HEARD % "{ tone: 0, noise: 0, shakes: [] }"
+
+
+def lost(position: Position) -> bool:
+    """Tells whether the first roll loses all."""
+    return position.ended is not None and position.ended.how == "bust"
 
 
 def speaker(table: Table) -> Locator:
@@ -65,7 +71,9 @@ def voices(before: Match, after: Match) -> dict:
 def test_sounds_are_made_once_they_are_asked_for(a_table: Callable[..., Table]) -> None:
     """Held, rolled, banked: each has its voices, and a reload remembers the choice."""
     table = a_table(**MOTION)
-    match = found(lambda position: position.ended is None and "skull" not in position.faces)
+    match = found(
+        lambda position: position.ended is None and "skull" not in position.faces, TWO_PEOPLE
+    )
     requested = listened(table, match)
     table.roll(8)
     expect(table.dice).to_be_enabled()
@@ -97,7 +105,7 @@ def test_sounds_are_made_once_they_are_asked_for(a_table: Callable[..., Table]) 
 def test_a_roll_that_loses_all_is_heard_and_felt(a_table: Callable[..., Table]) -> None:
     """Every die, every skull, the fall; nothing vibrates with reduced motion."""
     table = a_table(**MOTION)
-    match = found(lambda position: position.ended is not None and position.ended.how == "bust")
+    match = found(lost, TWO_PEOPLE)
     listened(table, match)
     speaker(table).click()
     heard(table)
@@ -111,7 +119,7 @@ def test_a_roll_that_loses_all_is_heard_and_felt(a_table: Callable[..., Table]) 
 def test_nothing_vibrates_without_motion(a_table: Callable[..., Table]) -> None:
     """Sound goes on."""
     table = a_table(**MOTION)
-    match = found(lambda position: position.ended is not None and position.ended.how == "bust")
+    match = found(lost, TWO_PEOPLE)
     listened(table, match)
     table.prefer(motion="off")
     speaker(table).click()
