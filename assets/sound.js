@@ -13,7 +13,7 @@
   let shaking = false;
 
   const open = () => {
-    context = new AudioContext();
+    context = new AudioContext(); // throws where there is none, or where the browser has no more
     hiss = context.createBuffer(1, context.sampleRate, context.sampleRate);
     const samples = hiss.getChannelData(0);
     samples.forEach((_, place) => { samples[place] = 2 * Math.random() - 1; });
@@ -89,16 +89,21 @@
   };
   for (const event of ["pointerdown", "click", "keydown"]) addEventListener(event, pressed, true);
 
-  // Plays voices, in place of what still sounds. text: a list of voices as JSON.
+  // Plays voices, in place of what still sounds, and tells whether this browser can. text: a list
+  // of voices as JSON.
   window.boot.sound = (text) => {
     const voices = JSON.parse(text);
     hush();
     shake(voices.filter(([kind]) => kind === "shake"));
-    if (!window.AudioContext) return;
-    if (!context) open();
+    try {
+      if (!context) open();
+    } catch {
+      return false;
+    }
     playing = context.createGain();
     playing.connect(limiter);
     const now = context.currentTime;
     for (const voice of voices) if (voice[0] !== "shake") sound(voice, now);
+    return true;
   };
 })();

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Request, expect
 
 from e2e.conftest import MOTION
@@ -28,6 +29,10 @@ Object.defineProperty(Navigator.prototype, "vibrate", {
   value: (pattern) => window.heard.shakes.push(pattern),
 });
 """
+SILENT = {
+    "no such thing": "delete window.AudioContext",
+    "no more of them": "window.AudioContext = class { constructor() { throw new Error(); } }",
+}
 HEARD = "() => { const found = window.heard; window.heard = %s; return found; }"
 TAKE = HEARD % "{ tone: 0, noise: 0, shakes: [] }"
 
@@ -97,6 +102,18 @@ def test_sounds_are_made_once_they_are_asked_for(a_table: Callable[..., Table]) 
     table.ready()
     expect(speaker(table)).to_have_attribute("aria-pressed", "true")
     speaker(table).click()
+    expect(speaker(table)).to_have_attribute("aria-pressed", "false")
+    table.page.reload()
+    expect(speaker(table.ready())).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.mark.parametrize("script", SILENT.values(), ids=SILENT)
+def test_a_browser_without_sound_says_so(table: Table, script: str) -> None:
+    """The switch goes back to off, and stays so."""
+    table.page.add_init_script(script)
+    table.open()
+    speaker(table).click()
+    expect(table.page.get_by_role("alert")).to_contain_text(table.say("trouble.silent"))
     expect(speaker(table)).to_have_attribute("aria-pressed", "false")
     table.page.reload()
     expect(speaker(table.ready())).to_have_attribute("aria-pressed", "false")

@@ -149,3 +149,14 @@ def test_voices_are_spread_over_time_and_pitch() -> None:
     assert [round(voice.delay, 2) for voice in ticks] == [0, 0.2, 0.4]
     assert sorted(voice.pitch for voice in ticks) == [voice.pitch for voice in ticks]
     assert in_turn(knock, 0, 0.2, 0.5) == counted(knock, 0) == ()
+
+
+def test_sound_that_a_browser_refuses_is_switched_off() -> None:
+    """And the player is told, as the switch would say something else."""
+    evening = Evening()
+    evening.send("press", "sound")
+    assert evening.model.preferences.sound
+    evening.send("silent")
+    assert not evening.model.preferences.sound
+    assert evening.model.trouble.key == "trouble.silent"
+    assert evening.effects[-1] == ("keep", evening.model.preferences)

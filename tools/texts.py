@@ -16,7 +16,7 @@ SHELL = ROOT / "game" / "page" / "locales"
 # Not needed before the first roll: files of a language, and sentences by prefix of their keys.
 REST_FILES = ("house", "reasons")
 REST_KEYS: tuple[str, ...] = ("rulebook.", "points.", "check.", "drawn.", "trouble.rules")
-REST_KEYS += ("trouble.code", "trouble.file", "trouble.header", "trouble.large")
+REST_KEYS += ("trouble.code", "trouble.file", "trouble.header", "trouble.large", "trouble.silent")
 REST_KEYS += ("dialog.", "credits.", "embed.", "help.", "link.", "seats.done", "settings.")
 REST_KEYS += ("setup.", "share.", "motion.", "pace.", "player.", "starts.", "style.", "theme.")
 REST_KEYS += ("last.", "moment.last round", "need.", "enough.", "heard.")

@@ -272,6 +272,7 @@ _MESSAGES = {
     "release": _device("release"),
     "offline": _device("offline"),
     "link": lambda model, link: (model.replace(link=link, dialog="link"), ()),
+    "silent": _late("cues", "refuse"),
     "copied": _late("passing_on", "text_copied"),
     "shared": _late("passing_on", "shared"),
     "read on": _late("reading", "go_on"),

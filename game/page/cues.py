@@ -1,5 +1,6 @@
 """The switch for sound, and the voices of what happens; the game's own come from its table."""
 
+from game.page.model import Trouble
 from game.voices import later, noise, shake, tone
 
 _FANFARE = ((523, 0), (659, 0.14), (784, 0.28), (1047, 0.42), (784, 0.62), (1047, 0.76))
@@ -29,3 +30,10 @@ def switch(model):
     preferences = model.preferences.replace(sound=not model.preferences.sound)
     model = model.replace(preferences=preferences)
     return model, (("keep", preferences), ("sound", "held", ()))
+
+
+def refuse(model, _payload):
+    """Switches sound off again, because the browser plays none."""
+    preferences = model.preferences.replace(sound=False)
+    model = model.replace(preferences=preferences, trouble=Trouble("trouble.silent", None, None))
+    return model, (("keep", preferences),)

@@ -191,7 +191,7 @@ class Page:
             if self._sound is None:
                 from game.page.sound import Sound  # noqa: PLC0415 - comes with the rest
 
-                self._sound = Sound()
+                self._sound = Sound(lambda: self.send(("silent", None)))
             self._sound.play(self.model.table, name, step)
         except ImportError:
             pass  # until the rest is here the table is silent

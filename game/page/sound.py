@@ -9,18 +9,24 @@ from game.page.cues import cue
 class Sound:
     """The page's side of `assets/sound.js`."""
 
-    def __init__(self):
+    def __init__(self, refused):
+        """refused: called when the browser turns out to play no sound."""
+        self._refused = refused
         self._waiting = None  # the sound to be played once the script is here
 
     def play(self, table, name, step):
         """Plays a sound, in place of what still sounds. name, step: as `cue` takes them."""
         text = json.dumps([list(voice) for voice in cue(table, name, step)])
         if hasattr(window.boot, "sound"):
-            window.boot.sound(text)
+            self._send(text)
             return
         if self._waiting is None:
             self._load()
         self._waiting = text
+
+    def _send(self, text):
+        if not window.boot.sound(text):
+            self._refused()
 
     def _load(self):
         script = document.createElement("script")
@@ -30,7 +36,7 @@ class Sound:
         document.head.append(script)
 
     def _loaded(self, *_):
-        window.boot.sound(self._waiting)
+        self._send(self._waiting)
 
     def _failed(self, *_):
         self._waiting = None  # the next sound tries again
