@@ -4,6 +4,10 @@
   const BREATH = 300; // milliseconds reserved for the first press, in which nothing is fetched
   const PATIENCE = 20000; // milliseconds after which a file is considered lost
   const HASTE = 3000; // milliseconds in which files are fetched anew before another try
+  // What the page cannot do without, and what a browser that can read this script may lack.
+  const NEEDED = "Atomics BigInt64Array BroadcastChannel FinalizationRegistry MessageChannel WeakRef "
+    + "Worker queueMicrotask structuredClone Promise.allSettled document.adoptedStyleSheets "
+    + "CSSStyleSheet.prototype.replaceSync HTMLDialogElement.prototype.showModal";
   const root = document.documentElement;
   const home = new URL(root.dataset.root, location); // the root of the site
   const asked = new URLSearchParams(location.search);
@@ -77,6 +81,29 @@
   const theme = [asked.get("theme"), kept.theme].find((name) => name === "light" || name === "dark");
   if (theme) root.dataset.theme = theme;
 
+  const append = (name) => {
+    const { href } = document.querySelector(`link[data-script=${name}]`);
+    const script = Object.assign(document.createElement("script"), { src: href });
+    document.head.append(script);
+    return script;
+  };
+  // What will never work here is named: another try would be in vain. The sentence for old browsers
+  // is in the page, because the oldest cannot read this script; obstacles.js has the others.
+  const has = (path) => path.split(".").reduce((part, name) => part?.[name], window);
+  const old = !CSS.supports("selector(&:has(a))") || !NEEDED.split(" ").every(has);
+  if (old || !window.WebAssembly || location.protocol === "file:") {
+    document.addEventListener("DOMContentLoaded", () => {
+      translate();
+      root.toggleAttribute("data-old", old);
+      const show = () => root.toggleAttribute("data-failed", true);
+      if (old) show();
+      else append("obstacles").onload = show;
+    });
+    return;
+  }
+  // A sheet with colours for day and night is written anew for browsers without light-dark().
+  if (!CSS.supports("color: light-dark(red, red)")) append("older");
+
   // A file that was opened with the installed page. The page reads it from its address.
   window.launchQueue?.setConsumer(async ({ files: [handle] }) => {
     if (!handle) return;
@@ -101,16 +128,15 @@
   fetchAhead(false);
   // The interpreter's .wasm is the largest file, so it is fetched once the table has been painted:
   // it would compete with what the first paint needs.
-  new PerformanceObserver((seen, observer) => {
+  // Without an observer PyScript fetches it.
+  if (window.PerformanceObserver) new PerformanceObserver((seen, observer) => {
     if (!seen.getEntriesByName("first-contentful-paint").length) return;
     observer.disconnect();
     fetchAhead(true);
   }).observe({ type: "paint", buffered: true });
   // On a first visit there is nothing to find, so the script is fetched once the page is ready.
   const meetCopies = () => {
-    if (!storage) return;
-    const { href } = document.querySelector("link[data-script=copies]");
-    document.head.append(Object.assign(document.createElement("script"), { src: href }));
+    if (storage) append("copies");
   };
   if (again) meetCopies();
   // Cached fonts that load at once save a second paint; over the network they would delay the rest.
@@ -120,6 +146,8 @@
     }
   }
 
+  // Older browsers wait for as long as the network does.
+  const within = (milliseconds) => window.AbortSignal?.timeout?.(milliseconds);
   const savesData = navigator.connection?.saveData; // then nothing is fetched before it is needed
 
   // Everything is fetched once, and again only after a failure. Whoever answers instead of the site
@@ -137,7 +165,7 @@
   };
   const found = async (kind, value) => {
     const { href } = document.querySelector(`link[data-${kind}=${value}]`);
-    const answer = await fetch(href, { cache, signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(href, { cache, signal: within(PATIENCE) });
     if (!answer.ok) throw new Error(answer.status); // Pyodide takes nothing else as a reason
     return answer;
   };
@@ -152,14 +180,16 @@
 
   // Writes a file for Python, decompressed off the main thread, and faster than Python could. Some
   // servers have decompressed it before, as they call it an encoding: its bytes tell. "ustar" stands
-  // in the first header of every archive.
+  // in the first header of every archive. A browser that cannot leaves it to Python.
   let python = null;
   const unpack = async (name, content) => {
     let bytes = new Uint8Array(content);
-    if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
-      const packed = new Response(content).body.pipeThrough(new DecompressionStream("gzip"));
-      bytes = new Uint8Array(await new Response(packed).arrayBuffer());
-    } else if (bytes[257] !== 0x75) throw new Error(`${name} is no archive`);
+    const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    if (!packed && bytes[257] !== 0x75) throw new Error(`${name} is no archive`);
+    if (packed && window.DecompressionStream) {
+      const stream = new Response(content).body.pipeThrough(new DecompressionStream("gzip"));
+      bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+    }
     python.FS.writeFile(name, bytes);
   };
 
@@ -182,7 +212,7 @@
     return texts;
   };
 
-  const translate = () => {
+  function translate() {
     delete root.dataset.unread;
     for (const other of document.querySelectorAll("#boot-trouble [lang]")) other.remove();
     if (root.lang === "en") return;
@@ -194,7 +224,7 @@
     for (const element of document.querySelectorAll("[data-label]")) {
       element.setAttribute("aria-label", texts[element.dataset.label]);
     }
-  };
+  }
 
   // What is wrong may lie in the browser's cache, so all that the page needs is fetched anew.
   const startAnew = async (event) => {
@@ -202,7 +232,7 @@
     const needed = document.querySelectorAll(
       `link[data-ahead~=${interpreter}], link[rel=modulepreload], script[src]`,
     );
-    const fresh = { cache: "reload", signal: AbortSignal.timeout(HASTE) };
+    const fresh = { cache: "reload", signal: within(HASTE) };
     await Promise.allSettled([...needed].map(({ href, src }) => fetch(href || src, fresh)));
     if (!root.dataset.ready) location.reload(); // late files may have arrived meanwhile
   };
@@ -269,7 +299,7 @@
   // Whether a cache has answered with the page of an earlier release, whose files may be gone. If so,
   // that cache has the present one from now on.
   const isStale = async () => {
-    const answer = await fetch(location, { cache: "reload", signal: AbortSignal.timeout(HASTE) });
+    const answer = await fetch(location, { cache: "reload", signal: within(HASTE) });
     const page = await answer.text();
     const own = document.querySelector("link[data-texts]").getAttribute("href");
     return page.includes('id="program"') && !page.includes(own);
@@ -281,8 +311,12 @@
     if (ready || failing) return;
     failing = true;
     const [visit] = performance.getEntriesByType("navigation");
-    if (visit?.type !== "reload" && await isStale().catch(() => false)) location.reload();
-    else root.toggleAttribute("data-failed", !ready);
+    if (visit?.type !== "reload" && await isStale().catch(() => false)) {
+      location.reload();
+      return;
+    }
+    root.toggleAttribute("data-failed", !ready);
+    if (interpreter === "py") append("obstacles"); // perhaps it was asked for offline, and never before
   };
   const failWhenNeeded = ({ target }) => {
     if (target instanceof Element && target.tagName !== "SCRIPT") return; // a picture or a font

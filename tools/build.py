@@ -23,6 +23,8 @@ from tools.headers import NAME as HEADERS
 from tools.headers import headers_file, site_url
 from tools.icons import favicon, icon, icon_files, preview
 from tools.last_release import NoReleaseError, last_release
+from tools.obstacles import NAME as OBSTACLES
+from tools.obstacles import obstacles_script
 from tools.pages import Page, listed
 from tools.paths import DIST, ROOT, SHELL, content_hash, write_all
 from tools.runtime import runtime_files
@@ -131,6 +133,7 @@ def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
     """All of our own files that the pages load, by path below the hashed folder."""
     files = {
         **{f"{name}.js": minified(SHELL / f"{name}.js") for name in (*SCRIPTS, *THINKING)},
+        f"{OBSTACLES}.js": obstacles_script(),
         **{f"fonts/{name}": font for name, font in font_files().items()},
         **archives(pages),
     }

@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from game.page.words import LANGUAGES
 from tools.fonts import font_names
+from tools.obstacles import NAME as OBSTACLES
 from tools.pages import Page
 from tools.paths import ROOT, SHELL
 from tools.runtime import INTERPRETERS, pyscript_start
@@ -27,7 +28,7 @@ TEMPLATES = Environment(
     lstrip_blocks=True,
 )
 BOOT = SHELL / "boot.js"
-SCRIPTS = ("copies", "sound")  # that boot.js or Python loads when they are needed
+SCRIPTS = ("copies", "older", "sound")  # that boot.js or Python loads when they are needed
 THINKING = ("thinking", "thinker")  # likewise, for games with bots that think in a worker
 PYSCRIPT = tomllib.loads((ROOT / "pyscript.toml").read_text())
 
@@ -146,7 +147,7 @@ def _fetched(page: Page, site: Site) -> Iterator[tuple[str, str, str]]:
             yield "ahead", kind, path
         yield "rest", kind, f"{own}/{interpreter.name}/rest.bin"
     yield "rest", "page", f"{own}/rest.json"
-    for script in (*SCRIPTS, *(THINKING if page.game.THINKERS else ())):
+    for script in (*SCRIPTS, OBSTACLES, *(THINKING if page.game.THINKERS else ())):
         yield "script", script, f"{site.ours}/{script}.js"
     for other in site.pages:
         yield "game", other.name, other.folder or "./"
