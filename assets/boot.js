@@ -25,7 +25,7 @@
   const pages = new Map(links.map((link) => [link.dataset.game, link.href]));
   const wanted = pages.get(asked.get("game"));
   asked.delete("game");
-  const query = asked.size ? `?${asked}` : ""; // goes along to the page of another game
+  const query = `${asked}` && `?${asked}`; // goes along to the page of another game
   if (wanted && wanted !== new URL("./", location).href) {
     window.stop(); // nothing more of this page is needed
     location.replace(wanted + query + location.hash);
