@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.harbour import Harbour, visited
 from e2e.table import Table
+from e2e.threeport import ThreeportTable
 from e2e.witness import Witness
 from game.page.words import LANGUAGES, words
 from game.ports import table as ports_table
@@ -67,6 +68,16 @@ def test_the_page_plays_without(table: Table, witness: Witness, script: str) -> 
     table.page.get_by_role("button", name=re.compile("^(Roll 8 dice|Turn over a card)$")).click()
     dialog = table.open_dialog("Rules")
     expect(dialog).to_have_css("border-style", "double")
+
+
+def test_keys_need_no_popovers(table: Table) -> None:
+    """They close those that are open, on the table of Threeport Shipping."""
+    table.page.add_init_script("delete HTMLElement.prototype.hidePopover")
+    threeport = ThreeportTable(table.page).open("?play")
+    expect(threeport.chart).to_be_visible()
+    table.page.keyboard.press("2")
+    expect(threeport.button("Take it back")).to_be_enabled()
+    expect(table.page.locator("#trouble")).to_be_hidden()
 
 
 @pytest.mark.parametrize("script", NEEDED.values(), ids=NEEDED)

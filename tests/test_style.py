@@ -40,6 +40,23 @@ def test_the_colours_of_the_shell_come_early() -> None:
     assert len(early) < len(first) / 10
 
 
+@pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
+def test_no_nested_rule_begins_with_the_name_of_an_element(its: Page) -> None:
+    """Browsers of 2023 read such a rule only with an ampersand before the name."""
+    wrong: list[str] = []
+    open_rules: list[str] = []
+    begun = ""
+    for part in re.split(r"([{};])", "".join(style(its.folders, "fonts/"))):
+        if part == "{":
+            if re.match("[a-z]", begun) and any(not rule.startswith("@") for rule in open_rules):
+                wrong.append(begun)
+            open_rules.append(begun)
+        elif part == "}":
+            open_rules.pop()
+        begun = part.strip()
+    assert not wrong
+
+
 def test_the_style_of_dialogs_comes_with_the_rest() -> None:
     """The table needs none of it, and fonts are named once."""
     _early, first, rest = style(FOLDERS, "fonts/")

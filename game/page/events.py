@@ -139,7 +139,9 @@ class Events:
         if name:
             popovers = document.querySelectorAll("[popover]")
             for index in range(popovers.length):
-                popovers.item(index).hidePopover()
+                popover = popovers.item(index)
+                if hasattr(popover, "hidePopover"):  # newer than other needs of the page
+                    popover.hidePopover()
         if (
             self._only_ends(name or event.target.id)
             and not elsewhere
