@@ -32,6 +32,10 @@
     return;
   }
 
+  // In any frame, as with ?embed in the address, the table has the layout of a frame.
+  const framed = window.self !== window.top;
+  root.toggleAttribute("data-embed", framed || asked.has("embed"));
+
   let storage = null;
   let indexed = null;
   let kept = {};
@@ -134,6 +138,7 @@
     observer.disconnect();
     fetchAhead(true);
   }).observe({ type: "paint", buffered: true });
+  if (framed) append("frame");
   // On a first visit there is nothing to find, so the script is fetched once the page is ready.
   const meetCopies = () => {
     if (storage) append("copies");

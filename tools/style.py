@@ -15,7 +15,8 @@ from tools.sprite import symbols
 SYMBOLS = r"[a-z-]+/[0-9a-f]{6}(?: [a-z-]+/[0-9a-f]{6})*"
 DRAWING = re.compile(rf'url\("(sprite|pixels):({SYMBOLS})"\)')
 QUERY = re.compile(r"@custom-media (--[a-z]+) ([^;]+);")
-NAMED_QUERY = re.compile(r"@media \((--[a-z]+)\)")
+MEDIA = re.compile(r"@media [^{]+")
+NAMED_QUERY = re.compile(r"\((--[a-z]+)\)")
 BRACED = re.compile(r"([^{}]*)([{}])")
 DECLARED = re.compile(r"(?:(?<=[{};])|@property )(--[a-z0-9-]+)(?=[:{])")
 VALUED = re.compile(r"(?<![^{};])(--[a-z0-9-]+):([^;{}]*);?")
@@ -115,10 +116,11 @@ def _drawing(inked: Sequence[tuple[str, str]]) -> str:
 def _with_queries(sheets: Sequence[str]) -> list[str]:
     """Style with named media queries replaced by the queries (a CSS draft's custom media)."""
     queries = dict(QUERY.findall("\n".join(sheets)))
-    return [
-        NAMED_QUERY.sub(lambda named: f"@media {queries[named[1]]}", QUERY.sub("", sheet))
-        for sheet in sheets
-    ]
+
+    def filled(media: re.Match[str]) -> str:
+        return NAMED_QUERY.sub(lambda named: queries[named[1]], media[0])
+
+    return [MEDIA.sub(filled, QUERY.sub("", sheet)) for sheet in sheets]
 
 
 def _with_constants(sheets: Sequence[str]) -> list[str]:

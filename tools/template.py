@@ -28,7 +28,7 @@ TEMPLATES = Environment(
     lstrip_blocks=True,
 )
 BOOT = SHELL / "boot.js"
-SCRIPTS = ("copies", "older", "sound")  # that boot.js or Python loads when they are needed
+SCRIPTS = ("copies", "frame", "older", "sound")  # that boot.js or Python loads when they are needed
 THINKING = ("thinking", "thinker")  # likewise, for games with bots that think in a worker
 PYSCRIPT = tomllib.loads((ROOT / "pyscript.toml").read_text())
 

@@ -127,16 +127,6 @@ class Dom:
         """Opens an address in a new window; False if the frame may not do that."""
         return bool(document.defaultView.open(address, "_blank"))
 
-    def tell_height(self):
-        """Keeps the embedding page informed of the height that the table needs."""
-        frame = document.getElementById("table")
-
-        def told(*_):
-            height = document.documentElement.scrollHeight
-            window.parent.postMessage(to_js({"thousandPortsHeight": height}), "*")
-
-        window.ResizeObserver.new(create_proxy(told)).observe(frame)
-
     def element(self, name):
         """The element with an id."""
         known = self._elements.get(name)

@@ -68,7 +68,7 @@ class Page:
         written = document.documentElement.lang
         language = written if written in LANGUAGES else "en"
         self._say = words(self.model.table, language)
-        embedded = bool(asked().has("embed"))
+        embedded = document.documentElement.hasAttribute("data-embed")  # set by boot.js
         theme = document.documentElement.getAttribute("data-theme")
         preferences = self._keeping.choices.preferences(
             language, theme if theme in THEMES else None
@@ -78,7 +78,7 @@ class Page:
             still=bool(document.defaultView.matchMedia(_STILL).matches),
             address=window.location.origin + window.location.pathname,
             home=str(window.boot.home),
-            forgets=self._forgets and not embedded,  # in a frame that is normal
+            forgets=self._forgets,
             offline=str(window.boot.offline),
             release=bool(window.boot.release),
             games=tuple(str(window.boot.games).split()),
@@ -87,8 +87,6 @@ class Page:
         sent = self._navigation.arrive()
         self.show()
         self._events.listen(self._catch_up)
-        if embedded:
-            self._dom.tell_height()
         if copies_found():  # else the page hears of them
             self.send(("copies", None))
         self._carry_out_early_press()

@@ -25,7 +25,7 @@ class Trail:
             self._next = (name, over)
             return
         at = window.history.state
-        if document.body.hasAttribute("data-embed") or at == name:
+        if document.documentElement.hasAttribute("data-embed") or at == name:
             return
         if not over and at and str(at).startswith(_DIALOG):  # replaced, as the other closes
             window.history.replaceState(name, "")
@@ -53,7 +53,7 @@ class Trail:
 
     def below_table(self):
         """Tells whether the current entry lies below the table; never in a frame."""
-        return not (document.body.hasAttribute("data-embed") or window.history.state)
+        return not (document.documentElement.hasAttribute("data-embed") or window.history.state)
 
     def follows(self):
         """Tells whether the page itself caused the step back that was just reported."""

@@ -34,7 +34,9 @@ def view(model):
 
         show(model, slots)
     device = model.device
-    noted = model.trouble or model.reading or device.release or device.unkept
+    # In a frame the note on storage lies over the strip, so that it takes up no room.
+    unkept = device.unkept and not device.embedded
+    noted = model.trouble or model.reading or device.release or unkept
     slots[":body", "data-noted"] = "true" if noted else None
     table_slots(model, say, slots)
     if not model.flies():
@@ -262,7 +264,6 @@ def _race(model, say, slots):
 
 def _frame(model, say, slots):
     preferences = model.preferences
-    embedded = "true" if model.device.embedded else None
     slots[":root", "lang"] = preferences.language
     slots[":root", "data-theme"] = None if preferences.theme == "auto" else preferences.theme
     slots[":root", "data-motion"] = "off" if preferences.motion == "off" else None
@@ -270,7 +271,6 @@ def _frame(model, say, slots):
     slots["sound", "aria-pressed"] = "true" if preferences.sound else "false"
     slots["speaker", "sprite"] = "menu-sound" if preferences.sound else "menu-mute"
     slots[":body", "data-mode"] = _mode(model)
-    slots[":body", "data-embed"] = embedded
     rests = not (model.board.settling or model.guarded())
     slots["actions", "aria-disabled"] = None if rests else "true"
     slots["release", "shown"] = model.device.release
