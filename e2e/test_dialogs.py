@@ -249,16 +249,34 @@ def test_kept_rules_are_shown_where_they_were_kept_and_forgotten_in_place(table:
     expect(dialog.get_by_label("Name of these rules")).to_be_focused()
 
 
-def test_the_embed_dialog_copies_one_line_for_a_blog(table: Table, base_url: str) -> None:
-    """The clipboard holds the line that is shown."""
+def test_the_embed_dialog_has_three_lines_to_copy(table: Table, base_url: str) -> None:
+    """The clipboard holds the line that is shown, and one sentence says where it belongs."""
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     dialog = table.open().open_dialog("Embed this table")
-    snippet = dialog.get_by_label("Snippet").input_value()
-    assert f'src="{base_url}embed.js"' in snippet
-    assert f'<game-table game="ports" lang="en"><a href="{base_url}?lang=en">' in snippet
-    dialog.get_by_role("button", name="Copy").click()
-    expect(dialog.get_by_role("status")).to_have_text("Copied.")
-    assert table.page.evaluate("navigator.clipboard.readText()") == snippet
+    lines = {
+        "1: poster, with a script": (
+            f'<script type="module" src="{base_url}embed.js"></script>'
+            f'<game-table game="ports" lang="en"><a href="{base_url}?lang=en">A Thousand Ports</a>'
+            "</game-table>"
+        ),
+        "2: frame": (
+            f'<iframe src="{base_url}?lang=en" width="480" height="640" frameborder="0" '
+            'style="border:0;max-width:100%" title="A Thousand Ports" loading="lazy" '
+            'allow="clipboard-write; web-share; autoplay"></iframe>'
+        ),
+        "3: address": f"{base_url}?lang=en",
+    }
+    for name, line in lines.items():
+        expect(dialog.get_by_label(f"Line {name}")).to_have_value(line)
+        dialog.get_by_role("button", name=f"Copy line {name[0]}").click()
+        expect(dialog.get_by_role("status").last).to_have_text("Copied.")
+        assert table.page.evaluate("navigator.clipboard.readText()") == line
+    places = dialog.get_by_label("Where do you write?")
+    told = dialog.get_by_role("status").first.get_by_role("paragraph")
+    for place in places.get_by_role("option").all():
+        places.select_option(place.inner_text())
+        expect(told).to_have_count(1)  # those that are hidden have no role
+        expect(told).to_contain_text(re.compile("line [123]"))
 
 
 def test_on_paper_stands_the_score_sheet(table: Table) -> None:

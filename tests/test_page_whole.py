@@ -57,7 +57,7 @@ def test_the_snippet_speaks_the_language_in_which_it_was_copied(language: str) -
     evening = watching()
     evening.send("prefer", ("language", language))
     evening.press("open-embed")
-    snippet = evening.shown("embed-snippet")
+    snippet = evening.shown("embed-script")
     assert f'<game-table game="ports" lang="{language}"><a href="' in snippet
     title = words(ports_table, language)("title")
     assert snippet.endswith(f'?lang={language}">{title}</a></game-table>')

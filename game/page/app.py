@@ -204,8 +204,6 @@ _PRESSES = {
     "trouble-dismiss": _trouble_seen,
     "trouble-download": _download,
     "unkept-dismiss": _unkept_seen,
-    "embed-copy": lambda model: (model, (("copy", "embed-snippet"),)),
-    "link-copy": lambda model: (model, (("copy", "link-text"),)),
     "open-full": matches.open_full,
     "take-release": lambda model: (model, (("release",),)),
     "see-sheet": lambda model: (model, (("lead", "sheet-scroll"),)),
@@ -220,6 +218,7 @@ _NAMED = (
     ("resume-", matches.resume),
     ("against-", matches.play_now),
     ("restore-", _late("agreeing", "restore")),
+    ("copy-", lambda model, field: (model, (("copy", field),))),
 )
 
 # A shortcut or a late press may ask for these without a match.

@@ -12,6 +12,11 @@ from game.page.result import lines
 from game.page.setup_form import form_slots, players_offered
 from game.page.words import LANGUAGES, words
 
+# As large as the poster.
+_FRAME = (
+    '<iframe src="%s" width="480" height="640" frameborder="0" style="border:0;max-width:100%%" '
+    'title="%s" loading="lazy" allow="clipboard-write; web-share; autoplay"></iframe>'
+)
 _TONGUES = {"en": "English", "fr": "Français", "ru": "Русский"}
 
 
@@ -95,12 +100,17 @@ def _seats(model, say, slots):
 
 
 def _embed(model, say, slots):
-    script = '<script type="module" src="%sembed.js"></script>' % model.device.home
+    home, language, title = model.device.home, say.language, escape(say("title"))
+    address = "%s?lang=%s" % (model.device.address, language)
+    script = '<script type="module" src="%sembed.js"></script>' % home
     # The link shows where the script does not run.
-    link = '<a href="%s?lang=%s">%s</a>'
-    link %= (model.device.address, say.language, escape(say("title")))
-    poster = '<game-table game="%s" lang="%s">%s</game-table>'
-    slots["embed-snippet", "text"] = script + poster % (model.table.RULES.NAME, say.language, link)
+    link = tag("a", title, href=address)
+    poster = tag("game-table", link, game=model.table.RULES.NAME, lang=language)
+    slots["embed-script", "text"] = script + poster
+    slots["embed-frame", "text"] = _FRAME % (address, title)
+    slots["embed-address", "text"] = address
+    origin = "/".join(home.split("/")[:3])
+    slots["embed-policy", "text"] = "script-src %s; frame-src %s" % (origin, origin)
     _copied(model, say, slots, "embed-done")
 
 
