@@ -1,28 +1,43 @@
+/*! Drawings from https://game-icons.net by Lorc, Delapouite, Skoll, Cathelineau and sbed (CC BY 3.0), some of them
+ * changed; lettering: Alegreya by Juan Pablo del Peral, Huerta Tipográfica (SIL Open Font License 1.1). */
 // <game-table game="...">: a poster that loads nothing until it is pressed, then the table in a frame.
 // Attributes: game (the name of a page; by default the first), lang, theme (light, dark).
-// What stands inside the element, such as a link to the table, shows where this script does not run.
-// The build prepends GAMES: by name, the folder of the page and the contents of its poster.
+// What stands inside the element, such as a link to the table, shows where this script does not run or the frame
+// is refused. Hosts may have added anything to Object.prototype, so what the browser reads has no prototype.
+// The build prepends GAMES: by name, the folder of the page and the contents of its poster; and LETTERS: the fonts
+// of all posters, in base64.
 
 const HOME = new URL("./", import.meta.url);
 // The height of poster and frame alike, so that the page around them never jumps. Only a table
 // that needs more, such as one in large type, makes its frame higher.
 const HEIGHT = 640;
 const HIGHEST = 1600;
+const FAMILY = "Lettering of game-table";
+const THEMES = ["light", "dark"];
 
+// All in px: the size of `rem` is the host's, and so is the font that a keyword would choose.
 const STYLE = `
-  :host { display: block; max-width: 30rem; }
-  button, iframe { display: block; width: 100%; min-height: ${HEIGHT}px; border: 0; border-radius: 16px; }
-  button { display: grid; place-content: center; justify-items: center; gap: 1.5rem; box-sizing: border-box;
-    padding: 1.5rem; border: 8px solid #7b4d26; outline: 1px solid #4a2b12; cursor: pointer;
-    font: 1.125rem/1.35 "Palatino Linotype", "Book Antiqua", Georgia, serif; text-align: center; color: #f6ead0;
-    background: radial-gradient(ellipse at 50% 0%, rgb(255 182 92 / 22%), transparent 70%),
-      linear-gradient(rgb(0 0 0 / 0%), rgb(0 0 0 / 45%)) var(--ground); box-shadow: inset 0 4px 14px rgb(0 0 0 / 60%); }
+  :host { display: block; }
+  :host([hidden]) { display: none; }
+  .inner { box-sizing: border-box; width: 100%; max-width: var(--game-table-width, 480px); height: ${HEIGHT}px;
+    border-radius: 16px; }
+  iframe { display: block; border: 0; }
+  button { display: grid; place-content: center; justify-items: center; gap: 20px; margin: 0; padding: 20px;
+    border: 8px solid light-dark(#7b4d26, #5a3719); outline: 1px solid #4a2b12; cursor: pointer; overflow: hidden;
+    font: 700 18px/1.35 "${FAMILY}", serif; letter-spacing: normal; text-transform: none; text-align: center;
+    font-variant-numeric: lining-nums;
+    color: #f6ead0; text-shadow: 0 1px 3px rgb(0 0 0 / 60%);
+    background: radial-gradient(ellipse at 50% 0%, light-dark(rgb(255 196 116 / 34%), rgb(255 182 92 / 14%)), transparent 70%),
+      linear-gradient(rgb(0 0 0 / 0%), light-dark(rgb(0 0 0 / 30%), rgb(0 0 0 / 60%))) var(--ground);
+    box-shadow: inset 0 4px 14px rgb(0 0 0 / 60%); }
   button:focus-visible { outline: 4px solid #d5a545; outline-offset: 3px; }
-  button > svg { width: 100%; max-width: 24rem; overflow: visible; filter: drop-shadow(0 5px 5px rgb(0 0 0 / 55%)); }
-  .about { max-width: 22rem; text-wrap: balance; }
-  strong { padding: .7em 1.3em; border: 2px solid #7d5717; border-radius: 12px; font-size: 1.3rem; line-height: 1.15;
-    color: #2b1c0f; background: linear-gradient(#edc56c, #d5a545); box-shadow: inset 0 -3px 0 rgb(0 0 0 / 18%), 0 2px 6px rgb(0 0 0 / 50%); }
-  button:hover strong { filter: brightness(1.08); }
+  svg { width: 100%; max-width: 330px; max-height: 330px; overflow: visible; filter: drop-shadow(0 5px 5px rgb(0 0 0 / 55%)); }
+  .title { font-size: 36px; line-height: 1.05; }
+  .about { max-width: 350px; text-wrap: balance; }
+  .play { min-width: 150px; padding: 14px 26px; border: 2px solid #7d5717; border-radius: 12px; font-size: 22px;
+    line-height: 1.15; color: #2b1c0f; text-shadow: none; background: linear-gradient(#edc56c, #d5a545);
+    box-shadow: inset 0 -3px 0 rgb(0 0 0 / 18%), 0 2px 6px rgb(0 0 0 / 50%); }
+  button:hover .play { filter: brightness(1.08); }
 `;
 
 // Built element by element, because a page may forbid fetching files and parsing markup.
@@ -33,14 +48,55 @@ function drawn([name, attributes, ...parts]) {
   return element;
 }
 
+function span(kind, text) {
+  const element = document.createElement("span");
+  element.className = kind;
+  element.textContent = text;
+  return element;
+}
+
+// Fonts count for a whole page only, and bytes need no permission of it, as an address would.
+let lettered = false;
+function addLetters() {
+  if (lettered) return;
+  lettered = true;
+  for (const [range, base64] of LETTERS) {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const font = new FontFace(FAMILY, bytes.buffer, { __proto__: null, weight: "700", unicodeRange: range });
+    document.fonts.add(font);
+  }
+}
+
 class GameTable extends HTMLElement {
+  static observedAttributes = ["game", "lang", "theme"];
+  static disabledFeatures = [];
+  static formAssociated = false;
+
+  #root = null;
+  #frame = null;
+  #width = 0; // of the frame when its height was last set
+
   connectedCallback() {
-    if (this.shadowRoot) return;
-    const root = this.attachShadow({ mode: "open" });
+    addEventListener("message", this.#hear);
+    document.addEventListener("securitypolicyviolation", this.#giveWay);
+    if (this.#root) return;
+    this.#root = this.attachShadow({ __proto__: null, mode: "open" });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
-    root.adoptedStyleSheets = [sheet];
-    root.append(this.#poster());
+    this.#root.adoptedStyleSheets = [sheet];
+    addLetters();
+    this.#show();
+  }
+
+  disconnectedCallback() {
+    removeEventListener("message", this.#hear);
+    document.removeEventListener("securitypolicyviolation", this.#giveWay);
+  }
+
+  // A page that is changed in place may make another game's table of the same element. A match in progress stays
+  // when only the language or the theme changes.
+  attributeChangedCallback(name, before, after) {
+    if (this.#root && before !== after && (name === "game" || !this.#frame)) this.#show();
   }
 
   get game() {
@@ -50,45 +106,78 @@ class GameTable extends HTMLElement {
 
   #language() {
     const asked = (this.getAttribute("lang") || this.closest("[lang]")?.lang || "en").slice(0, 2);
-    return asked in this.game.words ? asked : "en";
+    return Object.hasOwn(this.game.words, asked) ? asked : "en";
+  }
+
+  // The theme that the element asks for, or else the one that its surroundings are in; if they leave it open,
+  // poster and table both follow the device.
+  #theme() {
+    const asked = this.getAttribute("theme");
+    if (THEMES.includes(asked)) return asked;
+    const around = getComputedStyle(this).colorScheme.split(" ").filter((scheme) => THEMES.includes(scheme));
+    return around.length === 1 ? around[0] : null;
+  }
+
+  #show() {
+    this.#frame = null;
+    this.#root.replaceChildren(this.#poster());
   }
 
   #poster() {
-    const [play, about] = this.game.words[this.#language()];
+    const [title, about, play] = this.game.words[this.#language()];
     const poster = document.createElement("button");
+    poster.className = "inner";
     poster.type = "button";
     poster.lang = this.#language();
     poster.style.setProperty("--ground", this.game.colour);
+    poster.style.colorScheme = this.#theme() ?? "light dark";
     const drawing = drawn(this.game.drawing);
     drawing.ariaHidden = "true";
-    const label = document.createElement("strong");
-    label.textContent = play;
-    const line = document.createElement("span");
-    line.className = "about";
-    line.textContent = about;
-    poster.append(drawing, line, label);
-    poster.addEventListener("click", () => this.#open(), { once: true });
+    poster.append(span("title", title), drawing, span("about", about), span("play", play));
+    poster.addEventListener("click", () => this.#open());
     return poster;
   }
 
   #open() {
     const address = new URL(`./${this.game.folder}?embed&play`, HOME);
     address.searchParams.set("lang", this.#language());
-    const theme = this.getAttribute("theme");
-    if (theme === "light" || theme === "dark") address.searchParams.set("theme", theme);
     const frame = document.createElement("iframe");
-    frame.title = this.game.title;
-    frame.allow = "clipboard-write; autoplay";
+    frame.className = "inner";
+    frame.title = this.game.words[this.#language()][0];
+    frame.allow = ["clipboard-write", "autoplay", ...("share" in navigator ? ["web-share"] : [])].join("; ");
+    const theme = this.#theme();
+    frame.style.colorScheme = theme ?? "light dark"; // what the table takes for the choice of the device
+    if (theme) address.searchParams.set("theme", theme);
     frame.src = address;
-    addEventListener("message", (event) => {
-      const height = event.data?.thousandPortsHeight;
-      // Other frames may send anything, so accept only finite numbers from this frame.
-      if (event.source !== frame.contentWindow || !Number.isFinite(height)) return;
-      frame.style.height = `${Math.min(Math.max(Math.ceil(height), HEIGHT), HIGHEST)}px`;
-    });
-    this.shadowRoot.querySelector("button").replaceWith(frame);
+    this.#frame = frame;
+    this.#root.replaceChildren(frame);
     frame.focus();
   }
+
+  // Other frames may send anything, so accept only finite numbers from this frame. It becomes lower only with
+  // another width: else a table that needs more at one height than at another would make it jump for ever.
+  #hear = ({ source, data }) => {
+    if (!this.#frame || source !== this.#frame.contentWindow) return;
+    const height = Object.hasOwn(Object(data), "thousandPortsHeight") ? data.thousandPortsHeight : null;
+    if (!Number.isFinite(height)) return;
+    const { clientWidth, clientHeight, style } = this.#frame;
+    const least = clientWidth === this.#width ? clientHeight : HEIGHT;
+    this.#width = clientWidth;
+    style.height = `${Math.min(Math.max(Math.ceil(height), least), HIGHEST)}px`;
+  };
+
+  // A host whose policy forbids the frame gets back what stands inside the element: a link.
+  #giveWay = ({ effectiveDirective, blockedURI, disposition }) => {
+    const forbidden = effectiveDirective === "frame-src" && blockedURI.startsWith(HOME.origin);
+    if (!this.#frame || !forbidden || disposition === "report") return;
+    this.#frame = null;
+    const own = document.createElement("slot");
+    const link = document.createElement("a");
+    link.href = new URL(`./${this.game.folder}`, HOME);
+    [link.textContent] = this.game.words[this.#language()];
+    own.append(link); // shown if the element is empty
+    this.#root.replaceChildren(own);
+  };
 }
 
 // A page may load this script from more than one address.

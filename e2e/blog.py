@@ -39,7 +39,8 @@ class _Quiet(SimpleHTTPRequestHandler):
         super().__init__(*args, directory=directory)
 
     def end_headers(self) -> None:
-        """Adds the headers of the site."""
+        """Adds the headers of the site, whose page may change twice in a second."""
+        self.send_header("Cache-Control", "no-store")
         for name, value in self._headers.items():
             self.send_header(name, value)
         super().end_headers()

@@ -266,3 +266,15 @@ def test_oembed_is_found_and_names_the_frame(page: Page) -> None:
     assert (answer["version"], answer["type"]) == ("1.0", "rich")
     assert f'width="{answer["width"]}" height="{answer["height"]}"' in answer["html"]
     assert "?embed" in answer["html"]
+    for attribute in (
+        'frameborder="0"',
+        'title="',
+        'loading="lazy"',
+        "max-width:100%",
+        "web-share",
+    ):
+        assert attribute in answer["html"]
+    # Within 0.1 above one of these, WordPress stretches the frame to the width of its column.
+    proportions = answer["width"] / answer["height"]
+    films_and_phones = (2.33, 2, 1.78, 1.33, 1, 0.56, 0.5)
+    assert proportions - max(it for it in films_and_phones if it <= proportions) > 0.1

@@ -169,7 +169,7 @@ def test_a_blog_hears_its_own_table_alone(
         f'<script type="module" src="{base_url}embed.js"></script>'
         "<thousand-ports-table></thousand-ports-table>"
     )
-    page.get_by_role("button", name="Play A Thousand Ports").click()
+    page.get_by_role("button", name="A Thousand Ports").click()
     table, frame = framed(page)
     expect(page.locator("iframe")).to_have_attribute("style", re.compile(r"height: \d+px"))
     page.evaluate(HEIGHTS)
@@ -186,8 +186,11 @@ def test_a_blog_hears_its_own_table_alone(
     heard("700.5", 701)  # behind all the others
     refused = re.compile(r" (1499|1498|1497|1600|640)px;")
     expect(given).not_to_have_attribute("data-heights", refused)
+    frame.evaluate("() => parent.postMessage({ thousandPortsHeight: -5 }, '*')")
     heard("1e9", 1600)
-    heard("-5", 640)
+    expect(given).not_to_have_attribute("data-heights", re.compile(" 640px;"))
+    page.locator("thousand-ports-table").evaluate("(it) => { it.style.width = '400px'; }")
+    heard("-5", 640)  # lower only with another width
     heard("700", 700)
     table.roll(8)
 

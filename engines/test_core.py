@@ -25,7 +25,7 @@ from tools.faults.first_roll import ROLLED, TURNED
 
 ENGLISH = words(ports_table, "en")
 ANNA_AND_BO = (Seat("Anna", PERSON), Seat("Bo", PERSON))
-POSTER = tomllib.loads((Path(str(ports_table.__file__)).parent / "page.toml").read_text())["poster"]
+PAGE = tomllib.loads((Path(str(ports_table.__file__)).parent / "page.toml").read_text())
 BRIGHTNESS = """(property) => {
   const of = property === "color" ? document.body : document.documentElement;
   const colour = getComputedStyle(of).getPropertyValue(property);
@@ -216,7 +216,6 @@ def test_the_poster_becomes_the_table(visitor: Visitor, harbour: Harbour, blog: 
     """The element of the one line for blogs."""
     script = f'<script type="module" src="{harbour.url}embed.js"></script>'
     visitor.go(blog.publish(f'{script}<game-table lang="en"></game-table>'))
-    play_it, about = POSTER["en"]
-    visitor.press(f"{about} {play_it}")
+    visitor.press(f"{PAGE['title']} {PAGE['poster']['en']} Play")
     visitor.frame()
     rolls_first(visitor)

@@ -4,11 +4,13 @@ import json
 from xml.etree import ElementTree as ET
 
 from game.page.words import LANGUAGES
+from tools.fonts import lettering
 from tools.pages import Page
 from tools.paths import ROOT
 from tools.scripts import minified
 from tools.sprite import with_symbols
 from tools.template import Site
+from tools.texts import entries
 
 MATCH_FILES = [".match", ".txt"]
 # Of the first page, in its art/: size, for which screens, and what they show.
@@ -16,14 +18,27 @@ SCREENSHOTS = {
     "screen-wide.png": ("1280x800", "wide", "A turn with the Pirate card on a laptop"),
     "screen-narrow.png": ("780x1688", "narrow", "The same table on a phone"),
 }
-FRAME = (360, 640)  # the size that oEmbed proposes, in CSS pixels
+# The size that oEmbed proposes, in CSS pixels: the poster's. WordPress stretches a frame with the
+# proportions of a film or a phone to the width of its column; these are neither.
+FRAME = (480, 640)
+ALLOWED = "clipboard-write; web-share; autoplay"
 
 
 def embed_script(site: Site) -> bytes:
     """embed.js with the poster of every game."""
     games = {page.name: _poster(page) for page in site.pages}
-    told = json.dumps(games, ensure_ascii=False, separators=(",", ":"))
-    return f"const GAMES={told};\n".encode() + minified(ROOT / "assets" / "embed.js")
+    said = {
+        letter
+        for game in games.values()
+        for words in game["words"].values()
+        for letter in "".join(words)
+    }
+    facts = {"GAMES": games, "LETTERS": lettering(said)}
+    told = "".join(
+        f"const {name}={json.dumps(fact, ensure_ascii=False, separators=(',', ':'))};\n"
+        for name, fact in facts.items()
+    )
+    return told.encode() + minified(ROOT / "assets" / "embed.js")
 
 
 def _poster(page: Page) -> dict:
@@ -32,12 +47,17 @@ def _poster(page: Page) -> dict:
     drawing = ET.fromstring(with_symbols(art, page.folders))  # noqa: S314 - our own
     return {
         "folder": page.folder,
-        "title": page.facts["title"],
         "element": told.get("element"),
         "colour": page.facts["colours"]["installed"],
-        "words": {language: told[language] for language in LANGUAGES},
+        "words": {language: _words(page, language) for language in LANGUAGES},
         "drawing": _tree(drawing),
     }
+
+
+def _words(page: Page, language: str) -> list[str]:
+    """The title of a poster, its line, and the word on its button."""
+    said = entries(page.table, language)
+    return [said["title"], page.facts["poster"][language], said["start.play"]]
 
 
 def _tree(element: ET.Element) -> list:
@@ -109,8 +129,9 @@ def oembed(page: Page, site: Site) -> str:
     width, height = FRAME
     address, title = site.address + page.folder, page.facts["title"]
     frame = (
-        f'<iframe src="{address}?embed" width="{width}" height="{height}" '
-        f'style="border:0" title="{title}" allow="clipboard-write"></iframe>'
+        f'<iframe src="{address}?embed" width="{width}" height="{height}" frameborder="0" '
+        f'style="border:0;max-width:100%" title="{title}" loading="lazy" '
+        f'allow="{ALLOWED}"></iframe>'
     )
     return json.dumps(
         {

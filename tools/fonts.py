@@ -4,7 +4,8 @@ import hashlib
 import io
 import json
 import re
-from collections.abc import Iterator
+from base64 import b64encode
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from fontTools import subset, version
@@ -12,6 +13,7 @@ from fontTools.ttLib import TTFont
 
 from tools.paths import CACHE, PACKAGES, SHELL
 
+TITLES = "Alegreya"
 FACE = """@font-face{{font-family:"{family}";font-style:{style};font-weight:{weight};\
 font-display:{display};src:url("{folder}{file}") format("woff2");unicode-range:{unicodes}}}
 """
@@ -41,6 +43,23 @@ def font_names(letters: str) -> list[str]:
     return [name for name in names if re.search(rf"-{letters}-\d", name)]
 
 
+def lettering(letters: Collection[str]) -> list[tuple[str, str]]:
+    """The fonts of titles with these letters only: the range of each, and its file in base64."""
+    missing = {ord(letter) for letter in letters}
+    fonts = []
+    for face, path in _listed():
+        if face["family"] != TITLES:
+            continue
+        font = TTFont(path, recalcTimestamp=False)
+        own = sorted(missing & font.getBestCmap().keys())
+        if not own:
+            continue
+        missing -= set(own)
+        file = _without_extras(font, face["features"], own)
+        fonts.append((",".join(f"U+{it:X}" for it in own), b64encode(file).decode()))
+    return fonts
+
+
 def _listed() -> Iterator[tuple[dict, Path]]:
     """Each face with the path of one of its files."""
     for face in json.loads((SHELL / "fonts.json").read_text()):
@@ -63,10 +82,12 @@ def _plain(path: Path, features: list[str]) -> bytes:
     return made.read_bytes()
 
 
-def _without_extras(font: TTFont, features: list[str]) -> bytes:
+def _without_extras(
+    font: TTFont, features: list[str], unicodes: Collection[int] | None = None
+) -> bytes:
     options = subset.Options(layout_features=features, hinting=False)
     subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=font.getBestCmap())
+    subsetter.populate(unicodes=unicodes or font.getBestCmap())
     subsetter.subset(font)
     font.flavor = "woff2"
     written = io.BytesIO()
