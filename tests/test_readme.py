@@ -6,6 +6,7 @@ from pathlib import Path
 from game import notation, ports
 from game.match import GAMES
 from game.ports import cards, scoring
+from tests.evening import Evening
 
 README = (Path(__file__).parent.parent / "README.md").read_text()
 
@@ -29,6 +30,16 @@ def test_its_pictures_and_files_exist() -> None:
     """Links to files of the project lead somewhere."""
     for target in re.findall(r"\]\(([^)#:]+)\)", README):
         assert (Path(__file__).parent.parent / target).exists(), target
+
+
+def test_it_shows_the_lines_of_the_dialog() -> None:
+    """Those that it gives to embed the first game, and the directives that a host needs."""
+    evening = Evening()
+    site = "https://YOUR.SITE/"
+    evening.model = evening.model.on_device(home=site, address=site)
+    evening.press("open-embed")
+    for name in ("script", "frame", "address", "policy"):
+        assert evening.shown(f"embed-{name}") in README, name
 
 
 def test_it_names_the_games() -> None:
