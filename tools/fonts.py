@@ -1,17 +1,19 @@
 """The fonts of the page: subsets of those in their packages, with their CSS rules."""
 
-import hashlib
 import io
 import json
 import re
 from base64 import b64encode
 from collections.abc import Collection, Iterator
+from importlib import metadata
 from pathlib import Path
 
-from fontTools import subset, version
+import fontTools
+from fontTools import subset
 from fontTools.ttLib import TTFont
 
-from tools.paths import CACHE, PACKAGES, SHELL
+from tools.cache import cached
+from tools.paths import PACKAGES, SHELL
 
 TITLES = "Alegreya"
 FACE = """@font-face{{font-family:"{family}";font-style:{style};font-weight:{weight};\
@@ -73,13 +75,12 @@ def _plain(path: Path, features: list[str]) -> bytes:
     Lining figures, kerning and accents stay. Small capitals and other figures take many bytes,
     which a browser would decode on every visit.
     """
-    wanted = f"{version} {features}".encode()
-    key = hashlib.sha256(path.read_bytes() + wanted).hexdigest()[:16]
-    made = CACHE / f"{path.stem}-{key}.woff2"
-    if not made.exists():
-        CACHE.mkdir(exist_ok=True)
-        made.write_bytes(_without_extras(TTFont(path, recalcTimestamp=False), features))
-    return made.read_bytes()
+
+    def make() -> bytes:
+        return _without_extras(TTFont(path, recalcTimestamp=False), features)
+
+    wanted = f"{fontTools.version} {metadata.version('brotli')} {features}".encode()
+    return cached(path.name, make, path.read_bytes(), wanted).read_bytes()
 
 
 def _without_extras(

@@ -1,26 +1,28 @@
 """Drawings rendered as bitmaps."""
 
-import hashlib
 import io
-import subprocess
+import tempfile
 
 from PIL import Image
 
-from tools.paths import CACHE, ROOT
+from tools.cache import by_node, cached
+from tools.paths import PACKAGES, ROOT
 
 RENDER = ROOT / "tools" / "render_svg.mjs"
+RESVG = PACKAGES / "@resvg" / "resvg-js" / "package.json"
 
 
 def picture(drawing: bytes, width: int) -> bytes:
     """A drawing rendered as a PNG of a given width in pixels."""
-    key = hashlib.sha256(drawing + RENDER.read_bytes()).hexdigest()[:16]
-    made = CACHE / f"{key}-{width}.png"
-    if not made.exists():
-        CACHE.mkdir(exist_ok=True)
-        source = CACHE / f"{key}.svg"
-        source.write_bytes(drawing)
-        subprocess.run(["node", RENDER, source, made, str(width)], cwd=ROOT, check=True)
-    return made.read_bytes()
+
+    def render() -> bytes:
+        with tempfile.NamedTemporaryFile(suffix=".svg") as source:
+            source.write(drawing)
+            source.flush()
+            return by_node(RENDER, source.name, str(width))
+
+    tools = RENDER.read_bytes(), RESVG.read_bytes()
+    return cached(f"picture-{width}.png", render, drawing, *tools).read_bytes()
 
 
 def few_colours(png: bytes) -> bytes:

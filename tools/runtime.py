@@ -2,18 +2,20 @@
 
 import hashlib
 import json
-import os
 import re
-import subprocess
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.paths import CACHE, PACKAGES, ROOT
+from tools.cache import by_node, cached
+from tools.paths import PACKAGES, ROOT
 from tools.scripts import minified
 
 PYSCRIPT = PACKAGES / "@pyscript" / "core" / "dist"
 MICROPYTHON = PACKAGES / "@micropython" / "micropython-webassembly-pyscript"
 PYODIDE = PACKAGES / "pyodide"
+# What the interpreters made by the build must be, as sha256sum writes it: the tools that make them
+# are pinned, so other bytes mean that one of them was changed.
+PINNED = ROOT / "tools" / "runtime.sha256"
 BINARYEN = PACKAGES / "binaryen"
 
 # Unused parts: plugins that pyscript.toml switches off, the TOML parser, because the page has its
@@ -137,20 +139,22 @@ def micropython() -> Path:
 def _trimmed_stdlib() -> bytes:
     """The modules that the page imports, compiled by Pyodide itself for its own version."""
     script = ROOT / "tools" / "trim_stdlib.mjs"
-    return _made_by_node(script, PYODIDE / "python_stdlib.zip").read_bytes()
+    compiler = PYODIDE / "pyodide.asm.wasm"
+    return _made_by_node(script, PYODIDE / "python_stdlib.zip", compiler).read_bytes()
 
 
 def _made_by_node(script: Path, source: Path, *dependencies: Path) -> Path:
-    """A file that a Node script makes of another one; cached, because that takes seconds.
+    """A file that a Node script makes of another one, the same on every machine.
 
     dependencies: files that the result depends on as well. Raises CalledProcessError if the script
-    fails.
+    fails, and ValueError if the file is not the one that was tested.
     """
-    key = hashlib.sha256(b"".join(path.read_bytes() for path in (script, source, *dependencies)))
-    made = CACHE / f"{source.stem}-{key.hexdigest()[:16]}{source.suffix}"
-    if not made.exists():
-        CACHE.mkdir(exist_ok=True)
-        partial = made.with_suffix(f".{os.getpid()}")
-        subprocess.run(["node", script, source, partial], cwd=ROOT, check=True)
-        partial.rename(made)
+    inputs = [path.read_bytes() for path in (script, source, *dependencies)]
+    made = cached(source.name, lambda: by_node(script, source), *inputs)
+    line = f"{hashlib.sha256(made.read_bytes()).hexdigest()}  {source.name}"
+    if line not in PINNED.read_text().splitlines():
+        raise ValueError(
+            f"{script.name} has made another {source.name} than the one in {PINNED.name}. "
+            f"If a package was changed on purpose, test the new one and write there: {line}"
+        )
     return made

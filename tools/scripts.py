@@ -1,12 +1,12 @@
 """Minified JavaScript, without comments and long names."""
 
-import hashlib
 import re
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.paths import CACHE, PACKAGES
+from tools.cache import cached
+from tools.paths import PACKAGES
 
 ESBUILD = PACKAGES / "esbuild" / "bin" / "esbuild"
 VERSION = PACKAGES / "esbuild" / "package.json"
@@ -22,11 +22,9 @@ def minified(path: Path, without: Sequence[bytes] = ()) -> bytes:
         content, found = re.subn(pattern, b"", content)
         if found != 1:
             raise ValueError(f"{path.name} has {pattern.decode()} {found} times: see what changed")
-    key = hashlib.sha256(content + VERSION.read_bytes()).hexdigest()[:16]
-    made = CACHE / f"{path.stem}-{key}{path.suffix}"
-    if not made.exists():
-        CACHE.mkdir(exist_ok=True)
-        asked = ["--minify", "--legal-comments=inline", "--log-level=error"]
-        ran = subprocess.run([ESBUILD, *asked], input=content, stdout=subprocess.PIPE, check=True)
-        made.write_bytes(ran.stdout)
-    return made.read_bytes()
+
+    def minify() -> bytes:
+        asked = [str(ESBUILD), "--minify", "--legal-comments=inline", "--log-level=error"]
+        return subprocess.run(asked, input=content, stdout=subprocess.PIPE, check=True).stdout
+
+    return cached(path.name, minify, content, VERSION.read_bytes()).read_bytes()
