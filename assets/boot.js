@@ -4,6 +4,7 @@
   const BREATH = 300; // milliseconds reserved for the first press, in which nothing is fetched
   const PATIENCE = 20000; // milliseconds after which a file is considered lost
   const HASTE = 3000; // milliseconds in which files are fetched anew before another try
+  const TONGUE = "thousand-ports.language";
   // What the page cannot do without, and what a browser that can read this script may lack.
   const NEEDED = "Atomics BigInt64Array BroadcastChannel FinalizationRegistry MessageChannel WeakRef "
     + "Worker queueMicrotask structuredClone Promise.allSettled document.adoptedStyleSheets "
@@ -11,12 +12,22 @@
   const root = document.documentElement;
   const home = new URL(root.dataset.root, location); // the root of the site
   const asked = new URLSearchParams(location.search);
+  const written = root.lang; // the language of the markup
+  // Whether the page speaks that alone: it lies in a folder named after it. The address of the page
+  // of the same game that speaks the language of its reader is that without the folder.
+  const own = "own" in root.dataset;
+  const shared = (address) => (
+    own ? home.href + address.slice(home.href.length + written.length + 1) : address
+  );
+  const leave = (address) => {
+    window.stop(); // nothing more of this page is needed
+    location.replace(address);
+  };
 
   // Some servers send a folder's page at an address without a slash, where all that it names is not.
   const whole = /(\/|\.html?)$/.test(location.pathname) || !location.protocol.startsWith("http");
   if (!whole) {
-    window.stop();
-    location.replace(`${location.pathname.replace(/\/index$/, "")}/${location.search}${location.hash}`);
+    leave(`${location.pathname.replace(/\/index$/, "")}/${location.search}${location.hash}`);
     return;
   }
 
@@ -27,8 +38,7 @@
   asked.delete("game");
   const query = `${asked}` && `?${asked}`; // goes along to the page of another game
   if (wanted && wanted !== new URL("./", location).href) {
-    window.stop(); // nothing more of this page is needed
-    location.replace(wanted + query + location.hash);
+    leave(wanted + query + location.hash);
     return;
   }
 
@@ -39,7 +49,9 @@
   let storage = null;
   let indexed = null;
   let kept = {};
+  let chosen = null; // the language that was chosen in this tab
   try {
+    chosen = sessionStorage.getItem(TONGUE);
     storage = window.localStorage;
     kept = JSON.parse(storage.getItem("thousand-ports.preferences")) || {};
   } catch { /* a damaged entry, or no storage: use the defaults */ }
@@ -75,13 +87,18 @@
   standInForStorage();
 
   const languages = [...document.querySelectorAll("link[data-texts]")].map((link) => link.dataset.texts);
-  const wished = [asked.get("lang"), kept.language, ...(navigator.languages || [])];
+  const ofReader = own ? [chosen, written] : [kept.language, ...(navigator.languages || [])];
+  const wished = [asked.get("lang"), ...ofReader];
   const language = wished
     .filter((tag) => typeof tag === "string") // the saved value may be anything
     .map((tag) => tag.slice(0, 2).toLowerCase())
     .find((tag) => languages.includes(tag));
-  root.lang = language || "en"; // the language of the template
-  root.toggleAttribute("data-unread", root.lang !== "en"); // until it is translated
+  if (own && language !== written) {
+    leave(shared(location.href));
+    return;
+  }
+  root.lang = language || written;
+  root.toggleAttribute("data-unread", root.lang !== written); // until it is translated
   const theme = [asked.get("theme"), kept.theme].find((name) => name === "light" || name === "dark");
   if (theme) root.dataset.theme = theme;
 
@@ -217,10 +234,17 @@
     return texts;
   };
 
+  // Where the address names a language, so do the links to other tables.
+  function lead(named) {
+    if (!asked.has("lang")) return;
+    for (const link of document.querySelectorAll(".other-tables a")) link.search = `?lang=${named}`;
+  }
+
   function translate() {
     delete root.dataset.unread;
     for (const other of document.querySelectorAll("#boot-trouble [lang]")) other.remove();
-    if (root.lang === "en") return;
+    lead(root.lang);
+    if (root.lang === written) return;
     const texts = JSON.parse(document.getElementById("static-texts").textContent)[root.lang];
     if (!texts) return;
     for (const element of document.querySelectorAll("[data-text]")) {
@@ -392,6 +416,14 @@
     again: Boolean(again), // whether this is a later visit, with everything cached
     indexed, // the browser's own IndexedDB, for copies.js
     home: home.href,
+    address: shared(location.origin + location.pathname), // of this game, for readers of any language
+    // Pages in one language let the tab go on in the one that was chosen last.
+    choose(named) {
+      try {
+        sessionStorage.setItem(TONGUE, named);
+      } catch { /* then only this page speaks it */ }
+      lead(named);
+    },
     games: [...pages.keys()].join(" "), // that have a page
     // On a page that nobody has touched yet, the browser would draw a focus ring.
     focus(element) {

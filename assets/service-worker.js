@@ -1,8 +1,8 @@
 // Keeps a complete release on the device. The build prepends RELEASE, BUILD, RUNTIME, the folders
-// of the pages, and lists of files with what each contains, as Subresource Integrity. What somebody
-// else answers instead of the site (the sign-in page of a network) is not kept for ever. The runtime
-// has a separate cache, so that a fix to the game does not fetch it again. Pyodide is kept only for a
-// visitor who plays on it.
+// of the pages, the LANGUAGES that have pages of their own, and lists of files with what each contains,
+// as Subresource Integrity. What somebody else answers instead of the site (the sign-in page of a
+// network) is not kept for ever. The runtime has a separate cache, so that a fix to the game does not
+// fetch it again. Pyodide is kept only for a visitor who plays on it.
 // All sites of an origin share its caches, so the names carry the scope, and only those are deleted.
 const SCOPE = new URL(self.registration.scope).pathname;
 const OWN = `game-tables ${SCOPE} `; // no path contains a space
@@ -16,20 +16,37 @@ const FORMER = /^(game|micropython|pyodide)-[0-9a-f]{12}$/; // names without a s
 // A release is cached completely or not at all: addAll stores nothing if one file is missing,
 // and a worker whose install fails never replaces the previous one. A picture or a font that cannot
 // be had is no reason to have nothing.
-const fetchRelease = async () => {
+const fetchRelease = async (starts) => {
   await take(RUNTIME_CACHE, RUNTIME_FILES);
   const names = await caches.keys();
   if (names.some((name) => name.startsWith(PYODIDE))) await takePyodide();
   const game = await caches.open(GAME_CACHE);
-  await game.addAll([...PAGES.map((folder) => [folder]), ...Object.entries(GAME_FILES)].map(asked));
+  await game.addAll(Object.entries(GAME_FILES).map(asked));
   await Promise.allSettled(Object.entries(OPTIONAL_FILES).map((file) => game.add(asked(file))));
   await unpack(game);
-  // If a newer release was deployed meanwhile, its pages would not match these files.
-  for (const folder of PAGES) {
-    const page = await (await game.match(folder)).text();
-    if (page.includes(BUILD) && page.includes("</html>")) continue;
+  for (const start of starts) await takePages(start);
+};
+
+// The pages in a folder. If a newer release was deployed meanwhile, they would not match the files.
+const takePages = async (start) => {
+  const pages = await Promise.all(pagesIn(start).map(async (page) => {
+    const fetched = await fetch(asked([page]));
+    const text = await fetched.clone().text();
+    if (fetched.ok && text.includes(BUILD) && text.includes("</html>")) return [page, fetched];
     throw new Error("The release changed while it was fetched.");
-  }
+  }));
+  const game = await caches.open(GAME_CACHE);
+  await Promise.all(pages.map(([page, fetched]) => game.put(page, fetched)));
+};
+
+// Folders of the pages in one language, for readers who have such a page open, or have kept them.
+const languagesInUse = async () => {
+  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const used = await Promise.all(LANGUAGES.map(async (named) => {
+    const [first] = pagesIn(`${named}/`);
+    return open.some(({ url }) => url.startsWith(first.href)) || found(first);
+  }));
+  return LANGUAGES.filter((_, index) => used[index]).map((named) => `${named}/`);
 };
 
 const asked = ([path, integrity]) => new Request(path, { cache: "no-cache", integrity });
@@ -89,13 +106,16 @@ const isOfThisScope = async (name) => {
   return paths.some((path) => folders.some((folder) => path.startsWith(folder)));
 };
 
-const answer = async (request) => {
+const answer = async (event) => {
+  const { request } = event;
   const url = new URL(request.url);
   const page = request.mode === "navigate" && pageAt(url.pathname);
   if (page && !url.pathname.startsWith(page.pathname)) return Response.redirect(page.href + url.search);
   const kept = await found(page || request, CACHES);
   if (kept) return kept;
   if (request.mode !== "navigate") return fetch(request);
+  const named = page && LANGUAGES.find((one) => page.href.startsWith(`${scope}${one}/`));
+  if (named) return answerIn(named, page, event);
   return fetch(request).catch(async (trouble) => {
     const astray = await found(ASTRAY, CACHES);
     if (!astray) throw trouble;
@@ -118,7 +138,24 @@ const taken = async (request) => {
   return Response.redirect(SCOPE + (link || `#file=${btoa(bytes.join(""))}`), 303);
 };
 
-const addresses = PAGES.map((folder) => new URL(folder, self.registration.scope));
+// A page in one language is kept once it has been visited. Where there is no network, the page of the
+// same game for readers of any language speaks it too.
+const answerIn = async (named, page, event) => {
+  try {
+    const fetched = await fetch(event.request);
+    if (fetched.ok) event.waitUntil(takePages(`${named}/`).catch(() => { /* the next visit tries */ }));
+    return fetched;
+  } catch {
+    const other = new URL(page.href.slice(scope.length + named.length + 1), scope);
+    other.search = new URL(event.request.url).search;
+    if (!other.searchParams.has("lang")) other.searchParams.set("lang", named);
+    return Response.redirect(other);
+  }
+};
+
+const { scope } = self.registration;
+const pagesIn = (start) => PAGES.map((folder) => new URL(start + folder, scope));
+const addresses = ["", ...LANGUAGES.map((named) => `${named}/`)].flatMap(pagesIn);
 
 // The page at a path, with or without a trailing slash or index.html; undefined if there is none.
 const pageAt = (path) => addresses.find(
@@ -126,14 +163,15 @@ const pageAt = (path) => addresses.find(
 );
 
 // Static routes, in browsers that support them: the cache answers without this worker, which would
-// have to start first. Pages with a query still come from it.
-const answerAsleep = async (event) => {
+// have to start first. Pages with a query still come from it, as do those in a language that is not
+// kept yet: the browser would not ask the worker if the cache had none.
+const answerAsleep = async (event, starts) => {
   if (!event.addRoutes) return;
   const kept = [
     [{ pathname: `${SCOPE}*/pyodide/*` }, PYODIDE_CACHE],
     [{ pathname: `${SCOPE}${BUILD}/*` }, GAME_CACHE],
     [{ pathname: `${SCOPE}runtime/${RUNTIME}/*` }, RUNTIME_CACHE],
-    ...addresses.map((page) => [{ pathname: page.pathname, search: "" }, GAME_CACHE]),
+    ...starts.flatMap(pagesIn).map((page) => [{ pathname: page.pathname, search: "" }, GAME_CACHE]),
   ];
   await event.addRoutes(kept.map(([urlPattern, cacheName]) => ({
     condition: { urlPattern }, source: { cacheName },
@@ -141,7 +179,10 @@ const answerAsleep = async (event) => {
 };
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([answerAsleep(event), fetchRelease()]));
+  event.waitUntil(languagesInUse().then((languages) => {
+    const starts = ["", ...languages];
+    return Promise.all([answerAsleep(event, starts), fetchRelease(starts)]);
+  }));
 });
 self.addEventListener("activate", (event) => event.waitUntil(dropOldReleases()));
 self.addEventListener("message", (event) => {
@@ -156,6 +197,6 @@ self.addEventListener("fetch", (event) => {
   if (request.method === "POST" && request.url === `${location.origin}${SCOPE}share`) {
     event.respondWith(taken(request));
   } else if (request.method === "GET" && new URL(request.url).origin === location.origin) {
-    event.respondWith(answer(request));
+    event.respondWith(answer(event));
   }
 });

@@ -5,13 +5,12 @@ from hashlib import sha256
 
 import pytest
 
-from tests.games import EVERY_PAGE
 from tools.headers import headers_at, headers_file, parsed, site_url
 
-MARKUP = (
-    "<style>p {}</style><script>run()</script><script type='mpy'>no()</script>",
-    "<style>p {}</style><style>b {}</style>",
-)
+MARKUP = {
+    "": "<style>p {}</style><script>run()</script><script type='mpy'>no()</script>",
+    "fr/pig/": "<style>p {}</style><style>b {}</style><style>p {}</style>",
+}
 ENVIRONMENT = ("SITE_URL", "URL", "DEPLOY_PRIME_URL", "GITHUB_SERVER_URL", "GITHUB_REPOSITORY")
 GITHUB = {"GITHUB_SERVER_URL": "https://github.com"}
 
@@ -24,11 +23,13 @@ def surround(monkeypatch: pytest.MonkeyPatch, environment: dict[str, str]) -> No
         monkeypatch.setenv(name, value)
 
 
-def policy(monkeypatch: pytest.MonkeyPatch, **environment: str) -> dict[str, list[str]]:
-    """The sources by directive, for a build in an environment."""
+def policy(
+    monkeypatch: pytest.MonkeyPatch, path: str = "/", **environment: str
+) -> dict[str, list[str]]:
+    """The sources by directive for a page, of a build in an environment."""
     surround(monkeypatch, environment)
-    rules = parsed(headers_file(EVERY_PAGE, MARKUP))
-    told = headers_at("/", rules)["Content-Security-Policy"]
+    rules = parsed(headers_file(MARKUP))
+    told = headers_at(path, rules)["Content-Security-Policy"]
     directives = (directive.split() for directive in told.split("; "))
     return {name: sources for name, *sources in directives}
 
@@ -83,14 +84,16 @@ def test_the_address_is_derived_or_unknown(
 
 
 def test_what_a_page_has_inline_is_allowed_by_its_hash(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Scripts and styles of all pages, each once; what has a type is data for other scripts."""
-    found = policy(monkeypatch)
-    hashes = {
-        name: [it for it in sources if it.startswith("'sha256-")] for name, sources in found.items()
-    }
-    run = b64encode(sha256(b"run()").digest()).decode()
-    assert hashes["script-src"] == [f"'sha256-{run}'"]
-    assert len(hashes["style-src"]) == 2
+    """Its own scripts and styles, each once; what has a type is data for other scripts."""
+    run, p, b = (
+        f"'sha256-{b64encode(sha256(text).digest()).decode()}'"
+        for text in (b"run()", b"p {}", b"b {}")
+    )
+    allowed = {"/": ([run], [p]), "/fr/pig/": ([], [p, b]), "/sw.js": ([], [])}
+    for path, expected in allowed.items():
+        found = policy(monkeypatch, path)
+        for name, hashes in zip(("script-src", "style-src"), expected, strict=True):
+            assert [it for it in found[name] if it.startswith("'sha256-")] == hashes
 
 
 def test_no_ancestor_is_shut_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,17 +103,17 @@ def test_no_ancestor_is_shut_out(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_every_page_is_asked_for_anew() -> None:
     """By both names of its address, with its policy, and so is the service worker."""
-    rules = parsed(headers_file(EVERY_PAGE, MARKUP))
+    rules = parsed(headers_file(MARKUP))
     fresh = {path for path, headers in rules if headers.get("Cache-Control") == "no-cache"}
     assert fresh == {path for path, headers in rules if "Content-Security-Policy" in headers}
-    pages = {f"/{page.folder}{name}" for page in EVERY_PAGE for name in ("", "index.html")}
+    pages = {f"/{path}{name}" for path in MARKUP for name in ("", "index.html")}
     assert fresh == pages | {"/sw.js"}
 
 
 @pytest.mark.parametrize("path", ["/build/1a/ports/rest.bin", "/runtime/2b/micropython.wasm"])
 def test_a_path_with_a_hash_is_kept_for_ever(path: str) -> None:
     """And named by one rule alone, for Netlify joins the values of several."""
-    rules = parsed(headers_file(EVERY_PAGE, MARKUP))
+    rules = parsed(headers_file(MARKUP))
     assert headers_at(path, rules)["Cache-Control"] == "public, max-age=31536000, immutable"
     matching = [headers for pattern, headers in rules if headers_at(path, [(pattern, headers)])]
     assert len([headers for headers in matching if "Cache-Control" in headers]) == 1

@@ -325,7 +325,7 @@ def test_typography(its: Page, language: str) -> None:
 # Names that are the same in every language: of what people write with, and of what they write.
 PROGRAMS = (
     r"WordPress(\.com)?|HTML|Hugo|Goldmark|Jekyll|Eleventy|Astro|Pelican|MkDocs|Sphinx|MyST|Ghost"
-    r"|WebAssembly|Pyodide|Docusaurus|Jupyter|Colab|Content Security Policy"
+    r"|JavaScript|WebAssembly|Pyodide|Docusaurus|Jupyter|Colab|Content Security Policy"
     r"|layouts/shortcodes/table\.html|%%html|«(unsafe|raw|scripts|module)»"
 )
 FINGERS = {"en": r"\b[Tt]ap", "fr": r"\b[Tt]ouche[zr]?\b", "ru": r"[Кк]осни|[Тт]апн"}

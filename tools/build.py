@@ -25,10 +25,11 @@ from tools.icons import favicon, icon, icon_files, preview
 from tools.last_release import NoReleaseError, last_release
 from tools.obstacles import NAME as OBSTACLES
 from tools.obstacles import obstacles_script
-from tools.pages import Page, listed
+from tools.pages import OTHERS, Page, listed
 from tools.paths import DIST, ROOT, SHELL, content_hash, write_all
 from tools.runtime import runtime_files
 from tools.scripts import minified
+from tools.search import ROBOTS, SITEMAP, robots, sitemap
 from tools.template import SCRIPTS, THINKING, Site, astray, page_markup, rest_page
 from tools.texts import spoken
 
@@ -47,6 +48,8 @@ ELSEWHERE = (
     "embed.js",
     "oembed.json",
     "preview.png",
+    ROBOTS,
+    SITEMAP,
     *INSTALLED,
     *SCREENSHOTS,
 )
@@ -87,6 +90,7 @@ def build(
         "BUILD": site.ours,
         "RUNTIME": site.runtime.rsplit("/", 1)[1],
         "PAGES": [page.folder or "./" for page in pages],
+        "LANGUAGES": OTHERS,
         "ASTRAY": ASTRAY,
         "GAME_FILES": _integrity({path: kept[path] for path in kept if _is_needed(path)}),
         "OPTIONAL_FILES": _integrity({path: kept[path] for path in kept if _is_optional(path)}),
@@ -145,10 +149,11 @@ def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
 
 def _fixed_files(site: Site) -> dict[str, bytes]:
     """Files with fixed names: the pages, and files that other sites and devices request."""
-    markup = {page.folder + "index.html": page_markup(page, site) for page in site.pages}
+    every = [each for page in site.pages for each in page.in_every_language()]
+    markup = {page.path: page_markup(page, site) for page in every}
     files = {
-        **{path: text.encode() for path, text in markup.items()},
-        HEADERS: headers_file(site.pages, markup.values()).encode(),
+        **{f"{path}index.html": text.encode() for path, text in markup.items()},
+        HEADERS: headers_file(markup).encode(),
         ASTRAY: astray(site).encode(),
         "embed.js": embed_script(site),
         MANIFEST: manifest(site).encode(),
@@ -161,8 +166,12 @@ def _fixed_files(site: Site) -> dict[str, bytes]:
             page.folder + "preview.png": preview(page),
             page.folder + "icon.svg": icon(page),
         }
-        if site.address:
-            files[page.folder + "oembed.json"] = oembed(page, site).encode()
+    if site.address:
+        files |= {
+            SITEMAP: sitemap(site.pages, site.address).encode(),
+            ROBOTS: robots(site.address).encode(),
+            **{page.path + "oembed.json": oembed(page, site).encode() for page in every},
+        }
     return files
 
 

@@ -8,6 +8,7 @@ from tools.fonts import lettering
 from tools.pages import Page
 from tools.paths import ROOT
 from tools.scripts import minified
+from tools.search import PREVIEW
 from tools.sprite import with_symbols
 from tools.template import Site
 from tools.texts import entries
@@ -127,7 +128,8 @@ def manifest(site: Site) -> str:
 def oembed(page: Page, site: Site) -> str:
     """The oEmbed response, which sites show in place of a page's address."""
     width, height = FRAME
-    address, title = site.address + page.folder, page.facts["title"]
+    address = site.address + page.path
+    title = entries(page.table, page.written)["title"]
     frame = (
         f'<iframe src="{address}?embed" width="{width}" height="{height}" frameborder="0" '
         f'style="border:0;max-width:100%" title="{title}" loading="lazy" '
@@ -138,11 +140,11 @@ def oembed(page: Page, site: Site) -> str:
             "version": "1.0",
             "type": "rich",
             "title": title,
-            "provider_name": site.pages[0].facts["title"],
+            "provider_name": entries(site.pages[0].table, page.written)["title"],
             "provider_url": site.address,
-            "thumbnail_url": address + "preview.png",
-            "thumbnail_width": 1200,
-            "thumbnail_height": 630,
+            "thumbnail_url": f"{site.address}{page.folder}preview.png",
+            "thumbnail_width": PREVIEW[0],
+            "thumbnail_height": PREVIEW[1],
             "width": width,
             "height": height,
             "html": frame,

@@ -8,10 +8,8 @@ import fnmatch
 import hashlib
 import os
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from urllib.parse import urlsplit
-
-from tools.pages import Page
 
 NAME = "_headers"
 # Where Netlify serves a build: the site, and the preview of a branch or a pull request.
@@ -42,10 +40,10 @@ def _github_pages() -> str:
     return root if name == f"{owner}.github.io" else root + name
 
 
-def headers_file(pages: Sequence[Page], markup: Iterable[str]) -> str:
-    """The rules for a site with these pages. markup: of every page, for what it runs inline."""
+def headers_file(markup: Mapping[str, str]) -> str:
+    """The rules for a site. markup: of every page by its path, for what it runs inline."""
     lines = []
-    for pattern, headers in _rules(pages, markup):
+    for pattern, headers in _rules(markup):
         lines += [pattern, *(f"  {name}: {value}" for name, value in headers.items())]
     return "\n".join(lines) + "\n"
 
@@ -71,7 +69,7 @@ def headers_at(path: str, rules: Iterable[tuple[str, dict[str, str]]]) -> dict[s
     return found
 
 
-def _rules(pages: Sequence[Page], markup: Iterable[str]) -> Rules:
+def _rules(markup: Mapping[str, str]) -> Rules:
     everywhere = {
         # To a frame with an opaque origin, everything is cross-origin.
         "Access-Control-Allow-Origin": "*",
@@ -80,7 +78,6 @@ def _rules(pages: Sequence[Page], markup: Iterable[str]) -> Rules:
     }
     # Only documents and workers have a policy; with each file it would be a good part of the bytes.
     documents = {
-        "Content-Security-Policy": _policy(markup),
         # Hosts that isolate themselves frame only pages that do so too. Everything that the page
         # loads allows it, and WebKit does not know the weaker "credentialless".
         "Cross-Origin-Embedder-Policy": "require-corp",
@@ -90,18 +87,23 @@ def _rules(pages: Sequence[Page], markup: Iterable[str]) -> Rules:
         "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
         "Cache-Control": "no-cache",
     }
-    fresh = [f"/{page.folder}{name}" for page in pages for name in ("", "index.html")]
+    policies = {"/sw.js": _policy("")}
+    for path, page in markup.items():
+        policies |= dict.fromkeys((f"/{path}", f"/{path}index.html"), _policy(page))
     # No path may match two rules with Cache-Control, because Netlify would join the values.
     return [
         ("/*", everywhere),
-        *((path, documents) for path in (*fresh, "/sw.js")),
+        *(
+            (path, {"Content-Security-Policy": policy} | documents)
+            for path, policy in policies.items()
+        ),
         # Everything below these two folders has a content hash in its path.
         *((path, LASTING) for path in ("/build/*", "/runtime/*")),
     ]
 
 
-def _policy(markup: Iterable[str]) -> str:
-    """The Content-Security-Policy.
+def _policy(markup: str) -> str:
+    """The Content-Security-Policy of a page.
 
     PyScript creates functions from text, hence 'unsafe-eval'. The site's own address, if it is
     known, stands beside 'self', which matches nothing in sandboxed frames of WebKit (bug 316847).
@@ -110,11 +112,11 @@ def _policy(markup: Iterable[str]) -> str:
     in its address.
     """
     own = " ".join(("'self'", *_origins()))
-    inline = [found for page in markup for found in INLINE.findall(page)]
+    inline = INLINE.findall(markup)
     directives = {
         "default-src": own,
-        "script-src": f"{own} 'unsafe-eval' 'wasm-unsafe-eval' {_hashes('script', inline)}",
-        "style-src": f"{own} {_hashes('style', inline)}",
+        "script-src": f"{own} 'unsafe-eval' 'wasm-unsafe-eval'{_hashes('script', inline)}",
+        "style-src": f"{own}{_hashes('style', inline)}",
         "img-src": f"{own} data:",
         "font-src": own,
         "connect-src": own,
@@ -127,10 +129,10 @@ def _policy(markup: Iterable[str]) -> str:
 
 
 def _hashes(kind: str, inline: Iterable[tuple[str, str]]) -> str:
-    """The sources that allow the inline elements of a kind, each once."""
+    """The sources that allow the inline elements of a kind, each once, after a space."""
     texts = dict.fromkeys(text for tag, text in inline if tag == kind)
     digests = (hashlib.sha256(text.encode()).digest() for text in texts)
-    return " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+    return "".join(f" 'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
 
 
 def _origins() -> list[str]:

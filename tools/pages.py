@@ -7,19 +7,39 @@ from types import ModuleType
 from typing import NamedTuple
 
 from game.match import GAMES
+from game.page.words import LANGUAGES
 from tools.paths import ROOT, SHELL
+
+ENGLISH, *OTHERS = LANGUAGES
 
 
 class Page(NamedTuple):
     """A page of the site.
 
-    name: the game's name in matches. folder: the page's folder below the root of the site, "" or
-    "name/". package: the game's Python package.
+    name: the game's name in matches. folder: the folder of the game below the root of the site, ""
+    or "name/". package: the game's Python package. language: that of a page in one language; the
+    page without one, at the game's own address, speaks the language of its reader.
     """
 
     name: str
     folder: str
     package: str
+    language: str | None = None
+
+    @property
+    def path(self) -> str:
+        """The folder of the page below the root of the site: "fr/thousand/"."""
+        return f"{self.language}/{self.folder}" if self.language else self.folder
+
+    @property
+    def written(self) -> str:
+        """The language of the markup."""
+        return self.language or ENGLISH
+
+    def in_every_language(self) -> tuple["Page", ...]:
+        """The game's page for all readers, then those in one language; English has no other."""
+        own = (self._replace(language=language) for language in OTHERS)
+        return (self._replace(language=None), *own)
 
     @property
     def source(self) -> Path:
@@ -50,12 +70,17 @@ class Page(NamedTuple):
     @property
     def root(self) -> str:
         """The relative path from the page to the root of the site."""
-        return "../" * self.folder.count("/")
+        return "../" * self.path.count("/")
 
     @property
     def facts(self) -> dict:
         """The game's page.toml: metadata for links, home screens and other sites."""
         return tomllib.loads((self.table / "page.toml").read_text())
+
+    @property
+    def told(self) -> dict:
+        """What page.toml says of the game in the language of the page."""
+        return self.facts if self.written == ENGLISH else self.facts[self.written]
 
     def paths(self, fact: str) -> list[str]:
         """Modules or folders that page.toml names, as paths from the root of the project."""

@@ -12,13 +12,14 @@ from markupsafe import Markup
 from game.page.words import LANGUAGES
 from tools.fonts import font_names
 from tools.obstacles import NAME as OBSTACLES
-from tools.pages import Page
+from tools.pages import OTHERS, Page
 from tools.paths import ROOT, SHELL
 from tools.runtime import INTERPRETERS, pyscript_start
 from tools.scripts import minified
+from tools.search import LOCALES, PREVIEW, found, structured
 from tools.sprite import late_sprite, sprite
 from tools.style import Style, astray_style, style
-from tools.texts import ENGLISH, LETTERS, OTHERS, entries, with_texts
+from tools.texts import LETTERS, entries, with_texts
 
 TEMPLATES = Environment(
     loader=FileSystemLoader(ROOT),
@@ -53,8 +54,11 @@ def page_markup(page: Page, site: Site) -> str:
         page,
         "index.html",
         facts=page.facts,
-        english=entries(page.table, ENGLISH),
-        address=site.address + page.folder,
+        said=entries(page.table, page.written),
+        found=site.address and found(page, site.address),
+        structured=Markup(structured(page, site.address)),  # noqa: S704 - our own JSON
+        locales=LOCALES,
+        preview=PREVIEW,
         site=site,
         preloaded=[f"{site.runtime}/{path}" for path in pyscript_start()],
         fetched=list(_fetched(page, site)),
@@ -62,8 +66,12 @@ def page_markup(page: Page, site: Site) -> str:
         sprite=Markup(sprite(page.folders)),  # noqa: S704 - our own drawings
         style=_style(page, site, page.root),
         boot=Markup(minified(BOOT).decode()),  # noqa: S704 - our own script
-        others={language: entries(page.table, language) for language in OTHERS},
-        tables={other: _titles(other) for other in site.pages if other.folder != page.folder},
+        others={} if page.language else {name: entries(page.table, name) for name in OTHERS},
+        tables={
+            other._replace(language=page.language): _titles(other)
+            for other in site.pages
+            if other.name != page.name
+        },
     )
 
 
@@ -85,7 +93,7 @@ def _filled(page: Page, layout: str, **facts: object) -> str:
     markup = TEMPLATES.get_template(own).render(
         layout=layout, page=page, game=page.game, table=page.offered, **facts
     )
-    return with_texts(markup, page.table)
+    return with_texts(markup, page.table, page.written)
 
 
 def _titles(page: Page) -> dict[str, str]:
@@ -101,7 +109,15 @@ def astray(site: Site) -> str:
     root = urlsplit(site.address).path or "/"
     own = astray_style(site.pages[0].folders, f"{site.ours}/fonts/")
     style = Markup(own)  # noqa: S704 - our own style
-    return TEMPLATES.get_template("404.html").render(site=site, root=root, style=style)
+    pages = {
+        language: [
+            (page._replace(language=language if language in OTHERS else None), said["title"])
+            for page in site.pages
+            for said in (entries(page.table, language),)
+        ]
+        for language in LANGUAGES
+    }
+    return TEMPLATES.get_template("404.html").render(pages=pages, root=root, style=style)
 
 
 def _style(page: Page, site: Site, root: str) -> Style:
@@ -150,4 +166,4 @@ def _fetched(page: Page, site: Site) -> Iterator[tuple[str, str, str]]:
     for script in (*SCRIPTS, OBSTACLES, *(THINKING if page.game.THINKERS else ())):
         yield "script", script, f"{site.ours}/{script}.js"
     for other in site.pages:
-        yield "game", other.name, other.folder or "./"
+        yield "game", other.name, other._replace(language=page.language).path or "./"

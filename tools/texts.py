@@ -7,9 +7,9 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 from game.page.words import LANGUAGES
+from tools.pages import ENGLISH, OTHERS
 from tools.paths import ROOT
 
-ENGLISH, *OTHERS = LANGUAGES
 # The font subsets that each language needs.
 LETTERS = {"en": ("latin",), "fr": ("latin",), "ru": ("latin", "cyrillic")}
 SHELL = ROOT / "game" / "page" / "locales"
@@ -100,12 +100,12 @@ def spoken(table: Path) -> dict[str, bytes]:
     return files
 
 
-def with_texts(markup: str, table: Path) -> str:
-    """The markup with English texts, and with the other languages' texts added for boot.js.
+def with_texts(markup: str, table: Path, written: str = ENGLISH) -> str:
+    """The markup with texts in a language, and with the others' where it has a place for them.
 
     Raises ValueError if a key has no sentence, or if an element already has content.
     """
-    page = _Page({language: entries(table, language) for language in LANGUAGES})
+    page = _Page({language: entries(table, language) for language in LANGUAGES}, written)
     page.feed(markup)
     page.close()
     return page.written()
@@ -114,8 +114,9 @@ def with_texts(markup: str, table: Path) -> str:
 class _Page(HTMLParser):
     """Writes markup again: with its texts, without comments and indentation."""
 
-    def __init__(self, sentences: dict[str, dict]) -> None:
+    def __init__(self, sentences: dict[str, dict], written: str) -> None:
         super().__init__(convert_charrefs=False)
+        self._written = written
         self._sentences = sentences
         self._keys: set[str] = set()
         self._parts: list[str] = []
@@ -183,7 +184,7 @@ class _Page(HTMLParser):
         missing = [name for name, said in self._sentences.items() if key not in said]
         if missing:
             raise ValueError(f"the page asks for {key}, which is missing in {', '.join(missing)}")
-        return self._sentences[ENGLISH][key]
+        return self._sentences[self._written][key]
 
     def _keep_clear(self, what: str) -> None:
         if self._text:

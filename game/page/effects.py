@@ -76,7 +76,7 @@ class Page:
         self.model = self.model.replace(preferences=preferences, seed=_seed()).on_device(
             embedded=embedded,
             still=bool(document.defaultView.matchMedia(_STILL).matches),
-            address=window.location.origin + window.location.pathname,
+            address=str(window.boot.address),
             home=str(window.boot.home),
             forgets=self._forgets,
             offline=str(window.boot.offline),

@@ -17,6 +17,7 @@ def learn_language(language, send, put_back):
     def rest(text):
         learn(str(text))
         send(("prefer", ("language", language)))
+        window.boot.choose(language)
 
     def failed(*_):
         put_back()

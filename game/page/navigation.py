@@ -1,7 +1,7 @@
 """The address: the match that comes with it, and the ways to other pages."""
 
 from game.page.addresses import decoded, encoded, unescaped
-from game.page.browser import window
+from game.page.browser import document, window
 from game.page.model import FILE, MATCH, REPLAY
 from game.page.trail import clear_address
 
@@ -43,6 +43,8 @@ class Navigation:
         # Passes on language and theme if the frame's address has them, with their current values.
         query, preferences = asked(), self._page.model.preferences
         look = (("lang", preferences.language), ("theme", preferences.theme))
+        if document.documentElement.hasAttribute("data-own"):  # the folder names the language
+            query.set("lang", "")
         told = "&".join("%s=%s" % pair for pair in look if query.has(pair[0]))
         address = self._page.model.device.address + ("?" + told if told else "")
         if text:
