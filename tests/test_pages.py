@@ -21,6 +21,7 @@ from tools.texts import with_texts
 
 TABLE = PAGES[0].table
 MOST_OF_A_PREVIEW = 80_000  # bytes
+EVERY_LANGUAGE = [each for page in EVERY_PAGE for each in page.in_every_language()]
 FOLDERS = [page.folder or "./" for page in EVERY_PAGE]
 
 
@@ -82,10 +83,10 @@ def test_every_reference_within_a_page_leads_somewhere(page: Page) -> None:
     assert named <= ids
 
 
-@pytest.mark.parametrize("page", EVERY_PAGE)
+@pytest.mark.parametrize("page", EVERY_LANGUAGE)
 def test_every_file_that_a_page_names_is_there(built: Path, page: Page) -> None:
     """Below the root of the site or below any folder, and seen from the page's own folder."""
-    markup = (built / page.folder / "index.html").read_text(encoding="utf-8")
+    markup = (built / page.path / "index.html").read_text(encoding="utf-8")
     assert not re.search(r'(?:href|src)="/', markup)
     elements = Elements(markup).found
     named = [name for _, it in elements if (name := it.get("href") or it.get("src"))]
@@ -93,7 +94,7 @@ def test_every_file_that_a_page_names_is_there(built: Path, page: Page) -> None:
     for kind in ("config", "data-pyodide-config"):
         config = json.loads(str(program[kind]))
         named += [config["interpreter"], *config["files"]]
-    asked = {urljoin(page.folder, name) for name in named if not name.startswith(("http", "#"))}
+    asked = {urljoin(page.path, name) for name in named if not name.startswith(("http", "#"))}
     assert len(asked) > 20
     missing = [path for path in asked if not (built / path).exists()]
     assert missing == []
