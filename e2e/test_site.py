@@ -57,8 +57,9 @@ def test_a_wrong_address_is_answered_as_such(page: Page, witness: Witness) -> No
     assert answer
     assert answer.status == 404
     expect(page.get_by_role("heading", name="A Thousand Ports")).to_be_visible()
-    ways = ["To the table", "À la table", "К столу"]  # noqa: RUF001 - Russian
-    ways += ["Thousand", "Threeport Shipping"]
+    ways = ["To the table", "Thousand", "Threeport Shipping"]
+    ways += ["À la table", "Le Mille", "Trois Ports"]
+    ways += ["К столу", "Тысяча", "Три порта"]  # noqa: RUF001 - Russian
     expect(page.get_by_role("link")).to_have_text(ways)
     main = page.get_by_role("main")
     assert main.evaluate("(it) => getComputedStyle(it).display") == "grid"
@@ -77,3 +78,15 @@ def test_the_page_can_be_installed_and_previewed(page: Page) -> None:
         assert page.locator(f'meta[property="{name}"]').get_attribute("content")
     picture = page.locator('meta[property="og:image"]').get_attribute("content")
     assert page.request.get(urlsplit(str(picture)).path.lstrip("/")).ok
+
+
+def test_the_credits_lead_to_the_licences(page: Page) -> None:
+    """From a page in any folder."""
+    for address in ("./", "fr/thousand/"):
+        table = Table(page)
+        table.language("fr" if address.startswith("fr") else "en")
+        table.open_anew(address)
+        opened = table.open_dialog(table.say("foot.credits"), table.say("dialog.credits"))
+        with page.expect_popup() as popup:
+            opened.get_by_role("link", name=table.say("credits.licences")).click()
+        expect(popup.value.get_by_text("Permission is hereby granted").first).to_be_visible()

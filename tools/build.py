@@ -23,6 +23,8 @@ from tools.headers import NAME as HEADERS
 from tools.headers import headers_file, site_url
 from tools.icons import favicon, icon, icon_files, preview
 from tools.last_release import NoReleaseError, last_release
+from tools.licences import NAME as LICENCES
+from tools.licences import licences
 from tools.obstacles import NAME as OBSTACLES
 from tools.obstacles import obstacles_script
 from tools.pages import OTHERS, Page, listed
@@ -157,6 +159,7 @@ def _fixed_files(site: Site) -> dict[str, bytes]:
         ASTRAY: astray(site).encode(),
         "embed.js": embed_script(site),
         MANIFEST: manifest(site).encode(),
+        LICENCES: licences().encode(),
         **icon_files(site.pages[0]),
         "favicon.ico": favicon(site.pages[0]),
         **{name: (site.pages[0].table / "art" / name).read_bytes() for name in SCREENSHOTS},
@@ -180,8 +183,8 @@ def _of_pyodide(path: str) -> bool:
 
 
 def _is_optional(path: str) -> bool:
-    """Whether the table plays without a file: a picture, a font, the manifest, the page ASTRAY."""
-    return path.endswith((".png", ".svg", ".woff2")) or path in {MANIFEST, ASTRAY}
+    """Whether the table plays without a file: a picture, a font, the manifest, texts."""
+    return path.endswith((".png", ".svg", ".woff2")) or path in {MANIFEST, ASTRAY, LICENCES}
 
 
 def _is_needed(path: str) -> bool:

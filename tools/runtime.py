@@ -31,6 +31,12 @@ UNUSED = (
     "pyodide_graph",
     "toml",
     "zip",
+    # Of those plugins, though their names do not tell; what a page may import by itself.
+    "index-",
+    "mpy-",
+    "py-",
+    "storage",
+    "service-worker",
 )
 # Parts that PyScript loads on every page, whatever is switched off.
 STARTED = ("core", "error")
@@ -116,6 +122,11 @@ def _pyscript() -> list[Path]:
         if not any(path.name.startswith(part) for path in shipped):
             raise ValueError(f"PyScript has no {part}: look for its new name")
     return [path for path in shipped if not path.name.startswith(UNUSED)]
+
+
+def shipped_scripts() -> list[Path]:
+    """PyScript's own scripts that have code of their own, each with a source map."""
+    return [path for path in _pyscript() if path.with_name(path.name + ".map").exists()]
 
 
 def _without_map(path: Path) -> bytes:

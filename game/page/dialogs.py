@@ -114,6 +114,11 @@ def _embed(model, say, slots):
     _copied(model, say, slots, "embed-done")
 
 
+def _credits(model, _say, slots):
+    # The dialogs are the same on pages in folders of any depth.
+    slots["licences", "href"] = model.device.home + "licences.txt"
+
+
 def _link(model, say, slots):
     slots["link-text", "text"] = model.link or ""
     slots["link-how", "text"] = say("link.how" if model.match else "link.how.empty")
@@ -197,6 +202,7 @@ def _copied(model, say, slots, name):
 
 _CONTENT = {
     MENU: _commands,
+    "credits": _credits,
     "embed": _embed,
     "link": _link,
     "share": _share,
