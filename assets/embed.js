@@ -15,7 +15,8 @@ const HIGHEST = 1600;
 const FAMILY = "Lettering of game-table";
 const THEMES = ["light", "dark"];
 
-// All in px: the size of `rem` is the host's, and so is the font that a keyword would choose.
+// All in px: the size of `rem` is the host's, and so is the font that a keyword would choose. Browsers without
+// light-dark() take the declaration before it.
 const STYLE = `
   :host { display: block; }
   :host([hidden]) { display: none; }
@@ -23,12 +24,13 @@ const STYLE = `
     border-radius: 16px; }
   iframe { display: block; border: 0; }
   button { display: grid; place-content: center; justify-items: center; gap: 20px; margin: 0; padding: 20px;
-    border: 8px solid light-dark(#7b4d26, #5a3719); outline: 1px solid #4a2b12; cursor: pointer; overflow: hidden;
+    border: 8px solid #7b4d26; border-color: light-dark(#7b4d26, #5a3719); outline: 1px solid #4a2b12; cursor: pointer; overflow: hidden;
     font: 700 18px/1.35 "${FAMILY}", serif; letter-spacing: normal; text-transform: none; text-align: center;
     font-variant-numeric: lining-nums;
     color: #f6ead0; text-shadow: 0 1px 3px rgb(0 0 0 / 60%);
-    background: radial-gradient(ellipse at 50% 0%, light-dark(rgb(255 196 116 / 34%), rgb(255 182 92 / 14%)), transparent 70%),
-      linear-gradient(rgb(0 0 0 / 0%), light-dark(rgb(0 0 0 / 30%), rgb(0 0 0 / 60%))) var(--ground);
+    background-color: var(--ground); background-image: linear-gradient(rgb(0 0 0 / 0%), rgb(0 0 0 / 45%));
+    background-image: radial-gradient(ellipse at 50% 0%, light-dark(rgb(255 196 116 / 34%), rgb(255 182 92 / 14%)), transparent 70%),
+      linear-gradient(rgb(0 0 0 / 0%), light-dark(rgb(0 0 0 / 30%), rgb(0 0 0 / 60%)));
     box-shadow: inset 0 4px 14px rgb(0 0 0 / 60%); }
   button:focus-visible { outline: 4px solid #d5a545; outline-offset: 3px; }
   svg { width: 100%; max-width: 330px; max-height: 330px; overflow: visible; filter: drop-shadow(0 5px 5px rgb(0 0 0 / 55%)); }
