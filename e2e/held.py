@@ -1,8 +1,24 @@
-"""Timers and animations that are held, so that what passes by itself can be looked at."""
+"""What passes by itself is held until it has been looked at: timers, animations, limits."""
 
 from playwright.sync_api import Page
 
 AHEAD = 60  # seconds by which the clock moves on; what was to come until then comes at once
+
+# Five seconds are the limit of a bot that thinks; the page tells the worker, and waits so long too.
+UNLIMITED = """(() => {
+  const [set, post] = [window.setTimeout, Worker.prototype.postMessage];
+  window.setTimeout = (act, after, ...given) => {
+    if (!(after >= 5000)) return set(act, after, ...given);
+  };
+  Worker.prototype.postMessage = function ([number, text]) {
+    post.call(this, [number, text, Infinity]);
+  };
+})();"""
+
+
+def let_bots_think(page: Page) -> None:
+    """Lifts the limits on thoughts, which a busy machine may not keep, on pages opened later."""
+    page.add_init_script(UNLIMITED)
 
 
 def hold_timers(page: Page) -> None:

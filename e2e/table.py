@@ -17,7 +17,6 @@ from game.ports.scoring import SKULL
 from game.sharing import decode
 from tools.faults.first_roll import ROLLED, TURNED
 
-START = 60_000  # milliseconds; Pyodide needs many of them on a busy machine
 FORGOTTEN = """() => !`${history.state}`.startsWith("dialog-") || new Promise(
   (back) => addEventListener("popstate", () => back(true), { once: true }))"""
 
@@ -80,7 +79,7 @@ class Table:
 
     def ready(self) -> Self:
         """Waits until presses are answered by the game."""
-        expect(self.within.locator("html")).to_have_attribute("data-ready", "true", timeout=START)
+        expect(self.within.locator("html")).to_have_attribute("data-ready", "true")
         return self
 
     def enlarge(self) -> None:

@@ -93,7 +93,7 @@ def test_nothing_moves_until_the_result_takes_the_place_of_the_table(
     table.page.evaluate(WATCHED)
     table.score(800)
     result = table.within.get_by_role("region", name="The match is over")
-    expect(result).to_be_visible(timeout=30_000)
+    expect(result).to_be_visible()
     seen = table.page.evaluate(SEEN)
     assert {name: len(found) for name, found in seen["boxes"]} == dict.fromkeys(
         ("#strip", ".aside", ".stage", ".headline"), 1
@@ -115,7 +115,7 @@ def test_nothing_moves_after_a_winning_bank_of_thousand(table: Table) -> None:
     table.page.evaluate(WATCHED)
     table.button("Bank 105").click()
     result = table.within.get_by_role("region", name="The match is over")
-    expect(result).to_be_visible(timeout=30_000)
+    expect(result).to_be_visible()
     for name, found in table.page.evaluate(SEEN)["boxes"]:
         assert len(found) == 1, (name, found)
 
@@ -128,7 +128,7 @@ def test_the_result_is_seen_from_its_top(table: Table) -> None:
     assert table.page.evaluate("() => scrollY") > 0
     table.page.keyboard.press("b")
     result = table.within.get_by_role("region", name="The match is over")
-    expect(result).to_be_visible(timeout=30_000)
+    expect(result).to_be_visible()
     expect(result.get_by_role("button", name="Rematch")).to_be_focused()
     expect(result).to_be_in_viewport(ratio=0.99)
     assert table.page.evaluate("() => scrollY") == 0

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import MOTION, on_a_desk, on_a_phone
 from e2e.foreseen import TWO_PEOPLE, address_of
+from e2e.held import let_bots_think
 from e2e.inspector import Inspector
 from e2e.threeport import CROWD, FOUR, ThreeportTable, begun
 from game import threeport
@@ -170,7 +171,9 @@ def test_silva_plays_what_she_has_thought(visitor: Callable[..., ThreeportTable]
     match = begun((TWO_PEOPLE[0], Seat("", "silva")))
     while match.position.seat == 0 or thoughts_of(match)["silva"] == thoughts_of(match)["marta"]:
         match = play(match, threeport.choose("marta", match.position))
-    table = visitor(address_of(match))
+    table = visitor()
+    let_bots_think(table.page)
+    table.open(address_of(match))
     table.lies(play(match, thoughts_of(match)["silva"]))
 
 
@@ -230,6 +233,6 @@ def test_the_winner_is_announced_after_the_last_removal(
     expect(sell).to_be_enabled()
     table.page.evaluate(RIBBON)
     sell.click()
-    expect(table.button("Rematch")).to_be_visible(timeout=30_000)
+    expect(table.button("Rematch")).to_be_visible()
     seen = table.page.evaluate("() => window.seen")
     assert min(seen) < 0.5 < max(seen)

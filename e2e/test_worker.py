@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.blog import FRAME, SMALLEST, serving
 from e2e.foreseen import address_of, after
 from e2e.harbour import Harbour, visited
+from e2e.held import let_bots_think
 from e2e.pig import PigTable
 from e2e.screens import fits
 from e2e.table import Table
@@ -38,6 +39,7 @@ def match() -> Match:
 @pytest.mark.parametrize("interpreter", ["micropython", "pyodide"])
 def test_a_bot_plays_what_it_has_thought(table: PigTable, match: Match, interpreter: str) -> None:
     """The same as outside the browser, on either interpreter."""
+    let_bots_think(table.page)
     table.open(f"./?interpreter={interpreter}" + address_of(match).removeprefix("./"))
     table.lies(after(match, HOLD))
     assert table.match() == after(match, HOLD)
@@ -93,6 +95,7 @@ def test_it_thinks_with_the_server_gone(
     visited(passenger, harbour, built_with_pig, PIG_PAGE.folder)
     harbour.close()
     table = PigTable(passenger.new_page(), harbour.url + PIG_PAGE.folder)
+    let_bots_think(table.page)
     table.open(address_of(match))
     table.lies(after(match, HOLD))
 
@@ -112,6 +115,7 @@ def test_it_thinks_in_a_frame(
     table: PigTable, witness: Witness, tmp_path: Path, match: Match, host: str
 ) -> None:
     """Where the page has no origin, and where the host isolates itself."""
+    let_bots_think(table.page)
     more, headers = HOSTS[host]
     fragment = address_of(match).removeprefix("./")
     markup = FRAME.format(home=table.home, asked=fragment, size=SMALLEST, more=more)
