@@ -1,6 +1,5 @@
 """The copies of saved matches in IndexedDB: found after a loss, and never in the way."""
 
-import json
 import re
 
 import pytest
@@ -11,19 +10,21 @@ from e2e.table import Table
 from game.match import Match, play
 from game.ports.moves import roll
 
-COPIED = """() => new Promise((resolve) => {
+# Whether a hand after so many steps was among the copies at the look before.
+COPIED = """(steps) => {
   const asked = boot.indexed.open("table-copies");
   asked.onupgradeneeded = () => asked.transaction.abort(); // the page has not made it yet
-  asked.onerror = () => resolve({});
   asked.onsuccess = () => {
     const entries = asked.result.transaction("entries").objectStore("entries");
     const [names, texts] = [entries.getAllKeys(), entries.getAll()];
     entries.transaction.oncomplete = () => {
       asked.result.close();
-      resolve(Object.fromEntries(names.result.map((name, at) => [name, texts.result[at]])));
+      const hands = texts.result.filter((_text, at) => names.result[at].includes(".hand."));
+      window.copied = hands.some((text) => JSON.parse(text).steps === steps);
     };
   };
-})"""
+  return window.copied;
+}"""
 
 
 def in_play(table: Table, query: str = "") -> Match:
@@ -40,17 +41,7 @@ def in_play(table: Table, query: str = "") -> Match:
 
 def copied(table: Table, match: Match) -> None:
     """Waits until the match and its hand are copied."""
-
-    def missing() -> bool:
-        entries = table.page.evaluate(COPIED)
-        hands = [json.loads(text) for name, text in entries.items() if ".hand." in name]
-        return not any(hand.get("steps") == len(match.steps) for hand in hands)
-
-    for _ in range(100):
-        if not missing():
-            return
-        table.page.wait_for_timeout(50)
-    pytest.fail("the match is not copied")
+    table.page.wait_for_function(COPIED, arg=len(match.steps), polling=50)
 
 
 def resumed(table: Table, match: Match) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import MOTION
-from e2e.foreseen import address_of, begun, bots_play, found, opened
+from e2e.foreseen import address_of, begun, bots_play, found, opened, same_luck
 from e2e.table import Table
 from game.match import play
 from game.ports import rules
@@ -61,6 +61,7 @@ def test_roll_hold_score_and_resume(
 
 def test_the_first_press_of_a_stranger(table: Table) -> None:
     """Open the page, press Play, roll eight dice."""
+    same_luck(table.page)  # a first roll that leaves the turn to the person
     table.open()
     table.button("Play").click()
     table.roll(8)

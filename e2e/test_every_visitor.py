@@ -8,10 +8,13 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e.foreseen import address_of, begun, found, opened, played_out
+from e2e.held import hold_timers
 from e2e.table import Table
 from game.chance import FairDice
 from game.match import PERSON, Match, Seat, play
 from game.notation import digest, read
+from game.page.outcome import standing
+from game.page.replaying import LOOK
 from game.page.words import chapter, words
 from game.ports import bots, rules
 from game.ports import table as ports_table
@@ -40,6 +43,13 @@ def visitor(request: pytest.FixtureRequest, a_table: Callable[..., Table]) -> Ta
     table = a_table(locale=locale, permissions=permissions, **device)
     table.language(locale[:2])
     return table
+
+
+# Whether the clipboard held some words at the look before.
+PASTED = """(words) => {
+  navigator.clipboard.readText().then((text) => { window.pasted = text; });
+  return window.pasted?.includes(words);
+}"""
 
 
 @cache
@@ -137,10 +147,8 @@ def test_a_match_is_passed_on_watched_and_played_on(visitor: Table) -> None:
     address = visitor.page.evaluate("navigator.clipboard.readText()")
     assert decode(address.partition("#replay=")[2])[-1] == match
     dialog.get_by_role("button", name=say("share.copy_result"), exact=True).click()
-    told = f"Anna {say.number(match.position.totals[0])}"
-    visitor.page.wait_for_function(
-        "([told]) => navigator.clipboard.readText().then((text) => text.includes(told))", arg=[told]
-    )
+    told = standing(match, match.seats, range(len(match.seats)), say)
+    visitor.page.wait_for_function(PASTED, arg=told)
     assert address in visitor.page.evaluate("navigator.clipboard.readText()")
     assert sideways(visitor) == 0
 
@@ -154,10 +162,13 @@ def test_a_match_is_passed_on_watched_and_played_on(visitor: Table) -> None:
     expect(slider).to_have_value("1")
     told = say("replay.at", turn=1, last=match.position.turn, name="Anna")
     expect(replay.get_by_text(told, exact=True)).to_be_visible()
+    hold_timers(visitor.page)
     replay.get_by_role("button", name=say("replay.run"), exact=True).click()
-    expect(replay.get_by_role("button", name=say("replay.halt"), exact=True)).to_be_visible()
+    expect(slider).to_have_value("2")
+    visitor.page.clock.run_for(LOOK)
     expect(slider).to_have_value("3")
     replay.get_by_role("button", name=say("replay.halt"), exact=True).click()
+    visitor.page.clock.resume()
     slider.press("End")
     visitor.shows(match)
     assert sideways(visitor) == 0

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from e2e.foreseen import address_of, begun, found, opened
+from e2e.foreseen import TWO_PEOPLE, address_of, begun, found, opened
 from e2e.screens import WHOLE
 from e2e.table import Table
 from game.match import PERSON, Seat
@@ -78,7 +78,9 @@ def test_a_total_counts_up_after_points_were_written(
 ) -> None:
     """With reduced motion it is there at once; either way what was written stands beside it."""
     table = a_table(viewport=PHONE, reduced_motion=motion)
-    match = found(lambda position: position.ended is None and rules.at_stake(position).total > 0)
+    match = found(
+        lambda position: position.ended is None and rules.at_stake(position).total > 0, TWO_PEOPLE
+    )
     table.open(address_of(match))
     table.roll()
     points = rules.at_stake(opened(match).position).total
@@ -129,10 +131,11 @@ RISES = """(points) => {
   return Boolean(motion);
 }"""
 # Points stop where they begin to rise, however long it takes until a test looks at them.
-HALT = """() => document.addEventListener("animationstart", ({ target, animationName }) => {
-  if (animationName !== "gain") return;
-  for (const motion of target.getAnimations()) motion.pause();
-})"""
+HALT = """() => {
+  const halted = new CSSStyleSheet();
+  halted.replaceSync(".points { animation-play-state: paused !important; }");
+  document.adoptedStyleSheets.push(halted);
+}"""
 MIDDLE = """(die) => {
   const box = die.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
@@ -162,9 +165,12 @@ def test_points_rise_from_the_dice_that_they_count(
     account = table.page.get_by_role("region", name=table.say("account.title"))
     points = account.get_by_role("listitem").first.get_by_text(str(line.points), exact=True)
     expect(points).to_be_visible()
-    assert points.evaluate(RISES) == (motion == "no-preference")
+    expect(table.dice).to_be_enabled()
     if motion == "reduce":
+        assert not points.evaluate(RISES)
         return
+    expect(points).to_have_css("animation-name", "gain")
+    assert points.evaluate(RISES)
     dice = [die for die, face in enumerate(position.faces, 1) if face == line.symbol]
     middles = [table.die(die).evaluate(MIDDLE) for die in dice]
     middle = [sum(each) / len(dice) for each in zip(*middles, strict=True)]

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import MOTION
 from e2e.foreseen import address_of, after, found, opened
+from e2e.held import hold_timers
 from e2e.table import Table
 from game.ports import cards
 from game.ports.moves import SCORE
@@ -30,16 +31,19 @@ def test_a_bot_looks_over_the_edge_while_it_plays(
     table.open()
     # What bots say comes with the rest.
     expect(table.page.locator("html")).to_have_attribute("data-whole", "")
+    hold_timers(table.page)
     table.open(address_of(after(opened(match), SCORE)))
     face, word = table.page.locator("#talker"), table.page.locator("#speech")
     expect(face).to_be_visible()
     assert face.locator("svg").evaluate("(it) => getComputedStyle(it).animationName") == "looks"
     assert face.evaluate("(it) => getComputedStyle(it).pointerEvents") == "none"
+    table.page.clock.run_for(4000)  # Polly plays, and speaks of it
     expect(word).to_be_visible()
     assert word.evaluate("(it) => it.scrollWidth <= it.clientWidth")
-    for size in SIZES:
-        table.resize(*size)
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
         table.page.wait_for_function(f"() => ({COVERED})().length === 0")  # the dice move there
     table.page.keyboard.press("r")
+    table.page.clock.run_for(50)
     expect(face).to_be_hidden()
     expect(word).to_be_hidden()
