@@ -1,5 +1,6 @@
 """What people and programs read of a page before they open it, in each language."""
 
+import codecs
 import json
 import re
 from html.parser import HTMLParser
@@ -207,9 +208,9 @@ def test_what_the_pages_name_is_built(
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("SITE_URL", address)
     site = tmp_path / "dist"
-    build(site, [PIG_PAGE])
+    build(site, [listed()[0], PIG_PAGE])
     pages = {path: path.read_text(encoding="utf-8") for path in site.rglob("index.html")}
-    assert len(pages) == len(LANGUAGES)
+    assert len(pages) == 2 * len(LANGUAGES)
     for path, text in pages.items():
         named = re.findall(r'(?:href|content)="(https?://[^"]*)"', text)
         own = [each for each in named if each.startswith(address)] if address else []
@@ -222,6 +223,7 @@ def test_what_the_pages_name_is_built(
         assert icon
         assert (site / urljoin(path.relative_to(site).as_posix(), icon[1])).exists()
     known = {path.name for path in site.rglob("*") if path.is_file()}
+    assert (site / "licences.txt").read_bytes().startswith(codecs.BOM_UTF8)
     told = {"sitemap.xml", "robots.txt", "oembed.json"}
     assert known & told == (told if address else set())
     assert [language for language in LANGUAGES if (site / language).is_dir()] == OTHERS

@@ -19,7 +19,7 @@ from tools.template import dialogs
 
 PAGE = PAGES[0]
 FOLDERS = PAGE.folders
-FOR_OTHERS = {"icon.svg", "poster.svg", "preview.png"}
+FOR_OTHERS = {"icon.svg", "poster.svg", "preview.png", "screen-narrow.png", "screen-wide.png"}
 # Prefixes that the source completes, and their completions.
 FAMILIES = {"die-": FACES, "card-": (*CARDS, "back"), "player-": BOTS}
 IN_MARKUP = re.compile(r'<use[^>]* href="[^"#]*#([a-z0-9-]+)"')

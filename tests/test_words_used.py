@@ -22,7 +22,7 @@ STORM_SCORES = next(row for row in TABLE if row.name == "storm_scores")
 
 
 FAMILIES = {
-    "boot.": {"old", "reload", "script", "trouble", "waiting"},  # also in the template, without a key
+    "boot.": {"old", "reload", "script", "trouble", "waiting"},  # some are in the template
     "refused.": {
         "no match",
         "not begun",

@@ -159,7 +159,7 @@ def _fixed_files(site: Site) -> dict[str, bytes]:
         ASTRAY: astray(site).encode(),
         "embed.js": embed_script(site),
         MANIFEST: manifest(site).encode(),
-        LICENCES: licences().encode(),
+        LICENCES: licences().encode("utf-8-sig"),  # many servers name no encoding for a text
         **icon_files(site.pages[0]),
         "favicon.ico": favicon(site.pages[0]),
         **{name: (site.pages[0].table / "art" / name).read_bytes() for name in SCREENSHOTS},
