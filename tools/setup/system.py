@@ -28,6 +28,7 @@ MANAGERS = (
         {
             "chromium": ("chromium",),
             "chromium's shell": ("chromium-headless-shell",),
+            "debootstrap": ("debootstrap",),
             "engines": ENGINES,
             "python": ("python3", "python3-venv"),
             "servers": ("nginx-light", "caddy", "apache2"),
