@@ -72,13 +72,15 @@ def main() -> int:
     folder = CACHE / "newcomer"
     folder.mkdir(parents=True, exist_ok=True)
     failed = 0
-    with alone(folder), tempfile.TemporaryDirectory(dir=folder, ignore_cleanup_errors=True) as own:
+    with tempfile.TemporaryDirectory(dir=folder, ignore_cleanup_errors=True) as own:
         for release in asked.suite or SUITES:
             try:
-                suite = Suite(debian(release, folder, Path(own)), project())
+                with alone(folder):
+                    bare = debian(release, folder, Path(own))
             except (OSError, subprocess.CalledProcessError) as error:
                 print(f"{release}: skipped all, for it cannot be had here ({error}).", flush=True)
                 continue
+            suite = Suite(bare, project())
             for name in names:
                 start = time.monotonic()
                 outcome = tried(suite, name)

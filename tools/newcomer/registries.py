@@ -30,10 +30,12 @@ def texts(paths: Iterable[str], home: Path) -> list[str]:
 def named_paths(settings: Iterable[str]) -> list[Path]:
     """Files and folders of this machine that settings name: certificates, folders of packages.
 
-    None directly below the root, which is where the other machine has its own.
+    None directly below the root, which is where the other machine has its own. The packages of an
+    index lie beside it.
     """
-    found = {path for text in settings for path in NAMED.findall(text)}
-    return [Path(path) for path in sorted(found) if Path(path).exists()]
+    named = {Path(path) for text in settings for path in NAMED.findall(text)}
+    found = {path.parent if path.name == "simple" else path for path in named}
+    return sorted(path for path in found if path.exists())
 
 
 def apt_settings(dump: str) -> str:
