@@ -55,11 +55,12 @@ NOT_IMPORTED := __main__ page/asking page/browser page/main page/effects page/do
 unit: for-test
 	$(BIN)/pytest $(PARALLEL) --doctest-modules game tests $(NOT_IMPORTED:%=--ignore=game/%.py)
 
-# The same on the newest Python of this machine.
+# The same on the newest Python of this machine, if it has one for which the packages can be had.
 unit-newest: python
-	@newest="$$($(PYTHON) -m tools.setup newest)" || exit 1; \
-	if [ -n "$$newest" ]; then $(MAKE) unit VENV=.venv-newest PYTHON="$$newest"; \
-	else echo "No Python newer than $$($(PYTHON) --version) is here, so the unit tests ran on that one alone."; fi
+	@newest="$$($(PYTHON) -m tools.setup newest)" && own="VENV=.venv-newest PYTHON=$$newest" || exit 1; \
+	if [ -z "$$newest" ]; then echo "No Python newer than $$($(PYTHON) --version) is here, so the unit tests ran on that one alone."; \
+	elif $(MAKE) for-test $$own; then $(MAKE) unit $$own; \
+	else echo "Not all packages can be had for $$newest, so the unit tests ran on $$($(PYTHON) --version) alone."; fi
 
 e2e: browser for-test
 	$(BIN)/pytest $(PARALLEL) $(CRASHED) e2e
