@@ -68,9 +68,9 @@ def test_bytes_have_a_limit(language: str, size: int, met: bool) -> None:
 @pytest.mark.parametrize(
     ("received", "stored", "met"),
     [
-        (900_000, 3_000_000, [True, True]),
-        (900_001, 3_000_000, [False, True]),
-        (900_000, 3_000_001, [True, False]),
+        (1_100_000, 3_000_000, [True, True]),
+        (1_100_001, 3_000_000, [False, True]),
+        (1_100_000, 3_000_001, [True, False]),
     ],
 )
 def test_what_is_kept_for_offline_has_limits(received: int, stored: int, met: list[bool]) -> None:
