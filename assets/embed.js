@@ -5,9 +5,12 @@
 // What stands inside the element, such as a link to the table, shows where this script does not run or the frame
 // is refused. Hosts may have added anything to Object.prototype, so what the browser reads has no prototype.
 // The build prepends GAMES: by name, the folder of the page and the contents of its poster; and LETTERS: the fonts
-// of all posters, in base64.
+// of all posters, in base64. It makes a function of it all, since the script runs both as a module, as in older
+// pages, and as a plain script, which needs no header of our server.
 
-const HOME = new URL("./", import.meta.url);
+// A module cannot ask for its element, and a page may import it without one; the stack of an error names its address.
+const SCRIPT = document.currentScript?.src || new Error().stack.match(/https?:\/\/[^\s()@]+?\/embed\.js/)[0];
+const HOME = new URL("./", SCRIPT);
 // The height of poster and frame alike, so that the page around them never jumps. Only a table
 // that needs more, such as one in large type, makes its frame higher.
 const HEIGHT = 640;

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.any_server import plays_everywhere, ready_offline, resumes_everywhere
-from e2e.blog import serving
+from e2e.blog import framed, serving
 from e2e.harbour import Harbour
 from e2e.poor_server import serving_poorly
 from e2e.table import Table
@@ -51,6 +51,20 @@ def test_the_poorest_server_is_enough(passenger: BrowserContext, poor: Threading
     poor.shutdown()
     poor.server_close()
     resumes_everywhere(page, address)
+
+
+def test_the_poster_needs_no_header_of_the_server(
+    page: Page, poor: ThreadingHTTPServer, tmp_path: Path, witness: Witness
+) -> None:
+    """Another site may run a plain script, and show a frame, without having been allowed to."""
+    address = f"http://127.0.0.1:{poor.server_address[1]}/repo/"
+    (tmp_path / "blog").mkdir()
+    with serving(tmp_path / "blog") as blog:
+        witness.welcome(blog.host)
+        script = f'<script async src="{address}embed.js"></script>'
+        page.goto(blog.publish(f"{script}<game-table lang='en'></game-table>"))
+        page.get_by_role("button", name="A Thousand Ports").click()
+        framed(page)
 
 
 def test_an_address_without_its_slash_is_mended(page: Page, poor: ThreadingHTTPServer) -> None:

@@ -255,7 +255,7 @@ def test_the_embed_dialog_has_three_lines_to_copy(table: Table, base_url: str) -
     dialog = table.open().open_dialog("Embed this table")
     lines = {
         "1: poster, with a script": (
-            f'<script type="module" src="{base_url}embed.js"></script>'
+            f'<script async src="{base_url}embed.js"></script>'
             f'<game-table game="ports" lang="en"><a href="{base_url}?lang=en">A Thousand Ports</a>'
             "</game-table>"
         ),

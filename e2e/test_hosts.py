@@ -13,7 +13,7 @@ from e2e.witness import Witness
 
 Publish = Callable[..., str]
 
-SCRIPT = '<script type="module" src="{home}embed.js"></script>'
+SCRIPT = '<script async src="{home}embed.js"></script>'
 POSTER = SCRIPT + '<game-table lang="en" {more}></game-table>'
 GAMES = {"": "Roll 8 dice", "thousand/": "Roll 5 dice", "threeport/": "Load"}
 # A host that gives its frame every height that it is told, as embed.js and WordPress do.

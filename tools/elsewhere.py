@@ -39,7 +39,8 @@ def embed_script(site: Site) -> bytes:
         f"const {name}={json.dumps(fact, ensure_ascii=False, separators=(',', ':'))};\n"
         for name, fact in facts.items()
     )
-    return told.encode() + minified(ROOT / "assets" / "embed.js")
+    script = told.encode() + minified(ROOT / "assets" / "embed.js")
+    return b'(()=>{"use strict";\n' + script + b"})();\n"
 
 
 def _poster(page: Page) -> dict:

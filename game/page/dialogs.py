@@ -102,7 +102,7 @@ def _seats(model, say, slots):
 def _embed(model, say, slots):
     home, language, title = model.device.home, say.language, escape(say("title"))
     address = "%s?lang=%s" % (model.device.address, language)
-    script = '<script type="module" src="%sembed.js"></script>' % home
+    script = '<script async src="%sembed.js"></script>' % home
     # The link shows where the script does not run.
     link = tag("a", title, href=address)
     poster = tag("game-table", link, game=model.table.RULES.NAME, lang=language)
