@@ -44,8 +44,11 @@ class Suite:
 
     @functools.cached_property
     def _built(self) -> Machine:
-        machine = self.prepared()
-        succeeds(machine, AT + "make build")
+        machine = self.bare()
+        told = "su -c 'apt-get install python3-venv'"
+        refused(machine, AT + "make build", "Python's venv module is needed", told)
+        succeeds(machine, "apt-get update -qq && apt-get install -y -qq python3-venv", root=True)
+        succeeds(machine, AT + "make build && test -s dist/index.html")
         return machine
 
     def prepared(self) -> Machine:
@@ -81,15 +84,7 @@ def _told(command: str, ran: Ran) -> str:
 
 def without_venv(suite: Suite) -> None:
     """Names the package that is lacking; once it is there, make works."""
-    machine = suite.bare()
-    told = "su -c 'apt-get install python3-venv'"
-    refused(machine, AT + "make build", "Python's venv module is needed", told)
-    succeeds(
-        machine,
-        told.split("'")[1].replace("install", "update -qq && apt-get install -y"),
-        root=True,
-    )
-    succeeds(machine, AT + "make build && test -s dist/index.html")
+    suite.built()  # which begins so
 
 
 def without_git(suite: Suite) -> None:
