@@ -1,5 +1,6 @@
 """The version names the commit where there is one, and nobody else's."""
 
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 
 from tools.build import version
 
+with_git = pytest.mark.skipif(not shutil.which("git"), reason="git is not there")
 COMMIT = ["commit", "-q", "--allow-empty", "-m", "Add nothing"]
 
 
@@ -27,6 +29,7 @@ def git(folder: Path, *asked: str) -> str:
     ).stdout.strip()
 
 
+@with_git
 def test_a_repository_is_named_by_its_commit(tmp_path: Path) -> None:
     """Also through a link."""
     git(tmp_path, "init", "-q")
@@ -38,6 +41,7 @@ def test_a_repository_is_named_by_its_commit(tmp_path: Path) -> None:
     assert version(linked) == version(tmp_path)
 
 
+@with_git
 def test_a_folder_in_another_repository_is_not(tmp_path: Path) -> None:
     """As where somebody unpacks it beside their own work."""
     git(tmp_path, "init", "-q")
