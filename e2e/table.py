@@ -28,6 +28,11 @@ LEFT = "() => dispatchEvent(new Event('pagehide')) && {...localStorage}"
 # A browser that refuses storage.
 NO_STORAGE = """Object.defineProperty(window, "localStorage", {
   configurable: true, get: () => { throw new DOMException("refused", "SecurityError"); } });"""
+# Playwright takes the promise of a predicate itself for a yes.
+PROMISED = """([answer, arg]) => {
+  (%s)(arg).then((found) => { answer.found ||= found; });
+  return answer.found;
+}"""
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 
@@ -90,6 +95,11 @@ class Table:
         """Gives the window another size, and waits until the page has been laid out for it."""
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.evaluate(DRAWN)
+
+    def promised(self, question: str, arg: object = None) -> None:
+        """Waits until a function of the page has promised something true."""
+        answer = self.page.evaluate_handle("() => ({})")
+        self.page.wait_for_function(PROMISED % question, arg=[answer, arg], polling=50)
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         """The button of that name."""

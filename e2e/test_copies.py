@@ -10,21 +10,21 @@ from e2e.table import Table
 from game.match import Match, play
 from game.ports.moves import roll
 
-# Whether a hand after so many steps was among the copies at the look before.
-COPIED = """(steps) => {
+# Whether a hand after so many steps is among the copies.
+COPIED = """(steps) => new Promise((resolve) => {
   const asked = boot.indexed.open("table-copies");
   asked.onupgradeneeded = () => asked.transaction.abort(); // the page has not made it yet
+  asked.onerror = () => resolve(false);
   asked.onsuccess = () => {
     const entries = asked.result.transaction("entries").objectStore("entries");
     const [names, texts] = [entries.getAllKeys(), entries.getAll()];
     entries.transaction.oncomplete = () => {
       asked.result.close();
       const hands = texts.result.filter((_text, at) => names.result[at].includes(".hand."));
-      window.copied = hands.some((text) => JSON.parse(text).steps === steps);
+      resolve(hands.some((text) => JSON.parse(text).steps === steps));
     };
   };
-  return window.copied;
-}"""
+})"""
 
 
 def in_play(table: Table, query: str = "") -> Match:
@@ -41,7 +41,7 @@ def in_play(table: Table, query: str = "") -> Match:
 
 def copied(table: Table, match: Match) -> None:
     """Waits until the match and its hand are copied."""
-    table.page.wait_for_function(COPIED, arg=len(match.steps), polling=50)
+    table.promised(COPIED, len(match.steps))
 
 
 def resumed(table: Table, match: Match) -> None:

@@ -45,13 +45,6 @@ def visitor(request: pytest.FixtureRequest, a_table: Callable[..., Table]) -> Ta
     return table
 
 
-# Whether the clipboard held some words at the look before.
-PASTED = """(words) => {
-  navigator.clipboard.readText().then((text) => { window.pasted = text; });
-  return window.pasted?.includes(words);
-}"""
-
-
 @cache
 def some_turns() -> Match:
     """A match of two people, some turns on, in the middle of one."""
@@ -148,7 +141,8 @@ def test_a_match_is_passed_on_watched_and_played_on(visitor: Table) -> None:
     assert decode(address.partition("#replay=")[2])[-1] == match
     dialog.get_by_role("button", name=say("share.copy_result"), exact=True).click()
     told = standing(match, match.seats, range(len(match.seats)), say)
-    visitor.page.wait_for_function(PASTED, arg=told)
+    pasted = "(told) => navigator.clipboard.readText().then((text) => text.includes(told))"
+    visitor.promised(pasted, told)
     assert address in visitor.page.evaluate("navigator.clipboard.readText()")
     assert sideways(visitor) == 0
 

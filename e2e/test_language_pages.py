@@ -69,7 +69,7 @@ def test_a_page_in_another_language_is_kept_once_it_was_visited(
     table = table_in(passenger.new_page(), "en").open(harbour.url)
     expect(table.page.get_by_text(table.say("offline.ready"))).to_be_visible()
     table.open(harbour.url + "fr/")
-    table.page.wait_for_function("async () => Boolean(await caches.match('thousand/'))")
+    table.promised("async () => Boolean(await caches.match('thousand/'))")
     harbour.close()
     table.page.reload()
     table.language("fr")
