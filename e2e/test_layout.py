@@ -62,12 +62,15 @@ def test_no_screen_scrolls_sideways(a_table: Callable[..., Table], has_touch: bo
 
 
 def test_the_start_of_every_game_fits_on_a_phone(table: Table) -> None:
-    """Upright and on its side, with the foot; nothing is to be scrolled to in any language."""
+    """Upright and on its side, with all that the foot can say; nothing is to be scrolled to."""
     for game, language in product(("", "thousand/", "threeport/"), LANGUAGES):
-        table.open(f"./{game}?lang={language}")
-        for size in ((360, 640), (390, 664), (390, 844), (667, 375), (740, 360), (844, 390)):
-            table.resize(*size)
-            assert table.page.evaluate(BELOW) <= 0, (game, language, size)
+        table.open(f"./{game}?lang={language}&no-offline")
+        expect(table.page.locator("html[data-whole]")).to_be_attached()
+        for note in ("", "ready", "failed", "impossible", "insecure"):
+            table.page.evaluate(NOTED, note)
+            for size in ((360, 640), (390, 664), (390, 844), (667, 375), (740, 360), (844, 390)):
+                table.resize(*size)
+                assert table.page.evaluate(BELOW) <= 0, (game, language, note, size)
 
 
 def test_text_of_double_size_scrolls_nothing_sideways(table: Table) -> None:
@@ -79,6 +82,11 @@ def test_text_of_double_size_scrolls_nothing_sideways(table: Table) -> None:
     visit_everything(table, [(320, 800), (640, 800), (1280, 800)])
 
 
+# What the foot says of offline play, as boot.js reports it.
+NOTED = """(note) => {
+  window.boot.offline = note;
+  if (note) document.dispatchEvent(new CustomEvent("table-offline"));
+}"""
 IN_FRONT = """(cell) => {
   const box = cell.getBoundingClientRect();
   const opaque = !/transparent|, 0\\)$/.test(getComputedStyle(cell).backgroundColor);
