@@ -4,7 +4,8 @@
   const BREATH = 300; // milliseconds reserved for the first press, in which nothing is fetched
   const PATIENCE = 20000; // milliseconds after which a file is considered lost
   const HASTE = 3000; // milliseconds in which files are fetched anew before another try
-  const TONGUE = "thousand-ports.language";
+  const CHOSEN = "thousand-ports.language"; // the name of an entry
+  const MOST = 7e5; // bytes of a file that an address has room for; no match takes as many
   // What the page cannot do without, and what a browser that can read this script may lack.
   const NEEDED = "Atomics BigInt64Array BroadcastChannel FinalizationRegistry MessageChannel WeakRef "
     + "Worker queueMicrotask structuredClone Promise.allSettled document.adoptedStyleSheets "
@@ -51,7 +52,7 @@
   let kept = {};
   let chosen = null; // the language that was chosen in this tab
   try {
-    chosen = sessionStorage.getItem(TONGUE);
+    chosen = sessionStorage.getItem(CHOSEN);
     storage = window.localStorage;
     kept = JSON.parse(storage.getItem("thousand-ports.preferences")) || {};
   } catch { /* a damaged entry, or no storage: use the defaults */ }
@@ -128,8 +129,11 @@
   // A file that was opened with the installed page. The page reads it from its address.
   window.launchQueue?.setConsumer(async ({ files: [handle] }) => {
     if (!handle) return;
-    const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
-    location.hash = `file=${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`;
+    const file = await handle.getFile();
+    const bytes = file.size <= MOST && new Uint8Array(await file.arrayBuffer());
+    location.hash = "file=" + (
+      bytes ? btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")) : "large"
+    );
   });
 
   // PyScript requests its files one after another, so those of the chosen interpreter are fetched
@@ -235,7 +239,7 @@
   };
 
   // Where the address names a language, so do the links to other tables.
-  function lead(named) {
+  function passLanguageOn(named) {
     if (!asked.has("lang")) return;
     for (const link of document.querySelectorAll(".other-tables a")) link.search = `?lang=${named}`;
   }
@@ -243,7 +247,7 @@
   function translate() {
     delete root.dataset.unread;
     for (const other of document.querySelectorAll("#boot-trouble [lang]")) other.remove();
-    lead(root.lang);
+    passLanguageOn(root.lang);
     if (root.lang === written) return;
     const texts = JSON.parse(document.getElementById("static-texts").textContent)[root.lang];
     if (!texts) return;
@@ -330,8 +334,8 @@
   const isStale = async () => {
     const answer = await fetch(location, { cache: "reload", signal: within(HASTE) });
     const page = await answer.text();
-    const own = document.querySelector("link[data-texts]").getAttribute("href");
-    return page.includes('id="program"') && !page.includes(own);
+    const ours = document.querySelector("link[data-texts]").getAttribute("href");
+    return page.includes('id="program"') && !page.includes(ours);
   };
   // Before the page runs, any error means that it will not start. Some never surface: after a
   // while the style shows the failure of any page that is not ready. Only once does it reload itself.
@@ -420,9 +424,9 @@
     // Pages in one language let the tab go on in the one that was chosen last.
     choose(named) {
       try {
-        sessionStorage.setItem(TONGUE, named);
+        sessionStorage.setItem(CHOSEN, named);
       } catch { /* then only this page speaks it */ }
-      lead(named);
+      passLanguageOn(named);
     },
     games: [...pages.keys()].join(" "), // that have a page
     // On a page that nobody has touched yet, the browser would draw a focus ring.

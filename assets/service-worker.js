@@ -4,13 +4,15 @@
 // network) is not kept for ever. The runtime has a separate cache, so that a fix to the game does not
 // fetch it again. Pyodide is kept only for a visitor who plays on it.
 // All sites of an origin share its caches, so the names carry the scope, and only those are deleted.
-const SCOPE = new URL(self.registration.scope).pathname;
+const { scope } = self.registration;
+const SCOPE = new URL(scope).pathname;
 const OWN = `game-tables ${SCOPE} `; // no path contains a space
 const GAME_CACHE = `${OWN}game-${RELEASE}`;
 const RUNTIME_CACHE = `${OWN}micropython-${RUNTIME}`;
 const PYODIDE = `${OWN}pyodide-`;
 const PYODIDE_CACHE = PYODIDE + RELEASE;
 const CACHES = [GAME_CACHE, RUNTIME_CACHE, PYODIDE_CACHE];
+const MOST = 7e5; // bytes that an address has room for; no match takes as many
 const FORMER = /^(game|micropython|pyodide)-[0-9a-f]{12}$/; // names without a scope
 
 // A release is cached completely or not at all: addAll stores nothing if one file is missing,
@@ -134,8 +136,9 @@ const taken = async (request) => {
   }));
   const shared = texts.filter(Boolean).join("\n");
   const [link] = shared.match(/#(replay|match|file)=\S+/) || [];
-  const bytes = Array.from(new TextEncoder().encode(shared), (byte) => String.fromCharCode(byte));
-  return Response.redirect(SCOPE + (link || `#file=${btoa(bytes.join(""))}`), 303);
+  const bytes = new TextEncoder().encode(shared);
+  const text = () => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return Response.redirect(SCOPE + (link || `#file=${bytes.length <= MOST ? text() : "large"}`), 303);
 };
 
 // A page in one language is kept once it has been visited. Where there is no network, the page of the
@@ -153,7 +156,6 @@ const answerIn = async (named, page, event) => {
   }
 };
 
-const { scope } = self.registration;
 const pagesIn = (start) => PAGES.map((folder) => new URL(start + folder, scope));
 const addresses = ["", ...LANGUAGES.map((named) => `${named}/`)].flatMap(pagesIn);
 

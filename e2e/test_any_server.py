@@ -136,7 +136,7 @@ def test_a_site_without_its_worker_says_so(
     ("secure", "said"),
     [
         ("false", "Offline play needs an https address"),
-        ("true", "This browser window does not allow offline play"),
+        ("true", "No offline play in this window"),
     ],
 )
 def test_a_browser_without_service_workers_says_so(page: Page, secure: str, said: str) -> None:

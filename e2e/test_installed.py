@@ -32,6 +32,8 @@ SHARE = """([target, given]) => {
   document.body.append(form);
   form.submit();
 }"""
+LARGE = "я" * 400_000  # in UTF-8 more than an address has room for
+WRONG = "x" * 690_000
 LAUNCHED = """((text) => {
   const file = { getFile: async () => new File([text], "a.match") };
   const setConsumer = (take) => { take({ files: [] }); take({ files: [file] }); };
@@ -66,6 +68,23 @@ def test_a_link_and_a_file_can_be_shared_with_it(
         table.ready()
         shows_replay(page)
         expect(page.get_by_role("alert")).to_be_hidden()
+
+
+def test_what_is_no_match_is_refused_with_the_reason(
+    passenger: BrowserContext, harbour: Harbour, built: Path
+) -> None:
+    """However large: an address has room for a part of it only."""
+    table = visited(passenger, harbour, built)
+    target = json.loads((built / "manifest.json").read_text())["share_target"]
+    for given, reason in ((LARGE, "far too large to be a match"), (WRONG, "Line 1")):
+        with table.page.expect_navigation():
+            table.page.evaluate(SHARE, [target, {"match": given}])
+        table.ready()
+        expect(table.page.get_by_role("alert")).to_contain_text(reason)
+    page = passenger.new_page()
+    page.add_init_script(LAUNCHED % json.dumps(LARGE))
+    Table(page).open(harbour.url)
+    expect(page.get_by_role("alert")).to_contain_text("far too large to be a match")
 
 
 def test_a_file_can_be_opened_with_it(page: Page, match: Match) -> None:

@@ -1,9 +1,12 @@
 """The address: the match that comes with it, and the ways to other pages."""
 
+from game.notation import MOST_CHARACTERS
 from game.page.addresses import decoded, encoded, unescaped
 from game.page.browser import document, window
 from game.page.model import FILE, MATCH, REPLAY
 from game.page.trail import clear_address
+
+_LARGE = "large"  # in place of a file for which an address has no room
 
 
 class Navigation:
@@ -31,7 +34,9 @@ class Navigation:
         if fragment.startswith(REPLAY):
             self._page.send(("code", fragment[len(REPLAY) :]))
         elif fragment.startswith(FILE):
-            self._page.send(("file", decoded(fragment[len(FILE) :])))
+            code = fragment[len(FILE) :]
+            large = code == _LARGE or len(code) > MOST_CHARACTERS
+            self._page.send(("large file", None) if large else ("file", decoded(code)))
         elif fragment.startswith(MATCH):
             clear_address()
             self._page.send(("arrived", decoded(fragment[len(MATCH) :])))
