@@ -17,5 +17,8 @@ def first_markup(page: Page) -> str:
 
 @cache
 def markup(page: Page) -> str:
-    """A page of the site with the dialogs, which are added to it later."""
-    return first_markup(page) + dialogs(page)
+    """A page of the site with the dialogs, which are added to it later.
+
+    They say most where the site does not know its address.
+    """
+    return first_markup(page) + dialogs(page, "")

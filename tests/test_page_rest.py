@@ -14,7 +14,7 @@ from game.page.words import LANGUAGES, Words
 from tests.device import Tab
 from tests.evening import Evening
 from tests.games import EVERY_PAGE
-from tests.pages import first_markup
+from tests.pages import ADDRESS, first_markup
 from tools.bundle import archives
 from tools.pages import Page, listed
 from tools.template import rest_page
@@ -160,7 +160,7 @@ def test_saved_matches_are_offered_without_the_rest(page: Page, said: set[str]) 
 @pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: page.name)
 def test_the_dialogs_come_with_the_rest(page: Page) -> None:
     """Their markup and their style; each is in the page or in what comes later, not in both."""
-    later = json.loads(rest_page(page))
+    later = json.loads(rest_page(page, ADDRESS))
     for name in DIALOGS:
         assert f'id="dialog-{name}"' in later["markup"]
         assert f'id="dialog-{name}"' not in first_markup(page)

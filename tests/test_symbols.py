@@ -10,7 +10,7 @@ from game.ports.bots import BOTS
 from game.ports.cards import CARDS
 from game.ports.scoring import FACES
 from tests.games import EVERY_PAGE
-from tests.pages import PAGES, first_markup, markup
+from tests.pages import ADDRESS, PAGES, first_markup, markup
 from tools.pages import Page
 from tools.paths import ROOT, SHELL
 from tools.sprite import LATE, late_sprite, sprite, symbols
@@ -84,7 +84,7 @@ def test_symbols_that_no_first_roll_needs_come_later(its: Page) -> None:
     for name in LATE:
         assert f'"{name}"' not in first.partition('class="sprite"')[2].partition("</svg>")[0]
         assert f"#{name}" not in first
-        assert dialogs(its).count(f'<symbol id="{name}"') == 1
+        assert dialogs(its, ADDRESS).count(f'<symbol id="{name}"') == 1
 
 
 def test_a_win_has_the_sign_of_the_game_unless_the_game_draws_another() -> None:

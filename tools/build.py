@@ -145,7 +145,7 @@ def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
     }
     for page in pages:
         files |= {f"{page.name}/{path}": text for path, text in spoken(page.table).items()}
-        files[f"{page.name}/rest.json"] = rest_page(page)
+        files[f"{page.name}/rest.json"] = rest_page(page, site_url())
     return files
 
 

@@ -75,16 +75,19 @@ def page_markup(page: Page, site: Site) -> str:
     )
 
 
-def rest_page(page: Page) -> bytes:
+def rest_page(page: Page, address: str) -> bytes:
     """What comes later of a page: the style and the markup of its dialogs, as JSON for boot.js."""
-    later = {"style": style(page.folders, "").rest, "markup": dialogs(page)}
+    later = {"style": style(page.folders, "").rest, "markup": dialogs(page, address)}
     return json.dumps(later, ensure_ascii=False).encode()
 
 
-def dialogs(page: Page) -> str:
-    """The markup of the dialogs of a page, and the symbols that come with them."""
+def dialogs(page: Page, address: str) -> str:
+    """The markup of the dialogs of a page, and the symbols that come with them.
+
+    address: that of the root of the site, or empty if it is not known.
+    """
     drawn = Markup(late_sprite(page.folders))  # noqa: S704 - our own drawings
-    return _filled(page, "assets/dialogs.html", sprite=drawn)
+    return _filled(page, "assets/dialogs.html", sprite=drawn, address=address)
 
 
 def _filled(page: Page, layout: str, **facts: object) -> str:
