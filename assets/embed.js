@@ -24,9 +24,9 @@ const STYLE = `
   :host { display: block; }
   :host([hidden]) { display: none; }
   .inner { box-sizing: border-box; width: 100%; max-width: var(--game-table-width, 480px); height: ${HEIGHT}px;
-    border-radius: 16px; }
+    margin-inline: auto; border-radius: 16px; }
   iframe { display: block; border: 0; }
-  button { display: grid; place-content: center; justify-items: center; gap: 20px; margin: 0; padding: 20px;
+  button { display: grid; place-content: center; justify-items: center; gap: 20px; margin-block: 0; padding: 20px;
     border: 8px solid #7b4d26; border-color: light-dark(#7b4d26, #5a3719); outline: 1px solid #4a2b12; cursor: pointer; overflow: hidden;
     font: 700 18px/1.35 "${FAMILY}", serif; letter-spacing: normal; text-transform: none; text-align: center;
     font-variant-numeric: lining-nums;

@@ -118,16 +118,22 @@ def test_poster_and_table_have_one_height_in_type_of_any_size(
 
 
 def test_the_limit_of_its_width_is_its_own(page: Page, blog: Publish, base_url: str) -> None:
-    """WordPress gives every block a limit of its own, and a host may choose another."""
-    limits = ".column > * { max-width: 650px !important } .wide { --game-table-width: 600px }"
+    """WordPress gives every block a limit of its own, and a host may choose another.
+
+    In a wider column it is in the middle, as pictures are.
+    """
+    page.set_viewport_size({"width": 1000, "height": 800})
+    column = "body { margin: 0 } .column > * { max-width: 650px !important }"
+    limits = column + ".wide { --game-table-width: 600px }"
     blog(
         f"<style>{limits}</style>{SCRIPT.format(home=base_url)}"
         '<div class="column"><game-table></game-table><game-table class="wide"></game-table></div>'
     )
     posters = page.get_by_role("button", name="A Thousand Ports")
     expect(posters).to_have_count(2)
-    widths = [box["width"] for poster in posters.all() if (box := poster.bounding_box())]
-    assert widths == [480, 600]
+    boxes = [box for poster in posters.all() if (box := poster.bounding_box())]
+    assert [box["width"] for box in boxes] == [480, 600]
+    assert [box["x"] for box in boxes] == [(650 - 480) / 2, (650 - 600) / 2]
 
 
 def test_any_frame_has_its_layout_before_the_table_runs(
