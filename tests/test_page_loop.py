@@ -251,6 +251,31 @@ def test_a_new_match_leaves_the_old_one_on_the_shelf() -> None:
     assert tab.model.match == match
 
 
+def test_where_nothing_is_kept_no_match_is_said_to_be() -> None:
+    """Nor once the note on that has been dismissed."""
+    tab = Tab(MemoryStorage(), "two")
+    tab.model = tab.model.on_device(forgets=True)
+    in_mid_turn(tab)
+    assert tab.shown("unkept", "shown") is True
+    tab.press("unkept-dismiss")
+    tab.press("new-match")
+    assert "kept" not in tab.shown("status")
+
+
+def test_in_a_frame_the_note_on_storage_ends_with_the_first_turn() -> None:
+    """It covers the totals, which are 0 until then."""
+    evening = Evening("two")
+    evening.model = evening.model.on_device(forgets=True, embedded=True)
+    evening.press("play")
+    assert evening.shown("unkept", "shown") is True
+    while not evening.model.board.turns:
+        if evening.model.position.faces:
+            evening.press("bank")
+        evening.press("roll")
+        evening.send("skip")
+    assert evening.shown("unkept", "shown") is False
+
+
 def test_a_seat_can_be_handed_to_a_bot() -> None:
     """The bot then plays on from the very same dice."""
     evening = Evening("two")

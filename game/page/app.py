@@ -146,7 +146,7 @@ def _trouble_seen(model):
 
 
 def _unkept_seen(model):
-    return model.on_device(unkept=False), _next_focus(model)
+    return model.on_device(unkept=False, warned=True), _next_focus(model)
 
 
 def _next_focus(model):

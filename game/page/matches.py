@@ -41,7 +41,7 @@ def leave(model):
     """Goes back to the start screen; an unfinished match stays saved, and the player is told."""
     device = model.device
     saved = model.board.id is not None and not model.match.over()
-    kept = saved and not (device.full or device.unkept)
+    kept = saved and not (device.full or device.forgets)
     model = model.off_table().replace(news=News("kept" if kept else "welcome", ()))
     return model, (("saves",), ("clear address",), ("top",), ("focus", "play"))
 
@@ -223,5 +223,5 @@ def _on_table(model, name, through):
         beat=model.board.beat + 1,
     )
     device = model.device
-    model = model.on_device(forgets=False, unkept=device.unkept or device.forgets)
+    model = model.on_device(unkept=device.forgets and not device.warned)
     return model.replace(dialog=None, replay=None, reading=None)

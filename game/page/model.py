@@ -113,8 +113,9 @@ _DEVICE = (
     ("finished", None),  # the `Save` of the match that was finished last
     ("kept_rules", ()),  # (name, differences) of saved house rules
     ("full", False),  # whether the storage had no room for the match
-    ("forgets", False),  # whether the browser saves nothing, and the player was not told yet
+    ("forgets", False),  # whether the browser saves nothing
     ("unkept", False),  # whether the note on that is shown
+    ("warned", False),  # whether the player has dismissed it
     ("release", False),  # whether a new release is waiting
     ("offline", ""),  # "ready" to be used without a network, or why not; "" until that is known
     ("embedded", False),  # whether the page is in a frame

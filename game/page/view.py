@@ -274,7 +274,9 @@ def _frame(model, say, slots):
     rests = not (model.board.settling or model.guarded())
     slots["actions", "aria-disabled"] = None if rests else "true"
     slots["release", "shown"] = model.device.release
-    slots["unkept", "shown"] = model.device.unkept
+    # In a frame it covers the totals, so it ends with the first turn.
+    covers = model.device.embedded and model.board.turns
+    slots["unkept", "shown"] = model.device.unkept and not covers
     slots["offline-note", "shown"] = bool(model.device.offline)
     if model.device.offline:
         slots["offline-note", "text"] = say("offline." + model.device.offline)
