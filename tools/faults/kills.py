@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwright
+from playwright.sync_api import TimeoutError as TimedOut
 
 from tools.chromium import chromium
 from tools.faults.trial import Trial
@@ -152,8 +153,13 @@ def _trial(playwright: Playwright, profile: Path, address: str, wait: float, scr
         page.locator(READY).wait_for()
         page.wait_for_timeout(COMPARING)
         offered = page.locator("#resume:visible, [data-press=see-finished]:visible").first
-        if not states or not offered.count():
-            return Trial(not states, f"{wait:4.1f} s, {len(states)} states, nothing is offered")
+        if not states:
+            return Trial(survived=True, told=f"{wait:4.1f} s, nothing was painted")
+        try:
+            offered.wait_for(timeout=PATIENCE)
+        except TimedOut:
+            told = f"{wait:4.1f} s, {len(states)} states, nothing is offered"
+            return Trial(survived=False, told=told)
         offered.click()
         found = _first_at_rest(page, found_again)
     return _judged(seen, found, killed, wait)
