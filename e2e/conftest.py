@@ -27,7 +27,7 @@ from tools.serve import serve
 
 # Milliseconds until a state that was to come counts as missing, on the busiest machine: no test is
 # about time, and one that passes waits no longer than it must.
-PATIENCE = 60_000
+PATIENCE = 240_000
 # The list of Playwright, for this one replaces it; and, in the last line, two pages of the address
 # bar, which the browser loads for each new window and which took a third of all computing time.
 LEFT_OUT = (

@@ -2,6 +2,10 @@
 
 from playwright.sync_api import Page
 
+from e2e.foreseen import address_of
+from e2e.table import Table
+from game.match import Match
+
 AHEAD = 60  # seconds by which the clock moves on; what was to come until then comes at once
 
 # Five seconds are the limit of a bot that thinks; the page tells the worker, and waits so long too.
@@ -19,6 +23,14 @@ UNLIMITED = """(() => {
 def let_bots_think(page: Page) -> None:
     """Lifts the limits on thoughts, which a busy machine may not keep, on pages opened later."""
     page.add_init_script(UNLIMITED)
+
+
+def arrive(table: Table, match: Match) -> None:
+    """Opens a match on a page that is up and has its rest, without which no bot thinks yet."""
+    table.open_dialog(table.say("dialog.help"))
+    table.close_dialog()
+    fragment = address_of(match).removeprefix("./")
+    table.within.locator("html").evaluate("(_, hash) => { location.hash = hash; }", fragment)
 
 
 def hold_timers(page: Page) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.blog import FRAME, SMALLEST, serving
 from e2e.foreseen import address_of, after
 from e2e.harbour import Harbour, visited
-from e2e.held import let_bots_think
+from e2e.held import arrive, let_bots_think
 from e2e.pig import PigTable
 from e2e.screens import fits
 from e2e.table import Table
@@ -40,15 +40,18 @@ def match() -> Match:
 def test_a_bot_plays_what_it_has_thought(table: PigTable, match: Match, interpreter: str) -> None:
     """The same as outside the browser, on either interpreter."""
     let_bots_think(table.page)
-    table.open(f"./?interpreter={interpreter}" + address_of(match).removeprefix("./"))
+    table.open(f"./?interpreter={interpreter}")
+    arrive(table, match)
     table.lies(after(match, HOLD))
     assert table.match() == after(match, HOLD)
 
 
 def test_a_bot_is_shown_as_thinking_until_a_press(table: PigTable, match: Match) -> None:
     """The press does nothing else: another bot moves in its place."""
+    let_bots_think(table.page)
     table.page.route("**/thinker.js", lambda _route: None)  # never answered
-    table.open(address_of(match))
+    table.open()
+    arrive(table, match)
     expect(table.headline).to_have_text(THINKS)
     expect(table.status).to_have_text(THINKS)
     for size in ((390, 844), (1280, 800)):
@@ -96,7 +99,8 @@ def test_it_thinks_with_the_server_gone(
     harbour.close()
     table = PigTable(passenger.new_page(), harbour.url + PIG_PAGE.folder)
     let_bots_think(table.page)
-    table.open(address_of(match))
+    table.open()
+    arrive(table, match)
     table.lies(after(match, HOLD))
 
 
@@ -117,12 +121,12 @@ def test_it_thinks_in_a_frame(
     """Where the page has no origin, and where the host isolates itself."""
     let_bots_think(table.page)
     more, headers = HOSTS[host]
-    fragment = address_of(match).removeprefix("./")
-    markup = FRAME.format(home=table.home, asked=fragment, size=SMALLEST, more=more)
+    markup = FRAME.format(home=table.home, asked="", size=SMALLEST, more=more)
     with serving(tmp_path) as blog:
         witness.welcome(blog.host)
         table.page.goto(blog.publish(markup, headers))
         frame = table.page.locator("iframe").content_frame
         framed = Table(table.page, frame, pig_table).ready()
+        arrive(framed, match)
         totals = [framed.say.number(total) for total in after(match, HOLD).position.totals]
         expect(framed.totals).to_have_text(totals)
