@@ -266,13 +266,12 @@ def test_in_a_frame_the_note_on_storage_ends_with_the_first_turn() -> None:
     """It covers the totals, which are 0 until then."""
     evening = Evening("two")
     evening.model = evening.model.on_device(forgets=True, embedded=True)
-    evening.press("play")
+    evening.send("set up", {"seats": BESIDE_PEOPLE, "agreed": [("starts", "1")]})
+    evening.press("roll")
+    evening.send("skip")
     assert evening.shown("unkept", "shown") is True
-    while not evening.model.board.turns:
-        if evening.model.position.faces:
-            evening.press("bank")
-        evening.press("roll")
-        evening.send("skip")
+    evening.press("score")
+    evening.send("skip")
     assert evening.shown("unkept", "shown") is False
 
 
