@@ -322,4 +322,4 @@ def test_the_credits_name_everybody(table: Table) -> None:
         expect(credits_.get_by_role("link", name=name)).to_be_visible()
     expect(credits_.get_by_role("link", name="CC BY 3.0")).to_be_visible()
     expect(credits_).to_contain_text("Alegreya")
-    expect(credits_).to_contain_text("A Thousand Ports (MIT)")
+    expect(credits_).to_contain_text("Games and page: MIT")
