@@ -262,14 +262,15 @@ def test_where_nothing_is_kept_no_match_is_said_to_be() -> None:
     assert "kept" not in tab.shown("status")
 
 
-def test_in_a_frame_the_note_on_storage_ends_with_the_first_turn() -> None:
-    """It covers the totals, which are 0 until then."""
+def test_in_a_frame_the_note_on_storage_ends_with_the_first_roll() -> None:
+    """It covers the totals."""
     evening = Evening("two")
     evening.model = evening.model.on_device(forgets=True, embedded=True)
     evening.send("set up", {"seats": BESIDE_PEOPLE, "agreed": [("starts", "1")]})
-    evening.press("roll")
-    evening.send("skip")
     assert evening.shown("unkept", "shown") is True
+    evening.press("roll")
+    assert evening.shown("unkept", "shown") is False
+    evening.send("skip")
     evening.press("score")
     evening.send("skip")
     assert evening.shown("unkept", "shown") is False

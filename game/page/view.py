@@ -274,8 +274,9 @@ def _frame(model, say, slots):
     rests = not (model.board.settling or model.guarded())
     slots["actions", "aria-disabled"] = None if rests else "true"
     slots["release", "shown"] = model.device.release
-    # In a frame it covers the totals, so it ends with the first turn.
-    covers = model.device.embedded and model.board.turns
+    # In a frame it covers the totals, so it ends with the person's first move, or a bot's turn.
+    began = model.seat_plays() == PERSON and not model.opening()
+    covers = model.device.embedded and (model.board.turns or began)
     slots["unkept", "shown"] = model.device.unkept and not covers
     slots["offline-note", "shown"] = bool(model.device.offline)
     if model.device.offline:
