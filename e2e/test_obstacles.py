@@ -106,6 +106,7 @@ def test_what_is_in_the_way_is_named(
     page.goto("./")
     expect(page.get_by_role("alert")).to_have_text(said["obstacle.wasm"])
     expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.locator("#play")).to_have_css("opacity", "0.4")
 
 
 def rewritten(route: Route, changes: dict[str, str]) -> None:

@@ -78,6 +78,31 @@ def test_everything_is_in_sight_on_every_screen(
     Inspector(axe).finds_nothing(table, "a crowd at a desk")
 
 
+# The least distance of a line on an island from its edge, as a part of its width.
+MARGIN = """() => Math.min(...[...document.querySelectorAll(".isle")].flatMap((isle) => {
+  const { left, right, width } = isle.getBoundingClientRect();
+  return [...isle.querySelectorAll(".isle-name, .level, .raise")].flatMap((line) => {
+    const range = document.createRange();
+    range.selectNodeContents(line);
+    const boxes = [...range.getClientRects()].filter((box) => box.width > 1);
+    return boxes.map((box) => Math.min(box.left - left, right - box.right) / width);
+  });
+}))"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_reaches_the_coast_of_its_island(
+    new_context: Callable[..., BrowserContext], language: str
+) -> None:
+    """On phones, and in the narrowest columns of blogs."""
+    page = new_context().new_page()
+    table = ThreeportTable(page).open(f"?lang={language}{address_of(begun())[2:]}")
+    expect(page.locator(".raise").first).to_be_visible()
+    for width in (312, 320, 360, 390):
+        table.resize(width, 640)
+        assert page.evaluate(MARGIN) > 0.08, width
+
+
 def test_long_names_move_nothing(new_context: Callable[..., BrowserContext]) -> None:
     """On a phone: in headlines they are short, and alike ones are numbered as their boats are."""
     names = ("Wilhelmina von Hohenstei", "Wilhelmina von Hohenberg")
