@@ -1,6 +1,7 @@
 """Files for other places: home screens, sites that support oEmbed, pages that embed a table."""
 
 import json
+from urllib.parse import urlsplit
 from xml.etree import ElementTree as ET
 
 from game.page.words import LANGUAGES
@@ -72,7 +73,7 @@ def manifest(site: Site) -> str:
     """The manifest of the site: that of the first page, with a shortcut to each page."""
     facts = site.pages[0].facts
     manifest = {
-        "id": "./",
+        **_identity(site),
         "name": facts["title"],
         "short_name": facts["short_name"],
         "description": facts["description"],
@@ -124,6 +125,15 @@ def manifest(site: Site) -> str:
         ],
     }
     return json.dumps(manifest, indent=1)
+
+
+def _identity(site: Site) -> dict[str, str]:
+    """What tells the installed site from others of its origin.
+
+    Browsers resolve it against the origin, not against the manifest. Where the address is not
+    known, they take that of the start.
+    """
+    return {"id": urlsplit(site.address).path} if site.address else {}
 
 
 def oembed(page: Page, site: Site) -> str:
