@@ -1,16 +1,19 @@
 """The built files as a server sees them that knows little and has not been configured."""
 
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 
 from tools.build import build
+from tools.headers import IIS
 from tools.headers import NAME as HEADERS
 
 # What every server of files knows and sends as it is. The stock nginx of Debian knows no .mjs, IIS
 # no .webmanifest, .toml or .pack; some take .gz for an encoding, and send something else.
-KNOWN_TYPES = {".html", ".js", ".css", ".json", ".txt", ".xml"}
-KNOWN_TYPES |= {".png", ".svg", ".ico", ".woff2", ".wasm", ".bin"}
+KNOWN_TYPES = {".html", ".js", ".css", ".txt", ".xml", ".png", ".svg", ".ico", ".bin"}
+# What every server sends but IIS, which has a file that teaches it.
+TAUGHT_TYPES = {".json", ".woff2", ".wasm"}
 
 
 @pytest.fixture(scope="module")
@@ -25,10 +28,21 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_file_is_of_a_type_that_servers_know(built: Path) -> None:
-    """All but the file of headers, which only Netlify and the local server read."""
-    paths = [path for path in built.rglob("*") if path.is_file() and path.name != HEADERS]
+    """All but the files of headers and of types, which servers read themselves."""
+    own = {HEADERS, IIS}
+    paths = [path for path in built.rglob("*") if path.is_file() and path.name not in own]
     assert len(paths) > 40
-    assert {path.suffix for path in paths} <= KNOWN_TYPES
+    assert {path.suffix for path in paths} <= KNOWN_TYPES | TAUGHT_TYPES
+
+
+def test_iis_is_taught_the_types_that_it_may_not_know(built: Path) -> None:
+    """Each is removed first: IIS refuses to serve anything if a type is there twice."""
+    taught = ET.fromstring((built / IIS).read_text()).find(".//staticContent")  # noqa: S314 - ours
+    assert taught is not None
+    said = [(line.tag, line.get("fileExtension")) for line in taught]
+    assert said == [
+        (tag, suffix) for suffix in sorted(TAUGHT_TYPES) for tag in ("remove", "mimeMap")
+    ]
 
 
 def test_no_address_is_invented(built: Path) -> None:

@@ -19,8 +19,8 @@ from tools.alone import alone
 from tools.bundle import archives
 from tools.elsewhere import SCREENSHOTS, embed_script, manifest, oembed
 from tools.fonts import font_files
+from tools.headers import IIS, headers_file, site_url, types_for_iis
 from tools.headers import NAME as HEADERS
-from tools.headers import headers_file, site_url
 from tools.icons import favicon, icon, icon_files, preview
 from tools.last_release import NoReleaseError, last_release
 from tools.licences import NAME as LICENCES
@@ -38,14 +38,15 @@ from tools.texts import spoken
 ASTRAY = "404.html"
 MANIFEST = "manifest.json"
 UNADDRESSED = (
-    "The site plays at any address. Pictures for shared links and oEmbed need to know which: "
-    "SITE_URL=https://..."
+    "The site plays at any address. What names its own (pictures for shared links, oEmbed, the "
+    "sitemap, the links of 404.html) needs to know it: SITE_URL=https://..."
 )
 # Not cached for offline use: what only other sites, or devices that install the page, request, and
 # what is cached under the name of its folder.
 INSTALLED = ("favicon.ico", "icon-512.png", "apple-touch-icon.png")
 ELSEWHERE = (
     HEADERS,
+    IIS,
     "index.html",
     "embed.js",
     "oembed.json",
@@ -156,6 +157,7 @@ def _fixed_files(site: Site) -> dict[str, bytes]:
     files = {
         **{f"{path}index.html": text.encode() for path, text in markup.items()},
         HEADERS: headers_file(markup).encode(),
+        IIS: types_for_iis().encode(),
         ASTRAY: astray(site).encode(),
         "embed.js": embed_script(site),
         MANIFEST: manifest(site).encode(),

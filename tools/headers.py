@@ -18,6 +18,14 @@ OF_NETLIFY = ("URL", "DEPLOY_PRIME_URL")
 INLINE = re.compile(r"<(script|style)>(.*?)</\1>", re.DOTALL)
 LASTING = {"Cache-Control": "public, max-age=31536000, immutable"}
 
+IIS = "web.config"
+# What IIS has not known in every version, and answers as if it were not there.
+_TYPES_OF_IIS = {
+    ".json": "application/json",
+    ".wasm": "application/wasm",
+    ".woff2": "font/woff2",
+}
+
 Rules = list[tuple[str, dict[str, str]]]  # headers by pattern of the path
 
 
@@ -46,6 +54,24 @@ def headers_file(markup: Mapping[str, str]) -> str:
     for pattern, headers in _rules(markup):
         lines += [pattern, *(f"  {name}: {value}" for name, value in headers.items())]
     return "\n".join(lines) + "\n"
+
+
+def types_for_iis() -> str:
+    """The file that teaches IIS the types of the site's files; others send it like any file."""
+    lines = [
+        f'<remove fileExtension="{suffix}" /><mimeMap fileExtension="{suffix}" mimeType="{kind}" />'
+        for suffix, kind in _TYPES_OF_IIS.items()
+    ]
+    inner = "\n      ".join(lines)
+    return f"""<?xml version="1.0" encoding="utf-8"?>
+<configuration>
+  <system.webServer>
+    <staticContent>
+      {inner}
+    </staticContent>
+  </system.webServer>
+</configuration>
+"""
 
 
 def parsed(text: str) -> Rules:
