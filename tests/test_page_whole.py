@@ -61,3 +61,15 @@ def test_the_snippet_speaks_the_language_in_which_it_was_copied(language: str) -
     assert f'<game-table game="ports" lang="{language}"><a href="' in snippet
     title = words(ports_table, language)("title")
     assert snippet.endswith(f'?lang={language}">{title}</a></game-table>')
+
+
+@pytest.mark.parametrize(
+    ("language", "folder"), [("en", ""), ("fr", "fr/"), ("ru", "ru/")], ids=LANGUAGES
+)
+def test_the_address_alone_is_that_of_a_page_in_the_language(language: str, folder: str) -> None:
+    """Sites that look for a preview or a frame read the page without running it."""
+    evening, home = watching(), "https://a.example/b/"
+    evening.model = evening.model.on_device(home=home, address=home + "thousand/")
+    evening.send("prefer", ("language", language))
+    evening.press("open-embed")
+    assert evening.shown("embed-address") == f"{home}{folder}thousand/"

@@ -108,7 +108,9 @@ def _embed(model, say, slots):
     poster = tag("game-table", link, game=model.table.RULES.NAME, lang=language)
     slots["embed-script", "text"] = script + poster
     slots["embed-frame", "text"] = _FRAME % (address, title)
-    slots["embed-address", "text"] = address
+    # A site that looks for a preview or a frame of its own reads the page without running it.
+    spoken = home + language + "/" if language != LANGUAGES[0] else home
+    slots["embed-address", "text"] = spoken + model.device.address[len(home) :]
     origin = "/".join(home.split("/")[:3])
     slots["embed-policy", "text"] = "script-src %s; frame-src %s" % (origin, origin)
     _copied(model, say, slots, "embed-done")
