@@ -374,7 +374,10 @@
       const { port1, port2 } = new MessageChannel();
       const kept = new Promise((resolve) => { port1.onmessage = resolve; });
       worker.postMessage("keep pyodide", [port2]);
-      if (!(await kept).data) return;
+      if (!(await kept).data) {
+        tell("offline", "failed");
+        return;
+      }
     }
     tell("offline", "ready");
   };
@@ -411,7 +414,8 @@
       await fetchRest(root.lang).catch(() => { /* Python will request it again */ });
       root.dataset.whole = ""; // decoration may be fetched now, too
     }
-    if (storage && !asked.has("no-offline")) {
+    if (!storage) tell("offline", "impossible");
+    else if (!asked.has("no-offline")) {
       keepForOffline().catch(() => { /* the page works without it */ });
     }
   };

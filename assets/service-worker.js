@@ -17,11 +17,11 @@ const FORMER = /^(game|micropython|pyodide)-[0-9a-f]{12}$/; // names without a s
 
 // A release is cached completely or not at all: addAll stores nothing if one file is missing,
 // and a worker whose install fails never replaces the previous one. A picture or a font that cannot
-// be had is no reason to have nothing.
+// be had is no reason to have nothing, nor is Pyodide, whose users are told.
 const fetchRelease = async (starts) => {
   await take(RUNTIME_CACHE, RUNTIME_FILES);
   const names = await caches.keys();
-  if (names.some((name) => name.startsWith(PYODIDE))) await takePyodide();
+  if (names.some((name) => name.startsWith(PYODIDE))) await takePyodide().catch(() => null);
   const game = await caches.open(GAME_CACHE);
   await game.addAll(Object.entries(GAME_FILES).map(asked));
   await Promise.allSettled(Object.entries(OPTIONAL_FILES).map((file) => game.add(asked(file))));

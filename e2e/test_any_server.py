@@ -189,3 +189,12 @@ def test_a_page_of_the_last_release_fetches_itself_anew(
         page.goto(base_url)
     Table(page).ready()
     assert len(visits) == 2
+
+
+def test_a_browser_that_refuses_storage_says_so(page: Page) -> None:
+    """Nothing is kept there, so nothing can be played offline."""
+    page.add_init_script("""
+      Object.defineProperty(self, "localStorage", { get() { throw new DOMException("no"); } });
+    """)
+    Table(page).open()
+    expect(page.get_by_text("No offline play in this window")).to_be_visible()

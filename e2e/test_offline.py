@@ -128,20 +128,44 @@ def test_pyodide_is_kept_for_those_alone_who_play_on_it(
 def test_a_part_of_pyodide_is_not_kept(
     passenger: BrowserContext, harbour: Harbour, built: Path, tmp_path: Path, witness: Witness
 ) -> None:
-    """One file of it cannot be had: nothing is said, and the page on MicroPython is still kept."""
+    """One file of it cannot be had: that is said, and the page on MicroPython is still kept."""
     witness.expect("404")
     broken = tmp_path / "broken"
     shutil.copytree(built, broken)
-    (path,) = broken.glob("build/*/ports/pyodide/rest.bin")
+    (path,) = broken.glob("build/*/thousand/pyodide/rest.bin")
     path.unlink()
     table = visited(passenger, harbour, broken)
     table.open(harbour.url + "?interpreter=pyodide")
+    expect(table.page.get_by_text("Offline play could not be set up")).to_be_visible()
     assert not table.page.evaluate(KEEP_PYODIDE)
-    expect(table.page.get_by_text("Ready to play offline")).to_be_hidden()
     assert not [path for path in kept_files(table) if "/pyodide/" in path]
     harbour.close()
     table.open(harbour.url)
     expect(table.page.get_by_text("Ready to play offline")).to_be_visible()
+
+
+def test_a_release_comes_without_a_part_of_pyodide(
+    passenger: BrowserContext,
+    harbour: Harbour,
+    built: Path,
+    newer: Path,
+    tmp_path: Path,
+    witness: Witness,
+) -> None:
+    """For those who have played on it, too."""
+    broken = shutil.copytree(newer, tmp_path / "broken")
+    table = visited(passenger, harbour, built)
+    table.open(harbour.url + "?interpreter=pyodide")
+    expect(table.page.get_by_text("Ready to play offline")).to_be_visible()
+    harbour.close()
+    witness.expect("404")
+    (path,) = broken.glob("build/*/thousand/pyodide/rest.bin")
+    path.unlink()
+    harbour.open(broken)
+    table.open(harbour.url)
+    table.button("Update now").click()
+    table.ready()
+    shows_version(table, NEWER)
 
 
 def test_a_lost_script_of_the_worker_costs_one_visit(
