@@ -11,14 +11,14 @@ import tools.runtime
 from tools import fonts
 from tools.bundle import archive
 from tools.cache import DIGEST, by_node, cached
-from tools.paths import PACKAGES, SHELL
+from tools.paths import SHELL
 from tools.pictures import picture
 from tools.scripts import minified
 
-FONT = PACKAGES / "@fontsource/alegreya/files/alegreya-latin-ext-700-normal.woff2"
+FONT = next(fonts._listed())
 STEPS = {
     "archive": lambda: archive({"game/a.py": b"a"}),
-    "font": lambda: fonts._plain(FONT, ["kern"]),
+    "font": lambda: fonts._plain(FONT),
     "picture": lambda: picture(b'<svg xmlns="http://www.w3.org/2000/svg"/>', 8),
     "script": lambda: minified(SHELL / "embed.js"),
 }
