@@ -100,20 +100,27 @@ def _seats(model, say, slots):
 
 
 def _embed(model, say, slots):
-    home, language, title = model.device.home, say.language, escape(say("title"))
+    home, language = model.device.home, say.language
     address = "%s?lang=%s" % (model.device.address, language)
-    script = '<script async src="%sembed.js"></script>' % home
-    # The link shows where the script does not run.
-    link = tag("a", title, href=address)
-    poster = tag("game-table", link, game=model.table.RULES.NAME, lang=language)
-    slots["embed-script", "text"] = script + poster
-    slots["embed-frame", "text"] = _FRAME % (address, title)
+    poster, frame = embed_lines(home, address, model.table.RULES.NAME, language, say("title"))
+    slots["embed-script", "text"] = poster
+    slots["embed-frame", "text"] = frame
     # A site that looks for a preview or a frame of its own reads the page without running it.
     spoken = home + language + "/" if language != LANGUAGES[0] else home
     slots["embed-address", "text"] = spoken + model.device.address[len(home) :]
     origin = "/".join(home.split("/")[:3])
     slots["embed-policy", "text"] = "script-src %s; frame-src %s" % (origin, origin)
     _copied(model, say, slots, "embed-done")
+
+
+def embed_lines(home: str, address: str, game: str, language: str, title: str) -> tuple[str, str]:
+    """The poster with its script, and the frame."""
+    title = escape(title)
+    # The link shows where the script does not run.
+    link = tag("a", title, href=address)
+    poster = tag("game-table", link, game=game, lang=language)
+    script = '<script async src="%sembed.js"></script>' % home
+    return script + poster, _FRAME % (address, title)
 
 
 def _credits(model, _say, slots):
