@@ -15,6 +15,10 @@ from e2e.table import Table
 
 HEAD = '<!doctype html><title>A blog</title><link rel="icon" href="data:,">'
 SMALLEST = 'width="320" height="480"'
+# The tag in the line that the dialog gives, and that of lines pasted before, which work for ever.
+SCRIPT = '<script async src="{home}embed.js"></script>'
+MODULE = '<script type="module" src="{home}embed.js"></script>'
+TAGS = {"script": SCRIPT, "module": MODULE}
 FRAME = '<iframe title="Table" src="{home}?embed{asked}" {size} {more}></iframe>'
 ROLLED = re.compile(r"Die 1, (?!not)")  # the name of a die that shows a face
 

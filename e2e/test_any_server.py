@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.any_server import plays_everywhere, ready_offline, resumes_everywhere
-from e2e.blog import framed, serving
+from e2e.blog import SCRIPT, framed, serving
 from e2e.harbour import Harbour
 from e2e.poor_server import serving_poorly
 from e2e.table import Table
@@ -61,7 +61,7 @@ def test_the_poster_needs_no_header_of_the_server(
     (tmp_path / "blog").mkdir()
     with serving(tmp_path / "blog") as blog:
         witness.welcome(blog.host)
-        script = f'<script async src="{address}embed.js"></script>'
+        script = SCRIPT.format(home=address)
         page.goto(blog.publish(f"{script}<game-table lang='en'></game-table>"))
         page.get_by_role("button", name="A Thousand Ports").click()
         framed(page)

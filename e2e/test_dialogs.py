@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from e2e.blog import SCRIPT
 from e2e.foreseen import TWO_PEOPLE, address_of, found, opened
 from e2e.table import FORGOTTEN, Table
 from game.page.words import LANGUAGES
@@ -255,9 +256,9 @@ def test_the_embed_dialog_has_three_lines_to_copy(table: Table, base_url: str) -
     dialog = table.open().open_dialog("Embed this table")
     lines = {
         "1: poster, with a script": (
-            f'<script async src="{base_url}embed.js"></script>'
-            f'<game-table game="ports" lang="en"><a href="{base_url}?lang=en">A Thousand Ports</a>'
-            "</game-table>"
+            SCRIPT.format(home=base_url)
+            + f'<game-table game="ports" lang="en"><a href="{base_url}?lang=en">A Thousand Ports'
+            "</a></game-table>"
         ),
         "2: frame": (
             f'<iframe src="{base_url}?lang=en" width="480" height="640" frameborder="0" '

@@ -9,7 +9,18 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.blog import FRAME, HEAD, ROLLED, SMALLEST, first_roll, framed, rolls_first
+from e2e.blog import (
+    FRAME,
+    HEAD,
+    MODULE,
+    ROLLED,
+    SCRIPT,
+    SMALLEST,
+    TAGS,
+    first_roll,
+    framed,
+    rolls_first,
+)
 from e2e.table import Table
 from e2e.witness import Witness
 
@@ -21,8 +32,8 @@ def test_the_poster_loads_nothing_until_it_is_pressed(
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     home = blog(
-        f'<script type="module" src="{base_url}embed.js"></script>'
-        "<thousand-ports-table></thousand-ports-table><p>More to read</p>"
+        MODULE.format(home=base_url)
+        + "<thousand-ports-table></thousand-ports-table><p>More to read</p>"
     )
     poster = page.get_by_role("button", name="A Thousand Ports")
     expect(poster).to_be_visible()
@@ -43,7 +54,7 @@ def test_a_table_that_needs_more_makes_its_frame_higher(
     page: Page, blog: Callable[..., str], base_url: str
 ) -> None:
     """With large type, for example; the poster knows nothing of that."""
-    blog(f'<script type="module" src="{base_url}embed.js"></script><game-table></game-table>')
+    blog(SCRIPT.format(home=base_url) + "<game-table></game-table>")
     page.get_by_role("button", name="A Thousand Ports").click()
     _table, frame = framed(page)
     frame.evaluate("document.documentElement.style.fontSize = '200%'")
@@ -65,8 +76,8 @@ def test_the_poster_speaks_the_language_and_wears_the_theme_of_its_page(
 ) -> None:
     """Attributes of the element go along into the frame."""
     blog(
-        f'<script type="module" src="{base_url}embed.js"></script>'
-        '<thousand-ports-table lang="ru" theme="dark"></thousand-ports-table>'
+        MODULE.format(home=base_url)
+        + '<thousand-ports-table lang="ru" theme="dark"></thousand-ports-table>'
     )
     page.get_by_role("button", name="Играть").click()
     table, _frame = framed(page)
@@ -80,10 +91,8 @@ def test_the_element_of_any_game_knows_the_games_by_name(
 ) -> None:
     """A name that no page has is answered with the first one."""
     for game in ("ports", "constructor", "", "nobody"):
-        blog(
-            f'<script type="module" src="{base_url}embed.js"></script>'
-            f'<game-table game="{game}" lang="fr"></game-table>'
-        )
+        element = f'<game-table game="{game}" lang="fr"></game-table>'
+        blog(SCRIPT.format(home=base_url) + element)
         page.get_by_role("button", name="Mille Sabords").click()
         address = f"{base_url}?embed=&play=&lang=fr"
         expect(page.locator("iframe")).to_have_attribute("src", address)
@@ -93,24 +102,26 @@ def test_the_element_of_any_game_knows_the_games_by_name(
 
 
 def test_the_script_may_be_there_twice(page: Page, blog: Callable[..., str], base_url: str) -> None:
-    """By the same address or by another: each element has one poster, and nothing is thrown."""
-    script = '<script type="module" src="{}embed.js{}"></script>'
-    scripts = [script.format(base_url, asked) for asked in ("", "", "?again")]
+    """By either tag and from any address: each element has one poster, and nothing is thrown."""
+    scripts = [tag.format(home=base_url) for tag in (MODULE, SCRIPT, SCRIPT)]
+    scripts.append(scripts[-1].replace("embed.js", "embed.js?again"))
     blog("<thousand-ports-table></thousand-ports-table><game-table></game-table>".join(scripts))
     posters = page.get_by_role("button", name="A Thousand Ports")
-    expect(posters).to_have_count(4)
+    expect(posters).to_have_count(6)
     page.wait_for_load_state("networkidle")
 
 
+@pytest.mark.parametrize("tag", TAGS)
 @pytest.mark.parametrize("lost", ["no JavaScript", "no site"])
 def test_a_link_inside_the_element_shows_where_its_script_does_not_run(
-    a_table: Callable[..., Table], base_url: str, witness: Witness, lost: str
+    a_table: Callable[..., Table], base_url: str, witness: Witness, lost: str, tag: str
 ) -> None:
     """The snippet has one; where the script runs, the poster takes its place."""
     table = a_table(java_script_enabled=lost == "no site")
     markup = (
-        f'{HEAD}<script type="module" src="{base_url}embed.js"></script>'
-        f'<game-table game="ports"><a href="{base_url}?lang=en">A Thousand Ports</a></game-table>'
+        HEAD
+        + TAGS[tag].format(home=base_url)
+        + f'<game-table game="ports"><a href="{base_url}?lang=en">A Thousand Ports</a></game-table>'
     )
     page = table.page
     page.route("**/blog", lambda route: route.fulfill(body=markup, content_type="text/html"))
@@ -134,7 +145,7 @@ def test_the_element_makes_no_narrow_host_scroll_sideways(
     wide = "document.documentElement.scrollWidth"
     poster = page.get_by_role("button", name="A Thousand Ports")
     for element in ("game-table", "thousand-ports-table"):
-        blog(f'<script type="module" src="{base_url}embed.js"></script><{element}></{element}>')
+        blog(SCRIPT.format(home=base_url) + f"<{element}></{element}>")
         expect(poster).to_be_visible()
         assert page.evaluate(wide) == 320
     poster.click()
@@ -193,11 +204,12 @@ def test_it_plays_in_a_host_that_isolates_itself(
     first_roll(table)
 
 
+@pytest.mark.parametrize("tag", TAGS)
 def test_the_poster_is_drawn_in_a_host_that_isolates_itself(
-    page: Page, blog: Callable[..., str], base_url: str
+    page: Page, blog: Callable[..., str], base_url: str, tag: str
 ) -> None:
     """The script of the element is fetched from another site too."""
-    markup = f'<script type="module" src="{base_url}embed.js"></script><game-table></game-table>'
+    markup = TAGS[tag].format(home=base_url) + "<game-table></game-table>"
     blog(markup, {"Cross-Origin-Embedder-Policy": "require-corp"})
     page.get_by_role("button", name="A Thousand Ports").click()
     framed(page)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from e2e.blog import framed
+from e2e.blog import MODULE, framed
 from e2e.foreseen import address_of, begun, found, opened
 from e2e.table import Table
 from game.notation import MOST_CHARACTERS
@@ -165,10 +165,7 @@ def test_a_blog_hears_its_own_table_alone(
     base_url: str,
 ) -> None:
     """Heights sent by other frames, or by the page itself, are ignored."""
-    blog(
-        f'<script type="module" src="{base_url}embed.js"></script>'
-        "<thousand-ports-table></thousand-ports-table>"
-    )
+    blog(MODULE.format(home=base_url) + "<thousand-ports-table></thousand-ports-table>")
     page.get_by_role("button", name="A Thousand Ports").click()
     table, frame = framed(page)
     expect(page.locator("iframe")).to_have_attribute("style", re.compile(r"height: \d+px"))

@@ -7,14 +7,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
-from e2e.blog import first_roll, framed, rolls_first
+from e2e.blog import SCRIPT, first_roll, framed, rolls_first
 from e2e.table import DRAWN, Table
 from e2e.witness import Witness
 from game.page.dialogs import embed_lines
 
 Publish = Callable[..., str]
 
-SCRIPT = '<script async src="{home}embed.js"></script>'
 POSTER = SCRIPT + '<game-table lang="en" {more}></game-table>'
 GAMES = {"": "Roll 8 dice", "thousand/": "Roll 5 dice", "threeport/": "Load"}
 # A host that gives its frame every height that it is told, as embed.js and WordPress do.

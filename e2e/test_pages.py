@@ -8,6 +8,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from e2e.blog import SCRIPT
 from e2e.foreseen import address_of
 from e2e.harbour import Harbour, visited
 from e2e.screens import SIZES
@@ -140,8 +141,8 @@ def test_a_poster_leads_to_the_page_of_its_game(
     """Wherever that lies on the site."""
     (tmp_path / "blog.html").write_text(
         '<!doctype html><title>A blog</title><link rel="icon" href="data:,">'
-        f'<script type="module" src="{folder_site}embed.js"></script>'
-        '<game-table game="pig"></game-table><thousand-ports-table></thousand-ports-table>'
+        + SCRIPT.format(home=folder_site)
+        + '<game-table game="pig"></game-table><thousand-ports-table></thousand-ports-table>'
     )
     page.goto(urljoin(folder_site, "../blog.html"))
     expect(page.get_by_role("button", name="A Thousand Ports")).to_be_visible()

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from e2e.blog import FRAME, SMALLEST, Blog
+from e2e.blog import FRAME, SMALLEST, TAGS, Blog
 from e2e.foreseen import address_of, begun, found, opened
 from e2e.harbour import Harbour
 from engines.visitor import PRESSED, TEXT, Visitor
@@ -212,9 +212,12 @@ def test_it_plays_in_a_frame(visitor: Visitor, harbour: Harbour, blog: Blog, nam
     assert visitor.call("() => document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_poster_becomes_the_table(visitor: Visitor, harbour: Harbour, blog: Blog) -> None:
+@pytest.mark.parametrize("tag", TAGS)
+def test_the_poster_becomes_the_table(
+    visitor: Visitor, harbour: Harbour, blog: Blog, tag: str
+) -> None:
     """The element of the one line for blogs."""
-    script = f'<script type="module" src="{harbour.url}embed.js"></script>'
+    script = TAGS[tag].format(home=harbour.url)
     visitor.go(blog.publish(f'{script}<game-table lang="en"></game-table>'))
     visitor.press(f"{PAGE['title']} {PAGE['poster']['en']} Play")
     visitor.frame()
