@@ -72,12 +72,28 @@ function addLetters() {
   }
 }
 
+// A policy of the host may forbid an element with style, so it only stands in for a sheet where none can be
+// constructed, as in Safari before 16.4. Returns what else there has to be in the root.
+function dressed(root) {
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    root.adoptedStyleSheets = [sheet];
+    return [];
+  } catch {
+    const element = document.createElement("style");
+    element.textContent = STYLE;
+    return [element];
+  }
+}
+
 class GameTable extends HTMLElement {
   static observedAttributes = ["game", "lang", "theme"];
   static disabledFeatures = [];
   static formAssociated = false;
 
   #root = null;
+  #dress = [];
   #frame = null;
   #width = 0; // of the frame when its height was last set
 
@@ -85,12 +101,11 @@ class GameTable extends HTMLElement {
     addEventListener("message", this.#hear);
     document.addEventListener("securitypolicyviolation", this.#giveWay);
     if (this.#root) return;
+    const poster = this.#poster(); // if it throws in an old browser, no root hides what stands inside
     this.#root = this.attachShadow({ __proto__: null, mode: "open" });
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
-    this.#root.adoptedStyleSheets = [sheet];
+    this.#dress = dressed(this.#root);
     addLetters();
-    this.#show();
+    this.#fill(poster);
   }
 
   disconnectedCallback() {
@@ -125,7 +140,11 @@ class GameTable extends HTMLElement {
 
   #show() {
     this.#frame = null;
-    this.#root.replaceChildren(this.#poster());
+    this.#fill(this.#poster());
+  }
+
+  #fill(content) {
+    this.#root.replaceChildren(...this.#dress, content);
   }
 
   #poster() {
@@ -155,7 +174,7 @@ class GameTable extends HTMLElement {
     if (theme) address.searchParams.set("theme", theme);
     frame.src = address;
     this.#frame = frame;
-    this.#root.replaceChildren(frame);
+    this.#fill(frame);
     frame.focus();
   }
 
@@ -181,7 +200,7 @@ class GameTable extends HTMLElement {
     link.href = new URL(`./${this.game.folder}`, HOME);
     [link.textContent] = this.game.words[this.#language()];
     own.append(link); // shown if the element is empty
-    this.#root.replaceChildren(own);
+    this.#fill(own);
   };
 }
 

@@ -117,6 +117,34 @@ def test_poster_and_table_have_one_height_in_type_of_any_size(
     assert below.bounding_box() == there
 
 
+def test_the_poster_is_styled_where_no_sheet_can_be_constructed(
+    page: Page, blog: Publish, base_url: str
+) -> None:
+    """As in Safari before 16.4: the poster, and the frame, whose page says why it cannot play."""
+    page.add_init_script("window.CSSStyleSheet = class { constructor() { throw TypeError(); } };")
+    blog(POSTER.format(home=base_url, more=""))
+    poster = page.get_by_role("button", name="A Thousand Ports")
+    expect(poster).to_have_css("border-top-width", "8px")
+    assert page.evaluate(POSTER_PARTS)[0] == "BUTTON,480,640,18px"
+    poster.click()
+    frame = page.locator("iframe")
+    expect(frame).to_have_css("height", "640px")
+    expect(frame).to_have_css("border-top-width", "0px")
+    expect(frame.content_frame.get_by_text("This browser is too old")).to_be_visible()
+
+
+def test_a_poster_that_fails_leaves_its_link(
+    page: Page, blog: Publish, base_url: str, witness: Witness
+) -> None:
+    """An old browser may lack anything, as Safari before 15.4 does this."""
+    witness.expect("Object.hasOwn is not a function")
+    page.add_init_script("delete Object.hasOwn;")
+    inside = f'<a href="{base_url}?lang=en">Play it there</a>'
+    blog(SCRIPT.format(home=base_url) + f"<game-table>{inside}</game-table>")
+    page.wait_for_load_state("networkidle")
+    expect(page.get_by_role("link", name="Play it there")).to_be_visible()
+
+
 def test_the_limit_of_its_width_is_its_own(page: Page, blog: Publish, base_url: str) -> None:
     """WordPress gives every block a limit of its own, and a host may choose another.
 
