@@ -79,6 +79,15 @@ def test_a_query_stands_where_its_name_did(tmp_path: Path) -> None:
         style((game,), "fonts/")
 
 
+def test_a_condition_after_a_name_holds_for_all_that_it_lists(tmp_path: Path) -> None:
+    """In a list of media queries it would narrow the last one alone."""
+    flat = "@custom-media --flat (min-width: 9em) and (max-height: 3em), (max-height: 2em);"
+    shell = a_folder(tmp_path / "shell", flat + "@media (--flat) and (hover) { p { order: 1; } }")
+    css = style((shell,), "fonts/").first
+    query = "(((min-width:9em) and (max-height:3em)) or ((max-height:2em)))"
+    assert css.endswith(f"@media {query} and (hover){{p{{order:1}}}}\n")
+
+
 def test_constants_are_filled_in(tmp_path: Path) -> None:
     """Also in other constants; the game's value replaces the shell's."""
     shell = a_folder(

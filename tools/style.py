@@ -115,12 +115,21 @@ def _drawing(inked: Sequence[tuple[str, str]]) -> str:
 
 def _with_queries(sheets: Sequence[str]) -> list[str]:
     """Style with named media queries replaced by the queries (a CSS draft's custom media)."""
-    queries = dict(QUERY.findall("\n".join(sheets)))
+    named_queries = QUERY.findall("\n".join(sheets))
+    queries = {name: _condition(query) for name, query in named_queries}
 
     def filled(media: re.Match[str]) -> str:
         return NAMED_QUERY.sub(lambda named: queries[named[1]], media[0])
 
     return [MEDIA.sub(filled, QUERY.sub("", sheet)) for sheet in sheets]
+
+
+def _condition(query: str) -> str:
+    """A query that others may follow; after a list, they would hold for its last part only."""
+    first, *others = query.split(",")
+    if not others:
+        return query
+    return "(" + " or ".join(f"({part.strip()})" for part in (first, *others)) + ")"
 
 
 def _with_constants(sheets: Sequence[str]) -> list[str]:
