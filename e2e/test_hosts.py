@@ -8,14 +8,23 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from e2e.blog import SCRIPT, first_roll, framed, rolls_first
+from e2e.foreseen import address_of, laid
 from e2e.table import DRAWN, Table
+from e2e.thousand import CROWD as EIGHT_PLAY
+from e2e.thousand import EIGHT
+from e2e.thousand import begun as thousand_begun
+from e2e.threeport import CROWD, FOUR
+from e2e.threeport import begun as threeport_begun
 from e2e.witness import Witness
+from game import thousand
+from game.match import PERSON, Match, Seat, play
 from game.page.dialogs import embed_lines
 
 Publish = Callable[..., str]
 
 POSTER = SCRIPT + '<game-table lang="en" {more}></game-table>'
 GAMES = {"": "Roll 8 dice", "thousand/": "Roll 5 dice", "threeport/": "Load"}
+PORTALS = ((640, 360), (640, 480), (800, 600), (960, 540), (960, 640), (1280, 720))
 # A host that gives its frame every height that it is told, as embed.js and WordPress do.
 OBEDIENT = """<script>
   const told = [];
@@ -39,6 +48,14 @@ FITS = """() => {
   const page = document.documentElement;
   return [page.scrollHeight - innerHeight, page.scrollWidth - page.clientWidth];
 }"""
+# Actions that are not wholly in sight.
+OUTSIDE = """() => [...document.querySelectorAll(".action-button")].filter((it) => {
+  const { left, top, right, bottom } = it.getBoundingClientRect();
+  const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  return it.checkVisibility() && !inside;
+}).map((it) => it.id)"""
+HANGING = """() => [...document.querySelectorAll(".account-box")]
+  .filter((it) => it.scrollHeight > it.clientHeight + 1).map((it) => it.id)"""
 LOWEST = """() => Math.max(...[...document.querySelectorAll(".action-button")]
   .filter((it) => it.checkVisibility()).map((it) => it.getBoundingClientRect().bottom))"""
 POSTER_PARTS = """() => {
@@ -58,6 +75,15 @@ def in_play(page: Page, game: str) -> Frame:
     return frame
 
 
+def sized(page: Page, frame: Frame, width: int, height: int) -> list[int]:
+    """The heights that are told once the frame has this size."""
+    page.evaluate(SIZED, [width, height])
+    frame.evaluate(SETTLED)
+    page.evaluate(DRAWN)
+    told: list[int] = page.evaluate("told")
+    return told
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_no_frame_feeds_on_its_height(page: Page, blog: Publish, base_url: str, game: str) -> None:
     """A frame that is given what it asks for is right at once, and asks no more.
@@ -68,28 +94,81 @@ def test_no_frame_feeds_on_its_height(page: Page, blog: Publish, base_url: str, 
     blog(OBEDIENT % f"{base_url}{game}?lang=en")
     page.evaluate(SIZED, [312, 640])
     frame = in_play(page, game)
-
-    def sized(width: int, height: int) -> list[int]:
-        """The heights that are told."""
-        page.evaluate(SIZED, [width, height])
-        frame.evaluate(SETTLED)
-        page.evaluate(DRAWN)
-        told: list[int] = page.evaluate("told")
-        return told
-
     for width in (300, 307, 314, 320, 480, 650, 680, 720, 800, 959):
-        assert sized(width, 640) in ([], [640]), width  # nothing if it was the last one, too
+        assert sized(page, frame, width, 640) in ([], [640]), (
+            width
+        )  # nothing if it was the last one, too
         assert frame.evaluate(FITS) == [0, 0], width
         if width >= 650:
             assert 616 <= frame.evaluate(LOWEST) <= 640, width
     for width in (300, 320):
         for height in (420, 560):
-            assert len(sized(width, height)) <= 1, (width, height)
+            assert len(sized(page, frame, width, height)) <= 1, (width, height)
     frame.evaluate("() => { document.documentElement.style.fontSize = '150%'; }")
     for width in (320, 480, 720):
         # Anew only where the style has other rules for a frame of that height.
-        assert 1 <= len(sized(width, 640)) <= 3, width
+        assert 1 <= len(sized(page, frame, width, 640)) <= 3, width
         assert frame.evaluate(FITS)[0] == 0, width
+
+
+def fits_portals(page: Page, frame: Frame) -> None:
+    """The table is no higher than its frame, and its actions lie wholly inside."""
+    for width, height in PORTALS:
+        assert sized(page, frame, width, height) in ([], [height]), (width, height)
+        assert frame.evaluate(FITS) == [0, 0], (width, height)
+        assert frame.evaluate(OUTSIDE) == [], (width, height)
+        assert frame.evaluate(HANGING) == [], (width, height)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_frames_of_portals_show_the_whole_table(
+    page: Page, blog: Publish, base_url: str, game: str
+) -> None:
+    """Which know nothing of ?embed, and scroll nothing."""
+    page.set_viewport_size({"width": 1300, "height": 800})
+    blog(OBEDIENT % f"{base_url}{game}?lang=en")
+    page.evaluate(SIZED, PORTALS[0])
+    frame = in_play(page, game)
+    fits_portals(page, frame)
+    frame.locator("#roll, .port:not([aria-disabled])").first.press("Enter")
+    frame.evaluate(SETTLED)
+    fits_portals(page, frame)
+    expect(frame.locator("#log-box, .book, .foot").locator("visible=true")).to_have_count(0)
+
+
+FIVE = tuple(Seat(name, PERSON) for name in ("Anna", "Boris", "W" * 24, "Dora", "Eli"))
+BATTLE = "totals 0 0 0 0 0; card ship-2; dice parrot diamond skull 2 parrot monkey sabre parrot"
+
+
+def played_to_the_end() -> Match:
+    """A match of Thousand."""
+    match = thousand_begun((FIVE[0], Seat("", "vova")))
+    while not match.over():
+        match = play(match, thousand.choose("kolya", match.position))
+    return match
+
+
+FULLEST = {
+    "the longest account": ("", "fr", lambda: laid(BATTLE, FIVE)),
+    "four full boats": ("threeport/", "ru", lambda: threeport_begun(FOUR, CROWD)),
+    "eight seats": ("thousand/", "ru", lambda: thousand_begun(EIGHT, EIGHT_PLAY)),
+    "a result": ("thousand/", "ru", played_to_the_end),
+}
+
+
+@pytest.mark.parametrize("state", FULLEST)
+def test_the_fullest_tables_fit_the_frames_of_portals(
+    page: Page, blog: Publish, base_url: str, state: str
+) -> None:
+    """In the languages that need most room."""
+    game, language, match = FULLEST[state]
+    page.set_viewport_size({"width": 1300, "height": 800})
+    address = address_of(match()).removeprefix("./")
+    blog(OBEDIENT % f"{base_url}{game}?lang={language}{address}")
+    page.evaluate(SIZED, PORTALS[0])
+    table, frame = framed(page)
+    expect(table.within.locator("html")).to_have_attribute("data-whole", "")
+    fits_portals(page, frame)
 
 
 def test_poster_and_table_have_one_height_in_type_of_any_size(

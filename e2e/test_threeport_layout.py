@@ -95,13 +95,13 @@ MARGIN = """() => Math.min(...[...document.querySelectorAll(".isle")].flatMap((i
 def test_no_line_reaches_the_coast_of_its_island(
     new_context: Callable[..., BrowserContext], language: str
 ) -> None:
-    """On phones, and in the narrowest columns of blogs."""
+    """On phones, in the narrowest columns of blogs, and in the smallest frames of portals."""
     page = new_context().new_page()
     table = ThreeportTable(page).open(f"?lang={language}{address_of(begun(origin=RAISED))[2:]}")
     expect(page.locator(".raise").first).to_be_visible()
-    for width in (312, 320, 360, 390):
-        table.resize(width, 640)
-        assert page.evaluate(MARGIN) > 0.095, width
+    for size in ((312, 640), (320, 640), (360, 640), (390, 640), (640, 360), (640, 480)):
+        table.resize(*size)
+        assert page.evaluate(MARGIN) > 0.095, size
 
 
 def test_long_names_move_nothing(new_context: Callable[..., BrowserContext]) -> None:
