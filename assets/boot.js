@@ -349,7 +349,9 @@
       return;
     }
     root.toggleAttribute("data-failed", !ready);
-    if (interpreter === "py") append("obstacles"); // perhaps it was asked for offline, and never before
+    // Pyodide was perhaps asked for offline, and never before; a frame without an origin gets nothing
+    // from a server that does not say that it may.
+    if (interpreter === "py" || self.origin === "null") append("obstacles");
   };
   const failWhenNeeded = ({ target }) => {
     if (target instanceof Element && target.tagName !== "SCRIPT") return; // a picture or a font

@@ -67,6 +67,24 @@ def test_the_poster_needs_no_header_of_the_server(
         framed(page)
 
 
+def test_a_sandbox_that_the_server_does_not_know_of_is_named(
+    page: Page, poor: ThreadingHTTPServer, tmp_path: Path, witness: Witness
+) -> None:
+    """As in a post of a WordPress Author: without an origin, from a server without headers."""
+    for complaint in ("Access-Control-Allow-Origin", "net::ERR_FAILED", "Failed to fetch"):
+        witness.expect(complaint)
+    address = f"http://127.0.0.1:{poor.server_address[1]}/repo/thousand/"
+    (tmp_path / "blog").mkdir()
+    with serving(tmp_path / "blog") as blog:
+        witness.welcome(blog.host)
+        frame = f'<iframe sandbox="allow-scripts" src="{address}?embed&lang=en"></iframe>'
+        page.goto(blog.publish(frame))
+        inside = page.frame_locator("iframe")
+        alert = inside.get_by_role("alert")
+        expect(alert).to_contain_text("its server does not allow that")
+        expect(alert.get_by_role("link")).to_have_attribute("href", address + "?lang=en")
+
+
 def test_an_address_without_its_slash_is_mended(page: Page, poor: ThreadingHTTPServer) -> None:
     """The server answers with the page, whose files are not where it would look for them."""
     for path in ("repo", "repo/thousand"):

@@ -57,7 +57,10 @@ def headers_file(markup: Mapping[str, str]) -> str:
 
 
 def types_for_iis() -> str:
-    """The file that teaches IIS the types of the site's files; others send it like any file."""
+    """The file that teaches IIS the types of the site's files; others send it like any file.
+
+    It lets frames without an origin have them, too.
+    """
     lines = [
         f'<remove fileExtension="{suffix}" /><mimeMap fileExtension="{suffix}" mimeType="{kind}" />'
         for suffix, kind in _TYPES_OF_IIS.items()
@@ -69,6 +72,12 @@ def types_for_iis() -> str:
     <staticContent>
       {inner}
     </staticContent>
+    <httpProtocol>
+      <customHeaders>
+        <remove name="Access-Control-Allow-Origin" />
+        <add name="Access-Control-Allow-Origin" value="*" />
+      </customHeaders>
+    </httpProtocol>
   </system.webServer>
 </configuration>
 """
