@@ -136,6 +136,28 @@ def test_the_frames_of_portals_show_the_whole_table(
     expect(frame.locator("#log-box, .book, .foot").locator("visible=true")).to_have_count(0)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_note_on_storage_takes_no_room_in_the_frames_of_portals(
+    page: Page, blog: Publish, base_url: str, game: str
+) -> None:
+    """In a sandbox; where there is room for it elsewhere, it does not lie over the headline."""
+    page.set_viewport_size({"width": 1300, "height": 800})
+    markup = OBEDIENT % f"{base_url}{game}?lang=en"
+    blog(markup.replace("<iframe", '<iframe sandbox="allow-scripts"'))
+    page.evaluate(SIZED, PORTALS[0])
+    table, frame = framed(page)
+    table.button("Play").click()
+    note = table.within.get_by_role("status").filter(has_text="This browser saves nothing")
+    expect(note).to_be_visible()
+    fits_portals(page, frame)
+    for width, height in PORTALS:
+        sized(page, frame, width, height)
+        told, headline = note.bounding_box(), table.headline.bounding_box()
+        assert told
+        assert headline
+        assert width < 960 or told["y"] > headline["y"] + headline["height"], (width, height)
+
+
 FIVE = tuple(Seat(name, PERSON) for name in ("Anna", "Boris", "W" * 24, "Dora", "Eli"))
 BATTLE = "totals 0 0 0 0 0; card ship-2; dice parrot diamond skull 2 parrot monkey sabre parrot"
 
