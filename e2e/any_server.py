@@ -20,15 +20,20 @@ KNOWS_ALL_CARDS = f"""
 def plays_a_turn(table: Table) -> None:
     """Begins a match, makes the first move of whatever game it is, and opens the rules."""
     table.button("Play").click()
-    roll = table.page.locator("#roll")
+    makes_a_move(table)
+    opens_the_rules(table)
+
+
+def makes_a_move(table: Table) -> None:
+    """Rolls, or sails to another island."""
+    roll = table.within.locator("#roll")
     if roll.count():
         roll.click()
         expect(table.die(1)).to_have_accessible_name(ROLLED)
     else:
-        chart = table.page.get_by_role("group", name="The chart", exact=True)
+        chart = table.within.get_by_role("group", name="The chart", exact=True)
         chart.get_by_role("button", disabled=False).first.press("Enter")
         expect(table.button(re.compile("^Take it back"))).to_be_visible()
-    opens_the_rules(table)
 
 
 def opens_the_rules(table: Table) -> None:

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.any_server import FOLDERS, makes_a_move
 from e2e.blog import (
     FRAME,
     HEAD,
@@ -179,12 +180,20 @@ def test_it_plays_where_third_party_storage_is_refused(
     expect(table.dialog("Points")).to_be_visible()
 
 
-def test_it_plays_in_a_sandbox(page: Page, blog: Callable[..., str], base_url: str) -> None:
+@pytest.mark.parametrize("game", FOLDERS)
+def test_it_plays_in_a_sandbox(
+    page: Page, blog: Callable[..., str], base_url: str, game: str
+) -> None:
     """sandbox="allow-scripts": of no origin at all, and without windows."""
-    blog(FRAME.format(home=base_url, asked="", size=SMALLEST, more='sandbox="allow-scripts"'))
+    home = base_url + game
+    blog(FRAME.format(home=home, asked="", size=SMALLEST, more='sandbox="allow-scripts"'))
     table, frame = framed(page)
     assert frame.evaluate("window.origin") == "null"
-    first_roll(table)
+    if game:
+        table.button("Play").click()
+        makes_a_move(table)
+    else:  # where all cards are new, as nothing can be kept
+        first_roll(table)
     table.button("Points").click()
     expect(table.dialog("Points")).to_have_css("border-style", "double")  # the style of the rest
 
