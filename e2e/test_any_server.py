@@ -1,5 +1,6 @@
 """The site on servers that nobody has configured, and beside others on the same origin."""
 
+import gzip
 import shutil
 from collections.abc import Iterator
 from http.server import ThreadingHTTPServer
@@ -9,12 +10,20 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from e2e.any_server import plays_everywhere, ready_offline, resumes_everywhere
+from e2e.any_server import (
+    KNOWS_ALL_CARDS,
+    opens_the_rules,
+    plays_a_turn,
+    plays_everywhere,
+    ready_offline,
+    resumes_everywhere,
+)
 from e2e.blog import SCRIPT, framed, serving
 from e2e.harbour import Harbour
 from e2e.poor_server import serving_poorly
 from e2e.table import Table
 from e2e.witness import Witness
+from game.page.archive import GZIPPED
 
 OLDER = "000000000000"  # the hash of another release
 CACHES = "caches.keys()"
@@ -129,6 +138,28 @@ def test_a_lost_picture_costs_nothing_but_itself(
         path.unlink()
     harbour.open(poorer)
     ready_offline(Table(passenger.new_page()).open(harbour.url))
+
+
+def test_archives_may_have_been_decompressed(
+    passenger: BrowserContext, harbour: Harbour, built: Path, tmp_path: Path
+) -> None:
+    """By a server that takes that for an encoding, or in the upload: it plays, online and not."""
+    unpacked = tmp_path / "unpacked"
+    shutil.copytree(built, unpacked)
+    archives = [it for it in unpacked.rglob("*.bin") if it.read_bytes().startswith(GZIPPED)]
+    assert {it.name for it in archives} == {"shell.bin", "game.bin", "rest.bin"}
+    for archive in archives:
+        archive.write_bytes(gzip.decompress(archive.read_bytes()))
+    harbour.open(unpacked)
+    page = passenger.new_page()
+    page.add_init_script(KNOWS_ALL_CARDS)
+    table = Table(page).open(harbour.url)
+    plays_a_turn(table)
+    ready_offline(table)
+    harbour.close()
+    table.open(harbour.url)
+    table.button("Resume match").click()
+    opens_the_rules(table)
 
 
 def test_a_site_without_its_worker_says_so(

@@ -5,16 +5,16 @@ for ever. The pages, sw.js and the few files with fixed names are revalidated ea
 """
 
 import argparse
-import hashlib
+import gzip
 import json
 import os
 import shutil
 import subprocess
 import tomllib
-from base64 import b64encode
 from collections.abc import Container, Mapping, Sequence
 from pathlib import Path
 
+from game.page.archive import GZIPPED
 from tools.alone import alone
 from tools.bundle import archives
 from tools.elsewhere import SCREENSHOTS, embed_script, manifest, oembed
@@ -28,7 +28,7 @@ from tools.licences import licences
 from tools.obstacles import NAME as OBSTACLES
 from tools.obstacles import obstacles_script
 from tools.pages import OTHERS, Page, listed
-from tools.paths import DIST, ROOT, SHELL, content_hash, write_all
+from tools.paths import DIST, ROOT, SHELL, content_hash, digest, write_all
 from tools.runtime import runtime_files
 from tools.scripts import minified
 from tools.search import ROBOTS, SITEMAP, robots, sitemap
@@ -194,9 +194,16 @@ def _is_needed(path: str) -> bool:
 
 
 def _integrity(files: dict[str, bytes]) -> dict[str, str]:
-    """The content of files by path, as Subresource Integrity."""
-    digests = {path: hashlib.sha256(content).digest() for path, content in files.items()}
-    return {path: f"sha256-{b64encode(digest).decode()}" for path, digest in digests.items()}
+    """The content of files by path, as Subresource Integrity.
+
+    Some servers take the compression of an archive for that of the transfer, so that browsers get
+    it decompressed: either is listed.
+    """
+    told = {path: [content] for path, content in files.items()}
+    for contents in told.values():
+        if contents[0].startswith(GZIPPED):
+            contents.append(gzip.decompress(contents[0]))
+    return {path: " ".join(map(digest, contents)) for path, contents in told.items()}
 
 
 def _service_worker(facts: Mapping[str, object]) -> bytes:

@@ -4,15 +4,15 @@ Such a page, or one that a cache on the way still has, asks for files that the n
 contain. Their paths contain hashes, so both can lie side by side.
 """
 
-import hashlib
 import json
 import re
 import urllib.error
 import urllib.request
-from base64 import b64encode
 from collections.abc import Callable, Container, Mapping
 from http.client import HTTPException
 from pathlib import Path
+
+from tools.paths import digest
 
 WORKER = "sw.js"  # lists all files of its release
 LISTED = re.compile(r"^const \w+_FILES = (\{.*\});$", re.MULTILINE)
@@ -53,7 +53,7 @@ def _files(worker: str) -> Mapping[str, str]:
 
 
 def _checked(path: str, integrity: str, content: bytes) -> bytes:
-    if integrity != f"sha256-{b64encode(hashlib.sha256(content).digest()).decode()}":
+    if digest(content) not in integrity.split():
         raise NoReleaseError(f"{path} is not what its release says")
     return content
 

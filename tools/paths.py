@@ -1,6 +1,7 @@
 """Folders of the build, and names that contain a hash of the content."""
 
 import hashlib
+from base64 import b64encode
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -14,10 +15,15 @@ HASH_LENGTH = 12
 
 def content_hash(contents: dict[str, bytes]) -> str:
     """A short hash of a set of files, of their paths and bytes."""
-    digest = hashlib.sha256()
+    hashed = hashlib.sha256()
     for path in sorted(contents):
-        digest.update(path.encode() + b"\0" + contents[path] + b"\0")
-    return digest.hexdigest()[:HASH_LENGTH]
+        hashed.update(path.encode() + b"\0" + contents[path] + b"\0")
+    return hashed.hexdigest()[:HASH_LENGTH]
+
+
+def digest(content: bytes) -> str:
+    """The content of a file, as Subresource Integrity."""
+    return f"sha256-{b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
 def write_all(folder: Path, contents: dict[str, bytes]) -> None:
