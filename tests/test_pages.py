@@ -4,16 +4,19 @@ import gzip
 import json
 import re
 import tarfile
-from base64 import b64encode
+from base64 import b64decode, b64encode
 from collections import Counter
 from hashlib import sha256
 from html.parser import HTMLParser
+from io import BytesIO
 from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
+from fontTools.ttLib import TTFont
 
 from game.page.archive import GZIPPED
+from game.page.words import LANGUAGES
 from tests.games import EVERY_PAGE, TOYS
 from tests.pages import ADDRESS, PAGES, markup
 from tools.build import build
@@ -126,6 +129,38 @@ def test_the_service_worker_keeps_every_page_and_every_file_of_ours(built: Path)
         contents = [content, gzip.decompress(content)] if packed else [content]
         digests = [b64encode(sha256(it).digest()).decode() for it in contents]
         assert integrity == " ".join(f"sha256-{digest}" for digest in digests)
+
+
+def test_the_posters_have_every_letter_of_their_words(built: Path) -> None:
+    """In all languages; a letter that no font of theirs had would be drawn in one of the host."""
+    script = (built / "embed.js").read_text(encoding="utf-8")
+    facts = re.findall(r"^const (GAMES|LETTERS)=(.+);$", script, re.MULTILINE)
+    told = {name: json.loads(value) for name, value in facts}
+    assert told["GAMES"].keys() == {page.name for page in EVERY_PAGE}
+    drawn: set[int] = set()
+    for unicodes, font in told["LETTERS"]:
+        named = {int(code.removeprefix("U+"), 16) for code in unicodes.split(",")}
+        assert named <= TTFont(BytesIO(b64decode(font))).getBestCmap().keys()
+        drawn |= named
+    for name, game in told["GAMES"].items():
+        assert game["words"].keys() == set(LANGUAGES)
+        for words in game["words"].values():
+            assert {letter for letter in "".join(words) if ord(letter) not in drawn} == set(), name
+
+
+def test_the_script_of_the_posters_credits_what_it_contains(built: Path) -> None:
+    """A blog that copies it copies the names of who made drawings and letters."""
+    script = (built / "embed.js").read_text(encoding="utf-8")
+    credit = re.sub(r"\s+\*?\s*", " ", script[script.index("/*!") : script.index("*/")])
+    credits_told = (ROOT / "CREDITS.md").read_text(encoding="utf-8")
+    for what in ("Symbols ", "Fonts: "):
+        (row,) = (line for line in credits_told.splitlines() if line.startswith(f"| {what}"))
+        makers = row.split(" | ")[1].partition("): ")[2] or row.split(" | ")[1]
+        named = makers.removesuffix(" and others").split(", ")
+        assert [maker for maker in named if maker not in credit] == []
+    assert "game-icons.net" in credit
+    assert "CC BY 3.0" in credit
+    assert "SIL Open Font License 1.1" in credit
 
 
 def test_the_site_tells_others_of_every_page(built: Path) -> None:
