@@ -34,7 +34,7 @@ OBEDIENT = """<script>
     told.push(height);
     document.querySelector("iframe").style.height = `${height}px`;
   });
-</script><iframe src="%s" style="border: 0"></iframe>"""
+</script><iframe src="%s" width="640" height="360" style="border: 0"></iframe>"""
 SIZED = """([width, height]) => {
   told.length = 0;
   const { style } = document.querySelector("iframe");
@@ -127,7 +127,6 @@ def test_the_frames_of_portals_show_the_whole_table(
     """Which know nothing of ?embed, and scroll nothing."""
     page.set_viewport_size({"width": 1300, "height": 800})
     blog(OBEDIENT % f"{base_url}{game}?lang=en")
-    page.evaluate(SIZED, PORTALS[0])
     frame = in_play(page, game)
     fits_portals(page, frame)
     frame.locator("#roll, .port:not([aria-disabled])").first.press("Enter")
@@ -144,7 +143,6 @@ def test_a_note_on_storage_takes_no_room_in_the_frames_of_portals(
     page.set_viewport_size({"width": 1300, "height": 800})
     markup = OBEDIENT % f"{base_url}{game}?lang=en"
     blog(markup.replace("<iframe", '<iframe sandbox="allow-scripts"'))
-    page.evaluate(SIZED, PORTALS[0])
     table, frame = framed(page)
     table.button("Play").click()
     note = table.within.get_by_role("status").filter(has_text="This browser saves nothing")
@@ -187,7 +185,6 @@ def test_the_fullest_tables_fit_the_frames_of_portals(
     page.set_viewport_size({"width": 1300, "height": 800})
     address = address_of(match()).removeprefix("./")
     blog(OBEDIENT % f"{base_url}{game}?lang={language}{address}")
-    page.evaluate(SIZED, PORTALS[0])
     table, frame = framed(page)
     expect(table.within.locator("html")).to_have_attribute("data-whole", "")
     fits_portals(page, frame)
