@@ -349,8 +349,8 @@
       return;
     }
     root.toggleAttribute("data-failed", !ready);
-    // Pyodide was perhaps asked for offline, and never before; a frame without an origin gets nothing
-    // from a server that does not say that it may.
+    // Pyodide was perhaps asked for offline, and never before; a sandboxed frame can fetch nothing
+    // from a server that does not allow every origin.
     if (interpreter === "py" || self.origin === "null") append("obstacles");
   };
   const failWhenNeeded = ({ target }) => {

@@ -3,13 +3,13 @@
 import json
 import re
 from functools import cache
-from html.parser import HTMLParser
 from pathlib import Path
 
 import brotli
 import pytest
 
 from game.page.words import LANGUAGES
+from tests.test_pages import Elements
 from tools.bench_table import MOST_BYTES, MOST_RECEIVED
 from tools.build import build
 from tools.serve import COMPRESSED
@@ -34,34 +34,22 @@ def sent(path: Path) -> int:
     return len(body) + HEADERS
 
 
-class Links(HTMLParser):
-    """The attributes of all links of a page."""
-
-    def __init__(self, markup: str) -> None:
-        super().__init__()
-        self.found: list[dict[str, str]] = []
-        self.feed(markup)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Notes a link."""
-        if tag == "link":
-            self.found.append({name: value or "" for name, value in attrs})
-
-    def of(self, name: str, value: str) -> set[str]:
-        """The addresses of the links with that word in an attribute."""
-        return {link["href"] for link in self.found if value in link.get(name, "").split()}
+def addresses(page: str, name: str, value: str) -> set[str]:
+    """Those of the links of a page that have that word in an attribute."""
+    links = [link for kind, link in Elements(page).found if kind == "link"]
+    return {str(link["href"]) for link in links if value in (link.get(name) or "").split()}
 
 
 def before_the_first_action(built: Path, folder: str, language: str) -> set[str]:
     """Paths of what the page of a game fetches before anything can be pressed."""
-    links = Links((built / folder / "index.html").read_text("utf-8"))
+    page = (built / folder / "index.html").read_text("utf-8")
     wanted = (
         ("rel", "modulepreload"),
         ("data-ahead", "mpy"),
         ("data-texts", language),
         ("data-letters", language),
     )
-    fetched = set().union(*(links.of(name, value) for name, value in wanted))
+    fetched = set().union(*(addresses(page, name, value) for name, value in wanted))
     return {(built / folder / path).resolve().relative_to(built).as_posix() for path in fetched}
 
 

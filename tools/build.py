@@ -19,7 +19,7 @@ from tools.alone import alone
 from tools.bundle import archives
 from tools.elsewhere import SCREENSHOTS, embed_script, manifest, oembed
 from tools.fonts import font_files
-from tools.headers import IIS, headers_file, site_url, types_for_iis
+from tools.headers import IIS, headers_file, iis_file, site_url
 from tools.headers import NAME as HEADERS
 from tools.icons import favicon, icon, icon_files, preview
 from tools.last_release import NoReleaseError, last_release
@@ -157,7 +157,7 @@ def _fixed_files(site: Site) -> dict[str, bytes]:
     files = {
         **{f"{path}index.html": text.encode() for path, text in markup.items()},
         HEADERS: headers_file(markup).encode(),
-        IIS: types_for_iis().encode(),
+        IIS: iis_file().encode(),
         ASTRAY: astray(site).encode(),
         "embed.js": embed_script(site),
         MANIFEST: manifest(site).encode(),

@@ -19,8 +19,8 @@ from tools.cache import cached
 from tools.paths import PACKAGES, SHELL
 
 TITLES = "Alegreya"
-# The letters of every text of the site in its Latin languages, and nothing else: a page of them
-# fetches half of the bytes. Names and texts of players may need the others, in a file of their own.
+# Printable ASCII and the letters of French, which all texts of the site in these two languages are
+# written with. Only names need others, which are in a file of their own: half of the bytes.
 _MARKS = "\xa0«»°×–—‘’“”…\u202f−"  # noqa: RUF001 - these very signs
 _ACCENTED = "ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜŸàâæçèéêëîïôœùûüÿ"
 OFTEN = frozenset(map(ord, string.printable + _ACCENTED + _MARKS))

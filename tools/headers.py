@@ -56,10 +56,10 @@ def headers_file(markup: Mapping[str, str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def types_for_iis() -> str:
-    """The file that teaches IIS the types of the site's files; others send it like any file.
+def iis_file() -> str:
+    """The configuration for IIS: the types of the site's files, and the header that sandboxes need.
 
-    It lets frames without an origin have them, too.
+    Other servers do not read it.
     """
     lines = [
         f'<remove fileExtension="{suffix}" /><mimeMap fileExtension="{suffix}" mimeType="{kind}" />'
