@@ -20,7 +20,7 @@ seed: {seed}
 """
 LOST, WON = "36", "8"
 # Where the parts of the table lie in all frames until the result takes their place, and the moods
-# of the scene.
+# of the scene, however short.
 WATCHED = """() => {
   window.seen = { boxes: {}, moods: [] };
   const parts = ["#strip", ".aside", ".stage", ".headline"];
@@ -32,11 +32,14 @@ WATCHED = """() => {
       for (; at; at = at.offsetParent) y += at.offsetTop;
       (window.seen.boxes[name] ??= new Set()).add(`${y} ${height}`);
     }
-    const mood = document.body.dataset.mood ?? "";
-    if (!window.seen.moods.includes(mood)) window.seen.moods.push(mood);
     requestAnimationFrame(look);
   };
   look();
+  const { body } = document;
+  const feel = () => {
+    if (document.getElementById("over").hidden) window.seen.moods.push(body.dataset.mood ?? "");
+  };
+  new MutationObserver(feel).observe(body, { attributeFilter: ["data-mood"] });
 }"""
 SEEN = """() => ({
   moods: window.seen.moods,
