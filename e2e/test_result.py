@@ -16,6 +16,8 @@ from game.ports import bots
 from game.sharing import encode
 from tests import pig
 from tests.pig import table as pig_table
+from tools.pages import Page as SitePage
+from tools.pages import listed
 
 ANNA_AND_BO = (Seat("Anna", PERSON), Seat("Bo", PERSON))
 SHARES = """navigator.share = async (offered) => { window.offered = offered; };"""
@@ -230,3 +232,37 @@ def test_pig_has_an_end_of_its_own(
     result(table).get_by_role("button", name="Play the same dice").click()
     expect(result(table)).to_be_hidden()
     assert table.match().seed == match.seed
+
+
+BANKS = {"ports": "score", "thousand": "bank", "threeport": "sell-cargo"}
+PLACES = """(chosen) => [...document.querySelectorAll(chosen)].map((button) => {
+  const { left, top, right, bottom } = button.getBoundingClientRect();
+  return [left, top, right, bottom];
+})"""
+LEAVING = (
+    ".result-buttons :is([data-press=rematch], [data-press=other-match], [data-press=new-match])"
+)
+
+
+@pytest.mark.parametrize("its", listed(), ids=lambda page: page.name)
+def test_nothing_that_leaves_the_result_lies_where_bank_was(table: Table, its: SitePage) -> None:
+    """Whoever taps on after the press that has won would not see that they have."""
+    play_on, bot = its.game.bots.choose, next(iter(its.game.BOTS))
+    match = begin(its.game, choose(its.game, [("starts", 1)]), ANNA_AND_BO, "5eed")
+    end = match
+    while not end.over():
+        match, end = end, play(end, play_on(bot, end.position))
+    places: list[list] = []
+    for stage, chosen in ((match, f"#{BANKS[its.name]}"), (end, LEAVING)):
+        table.page.goto("about:blank")
+        table.open(f"./{its.folder}{address_of(stage)[2:]}")
+        expect(table.page.locator(chosen).first).to_be_visible()
+        places.append([])
+        for size in SIZES:
+            table.resize(*size)
+            places[-1].append(table.page.evaluate(PLACES, chosen))
+    for size, (bank,), leaving in zip(SIZES, *places, strict=True):
+        assert len(leaving) >= 2
+        for left, top, right, bottom in leaving:
+            beside = right <= bank[0] or bank[2] <= left
+            assert beside or bottom <= bank[1] or bank[3] <= top, size

@@ -107,10 +107,11 @@ def _panel(model, say):
             following.insert(place, ("other-match", "end." + offered.what))
         # The focus goes to the first of them, whichever it is.
         buttons = [(name,) + each for name, each in zip(("play-next", "play-other"), following)]
+        # The last two leave nothing: they lie where the turn's own buttons were.
         buttons += [
+            ("new-match-2", "new-match", "leave"),
             ("share-result", "share-result", "end.share"),
             ("watch-again", "watch", "sheet.watch"),
-            ("new-match-2", "new-match", "leave"),
         ]
     else:
         points = match.position.totals[0]  # the reader gets the draws of the first seat
