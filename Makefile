@@ -50,7 +50,7 @@ check: for-check
 	$(BIN)/mypy
 
 # Doctests are run, except in modules that need a page or are programs.
-NOT_IMPORTED := __main__ page/asking page/browser page/main page/effects page/dom page/language page/events page/device page/navigation page/rising page/share_sheet page/sound page/trail
+NOT_IMPORTED := __main__ page/asking page/browser page/main page/effects page/dom page/language page/events page/device page/navigation page/rising page/share_sheet page/sound page/touches page/trail
 
 unit: for-test
 	$(BIN)/pytest $(PARALLEL) --doctest-modules game tests $(NOT_IMPORTED:%=--ignore=game/%.py)

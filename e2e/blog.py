@@ -88,4 +88,4 @@ def rolls_first(table: Table) -> None:
     """The first roll of a match that has begun."""
     table.roll(8)
     expect(table.die(1)).to_have_accessible_name(ROLLED)
-    expect(table.dice).to_be_enabled()
+    table.rests()

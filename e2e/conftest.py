@@ -23,6 +23,7 @@ from tools import chromium as browsers
 from tools.build import build
 from tools.pages import Page as SitePage
 from tools.paths import PACKAGES
+from tools.presses import DELIBERATE
 from tools.serve import serve
 
 # Milliseconds until a state that was to come counts as missing, on the busiest machine: no test is
@@ -171,8 +172,17 @@ def witness(base_url: str) -> Iterator[Witness]:
 
 
 @pytest.fixture
-def new_context(new_context: NewContext, witness: Witness, kept: Callable[..., dict]) -> NewContext:
-    """A separate browser profile, whose user knows all cards, under the eyes of the witness."""
+def new_context(
+    request: pytest.FixtureRequest,
+    new_context: NewContext,
+    witness: Witness,
+    kept: Callable[..., dict],
+) -> NewContext:
+    """A separate browser profile, whose user knows all cards, under the eyes of the witness.
+
+    The user takes time for every press, unless the test is marked `real_time`.
+    """
+    hurries = request.node.get_closest_marker("real_time")
 
     def watched(storage_state: dict | None = None, **asked: object) -> BrowserContext:
         (site,) = (storage_state or kept())["origins"]
@@ -182,6 +192,8 @@ def new_context(new_context: NewContext, witness: Witness, kept: Callable[..., d
         context.set_default_timeout(PATIENCE)
         if simple:
             context.add_init_script(PREFER % json.dumps(site))
+        if not hurries:
+            context.add_init_script(DELIBERATE)
         witness.watch(context)
         return context
 

@@ -234,10 +234,18 @@ class Table:
         totals = [self.say.number(total) for total in match.position.totals]
         expect(self.sheet.get_by_role("row").last.get_by_role("cell")).to_have_text(totals)
 
+    def rests(self) -> None:
+        """Waits until nothing moves any more."""
+        expect(self.dice).not_to_have_attribute("aria-busy", "true")
+
+    def moves(self) -> None:
+        """Waits until something moves."""
+        expect(self.dice).to_have_attribute("aria-busy", "true")
+
     def person_to_act(self, match: Match) -> None:
         """Waits until the dice have come to rest."""
         assert match.seats[match.position.seat].player == PERSON
-        expect(self.dice).to_be_enabled()
+        self.rests()
 
     def match(self) -> Match:
         """The match on the table, by the link that passes it on: kept or not."""

@@ -91,7 +91,7 @@ def test_a_seal_is_stamped_on_a_card_that_turns(a_table: Callable[..., Table], m
         expect(card).to_have_attribute("data-turning", "true")
     assert card.evaluate(STAMPED) == [True, "stamp" if moves else "none"]
     table.page.clock.resume()
-    expect(table.dice).to_be_enabled()
+    table.rests()
     assert card.evaluate(STAMPED) == [True, "none"]
     card.get_by_label(table.say("card.more")).click()
     assert card.evaluate(STAMPED)[0] is False

@@ -34,7 +34,7 @@ def test_what_is_written_stands_out_in_a_contrast_theme(
     expect(table.tiles.first).to_be_visible()
     if kind is not ThreeportTable:
         page.locator("#roll").click()
-        expect(table.dice).to_be_enabled()
+        table.rests()
         for digit in table.dice.locator("kbd").filter(visible=True).all():
             expect(digit).to_have_css("color", INK[scheme])
     expect(page.locator("html")).to_have_attribute("data-whole", "")  # with the rest of the style

@@ -176,7 +176,7 @@ def test_where_nothing_is_kept_a_note_says_so_once(table: Table) -> None:
     note.get_by_role("button", name="Dismiss").click()
     expect(note).to_be_hidden()
     table.roll(8)
-    expect(table.dice).to_be_enabled()
+    table.rests()
     table.command("New match")
     table.button("Play").click()
     expect(table.button("Turn over a card")).to_be_enabled()

@@ -92,7 +92,7 @@ def test_nothing_moves_until_the_result_takes_the_place_of_the_table(
 ) -> None:
     """The tray stays where it was; only a person's win is golden."""
     opened(table, seed)
-    expect(table.dice).to_be_enabled()
+    table.rests()
     table.page.evaluate(WATCHED)
     table.score(800)
     result = table.within.get_by_role("region", name="The match is over")

@@ -27,7 +27,7 @@ def plays(table: Table) -> None:
     """A stranger presses Play and rolls."""
     table.button("Play").click()
     table.roll(8)
-    expect(table.dice).to_be_enabled()
+    table.rests()
     expect(table.die(1)).not_to_have_accessible_name("Die 1, not rolled yet")
 
 
@@ -52,7 +52,7 @@ def test_an_address_can_ask_for_anything(table: Table) -> None:
         assert html.get_attribute("data-theme") in (None, "dark"), kind
         table.button(table.say("start.play")).click()
         table.roll(8)
-        expect(table.dice).to_be_enabled()
+        table.rests()
 
 
 def test_fragments_change_nothing_but_by_a_match(table: Table) -> None:

@@ -39,8 +39,10 @@ def tab_to(page: Page, target: Locator) -> None:
 
 def press_for(table: Table, match: Match, move: Move) -> None:
     """Presses the keys for a move once the dice rest."""
-    resting = table.button("Roll 8 dice") if match.position.phase == "card" else table.dice
-    expect(resting).to_be_enabled()
+    if match.position.phase == "card":
+        expect(table.button("Roll 8 dice")).to_be_enabled()
+    else:
+        table.rests()
     keys = table.page.keyboard
     if move == SCORE:
         keys.press("s")
@@ -96,7 +98,7 @@ def test_dice_before_a_match_are_no_stops_of_the_tab_key(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(table.button("Roll 8 dice")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(table.dice).to_be_enabled()
+    table.rests()
     table.die(7).focus()
     page.keyboard.press("Tab")
     expect(table.die(8)).to_be_focused()
@@ -130,7 +132,7 @@ def test_c_switches_where_dice_are_held(table: Table) -> None:
     table.open(address_of(treasure_turn()))
     keys = table.page.keyboard
     keys.press("r")
-    expect(table.dice).to_be_enabled()
+    table.rests()
     keys.press("1")
     keys.press("2")
     on_island = table.dice.get_by_role("button", name="on Treasure Island")
@@ -161,7 +163,7 @@ def test_dice_are_held_beside_the_island_by_touch(a_table: Callable[..., Table])
     match = treasure_turn()
     table.open(address_of(match))
     table.button("Roll 8 dice").tap()
-    expect(table.dice).to_be_enabled()
+    table.rests()
     table.die(1).tap()
     table.button("Hold dice beside the island").tap()
     on_island = table.dice.get_by_role("button", name="on Treasure Island")
@@ -188,7 +190,7 @@ def test_a_key_is_shown_where_it_does_something(a_table: Callable[..., Table]) -
     expect(table.button("Roll 8 dice")).to_be_enabled()
     expect(key).to_have_count(0)
     table.roll()
-    expect(table.dice).to_be_enabled()
+    table.rests()
     expect(key).to_have_count(1)
     table.page.keyboard.press("s")
     expect(table.button("Take the score back")).to_be_visible()

@@ -180,5 +180,5 @@ def test_a_new_card_is_taught_in_place_of_the_headline(
     assert table.page.evaluate(POINTED)["above"] == pytest.approx(before, abs=1)
     expect(table.headline).to_be_hidden()
     table.roll(8)
-    expect(table.dice).to_be_enabled()
+    table.rests()
     expect(bubble).to_have_text("")

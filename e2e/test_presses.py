@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import MOTION
+from e2e.conftest import MOTION, SCREENS
 from e2e.foreseen import YOU_AND_POLLY, address_of, after, begun, bots_play, found, opened
 from e2e.held import HeldAnimations, hold_timers
 from e2e.table import Table
@@ -16,6 +16,7 @@ from game.ports.position import Position
 from game.ports.scoring import SKULL
 
 TWO_PEOPLE = (Seat("Anna", PERSON), Seat("Bo", PERSON))
+real_time = pytest.mark.real_time
 both_motions = pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 
 
@@ -35,6 +36,7 @@ def stopped_clock(table: Table, address: str) -> Table:
     return table
 
 
+@real_time
 @both_motions
 def test_a_double_tap_on_roll_rolls_once(a_table: Callable[..., Table], motion: str) -> None:
     """The second tap only ends the flight of the dice."""
@@ -46,6 +48,7 @@ def test_a_double_tap_on_roll_rolls_once(a_table: Callable[..., Table], motion: 
     assert len(table.saved_match().steps) == 2
 
 
+@real_time
 @both_motions
 def test_a_double_tap_on_score_does_not_begin_the_next_turn(
     a_table: Callable[..., Table], motion: str
@@ -61,6 +64,7 @@ def test_a_double_tap_on_score_does_not_begin_the_next_turn(
     assert table.saved_match().steps == match.steps
 
 
+@real_time
 def test_a_double_tap_on_play_does_not_roll(table: Table) -> None:
     """The second tap lands on the button that has replaced "Play"."""
     table.open()
@@ -73,21 +77,21 @@ def test_a_double_tap_on_play_does_not_roll(table: Table) -> None:
 def test_a_press_while_dice_fly_ends_that_and_does_nothing_else(
     a_table: Callable[..., Table], motion: str
 ) -> None:
-    """By mouse on a die, by mouse beside it, by key."""
+    """By mouse on a button, by mouse beside it, by key."""
     match = found(open_choice)
     table = a_table(reduced_motion=motion)
     presses: list[Callable[[], None]] = [
-        lambda: table.die(1).click(force=True),
+        lambda: table.page.get_by_role("button", name=re.compile("^Bank")).click(force=True),
         lambda: table.page.get_by_role("main").click(force=True, position={"x": 2, "y": 2}),
-        lambda: table.page.keyboard.press("1"),
+        lambda: table.page.keyboard.press("r"),
         lambda: table.page.keyboard.press("Enter"),
     ]
     for press in presses:
         stopped_clock(table, address_of(match))
         table.roll(8)
-        expect(table.dice).to_be_disabled()
+        table.moves()
         press()
-        expect(table.dice).to_be_enabled()
+        table.rests()
         table.shows(opened(match))
         assert len(table.saved_match().steps) == 2
         expect(table.dice.get_by_role("button", pressed=True)).to_have_count(0)
@@ -96,6 +100,56 @@ def test_a_press_while_dice_fly_ends_that_and_does_nothing_else(
         table.page.clock.resume()
 
 
+@both_motions
+@pytest.mark.parametrize("by", ["mouse", "key"])
+def test_a_die_is_held_while_others_fly(
+    a_table: Callable[..., Table], motion: str, by: str
+) -> None:
+    """Its face is known, and holding is never dangerous; the others come to rest by themselves."""
+    table = a_table(reduced_motion=motion)
+    match = found(open_choice)
+    stopped_clock(table, address_of(match))
+    table.roll(8)
+    table.moves()
+    if by == "mouse":
+        table.die(3).click()
+    else:
+        table.page.keyboard.press("3")
+    expect(table.die(3)).to_have_attribute("aria-pressed", "true")
+    expect(table.die(3)).not_to_have_attribute("data-rolling", "true")
+    table.moves()
+    table.page.clock.resume()
+    table.rests()
+    table.shows(opened(match))
+    expect(table.dice.get_by_role("button", pressed=True)).to_have_count(1)
+
+
+def test_two_fingers_at_once_hold_two_dice(a_table: Callable[..., Table]) -> None:
+    """Browsers make no clicks of fingers that overlap."""
+    table = a_table(**SCREENS["phone"])
+    match = found(open_choice)
+    table.open(address_of(match))
+    table.roll(8)
+    table.shows(opened(match))
+    fingers = []
+    for die in (2, 5):
+        place = table.die(die).bounding_box()
+        assert place is not None
+        fingers.append({"x": place["x"] + 9, "y": place["y"] + 9, "id": die})
+    screen = table.page.context.new_cdp_session(table.page)
+    for kind, touching in (
+        ("touchStart", fingers[:1]),
+        ("touchStart", fingers),
+        ("touchEnd", fingers[1:]),
+        ("touchEnd", []),
+    ):
+        screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touching})
+    for die in (2, 5):
+        expect(table.die(die)).to_have_attribute("aria-pressed", "true")
+    expect(table.dice.get_by_role("button", pressed=True)).to_have_count(2)
+
+
+@real_time
 def test_a_double_tap_during_the_flight_banks_nothing_unseen(table: Table) -> None:
     """The first tap reveals the dice; the second comes before anybody can have read them."""
     match = found(open_choice)
@@ -105,13 +159,13 @@ def test_a_double_tap_during_the_flight_banks_nothing_unseen(table: Table) -> No
     bank.dblclick(force=True)
     table.shows(opened(match))
     assert len(table.saved_match().steps) == 2
-    expect(bank).to_be_disabled()
     table.page.clock.run_for(1000)
     bank.click()
     table.page.clock.run_for(FRAME)
     table.shows(play(opened(match), SCORE))
 
 
+@real_time
 @pytest.mark.parametrize(
     ("seats", "motion"), [(YOU_AND_POLLY, "no-preference"), (TWO_PEOPLE, "reduce")]
 )
@@ -127,9 +181,9 @@ def test_a_late_second_tap_on_bank_does_not_take_back(
     assert place is not None
     there = (place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
     bank.click()
-    table.page.clock.run_for(900)
     undo = table.button(table.say("act.undo"))
-    expect(undo).to_be_visible()
+    while not undo.is_visible():
+        table.page.clock.run_for(FRAME)
     table.page.mouse.click(*there)
     table.page.clock.run_for(FRAME)
     assert table.saved_match().steps == play(match, SCORE).steps
@@ -140,29 +194,34 @@ def test_a_late_second_tap_on_bank_does_not_take_back(
     assert table.saved_match().steps == match.steps
 
 
+@real_time
 def test_taking_back_is_faint_until_it_can_be_pressed(table: Table) -> None:
     """It would otherwise look ready while it ignores presses."""
     stopped_clock(table, address_of(opened(found(open_choice))))
     table.open_dialog("Help")  # comes with the rest, as the style does
     table.close_dialog()
+    table.page.clock.run_for(1000)
     table.page.get_by_role("button", name=re.compile("^Bank")).click()
-    table.page.clock.run_for(900)
     undo = table.button("Take the score back")
-    expect(undo).to_be_visible()
+    while not undo.is_visible():
+        table.page.clock.run_for(FRAME)
     expect(undo).to_have_css("opacity", "0.5")
     table.page.clock.run_for(500)
     expect(undo).to_have_css("opacity", "1")
 
 
-def test_who_taps_on_rolls_on_without_a_pause(table: Table) -> None:
-    """No timer has to run between the tap that ends the flight and the next roll."""
+@real_time
+def test_who_taps_on_rolls_on(table: Table) -> None:
+    """Nothing but the time to read the dice lies between the end of the flight and the roll."""
     match = found(open_choice)
     stopped_clock(table, address_of(match))
     table.roll(8)
-    table.die(1).click(force=True)
+    table.page.keyboard.press("Escape")
     for die in range(1, 7):
         table.die(die).click()
-    table.button("Roll 2 dice").click(force=True)
+    table.page.clock.run_for(400)
+    table.button("Roll 2 dice").click()
+    table.page.clock.run_for(FRAME)
     table.shows(after(opened(match), roll((6, 7))))
 
 
@@ -174,7 +233,7 @@ def test_tab_and_scrolling_are_no_presses(a_table: Callable[..., Table]) -> None
     table.page.keyboard.press("Tab")
     table.page.keyboard.press("PageDown")
     table.page.mouse.wheel(0, 200)
-    expect(table.dice).to_be_disabled()
+    table.moves()
 
 
 def bot_to_play(wanted: Callable[[Match], bool]) -> Match:
@@ -239,6 +298,7 @@ def test_a_menu_button_that_was_clicked_is_not_pressed_again(
     table.page.keyboard.press("Enter")
     expect(table.dialog("Help")).to_be_visible()
     table.close_dialog()
+    table.page.clock.run_for(1000)
     expect(table.button("Help")).to_be_focused()
     table.page.get_by_role("button", name="Bank ").click()
     table.page.clock.run_for(600)

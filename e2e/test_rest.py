@@ -121,7 +121,7 @@ def test_a_press_that_waits_is_given_up_for_one_that_need_not(table: Table) -> N
     with table.page.expect_response("**/rest.bin"):
         delay.end()
     table.roll(8)
-    expect(table.dice).to_be_enabled()
+    table.rests()
     expect(table.page.get_by_role("dialog")).to_be_hidden()
 
 

@@ -81,7 +81,7 @@ def test_sounds_are_made_once_they_are_asked_for(a_table: Callable[..., Table]) 
     )
     requested = listened(table, match)
     table.roll(8)
-    expect(table.dice).to_be_enabled()
+    table.rests()
     expect(speaker(table)).to_have_attribute("aria-pressed", "false")
     assert table.page.evaluate(TAKE) == {"tone": 0, "noise": 0, "shakes": []}
     assert requested == []
@@ -150,7 +150,7 @@ def test_a_press_ends_the_heartbeat(table: Table) -> None:
     listened(table, match)
     speaker(table).click()
     table.roll(8)
-    expect(table.dice).to_be_enabled()
+    table.rests()
     ended = "() => { const { disconnect } = GainNode.prototype; GainNode.prototype.disconnect"
     ended += " = function () { window.ended = true; return disconnect.call(this); }; }"
     table.page.evaluate(ended)

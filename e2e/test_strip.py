@@ -84,7 +84,7 @@ def test_a_total_counts_up_after_points_were_written(
     table.open(address_of(match))
     table.roll()
     points = rules.at_stake(opened(match).position).total
-    expect(table.dice).to_be_enabled()
+    table.rests()
     table.tiles.first.evaluate(SLOW)
     table.score(points)
     expect(table.tiles.first).to_contain_text(f"+{points}")
@@ -165,7 +165,7 @@ def test_points_rise_from_the_dice_that_they_count(
     account = table.page.get_by_role("region", name=table.say("account.title"))
     points = account.get_by_role("listitem").first.get_by_text(str(line.points), exact=True)
     expect(points).to_be_visible()
-    expect(table.dice).to_be_enabled()
+    table.rests()
     if motion == "reduce":
         assert not points.evaluate(RISES)
         return

@@ -31,7 +31,7 @@ def test_dice_are_as_large_as_a_thumb_and_everything_is_in_sight(
     table = a_table(has_touch=True, is_mobile=True)
     match = opened(found(lambda position: position.ended is None and SKULL in position.faces))
     table.open(address_of(match))
-    expect(table.dice).to_be_enabled()
+    table.rests()
     for width, height in map(SIZES.__getitem__, PHONES):
         table.resize(width, height)
         dice = [table.die(die).bounding_box() for die in range(1, 9)]
@@ -84,7 +84,7 @@ def test_what_is_in_sight_is_not_scrolled_to(a_table: Callable[..., Table], size
         table.button(name).focus()
         assert table.page.evaluate("scrollY") == 0
         table.page.keyboard.press("Enter")
-    expect(table.dice).to_be_enabled()
+    table.rests()
     assert table.page.evaluate("scrollY") == 0
 
 
@@ -102,7 +102,7 @@ def test_nothing_moves_while_the_player_thinks(a_table: Callable[..., Table]) ->
     )
     table.open(address_of(match))
     table.roll(8)
-    expect(table.dice).to_be_enabled()
+    table.rests()
 
     def where() -> dict[str, list[float]]:
         found = {}
@@ -138,7 +138,7 @@ def test_a_frame_shows_the_whole_table(a_table: Callable[..., Table]) -> None:
     table.open("./?embed" + address_of(match).removeprefix("./"))
     table.roll()
     table.dice_show(opened(match))
-    expect(table.dice).to_be_enabled()
+    table.rests()
     card = table.page.get_by_role("region", name="Card")
     account = table.page.get_by_role("region", name="At stake")
     for width, height in ((320, 480), (360, 640)):
@@ -189,7 +189,7 @@ def test_a_roll_that_is_refused_says_why(
     table.open(f"./?lang={language}{frame}" + address_of(match).removeprefix("./"))
     table.page.keyboard.press("r")
     table.dice_show(opened(match))
-    expect(table.dice).to_be_enabled()
+    table.rests()
     (roll, score), total = (
         table.actions(),
         table.page.get_by_role("listitem").filter(has_text=table.say("account.total")),

@@ -55,6 +55,8 @@ but nothing of the page, which passes it a `Seen`.
                                 many turns of the game come to nothing
     UNDO_STAYS                  whether the button for taking back has a place of its own, in which
                                 it stays when disabled; else it shares one with another button
+    HELD_AT_FIRST               whether what a roll gives is held until it is pressed; a press on
+                                what still moves then merely brings it to rest
     KEYS, FOCUS                 controls by shortcut key; the control that begins a turn
     QUICK                       (name, numbers) for each agreement that has its own field in the
                                 set-up form, with the numbers offered there; "setup.<name>" is the

@@ -66,6 +66,7 @@ def test_a_first_match_teaches_by_hand() -> None:
     evening.press(free(evening))
     assert lesson(evening) == "Three skulls cost you the turn\u2019s points"
     evening.press("score")
+    evening.pause()
     evening.press("undo")
     assert lesson(evening) == evening.shown("card-rule")
     evening.press("lesson-away")

@@ -7,14 +7,16 @@ import pytest
 
 from game.match import PERSON
 from game.notation import write
-from game.page.app import busy, update
+from game.page.app import busy
 from game.page.pace import EVENTFUL, LONG, PACE
 from game.page.storage import MemoryStorage
+from game.page.turn import holds_in_motion
 from game.page.words import LANGUAGES, words
 from game.ports import rules
 from game.ports import table as ports_table
+from game.thousand import table as thousand_table
 from tests.device import Tab, in_mid_turn
-from tests.evening import LATER, Evening
+from tests.evening import Evening
 from tests.test_page_of_every_game import begun
 
 
@@ -64,29 +66,36 @@ def test_a_press_while_dice_fly_does_nothing_else() -> None:
     evening.send("skip")
     assert evening.model.match is before
     assert not busy(evening.model)
+    evening.pause()
     assert evening.shown("actions", "aria-disabled") is None
 
 
 def tapped_on() -> Evening:
-    """An evening whose first roll was ended by a tap, which may be half of a double tap."""
+    """An evening whose first roll was ended by a tap right after the one that rolled."""
     evening = Evening("two")
     evening.press("play")
     evening.press("roll")
-    evening.send("skip", True)
+    evening.send_at_once("skip")
     assert busy(evening.model) is None
     return evening
 
 
-def test_a_double_tap_banks_nothing_unseen() -> None:
-    """The tap after the one that ends the flight banks no points that have only just appeared."""
+@pytest.mark.parametrize("kind", ["press", "key"])
+@pytest.mark.parametrize("control", ["score", "roll", "new-match"])
+def test_a_burst_decides_once(kind: str, control: str) -> None:
+    """Taps after the one that ends the flight bank nothing, roll nothing and leave nothing."""
     evening = tapped_on()
     rolled = evening.model.match
-    assert evening.shown("actions", "aria-disabled") == "true"
-    evening.press("score")
-    assert evening.model.match is rolled
-    evening.send(*evening.timers[-1])
-    assert evening.shown("actions", "aria-disabled") is None
-    evening.press("score")
+    for _tap in range(3):
+        evening.send_at_once(kind, control)
+        assert evening.model.match is rolled
+
+
+@pytest.mark.parametrize("kind", ["press", "key"])
+def test_a_press_that_stands_alone_always_counts(kind: str) -> None:
+    """However soon it comes: no timer has run since the dice came to rest."""
+    evening = tapped_on()
+    evening.send(kind, "score")
     assert evening.model.position.ended is not None
 
 
@@ -96,21 +105,86 @@ def test_who_taps_on_need_not_wait_to_hold_and_roll() -> None:
     faces = evening.model.position.faces
     held = [die for die, face in enumerate(faces) if face != "skull"][:-2]
     for die in held:
-        evening.press(f"die-{die + 1}")
+        evening.tap_on(f"die-{die + 1}")
     assert len(evening.model.board.hand.held) == len(held)
-    evening.press("roll")
+    evening.tap_on("roll")
+    assert evening.model.position.rolls == 1  # nobody has read them so fast
+    evening.send("read", evening.model.burst.offers)
+    evening.tap_on("roll")
     assert evening.model.position.rolls == 2
-    assert not evening.model.guarded()
 
 
-def test_a_key_that_ends_the_flight_guards_nothing() -> None:
-    """A key for another control is never half of a double tap."""
+def test_what_has_just_come_to_rest_is_not_decided_in_a_burst() -> None:
+    """A tap on a die as the dice come to rest by themselves, and one on Bank right after it."""
     evening = Evening("two")
     evening.press("play")
     evening.press("roll")
-    evening.send("skip")
-    evening.send("key", "score")
-    assert evening.model.position.ended is not None
+    rolled = evening.model.match
+    evening.send("settled", evening.model.board.beat)
+    evening.press(f"die-{evening.model.position.faces.index('gold') + 1}")
+    evening.tap_on("score")
+    assert evening.model.match is rolled
+
+
+def test_a_die_that_others_still_fly_with_can_be_held() -> None:
+    """Its face is known already; the others go on, and the last comes to rest with its press."""
+    evening = Evening("two")
+    evening.press("play")
+    evening.press("roll")
+    flying = evening.model.board.settling
+    faces = evening.model.position.faces
+    free = [f"die-{die + 1}" for die, face in enumerate(faces) if face != "skull"]
+    for die in free:
+        assert holds_in_motion(evening.model, die)
+        evening.tap_on(die)
+    assert len(evening.model.board.hand.held) == len(free)
+    assert evening.model.board.settling == tuple(die for die in flying if die not in free)
+    assert evening.shown(free[0], "data-rolling") is None
+    assert evening.shown(free[0], "aria-pressed") == "true"
+
+
+def test_only_what_can_be_held_is_held_in_flight() -> None:
+    """A press on anything else ends the motion."""
+    evening = Evening("two")
+    evening.press("play")
+    evening.press("roll")
+    skull = evening.model.position.faces.index("skull")
+    for control in (f"die-{skull + 1}", "roll", "score", "undo"):
+        assert not holds_in_motion(evening.model, control)
+
+
+def test_what_is_held_at_first_is_not_let_go_in_flight() -> None:
+    """A tap on a flying die of Thousand means to keep it, and it is kept unless pressed."""
+    evening = Evening("two", table=thousand_table)
+    evening.press("play")
+    evening.press("roll")
+    flying = evening.model.board.settling
+    for die in flying:
+        hand = evening.model.board.hand
+        if holds_in_motion(evening.model, die):
+            evening.tap_on(die)
+            assert die not in evening.model.board.settling
+            assert evening.model.board.hand == hand
+
+
+def test_a_burst_on_a_button_that_opens_a_dialog_leaves_nothing() -> None:
+    """Its second tap lands on the first command of the menu."""
+    evening = Evening("two")
+    evening.press("play")
+    match = evening.model.match
+    evening.press("open-match")
+    evening.tap_on("new-match")
+    assert evening.model.match is match
+
+
+def test_a_burst_sets_up_one_match() -> None:
+    """Nor does a double tap on the start press what the dialog has in that place."""
+    evening = Evening("two")
+    evening.press("set-up")
+    evening.send_at_once("set up", {"seats": BESIDE_PEOPLE, "agreed": []})
+    assert evening.model.match is None
+    evening.send("set up", {"seats": BESIDE_PEOPLE, "agreed": []})
+    assert evening.model.match is not None
 
 
 def banked(seats: tuple[tuple[str, str], ...]) -> Evening:
@@ -133,23 +207,13 @@ every_company = pytest.mark.parametrize("seats", [BESIDE_PEOPLE, (("", "person")
 def test_a_late_second_tap_on_bank_takes_nothing_back(seats: tuple[tuple[str, str], ...]) -> None:
     """Presses on the undo button do nothing while they may have been meant for Bank."""
     evening = banked(seats)
-    match, guard = evening.model.match, evening.timers[-1]
-    assert guard[0] == "guard over"
+    match = evening.model.match
     evening.press("undo")
     assert evening.model.match is match
     assert evening.shown("undo", "shown")
-    evening.send(*guard)
+    evening.pause()
     evening.press("undo")
     assert len(evening.model.match.steps) == len(match.steps) - 1
-
-
-def test_dice_that_were_not_read_are_not_rolled_again() -> None:
-    """Whoever has held some has read them; a third tap in a row has not."""
-    evening = tapped_on()
-    evening.press("roll")
-    assert evening.model.position.rolls == 1
-    evening.send(*evening.timers[-1])
-    assert not evening.model.guarded()
 
 
 def test_a_late_second_tap_does_not_wait_for_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,7 +221,7 @@ def test_a_late_second_tap_does_not_wait_for_the_rest(monkeypatch: pytest.Monkey
     evening = banked(BESIDE_PEOPLE)
     monkeypatch.setitem(sys.modules, "game.page.taking_back", None)
     evening.press("undo")
-    evening.send(*evening.timers[-1])
+    evening.pause()
     with pytest.raises(ImportError):
         evening.press("undo")
 
@@ -174,7 +238,7 @@ def test_a_key_takes_back_at_once(seats: tuple[tuple[str, str], ...]) -> None:
 def test_the_next_person_rolls_at_once_after_a_score() -> None:
     """Only taking it back has to wait."""
     evening = banked(BESIDE_PEOPLE)
-    assert evening.model.guarded()
+    assert evening.model.undo_is_new()
     evening.press("roll")
     assert evening.model.position.turn == 2
     assert evening.model.position.rolls == 1
@@ -382,8 +446,9 @@ def test_a_turn_that_is_lost_is_seen_at_every_pace() -> None:
     least = PACE["normal"][1]
     for pace in PACE:
         evening = lost(pace)
-        _model, effects = update(evening.model, ("settled", evening.model.board.beat))
-        waits = [effect[1] for effect in effects if effect[0] == LATER]
+        evening.delayed.clear()
+        evening.send("settled", evening.model.board.beat)
+        waits = [wait for _later, wait, _message in evening.delayed]
         assert waits
         assert min(waits) >= least + EVENTFUL.get(pace, 0)
 

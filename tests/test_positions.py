@@ -342,6 +342,7 @@ def test_the_page_plays_on_from_there() -> None:
     evening.send("arrived", f"{HEADER}from: {text}\nseed: 1\n")
     evening.press("score")
     assert evening.model.position.totals[2] == 5500
+    evening.pause()
     evening.press("undo")
     assert evening.model.position.totals[2] == 200
     evening.press("score")

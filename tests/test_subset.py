@@ -85,6 +85,7 @@ def test_few_modules_need_a_browser() -> None:
             "rising",
             "share_sheet",
             "sound",
+            "touches",
             "trail",
         )
     }

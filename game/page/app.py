@@ -7,7 +7,7 @@ A message is (kind, payload). An effect is a tuple; its first entry names one of
 import sys
 
 from game.match import PERSON
-from game.page import matches, shelf, turn, weighing
+from game.page import bursts, matches, shelf, turn, weighing
 from game.page.model import CHEER, DIALOGS, MENU, OVER, Trouble
 from game.page.words import LANGUAGES
 
@@ -23,30 +23,29 @@ def _late(module, name):
     return act
 
 
-_take_back = _late("taking_back", "undo")
-
-
 def update(model, message):
     """(model, effects) after a message."""
     kind, payload = message
     after, effects = _MESSAGES[kind](model, payload)
+    after, effects = bursts.followed(model, after, kind, effects)
     if after.shows_result() and not model.shows_result():
         effects += (("top",),)  # the table may have been scrolled, to its sheet or log
     return after, effects
 
 
 def _key(model, name):
-    """A press by shortcut key; a change of the hand is announced, as the focus is elsewhere.
-
-    It is never half of a double tap, so it ends the guard against one.
-    """
-    model, effects = _press(model.on_board(guards=None), name)
+    """A press by shortcut key; a change of the hand is announced, as the focus is elsewhere."""
+    model, effects = _press(model, name, by_key=True)
     if ("hold",) in effects:
         model = model.on_board(heard=name)
     return model, effects
 
 
-def _press(model, name):
+def _press(model, name, by_key=False):
+    if bursts.withholds(model) and _decides(name):
+        return model, ()
+    if name == "undo" and not by_key and model.undo_is_new():
+        return model, ()
     before = model.board
     moment = None if before.moment == CHEER else before.moment
     model, effects = _pressed(
@@ -55,6 +54,10 @@ def _press(model, name):
     refused = model.board.refused
     again = refused is not None and refused == before.refused and not before.again
     return model.on_board(again=again), effects
+
+
+def _decides(name):
+    return name in _DECISIONS or name.startswith(("resume-", "against-"))
 
 
 def _pressed(model, name):
@@ -94,11 +97,6 @@ def busy(model):
     return "bot" if model.dialog is None and model.seat_plays() not in (None, PERSON) else None
 
 
-def _undo(model):
-    """Takes the last move back, unless the press may be the second half of a double tap."""
-    return (model, ()) if model.guarded() else _take_back(model)
-
-
 def _closed(model, name):
     if model.dialog != name:
         return model, ()
@@ -118,6 +116,15 @@ def _beat(act):
         return act(model) if beat == model.board.beat else (model, ())
 
     return waited
+
+
+def _unless_withheld(act):
+    """A message of a button, ignored after the first decision of a burst."""
+
+    def acted(model, payload):
+        return (model, ()) if bursts.withholds(model) else act(model, payload)
+
+    return acted
 
 
 def _prefer(model, change):
@@ -179,7 +186,7 @@ _PRESSES = {
     "rematch": _late("next_match", "rematch"),
     "other-match": _late("next_match", "play_offer"),
     "same-draws": _late("next_match", "same_draws"),
-    "undo": _undo,
+    "undo": _late("taking_back", "undo"),
     "replay-first": _late("replaying", "to_the_beginning"),
     "replay-back": _late("replaying", "back"),
     "replay-run": _late("replaying", "run"),
@@ -221,6 +228,25 @@ _NAMED = (
     ("copy-", lambda model, field: (model, (("copy", field),))),
 )
 
+# Presses that begin or leave a match, or change it. The game's own are judged by `turn.press`.
+_DECISIONS = (
+    "play",
+    "resume",
+    "see-finished",
+    "remove-yes",
+    "put-back",
+    "new-match",
+    "rematch",
+    "other-match",
+    "same-draws",
+    "undo",
+    "play-on",
+    "play-sent",
+    "watch",
+    "open-full",
+    "take-release",
+)
+
 # A shortcut or a late press may ask for these without a match.
 _ON_A_MATCH = (
     "undo",
@@ -243,21 +269,22 @@ _MESSAGES = {
     "key": _key,
     "skip": turn.skip,
     "settled": _beat(turn.settled),
-    "guard over": _beat(turn.guard_over),
+    "calm": bursts.calm,
+    "read": bursts.read,
     "bot": _beat(turn.bot_acts),
     "think": _late("thinking", "ask"),
     "thought": _late("thinking", "answered"),
     "weigh": weighing.weigh,
     "moment over": turn.moment_over,
     "closed": _closed,
-    "set up": _late("setup", "set_up"),
+    "set up": _unless_withheld(_late("setup", "set_up")),
     "seating": _late("seating", "change"),
     "agree": _late("agreeing", "agree"),
     "keep rules": _late("agreeing", "keep"),
     "take rules": _late("agreeing", "take"),
     "forget rules": _late("agreeing", "forget"),
     "kept rules": _device("kept_rules"),
-    "seat players": matches.seat_players,
+    "seat players": _unless_withheld(matches.seat_players),
     "prefer": _prefer,
     "speak": _speak,
     "seed": lambda model, seed: (model.replace(seed=seed), ()),

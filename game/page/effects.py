@@ -7,6 +7,7 @@ import sys
 from archive import open_rest  # type: ignore[import-not-found]
 
 from game.notation import write
+from game.page import bursts, turn
 from game.page.app import busy, update
 from game.page.browser import create_proxy, document, window
 from game.page.choices import THEMES
@@ -41,9 +42,7 @@ class Page:
         # Without storage, asking the browser to keep it is an error.
         self._forgets = isinstance(storage, MemoryStorage)
         self._navigation = Navigation(self, self._dom, self._forgets)
-        self._events = Events(
-            table, self._dom, self.send, lambda: busy(self.model), self._navigation.arrive
-        )
+        self._events = Events(table, self._dom, self, self._navigation.arrive)
         self._store = Store(table, storage, device_copies(storage), _seed()[:TAB_NAME])
         persist = None if self._forgets else _persist
         self._keeping = Keeping(self, self._store, storage, _now, persist)
@@ -55,6 +54,8 @@ class Page:
         self._asking = None  # the `Asking` of the worker in which bots think
         self._weighing = 0  # the browser's timer after which the hand is weighed, 0 if none runs
         self._on_time = create_proxy(self._time_over)
+        self._unshown = []  # (milliseconds, message) of timers that begin when the model is painted
+        self._on_frame = create_proxy(self._frame)
         self._on_painted = create_proxy(self._catch_up)
         self._on_quiet = create_proxy(self._weigh)
         self._view_after = lambda *_: view  # until the rest of the page is there
@@ -124,6 +125,9 @@ class Page:
         self.model, _effects = update(self.model, message)
 
     def _turn(self, message):
+        if message[0] in bursts.TIMERS and not self.model.undo_is_new():
+            self.note(message)
+            return
         model, effects = update(self.model, message)
         part = self._view_after(message, self.model, model)
         answers = message[0] in ("press", "key") and model.replay is None
@@ -131,6 +135,14 @@ class Page:
         for effect in effects:
             if not (self._keeping.carry_out(effect) or self._navigation.carry_out(effect)):
                 _EFFECTS[effect[0]](self, *effect[1:])
+
+    def busy(self):
+        """The activity that a press now would merely end, as `app.busy`."""
+        return busy(self.model)
+
+    def holds(self, control):
+        """Tells whether a press now only changes the hand, as `turn.holds_in_motion`."""
+        return turn.holds_in_motion(self.model, control)
 
     def show(self):
         """Shows the model."""
@@ -177,6 +189,16 @@ class Page:
         self._timers += 1
         self._awaited[self._timers] = message
         window.setTimeout(self._on_time, milliseconds, self._timers)
+
+    def _once_shown(self, milliseconds, message):
+        """As `_later`, from when the model has been painted."""
+        self._unshown.append((milliseconds, message))
+        window.requestAnimationFrame(self._on_frame)
+
+    def _frame(self, *_):
+        unshown, self._unshown = self._unshown, []
+        for milliseconds, message in unshown:
+            self._later(milliseconds + PAINTED, message)
 
     def _time_over(self, timer):
         message = self._awaited.pop(timer)
@@ -253,6 +275,7 @@ class Page:
 
 _EFFECTS: dict = {
     "later": Page._later,
+    "once shown": Page._once_shown,
     "learn": Page._learn,
     "sound": Page._play_sound,
     "new seed": Page._new_seed,

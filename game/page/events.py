@@ -1,8 +1,10 @@
 """Events of the document, turned into messages; the only module that listens to it."""
 
 from game.notation import MOST_CHARACTERS
+from game.page import bursts
 from game.page.browser import create_proxy, document, window
 from game.page.model import CHEER, DIALOGS
+from game.page.touches import Touches
 
 KEYS = {  # besides the game's own
     "p": "open-points",
@@ -13,6 +15,7 @@ KEYS = {  # besides the game's own
     "KeyU": "undo",
 }
 _QUIET_KEYS = ("Tab", "Shift", "Control", "Alt", "Meta", "PageUp", "PageDown", "Home", "End")
+_PRESSING = ("Enter", " ")  # keys that press the button in focus
 _PREFERENCE_FIELDS = ("theme", "pace", "motion", "keys", "risk")
 # Presses inside these elements take effect even while something moves or a bot plays.
 _BESIDE_THE_TABLE = (
@@ -24,25 +27,27 @@ _BESIDE_THE_TABLE = (
 class Events:
     """Presses, keys and choices of the user, and events of the browser."""
 
-    def __init__(self, table, dom, send, busy, arrive):
-        """table: the game's table. dom: the `Dom`. send: takes a message.
+    def __init__(self, table, dom, page, arrive):
+        """table: the game's table. dom: the `Dom`. page: the `effects.Page`.
 
-        busy: as `app.busy`, for the current model. arrive: called when another match comes with the
-        address.
+        arrive: called when another match comes with the address.
         """
         self._table = table
         self._keys = dict(KEYS)
         self._keys.update(table.KEYS)
         self._dom = dom
         self._element = dom.element
-        self._send = send
-        self._busy = busy
+        self._page = page
+        self._send = page.send
         self._arrive = arrive
         self._swallowed_key = None
+        # When something was pressed last, in milliseconds.
+        self._pressed = -bursts.LONGEST
         self._trail = dom.trail
 
     def listen(self, leave):
         """Starts turning events into messages; leave: called when the page is left."""
+        Touches().listen()
         self._on(document, "click", self._click)
         self._on(document, "mousedown", self._press_down)
         self._on(document, "keydown", self._key)
@@ -91,6 +96,7 @@ class Events:
                 return
         if window.location.hash:
             return  # `arrive` shows the match that the address holds
+        self._page.note(("calm", None))  # the history has moved already
         replay = self._element("replay")
         if replay and not replay.hidden:
             self._send(("press", "replay-close"))
@@ -103,14 +109,25 @@ class Events:
         if event.target.closest("header button"):
             event.preventDefault()
 
+    def _time_press(self, event):
+        """Ends the burst of presses before one that does not belong to it.
+
+        By the time of the event, since a slow page may hear of it before a timer that was due.
+        """
+        now = event.timeStamp
+        if now - self._pressed >= bursts.LONGEST:
+            self._page.note(("calm", None))
+        self._pressed = now
+
     def _click(self, event):
+        self._time_press(event)
         self._tell_lapsed()
         pressed = event.target.closest("[data-press]")
         elsewhere = event.target.closest(_BESIDE_THE_TABLE)
         if self._only_ends(pressed and pressed.id) and not elsewhere:
             event.preventDefault()
             event.stopPropagation()
-            self._send(("skip", True))
+            self._send(("skip", None))
         elif pressed and pressed.id == "house-keep":
             self._send(("keep rules", self._element("house-name").value))
         elif pressed and pressed.id == "house-forget":
@@ -124,14 +141,20 @@ class Events:
 
     def _only_ends(self, name):
         """Tells whether a press on a control would merely end motion or a bot's turn."""
-        busy = self._busy()
+        busy = self._page.busy()
         if busy == CHEER:
             return not name
-        return busy == "motion" or (busy == "bot" and name != "undo")
+        if busy == "motion":
+            return not (name and self._page.holds(name))
+        return busy == "bot" and name != "undo"
 
     def _key(self, event):
         key = event.key
-        if event.repeat or event.ctrlKey or event.altKey or event.metaKey:
+        if event.ctrlKey or event.altKey or event.metaKey:
+            return
+        if event.repeat:
+            if key == "Enter" and event.target.closest("button"):
+                event.preventDefault()  # or browsers press it again and again
             return
         name = self._shortcut(event)
         for_the_table = name and not name.startswith("open-")
@@ -143,7 +166,7 @@ class Events:
                 if hasattr(popover, "hidePopover"):  # newer than other needs of the page
                     popover.hidePopover()
         if (
-            self._only_ends(name or event.target.id)
+            self._only_ends(name or (key in _PRESSING and event.target.id))
             and not elsewhere
             and key not in _QUIET_KEYS
             and not key.startswith("Arrow")
@@ -151,9 +174,11 @@ class Events:
             # The same key must not press the focused button either.
             self._swallowed_key = key
             event.preventDefault()
+            self._time_press(event)
             self._send(("skip", None))
             return
         if name:
+            self._time_press(event)
             self._tell_lapsed()
             # A screen reader already announces a press on the focused button.
             self._send(("press" if event.target.id == name else "key", name))
@@ -170,10 +195,12 @@ class Events:
     def _named_by(self, event):
         """The control that a shortcut key stands for, None if there is none."""
         code, key = event.code, event.key
-        # Digits by position, since some layouts type them with Shift.
+        # Digits by position, since some layouts type them with Shift; and so are letters, unless
+        # they are Latin.
         if code.startswith("Digit") and code in self._keys:
             return self._keys[code]
-        return self._keys.get(key.lower()) or self._keys.get(code)
+        named = self._keys.get(key.lower())
+        return named if named or _latin(key) else self._keys.get(code)
 
     def _key_up(self, event):
         if event.key == self._swallowed_key:
@@ -230,3 +257,8 @@ class Events:
             self._send(("set up", forms.set_up(self._table, self._element)))
         elif event.target.id == "seats-form":
             self._send(("seat players", forms.players(self._table, self._element)))
+
+
+def _latin(key):
+    """Tells whether a key types a Latin letter, with or without an accent."""
+    return len(key) == 1 and ("a" <= key.lower() <= "z" or "\u00c0" <= key <= "\u024f")

@@ -9,6 +9,7 @@ from collections import namedtuple
 from game.agreements import choose
 from game.contract import Seen
 from game.match import PERSON
+from game.page.bursts import CALM
 from game.page.choices import USUAL
 from game.page.seat_names import shown, yours
 from game.record import record
@@ -43,7 +44,7 @@ CHEER = "cheer"  # the moment that follows the end of a match if a person has wo
 # Names of the reasons why nothing can be taken back.
 NOTHING_DONE = "no undo"
 REVEALED = "revealed"
-PAUSE = "pause"  # settles if nothing moves: guards buttons that just changed against double taps
+PAUSE = "pause"  # settles if nothing moves
 # Settles after a skip, so that nobody plays the next person's turn or leaves the result unseen.
 HAND_OVER = "hand over"
 
@@ -76,7 +77,6 @@ _BOARD = (
     ("again", False),  # whether the same refusal must be announced once more
     ("heard", None),  # the shortcut key's control that changed the hand, to be announced
     ("settling", ()),  # ids of the elements still in motion, or `PAUSE`, or `HAND_OVER`
-    ("guards", None),  # the beat in which a tap may be the second half of a double tap
     ("moment", None),  # the special moment being shown
     ("speaks", False),  # whether the bot that has just ended its turn may say a word
     ("thought", None),  # the latest `thinking.Thought` of a bot
@@ -158,6 +158,7 @@ _FIELDS = (
     ("device", Device(*(usual for _, usual in _DEVICE))),
     ("replay", None),  # the `Replay`, if there is one
     ("reading", None),  # the `Reading` of a long match, while there is one
+    ("burst", CALM),  # the `Burst` of presses
     ("news", News("welcome", ())),
     ("dialog", None),
     ("trouble", None),  # the `Trouble` that is reported
@@ -230,9 +231,10 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         """Tells whether elements are in motion whose result is not to be revealed yet."""
         return bool(self.board.settling) and self.board.settling[0] not in (PAUSE, HAND_OVER)
 
-    def guarded(self):
-        """Tells whether a press may be the second half of a double tap."""
-        return self.board.guards == self.board.beat
+    def undo_is_new(self):
+        """Tells whether the button for taking back has only just taken the place of another."""
+        taken = self.board.undo is not None and not self.table.UNDO_STAYS
+        return taken and self.burst.unread
 
     def still(self):
         """Tells whether motion is switched off, by the system's setting or the page's."""

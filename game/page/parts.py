@@ -1,10 +1,10 @@
 """Parts of the view, for messages that can have changed no other slots."""
 
-from game.page import weighing
-from game.page.view import lesson_slots, risk_slots, table_slots, view
+from game.page import bursts, weighing
+from game.page.view import lesson_slots, rest_slots, risk_slots, table_slots, view
 from game.page.words import words
 
-_OF_A_HOLD = ("hand", "refused", "again", "heard", "moment", "guards")  # fields of the board
+_OF_A_HOLD = ("hand", "refused", "again", "heard", "moment")  # fields of the board
 
 
 def view_after(message, before, model):
@@ -15,6 +15,8 @@ def view_after(message, before, model):
         return progress if goes_on else view
     if message[0] == "weigh" and weighing.lesson(model) is None:
         return weighed
+    if message[0] in bursts.TIMERS:
+        return rested
     if message[0] in ("press", "key") and _holds(before, model):
         return held
     return view
@@ -24,7 +26,7 @@ def _holds(before, model):
     """Tells whether a press has changed nothing but what the player holds."""
     fields = {field: getattr(before.board, field) for field in _OF_A_HOLD}
     return _same(model.board.replace(**fields), before.board) and _same(
-        model.replace(board=None), before.replace(board=None)
+        model.replace(board=None, burst=None), before.replace(board=None, burst=None)
     )
 
 
@@ -39,6 +41,14 @@ def held(model):
     """The slots that a change of what the player holds can change."""
     slots: dict = {}
     table_slots(model, words(model.table, model.preferences.language, model.preset), slots)
+    rest_slots(model, slots)
+    return slots
+
+
+def rested(model):
+    """The slots that the end of a burst of presses can change."""
+    slots: dict = {}
+    rest_slots(model, slots)
     return slots
 
 

@@ -6,7 +6,7 @@ the screen (`settling`) is decoration, and the next press merely ends it.
 
 from game.contract import Hold, Refuse
 from game.match import PERSON, play
-from game.page import pace, weighing
+from game.page import bursts, pace, weighing
 from game.page.model import (
     CHEER,
     HAND_OVER,
@@ -20,8 +20,7 @@ from game.page.model import (
 )
 
 GUARD = 500  # milliseconds within which a second tap was meant for the previous button
-TAP = 350  # the same after a tap that has ended motion
-RESULT_GUARD = 800  # the same for the result, which takes the place of those buttons
+RESULT_GUARD = 1200  # the same for the result, from when it is shown
 MOMENT = 1400  # milliseconds for which a special moment is shown
 CHEERING = 2000  # milliseconds for which a person who has won is cheered
 TABLE_NEWS = News("table", ())
@@ -39,23 +38,34 @@ def press(model, control):
         return model, ()
     if isinstance(answer, Refuse):
         return model.on_board(refused=answer.rule), ()
-    if model.guarded() and not isinstance(answer, Hold) and not _begins(model, control):
+    if bursts.withholds(model) and not isinstance(answer, Hold):
         return model, ()
     lesson = weighing.lesson(model)
     effects: tuple = ()
     if lesson is not None and control in lesson.learnt_by:
         model, effects = weighing.learn(model)
     if isinstance(answer, Hold):
-        # Whoever chooses has read the outcome.
-        model = model.on_board(hand=answer.hand, refused=None, moment=None, guards=None)
-        return model, effects + (("hold",), ("sound", "held", ()))
+        model, rest = _hold(model, control, answer.hand)
+        return model, effects + (("hold",), ("sound", "held", ())) + rest
     model, played = _play(model, answer.moves)
     return model, effects + played
 
 
-def _begins(model, control):
-    """Tells whether a press rolls for the first time in a turn."""
-    return model.opening() and model.table.RULES.FACES and control == model.table.FOCUS
+def holds_in_motion(model, control):
+    """Tells whether a press on a control only changes the hand, whatever else still moves."""
+    if not model.flies() or model.idle() is not None:
+        return False
+    board = model.board
+    return isinstance(model.table.press(board.match.position, board.hand, control), Hold)
+
+
+def _hold(model, control, hand):
+    board = model.board
+    moved = tuple(name for name in board.settling if name != control)
+    if model.table.HELD_AT_FIRST and moved != board.settling:
+        hand = board.hand
+    model = model.on_board(hand=hand, refused=None, moment=None, settling=moved)
+    return settled(model) if board.settling and not moved else (model, ())
 
 
 def go_on(model):
@@ -77,8 +87,6 @@ def settled(model):
         effects += (("focus", "play-next"),)
     elif model.board.undo is not None:
         effects += (("focus", model.table.FOCUS),)  # the pressed button may be gone
-        if not model.table.UNDO_STAYS:  # the undo button has taken its place
-            return _guarded(model, GUARD, effects)
     return model, effects
 
 
@@ -104,39 +112,24 @@ def settled_with(model, effects):
     return model, effects + later
 
 
-def skip(model, tapped):
+def skip(model, _payload):
     """Ends the motion on the screen, or the turn of a bot that plays.
 
     If that shows the result, presses are ignored for a moment: whoever taps on would leave it
-    unseen, since its buttons stand where those of the turn did. The same goes for a person's turn
-    that is lost. After a tap, which may be the first of a double tap, a moment passes in which one
-    can only begin a turn, or change the hand.
+    unseen. The same goes for a person's turn that is lost.
     """
     if model.board.settling == (HAND_OVER,):
         return model, ()
     skipped, effects = _skipped(model)
     if skipped.replay is None and skipped.shows_result() and not model.shows_result():
         return _handed_over(skipped, RESULT_GUARD, effects)
-    if not tapped or skipped.seat_plays() != PERSON:
-        return skipped, effects
-    return _guarded(skipped, TAP, effects)
-
-
-def _guarded(model, wait, effects):
-    """Limits presses for `wait` milliseconds, as `skip` says; shortcut keys are exempt."""
-    beat = model.board.beat
-    return model.on_board(guards=beat), effects + (("later", wait, ("guard over", beat)),)
-
-
-def guard_over(model):
-    """Ends the guard against the second half of a double tap."""
-    return model.on_board(guards=None), ()
+    return skipped, effects
 
 
 def _handed_over(model, wait, effects=()):
-    """Ignores presses for some milliseconds."""
+    """Ignores presses for some milliseconds, from when the table as it is has been painted."""
     model = model.on_board(settling=(HAND_OVER,), beat=model.board.beat + 1)
-    return model, effects + (("later", wait, ("settled", model.board.beat)),)
+    return model, effects + (("once shown", wait, ("settled", model.board.beat)),)
 
 
 def _skipped(model):

@@ -262,6 +262,15 @@ def _race(model, say, slots):
         slots["to-win", "text"] = told
 
 
+def rest_slots(model, slots):
+    """Sets the slot that greys the actions while they cannot be pressed.
+
+    Not for the rest of a burst: the actions would flicker, and a press that stands alone counts.
+    """
+    rests = not (model.board.settling or model.undo_is_new())
+    slots["actions", "aria-disabled"] = None if rests else "true"
+
+
 def _frame(model, say, slots):
     preferences = model.preferences
     slots[":root", "lang"] = preferences.language
@@ -271,8 +280,7 @@ def _frame(model, say, slots):
     slots["sound", "aria-pressed"] = "true" if preferences.sound else "false"
     slots["speaker", "sprite"] = "menu-sound" if preferences.sound else "menu-mute"
     slots[":body", "data-mode"] = _mode(model)
-    rests = not (model.board.settling or model.guarded())
-    slots["actions", "aria-disabled"] = None if rests else "true"
+    rest_slots(model, slots)
     slots["release", "shown"] = model.device.release
     # In a frame it covers the totals, so it ends with the person's first move, or a bot's turn.
     began = model.seat_plays() == PERSON and not model.opening()

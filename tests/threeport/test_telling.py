@@ -10,7 +10,6 @@ from game.contract import Chance
 from game.markup import escape
 from game.match import PERSON, Seat, begin, play
 from game.notation import write
-from game.page.app import update
 from game.page.outcome import over_told
 from game.page.pace import EVENTFUL
 from game.page.words import LANGUAGES, chapter, names, words
@@ -21,7 +20,7 @@ from game.threeport.table.log import cell, log_entry
 from game.threeport.table.motion import turn
 from game.threeport.table.presses import NONE_CHOSEN
 from game.threeport.table.telling import turn_told
-from tests.evening import LATER, Evening
+from tests.evening import Evening
 from tests.threeport.pages import EXAMPLE, SAY, SEATS, ended, news, seated, text
 from tests.threeport.table import Table
 from tests.threeport.test_piles import with_unseen
@@ -192,8 +191,9 @@ def test_who_removes_an_island_has_time_to_read_of_it() -> None:
     for sold in ("white-1 white-2 white-3", "white-1 white-2 red-3"):
         evening = seated(Table(f"{table}; boat 1 white {sold}"), rival="pip")
         evening.press("sell-cargo")
-        _model, effects = update(evening.model, ("settled", evening.model.board.beat))
-        waits.append(min(effect[1] for effect in effects if effect[0] == LATER))
+        evening.delayed.clear()
+        evening.send("settled", evening.model.board.beat)
+        waits.append(min(wait for _later, wait, _message in evening.delayed))
     assert waits[0] == waits[1] + EVENTFUL["normal"]
 
 

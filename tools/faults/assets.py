@@ -17,6 +17,7 @@ from playwright.sync_api import TimeoutError as Late
 from tools.bench_browser import browser as started
 from tools.faults.first_roll import first_roll
 from tools.faults.trial import Trial
+from tools.presses import DELIBERATE
 from tools.serve import serve
 
 GIVEN = 5_000  # milliseconds in which a page that can start has started
@@ -81,6 +82,7 @@ def _note(needed: dict[str, str], visit: str, request: Request) -> None:
 def survives(browser: Browser, home: str, fault: Fault) -> bool:
     """Tells whether the page plays in spite of a fault, or says so and plays after the next try."""
     page = browser.new_page(service_workers="block")
+    page.add_init_script(DELIBERATE)
     try:
         return _plays_in_the_end(page, home, fault)
     except Late as late:

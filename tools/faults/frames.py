@@ -15,6 +15,7 @@ from playwright.sync_api import Error as BrowserError
 from tools.bench_browser import browser as started
 from tools.faults.first_roll import first_roll
 from tools.faults.trial import Trial
+from tools.presses import DELIBERATE
 from tools.serve import serve
 
 PATIENCE = 15_000  # milliseconds
@@ -145,6 +146,7 @@ class Host:
             f'<!doctype html><link rel="icon" href="data:,"><body>{markup}'
         )
         page = self._browser.new_page(locale="en-GB")
+        page.add_init_script(DELIBERATE)
         page.set_default_timeout(PATIENCE)
         page.add_init_script(LUCK.format(seed=SEED))
         self.complaints.clear()

@@ -92,7 +92,7 @@ PLAY = """
     (named("play-next") ?? named("roll") ?? named("score") ?? any(dice))?.click();
   };
   document.getElementById("play").click();
-  setInterval(press, 300);
+  setInterval(press, 550);  // quicker ones would be one burst
 })();
 """
 

@@ -21,6 +21,7 @@ from tools.build import build
 from tools.faults.assets import LATER, LOST, READY, SAID, comes
 from tools.faults.first_roll import ROLLED, first_roll
 from tools.faults.trial import Trial
+from tools.presses import DELIBERATE
 from tools.serve import serve
 
 READY_PAGE = "html[data-ready]"
@@ -135,6 +136,7 @@ def _requests(browser: Browser, quay: Quay) -> int:
 def _survives(browser: Browser, place: Path, old: Path, fault: Fault) -> bool:
     with _quay(place, old) as quay:
         page = browser.new_page()
+        page.add_init_script(DELIBERATE)
         try:
             fault(page, quay)
         except (BrowserError, AssertionError) as error:

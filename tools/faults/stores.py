@@ -18,6 +18,7 @@ from tools.bench_browser import browser as started
 from tools.faults.first_roll import first_roll
 from tools.faults.trial import Trial
 from tools.long_matches import entry, long_match
+from tools.presses import DELIBERATE
 from tools.serve import serve
 
 PATIENCE = 15_000  # milliseconds
@@ -137,6 +138,7 @@ def _survives(browser: Browser, home: str, fault: Fault) -> bool:
     context = browser.new_context(service_workers="block", locale="en-GB")
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
+    page.add_init_script(DELIBERATE)
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)

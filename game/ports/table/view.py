@@ -74,7 +74,7 @@ def _dice(seen, say, slots):
         slots[name, "aria-pressed"] = "false" if place in _LOOSE else "true"
         slots[name, "aria-disabled"] = "true" if _die_rests(seen, die) else None
         slots[name, "tabindex"] = "-1" if idle else None
-    slots["dice", "aria-disabled"] = None if seen.settled else "true"
+    slots["dice", "aria-busy"] = None if seen.settled else "true"
 
 
 def _fatal(seen):

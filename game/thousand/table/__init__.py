@@ -86,6 +86,7 @@ PREFIX = "thousand-dice."  # of entries on devices; must never change
 FILE = "thousand"
 LOCALES = __file__.rpartition("/")[0] + "/locales/"
 UNDO_STAYS = False
+HELD_AT_FIRST = True
 
 __all__ = (
     "AT_FAULT",
@@ -94,6 +95,7 @@ __all__ = (
     "FILE",
     "FOCUS",
     "GROUPED",
+    "HELD_AT_FIRST",
     "KEYS",
     "LADDER",
     "LANDING",

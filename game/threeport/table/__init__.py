@@ -78,6 +78,7 @@ BRISK = False
 LADDER = ((),)
 RIVAL = RULES.BOTS[0]
 UNDO_STAYS = True
+HELD_AT_FIRST = False
 
 __all__ = (
     "AT_FAULT",
@@ -86,6 +87,7 @@ __all__ = (
     "FILE",
     "FOCUS",
     "GROUPED",
+    "HELD_AT_FIRST",
     "KEYS",
     "LADDER",
     "LANDING",

@@ -26,6 +26,7 @@ BRISK = False
 LADDER = ((),)
 RIVAL = RULES.BOTS[0]
 UNDO_STAYS = False
+HELD_AT_FIRST = False
 QUICK = (("target", (50, 100, 200)),)
 AT_FAULT = (("impossible.seats", "most_seats"),)
 GROUPED = ()  # no ruling holds in one place only
@@ -119,6 +120,7 @@ __all__ = (
     "FILE",
     "FOCUS",
     "GROUPED",
+    "HELD_AT_FIRST",
     "KEYS",
     "LADDER",
     "LANDING",
