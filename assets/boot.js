@@ -1,6 +1,7 @@
 // Everything needed before Python runs: language, theme, early presses, and a message on failure.
 // Written into the head of the page and run at once; independent of the game.
 (() => {
+  if (window.leaving) return;
   const BREATH = 300; // milliseconds reserved for the first press, in which nothing is fetched
   const PATIENCE = 20000; // milliseconds after which a file is considered lost
   const HASTE = 3000; // milliseconds in which files are fetched anew before another try

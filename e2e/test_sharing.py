@@ -4,10 +4,12 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.foreseen import TWO_PEOPLE, address_of, begun, bots_play, found, opened, same_luck
 from e2e.table import Table
+from e2e.witness import Witness
 from game.match import Seat
 from game.ports import rules
 from game.sharing import decode, encode
@@ -64,6 +66,30 @@ def test_a_replay_outlives_a_reload_until_it_is_left(table: Table) -> None:
     table.page.reload()
     table.ready()
     expect(table.button("Play")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "./#replay={code})",
+        "./#replay={code}%20%C2%BB Beat me",
+        "./%23replay={code}&fbclid=x",  # the page for a wrong address leads on
+        "./index.html%2523replay%253D{code}",
+        "./?lang=en%23replay={code}",
+    ],
+)
+def test_a_link_that_was_changed_on_its_way_opens(
+    table: Table, witness: Witness, address: str
+) -> None:
+    """Letters after it, its sign escaped once or twice, in the path or in the query."""
+    match = opened(found(lambda position: position.ended is None and not position.island))
+    if not address.startswith(("./#", "./?")):
+        witness.expect("404")
+    table.open(address.format(code=encode(match)))
+    expect(table.page.get_by_role("region", name="Replay")).to_be_visible()
+    table.watch()
+    table.page.get_by_role("slider", name="Step of the replay").press("End")
+    table.dice_show(match)
 
 
 def test_an_address_that_is_damaged_gets_a_sentence(table: Table) -> None:

@@ -2,7 +2,8 @@
 
     2 <header in base64> ~ <decisions> ~ <number of steps> ~ <check>
 
-The header is that of the notation. Decisions are the moves that were not forced, in the short form
+A code ends by itself, with its check: what follows it in an address or a text is ignored. The
+header is that of the notation. Decisions are the moves that were not forced, in the short form
 of the game; forced moves and all outcomes follow from the rules and the seed. The check is the
 beginning of a SHA-256, so that a code that was cut short in an email is recognised as damaged.
 """
@@ -18,6 +19,7 @@ from game.reasons import MisreadError, NotationError
 
 VERSION = "2"  # of new codes; codes of version 1 have no version of the rules in their header
 KNOWN = ("1", VERSION)
+PARTS = 3  # before the check
 CHECK_LENGTH = 6
 DIGITS = "0123456789"
 LONGEST_CODE = 20000
@@ -112,6 +114,13 @@ def game_in(code):
         return None
 
 
+def ended(code):
+    """The code without what follows it; the same text if it has no end."""
+    parts = code.split("~", PARTS)
+    parts[PARTS:] = [after[:CHECK_LENGTH] for after in parts[PARTS:]]
+    return "~".join(parts)
+
+
 def is_whole(code):
     """Tells whether a code is complete and undamaged, whatever its game."""
     try:
@@ -122,6 +131,7 @@ def is_whole(code):
 
 def _parts(code):
     """[header in base64, decisions, number of steps] of a code whose check is correct."""
+    code = ended(code)
     if len(code) > LONGEST_CODE:
         _refuse_length(MisreadError("too long", most=LONGEST_CODE))
     if code[:1] not in KNOWN:
@@ -130,7 +140,7 @@ def _parts(code):
     if not body or not _plain(body) or check != _check(body):
         raise ShareError("the match code is damaged or cut short")
     parts = body[1:].split("~")
-    if len(parts) != 3 or not 0 < len(parts[2]) <= 5 or not all(d in DIGITS for d in parts[2]):
+    if len(parts) != PARTS or not 0 < len(parts[2]) <= 5 or not all(d in DIGITS for d in parts[2]):
         raise ShareError("the match code does not say how long the match is")
     return parts
 

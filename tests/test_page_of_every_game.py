@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from game.match import PERSON, Match, Seat
 from game.notation import MOST_CHARACTERS, read, write
+from game.page.addresses import encoded
 from game.page.model import FILE, MATCH, REPLAY
 from game.page.storage import MemoryStorage
 from game.page.store import Store
@@ -316,7 +317,7 @@ def carried(kind: str, match: Match) -> tuple[str, str]:
     if kind == "code":
         return encode(match), REPLAY + encode(match)
     text = "# kept\n" + write(match)
-    return text, WAYS[kind] + base64.b64encode(text.encode()).decode()
+    return text, WAYS[kind] + encoded(text)
 
 
 @every_way

@@ -71,13 +71,11 @@ def test_a_typical_code_is_short_enough_to_send() -> None:
 
 @given(st.data())
 def test_a_changed_code_is_refused(data: st.DataObject) -> None:
-    """A sentence for what was cut, swapped or replaced; never another match."""
+    """A sentence for what was cut or replaced; never another match."""
     code = encode(played("changed", steps=30))
     place = data.draw(st.integers(0, len(code) - 1))
     letter = data.draw(st.characters(min_codepoint=33, max_codepoint=0x2FF))
-    mutated = data.draw(
-        st.sampled_from([code[:place], code[:place] + letter + code[place + 1 :], code + letter])
-    )
+    mutated = data.draw(st.sampled_from([code[:place], code[:place] + letter + code[place + 1 :]]))
     if mutated != code:
         with pytest.raises(ShareError):
             decode(mutated)

@@ -32,7 +32,7 @@ from tools.paths import DIST, ROOT, SHELL, content_hash, digest, write_all
 from tools.runtime import runtime_files
 from tools.scripts import minified
 from tools.search import ROBOTS, SITEMAP, robots, sitemap
-from tools.template import SCRIPTS, THINKING, Site, astray, page_markup, rest_page
+from tools.template import LINKS, SCRIPTS, THINKING, Site, astray, page_markup, rest_page
 from tools.texts import spoken
 
 ASTRAY = "404.html"
@@ -141,6 +141,7 @@ def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
     files = {
         **{f"{name}.js": minified(SHELL / f"{name}.js") for name in (*SCRIPTS, *THINKING)},
         f"{OBSTACLES}.js": obstacles_script(),
+        LINKS.name: minified(LINKS),
         **{f"fonts/{name}": font for name, font in font_files().items()},
         **archives(pages),
     }

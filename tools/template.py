@@ -29,6 +29,7 @@ TEMPLATES = Environment(
     lstrip_blocks=True,
 )
 BOOT = SHELL / "boot.js"
+LINKS = SHELL / "links.js"
 SCRIPTS = ("copies", "frame", "older", "sound")  # that boot.js or Python loads when they are needed
 THINKING = ("thinking", "thinker")  # likewise, for games with bots that think in a worker
 PYSCRIPT = tomllib.loads((ROOT / "pyscript.toml").read_text())
@@ -65,7 +66,7 @@ def page_markup(page: Page, site: Site) -> str:
         configs={kind: _config(kind, page, site) for kind in INTERPRETERS},
         sprite=Markup(sprite(page.folders)),  # noqa: S704 - our own drawings
         style=_style(page, site, page.root),
-        boot=Markup(minified(BOOT).decode()),  # noqa: S704 - our own script
+        boot=Markup((minified(LINKS) + minified(BOOT)).decode()),  # noqa: S704 - our own script
         others={} if page.language else {name: entries(page.table, name) for name in OTHERS},
         tables={
             other._replace(language=page.language): _titles(other)
@@ -120,7 +121,9 @@ def astray(site: Site) -> str:
         ]
         for language in LANGUAGES
     }
-    return TEMPLATES.get_template("404.html").render(pages=pages, root=root, style=style)
+    links = f"{site.ours}/{LINKS.name}"
+    found = TEMPLATES.get_template("404.html")
+    return found.render(pages=pages, root=root, style=style, links=links)
 
 
 def _style(page: Page, site: Site, root: str) -> Style:

@@ -1,28 +1,76 @@
-"""Encoding and decoding of texts in the fragment of an address."""
+"""Texts in the fragments of addresses, and what programs make of addresses on their way.
+
+    <text in base64> ~ <check>
+
+The check is the beginning of a SHA-256; with it the text ends, whatever follows.
+"""
 
 import binascii
+import hashlib
 
 from game.notation import MOST_CHARACTERS
+
+CHECK_LENGTH = 6
+MOST_ESCAPES = 3  # programs that have escaped what another had escaped
+_HEX = "0123456789abcdefABCDEF"
+_BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
 
 def encoded(text):
     """A text, encoded for a fragment. Raises ValueError if it contains a lone surrogate."""
-    return binascii.b2a_base64(text.encode()).decode().strip()
-
-
-def unescaped(fragment):
-    """A fragment as it was sent; some programs percent-encode the characters of a code."""
-    for sign in "=+/~":
-        for written in ("%%%02X" % ord(sign), "%%%02x" % ord(sign)):
-            fragment = fragment.replace(written, sign)
-    return fragment
+    plain = text.encode()
+    body = binascii.b2a_base64(plain).decode().strip()
+    return body + "~" + _check(plain)
 
 
 def decoded(fragment):
-    """The notation in a fragment, "" if it cannot be decoded."""
+    """The text in a fragment, "" if it cannot be decoded.
+
+    A fragment without a check, of an earlier version or of boot.js, ends with its base64.
+    """
     if len(fragment) > MOST_CHARACTERS:
         return ""
+    body, mark, check = fragment.partition("~")
     try:
-        return binascii.a2b_base64(fragment.encode()).decode()
+        plain = binascii.a2b_base64((body if mark else _without_rest(body)).encode())
+        text = plain.decode()
     except Exception:  # noqa: BLE001 - the interpreters raise different errors
         return ""
+    return "" if mark and check[:CHECK_LENGTH] != _check(plain) else text
+
+
+def unescaped(address):
+    """Part of an address as it was made, without escapes, white space and invisible characters.
+
+    Programs escape it, once or several times, and break it into lines; what this site writes there
+    has none of these characters, and none beyond ASCII.
+    """
+    for _time in range(MOST_ESCAPES):
+        if "%" not in address:
+            break
+        address = _once(address)
+    return "".join(address.split())
+
+
+def _once(address):
+    first, *escaped = address.split("%")
+    parts = [first]
+    for part in escaped:
+        digits = part[:2]
+        if len(digits) == 2 and digits[0] in _HEX and digits[1] in _HEX:
+            byte = int(digits, 16)
+            parts.append((chr(byte) if byte < 128 else "") + part[2:])
+        else:
+            parts.append("%" + part)
+    return "".join(parts)
+
+
+def _without_rest(body):
+    """What base64 begins a text."""
+    end = len(body.lstrip(_BASE64))
+    body = body[: len(body) - end]
+    return body + "=" * (-len(body) % 4)
+
+
+def _check(plain):
+    return binascii.hexlify(hashlib.sha256(plain).digest()).decode()[:CHECK_LENGTH]

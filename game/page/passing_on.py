@@ -35,8 +35,8 @@ def shared(model, copied):
 
 
 def copy_result(model):
-    """Copies the result, with the link."""
-    return model, (("copy text", "%s\n%s" % (_result(model), model.link)),)
+    """Copies the result, with the link on a line of its own: what is written after it is not it."""
+    return model, (("copy text", "%s\n%s\n" % (_result(model), model.link)),)
 
 
 def save_file(model):

@@ -11,7 +11,7 @@ from game.notation import NotationError, State
 from game.page import elsewhere, matches, next_match, turn
 from game.page.course import Course, read
 from game.page.model import FILE, REPLAY, News, Replay, Trouble
-from game.sharing import Reader, ShareError, game_in, is_whole
+from game.sharing import Reader, ShareError, ended, game_in, is_whole
 
 LOOK = 1300  # milliseconds for each step of a running replay
 SPEEDS = (1, 2, 4)
@@ -26,7 +26,7 @@ _UNOPENED = (  # troubles that are settled once a match opens
 
 def arrived(model, code):
     """Opens the code in the address as a replay; a code that fails is removed from the address."""
-    away = elsewhere.with_fragment(model, game_in(code), REPLAY + code)
+    away = elsewhere.with_fragment(model, game_in(code), REPLAY + ended(code))
     if away and is_whole(code):
         return model, away
 
