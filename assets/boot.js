@@ -131,7 +131,7 @@
   window.launchQueue?.setConsumer(async ({ files: [handle] }) => {
     if (!handle) return;
     const file = await handle.getFile();
-    const bytes = file.size <= MOST && new Uint8Array(await file.arrayBuffer());
+    const bytes = file.size <= MOST && new TextEncoder().encode(await textOf(file));
     location.hash = "file=" + (
       bytes ? btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")) : "large"
     );
@@ -448,6 +448,7 @@
     // cannot be: "insecure", "impossible", "failed".
     offline: "",
     release: false, // true, and a "table-release" event, once a newer release is
+    textOf, // a promise of the text of a file
     texts(named) {
       reading = true;
       return fetchTexts("texts", named);

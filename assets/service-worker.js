@@ -132,7 +132,7 @@ const taken = async (request) => {
   const form = await request.formData();
   const texts = await Promise.all(["url", "text", "match"].map(async (field) => {
     const given = form.get(field);
-    return typeof given === "string" ? given : given?.text();
+    return typeof given === "string" ? given : given && textOf(given);
   }));
   const shared = texts.filter(Boolean).join("\n");
   const [link] = shared.match(/#(replay|match|file)=\S+/) || [];

@@ -5,12 +5,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from e2e.foreseen import TWO_PEOPLE, address_of, begun, bots_play, found, opened, same_luck
 from e2e.table import Table
 from e2e.witness import Witness
 from game.match import Seat
+from game.notation import write
 from game.ports import rules
 from game.sharing import decode, encode
 
@@ -157,6 +158,17 @@ def test_a_file_that_is_no_match_is_told_where_it_is_wrong(
     expect(alert).to_contain_text(re.compile("Ligne 7.: une étape s.écrit card, .* et non dance"))
     table.prefer(language="ru")
     expect(alert).to_contain_text("Строка 7: шаг пишется card")
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "windows-1251"])
+def test_a_file_in_the_encoding_of_an_editor_is_read(table: Table, encoding: str) -> None:
+    """Names keep their letters."""
+    match = begun("a", (Seat("Жанна", "polly"), Seat("Борис", "anne")))
+    text = write(match).replace("\n", "\r\n")
+    file = FilePayload(name="a.txt", mimeType="text/plain", buffer=text.encode(encoding))
+    table.open()
+    table.page.get_by_label("Open a match file").set_input_files(file)
+    expect(table.sheet.get_by_role("columnheader", name="Жанна")).to_be_visible()
 
 
 def test_what_a_file_agrees_on_and_cannot_be_is_told_in_the_language(

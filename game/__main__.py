@@ -1,6 +1,7 @@
 """`python -m game replay FILE`: replays a match from its text, and prints the final position."""
 
 import argparse
+import codecs
 import io
 import json
 import sys
@@ -25,15 +26,27 @@ def main() -> int:
     asked = parser.parse_args()
     try:
         raw = sys.stdin.buffer.read() if str(asked.file) == "-" else asked.file.read_bytes()
-        match = _print_steps(raw.decode("utf-8-sig"), asked.as_given)
+        match = _print_steps(_text_of(raw), asked.as_given)
     except NotationError as error:
         print(f"{asked.file}: {error}", file=sys.stderr)
         return 2
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
         print(f"{asked.file} cannot be read: {error}", file=sys.stderr)
         return 2
     print(json.dumps(_described(match), ensure_ascii=False))
     return 0
+
+
+def _text_of(raw: bytes) -> str:
+    """The text of a file in whichever encoding an editor has saved it, as assets/encodings.js.
+
+    UTF-16 with its mark, UTF-8, or else that of Russian Windows.
+    """
+    marked = raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    try:
+        return raw.decode("utf-16" if marked else "utf-8-sig")
+    except UnicodeDecodeError:
+        return raw.decode("windows-1251", errors="replace")
 
 
 def _print_steps(text: str, as_given: bool) -> Match:

@@ -73,7 +73,8 @@ def read_totals(parts, seats, step, debts=True):
 def read_words(text, known, refused):
     """The words of a text; a number before a word repeats it.
 
-    refused: a function that makes the `MisreadError` for an unknown word.
+    refused: a function that makes the `MisreadError` for an unknown word. Raises it, or a
+    `MisreadError` if there are more than `MOST_WORDS`.
     """
     words: list = []
     count = None
@@ -81,8 +82,10 @@ def read_words(text, known, refused):
         number = whole(word)
         if number and count is None:
             count = number
-        elif word in known and len(words) < MOST_WORDS:
-            words += [word] * min(count or 1, MOST_WORDS)
+        elif word in known:
+            if len(words) + (count or 1) > MOST_WORDS:
+                raise MisreadError("too many words", most=MOST_WORDS)
+            words += [word] * (count or 1)
             count = None
         else:
             raise refused(word)

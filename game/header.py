@@ -60,13 +60,13 @@ def _plain_name(seat, place):
 def game_named(lines):
     """The name of the game in a header, None where it has none.
 
-    Nothing but the first line is read, and no game is looked for.
+    Nothing but the first line that says something is read, and no game is looked for.
     """
     for line in lines:
         text = line.strip(MARGIN)
-        if not text.startswith("#"):
+        if text and not text.startswith("#"):
             name, _colon, value = text.partition(":")
-            return value.strip(MARGIN) if name.strip(MARGIN) == "game" else None
+            return value.strip(MARGIN) if _name(name) == "game" else None
     return None
 
 
@@ -88,13 +88,15 @@ def read_header(lines):
     named = _named(lines)
     game = _game(named, bottom)
     rules = _rules(named)
-    seeds = []
+    seeds: list = []
     origins = []
     seats = []
     agreed = []
     for number, name, value in named[1:]:
         seated = _seated(name)
         unnamed = seated and rules >= UNNAMED_SINCE
+        if seeds and not name:
+            raise NotationError(number, MisreadError("no blank line"))
         if not (name and (value or unnamed)):
             raise NotationError(number, MisreadError("header line"))
         if name == "seed":
@@ -123,8 +125,12 @@ def _named(lines):
     for number, line in enumerate(lines, 1):
         if not line.startswith("#"):
             name, colon, value = line.partition(":")
-            named.append((number, name.strip(MARGIN) if colon else "", value.strip(MARGIN)))
+            named.append((number, _name(name) if colon else "", value.strip(MARGIN)))
     return named
+
+
+def _name(text):
+    return text.strip(MARGIN).lower()
 
 
 def _game(named, bottom):

@@ -16,6 +16,9 @@
 After the header (see `header`) and a blank line comes one line for each step: a move, and after
 "=" its outcome. A line that begins with "=" states an outcome without a move: before the first
 move, or where a move is followed by several outcomes.
+
+A text may come out of a mail or a chat: quoted with ">", between fences of code, after blank lines,
+with capitals where a phone puts them.
 """
 
 import binascii
@@ -30,6 +33,8 @@ from game.series import Series
 
 MOST_CHARACTERS = 1000000
 MOST_STEPS = 20000
+FENCE = "```"
+BYTE_ORDER_MARK = "\ufeff"
 
 
 def write(match, outcomes=True, rules=RULES):
@@ -121,12 +126,12 @@ def replay(text, as_given=False):
 
 def game_in(text):
     """The name of the game that a text says it is a match of, None where it says none."""
-    return None if len(text) > MOST_CHARACTERS else game_named(text.split("\n"))
+    return None if len(text) > MOST_CHARACTERS else game_named(lines_of(text))
 
 
 def seating_of(text):
     """The `Seating` of a match as text; raises NotationError."""
-    return read_seating(_header(text.split("\n")))
+    return read_seating(_header(lines_of(text)))
 
 
 class State(record("State", ("match", "at"))):  # type: ignore[misc]
@@ -144,7 +149,7 @@ class Reader:
         """As for `read`. Raises NotationError if the header cannot be read."""
         if len(text) > MOST_CHARACTERS:
             raise NotationError(1, MisreadError("too long", most=MOST_CHARACTERS))
-        self.lines = text.split("\n")
+        self.lines = lines_of(text)
         self._as_given = as_given
         lines = _header(self.lines)
         self.top = len(lines)
@@ -164,7 +169,7 @@ class Reader:
         if at == len(self.lines):
             return None
         lines, end = self._outcomes(at + 1)
-        stated = self._stated([(at + 1, self.lines[at].strip(MARGIN))] + lines)
+        stated = self._stated([(at + 1, _step_line(self.lines[at]))] + lines)
         return State(_play(state.match, stated), end)
 
     def _stated(self, lines):
@@ -177,7 +182,7 @@ class Reader:
         at = self._next(at)
         while at < len(self.lines) and self.lines[at].strip(MARGIN).startswith("="):
             end = at + 1
-            lines.append((end, self.lines[at].strip(MARGIN)))
+            lines.append((end, _step_line(self.lines[at])))
             at = self._next(end)
         return lines, end
 
@@ -197,14 +202,37 @@ class Reader:
                 raise NotationError(number, MisreadError("too many steps", most=MOST_STEPS))
 
 
+def lines_of(text):
+    """The lines of a text as they were before they were quoted or fenced; none is left out."""
+    text = text[1:] if text[:1] == BYTE_ORDER_MARK else text
+    lines = text.split("\n")
+    if ">" in text or FENCE in text:  # long texts have neither
+        lines = [_unquoted(line) for line in lines]
+    return lines
+
+
+def _unquoted(line):
+    plain = line.strip(MARGIN)
+    while plain.startswith(">"):
+        plain = plain[1:].lstrip(MARGIN)
+    return "" if plain.startswith(FENCE) else plain
+
+
+def _step_line(line):
+    return line.strip(MARGIN).lower()
+
+
 def _header(lines):
-    """The lines of the header, which end at the first blank one."""
+    """The lines of the header, which end at the first blank one below the first line."""
     header = []
+    begun = False
     for line in lines:
-        header.append(line.strip(MARGIN))
-        if not header[-1]:
-            return header[:-1]
-    return header
+        plain = line.strip(MARGIN)
+        if begun and not plain:
+            break
+        begun = begun or not is_empty(plain)
+        header.append(plain or "#")
+    return header if begun else []
 
 
 def is_empty(line):

@@ -5,12 +5,16 @@ under the same names; the "impossible" ones, which the set-up form shows too, ar
 locale as well.
 """
 
+from game.names import readable
+
+UNREADABLE = "\ufffd"  # in place of a control character of a text that is quoted
 LONGEST_QUOTE = 60  # characters of a text that a reason quotes
 
 REASONS = {
     "too long": "a match is at most {most} characters long",
     "too many steps": "a match has at most {most} steps",
     "header line": "a header line is <name>: <value>",
+    "no blank line": "a blank line is missing between the header and the first step",
     "no game": "this does not look like a saved match, which begins with game: {known}",
     "other game": "this is a match of another game: {given}",
     "later rules": "the rules are of version {given}; here they are known up to version {most}",
@@ -31,6 +35,7 @@ REASONS = {
     "not the seed": "the seed has {seeded} here, not {given}",
     "no part": "{given} is no part of a position; the parts are {known}",
     "part twice": "{given} is there twice",
+    "too many words": "a part of a position has at most {most} words",
     "part alone": "{part} needs {needed} beside it",
     "totals": "there are {seats} seats, but {given} totals",
     "no seat": "the first seat is seat 1 to seat {most}, not {given}",
@@ -38,8 +43,13 @@ REASONS = {
 
 
 def quoted(text):
-    """A text shortened for quoting in a sentence, for a line may be very long."""
-    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "\u2026"
+    """A text shortened for quoting in a sentence, for a line may be very long.
+
+    It may come from anywhere and go to a terminal, so control characters are replaced.
+    """
+    if len(text) > LONGEST_QUOTE:
+        text = text[:LONGEST_QUOTE] + "\u2026"
+    return "".join([each if readable(each) else UNREADABLE for each in text])
 
 
 class MisreadError(ValueError):

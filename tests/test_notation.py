@@ -149,7 +149,7 @@ def test_names_are_kept_as_they_are() -> None:
         (FOUR + "starts: 5\nmost_seats: 3\n", 8, "2 to 3 can play, not 4"),
         (FOUR + "person: E\nstarts: 5\nedition: fortune\n", 9, "2 to 4 can play, not 5"),
         (FOUR + "starts: 1\nperson: E\nperson: F\n", 9, "2 to 5 can play, not 6"),
-        (HEADER + "\ncard\n", 5, "a header line is <name>: <value>"),
+        (HEADER + "\ncard\n", 5, "a blank line is missing between the header"),
         (HEADER + "\nbot kraken: K\n", 5, "the bots are"),
         (HEADER + "\nbot person: K\n", 5, "the bots are"),
         (HEADER + "\nperson:\n", 5, "a header line is <name>: <value>"),

@@ -160,7 +160,7 @@ def test_the_last_round_goes_on() -> None:
         ("card storm", "the pile does not hold storm 1 times"),
         ("used 4 chest; card chest", "the pile does not hold chest 5 times"),
         ("used 5 chest", "the pile does not hold chest 5 times"),
-        ("used 99999 gold", "the pile does not hold gold 300 times"),
+        ("used 99999 gold", "a part of a position has at most 300 words"),
         ("used gold 2", "2 is no card"),
         ("used 0 gold", "0 is no card"),
         ("used 2 2 gold", "2 is no card"),

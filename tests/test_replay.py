@@ -183,7 +183,7 @@ def test_a_truncated_last_line_is_named(replay: Replay) -> None:
             b"",
             f"FILE: line 1: {NO_GAME}\n",
         ),
-        (b"\x00\xff\xfe\x80" * 100, "FILE cannot be read: "),
+        (b"\x00\xff\xfe\x80" * 100, "FILE: line 1: "),
         (bytes(range(128)), "FILE: line 1: "),
         (b"x" * 10_000_000, "FILE: line 1: a match is at most 1000000 characters long\n"),
         (b"\n" * 10_000_000, "FILE: line 1: a match is at most 1000000 characters long\n"),
@@ -218,6 +218,17 @@ def test_names_with_markup_are_names(replay: Replay) -> None:
     code, printed, _ = replay(PLAYED.replace(b"person: Anna", f"person: {name}".encode()))
     assert code == 0
     assert json.loads(printed[-1])["seats"][0]["name"] == name
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-be", "utf-8-sig", "windows-1251"])
+def test_a_file_in_the_encoding_of_an_editor_is_read(replay: Replay, encoding: str) -> None:
+    """As the page reads it."""
+    text = PLAYED.decode().replace("person: Anna", "person: Жанна")
+    if encoding == "utf-16-be":
+        text = "\ufeff" + text
+    code, printed, _ = replay(text.encode(encoding))
+    assert code == 0
+    assert json.loads(printed[-1])["seats"][0]["name"] == "Жанна"
 
 
 def test_from_standard_input() -> None:

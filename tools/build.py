@@ -32,7 +32,7 @@ from tools.paths import DIST, ROOT, SHELL, content_hash, digest, write_all
 from tools.runtime import runtime_files
 from tools.scripts import minified
 from tools.search import ROBOTS, SITEMAP, robots, sitemap
-from tools.template import LINKS, SCRIPTS, THINKING, Site, astray, page_markup, rest_page
+from tools.template import ENCODINGS, LINKS, SCRIPTS, THINKING, Site, astray, page_markup, rest_page
 from tools.texts import spoken
 
 ASTRAY = "404.html"
@@ -209,8 +209,8 @@ def _integrity(files: dict[str, bytes]) -> dict[str, str]:
 
 def _service_worker(facts: Mapping[str, object]) -> bytes:
     lines = [f"const {name} = {json.dumps(value)};" for name, value in facts.items()]
-    source = (ROOT / "assets" / "service-worker.js").read_text()
-    return ("\n".join(lines) + "\n" + source).encode()
+    sources = [(SHELL / name).read_text() for name in (ENCODINGS.name, "service-worker.js")]
+    return "\n".join(lines + sources).encode()
 
 
 def main() -> None:

@@ -29,6 +29,7 @@ TEMPLATES = Environment(
     lstrip_blocks=True,
 )
 BOOT = SHELL / "boot.js"
+ENCODINGS = SHELL / "encodings.js"
 LINKS = SHELL / "links.js"
 SCRIPTS = ("copies", "frame", "older", "sound")  # that boot.js or Python loads when they are needed
 THINKING = ("thinking", "thinker")  # likewise, for games with bots that think in a worker
@@ -66,7 +67,7 @@ def page_markup(page: Page, site: Site) -> str:
         configs={kind: _config(kind, page, site) for kind in INTERPRETERS},
         sprite=Markup(sprite(page.folders)),  # noqa: S704 - our own drawings
         style=_style(page, site, page.root),
-        boot=Markup((minified(LINKS) + minified(BOOT)).decode()),  # noqa: S704 - our own script
+        boot=Markup(b"".join(map(minified, (ENCODINGS, LINKS, BOOT))).decode()),  # noqa: S704 - our own script
         others={} if page.language else {name: entries(page.table, name) for name in OTHERS},
         tables={
             other._replace(language=page.language): _titles(other)

@@ -246,7 +246,7 @@ class Events:
             self._send(("large file", None))
         else:
             read = create_proxy(lambda text, *_: self._send(("file", str(text))))
-            chosen.text().then(read)
+            window.boot.textOf(chosen).then(read)
         field.value = ""
 
     def _submit(self, event):
