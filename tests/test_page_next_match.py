@@ -10,9 +10,12 @@ from game.agreements import choose
 from game.contract import Over
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import write
+from game.page.entries import Save
 from game.page.matches import play_now
 from game.page.model import Model, first_model
 from game.page.next_match import offer, play_offer, rematch
+from game.page.storage import MemoryStorage
+from game.page.store import Store
 from game.page.view import view
 from game.page.words import LANGUAGES, words
 from game.thousand.options import pits
@@ -104,7 +107,8 @@ def test_what_is_new_is_read_before_the_match(language: str, step: int) -> None:
     options = choose(rules, (*THOUSAND.LADDER[step - 1], ("starts", 1)))
     match = played_out(begin(rules, options, (Seat("Anna", PERSON), Seat("", "katya")), "5eed"))
     evening = Evening("5eed", language, THOUSAND)
-    evening.send("arrived", write(match))
+    evening.model = evening.model.on_device(finished=kept_as_finished(match))
+    evening.press("see-finished")
     told = said(f"end.step.{step}.told")
     assert f'<p class="new-next">{told}</p>' in panel(evening)
     new = choose(rules, THOUSAND.LADDER[step])
@@ -113,6 +117,13 @@ def test_what_is_new_is_read_before_the_match(language: str, step: int) -> None:
     assert (new.overtaking, new.barrel, new.bolts_limit, len(pits(new))) == (
         ("fixed", "no", 3, 0) if step == 1 else ("no", "yes", 3, 2)
     )
+
+
+def kept_as_finished(match: Match) -> Save:
+    """The match as the device keeps it."""
+    store = Store(THOUSAND, MemoryStorage())
+    store.keep("own", match, THOUSAND.EMPTY, "")
+    return store.finished()
 
 
 def played_out(match: Match) -> Match:

@@ -17,6 +17,7 @@ from game.ports.moves import CARD, FIRST_ROLL
 from game.ports.options import EDITIONS
 from game.ports.position import Position
 from game.ports.scoring import SKULL
+from game.sharing import encode
 from tests.evening import Evening
 from tests.pages import PAGES, markup
 from tests.pirate_table import Table
@@ -293,6 +294,10 @@ def test_a_press_before_a_match_says_how_to_begin(language: str) -> None:
         assert evening.shown("status").strip() == say("refused.not begun")
         assert say("start.play") in evening.shown("status")
     evening.press("play")
+    evening.press("watch")
+    evening.press("die-1")
+    assert evening.shown("status") == say("replay.own")
+    evening.send("code", encode(evening.model.whole))
     evening.press("watch")
     evening.press("die-1")
     assert evening.shown("status") == say("refused.replay")

@@ -146,7 +146,7 @@ def _check(model, say, slots):
     if found is None or model.match is None:
         return
     slots["check-found", "text"] = _found(found, say)
-    opened = model.match.over() or model.replay is not None
+    opened = model.whole.over()
     key = "check.seed" if opened else "check.sealed"
     slots["check-seed", "text"] = say(key, seed=found.seed if opened else "", seal=found.seal)
     if model.match.game.FACES:

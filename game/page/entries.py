@@ -6,6 +6,7 @@ from collections import namedtuple
 
 from game.notation import MOST_CHARACTERS
 
+FOREIGN = "foreign."  # begins the names of matches whose beginning came from elsewhere
 # Longer texts are not even parsed, since that would hold up the page: a match as long as any that
 # can be read, with its line ends escaped, and what stands beside it.
 LONGEST = MOST_CHARACTERS * 5 // 4
@@ -28,6 +29,11 @@ class Save(
     near the end of a long match, None if there is none. lineage: see `lineage`; it tells which
     match was played last.
     """
+
+
+def is_foreign(name):
+    """Tells whether a match was saved under that name as one whose end does not count."""
+    return name is not None and name.startswith(FOREIGN)
 
 
 def text_of(entry):

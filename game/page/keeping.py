@@ -74,10 +74,11 @@ class Keeping:
 
     def _save(self):
         page, store = self._page, self._store
-        name = store.place(page.model.board.id, page.model.match)
+        board = page.model.board
+        name = store.place(board.id, board.match, board.foreign)
         if name is None:
             return
-        if name != page.model.board.id:
+        if name != board.id:
             page.send(("kept as", name))
         model = page.model
         try:

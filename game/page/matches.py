@@ -8,6 +8,7 @@ from game.match import PERSON, Seat, begin
 from game.notation import NotationError, Reader, game_in, write
 from game.page import turn
 from game.page.course import course, read, undo_of, why_it_stands
+from game.page.entries import is_foreign
 from game.page.model import DAMAGED, MATCH, NOTHING_DONE, News, Trouble, Undo
 
 _NO_ROOM = "trouble.storage"
@@ -67,7 +68,10 @@ def see_finished(model):
 
 
 def arrived(model, text):
-    """Resumes a match that came with the address; saved matches are not affected."""
+    """Takes up a match that came with the address, or shows one that has ended.
+
+    Saved matches are not affected, nor what the next match is.
+    """
     if game_in(text) != model.table.RULES.NAME:
         from game.page import elsewhere  # noqa: PLC0415 - not needed for a match of this game
 
@@ -76,7 +80,11 @@ def arrived(model, text):
             return model, away
 
     def done(model, through):
-        return take_up(model, None, through, model.table.EMPTY, (("save",),))
+        if through.last().over():
+            from game.page import replaying  # noqa: PLC0415 - not needed for one to play on
+
+            return replaying.shown(model, through)
+        return go_on_with(model, through)
 
     def failed(model, error):
         return _misread(model, text, error, "trouble.link"), ()
@@ -90,7 +98,8 @@ def arrived(model, text):
 
 def look_again(model, _payload):
     """Reacts to another tab's change of the storage; damage is reported only when it is met."""
-    return model, ((("offered",),) if model.match is None else ())
+    reads = model.match is None or model.replay is not None  # which may lead to one of them
+    return model, ((("offered",),) if reads else ())
 
 
 def unreadable(model, text):
@@ -157,10 +166,65 @@ def open_full(model):
 
 
 def begun(model, seats, options, origin=None):
-    """Begins a match, up to its first decision; origin: as in `match.begin`."""
-    match = begin(model.table.RULES, options, seats, model.seed, origin=origin)
-    model = _on_table(model, None, course(match)).replace(news=News("begun", ()))
+    """Begins a match, up to its first decision; origin: as in `match.begin`.
+
+    The end of one that does not begin at the start does not count.
+    """
+    rules = model.table.RULES
+    match = begin(rules, options, seats, model.seed, origin=origin)
+    foreign = match.origin != rules.start(options, len(seats))
+    model = _on_table(model, None, course(match), foreign).replace(news=News("begun", ()))
     return turn.settled_with(model, (("new seed",), ("top",), ("focus", model.table.FOCUS)))
+
+
+def go_on_with(model, through):
+    """Puts a match from elsewhere on the table, to be played on.
+
+    It may be one that goes on here, from a frame or a file: then it is resumed. In one that has
+    come less far than here, what is to come must not be seen, so a match with a seed of its own
+    begins where it stands.
+    """
+    match = through.last()
+    text = write(match)
+    left = _left(model)
+    if left is not None and write(left.match) == text:
+        return back_to(model, left)
+    for save in model.device.saves:
+        if save.text == text:
+            return resume(model, save.id)
+    here = [save.text for save in model.device.saves if _seed_of(save.text) == match.seed]
+    if left is not None and left.match.seed == match.seed:
+        here.append(write(left.match))
+    if all(_steps(text).startswith(_steps(known)) for known in here):
+        model, effects = take_up(model, None, through, model.table.EMPTY, foreign=True)
+        return model, (("save",),) + effects
+    model, effects = begun(model, match.seats, match.options, match.position)
+    return model, (("save",),) + effects
+
+
+def back_to(model, left):
+    """Puts the `Board` that a replay has covered back on the table."""
+    board = left.replace(settling=(), moment=None, beat=model.board.beat + 1)
+    model = model.replace(board=board, replay=None, news=turn.TABLE_NEWS)
+    focus = "watch-again" if model.match.over() else "open-match"
+    return turn.settled_with(model, (("clear address",), ("top",), ("focus", focus)))
+
+
+def _left(model):
+    """The `Board` of the match that goes on here, also if a replay covers it; None without one."""
+    board = model.board if model.replay is None else model.replay.left
+    return None if board is None or board.match is None or board.match.over() else board
+
+
+def _steps(text):
+    return text.partition("\n\n")[2]
+
+
+def _seed_of(text):
+    try:
+        return Reader(text).header.seed
+    except NotationError:
+        return None
 
 
 def _resumed(model, save):
@@ -169,7 +233,8 @@ def _resumed(model, save):
         steps, held = save.hand or (0, None)
         hand = table.from_plain(held, match.position) if steps == len(match.steps) else None
         name = None if match.over() else save.id
-        return take_up(model, name, through, table.EMPTY if hand is None else hand, ())
+        hand = table.EMPTY if hand is None else hand
+        return take_up(model, name, through, hand, is_foreign(save.id))
 
     def failed(model, error):
         return _misread(model, save.text, error, DAMAGED), (("put aside", save.id),)
@@ -195,22 +260,26 @@ def _misread(model, text, error, trouble):
     return model.replace(trouble=Trouble(trouble, text, None), news=news)
 
 
-def take_up(model, name, through, hand, effects):
-    """Puts the end of a `Course` on the table, to be played on; other effects come first."""
+def take_up(model, name, through, hand, foreign=False):
+    """Puts the end of a `Course` on the table, to be played on.
+
+    foreign: whether its beginning came from elsewhere.
+    """
     table, match = model.table, through.last()
     news = turn.TABLE_NEWS if match.over() else News("resumed", ())
-    model = _on_table(model, name, through)
+    model = _on_table(model, name, through, foreign)
     undo, stands = undo_of(table, through), why_it_stands(through)
     model = model.on_board(hand=hand, undo=undo, stands=stands).replace(news=news)
-    return turn.settled_with(model, effects + (("top",), ("focus", table.FOCUS)))
+    return turn.settled_with(model, (("top",), ("focus", table.FOCUS)))
 
 
-def _on_table(model, name, through):
+def _on_table(model, name, through, foreign=False):
     """The model with the end of a `Course` on its table, and nothing left of another match."""
     turns, starts = through.at(len(through.states) - 1)
     model = model.on_board(
         match=through.last(),
         id=name,
+        foreign=foreign,
         turns=turns,
         starts=starts,
         hand=model.table.EMPTY,

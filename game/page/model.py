@@ -67,6 +67,7 @@ class Undo(namedtuple("Undo", ("match", "hand", "turns", "starts"))):
 _BOARD = (
     ("match", None),  # the `Match` on the table
     ("id", None),  # the name under which it is saved, None while it is not
+    ("foreign", False),  # whether its beginning came from elsewhere, so that its end does not count
     ("turns", Series()),  # facts of its finished turns, as the game's `turn` gives them
     ("starts", ()),  # the match as the last finished turn began, if any, and the current one
     ("own", None),  # match and turns when a person's last turn ended, if no bot was watched since
@@ -221,6 +222,13 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
     def stranger(self):
         """Tells whether the user has no seat in the match on the table."""
         return self.replay is not None and self.replay.foreign
+
+    def may_play_on(self):
+        """Tells whether a match of one's own may begin in the replay.
+
+        Not in that of a match that goes on: whoever tried would see what is to come in it.
+        """
+        return self.stranger() or self.whole.over()
 
     def seats(self):
         """The seats of the match with their displayed names."""

@@ -39,7 +39,7 @@ def arrived(model, code):
         reader = Reader(code)
     except ShareError as error:
         return failed(model, error)
-    return read(model, reader, _opened, failed, foreign=True)
+    return read(model, reader, shown, failed, foreign=True)
 
 
 def opened(model, text):
@@ -49,7 +49,7 @@ def opened(model, text):
         return model, away
 
     def done(model, through):
-        return _without_address(_opened(model, through))
+        return _without_address(shown(model, through))
 
     def failed(model, error):
         trouble = Trouble("trouble.file", None, error)
@@ -140,22 +140,20 @@ def beat(model):
 def close(model):
     """Goes back to the match as it was left; to the start screen if there was none."""
     left = model.replay.left
-    model = model.replace(replay=None)
     if left is None:
-        return matches.leave(model)
-    beat = model.board.beat + 1
-    model = model.replace(board=left.replace(settling=(), moment=None, beat=beat))
-    ended = model.match.over()
-    back = (("clear address",), ("top",), ("focus", "watch-again" if ended else "open-match"))
-    return turn.settled_with(model.replace(news=turn.TABLE_NEWS), back)
+        return matches.leave(model.replace(replay=None))
+    return matches.back_to(model, left)
 
 
 def play_on(model):
     """Begins a match of the user's own from here, with the same seats and the same draws to come.
 
-    At the end of a match, one with the same draws from its beginning.
+    At the end of a match, one with the same draws from its beginning. In the replay of a match that
+    goes on on this table there is nothing to begin.
     """
     match = model.match
+    if not model.may_play_on():
+        return model, ()
     if match.over():
         return next_match.same_draws(model)
     seats = match.seats
@@ -168,7 +166,7 @@ def play_on(model):
         through.turns.first(turns),
         through.ends.first(turns),
     )
-    model, effects = matches.take_up(model, None, through, model.table.EMPTY, (("save",),))
+    model, effects = matches.go_on_with(model, through)
     return _without_address((model.replace(news=News("from here", ())), effects))
 
 
@@ -213,7 +211,7 @@ class _Played:
         return State(match.replace(position=position, steps=steps.first(at)), at)
 
 
-def _opened(model, through):
+def shown(model, through):
     """Opens a match from elsewhere as a replay."""
     return _open(model, through, foreign=True)
 

@@ -17,7 +17,10 @@ def status(model, say):
     refused = model.board.refused
     if refused:
         # Screen readers do not announce a live region that has not changed.
-        return say("refused." + refused) + ("\u00a0" if model.board.again else "")
+        own = refused == "replay" and not model.may_play_on()
+        return say("replay.own" if own else "refused." + refused) + (
+            "\u00a0" if model.board.again else ""
+        )
     if model.thinks():
         return _thinks(model, model.seats(), say)
     told = model.news.what

@@ -11,7 +11,7 @@ from game.match import PERSON, Seat
 from game.names import tidy_name
 from game.notation import NotationError, Writer, read, seating_of, write
 from game.page.copies import FINISHED, GONE, HAND, MATCH, NoCopies
-from game.page.entries import Save, loaded, text_of
+from game.page.entries import FOREIGN, Save, is_foreign, loaded, text_of
 from game.page.lineage import grown, last_write, lineage_of
 from game.page.seat_names import chosen, taken_in
 from game.page.storage import Roomy
@@ -94,16 +94,17 @@ class Store:
         """The `Save` of the match that was finished last, None if there is none."""
         return self._read(FINISHED, self._storage.get(self._ended), None)
 
-    def place(self, name, match):
+    def place(self, name, match, foreign=False):
         """The name to save a match under, where it overwrites nothing but its own beginning.
 
-        name: the name under which it was saved before, or None. The result differs from it if
+        name: the name under which it was saved before, or None. foreign: whether its beginning came
+        from elsewhere; then it overwrites nothing of one's own. The result differs from `name` if
         another tab has continued the match. Before the first turn, `name` is returned unchanged.
         """
         if match.position.turn < 1:
             return name
         if name is None:
-            name = FairDice(match.seed).commitment()[:_NAME_LENGTH]
+            name = (FOREIGN if foreign else "") + FairDice(match.seed).commitment()[:_NAME_LENGTH]
         elif self._storage.get(self._entry(name)) in (None, self._known.get(name, _NEW).text):
             return name
         stem = name.split("-")[0]
@@ -129,7 +130,7 @@ class Store:
         return True
 
     def keep(self, name, match, hand, when, mark=None):
-        """Saves a match and its hand; only the latest finished match is saved.
+        """Saves a match and its hand; only the latest finished match of one's own is saved.
 
         mark: as in a `Save`. Raises OSError if the device has no room; then the match is kept until
         the page is closed.
@@ -150,6 +151,8 @@ class Store:
         text = text_of(entry)
         if match.over():
             self._forget(name)  # makes room for the finished match
+            if is_foreign(name):
+                return
             self._finished = (name, text)
             self._put(self._ended, text)
             return
@@ -164,11 +167,15 @@ class Store:
         finally:
             self.hold(name, match, hand)
         if begun and match.position.turn == 1:
-            self._forget_begun()
+            self._forget_begun(is_foreign(name))
 
-    def _forget_begun(self):
-        """Removes all but the latest of the matches that were left in their first turn."""
+    def _forget_begun(self, foreign):
+        """Removes all but the latest of the matches that were left in their first turn.
+
+        foreign: whether of those that came from elsewhere, or of one's own.
+        """
         begun = [save for save in self.offered() if save.turn == 1]
+        begun = [save for save in begun if is_foreign(save.id) == foreign]
         for save in begun[_MOST_BEGUN:]:
             self._forget(save.id)
 

@@ -28,6 +28,7 @@ def transport_slots(model, say, slots):
         slots[name, "aria-disabled"] = "true" if replay.at == last else None
     slots["replay-speed", "text"] = say("replay.times", times=replay.speed)
     slots["replay-speed", "aria-label"] = say("replay.speed", times=replay.speed)
+    slots["play-on", "shown"] = model.may_play_on()
     slots["play-on", "text"] = say("end.same" if model.match.over() else "replay.play_on")
     if last <= AT_ONCE:  # in a longer one the log grows with the replay
         slots["log", "rows"] = _log_rows(model, turn, say)
