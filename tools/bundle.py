@@ -31,6 +31,7 @@ REST = (
     "game/page/cues.py",
     "game/page/dialogs.py",
     "game/page/elsewhere.py",
+    "game/page/examining.py",
     "game/page/folded.py",
     "game/page/forms.py",
     "game/page/house_form.py",

@@ -6,6 +6,7 @@ from game.markup import escape, option, tag
 from game.names import initials
 from game.page.agreed import rules_told
 from game.page.choices import MOTIONS, PACES, THEMES
+from game.page.examining import thinkers
 from game.page.model import MENU
 from game.page.portraits import portrait
 from game.page.result import lines
@@ -147,11 +148,31 @@ def _check(model, say, slots):
         return
     slots["check-found", "text"] = _found(found, say)
     opened = model.whole.over()
-    key = "check.seed" if opened else "check.sealed"
+    sent = model.worked is not None
+    slots["check-sent", "shown"] = sent
+    slots["check-sent", "text"] = _of_sender(model, say) if sent else ""
+    key = "check.sealed" if not opened else "check.seed_sent" if sent else "check.seed"
     slots["check-seed", "text"] = say(key, seed=found.seed if opened else "", seal=found.seal)
     if model.match.game.FACES:
         slots["check-head", "html"], slots["check-body", "html"] = _histogram(model, found, say)
         slots["check-fell", "shown"] = slots["check-band", "shown"] = found.rolls > 0
+
+
+def _of_sender(model, say):
+    """What whoever sent a match may have chosen: its position, its seed, the moves of the bots."""
+    match, found = model.whole, model.worked
+    told = []
+    if match.origin != match.game.start(match.options, len(match.seats)):
+        told.append(say("check.set_up"))
+    told.append(say("check.sent"))
+    told += [say("check.thinker", name=say("bot." + bot)) for bot in thinkers(match)]
+    if not found.done:
+        told.append(say("check.working"))
+    elif found.strange:
+        told.append(say("check.strange", found.strange))
+    elif found.moves:
+        told.append(say("check.bots", found.moves))
+    return " ".join(told)
 
 
 def _found(found, say):

@@ -164,6 +164,7 @@ _FIELDS = (
     ("dialog", None),
     ("trouble", None),  # the `Trouble` that is reported
     ("examined", None),  # the result of `fairness.examine`
+    ("worked", None),  # the `Examining` of the bots' moves, of a match from elsewhere
     ("link", None),  # a link to copy
     ("seed", ""),  # the seed of the next match
 )

@@ -3,7 +3,7 @@
 The public functions take a model and return (model, effects).
 """
 
-from game import fairness, notation
+from game import notation
 from game.agreements import RULES
 from game.header import Seating
 from game.match import PERSON, Seat, step_on
@@ -174,11 +174,6 @@ def play_on_at_the_end(model):
     """Takes up a match from elsewhere where it stands."""
     model, _effects = to_the_end(model)
     return play_on(model)
-
-
-def check(model):
-    """Derives every draw from the seed again, and counts the faces."""
-    return model.replace(dialog="check", examined=fairness.examine(model.whole)), ()
 
 
 class _Played:
