@@ -209,3 +209,28 @@ def test_a_file_can_be_anything(table: Table) -> None:
         alert.get_by_role("button", name="Dismiss").click()
         expect(alert).to_be_hidden()
     plays(table)
+
+
+# Ways in which Python could come into the page, were `escape` to fail once.
+PLANTED = """(python) => {
+  const body = document.body;
+  body.insertAdjacentHTML("beforeend", `<mpy-script>${python}</mpy-script>`);
+  body.insertAdjacentHTML("beforeend", `<py-script>${python}</py-script>`);
+  const script = document.createElement("script");
+  Object.assign(script, { type: "mpy", textContent: python });
+  body.append(script);
+  body.insertAdjacentHTML("beforeend", `<button mpy-click="${python}">Planted</button>`);
+  const host = body.appendChild(document.createElement("div"));
+  host.attachShadow({ mode: "open" }).innerHTML = `<mpy-script>${python}</mpy-script>`;
+}"""
+
+
+@pytest.mark.parametrize("address", ["./", "./?embed", "./?interpreter=pyodide"])
+def test_the_page_runs_no_python_but_its_own(table: Table, address: str) -> None:
+    """Elements and attributes of PyScript that come into the page later are nothing."""
+    table.open(address)
+    table.page.evaluate(PLANTED, "import js; js.document.title = 'Planted'")
+    table.page.get_by_role("button", name="Planted").click()
+    table.button("Play").click()
+    table.roll()
+    assert table.page.title() != "Planted"

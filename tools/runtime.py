@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tools.cache import by_node, cached
 from tools.paths import PACKAGES, ROOT
-from tools.scripts import minified
+from tools.scripts import lacking, minified
 
 PYSCRIPT = PACKAGES / "@pyscript" / "core" / "dist"
 MICROPYTHON = PACKAGES / "@micropython" / "micropython-webassembly-pyscript"
@@ -78,6 +78,14 @@ FOR_DEVELOPERS = (
     rb'\["run",[^]]*\]\.forEach\(unexportedRuntimeSymbol\);',
 )
 
+# Patterns of what runs every Python element that comes into the page later, whoever has written it:
+# the observer of the document, and the elements that start by themselves. The page has one program,
+# which stands in it from the start.
+OF_LATER_PROGRAMS = (
+    rb"e\.observe\(t,\{childList:!0,subtree:!0,attributes:!0\}\),",
+    rb"customElements\.define(?=\(`\$\{e\}-script`,class )",
+)
+
 # PyScript accepts any module with these exports as an interpreter. This one saves the page the lock
 # file of packages that it never installs, and two thirds of the standard library.
 PYODIDE_WRAPPER = """\
@@ -96,6 +104,8 @@ export { version };
 def runtime_files() -> dict[str, bytes]:
     """All files of the runtime, by path below the runtime's folder."""
     files = {f"pyscript/{path.name}": _without_map(path) for path in _pyscript()}
+    (core,) = PYSCRIPT.glob("core-*.js")
+    files[f"pyscript/{core.name}"] = _unmapped(lacking(core, OF_LATER_PROGRAMS))
     files["micropython.js"] = minified(MICROPYTHON / "micropython.mjs", FOR_DEVELOPERS)
     files["micropython.wasm"] = micropython().read_bytes()
     for name, shipped in PYODIDE_FILES.items():
@@ -131,9 +141,11 @@ def shipped_scripts() -> list[Path]:
 
 def _without_map(path: Path) -> bytes:
     content = path.read_bytes()
-    if path.suffix in {".js", ".mjs"}:
-        content = re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"\n", content)
-    return content
+    return _unmapped(content) if path.suffix in {".js", ".mjs"} else content
+
+
+def _unmapped(script: bytes) -> bytes:
+    return re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"\n", script)
 
 
 def _renamed(content: bytes) -> bytes:

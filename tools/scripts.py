@@ -12,16 +12,25 @@ ESBUILD = PACKAGES / "esbuild" / "bin" / "esbuild"
 VERSION = PACKAGES / "esbuild" / "package.json"
 
 
-def minified(path: Path, without: Sequence[bytes] = ()) -> bytes:
-    """A script or module, minified; comments with licences stay.
+def lacking(path: Path, without: Sequence[bytes]) -> bytes:
+    """A script without what matches some patterns.
 
-    without: patterns of what is left out. Raises ValueError unless each matches exactly once.
+    Raises ValueError unless each matches exactly once: what it is meant for may have changed.
     """
     content = path.read_bytes()
     for pattern in without:
         content, found = re.subn(pattern, b"", content)
         if found != 1:
             raise ValueError(f"{path.name} has {pattern.decode()} {found} times: see what changed")
+    return content
+
+
+def minified(path: Path, without: Sequence[bytes] = ()) -> bytes:
+    """A script or module, minified; comments with licences stay.
+
+    without: as for `lacking`.
+    """
+    content = lacking(path, without)
 
     def minify() -> bytes:
         asked = [str(ESBUILD), "--minify", "--legal-comments=inline", "--log-level=error"]
