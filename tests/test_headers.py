@@ -117,3 +117,12 @@ def test_a_path_with_a_hash_is_kept_for_ever(path: str) -> None:
     assert headers_at(path, rules)["Cache-Control"] == "public, max-age=31536000, immutable"
     matching = [headers for pattern, headers in rules if headers_at(path, [(pattern, headers)])]
     assert len([headers for headers in matching if "Cache-Control" in headers]) == 1
+
+
+def test_what_the_page_never_uses_is_not_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sound, copying and sharing are left to it."""
+    surround(monkeypatch, {})
+    told = headers_at("/", parsed(headers_file(MARKUP)))["Permissions-Policy"]
+    refused = {feature.removesuffix("=()") for feature in told.split(", ")}
+    assert {"camera", "microphone", "geolocation", "usb", "payment", "display-capture"} <= refused
+    assert not {"autoplay", "clipboard-write", "web-share", "fullscreen"} & refused

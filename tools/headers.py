@@ -18,6 +18,42 @@ OF_NETLIFY = ("URL", "DEPLOY_PRIME_URL")
 INLINE = re.compile(r"<(script|style)>(.*?)</\1>", re.DOTALL)
 LASTING = {"Cache-Control": "public, max-age=31536000, immutable"}
 
+# Everything that browsers know and can be asked not to allow, but sound, copying, sharing and the
+# whole screen. A name that Chromium does not know would be a warning in its console.
+NEVER_USED = (
+    "accelerometer",
+    "browsing-topics",
+    "camera",
+    "clipboard-read",
+    "compute-pressure",
+    "display-capture",
+    "encrypted-media",
+    "gamepad",
+    "geolocation",
+    "gyroscope",
+    "hid",
+    "identity-credentials-get",
+    "idle-detection",
+    "keyboard-map",
+    "local-fonts",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "otp-credentials",
+    "payment",
+    "picture-in-picture",
+    "private-state-token-issuance",
+    "private-state-token-redemption",
+    "publickey-credentials-create",
+    "publickey-credentials-get",
+    "screen-wake-lock",
+    "serial",
+    "storage-access",
+    "sync-xhr",
+    "usb",
+    "window-management",
+    "xr-spatial-tracking",
+)
 IIS = "web.config"
 # What IIS has not known in every version, and answers as if it were not there.
 _TYPES_OF_IIS = {
@@ -119,7 +155,7 @@ def _rules(markup: Mapping[str, str]) -> Rules:
         # Pages that this one opens can still be closed by it; those that open it cannot reach it.
         "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
         "Referrer-Policy": "no-referrer",
-        "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+        "Permissions-Policy": ", ".join(f"{feature}=()" for feature in NEVER_USED),
         "Cache-Control": "no-cache",
     }
     policies = {"/sw.js": _policy("")}
