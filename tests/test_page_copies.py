@@ -190,6 +190,23 @@ def test_copies_that_come_late_are_offered(*, resumed: bool) -> None:
     assert waiting.model.match == tab.model.match
 
 
+@pytest.mark.parametrize("others", [0, 1])
+def test_damage_that_its_copy_mends_is_not_reported_any_more(others: int) -> None:
+    """Once the copies have been read; that of a match without a copy is."""
+    storage, copies, tab = visit()
+    in_mid_turn(tab)
+    (name,) = entries(storage, MATCH)
+    storage.put(name, "{")
+    for _ in range(others):
+        storage.put(name[:-1] + "-", "[")
+    waiting = opened(storage, Copies(storage))
+    assert waiting.model.trouble is not None
+    waiting.store._copies = Copies(storage, copies.entries)
+    waiting.send("copies")
+    assert offered(waiting) == [write(tab.model.match)]
+    assert (waiting.model.trouble is not None) == bool(others)
+
+
 def test_what_was_played_last_is_offered_first() -> None:
     """Whatever the clock says, and whichever tab played it."""
     storage, copies, first = visit()

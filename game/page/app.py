@@ -308,6 +308,7 @@ _MESSAGES = {
     "no room": matches.no_room,
     "room": matches.room_again,
     "unreadable": matches.unreadable,
+    "restored": matches.restored,
     "arrived": matches.arrived,
     "code": _late("replaying", "arrived"),
     "file": _late("replaying", "opened"),

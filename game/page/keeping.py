@@ -124,6 +124,8 @@ class Keeping:
         if not changed:
             return
         self._offered()
+        if not self._store.has_lost():
+            self._page.send(("restored", None))
         model = self._page.model
         # What has changed is not what this page has written, so nothing was done since it resumed.
         if model.board.id in changed and model.replay is None:

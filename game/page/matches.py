@@ -110,6 +110,12 @@ def unreadable(model, text):
     return model.replace(trouble=Trouble(DAMAGED, text, None)), ()
 
 
+def restored(model, _payload):
+    """Withdraws the report of saved matches that cannot be read: their copies are here."""
+    shown = model.trouble is not None and model.trouble.key == DAMAGED
+    return model.replace(trouble=None if shown else model.trouble), ()
+
+
 def no_room(model, text):
     """Reports once that the storage is full; while the report is shown, its text is updated."""
     shown = model.trouble is not None and model.trouble.key == _NO_ROOM

@@ -47,6 +47,7 @@ class Store:
         self._count = 0  # of the latest write that is known
         self._writer = Writer()
         self._known = {}  # matches as this tab last read or wrote them
+        self._lost = set()  # names of matches that were put aside and whose copies are not yet back
         self._finished = None  # (name, text) of the finished match that this tab wrote last
 
     def merge(self):
@@ -58,13 +59,20 @@ class Store:
 
             changed = merge(self._prefix, self._storage, self._copies, found)
         self._copies.begin(self._prefix)
-        return [name[len(self._match) :] for name in changed if name.startswith(self._match)]
+        names = [name[len(self._match) :] for name in changed if name.startswith(self._match)]
+        self._lost -= set(names)
+        return names
+
+    def has_lost(self):
+        """Tells whether a match was put aside that no copy has restored."""
+        return bool(self._lost)
 
     def saves(self):
         """(unfinished matches, texts that cannot be read); the latter are put aside."""
         saves, damaged = self._judged()
         for name, _text in damaged:
             self.put_aside(name)
+            self._lost.add(name)
         return saves, tuple(text for _name, text in damaged)
 
     def offered(self):
