@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from game.match import PERSON, Match, Seat
 from game.notation import MOST_CHARACTERS, read, write
+from game.page import weighing
 from game.page.addresses import encoded
 from game.page.model import FILE, MATCH, REPLAY
 from game.page.storage import MemoryStorage
@@ -421,3 +422,24 @@ def test_a_press_on_an_opponent_begins_a_match_against_it(table: ModuleType) -> 
         usual = Evening(table=table)
         usual.press("play")
         assert match.options == usual.model.match.options
+
+
+@every_table
+@settings(max_examples=20)
+@given(seed=SEEDS)
+def test_the_risk_that_is_said_is_that_of_the_hand(table: ModuleType, seed: int) -> None:
+    """Whatever was held before, and whatever has been weighed; none while nobody can act."""
+    evening = Evening(f"{seed:x}", table=table)
+    begun(table, PERSON, PERSON, evening=evening)
+    luck = random.Random(seed)
+    for _press in range(25):
+        presses(evening, luck, 1)
+        evening.wait()
+        model = evening.model
+        if model.match.over():
+            return
+        evening.send("weigh")
+        expected = table.risk(model.position, model.board.hand)
+        assert weighing.risk(evening.model) == expected
+        if table.RULES.FACES:
+            assert bool(evening.shown("roll-risk")) == (expected is not None)

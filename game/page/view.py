@@ -69,6 +69,7 @@ def table_slots(model, say, slots):
     if flies:
         if model.table.RULES.FACES:
             slots["roll-risk", "shown"] = False
+            slots["roll-risk", "text"] = ""  # screen readers tell it although it is hidden
             slots[":body", "data-risk"] = None
         slots["moment", "shown"] = False
         slots["headline", "data-covered"] = None
@@ -207,10 +208,13 @@ def risk_slots(model, say, slots):
     risk = weighing.risk(model)
     slots["roll-risk", "shown"] = risk is not None
     slots[":body", "data-risk"] = None if risk is None else _level(risk)
-    if risk is not None:
-        percent = _percent(risk.ways, risk.of)
-        chance = "" if risk.wins is None else _percent(risk.wins, risk.of)
-        slots["roll-risk", "text"] = say("risk." + risk.what, percent=percent, chance=chance)
+    slots["roll-risk", "text"] = "" if risk is None else _risk_told(risk, say)
+
+
+def _risk_told(risk, say):
+    percent = _percent(risk.ways, risk.of)
+    chance = "" if risk.wins is None else _percent(risk.wins, risk.of)
+    return say("risk." + risk.what, percent=percent, chance=chance)
 
 
 def lesson_slots(model, say, slots):
