@@ -9,6 +9,7 @@ import pytest
 
 from game.match import PERSON
 from game.notation import digest, write
+from game.page.keeping import WORTH_KEEPING
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
 from game.ports import table as ports_table
@@ -487,3 +488,21 @@ def test_a_kept_match_counts_rounds_as_its_sheet_does(table: ModuleType, seats: 
         if again.model.device.saves:  # once something has happened
             rounds = len(tab.shown("sheet-body", "rows"))
             assert f"(round {rounds})" in again.shown("resume-note", "html")
+
+
+def test_the_browser_is_asked_to_keep_matches_once_one_is_left() -> None:
+    """It may ask the player, who would be interrupted at the table."""
+    asked: list[bool] = []
+    tab = Tab(MemoryStorage(), "two")
+    tab.keeping._persist = lambda: asked.append(tab.model.match is None)
+    in_mid_turn(tab)
+    tab.press("new-match")
+    assert asked == []  # nobody misses a match in its first turns
+    tab.press("resume")
+    while tab.model.position.turn < WORTH_KEEPING:
+        tab.take_turn()
+    assert asked == []
+    for _time in range(2):
+        tab.press("new-match")
+        assert asked == [True]
+        tab.press("resume")

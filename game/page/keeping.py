@@ -88,9 +88,6 @@ class Keeping:
             return
         if model.device.full:
             page.send(("room", None))
-        if self._persist and model.position.turn >= WORTH_KEEPING:
-            self._persist()
-            self._persist = None
 
     def _mark(self):
         """The mark of a save, None for a short match and while the games' texts are not here."""
@@ -113,6 +110,18 @@ class Keeping:
     def _saves(self):
         self.look()
         self._page.show()
+        self._ask_to_persist()
+
+    def _ask_to_persist(self):
+        """Asks the browser to keep the matches, once there is one that is worth it.
+
+        Some browsers ask the player, so this waits until a match is left: at the table the question
+        would come between a press and its answer.
+        """
+        saves = self._page.model.device.saves
+        if self._persist and any(save.turn >= WORTH_KEEPING for save in saves):
+            self._persist()
+            self._persist = None
 
     def _offered(self):
         self._page.send(("saves", self._store.offered()))
