@@ -38,12 +38,13 @@ CUT = """all => all.filter((list) => {
 
 
 def test_back_and_escape_close_a_dialog(table: Table) -> None:
-    """The focus returns to the button that a key pressed, and Back does not leave the page."""
+    """The focus is on its title, then on the button that a key pressed; Back leaves no page."""
     table.open()
     for button, title in ENTRANCES.items():
         table.button(button).press("Enter")
         dialog = table.dialog(title)
         expect(dialog).to_be_visible()
+        expect(dialog.get_by_role("heading", name=title, level=2)).to_be_focused()
         table.page.keyboard.press("Escape")
         expect(dialog).to_be_hidden()
         expect(table.button(button)).to_be_focused()
