@@ -24,7 +24,6 @@ NEVER_USED = (
     "accelerometer",
     "browsing-topics",
     "camera",
-    "clipboard-read",
     "compute-pressure",
     "display-capture",
     "encrypted-media",

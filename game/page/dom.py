@@ -214,6 +214,8 @@ class Dom:
             if before:
                 before.close()  # first, so that the focus does not return to what is now hidden
             dialog.showModal()
+            # Not with autofocus, of which browsers complain in frames of other sites.
+            dialog.querySelector("h2").focus()
             dialog.scrollTop = 0  # not where it was left
             self.trail.enter(dialog.id, over)
         elif not opened and dialog.open:
