@@ -322,10 +322,12 @@ def test_typography(its: Page, language: str) -> None:
     assert not wrong
 
 
-# Names that are the same in every language: of what people write with, and of what they write.
+# Names that are the same in every language: of what people write, read and press with, and of what
+# they write.
 PROGRAMS = (
     r"WordPress(\.com)?|HTML|Hugo|Goldmark|Jekyll|Eleventy|Astro|Pelican|MkDocs|Sphinx|MyST|Ghost"
     r"|JavaScript|WebAssembly|Pyodide|Docusaurus|Jupyter|Colab|Content Security Policy"
+    r"|NVDA|JAWS|Orca|Insert(\+[A-Z])?|\bTab\b|\bEnter\b"
     r"|layouts/shortcodes/table\.html|%%html|«(unsafe|raw|scripts|module)»"
 )
 FINGERS = {"en": r"\b[Tt]ap", "fr": r"\b[Tt]ouche[zr]?\b", "ru": r"[Кк]осни|[Тт]апн"}
