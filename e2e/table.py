@@ -4,11 +4,14 @@ import json
 import re
 from types import ModuleType
 from typing import Self
+from urllib.parse import urljoin
 
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 from game.match import PERSON, Match
 from game.notation import read
+from game.page.storage import MemoryStorage
+from game.page.store import Store
 from game.page.words import chapter, words
 from game.ports import moves, rules
 from game.ports import table as ports_table
@@ -25,6 +28,7 @@ ENLARGED = """document.addEventListener("readystatechange", () => {
 });"""
 # What is on the device when the page is left; until then a match may be still to be saved.
 LEFT = "() => dispatchEvent(new Event('pagehide')) && {...localStorage}"
+KEEP = "(entries) => Object.entries(entries).forEach((entry) => localStorage.setItem(...entry))"
 # A browser that refuses storage.
 NO_STORAGE = """Object.defineProperty(window, "localStorage", {
   configurable: true, get: () => { throw new DOMException("refused", "SecurityError"); } });"""
@@ -75,6 +79,22 @@ class Table:
         """Opens the page and waits until the game is up."""
         self.page.goto(address)
         return self.ready()
+
+    def open_finished(self, match: Match, address: str = "./") -> Self:
+        """Opens the page where a match has been played to its end, and shows that end again.
+
+        A match in the address would be one from elsewhere, which is watched.
+        """
+        device = MemoryStorage()
+        Store(self.game, device).keep("own", match, self.game.EMPTY, "2026-01-01T12:00:00Z")
+        self.page.goto(urljoin(address, "/licences.txt"))  # quick, of the same origin
+        self.page.evaluate(KEEP, {name: device.get(name) for name in device.names()})
+        self.open(address)
+        self.within.get_by_role(
+            "button", name=re.compile("^" + self.say("finished.see", standing="").strip())
+        ).click()
+        expect(self.within.get_by_role("region", name=self.say("ended.title"))).to_be_visible()
+        return self
 
     def open_anew(self, address: str) -> Self:
         """Opens the page after leaving it, since a new fragment alone would not load it."""

@@ -10,6 +10,8 @@ from e2e.foreseen import address_of, begun, same_luck
 from e2e.table import Table
 from e2e.witness import Witness
 from game.match import PERSON, Match, Seat, play
+from game.page import outcome
+from game.ports import table as ports_table
 
 
 def test_open_full_page_takes_the_match_along(
@@ -46,12 +48,12 @@ def test_the_full_page_speaks_and_looks_as_the_frame_was_asked_to(
 SANDBOXES = ["allow-scripts", "allow-scripts allow-same-origin"]
 
 
-def finished() -> Match:
-    """A match of two people that is over."""
-    match = begun("last", (Seat("Anna", PERSON), Seat("Bo", PERSON)), target=1000)
+def finished() -> tuple[Match, Match]:
+    """A match of two people before its last move, and after it."""
+    before = match = begun("last", (Seat("Anna", PERSON), Seat("Bo", PERSON)), target=1000)
     while not match.over():
-        match = play(match, next(iter(match.node().moves)))
-    return match
+        before, match = match, play(match, next(iter(match.node().moves)))
+    return before, match
 
 
 def sandboxed(home: str, sandbox: str, fragment: str = "") -> str:
@@ -89,12 +91,14 @@ def test_where_no_window_may_open_the_link_is_shown(
 def test_the_link_of_a_finished_match_leads_to_its_end(
     page: Page, blog: Callable[..., str], base_url: str, witness: Witness
 ) -> None:
-    """The sheet and the rematch are there."""
+    """There it is one from elsewhere, with its result."""
     witness.expect("Blocked opening")
-    match = finished()
-    blog(sandboxed(base_url, SANDBOXES[0], address_of(match).removeprefix("./")))
+    before, match = finished()
+    blog(sandboxed(base_url, SANDBOXES[0], address_of(before).removeprefix("./")))
     table, _frame = framed(page)
+    table.act(before, match.steps[-1].move)
     expect(table.within.get_by_role("region", name="The match is over")).to_be_visible()
     full = Table(page.context.new_page()).open(link_of(table))
-    full.shows(match)
-    expect(full.button("Rematch")).to_be_visible()
+    result = full.page.get_by_role("region", name="The match is over")
+    expect(result).to_contain_text(outcome.standing_told(ports_table, match, table.say))
+    expect(full.button("Watch")).to_be_visible()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.foreseen import address_of, after_the_first_roll, begun, found, opened
+from e2e.foreseen import after_the_first_roll, begun, found, opened
 from e2e.table import Table
 from e2e.threeport import ThreeportTable
 from e2e.threeport import begun as voyage
@@ -50,7 +50,7 @@ def test_back_leaves_a_replay_for_the_match(table: Table) -> None:
 
 def test_back_leaves_a_replay_for_the_result(table: Table) -> None:
     """The replay was opened from there."""
-    table.open(address_of(ended()))
+    table.open_finished(ended())
     result = table.page.get_by_role("region", name="The match is over")
     result.get_by_role("button", name="Replay").click()
     expect(replay_of(table)).to_be_visible()
