@@ -80,20 +80,21 @@ class Table:
         self.page.goto(address)
         return self.ready()
 
-    def open_finished(self, match: Match, address: str = "./") -> Self:
-        """Opens the page where a match has been played to its end, and shows that end again.
+    def open_own(self, match: Match, address: str = "./") -> Self:
+        """Opens the page on a device where a match was played before, and goes on with it.
 
-        A match in the address would be one from elsewhere, which is watched.
+        The end of one that is over is seen again. A match in an address is one from elsewhere.
         """
         device = MemoryStorage()
         Store(self.game, device).keep("own", match, self.game.EMPTY, "2026-01-01T12:00:00Z")
         self.page.goto(urljoin(address, "/licences.txt"))  # quick, of the same origin
         self.page.evaluate(KEEP, {name: device.get(name) for name in device.names()})
         self.open(address)
-        self.within.get_by_role(
-            "button", name=re.compile("^" + self.say("finished.see", standing="").strip())
-        ).click()
-        expect(self.within.get_by_role("region", name=self.say("ended.title"))).to_be_visible()
+        again = r"\s".join(map(re.escape, self.say("finished.see", standing="").split()))
+        named = re.compile("^" + again) if match.over() else self.say("start.resume")
+        self.within.get_by_role("button", name=named).click()
+        result = self.within.get_by_role("region", name=self.say("ended.title"))
+        expect(result if match.over() else self.within.locator("#actions")).to_be_visible()
         return self
 
     def open_anew(self, address: str) -> Self:

@@ -105,7 +105,7 @@ def test_house_rules_are_accessible(table: Table, inspector: Inspector) -> None:
 def test_passing_on_checking_and_replays_are_accessible(table: Table, inspector: Inspector) -> None:
     """The dialogs of a match that is over, and the match looked at again."""
     match = played_out()
-    table.open_finished(match)
+    table.open_own(match)
     for name in ("Share", "Check the dice"):
         table.open_dialog(name)
         inspector.finds_nothing(table, name)

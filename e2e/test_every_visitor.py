@@ -206,7 +206,7 @@ def test_the_dice_are_sealed_before_and_open_after_the_match(visitor: Table) -> 
     assert over.seed not in dialog.inner_text()
 
     visitor.page.goto("about:blank")
-    visitor.open_finished(over)
+    visitor.open_own(over)
     shown = visitor.page.get_by_text(say("seal.open", seed=over.seed, seal=seal), exact=True)
     expect(shown).to_be_attached()
     dialog = visitor.open_dialog(say("sheet.check"), say("dialog.check"))

@@ -126,7 +126,7 @@ def test_a_browser_that_cannot_read_the_script_is_called_too_old(
     """Style alone says so, in every language, and asks for no other try."""
     witness.expect("Unexpected token")
     # New syntax at its beginning, and a unit that the same browsers do not know.
-    changes = {"<script>(": "<script>?.(", "(width:1cqw)": "(width:1none)"}
+    changes = {"<script>const": "<script>?.const", "(width:1cqw)": "(width:1none)"}
     table.page.route(base_url, lambda route: rewritten(route, changes))
     table.page.goto("./")
     alert = table.page.get_by_role("alert")

@@ -14,6 +14,7 @@ from e2e.harbour import Harbour, visited
 from e2e.table import Table
 from e2e.witness import Witness
 from game.match import Match
+from game.ports.position import Position
 from tools import build as building
 from tools.serve import serve
 
@@ -72,20 +73,26 @@ def test_everything_works_with_the_server_gone(
 ) -> None:
     """On reload, in a new tab, in French, in a frame's form."""
     table = visited(passenger, harbour, built)
-    match = found(lambda position: position.ended is None and not position.island)
+    match = found(_goes_on)
+    dice = opened(match).position.faces
+    another = found(lambda position: _goes_on(position) and position.faces != dice)
     harbour.close()
     table.page.reload()
     table.ready().button("Play").click()
     table.roll(8)
     table.rests()
-    for asked in ("", "?embed"):
-        tab = plays_offline(passenger, harbour.url + asked, match)
+    for asked, played in (("", match), ("?embed", another)):
+        tab = plays_offline(passenger, harbour.url + asked, played)
         if not asked:
             tab.button("Rules").click()
             expect(tab.dialog("Rules")).to_contain_text("Treasure Island")
         tab.page.close()
     french = Table(passenger.new_page()).open(harbour.url + "?lang=fr")
     expect(french.button("Jouer")).to_be_visible()
+
+
+def _goes_on(position: Position) -> bool:
+    return position.ended is None and not position.island
 
 
 def plays_offline(passenger: BrowserContext, address: str, match: Match) -> Table:

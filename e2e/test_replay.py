@@ -50,7 +50,7 @@ def test_back_leaves_a_replay_for_the_match(table: Table) -> None:
 
 def test_back_leaves_a_replay_for_the_result(table: Table) -> None:
     """The replay was opened from there."""
-    table.open_finished(ended())
+    table.open_own(ended())
     result = table.page.get_by_role("region", name="The match is over")
     result.get_by_role("button", name="Replay").click()
     expect(replay_of(table)).to_be_visible()
@@ -74,22 +74,33 @@ def test_back_leaves_the_replay_of_a_file_for_the_start(table: Table, tmp_path: 
 
 
 def test_a_replay_that_is_closed_leaves_nothing_to_go_back_from(table: Table) -> None:
-    """By its button, or by playing on from it; and a dialog over it is closed alone."""
+    """And a dialog over it is closed alone."""
     match = after_the_first_roll(table)
-    for way_out in ("Close the replay", "Play on from here"):
-        table.command("Replay")
-        expect(replay_of(table)).to_be_visible()
-        table.open_dialog("Rules")
-        table.page.go_back()
-        expect(table.dialog("Rules")).to_be_hidden()
-        expect(replay_of(table)).to_be_visible()
-        table.page.get_by_role("slider").press("End")
-        table.button(way_out).click()
-        expect(replay_of(table)).to_be_hidden()
-        table.dice_show(match)
-        table.page.wait_for_function("history.state === 'table'")
+    table.command("Replay")
+    expect(replay_of(table)).to_be_visible()
+    table.open_dialog("Rules")
+    table.page.go_back()
+    expect(table.dialog("Rules")).to_be_hidden()
+    expect(replay_of(table)).to_be_visible()
+    expect(table.button("Play on from here")).to_be_hidden()  # else the dice to come could be seen
+    table.button("Close the replay").click()
+    expect(replay_of(table)).to_be_hidden()
+    table.dice_show(match)
+    table.page.wait_for_function("history.state === 'table'")
     table.page.go_back()
     expect(table.button("Resume match")).to_be_visible()
+
+
+def test_playing_on_leaves_no_replay_to_go_back_from(table: Table) -> None:
+    """The match that came with a link is on the table then."""
+    match = opened(found(lambda position: position.ended is None))
+    table.open("./#replay=" + encode(match))
+    table.watch()
+    table.page.get_by_role("slider").press("End")
+    table.button("Play on from here").click()
+    expect(replay_of(table)).to_be_hidden()
+    table.dice_show(match)
+    table.page.wait_for_function("history.state === 'table'")
 
 
 def test_back_leaves_the_page_from_a_replay_that_a_link_opened(table: Table) -> None:

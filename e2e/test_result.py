@@ -110,7 +110,7 @@ def test_a_link_to_a_running_match_gives_no_dice_away(visitor: Callable[..., Tab
 def test_the_result_is_handed_to_the_device(visitor: Callable[..., Table]) -> None:
     """Its share sheet gets a title, a few lines and the link."""
     match = finished()
-    table = visitor(script=SHARES).open_finished(match)
+    table = visitor(script=SHARES).open_own(match)
     result(table).get_by_role("button", name="Share").click()
     table.page.wait_for_function("() => window.offered")
     offered = table.page.evaluate("() => window.offered")
@@ -125,7 +125,7 @@ def test_nothing_moves_when_the_result_is_copied(visitor: Callable[..., Table]) 
     table = visitor(script="navigator.clipboard.writeText = async () => {};")
     for language in LANGUAGES:
         table.language(language)
-        table.open_finished(finished(), f"./?lang={language}")
+        table.open_own(finished(), f"./?lang={language}")
         share = table.button(table.say("end.share"))
         expect(table.page.locator("html")).to_have_attribute("data-whole", "")
         before = share.evaluate(PLACE)
@@ -139,7 +139,7 @@ def test_nothing_moves_when_the_result_is_copied(visitor: Callable[..., Table]) 
 def test_the_result_is_copied_where_nothing_can_be_shared(visitor: Callable[..., Table]) -> None:
     """The button says so."""
     script = "navigator.clipboard.writeText = async (text) => { window.copied = text; };"
-    table = visitor(script=script).open_finished(finished())
+    table = visitor(script=script).open_own(finished())
     result(table).get_by_role("button", name="Share").click()
     expect(result(table).get_by_role("button", name="Result copied.")).to_be_focused()
     assert "A Thousand Ports\n" in table.page.evaluate("() => window.copied")
@@ -148,7 +148,7 @@ def test_the_result_is_copied_where_nothing_can_be_shared(visitor: Callable[...,
 @on_a_desk
 def test_what_may_not_be_copied_is_selected(visitor: Callable[..., Table]) -> None:
     """In the dialog that says so."""
-    table = visitor(script=NO_CLIPBOARD).open_finished(finished())
+    table = visitor(script=NO_CLIPBOARD).open_own(finished())
     result(table).get_by_role("button", name="Share").click()
     dialog = table.dialog("Share")
     expect(dialog).to_contain_text("Copying is not allowed here")
@@ -159,7 +159,7 @@ def test_what_may_not_be_copied_is_selected(visitor: Callable[..., Table]) -> No
 @on_a_phone
 def test_a_replay_is_closed_to_the_result(visitor: Callable[..., Table]) -> None:
     """To the button that opened it."""
-    table = visitor().open_finished(finished())
+    table = visitor().open_own(finished())
     watch = result(table).get_by_role("button", name="Replay")
     watch.click()
     expect(result(table)).to_be_hidden()
@@ -174,7 +174,7 @@ def test_the_result_lies_in_sight(table: Table, embedded: bool, seats: int) -> N
     """The winner, what can be done next, and nothing under the buttons, on screens of any size."""
     others = [Seat(f"Barbarossa {seat}", "redbeard") for seat in range(1, seats)]
     crew = (Seat("", PERSON), *others)
-    table.open_finished(finished(crew), "./?embed" if embedded else "./")
+    table.open_own(finished(crew), "./?embed" if embedded else "./")
     panel = result(table)
     expect(panel.get_by_role("button")).to_have_count(5)
     parts = [panel.get_by_role("heading"), *panel.get_by_role("button").all()]
@@ -196,7 +196,7 @@ WIDE = [(1280, 720), (1280, 800), (1440, 900)]
 
 def test_wide_screens_leave_no_hole_beside_the_result(table: Table) -> None:
     """The panel is as high as the sheet beside it, and the latest turn in the log is whole."""
-    table.open_finished(finished())
+    table.open_own(finished())
     newest = table.page.get_by_role("list", name="Log").get_by_role("listitem").first
     for size in WIDE:
         table.resize(*size)
@@ -218,7 +218,7 @@ def test_pig_has_an_end_of_its_own(
     while not match.over():
         match = play(match, pig.choose("rosie", match.position))
     table = Table(new_context(**screen).new_page(), game=pig_table)
-    table.open_finished(match, home)
+    table.open_own(match, home)
     told = result(table).get_by_role("list", name="Highlights")
     expect(told).to_contain_text("est turn")
     result(table).get_by_role("button", name="Stronger bot").click()
@@ -249,10 +249,14 @@ def test_nothing_that_leaves_the_result_lies_where_bank_was(table: Table, its: S
     end = match
     while not end.over():
         match, end = end, play(end, play_on(bot, end.position))
+    table.game = its.offered
     places: list[list] = []
     for stage, chosen in ((match, f"#{BANKS[its.name]}"), (end, LEAVING)):
         table.page.goto("about:blank")
-        table.open(f"./{its.folder}{address_of(stage)[2:]}")
+        if stage.over():
+            table.open_own(stage, f"./{its.folder}")
+        else:
+            table.open(f"./{its.folder}{address_of(stage)[2:]}")
         expect(table.page.locator(chosen).first).to_be_visible()
         places.append([])
         for size in SIZES:

@@ -149,7 +149,7 @@ def test_the_result_lies_in_sight(visitor: Callable[..., ThreeportTable]) -> Non
     match = begun((Seat("Anna", PERSON), Seat("", "pip")))
     while not match.over():
         match = play(match, threeport.choose("marta", match.position))
-    table = visitor("./").open_finished(match)
+    table = visitor("./").open_own(match)
     for size in (SIZES["a large phone"], SIZES["a desk"]):
         table.resize(*size)
         for name in ("Rematch", "Back to the start"):
