@@ -32,7 +32,6 @@ from game.threeport.text import no_card, parse_island
 BOATS = tuple(["boat %d" % (seat + 1) for seat in range(options.MOST_SEATS)])
 TABLE = cards.COLOURS + ("due",) + BOATS + ("discards", "boat cards", "unseen")
 PARTS = ("totals", "seat", "turn", "quiet") + TABLE
-MOST_TURNS = 99999
 REMOVED = "removed"
 OFF = "off"
 
@@ -66,7 +65,9 @@ def parse_position(options, seats, text):
         totals=read_totals(parts, seats, 1, debts=False),
         phase="seating" if drawn and seat is None else "dealing",
         seat=begun.seat if seat is None else seat - 1,
-        turn=read_number(parts, "turn", 1, MOST_TURNS, int(len(tabled) > 0)),
+        turn=read_number(
+            parts, "turn", 1, plausible.most_turns(options, seats), int(len(tabled) > 0)
+        ),
         quiet=read_number(parts, "quiet", 0, plausible.most_quiet(options, seats), 0),
         islands=tuple([_island(parts, colour) for colour in cards.COLOURS]),
         discards=_cards(parts.get("discards", "")),

@@ -13,6 +13,7 @@ PRINTED = "as-printed"
 FEWEST_SEATS = 2
 MOST_SEATS = 4
 QUIET_ROUNDS = 40  # rounds without a sale that end a match
+ENDLESS = "none"  # no round is the last one
 TO_REMOVE = 3  # cards of a colour sold together that remove its island
 
 
@@ -29,6 +30,7 @@ TABLE = (
     _switch("boats", "deck", "from the deck", "markers"),
     _switch("aboard", "islands", "lost", "kept"),
     _switch("quiet_end", "end", "yes", "no"),
+    _switch("last_round", "end", ENDLESS, 20, 30, 40),
 )
 PRESETS = ((PRINTED, ()),)
 FORMER = ()
@@ -37,6 +39,11 @@ GROUPS = ("match", "deck", "islands", "end")
 
 class Options(record("Options", tuple(row.name for row in TABLE))):  # type: ignore[misc]
     """The agreements of a match, one field for each row of `TABLE`."""
+
+
+def has_last_round(options):
+    """Tells whether the match ends after a number of rounds; its quiet end is then not needed."""
+    return options.last_round != ENDLESS
 
 
 def boat_cards(options, seats):
@@ -54,6 +61,6 @@ def impossible(options, seats):
     if left < TO_REMOVE:
         facts = {"seats": seats, "copies": options.copies, "values": options.values}
         return ThreeportMisreadError("impossible.deck too small", **facts)
-    if options.aboard == "kept" and options.quiet_end == "no":
+    if options.aboard == "kept" and options.quiet_end == "no" and not has_last_round(options):
         return ThreeportMisreadError("impossible.no end")
     return None

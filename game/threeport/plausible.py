@@ -6,12 +6,19 @@ from game.threeport.reasons import ThreeportMisreadError
 from game.threeport.rules import LAST_LEVEL, REMOVED_TO_END
 from game.threeport.scoring import account
 
-MOST_QUIET = 99999  # turns without a sale, if these do not end the match
+MOST_TURNS = 99999  # if their number does not end the match
+
+
+def most_turns(agreed, seats):
+    """The number of the last turn of a match."""
+    return agreed.last_round * seats if options.has_last_round(agreed) else MOST_TURNS
 
 
 def most_quiet(agreed, seats):
     """The most turns without a sale at which a match still goes on."""
-    return options.QUIET_ROUNDS * seats - 1 if agreed.quiet_end == "yes" else MOST_QUIET
+    if options.has_last_round(agreed) or agreed.quiet_end == "no":
+        return MOST_TURNS
+    return options.QUIET_ROUNDS * seats - 1
 
 
 def check_islands(position):

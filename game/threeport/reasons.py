@@ -6,7 +6,7 @@ REASONS = {
     "impossible.deck too small": "with {seats} boats, {copies} copies of {values} values could "
     "leave fewer than three cards of a colour to sell",
     "impossible.no end": "if cargo of a removed colour stays aboard, it could fill every boat, so "
-    "the match needs its quiet end",
+    "the match needs its quiet end or a last round",
     "no step": "a step is move <island>, load or sell <values>, not {given}",
     "no island": "{given} is no island; the islands are {known}",
     "no card": "{given} is no card; the cards are {known}",

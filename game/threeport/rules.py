@@ -13,6 +13,7 @@ from game.threeport.scoring import account
 LAST_LEVEL = 3
 EVERY_ISLAND = tuple(range(len(cards.COLOURS)))
 REMOVED_TO_END = 2  # 'When two islands have been removed, the game ends immediately'
+UNLIMITED = 99999  # turns
 
 
 def start(options, seats):
@@ -122,6 +123,15 @@ def dealing(position):
     return position.replace(phase="choose", turn=max(position.turn, 1))
 
 
+def turns_left(position, seat):
+    """The number of turns a seat has left, the current one included; `UNLIMITED` by default."""
+    options, seats = position.options, len(position.totals)
+    if not agreed.has_last_round(options):
+        return UNLIMITED
+    others = (seat - position.seat) % seats  # whose turns come before
+    return (options.last_round * seats - max(position.turn, 1) - others) // seats + 1
+
+
 def at_stake(position):
     """The points for selling everything that the boat's island buys; 0 if there is nothing."""
     values = moves.sellable(position) if position.phase == "choose" else ()
@@ -189,8 +199,11 @@ def _passed(position):
     """The position after an action: waiting for the next seat or a card, or the end."""
     if position.islands.count(None) == REMOVED_TO_END:
         return _over(position, "islands removed")
-    quiet_end = position.options.quiet_end == "yes"
-    if quiet_end and position.quiet >= agreed.QUIET_ROUNDS * len(position.totals):
+    options, seats = position.options, len(position.totals)
+    if agreed.has_last_round(options):
+        if position.turn > options.last_round * seats:
+            return _over(position, "last round")
+    elif options.quiet_end == "yes" and position.quiet >= agreed.QUIET_ROUNDS * seats:
         return _over(position, "no sale")
     return dealing(position)
 

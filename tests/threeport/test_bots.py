@@ -1,5 +1,7 @@
 """The bots of Threeport Shipping: legal, honest, and each stronger than the one before."""
 
+from types import ModuleType
+
 import pytest
 
 from game import threeport
@@ -180,3 +182,30 @@ def test_bots_choose_alike_on_micropython() -> None:
         here.append(str([threeport.move_text(move) for move in chosen]))
     assert there == here
     assert len({*here}) > 2
+
+
+BEFORE_THE_END = (
+    "totals 20 18; turn %d; white 2 red-3 black-4; black 2 red-5 red-4; red 1 white-2; "
+    "boat 1 white black-5 black-6; boat 2 red red-1"
+)
+
+
+@pytest.mark.parametrize("bot", [pip, marta])
+def test_cargo_is_sold_before_the_last_round_is_over(bot: ModuleType) -> None:
+    """With two turns left it is time to sail, not to load."""
+    options = choose(threeport, [("starts", 1), ("last_round", 20)])
+    for turn, chosen in ((35, moves.LOADING), (37, moves.moving(1))):
+        position = threeport.parse_position(options, 2, BEFORE_THE_END % turn)
+        assert bot.choose(position) == chosen
+
+
+def test_the_bots_play_until_the_last_round_is_over() -> None:
+    """Legal moves alone, in every turn of it."""
+    options = choose(threeport, [("starts", 1), ("last_round", 20)])
+    match = begin(threeport, options, [Seat("", "pip"), Seat("", "marta")], "last")
+    while not match.over():
+        match = played_on(match)
+    assert match.node().reason in ("last round", "islands removed")
+    position = threeport.parse_position(options, 2, BEFORE_THE_END % 39)
+    last = begin(threeport, options, [Seat("", "silva")] * 2, "last", origin=position)
+    assert played_on(played_on(last)).node().reason == "last round"

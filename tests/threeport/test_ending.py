@@ -4,7 +4,7 @@ import pytest
 
 from game import threeport
 from game.contract import Decide, IllegalMove
-from game.threeport import moves, piles
+from game.threeport import moves, piles, rules
 from game.threeport.position import Boat
 from tests.threeport.table import LAST_OF_WHITE, THERE, Table
 
@@ -126,3 +126,51 @@ def test_captains_who_only_sail_come_to_an_end_with_both_piles_empty() -> None:
         table.play("move white" if table.at(seat) == "black" else "move black")
     assert table.over.reason == "no sale"
     assert table.position.turn == 40 * 2
+
+
+LAST = f"totals 11 4 4; seat 3; turn 60; {THERE.replace('red 1', 'red 2')}; boat 3 red"
+
+
+def test_the_last_round_ends_with_the_turn_of_the_last_seat() -> None:
+    """Nothing is dealt any more, and cargo aboard is worth nothing."""
+    table = Table(LAST.replace("red-6", ""), 3, last_round=20).play("load")
+    assert table.over is not None
+    assert (table.over.winners, table.over.reason) == ((0,), "last round")
+    assert (table.position.seat, table.position.turn, table.position.due) == (2, 60, ())
+    assert table.position.ended is not None
+    assert not table.position.ended.dealt
+
+
+def test_the_last_sale_still_counts() -> None:
+    """It may bring a tie, or the match."""
+    for aboard, winners in (("red-4", (0,)), ("red-5", (0, 2)), ("red-6", (2,))):
+        table = Table(f"{LAST} {aboard}", 3, last_round=20).play(f"sell {aboard[-1]}")
+        assert table.over is not None
+        assert table.over.winners == winners
+
+
+def test_islands_may_end_a_match_before_its_last_round() -> None:
+    """As without one."""
+    origin = (
+        "totals 40 60; white removed; black 1 red-5; red 3 black-4; "
+        "boat 1 red red-4 red-5 red-6; boat 2 red black-6 black-6"
+    )
+    over = Table(origin, last_round=20).play("sell 4 5 6").over
+    assert over is not None
+    assert over.reason == "islands removed"
+
+
+def test_a_last_round_takes_the_place_of_the_quiet_end() -> None:
+    """It comes first unless nobody ever sells, and then at the same time."""
+    table = Table(f"totals 9 4; {THERE.replace('red 1', 'red 2')}; quiet 79", last_round=40)
+    assert table.play("move black").over is None
+
+
+def test_turns_that_are_left_are_counted_by_seat() -> None:
+    """With the current one; in the last round those who have played have none."""
+    table = Table(LAST.replace("seat 3; turn 60", "seat 2; turn 56"), 3, last_round=20)
+    assert [rules.turns_left(table.position, seat) for seat in range(3)] == [1, 2, 2]
+    table.play("move black", "move black", "move black", "move red")
+    assert [rules.turns_left(table.position, seat) for seat in range(3)] == [0, 0, 1]
+    unlimited = Table(THERE).position
+    assert rules.turns_left(unlimited, 0) == rules.UNLIMITED

@@ -113,6 +113,7 @@ def test_a_drawn_seat_comes_first() -> None:
         ("seat 4", "seat may be 1 to 3", {}),
         ("turn 0", "turn may be 1", {}),
         ("quiet 120", "quiet may be 0 to 119", {}),
+        ("turn 61", "turn may be 1 to 60", {"last_round": 20}),
         ("totals 5 0", "3 seats, but 2 totals", {}),
         ("totals 5 0 -2", "totals may be 0", {}),
         ("white 4", "level of 1 to 3, not 4", {}),
@@ -173,3 +174,10 @@ def test_every_reason_is_given_somewhere() -> None:
 def test_quiet_turns_have_no_end_where_none_is_agreed() -> None:
     """The number may be as high as that of the turns."""
     assert placed(f"{CARGO}; quiet 5000", quiet_end="no").quiet == 5000
+    assert placed(f"{CARGO}; quiet 5000", last_round=20).quiet == 5000
+
+
+def test_the_last_turn_of_a_last_round_can_be_set_up() -> None:
+    """Its number is written like any other."""
+    text = f"seat 3; turn 60; {CARGO}"
+    assert threeport.position_text(placed(text, last_round=20)) == text

@@ -3,7 +3,7 @@
 from collections import Counter
 from itertools import pairwise
 
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from game import threeport
@@ -122,3 +122,26 @@ def test_the_pile_is_what_is_unseen_but_for_the_boats(data: st.DataObject) -> No
         if isinstance(here, Chance) and position.phase == "dealing":
             assert position.pile > 0
             assert here.outcomes.total == position.pile + position.hidden
+
+
+@given(data=st.data())
+def test_a_last_round_gives_every_seat_as_many_turns(data: st.DataObject) -> None:
+    """The match is over after its last turn, unless islands end it before."""
+    match = data.draw(matches(threeport, 200))
+    last = match.options.last_round
+    assume(last != options.ENDLESS)
+    seats = range(len(match.seats))
+    played = dict.fromkeys(seats, 0)
+    for position in states(match):
+        if position.phase == "choose":
+            assert [rules.turns_left(position, seat) for seat in seats] == [
+                last - played[seat] for seat in seats
+            ]
+            played[position.seat] += 1
+    assert max(played.values()) <= last
+    if match.over():
+        over = match.node()
+        assert over.reason in ("islands removed", "last round")
+        assert over.reason == "islands removed" or set(played.values()) == {last}
+        best = max(over.scores)
+        assert over.winners == tuple(seat for seat in seats if over.scores[seat] == best)

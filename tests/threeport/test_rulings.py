@@ -9,7 +9,7 @@ import pytest
 from game import threeport
 from game.contract import Chance
 from game.reasons import MisreadError
-from game.threeport import cards
+from game.threeport import cards, rules
 from game.threeport.options import boat_cards, impossible
 from tests.register import Register, check
 from tests.threeport.table import Table
@@ -108,6 +108,10 @@ def _goes_on(table: Table, _rest: str) -> None:
     assert table.over is None
 
 
+def _turns_left(table: Table, rest: str) -> None:
+    assert rules.turns_left(table.position, table.position.seat) == int(rest)
+
+
 def _quiet(table: Table, rest: str) -> None:
     assert table.position.quiet == int(rest)
 
@@ -156,6 +160,7 @@ FACTS: dict[str, Callable[[Table, str], None]] = {
     "quiet": _quiet,
     "seats": _seats,
     "totals": _totals,
+    "turns left": _turns_left,
     "unseen": _unseen,
 }
 

@@ -207,7 +207,7 @@ def test_there_is_no_passing() -> None:
     ("pairs", "seats", "told"),
     [
         ({"values": 4, "copies": 2}, 3, "fewer than three cards of a colour"),
-        ({"aboard": "kept", "quiet_end": "no"}, 2, "needs its quiet end"),
+        ({"aboard": "kept", "quiet_end": "no"}, 2, "needs its quiet end or a last round"),
         ({"starts": 3}, 2, "seat 3 cannot start"),
         ({}, 5, "2 to 4 can play"),
         ({}, 1, "2 to 4 can play"),

@@ -25,8 +25,9 @@ def choose(position):
 
 
 def _voyages(position):
-    """(worth, first action) of every voyage."""
+    """(worth, first action) of every voyage that the match leaves time for."""
     at, hold = position.boat
+    left = rules.turns_left(position, position.seat)
     for source in position.left:
         cargo = position.islands[source].cargo
         steps = [] if source == at else [moves.moving(source)]
@@ -36,7 +37,7 @@ def _voyages(position):
             for port in position.left:
                 done = loaded if port == source else loaded + [moves.moving(port)]
                 values = _sale(position, port, aboard)
-                if values:
+                if values and len(done) < left:
                     level = position.islands[port].level
                     sold = account(level, values).total
                     rest = sum([price(position, card) for card in aboard]) - sold

@@ -1,8 +1,10 @@
 """Pip, the ship's boy: loads whatever is there, and sells where the price is highest."""
 
-from game.threeport import moves
+from game.threeport import moves, rules
 from game.threeport.cards import COLOUR, VALUE
 from game.threeport.position import HOLD
+
+SAIL_AND_SELL = 2  # turns in which cargo aboard can be sold
 
 
 def choose(position):
@@ -12,7 +14,8 @@ def choose(position):
         values = moves.sellable(position)
         if values:
             return moves.Move(moves.SELL, None, values)
-        if len(hold) < HOLD and position.islands[at].cargo:
+        loads = not hold or rules.turns_left(position, position.seat) > SAIL_AND_SELL
+        if loads and len(hold) < HOLD and position.islands[at].cargo:
             return moves.LOADING
     return moves.moving(max(position.left, key=lambda place: _worth(position, place)))
 

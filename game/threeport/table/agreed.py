@@ -1,5 +1,7 @@
 """The agreements of the game as worded in the set-up form and the score sheet."""
 
+from game.threeport.options import has_last_round
+
 QUICK = ()  # the deck is asked for among the house rules
 AT_FAULT = (
     ("impossible.seats", "starts"),
@@ -24,6 +26,6 @@ def joint(_rows, _options, _say, _house):
     return (), ""
 
 
-def moot(_row, _options):
-    """Tells whether an agreement has no effect, given the others; here each has one."""
-    return False
+def moot(row, options):
+    """Tells whether an agreement has no effect, given the others."""
+    return row.name == "quiet_end" and has_last_round(options)
