@@ -239,7 +239,7 @@ def test_every_bot_and_every_end_has_its_words(language: str) -> None:
     for bot in threeport.BOTS:
         assert say.has("style." + bot)
         assert "bot." + bot in names(threeport_table, language)
-    for key in ("islands removed.you", "islands removed.by", "no sale"):
+    for key in ("islands removed.you", "islands removed.by", "no sale", "last round"):
         assert say.has("over." + key)
     if language != "en":
         reasons = chapter(threeport_table, "reasons", language)
@@ -280,6 +280,9 @@ def test_the_rules_are_those_that_are_agreed(language: str) -> None:
         assert escape(say("rulebook." + key)) in told
     assert escape(say("rulebook.table.deck", count=36, top=4)) in told
     other = threeport_table.rulebook(usual.replace(quiet_end="no"), say)
+    assert escape(say("rulebook.end.quiet", 40)) not in other
+    other = threeport_table.rulebook(usual.replace(last_round=30), say)
+    assert escape(say("rulebook.end.last", 30)) in other
     assert escape(say("rulebook.end.quiet", 40)) not in other
 
 

@@ -110,8 +110,9 @@ def _load(position, say):
     colour = COLOUR[card]
     html = _with_cards(say("act.load", card=_CARDS), (card,), loaded_told(card, say))
     turns = LOAD_AND_SELL if colour == at else LOAD_SAIL_AND_SELL
-    if too_late(position, colour, turns):
-        return html + _brings(say("brings.late"))
+    late = too_late(position, colour, turns)
+    if late:
+        return html + _brings(say(late))
     values = wanted(position, colour) + (VALUE[card],)
     price = account(position.islands[colour].level, values).total
     key = "brings.load.%d" % len(values) if len(values) > 1 else "brings.load"

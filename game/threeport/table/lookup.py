@@ -4,7 +4,7 @@ from game import threeport
 from game.agreements import house_rules
 from game.markup import escape, tag
 from game.threeport.cards import COLOURS, ISLAND_VALUES, named
-from game.threeport.options import QUIET_ROUNDS
+from game.threeport.options import QUIET_ROUNDS, has_last_round
 from game.threeport.scoring import account
 from game.threeport.table.cargo import goods_html
 
@@ -75,7 +75,9 @@ def _levels(options, say):
 
 def _end(options, say):
     told = [say("rulebook.end.text")]
-    if options.quiet_end == "yes":
+    if has_last_round(options):
+        told.append(say("rulebook.end.last", options.last_round))
+    elif options.quiet_end == "yes":
         told.append(say("rulebook.end.quiet", QUIET_ROUNDS))
     return told
 

@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from game.threeport import moves
+from game.threeport import moves, rules
 from game.threeport.cards import COLOUR, COLOURS, without
 from game.threeport.position import HOLD
 
@@ -100,8 +100,16 @@ def moment(before, _move, after):
         return _REMOVED[ended.at]
     if after.over is not None:
         return None
+    if after.turn > before.turn and _begins_last_round(after):
+        return "last round"
     done = feat(before, after)
     return great(ended.account) or (None if done == "full" else done)
+
+
+def _begins_last_round(position):
+    """Tells whether the turn to be played is the first of the last round."""
+    seats = range(len(position.totals))
+    return [rules.turns_left(position, seat) for seat in seats] == [1 for _seat in seats]
 
 
 def great(account):

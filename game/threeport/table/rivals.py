@@ -33,7 +33,10 @@ def threat(position, seat):
     island = None if target is None else position.islands[target]
     if island is None or island.level < rules.LAST_LEVEL:
         return None
-    return Threat(seat, target, 1 if at == target else 2, _ends(position))
+    turns = 1 if at == target else SAIL_AND_SELL
+    if turns > rules.turns_left(position, seat):
+        return None
+    return Threat(seat, target, turns, _ends(position))
 
 
 def _ends(position):
@@ -52,14 +55,16 @@ def threats(position):
 
 
 def too_late(position, place, turns):
-    """Tells whether a rival can end all sales at an island before a sale there.
+    """The key of why a sale at an island may come too late, None if it does not.
 
     turns: the number of turns that the boat to act needs, the sale included; rivals have one fewer.
     """
+    if turns > rules.turns_left(position, position.seat):
+        return "brings.late.over"
     for each in threats(position):
         if each.turns < turns and (each.ends or each.at == place):
-            return True
-    return False
+            return "brings.late"
+    return None
 
 
 def lead_after(position, threat):

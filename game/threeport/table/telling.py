@@ -14,6 +14,8 @@ def status(seen, say):
     position = seen.position
     told = turn_told(seen.seats, seen.turns[-1], say) if seen.turns else []
     if position.over is None:
+        if rules.turns_left(position, position.seat) == 1:
+            told.append(say("tally.last") + ".")
         told.append(boat_told(seen, position.seat, say))
     if seen.idle is None:
         told.append(choices(position, seen.hand, say))
@@ -108,7 +110,10 @@ def effect_told(position, hand, say, key="effect."):
     """What the sale of what is chosen would do to the island."""
     after = rules.step(position, sale(position, hand))
     if after.over is not None:
-        return _end_told(lead(after.totals, position.seat), say, key)
+        ahead = lead(after.totals, position.seat)
+        if ahead < 0 and after.over.reason == "last round" and key == "effect.":
+            return say("effect.beaten", -ahead)  # keeping a card would not help
+        return _end_told(ahead, say, key)
     at = position.boat.at
     level = position.islands[at].level
     stays = "stands" if level == rules.LAST_LEVEL else "stays"

@@ -14,6 +14,7 @@ from game.threeport.table.rivals import SAIL_AND_SELL, carried, lead_if_sold, to
 from game.threeport.table.telling import boat_told, card_told, isle, wanted
 
 OFF = "off"
+FEW_ROUNDS = 5  # from the last one on, if that is agreed
 _DANGER = {HOLD - 1: "near", HOLD: "true"}  # by the number of cards that a rival carries
 _CARD = "\u0001"  # placeholder for a drawing in a sentence
 
@@ -28,8 +29,7 @@ def slots(seen, say):
     # Set once and for all: when a page resumes a match, boats lie where they are at once.
     if not seen.settled:
         written["chart", "data-sails"] = "true"
-    more = rules.REMOVED_TO_END - position.islands.count(None)
-    written["tally", "text"] = say("tally", more)
+    written["tally", "text"] = _tally(position, say)
     written["tally", "shown"] = position.over is None
     for place in range(len(COLOURS)):
         _island(seen, place, say, written)
@@ -37,6 +37,16 @@ def slots(seen, say):
     _piles(seen, say, written)
     deck_slots(seen, say, written)
     return written
+
+
+def _tally(position, say):
+    """How far the end is: in islands to be removed, or in rounds once few are left."""
+    rounds = rules.turns_left(position, position.seat)
+    if rounds == 1:
+        return say("tally.last")
+    if rounds <= FEW_ROUNDS:
+        return say("tally.rounds", rounds)
+    return say("tally", rules.REMOVED_TO_END - position.islands.count(None))
 
 
 def _island(seen, place, say, slots):
@@ -171,8 +181,9 @@ def _price(position, place, values, say):
     price = account(position.islands[place].level, values).total
     shown, told, warns = say("price", price), say("brings.sail", price), True
     ending = lead_if_sold(position, place, values)
-    if too_late(position, place, SAIL_AND_SELL):
-        shown, told = say("late"), say("brings.late")
+    late = too_late(position, place, SAIL_AND_SELL)
+    if late:
+        shown, told = say("late"), say(late)
     elif ending is not None and ending < 0:
         shown, told = say("loses"), say("brings.lost", -ending)
     else:
