@@ -16,6 +16,7 @@ from game.page.words import LANGUAGES, chapter, names, words
 from game.threeport import moves
 from game.threeport import table as threeport_table
 from game.threeport.cards import COLOURS
+from game.threeport.options import QUIET_ROUNDS
 from game.threeport.table.log import cell, log_entry
 from game.threeport.table.motion import turn
 from game.threeport.table.presses import NONE_CHOSEN
@@ -294,3 +295,9 @@ def test_points_are_told_by_level(language: str) -> None:
     assert told.count("<tr>") == 6
     assert escape(say("points.sum", 9)) in told
     assert escape(say("points.rise.3")) in told
+
+
+@every_language
+def test_the_end_for_lack_of_sales_names_its_rounds(language: str) -> None:
+    """As a rule of this page."""
+    assert str(QUIET_ROUNDS) in words(threeport_table, language)("over.no sale")
