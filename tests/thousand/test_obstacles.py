@@ -22,9 +22,10 @@ def test_nobody_gets_out_of_zero_below_the_entry(version: str, least: int) -> No
     assert [event.what for event in entered.ended.events] == ["entered"]
 
 
-def test_after_the_entry_any_points_may_be_written() -> None:
-    """v3: 'Write down at least 5 or 125 points'."""
-    table = Table("totals 75 0", version="v3").play("roll = 5 2 2 3 4", "bank")
+@pytest.mark.parametrize("version", ["v3", "v5"])
+def test_after_the_entry_any_points_may_be_written(version: str) -> None:
+    """v3: 'Write down at least 5 or 125 points'; v5: 'game according to the usual rules'."""
+    table = Table("totals 75 0", version=version).play("roll = 5 2 2 3 4", "bank")
     assert table.totals == (80, 0)
 
 

@@ -48,7 +48,7 @@ def test_the_example_of_a_turn_in_v5() -> None:
     table = Table(version="v5").play("roll = 1 5 2 3 3", "roll = 5 5 1")
     assert (table.points, table.refusal("bank")) == (35, moves.CONFIRM)
     table.play("roll = 6 6 6 2 3", "roll = 5 4", "bank")
-    assert table.totals == (100, 0)
+    assert (table.totals, table.position.seat) == ((100, 0), 1)
 
 
 def test_the_example_of_a_pit_in_v1() -> None:
