@@ -124,7 +124,7 @@ def dealing(position):
 
 
 def turns_left(position, seat):
-    """The number of turns a seat has left, the current one included; `UNLIMITED` by default."""
+    """The number of turns a seat has left with the current one; `UNLIMITED` if none is the last."""
     options, seats = position.options, len(position.totals)
     if not agreed.has_last_round(options):
         return UNLIMITED

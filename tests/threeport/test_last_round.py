@@ -71,6 +71,10 @@ def test_the_last_sale_says_how_it_ends_the_match() -> None:
     assert "ends the match, lost by 5" in text(evening.shown("sell-cargo", "html"))
     assert evening.shown("reason").endswith("The match ends with this turn, lost by 5.")
     assert evening.shown("sell-cargo", "data-loses") is None
+    one_left = "totals 28 16; white 2 red-3 white-6; black removed; red 1 white-5; boat 1 white"
+    evening = seated(Table(f"seat 2; turn 40; {one_left}; boat 2 red red-6", last_round=20))
+    assert evening.shown("reason").endswith("The match ends with this turn, lost by 5.")
+    assert evening.shown("sell-cargo", "data-loses") is None
 
 
 def test_a_rival_without_a_turn_is_no_threat() -> None:

@@ -77,13 +77,14 @@ def lead_after(position, threat):
 
 
 def lead_if_sold(position, place, values):
-    """The lead with which a sale at an island would end the match, None if it would not end it."""
+    """The lead with which a sale would end the match by its removal, None if it would not."""
     if not _ends(position):
         return None
     boats = list(position.boats)
     boats[position.seat] = Boat(place, position.boat.hold)
     after = rules.step(position.replace(boats=tuple(boats)), moves.selling(values))
-    return None if after.over is None else lead(after.totals, position.seat)
+    removed = after.ended.change == "removed"  # the last round may be over without that
+    return lead(after.totals, position.seat) if removed else None
 
 
 def loses(position, place, values):

@@ -14,7 +14,7 @@ from game.threeport.table.rivals import SAIL_AND_SELL, carried, lead_if_sold, to
 from game.threeport.table.telling import boat_told, card_told, isle, wanted
 
 OFF = "off"
-FEW_ROUNDS = 5  # from the last one on, if that is agreed
+FEW_ROUNDS = 5  # left in a match with a last round, which are then counted
 _DANGER = {HOLD - 1: "near", HOLD: "true"}  # by the number of cards that a rival carries
 _CARD = "\u0001"  # placeholder for a drawing in a sentence
 
