@@ -7,6 +7,7 @@ from game.page.trail import Trail
 PAINTED = 30  # milliseconds from the beginning of a frame until it is on the screen
 _FLYING = (":body", "data-flying")
 _MODE = (":body", "data-mode")  # start, match or replay
+_SPOKEN = "[role=status], [role=alert]"
 
 
 class Dom:
@@ -28,7 +29,8 @@ class Dom:
 
         When a press is answered, slots in parts marked `data-late` are written only after the
         answer is painted, because they would delay it. They also wait when points fly, because that
-        is where the points land. Nothing waits when the page changes its mode.
+        is where the points land. None of this waits when the page changes its mode. While a dialog
+        closes, announcements wait, because screen readers hear nothing of the page behind it.
         """
         self._catch_up()
         changed = {}
@@ -36,8 +38,11 @@ class Dom:
             if slot not in self._shown or self._shown[slot] != value:
                 changed[slot] = value
         flights = _flights(changed)
-        if (answers or flights) and _MODE not in changed:
-            self._waiting = {slot: changed.pop(slot) for slot in list(changed) if self._waits(slot)}
+        late = (answers or flights) and _MODE not in changed
+        closes = self._closes(changed)
+        for slot in list(changed):
+            if (late and self._waits(slot)) or (closes and self._is_spoken(slot[0])):
+                self._waiting[slot] = changed.pop(slot)
         if self._waiting:
             window.requestAnimationFrame(self._on_frame)
         if flights:
@@ -146,6 +151,17 @@ class Dom:
         if element:
             self._late[name] = late
         return late
+
+    def _closes(self, changed):
+        """Tells whether something that was opened is closed by changed slots."""
+        for slot, value in changed.items():
+            if slot[1] == "open" and not value and self._shown.get(slot):
+                return True
+        return False
+
+    def _is_spoken(self, name):
+        element = self.element(name)
+        return bool(element and element.closest(_SPOKEN))
 
     def _write_all(self, slots):
         """Writes slots: markup first, as it may hold others, and rows last."""

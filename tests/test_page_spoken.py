@@ -1,0 +1,36 @@
+"""What screen readers say of the page, beyond the words of the controls."""
+
+import pytest
+
+from tests.stand_in import Browser, stand_in
+
+LIVE = {"status": "status", "heard": "status", "trouble-text": "alert"}
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> Browser:
+    """A browser without a page."""
+    return stand_in(monkeypatch, LIVE)
+
+
+@pytest.mark.parametrize("name", LIVE)
+def test_what_is_said_waits_until_a_dialog_has_closed(page: Browser, name: str) -> None:
+    """Nothing behind it is announced: so it is with who begins, once Set up is done."""
+    dom = page.module("game.page.dom").Dom()
+    dom.show({("dialog-setup", "open"): True, (name, "text"): "", ("headline", "text"): ""})
+    page.document.written.clear()
+    told = {("dialog-setup", "open"): False, (name, "text"): "Bo begins."}
+    dom.show(told | {("headline", "text"): "Bo to play"})
+    assert [(name, text) for name, text, _dialogs in page.document.written] == [
+        ("headline", "Bo to play")
+    ]
+    page.paint()
+    assert page.document.written[1:] == [(name, "Bo begins.", [])]
+
+
+def test_without_a_dialog_everything_is_said_at_once(page: Browser) -> None:
+    """Nor is anything held back by a dialog that stays closed."""
+    dom = page.module("game.page.dom").Dom()
+    for text in ("Roll.", "Bank."):
+        dom.show({("dialog-setup", "open"): False, ("status", "text"): text})
+        assert page.document.written[-1] == ("status", text, [])
