@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from itertools import count
 from types import ModuleType
 
@@ -18,8 +19,12 @@ from game.ports.table.hand import EMPTY, Hand, fits
 from game.sharing import encode
 from game.thousand import table as thousand_table
 from tests.device import PREFIX, Tab, dice_to_hold, entries, in_mid_turn
+from tests.games import EVERY_PAGE
+from tests.pages import markup
 from tests.pig import table as pig_table
 from tests.test_page_of_every_game import every_table, form, presses
+from tests.test_pages import Elements
+from tools.pages import Page
 
 
 def test_a_finished_match_can_be_seen_again_after_a_reload() -> None:
@@ -387,6 +392,27 @@ def test_a_match_can_be_removed_and_put_back() -> None:
         seen.press("resume")
         assert seen.model.match == match
         assert seen.model.board.hand == hand
+
+
+@pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
+def test_the_start_offers_to_play_before_it_offers_to_remove(its: Page) -> None:
+    """Tab leads to Resume and Play first; the question has the buttons that answer it."""
+    found = {str(it.get("id")): it for _tag, it in Elements(markup(its)).found}
+    order = [name for name in found if name in ("resume", "play", "resume-note", "removal")]
+    assert order == ["resume", "play", "resume-note", "removal"]
+    assert found["resume"]["aria-describedby"] == "resume-told"
+    for name in ("remove-yes", "remove-no"):
+        assert found[name]["aria-describedby"] == "removal-told"
+
+
+def test_the_latest_match_is_told_with_the_button_that_resumes_it() -> None:
+    """Its standing, without the time and the button that removes it."""
+    storage = MemoryStorage()
+    in_mid_turn(Tab(storage, "two"))
+    note = Tab(storage).shown("resume-note", "html")
+    told = re.match(r'<span id="resume-told">([^<]+)</span><time', note)
+    assert told
+    assert "(round 1)" in told[1]
 
 
 def test_presses_that_come_late_remove_nothing() -> None:

@@ -51,7 +51,8 @@ def shelf_slots(model, say, slots):
     slots["resume-note", "shown"] = bool(saves)
     if saves:
         told = _told(model, saves[0], say)
-        slots["resume-note", "html"] = escape(told) + _tools(saves[0], told, say)
+        standing = tag("span", escape(told), id="resume-told")
+        slots["resume-note", "html"] = standing + _tools(saves[0], told, say)
     rows = [_row(model, save, say) for save in saves[1:]]
     if model.match is None and device.finished is not None:
         label = say("finished.see", standing=_standing(model, device.finished, say))
