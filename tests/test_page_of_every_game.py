@@ -16,6 +16,7 @@ from game.match import PERSON, Match, Seat
 from game.notation import MOST_CHARACTERS, read, write
 from game.page import weighing
 from game.page.addresses import encoded
+from game.page.app import update
 from game.page.model import FILE, MATCH, REPLAY
 from game.page.storage import MemoryStorage
 from game.page.store import Store
@@ -25,6 +26,7 @@ from game.sharing import CHECK_LENGTH, LONGEST_CODE, encode
 from tests.device import Tab
 from tests.evening import Evening
 from tests.games import EVERY_PAGE, TABLES, every_language, every_table
+from tests.pages import markup
 from tests.test_hostile_device import anything
 from tools.paths import ROOT
 
@@ -422,6 +424,39 @@ def test_a_press_on_an_opponent_begins_a_match_against_it(table: ModuleType) -> 
         usual = Evening(table=table)
         usual.press("play")
         assert match.options == usual.model.match.options
+
+
+def described(table: ModuleType) -> set[str]:
+    """The controls of a game that have a reason of their own."""
+    (its,) = (page for page in EVERY_PAGE if page.offered is table)
+    return set(re.findall(r'id="([\w-]+)-reason"', markup(its)))
+
+
+@every_table
+@settings(max_examples=20)
+@given(seed=SEEDS)
+def test_every_button_that_rests_gives_its_own_reason(table: ModuleType, seed: int) -> None:
+    """The one that a press on it would give; and no button that rests shows a risk."""
+    evening, luck = Evening(f"{seed:x}", table=table), random.Random(seed)
+    begun(table, PERSON, table.RULES.BOTS[0], evening=evening)
+    controls = sorted(described(table))
+    assert len(controls) == 2
+    for _press in range(25):
+        evening.send("press", luck.choice(sorted(set(table.KEYS.values()))))
+        if luck.random() < 0.5:
+            evening.wait()
+            evening.send("weigh")
+        if table.RULES.FACES and evening.shown(table.FOCUS, "aria-disabled"):
+            assert not evening.shown("roll-risk", "shown")
+            assert evening.shown("roll-risk") == ""
+        model = evening.model
+        if model.match.over() or model.board.settling:
+            continue
+        for control in controls:
+            if evening.slots.get((control, "aria-disabled")):
+                refused = update(model, ("press", control))[0].board.refused
+                say = words(table, "en", model.preset)
+                assert evening.shown(control + "-reason") == say("refused." + refused)
 
 
 @every_table

@@ -203,9 +203,10 @@ def risk_slots(model, say, slots):
 
     The pages of games in which nothing is rolled have no place for it.
     """
-    if not model.table.RULES.FACES or weighing.unweighed(model):
+    rests = slots.get((model.table.FOCUS, "aria-disabled")) is not None
+    if not model.table.RULES.FACES or (weighing.unweighed(model) and not rests):
         return
-    risk = weighing.risk(model)
+    risk = None if rests else weighing.risk(model)
     slots["roll-risk", "shown"] = risk is not None
     slots[":body", "data-risk"] = None if risk is None else _level(risk)
     slots["roll-risk", "text"] = "" if risk is None else _risk_told(risk, say)

@@ -185,7 +185,10 @@ def _actions(seen, say, slots):
         slots["score", "text"] = say("act.score" if stake >= 0 else "act.give_up", stake)
     # Before a roll nobody expects to bank; whoever tries is told in the headline.
     reason = roll.refusal or (None if score.refusal == moves.ROLL_FIRST else score.refusal)
-    slots["reason", "text"] = say("refused." + reason) if reason else _hint(seen, say)
+    hint = _hint(seen, say)
+    slots["reason", "text"] = say("refused." + reason) if reason else hint
+    slots["roll-reason", "text"] = say("refused." + roll.refusal) if roll.refusal else hint
+    slots["score-reason", "text"] = say("refused." + score.refusal) if score.refusal else ""
     _island_action(seen, say, slots)
 
 

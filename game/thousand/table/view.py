@@ -101,14 +101,14 @@ def _actions(seen, say, slots):
     slots["bank", "data-wins"] = "true" if not refused[BANK] and wins(position, hand) else None
     slots["stay", "shown"] = position.options.pit_stop == "scores nothing"
     slots["stay", "data-idle"] = "true" if refused[STAY] else None
-    slots["reason", "text"] = _reason(seen, refused, say)
+    _reasons(seen, refused, say, slots)
 
 
-def _reason(seen, refused, say):
-    if seen.idle:
-        return say("refused." + seen.idle)
-    if refused[ROLL]:
-        return say("refused." + refused[ROLL])
-    if shortfall(seen.position, seen.hand) is not None:
-        return ""  # the headline tells it
-    return hindered(seen.position, seen.hand, say)
+def _reasons(seen, refused, say, slots):
+    """The slots of the reason that is shown, and of those that describe the buttons."""
+    rests = say("refused." + refused[ROLL]) if refused[ROLL] else ""
+    told = "" if rests else hindered(seen.position, seen.hand, say)
+    shown = told and shortfall(seen.position, seen.hand) is None  # the headline tells that
+    slots["reason", "text"] = rests or (told if shown else "")
+    slots["roll-reason", "text"] = rests
+    slots["bank-reason", "text"] = say("refused." + refused[BANK]) if refused[BANK] else told

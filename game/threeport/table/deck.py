@@ -18,6 +18,7 @@ from game.threeport.table.telling import (
     choices,
     effect_told,
     loaded_told,
+    sale_told,
     threat_told,
     values_told,
     wanted,
@@ -102,6 +103,9 @@ def _actions(seen, say, slots):
     slots["reason", "text"] = (
         say("refused." + seen.idle) if seen.idle else warning or choices(position, hand, say)
     )
+    slots[LOAD + "-reason", "text"] = say("refused." + loading) if loading else ""
+    sale = say("refused." + selling) if selling else sale_told(position, hand, say)
+    slots[SELL + "-reason", "text"] = sale
 
 
 def _load(position, say):

@@ -97,3 +97,5 @@ def _actions(seen, say, slots):
     slots["bank", "aria-disabled"] = "true" if hold else None
     slots["bank", "text"] = say("act.hold.none") if hold else say("act.hold", position.points)
     slots["reason", "text"] = say("refused." + (roll or hold)) if hold else ""
+    slots["roll-reason", "text"] = say("refused." + roll) if roll else ""
+    slots["bank-reason", "text"] = say("refused." + hold) if hold else ""
