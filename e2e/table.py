@@ -126,6 +126,10 @@ class Table:
         """The button of that name."""
         return self.within.get_by_role("button", name=name, exact=True)
 
+    def dismiss(self) -> Locator:
+        """The button that takes away a lesson or a note, whose words are part of its name."""
+        return self.button(re.compile("^" + re.escape(self.say("trouble.dismiss"))))
+
     def watch(self) -> None:
         """Goes on from the result of a match from elsewhere to its beginning, with all controls."""
         self.button(self.say("end.watch")).click()

@@ -41,7 +41,7 @@ def test_a_lesson_covers_nothing_that_can_be_pressed_and_moves_nothing(table: Ta
     """It lies between dice and buttons, and can be pressed away itself."""
     table.resize(*PHONES[0])
     lesson = rolled(table)
-    away = table.button("Dismiss")
+    away = table.dismiss()
     there = {}
     for width, height in PHONES:
         table.resize(width, height)
@@ -76,7 +76,7 @@ def test_a_lesson_that_was_followed_is_not_shown_again(table: Table) -> None:
     table.button("Resume match").click()
     expect(table.page.get_by_text(SKULLS)).to_be_visible()
     expect(table.page.get_by_text(HOLD)).to_have_count(0)
-    table.button("Dismiss").click()
+    table.dismiss().click()
     expect(table.page.get_by_text(SKULLS)).to_have_count(0)
 
 
@@ -126,7 +126,7 @@ def test_the_lesson_on_skulls_points_at_their_sockets(
         assert not seen["covered"], (size, seen)
         assert seen["beyond"] <= 0, (size, seen)
     expect(table.headline).to_be_hidden()
-    away = table.button(table.say("trouble.dismiss"))
+    away = table.dismiss()
     away.click()
     expect(table.page.get_by_text(table.say("lesson.skulls"))).to_be_hidden()
     away.click()  # the lesson on the card, which takes the same place

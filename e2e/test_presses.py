@@ -314,7 +314,7 @@ def test_an_unavailable_action_says_why(table: Table) -> None:
     """Beside the buttons before the press, in the status after it."""
     match = opened(found(lambda position: open_choice(position) and position.card != "guardian"))
     table.open(address_of(match))
-    expect(table.page.get_by_text("Hold at least one die")).to_be_visible()
+    expect(table.page.get_by_text("Hold at least one die").filter(visible=True)).to_have_count(1)
     table.button("Roll 8 dice").click(force=True)
     expect(table.status).to_have_text("Hold at least one die: all eight cannot be rolled again.")
     assert table.saved_match().steps == match.steps

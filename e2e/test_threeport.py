@@ -70,7 +70,9 @@ def test_what_actions_bring_is_told_and_taken_back(
     sale = table.button("Sell white 3 and 4 for 9 the island rises to 2")
     expect(sale).to_be_visible()
     expect(table.button("Sail to Red sells for 3")).to_be_visible()
-    expect(sale).to_have_accessible_description(re.compile(r"3 \+ 1 \+ 4 \+ 1 = 9"))
+    told = re.compile(r"^2 cards to sell on White Island: white.3 and 4, for 9 points\.")
+    expect(sale).to_have_accessible_description(told)
+    expect(table.page.get_by_text("3 + 1 + 4 + 1 = 9")).to_be_visible()
     card = table.button(re.compile(r"^Place 1: white.3"))
     card.click()
     expect(table.button("Sell white 4 for 5 the island rises to 2")).to_be_visible()
@@ -201,7 +203,7 @@ def test_what_would_be_lost_is_told_in_the_colour_of_danger(
     table = visitor(address_of(begun(TWO_PEOPLE, LOSING)))
 
     def warns(told: str) -> None:
-        reason = table.page.get_by_text(told, exact=True)
+        reason = table.page.get_by_text(told, exact=True).filter(visible=True)
         expect(reason).to_have_css("font-weight", "700")
         expect(reason).to_have_css("color", "rgb(148, 39, 26)")
 

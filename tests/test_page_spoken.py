@@ -2,7 +2,11 @@
 
 import pytest
 
+from tests.games import EVERY_PAGE
+from tests.pages import markup
 from tests.stand_in import Browser, stand_in
+from tests.test_pages import Elements
+from tools.pages import Page
 
 LIVE = {"status": "status", "heard": "status", "trouble-text": "alert"}
 
@@ -34,3 +38,16 @@ def test_without_a_dialog_everything_is_said_at_once(page: Browser) -> None:
     for text in ("Roll.", "Bank."):
         dom.show({("dialog-setup", "open"): False, ("status", "text"): text})
         assert page.document.written[-1] == ("status", text, [])
+
+
+@pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
+def test_what_is_dismissed_is_part_of_the_name(its: Page) -> None:
+    """A button that said "Dismiss" alone would leave open what."""
+    found = [it for _tag, it in Elements(markup(its)).found]
+    crosses = [it for it in found if it.get("data-label") == "trouble.dismiss"]
+    assert len(crosses) == 3
+    for cross in crosses:
+        own, of = str(cross.get("aria-labelledby")).split()
+        (told,) = (it for it in found if it.get("id") == of)
+        assert own == cross["id"]
+        assert "data-press" not in told

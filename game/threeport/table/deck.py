@@ -104,8 +104,8 @@ def _actions(seen, say, slots):
         say("refused." + seen.idle) if seen.idle else warning or choices(position, hand, say)
     )
     slots[LOAD + "-reason", "text"] = say("refused." + loading) if loading else ""
-    sale = say("refused." + selling) if selling else sale_told(position, hand, say)
-    slots[SELL + "-reason", "text"] = sale
+    sale = "" if selling else sale_told(position, hand, say, aloud=True)
+    slots[SELL + "-reason", "text"] = sale or say("refused." + selling)
 
 
 def _load(position, say):

@@ -18,7 +18,7 @@ def status(seen, say):
             told.append(say("tally.last") + ".")
         told.append(boat_told(seen, position.seat, say))
     if seen.idle is None:
-        told.append(choices(position, seen.hand, say))
+        told.append(choices(position, seen.hand, say, aloud=True))
     return told
 
 
@@ -71,9 +71,9 @@ def hold_told(hold, say):
     return say.listing([card_told(card, say) for card in hold]) if hold else say("boat.empty")
 
 
-def choices(position, hand, say):
+def choices(position, hand, say, aloud=False):
     """A sentence on what can be done now and what it would bring, or on a rival's removal."""
-    told = sale_told(position, hand, say) or threat_told(position, say)
+    told = sale_told(position, hand, say, aloud) or threat_told(position, say)
     if told:
         return told
     at = position.boat.at
@@ -86,10 +86,11 @@ def choices(position, hand, say):
     return lesson + say("choices." + told)
 
 
-def sale_told(position, hand, say):
+def sale_told(position, hand, say, aloud=False):
     """The account of the sale of what is chosen, and its effect; "" if nothing can be sold.
 
-    If it would lose the match, the effect alone.
+    If it would lose the match, the effect alone. aloud: in words, as of a sum nothing but its
+    numbers may be spoken.
     """
     if sale_refusal(position, hand):
         return ""
@@ -99,11 +100,14 @@ def sale_told(position, hand, say):
     if loses(position, at, values):
         return effect
     sold = account(position.islands[at].level, values)
+    facts = {"cards": values_told(at, values, say)}
+    if aloud:
+        facts["island"], facts["points"] = isle(at, say), say.number(sold.total)
+        return say("choices.sell.aloud", len(values), **facts) + " " + effect
     parts = []
     for value in values:
         parts += [str(value), str(sold.bonus)]
-    facts = {"cards": values_told(at, values, say), "sum": " + ".join(parts)}
-    return say("choices.sell", sold.total, **facts) + " " + effect
+    return say("choices.sell", sold.total, sum=" + ".join(parts), **facts) + " " + effect
 
 
 def effect_told(position, hand, say, key="effect."):
@@ -155,7 +159,7 @@ def heard(position, hand, control, say):
     place = int(control[len("card-") :]) - 1
     kept = "kept" if place in hand.kept else "sold"
     told = say("heard." + kept, card=card_told(position.boat.hold[place], say))
-    return (told + " " + sale_told(position, hand, say)).strip()
+    return (told + " " + sale_told(position, hand, say, aloud=True)).strip()
 
 
 def isle(place, say):
