@@ -58,6 +58,8 @@ but nothing of the page, which passes it a `Seen`.
     HELD_AT_FIRST               whether what a roll gives is held until it is pressed; a press on
                                 what still moves then merely brings it to rest
     KEYS, FOCUS                 controls by shortcut key; the control that begins a turn
+    ACTIONS                     the controls that make moves, in the order in which the first is
+                                looked for that can be pressed and so is to have the focus
     QUICK                       (name, numbers) for each agreement that has its own field in the
                                 set-up form, with the numbers offered there; "setup.<name>" is the
                                 label of the field, and "<name>" puts one of the numbers into words

@@ -158,7 +158,7 @@ def _unkept_seen(model):
 
 def _next_focus(model):
     """Moves the focus to what comes next, as the pressed button is gone."""
-    return (("focus", "play" if model.match is None else model.table.FOCUS),)
+    return (("focus", "play" if model.match is None else model.first_action()),)
 
 
 def _download(model):

@@ -180,7 +180,7 @@ def begun(model, seats, options, origin=None):
     match = begin(rules, options, seats, model.seed, origin=origin)
     foreign = match.origin != rules.start(options, len(seats))
     model = _on_table(model, None, course(match), foreign).replace(news=News("begun", ()))
-    return turn.settled_with(model, (("new seed",), ("top",), ("focus", model.table.FOCUS)))
+    return turn.settled_with(model, (("new seed",), ("top",), ("focus", model.first_action())))
 
 
 def go_on_with(model, through):
@@ -276,7 +276,7 @@ def take_up(model, name, through, hand, foreign=False):
     model = _on_table(model, name, through, foreign)
     undo, stands = undo_of(table, through), why_it_stands(through)
     model = model.on_board(hand=hand, undo=undo, stands=stands).replace(news=news)
-    return turn.settled_with(model, (("top",), ("focus", table.FOCUS)))
+    return turn.settled_with(model, (("top",), ("focus", model.first_action())))
 
 
 def _on_table(model, name, through, foreign=False):

@@ -7,7 +7,7 @@ interface state; preferences belong to the user and outlive matches.
 from collections import namedtuple
 
 from game.agreements import choose
-from game.contract import Seen
+from game.contract import Play, Seen
 from game.match import PERSON
 from game.page.bursts import CALM
 from game.page.choices import USUAL
@@ -278,6 +278,14 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         if self.match is None or self.replay is not None or self.match.over():
             return None
         return self.match.seats[self.match.node().seat].player
+
+    def first_action(self):
+        """The control of the first action that can be taken, to which the focus is to move."""
+        table = self.table
+        for control in table.ACTIONS if self.seat_plays() is not None else ():
+            if isinstance(table.press(self.position, self.board.hand, control), Play):
+                return control
+        return table.FOCUS
 
     def thought(self):
         """The `Thought` of the bot that is to act, None if there is none."""

@@ -23,4 +23,4 @@ def undo(model):
         moment=None,
         beat=model.board.beat + 1,
     ).replace(news=TABLE_NEWS)
-    return model, (("save",), ("focus", model.table.FOCUS))
+    return model, (("save",), ("focus", model.first_action()))

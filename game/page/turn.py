@@ -86,7 +86,7 @@ def settled(model):
     if model.replay is None and model.shows_result():
         effects += (("focus", "play-next"),)
     elif model.board.undo is not None:
-        effects += (("focus", model.table.FOCUS),)  # the pressed button may be gone
+        effects += (("focus", model.first_action()),)  # the pressed button may be gone
     return model, effects
 
 

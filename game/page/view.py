@@ -231,6 +231,8 @@ def lesson_slots(model, say, slots):
         rule = slots.get((lesson.about, "text"))
         told = say("lesson." + lesson.name) if rule is None else rule
     slots["lesson", "text"] = told
+    said = told and told in slots.get(("status", "text"), "")
+    slots["lesson", "aria-live"] = "off" if said else None
     slots["lesson-away", "shown"] = lesson is not None
 
 

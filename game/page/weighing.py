@@ -42,7 +42,7 @@ def weigh(model, _payload):
     model = model.on_board(weighed=Weighed(board.match, hand, table.risk(position, hand), first))
     if before is None or before.lesson is None or first is not None:
         return model, ()
-    return model, (("focus", table.FOCUS),)  # the button that puts a lesson away is gone
+    return model, (("focus", model.first_action()),)  # the button that puts a lesson away is gone
 
 
 def risk(model):

@@ -15,7 +15,7 @@ from game.ports.table.motion import (
     turn,
     turn_number,
 )
-from game.ports.table.presses import KEYS, press, together
+from game.ports.table.presses import ACTIONS, KEYS, press, together
 from game.ports.table.presses import ROLL as FOCUS
 from game.ports.table.race import race
 from game.ports.table.telling import heard, status
@@ -81,6 +81,7 @@ UNDO_STAYS = False
 HELD_AT_FIRST = False
 
 __all__ = (
+    "ACTIONS",
     "AT_FAULT",
     "BRISK",
     "EMPTY",

@@ -5,6 +5,7 @@ from game.ports import moves, rules
 from game.ports.table import hand as hands
 
 DIE, ROLL, SCORE, ISLAND = "die-", "roll", "score", "chest"  # ids of the controls
+ACTIONS = (ROLL, SCORE)
 
 KEYS = {
     "r": ROLL,

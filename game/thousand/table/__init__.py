@@ -17,7 +17,7 @@ from game.thousand.table.motion import (
     turn,
     turn_number,
 )
-from game.thousand.table.presses import KEYS, press, together
+from game.thousand.table.presses import ACTIONS, KEYS, press, together
 from game.thousand.table.presses import ROLL as FOCUS
 from game.thousand.table.race import race
 from game.thousand.table.telling import heard, status
@@ -89,6 +89,7 @@ UNDO_STAYS = False
 HELD_AT_FIRST = True
 
 __all__ = (
+    "ACTIONS",
     "AT_FAULT",
     "BRISK",
     "EMPTY",

@@ -6,6 +6,7 @@ from game.thousand.position import ALL
 from game.thousand.table import hand as hands
 
 DIE, ROLL, BANK, STAY = "die-", "roll", "bank", "stay"  # ids of the controls
+ACTIONS = (ROLL, BANK, STAY)
 
 KEYS = {
     "r": ROLL,

@@ -45,7 +45,8 @@ def _dice(seen, say, slots):
     for die in ALL:
         name = "die-%d" % (die + 1)
         slots[name, "data-rolling"] = "true" if name in seen.moving else None
-        slots[name, "tabindex"] = "-1" if position is None else None
+        thrown = position is not None and position.faces
+        slots[name, "tabindex"] = None if thrown else "-1"
         if position is None:
             slots[name, "data-place"] = "left"  # as in the template, whatever a match has left
             continue

@@ -15,7 +15,7 @@ from game.threeport.table.motion import (
     turn,
     turn_number,
 )
-from game.threeport.table.presses import KEYS, press, together
+from game.threeport.table.presses import ACTIONS, KEYS, press, together
 from game.threeport.table.presses import LOAD as FOCUS
 from game.threeport.table.telling import heard, status
 from game.threeport.table.view import slots
@@ -81,6 +81,7 @@ UNDO_STAYS = True
 HELD_AT_FIRST = False
 
 __all__ = (
+    "ACTIONS",
     "AT_FAULT",
     "BRISK",
     "EMPTY",

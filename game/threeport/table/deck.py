@@ -37,6 +37,12 @@ def deck_slots(seen, say, slots):
         _actions(seen, say, slots)
 
 
+def rest(slots, control, rests):
+    """Marks a control of chart or hold that does nothing now, and that the Tab key passes by."""
+    slots[control, "aria-disabled"] = "true" if rests else None
+    slots[control, "tabindex"] = "-1" if rests else None
+
+
 def seat_shown(seen):
     """The seat whose hold is shown: the one to play, or the next person's while a bot plays.
 
@@ -78,8 +84,7 @@ def _hold(seen, say, slots):
         slots[name, "html"] = card_html(card or gone, new, gone is not None) if card or gone else ""
         slots[name, "aria-pressed"] = "true" if chosen else "false"
         slots[name, "aria-label"] = _card_told(place, card, chosen, say)
-        rests = not acts or hands.refusal(position, place) is not None
-        slots[name, "aria-disabled"] = "true" if rests else None
+        rest(slots, name, not acts or hands.refusal(position, place) is not None)
 
 
 def _card_told(place, card, sold, say):

@@ -8,6 +8,7 @@ from game.threeport.table import hand as hands
 
 SAIL, PILE, CARD = "sail-", "cargo-", "card-"  # how ids of controls begin
 LOAD, SELL = "load-cargo", "sell-cargo"
+ACTIONS = (LOAD, SELL) + tuple([SAIL + colour for colour in COLOURS])
 
 NONE_CHOSEN = "none chosen"  # the table's own refusal, for a press that names no move
 

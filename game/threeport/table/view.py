@@ -8,7 +8,7 @@ from game.threeport.options import MOST_SEATS
 from game.threeport.position import HOLD
 from game.threeport.scoring import account
 from game.threeport.table.cargo import goods_html, hidden, pile_html
-from game.threeport.table.deck import deck_slots, seat_shown
+from game.threeport.table.deck import deck_slots, rest, seat_shown
 from game.threeport.table.motion import great, of_one_colour
 from game.threeport.table.rivals import SAIL_AND_SELL, carried, lead_if_sold, too_late
 from game.threeport.table.telling import boat_told, card_told, isle, wanted
@@ -17,12 +17,17 @@ OFF = "off"
 FEW_ROUNDS = 5  # left in a match with a last round, which are then counted
 _DANGER = {HOLD - 1: "near", HOLD: "true"}  # by the number of cards that a rival carries
 _CARD = "\u0001"  # placeholder for a drawing in a sentence
+_CONTROLS = ("sail-", "cargo-", "deeper-")  # of an island
 
 
 def slots(seen, say):
-    """All slots of this game; before a match the chart stays as the template has it."""
+    """All slots of this game; before a match the chart stays as it is, and is decoration."""
     written: dict = {}
     position = seen.position
+    written["chart", "aria-hidden"] = "true" if position is None else None
+    for colour in COLOURS:
+        for control in _CONTROLS:
+            written[control + colour, "tabindex"] = "-1" if position is None else None
     if position is None:
         return written
     written["chart", "data-seats"] = str(len(position.boats))
@@ -71,7 +76,7 @@ def _island(seen, place, say, slots):
         if stays:
             _sail(seen, place, say, slots)
             slots["cargo-" + colour, "data-loads"] = None
-            slots["cargo-" + colour, "aria-disabled"] = "true"
+            rest(slots, "cargo-" + colour, rests=True)
         else:
             slots["deeper-" + colour, "shown"] = False
         slots["told-" + colour, "text"] = say("island.gone", island=isle(place, say))
@@ -129,7 +134,7 @@ def _cargo(seen, place, say, slots):
     slots[name, "html"] = tag("span", escape(told), class_="unseen") + fan
     slots[name, "from"] = "pile" if name in seen.moving else None
     slots[name, "data-loads"] = "true" if loads else None
-    slots[name, "aria-disabled"] = None if acts and (island.cargo or not here) else "true"
+    rest(slots, name, not (acts and (island.cargo or not here)))
 
 
 def _whole(seen, place, told, say, slots):
@@ -163,7 +168,7 @@ def _sail(seen, place, say, slots):
     position = seen.position
     here = position.over is None and position.boat.at == place
     acts = _acts(seen)
-    slots[name, "aria-disabled"] = "true" if here or not acts else None
+    rest(slots, name, here or not acts)
     slots[name, "data-idle"] = None if acts else "true"
     slots[name, "data-here"] = "true" if here and acts else None
     if here and acts:

@@ -14,7 +14,7 @@ from tests.pig.table.motion import (
     turn,
     turn_number,
 )
-from tests.pig.table.presses import KEYS, press, together
+from tests.pig.table.presses import ACTIONS, KEYS, press, together
 from tests.pig.table.presses import ROLL as FOCUS
 from tests.pig.table.telling import cell, headline, heard, log_entry, status
 from tests.pig.table.view import slots
@@ -114,6 +114,7 @@ def points(options, say):
 
 
 __all__ = (
+    "ACTIONS",
     "AT_FAULT",
     "BRISK",
     "EMPTY",

@@ -5,6 +5,7 @@ from tests.pig import moves, rules
 from tests.pig.table.hand import AIMS, aimed
 
 AIM, ROLL, BANK = "aim-", "roll", "bank"  # ids of the controls
+ACTIONS = (ROLL, BANK)
 
 KEYS = {
     "r": ROLL,
