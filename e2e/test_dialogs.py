@@ -173,7 +173,7 @@ def test_no_choice_of_the_settings_is_cut(a_table: Callable[..., Table]) -> None
         lists = dialog.get_by_role("combobox")
         for width in (390, 320):
             table.resize(width, 844)
-            expect(lists).to_have_count(4)
+            expect(lists).to_have_count(5)
             assert lists.evaluate_all(CUT) == [], language
 
 
@@ -298,7 +298,7 @@ def test_the_help_names_the_keys_and_the_way_to_switch_them_off(table: Table) ->
     """It explains each key, and the course of a turn."""
     help_ = table.open().open_dialog("Help")
     expect(help_).to_contain_text("Three skulls end the turn.")
-    for key in ("R", "S", "C", "P", "?", "Esc"):
+    for key in ("R", "S", "C", "D", "A", "T", "N", "P", "?", "Esc"):
         expect(help_.get_by_role("term").filter(has_text=key).first).to_be_visible()
     expect(help_).to_contain_text("can be switched off in the settings")
 

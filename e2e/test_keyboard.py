@@ -87,6 +87,64 @@ def test_a_match_is_ended_by_keyboard_alone(
     assert table.match().options.starts == 2
 
 
+# Notes what the status says from now on, and whether a dialog is open then.
+SAID = """() => {
+  window.said = [];
+  const status = document.getElementById("status");
+  const note = () => said.push([status.textContent, !!document.querySelector("dialog[open]")]);
+  new MutationObserver(note).observe(status, { childList: true });
+}"""
+SET = "() => said.some(([text]) => text.startsWith('The table is set.'))"
+
+
+def test_who_begins_is_said_once_set_up_has_closed(table: Table) -> None:
+    """Behind an open dialog screen readers hear nothing."""
+    table.open()
+    table.page.evaluate(SAID)
+    dialog = table.open_dialog("Set up a match")
+    dialog.get_by_role("button", name="Play", exact=True).click()
+    table.page.wait_for_function(SET)
+    told = [said for said in table.page.evaluate("said") if said[0].startswith("The table is set.")]
+    assert [behind for _text, behind in told] == [False]
+    assert re.search(r"(Your turn|to play)\.$", told[0][0])
+
+
+def test_tab_leads_to_playing_before_removing(table: Table) -> None:
+    """Resume says which match it resumes, and the answers say what is asked."""
+    table.open(address_of(found(lambda position: position.ended is None)))
+    table.roll()
+    table.rests()
+    table.command("New match")
+    keys = table.page.keyboard
+    resume = table.button("Resume match")
+    resume.focus()
+    expect(resume).to_have_accessible_description(re.compile(r"\(round 1\)$"))
+    for name in ("Play", "Set up a match", re.compile("^Remove the match")):
+        keys.press("Tab")
+        expect(table.button(name)).to_be_focused()
+    keys.press("Enter")
+    expect(table.button("No, keep it")).to_be_focused()
+    told = re.compile(r"^Remove the match .*\(round 1\)\?$")
+    expect(table.button("No, keep it")).to_have_accessible_description(told)
+
+
+def test_letters_read_out_what_lies_on_the_table(table: Table) -> None:
+    """The dice by number, what is at stake with the risk, the totals, and the last turn."""
+    table.open(address_of(treasure_turn()))
+    keys = table.page.keyboard
+    keys.press("r")
+    table.rests()
+    heard = table.page.get_by_role("main").get_by_role("status").nth(1)
+    for key, told in (
+        ("d", r"^Die 1, .*; Die 8, .*\.$"),
+        ("a", r"^\d+ points at stake\."),
+        ("t", r"^Anna: 0, Boris: 0\.$"),
+        ("n", r"^No turn has ended yet\.$"),
+    ):
+        keys.press(key)
+        expect(heard).to_have_text(re.compile(told))
+
+
 def test_dice_before_a_match_are_no_stops_of_the_tab_key(page: Page) -> None:
     """They are decoration until they are rolled, with or without Python; then Tab stops at them."""
     table = Table(page)

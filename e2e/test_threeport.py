@@ -95,6 +95,18 @@ def test_what_actions_bring_is_told_and_taken_back(
 
 
 @on_a_desk
+def test_play_leads_to_an_island(visitor: Callable[..., ThreeportTable]) -> None:
+    """Nothing of the chart lies before Play, and Enter sails at once."""
+    table = visitor()
+    expect(table.chart).to_have_count(0)  # it is decoration
+    table.button("Play").focus()
+    table.page.keyboard.press("Enter")
+    expect(table.button("Sail to White")).to_be_focused()
+    table.page.keyboard.press("Enter")
+    expect(table.button("Take it back")).to_be_enabled()
+
+
+@on_a_desk
 def test_a_bot_answers_and_the_cards_can_be_checked(
     visitor: Callable[..., ThreeportTable],
 ) -> None:

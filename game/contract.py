@@ -73,7 +73,11 @@ but nothing of the page, which passes it a `Seen`.
     together(position, move)            the moves that one press makes
     held(position, hand)                the part of the hand that stays after a move
     meant(position, move)       the hand that shows a bot's move before it is made, or None
-    heard(position, hand, control, say) how a shortcut key changed the hand, in words
+    heard(seen, control, say)           how a press just changed the hand, in words
+    read_out(seen, what, say)           what a key reads out, in words: "table", what lies on it;
+                                        "at stake", what stopping now would bring or where one
+                                        stands; "turn", the one that ended last. From a module that
+                                        comes with the rest
     to_plain(hand), from_plain(found, position)     the hand as a dict for JSON, without "steps"
     moving(before, move, after)         ids of the elements that a step sets in motion; here and in
                                         `moment`, the move may be None, if a step was chance alone
@@ -103,7 +107,8 @@ but nothing of the page, which passes it a `Seen`.
                                 those
     status(seen, say)           a list of sentences on what lies there; a turn that has ended still
                                 lies there until the next one begins, with its facts in
-                                `seen.turns[-1]`
+                                `seen.turns[-1]`; if `seen.short`, without hints and what a key
+                                reads out
     headline(seen, say)         the same in about forty characters; not called once the match is
                                 over
     risk(position, hand)        the `Risk` of the roll in hand, None if there is none
@@ -192,12 +197,12 @@ class Refuse(namedtuple("Refuse", ("rule",))):
     """A press that a rule forbids, by the name of that rule; its sentence is "refused.<rule>"."""
 
 
-class Risk(namedtuple("Risk", ("ways", "of", "what", "wins"))):
+class Risk(namedtuple("Risk", ("ways", "of", "what", "wins", "thrown"))):
     """The exact chance that a roll loses the points of the turn, or ends it.
 
     ways, of: the chance is ways / of. what: names the sentence "risk.<what>" that tells it.
     wins: the chance that the roll brings what the turn is played for is wins / of; None if that is
-    not told.
+    not told. thrown: the number of dice of the roll; "heard.risk" is the sentence on both.
     """
 
 
@@ -237,6 +242,7 @@ class Seen(
             "settled",
             "idle",
             "undo",
+            "short",
         ),
     )
 ):
@@ -248,7 +254,7 @@ class Seen(
     settled: whether everything has come to rest, so that presses are answered. idle: name of the
     reason why nobody at this device can act: "not begun", "bot plays", "replay" or "no match"; None
     if somebody can. The shell has a sentence "refused.<idle>" for each. undo: whether the last move
-    can be taken back.
+    can be taken back. short: whether only what is new is to be spoken.
     """
 
     def told(self, say, key, seat, **facts):

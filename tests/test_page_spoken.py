@@ -1,15 +1,20 @@
 """What screen readers say of the page, beyond the words of the controls."""
 
-from types import ModuleType
+import re
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
+from game.match import PERSON
 from game.page.words import LANGUAGES, words
+from game.ports import table as ports_table
+from game.thousand import table as thousand_table
 from game.threeport import table as threeport_table
 from game.threeport.cards import COLOURS
 from tests.evening import Evening
 from tests.games import EVERY_PAGE, every_table
 from tests.pages import PAGES, markup
+from tests.pig import table as pig_table
 from tests.stand_in import Browser, stand_in
 from tests.test_pages import Elements
 from tools.pages import Page
@@ -121,3 +126,170 @@ def test_the_first_hint_is_spoken_once(language: str) -> None:
     evening.send("weigh")
     assert evening.shown("lesson")
     assert evening.shown("lesson", "aria-live") is None
+
+
+def rolled(table: ModuleType, language: str = "en", **preferences: str) -> Evening:
+    """A first roll after which the turn goes on, with a risk."""
+    for seed in range(50):
+        evening = Evening(f"spoken {seed}", language, table)
+        for name, value in preferences.items():
+            evening.send("prefer", (name, value))
+        evening.press("play")
+        evening.press(table.FOCUS)
+        evening.wait()
+        if evening.model.seat_plays() == PERSON and not evening.model.opening():
+            evening.send("weigh")
+            if evening.shown("roll-risk"):
+                return evening
+    raise AssertionError
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("table", [ports_table, thousand_table, pig_table])
+def test_the_risk_is_spoken_after_a_roll(table: ModuleType, language: str) -> None:
+    """With the number of dice; a choice of dice has a sentence of its own, and so has the end."""
+    evening = rolled(table, language)
+    say = words(table, language)
+    count = evening.model.board.weighed.risk.thrown
+    told = say("heard.risk", count, risk=evening.shown("roll-risk"))
+    assert evening.shown("heard") == told
+    assert str(count) in told
+    evening.press("undo")  # is refused
+    evening.send("weigh")
+    assert evening.shown("heard") == ""
+
+
+def test_a_press_on_a_die_is_spoken_like_its_key() -> None:
+    """A screen reader that says "pressed" does not say which die is meant."""
+    by_key, by_press = rolled(ports_table), rolled(ports_table)
+    faces = by_key.model.position.faces
+    control = f"die-{1 + next(die for die, face in enumerate(faces) if face != 'skull')}"
+    by_key.send("key", control)
+    by_press.press(control)
+    assert by_press.shown("heard") == by_key.shown("heard") != ""
+    hasty = Evening(by_key.model.match.seed, table=ports_table)
+    hasty.press("play")
+    hasty.press("roll")
+    hasty.wait()
+    hasty.press(control)
+    hasty.send("weigh")  # for the first time after the roll
+    assert hasty.shown("heard") == by_key.shown("heard")
+
+
+WHAT = ("table", "at stake", "totals", "turn")
+
+
+@every_table
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keys_read_out_what_lies_on_the_table(table: ModuleType, language: str) -> None:
+    """Before the first action and after some turns, again and again, and without a decision."""
+    evening = Evening("5eed", language, table)
+    for what in WHAT:
+        evening.send("tell", what)
+    assert evening.shown("heard") == ""  # there is no match
+    evening.press("play")
+    for _turn in range(4):
+        match = evening.model.match
+        for what in WHAT:
+            told = []
+            for _time in range(2):
+                evening.send("tell", what)
+                told.append(evening.shown("heard"))
+            assert told[0].strip()
+            assert told[0] != told[1]  # or a screen reader would not say it again
+            assert told[0].strip() == told[1].strip()
+        assert evening.model.match == match
+        evening.press(evening.model.first_action())
+        evening.wait()
+    evening.send("tell", "totals")
+    for total in evening.model.position.totals:
+        assert words(table, language).number(total) in evening.shown("heard")
+
+
+def test_dice_are_read_by_number() -> None:
+    """With what they show and where they lie."""
+    evening = rolled(ports_table)
+    faces = evening.model.position.faces
+    free = next(die for die, face in enumerate(faces) if face != "skull")
+    evening.press(f"die-{free + 1}")
+    evening.send("tell", "table")
+    say = words(ports_table, "en")
+    told = evening.shown("heard").split("; ")
+    assert len(told) == len(faces)
+    for die, face in enumerate(faces):
+        assert told[die].startswith(f"Die {die + 1}, {say('face.' + face)}")
+    assert told[free].strip(".").endswith(", held")
+
+
+def test_what_was_read_out_is_not_read_again_by_itself() -> None:
+    """Whatever bots do in the meantime."""
+    evening = Evening("5eed", table=ports_table)
+    evening.press("play")
+    evening.press("roll")
+    evening.wait()
+    evening.send("tell", "totals")
+    told = evening.shown("heard")
+    evening.send("tell", "at stake")
+    assert evening.shown("heard") != told
+    told = evening.shown("heard")
+    evening.send("skip")
+    evening.wait()
+    assert evening.shown("heard") == told
+
+
+@every_table
+def test_little_is_said_if_that_is_chosen(table: ModuleType) -> None:
+    """Neither the risk, nor a hint, nor what a key reads out; all the rest is."""
+    said = {}
+    for detail in ("full", "short"):
+        if table.RULES.FACES:
+            evening = rolled(table, detail=detail)
+        else:
+            evening = Evening("5eed", table=table)
+            evening.send("prefer", ("detail", detail))
+            evening.press("play")
+            evening.press(evening.model.first_action())
+            evening.wait()
+        said[detail] = evening.shown("status"), evening.shown("heard")
+    status, heard = said["short"]
+    assert heard == ""
+    assert 0 < len(status) < len(said["full"][0])
+    assert bool(said["full"][1]) == bool(table.RULES.FACES)
+    evening.send("tell", "at stake")
+    assert evening.shown("heard")
+
+
+KEYS = {"d": "table", "a": "at stake", "t": "totals", "n": "turn"}
+
+
+@every_table
+@pytest.mark.parametrize("letter", KEYS)
+def test_letters_read_out_and_skip_nothing(page: Browser, table: ModuleType, letter: str) -> None:
+    """Latin letters by themselves, others by their place; also while a bot plays."""
+    sent: list[tuple[str, object]] = []
+    shell = SimpleNamespace(
+        send=sent.append, note=sent.append, busy=lambda: "bot", holds=lambda _: False
+    )
+    module = page.module("game.page.events")
+    dom = SimpleNamespace(element=page.document.getElementById, trail=None)
+    events = module.Events(table, dom, shell, None)
+    place, taken = f"Key{letter.upper()}", {"code": "KeyQ"}
+    pressed = (
+        {"key": letter} | taken,
+        {"key": letter.upper()} | taken,
+        {"key": "я", "code": place},
+    )
+    for press in pressed:
+        target = page.document.getElementById("roll")
+        rest = {"ctrlKey": False, "altKey": False, "metaKey": False, "repeat": False}
+        events._key(SimpleNamespace(target=target, **press, **rest))
+    assert sent == [("tell", KEYS[letter])] * len(pressed)
+
+
+@pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
+def test_the_help_lists_the_keys_that_read_out(its: Page) -> None:
+    """With those of the game, none of which is one of them."""
+    listed = re.findall(r"<kbd>(\w)</kbd>", markup(its).partition('dl class="keys"')[2])
+    for letter in KEYS:
+        assert listed.count(letter.upper()) == 1
+        assert letter not in its.offered.KEYS

@@ -7,12 +7,22 @@ from tools.pages import Page
 
 LEFT_TO_GAMES = {
     *("title", "page.title", "news.welcome", "setup.preset", "refused.no undo", "refused.revealed"),
-    *("act.undo", "help.undo", "seal", "seal.open", "dialog.check", "sheet.check", "check.how"),
+    *(
+        "help.table",
+        "help.at stake",
+        "act.undo",
+        "help.undo",
+        "seal",
+        "seal.open",
+        "dialog.check",
+        "sheet.check",
+        "check.how",
+    ),
     *("check.proves", "check.none", "check.seed", "check.sealed", "drawn.lot"),
     *("share.how", "share.running", "end.challenge", "end.same"),
     *("won.yours", "won.by", "won.shared"),
 }
-LEFT_IF_ROLLED = {"check.band", "check.face", "check.table", "drawn.rolls"}
+LEFT_IF_ROLLED = {"heard.risk", "check.band", "check.face", "check.table", "drawn.rolls"}
 
 
 def left_to(its: Page) -> set[str]:

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 import pytest
 
 from game.page import speech
-from game.page.choices import MOTIONS, PACES, THEMES
+from game.page.choices import DETAILS, MOTIONS, PACES, THEMES
 from game.page.model import LAST_ROUND
 from game.ports import moves
 from game.ports.bots import BOTS
@@ -39,7 +39,7 @@ FAMILIES = {
     "bot.": set(BOTS),
     "style.": set(BOTS),
     "count.": set(FACES),
-    "heard.": {"rail", "hand", "island", "lifted", "skull", "on", "beside"},
+    "heard.": {"rail", "hand", "island", "lifted", "skull", "on", "beside", "risk"},
     "face.": set(FACES),
     "symbols.": {*FACES[1:], ANIMALS},
     "card.rule.": {*CARDS, NO_CARD, "back"} - {STORM},
@@ -47,6 +47,7 @@ FAMILIES = {
     "pace.": set(PACES),
     "theme.": set(THEMES),
     "motion.": set(MOTIONS),
+    "detail.": set(DETAILS),
     "over.": {"sudden death", "nine alike"},
     "headline.turn.": {"you", "by"},
     "headline.scored.": {"you", "by"},

@@ -27,6 +27,7 @@ REST = (
     "game/fen.py",
     "game/highlights.py",
     "game/page/agreeing.py",
+    "game/page/aloud.py",
     "game/page/asking.py",
     "game/page/cues.py",
     "game/page/dialogs.py",

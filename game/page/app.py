@@ -34,11 +34,8 @@ def update(model, message):
 
 
 def _key(model, name):
-    """A press by shortcut key; a change of the hand is announced, as the focus is elsewhere."""
-    model, effects = _press(model, name, by_key=True)
-    if ("hold",) in effects:
-        model = model.on_board(heard=name)
-    return model, effects
+    """A press by shortcut key."""
+    return _press(model, name, by_key=True)
 
 
 def _press(model, name, by_key=False):
@@ -49,11 +46,13 @@ def _press(model, name, by_key=False):
     before = model.board
     moment = None if before.moment == CHEER else before.moment
     model, effects = _pressed(
-        model.on_board(refused=None, heard=None, moment=moment, speaks=False), name
+        model.on_board(refused=None, told="", moment=moment, speaks=False), name
     )
     refused = model.board.refused
     again = refused is not None and refused == before.refused and not before.again
-    return model.on_board(again=again), effects
+    # Whatever has the focus, a change of the hand is announced.
+    heard = name if ("hold",) in effects else None
+    return model.on_board(again=again, heard=heard), effects
 
 
 def _decides(name):
@@ -130,7 +129,8 @@ def _unless_withheld(act):
 def _prefer(model, change):
     name, value = change
     model = model.replace(preferences=model.preferences.replace(**{name: value}))
-    return model, (("keep", model.preferences),)
+    # It may be in another language now.
+    return model.on_board(told=""), (("keep", model.preferences),)
 
 
 def _speak(model, language):
@@ -267,6 +267,7 @@ _OF_ALL_STEPS = ("rematch", "other-match", "watch", "share", "share-result", "re
 _MESSAGES = {
     "press": _press,
     "key": _key,
+    "tell": _late("aloud", "tell"),
     "skip": turn.skip,
     "settled": _beat(turn.settled),
     "calm": bursts.calm,

@@ -9,6 +9,8 @@ from game.record import record
 PACES = ("slow", "normal", "fast", "instant")
 THEMES = ("auto", "light", "dark")
 MOTIONS = ("auto", "off")
+SHORT = "short"
+DETAILS = ("full", SHORT)
 
 # Shared by all games; the name dates from the first one.
 _ENTRY = "thousand-ports.preferences"
@@ -22,6 +24,7 @@ _CHOICES = (
     ("sound", (False, True)),
     ("keys", (False, True)),
     ("risk", (False, True)),
+    ("detail", DETAILS),
 )
 
 
@@ -33,6 +36,7 @@ _FIELDS = (
     ("sound", False),
     ("keys", True),
     ("risk", True),
+    ("detail", DETAILS[0]),
     ("name", ""),
     ("learnt", ()),
 )
@@ -42,8 +46,8 @@ class Preferences(record("Preferences", tuple(name for name, _ in _FIELDS))):  #
     """Preferences of the user.
 
     name: the name that they last chose for themselves. keys: whether keyboard shortcuts are on.
-    risk: whether the risk of a roll is shown. learnt: the lessons learnt so far, in all games, as
-    "<game>.<lesson>".
+    risk: whether the risk of a roll is shown. detail: how much is spoken. learnt: the lessons
+    learnt so far, in all games, as "<game>.<lesson>".
     """
 
 

@@ -5,7 +5,7 @@ from game.fairness import FEWEST_TO_JUDGE, band
 from game.markup import escape, option, tag
 from game.names import initials
 from game.page.agreed import rules_told
-from game.page.choices import MOTIONS, PACES, THEMES
+from game.page.choices import DETAILS, MOTIONS, PACES, THEMES
 from game.page.examining import thinkers
 from game.page.model import MENU
 from game.page.portraits import portrait
@@ -44,7 +44,8 @@ def _settings(model, say, slots):
         option(language, _TONGUES[language], language == preferences.language)
         for language in LANGUAGES
     )
-    for name, values in (("theme", THEMES), ("pace", PACES), ("motion", MOTIONS)):
+    offered = (("theme", THEMES), ("pace", PACES), ("motion", MOTIONS), ("detail", DETAILS))
+    for name, values in offered:
         chosen = getattr(preferences, name)
         choices = [option(value, say(name + "." + value), value == chosen) for value in values]
         slots[name, "html"] = "".join(choices)

@@ -6,17 +6,26 @@ from game.page.browser import create_proxy, document, window
 from game.page.model import CHEER, DIALOGS
 from game.page.touches import Touches
 
+_TELL = "tell-"
 KEYS = {  # besides the game's own
     "p": "open-points",
     "u": "undo",
     "?": "open-help",
+    "d": _TELL + "table",
+    "a": _TELL + "at stake",
+    "t": _TELL + "totals",
+    "n": _TELL + "turn",
     # The same keys by position, for layouts with other letters.
     "KeyP": "open-points",
     "KeyU": "undo",
+    "KeyD": _TELL + "table",
+    "KeyA": _TELL + "at stake",
+    "KeyT": _TELL + "totals",
+    "KeyN": _TELL + "turn",
 }
 _QUIET_KEYS = ("Tab", "Shift", "Control", "Alt", "Meta", "PageUp", "PageDown", "Home", "End")
 _PRESSING = ("Enter", " ")  # keys that press the button in focus
-_PREFERENCE_FIELDS = ("theme", "pace", "motion", "keys", "risk")
+_PREFERENCE_FIELDS = ("theme", "pace", "motion", "keys", "risk", "detail")
 # Presses inside these elements take effect even while something moves or a bot plays.
 _BESIDE_THE_TABLE = (
     "dialog, header, footer, .notes, summary, [popovertarget], [popover], a, label, input, select, "
@@ -157,6 +166,9 @@ class Events:
                 event.preventDefault()  # or browsers press it again and again
             return
         name = self._shortcut(event)
+        if name and name.startswith(_TELL):  # it decides nothing, and ends nothing
+            self._send(("tell", name[len(_TELL) :]))
+            return
         for_the_table = name and not name.startswith("open-")
         elsewhere = event.target.closest(_BESIDE_THE_TABLE) and not for_the_table
         if name:

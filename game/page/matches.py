@@ -293,6 +293,7 @@ def _on_table(model, name, through, foreign=False):
         stands=NOTHING_DONE,
         refused=None,
         heard=None,
+        told="",
         settling=(),
         moment=None,
         beat=model.board.beat + 1,

@@ -10,7 +10,7 @@ from game.agreements import choose
 from game.contract import Play, Seen
 from game.match import PERSON
 from game.page.bursts import CALM
-from game.page.choices import USUAL
+from game.page.choices import SHORT, USUAL
 from game.page.seat_names import shown, yours
 from game.record import record
 from game.series import Series
@@ -76,7 +76,8 @@ _BOARD = (
     ("stands", NOTHING_DONE),  # the name of the reason why the last move cannot be taken back
     ("refused", None),  # the name of the rule that refused the last press
     ("again", False),  # whether the same refusal must be announced once more
-    ("heard", None),  # the shortcut key's control that changed the hand, to be announced
+    ("heard", None),  # the control that changed the hand, to be announced
+    ("told", ""),  # what else is announced: what a key has read out, or the risk after a roll
     ("settling", ()),  # ids of the elements still in motion, or `PAUSE`, or `HAND_OVER`
     ("moment", None),  # the special moment being shown
     ("speaks", False),  # whether the bot that has just ended its turn may say a word
@@ -325,6 +326,7 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
             settled=not board.settling,
             idle=self.idle(),
             undo=board.undo is not None,
+            short=self.preferences.detail == SHORT,
         )
 
 

@@ -1,10 +1,10 @@
 """Parts of the view, for messages that can have changed no other slots."""
 
 from game.page import bursts, weighing
-from game.page.view import lesson_slots, rest_slots, risk_slots, table_slots, view
+from game.page.view import heard_slots, lesson_slots, rest_slots, risk_slots, table_slots, view
 from game.page.words import words
 
-_OF_A_HOLD = ("hand", "refused", "again", "heard", "moment")  # fields of the board
+_OF_A_HOLD = ("hand", "refused", "again", "heard", "told", "moment")  # fields of the board
 
 
 def view_after(message, before, model):
@@ -56,6 +56,7 @@ def weighed(model):
     """The slots that weighing a hand can change when it gives no lesson."""
     slots: dict = {}
     say = words(model.table, model.preferences.language, model.preset)
+    heard_slots(model, say, slots)
     risk_slots(model, say, slots)
     lesson_slots(model, say, slots)
     return slots

@@ -88,7 +88,7 @@ def _tell(model, say, slots):
     news = headline(model, say)
     slots["headline", "text"] = news
     slots["headline", "--letters"] = str(letters(news))
-    slots["heard", "text"] = _heard(model, say)
+    heard_slots(model, say, slots)
     told = None if board.moment is None else _moment_told(model, say)
     named = told is not None
     slots["moment", "shown"] = named
@@ -138,12 +138,16 @@ def _line(model, say):
         return None
 
 
-def _heard(model, say):
-    """A sentence on how a shortcut key changed the hand, for screen readers."""
-    control = model.board.heard
-    if control is None:
-        return ""
-    return model.table.heard(model.position, model.board.hand, control, say)
+def heard_slots(model, say, slots):
+    """What screen readers say beside the status: how the hand has changed, or what was read out.
+
+    No press waits for it; nothing is said until its words are loaded.
+    """
+    board = model.board
+    told = board.told
+    if board.heard is not None and not told and say.has("read.no turn"):
+        told = model.table.heard(model.seen(), board.heard, say)
+    slots["heard", "text"] = told
 
 
 def _moment_told(model, say):
@@ -209,13 +213,11 @@ def risk_slots(model, say, slots):
     risk = None if rests else weighing.risk(model)
     slots["roll-risk", "shown"] = risk is not None
     slots[":body", "data-risk"] = None if risk is None else _level(risk)
-    slots["roll-risk", "text"] = "" if risk is None else _risk_told(risk, say)
+    slots["roll-risk", "text"] = ""
+    if risk is not None:
+        from game.page.aloud import risk_told  # noqa: PLC0415 - not needed before the first roll
 
-
-def _risk_told(risk, say):
-    percent = _percent(risk.ways, risk.of)
-    chance = "" if risk.wins is None else _percent(risk.wins, risk.of)
-    return say("risk." + risk.what, percent=percent, chance=chance)
+        slots["roll-risk", "text"] = risk_told(risk, say)
 
 
 def lesson_slots(model, say, slots):
@@ -241,14 +243,6 @@ def _level(risk):
     if 2 * risk.ways >= risk.of:
         return "grave"
     return "some" if 5 * risk.ways >= risk.of else "slight"
-
-
-def _percent(ways, of):
-    """A chance in whole percent; what is neither impossible nor certain never looks so."""
-    percent = (200 * ways + of) // (2 * of)
-    if percent == 0 and ways:
-        return "<1"
-    return ">99" if percent == 100 and ways < of else str(percent)
 
 
 def _race(model, say, slots):

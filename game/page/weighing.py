@@ -40,6 +40,10 @@ def weigh(model, _payload):
     first = lessons[0] if lessons else None
     before = board.weighed
     model = model.on_board(weighed=Weighed(board.match, hand, table.risk(position, hand), first))
+    if before is None or before.match is not board.match:
+        from game.page.aloud import with_risk  # noqa: PLC0415 - not needed before the first roll
+
+        model = with_risk(model)
     if before is None or before.lesson is None or first is not None:
         return model, ()
     return model, (("focus", model.first_action()),)  # the button that puts a lesson away is gone

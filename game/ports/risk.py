@@ -62,11 +62,11 @@ def _counted(position, move, missing):
             wins += combinations * _at_least(missing, rest)
         combinations = combinations * rest // (skulls + 1)
     if missing is None:
-        return Risk(ways, len(FACES) ** dice, "island" if position.island else "bust", None)
+        return Risk(ways, len(FACES) ** dice, "island" if position.island else "bust", None, dice)
     what = "battle won"
     if missing:
         what = "battle still" if _won(position) else "battle"
-    return Risk(ways, len(FACES) ** dice, what, wins)
+    return Risk(ways, len(FACES) ** dice, what, wins, dice)
 
 
 def _won(position):

@@ -24,13 +24,13 @@ def risk(position, move):
     aside = tuple([position.faces[die] for die in ALL if die not in dice])
     of = len(FACES) ** len(dice)
     if ends_turn(position, points):  # a choice of dice that could have been avoided
-        return Risk(of, of, "lost", None)
+        return Risk(of, of, "lost", None, len(dice))
     safe = _is_safe(position, points, dice)
     ways = 0
     for found in _results(position.options, len(dice), aside):
         if not found.wins and _loses(position, points, found.kept) and (found.kept or not safe):
             ways += found.ways
-    return Risk(ways, of, "lost", None)
+    return Risk(ways, of, "lost", None, len(dice))
 
 
 def _loses(position, points, kept):

@@ -30,7 +30,9 @@ def account(table: Table, *turns: object) -> dict:
     position = table.position
     node = thousand.node(position)
     slots: dict = {}
-    account_slots(Seen(position, node, EMPTY, SEATS, 0, turns, (), True, None, False), SAY, slots)
+    account_slots(
+        Seen(position, node, EMPTY, SEATS, 0, turns, (), True, None, False, False), SAY, slots
+    )
     return slots
 
 

@@ -83,7 +83,7 @@ def test_a_bank_that_wins_glows(totals: str, idle: str | None, glows: str | None
     table = Table(f"totals {totals}; entered 75 -; dice 1 2 2 3 3; throws 1")
     position = table.position
     node = thousand.node(position)
-    seen = Seen(position, node, EMPTY, SEATS, 0, (), (), True, idle, False)
+    seen = Seen(position, node, EMPTY, SEATS, 0, (), (), True, idle, False, False)
     assert thousand_table.slots(seen, SAY)["bank", "data-wins"] == glows
     rolling = seen._replace(moving=("die-1",), settled=False)
     assert thousand_table.slots(rolling, SAY)["bank", "data-wins"] is None
@@ -128,7 +128,7 @@ def test_why_a_turn_failed_is_said(
     position = table.position
     found = turn(position, table.play(line).position)
     assert found is not None
-    seen = Seen(table.position, None, EMPTY, seats, None, (found,), (), True, None, False)
+    seen = Seen(table.position, None, EMPTY, seats, None, (found,), (), True, None, False, False)
     assert thousand_table.headline(seen, SAY) == f"Anna: {short}"
     assert f"Anna: {whole}" in log_entry(found, seats, SAY)
     assert f"Anna: {whole}" in thousand_table.status(seen, SAY)

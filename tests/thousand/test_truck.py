@@ -17,7 +17,9 @@ def test_the_dump_truck_leaves_nothing(version: str, moves_made: tuple[str, ...]
     before = table.position
     found = turn(before, table.play("roll = 1 1 2 3 4", *moves_made).position)
     assert found is not None
-    seen = Seen(table.position, None, EMPTY, SEATS[:2], None, (found,), (), True, None, False)
+    seen = Seen(
+        table.position, None, EMPTY, SEATS[:2], None, (found,), (), True, None, False, False
+    )
     slots: dict = {}
     account_slots(seen, SAY, slots)
     needs = (
@@ -96,7 +98,7 @@ def test_a_dump_truck_nearby_is_told_before_the_first_throw(
     found = turn(before, table.play("bank").position)
     told = []
     for turns, position in (((found,), table.position), ((), table.position.replace(ended=None))):
-        seen = Seen(position, None, EMPTY, SEATS[:2], 1, turns, (), True, None, False)
+        seen = Seen(position, None, EMPTY, SEATS[:2], 1, turns, (), True, None, False, False)
         slots: dict = {}
         account_slots(seen, SAY, slots)
         told.append(slots["turn-told", "text"])

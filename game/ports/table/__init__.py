@@ -36,6 +36,13 @@ def lessons(position, hand):
     return teaching.lessons(position, hand)
 
 
+def read_out(seen, what, say):
+    """What a key reads out, in words."""
+    from game.ports.table import aloud  # noqa: PLC0415 - not needed before the first roll
+
+    return aloud.read_out(seen, what, say)
+
+
 def sound(before, move, after):
     """The voices of a step."""
     from game.ports.table import sounds  # noqa: PLC0415 - not needed before the first roll
@@ -119,6 +126,7 @@ __all__ = (
     "points",
     "press",
     "race",
+    "read_out",
     "risk",
     "rulebook",
     "slots",

@@ -17,22 +17,34 @@ def status(seen, say):
         return told + _after_the_turn(seen, say)
     acts = seen.idle is None
     if position.island:
-        told += _on_the_island(position, say)
+        told += on_the_island(position, say)
         if position.guardian and acts:
             told.append(say("rescue.before"))
     elif rules.must_rescue(position):
         if acts:
             told.append(say("rescue"))
     elif position.phase == "choose":
-        stake = rules.at_stake(position).total
-        told.append(say("stake" if stake >= 0 else "stake.lost", stake))
-        if acts:
-            told.append(say("refused.storm over" if rules.sunk(position) else "choices"))
+        told += _to_choose(seen, say)
     return told
 
 
-def heard(position, hand, control, say):
-    """The change that a shortcut key just made to the hand, for screen readers."""
+def _to_choose(seen, say):
+    """Sentences on what stopping now would bring, and on what can be done."""
+    told = [] if seen.short else [stake_told(seen.position, say)]
+    if seen.idle is None and rules.sunk(seen.position):
+        return told + [say("refused.storm over")]
+    return told if seen.short or seen.idle else told + [say("choices")]
+
+
+def stake_told(position, say):
+    """What stopping now would bring."""
+    stake = rules.at_stake(position).total
+    return say("stake" if stake >= 0 else "stake.lost", stake)
+
+
+def heard(seen, control, say):
+    """The change that a press just made to the hand, for screen readers."""
+    position, hand = seen.position, seen.hand
     if control == "score":
         return say("act.give_up.sure", rules.at_stake(position).total)
     if control == "chest":
@@ -89,15 +101,21 @@ def _rolled(seen, say):
     else:
         card = card_name(position.card, say)
         told = [say("rolled.first", name=name, card=card, dice=listed)]
+    return told + skulls_told(position, say)
+
+
+def skulls_told(position, say):
+    """A sentence on the skulls, if there are any that count towards a bust; a list."""
     skulls = rules.skulls(position)
     if position.card in CARD_SKULLS:
-        told.append(say("rolled.skulls", skulls))
-    elif 0 < skulls < rules.SKULLS_TO_BUST and position.ended is None:
-        told.append(say("rolled.skulls so far", n=skulls))
-    return told
+        return [say("rolled.skulls", skulls)]
+    if 0 < skulls < rules.SKULLS_TO_BUST and position.ended is None:
+        return [say("rolled.skulls so far", n=skulls)]
+    return []
 
 
-def _on_the_island(position, say):
+def on_the_island(position, say):
+    """Sentences on what the others lose by Skull Island so far."""
     key = "island.may_leave" if island.may_leave(position) else "island.so_far"
     told = [say(key, -island.toll(position).total)]
     fine = rules.at_stake(position).total

@@ -63,14 +63,14 @@ def _dice(seen, say, slots):
         name = "die-%d" % (die + 1)
         face, place = None, "blank"
         if thrown:
-            face, place = position.faces[die], _place(seen, die)
+            face, place = position.faces[die], place_of(seen, die)
             slots[name, "data-face"] = face
             if name not in seen.moving:
                 slots[name, "data-was"] = face  # with which its next roll begins
         slots[name, "data-place"] = place
         rolling = "slow" if die == fatal else "true"
         slots[name, "data-rolling"] = rolling if name in seen.moving else None
-        slots[name, "aria-label"] = _die_label(die, face, place, say)
+        slots[name, "aria-label"] = die_told(die, face, place, say)
         slots[name, "aria-pressed"] = "false" if place in _LOOSE else "true"
         slots[name, "aria-disabled"] = "true" if _die_rests(seen, die) else None
         slots[name, "tabindex"] = "-1" if idle else None
@@ -104,13 +104,14 @@ _LABELS = {
 }
 
 
-def _die_label(die, face, place, say):
+def die_told(die, face, place, say):
+    """A die with its number, what it shows and where it lies."""
     if face is None:
         return say("die.blank", die=die + 1)
     return say(_LABELS.get(place, "die"), die=die + 1, face=say("face." + face))
 
 
-def _place(seen, die):
+def place_of(seen, die):
     """As `hand.place`; "guarded" for a skull that the Guardian can reroll, "lifted" if she will."""
     if die in seen.hand.lifted:
         return "lifted"
@@ -202,7 +203,7 @@ def _hint(seen, say):
         or seen.hand != hands.EMPTY
     ):
         return ""
-    if "guarded" in [_place(seen, die) for die in moves.ALL]:
+    if "guarded" in [place_of(seen, die) for die in moves.ALL]:
         return say("hint.guardian")
     # Where stopping costs points, nobody is told to bank: the button says what it costs.
     return say("choices") if _stake(seen.position) >= 0 else ""

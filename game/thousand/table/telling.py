@@ -27,10 +27,11 @@ def status(seen, say):
         told.append(
             say("scores", dice=say.listing([line_told(line, say) for line in account.lines]))
         )
-    told.append(say("stake", rules.turn_points(position)))
+    if not seen.short:
+        told.append(say("stake", rules.turn_points(position)))
     if seen.idle is None:
-        told.append(hindered(position, seen.hand, say) or say("choices"))
-    return told
+        told.append(hindered(position, seen.hand, say) or ("" if seen.short else say("choices")))
+    return [sentence for sentence in told if sentence]
 
 
 def hindered(position, hand, say):
@@ -152,13 +153,16 @@ def _top(options, score):
     return max([top for low, top in pits(options) if low <= score < top] + [0])
 
 
-def heard(position, hand, control, say):
-    """The change that a shortcut key just made to the hand, for screen readers."""
+def heard(seen, control, say):
+    """The change that a press just made to the hand, for screen readers."""
+    position, hand = seen.position, seen.hand
     die = int(control[len("die-") :]) - 1
     place = "kept" if die in hands.kept(position, hand) else "back"
     facts = {"die": die + 1, "face": say("face." + position.faces[die])}
-    points = say("stake", rules.turn_points(position, hand.kept))
-    return say("heard." + place, **facts) + " " + points
+    told = say("heard." + place, **facts)
+    if seen.short:
+        return told
+    return told + " " + say("stake", rules.turn_points(position, hand.kept))
 
 
 def turn_told(seats, turn, say):

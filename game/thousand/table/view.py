@@ -51,23 +51,24 @@ def _dice(seen, say, slots):
             slots[name, "data-place"] = "left"  # as in the template, whatever a match has left
             continue
         face = position.faces[die] if position.faces else None
-        place = "blank" if face is None else _place(seen, die)
+        place = "blank" if face is None else place_of(seen, die)
         slots[name, "data-face"] = face or "none"
         if name not in seen.moving:
             slots[name, "data-was"] = face or "none"  # with which its next roll begins
         slots[name, "data-place"] = "left" if name in seen.moving else place
-        slots[name, "aria-label"] = _label(die, face, place, say)
+        slots[name, "aria-label"] = die_told(die, face, place, say)
         slots[name, "aria-pressed"] = "true" if place in ("kept", "aside") else "false"
         slots[name, "aria-disabled"] = "true" if _rests(seen, die) else None
 
 
-def _label(die, face, place, say):
+def die_told(die, face, place, say):
+    """A die with its number, what it shows and what becomes of it."""
     if face is None:
         return say("die.blank", die=die + 1)
     return say(_LABELS.get(place, "die"), die=die + 1, face=say("face." + face))
 
 
-def _place(seen, die):
+def place_of(seen, die):
     """The place of a die.
 
     "aside" (set aside earlier), "kept" (to be set aside now), "back" (it scores, but is rolled

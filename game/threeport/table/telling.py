@@ -13,6 +13,9 @@ def status(seen, say):
     """Sentences on the last turn, and on the boat whose turn it is."""
     position = seen.position
     told = turn_told(seen.seats, seen.turns[-1], say) if seen.turns else []
+    if seen.short:
+        warned = "" if seen.idle else threat_told(position, say)
+        return told + [warned] if warned else told
     if position.over is None:
         if rules.turns_left(position, position.seat) == 1:
             told.append(say("tally.last") + ".")
@@ -154,12 +157,14 @@ def wanted(position, place):
     return tuple([VALUE[card] for card in position.boat.hold if COLOUR[card] == place])
 
 
-def heard(position, hand, control, say):
-    """The change that a shortcut key just made to the hand, for screen readers."""
+def heard(seen, control, say):
+    """The change that a press just made to the hand, for screen readers."""
+    position, hand = seen.position, seen.hand
     place = int(control[len("card-") :]) - 1
     kept = "kept" if place in hand.kept else "sold"
     told = say("heard." + kept, card=card_told(position.boat.hold[place], say))
-    return (told + " " + sale_told(position, hand, say, aloud=True)).strip()
+    sale_is_told = "" if seen.short else sale_told(position, hand, say, aloud=True)
+    return (told + " " + sale_is_told).strip()
 
 
 def isle(place, say):

@@ -89,7 +89,7 @@ def _island(seen, place, say, slots):
     slots["raise-" + colour, "text"] = danger or _rise(island.level, say)
     slots["isle-" + colour, "data-danger"] = _DANGER.get(against)
     slots["isle-" + colour, "data-level"] = str(island.level)
-    slots["told-" + colour, "text"] = _island_told(seen, place, danger, say)
+    slots["told-" + colour, "text"] = island_told(seen, place, danger, say)
     _sail(seen, place, say, slots)
     _cargo(seen, place, say, slots)
 
@@ -120,7 +120,7 @@ def _cargo(seen, place, say, slots):
     position = seen.position
     island = position.islands[place]
     name = "cargo-" + COLOURS[place]
-    told = _cargo_told(place, island.cargo, say)
+    told = cargo_told(place, island.cargo, say)
     _whole(seen, place, told, say, slots)
     acts, here = _acts(seen), position.boat.at == place
     loads = acts and here and seen.node.moves.refusal(moves.LOADING) is None
@@ -154,7 +154,7 @@ def _whole(seen, place, told, say, slots):
 
 def _drawn(place, cargo, say):
     """The sentence about a pile, with drawings for its cards."""
-    told = escape(_cargo_told(place, cargo, say, lambda _card, _say: _CARD)).split(_CARD)
+    told = escape(cargo_told(place, cargo, say, lambda _card, _say: _CARD)).split(_CARD)
     html = told[0]
     for card, after in zip(reversed(cargo), told[1:]):
         drawn = tag("span", goods_html((card,)), class_="goods", aria_hidden="true")
@@ -213,7 +213,7 @@ def _gain(turn, say):
     return tag("span", sold, class_="goods") + points
 
 
-def _cargo_told(place, cargo, say, name=card_told):
+def cargo_told(place, cargo, say, name=card_told):
     """The sentence about a pile, its top card first; `name` puts a card into words."""
     facts = {"island": isle(place, say)}
     if not cargo:
@@ -224,7 +224,7 @@ def _cargo_told(place, cargo, say, name=card_told):
     return say("pile", top=told[0], below=", ".join(told[1:]), **facts)
 
 
-def _island_told(seen, place, danger, say):
+def island_told(seen, place, danger, say):
     """The level of an island, whether it is in danger, and whose boats are there."""
     position = seen.position
     level = position.islands[place].level

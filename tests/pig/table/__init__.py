@@ -57,7 +57,7 @@ def risk(position, _hand):
     dice = position.options.dice
     if position.over is not None:
         return None
-    return Risk(6**dice - 5**dice, 6**dice, "bust", None)
+    return Risk(6**dice - 5**dice, 6**dice, "bust", None, dice)
 
 
 def race(position, _hand):
@@ -76,6 +76,13 @@ def lessons(position, hand):
     from tests.pig.table import teaching
 
     return teaching.lessons(position, hand)
+
+
+def read_out(seen, what, say):
+    """What a key reads out, in words."""
+    from tests.pig.table import aloud
+
+    return aloud.read_out(seen, what, say)
 
 
 def sound(before, move, after):
@@ -152,6 +159,7 @@ __all__ = (
     "points",
     "press",
     "race",
+    "read_out",
     "risk",
     "rulebook",
     "slots",

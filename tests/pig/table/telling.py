@@ -16,6 +16,8 @@ def status(seen, say):
         return told if position.over is not None else told + _stage(position, say)
     dice = say.listing(position.faces)
     told = [say("rolled", name=seen.seats[position.seat].name, dice=dice)]
+    if seen.short:
+        return told
     told.append(say("stake", position.points))
     return told + [say("choices")] if seen.idle is None else told
 
@@ -33,9 +35,10 @@ def headline(seen, say):
     return say("headline.stake", n=position.points)
 
 
-def heard(_position, hand, _control, say):
-    """How a shortcut key changed the hand, in words."""
-    return say("heard.aim", hand.aim) if hand.aim else say("heard.none")
+def heard(seen, _control, say):
+    """How a press changed the hand, in words."""
+    aim = seen.hand.aim
+    return say("heard.aim", aim) if aim else say("heard.none")
 
 
 def turn_told(seats, turn, say):

@@ -1,0 +1,65 @@
+"""What screen readers say beside the status: what a key reads out, and the risk after a roll."""
+
+from game.page import weighing
+from game.page.choices import SHORT
+from game.page.words import words
+
+
+def tell(model, what):
+    """Reads out "totals", or what the game's `read_out` tells; takes a model, gives (model, ()).
+
+    It is put into words here, so that it is not read again when the table changes.
+    """
+    if model.match is None:
+        return model, ()
+    told = _read_out(model, what)
+    if told == model.board.told:
+        told += "\u00a0"  # a live region that has not changed says nothing
+    return model.on_board(told=told), ()
+
+
+def _read_out(model, what):
+    say = _words(model)
+    if what == "totals":
+        parts = []
+        for seat, total in zip(model.seats(), model.position.totals):
+            parts.append(say("result.seat", name=seat.name, total=say.number(total)))
+        return say("result", standing=", ".join(parts))
+    if what == "turn" and not model.board.turns:
+        return say("read.no turn")
+    told = model.table.read_out(model.seen(), what, say)
+    if what != "at stake" or model.idle() is not None or not model.preferences.risk:
+        return told
+    return (told + " " + _of_roll(model.table.risk(model.position, model.board.hand), say)).strip()
+
+
+def with_risk(model):
+    """The model with the risk of the roll in hand to be announced, unless something else is."""
+    board = model.board
+    if model.preferences.detail == SHORT or board.told or board.heard is not None:
+        return model
+    return model.on_board(told=_of_roll(weighing.risk(model), _words(model)))
+
+
+def _of_roll(risk, say):
+    """A sentence on a roll and its `Risk`, "" without one."""
+    return "" if risk is None else say("heard.risk", risk.thrown, risk=risk_told(risk, say))
+
+
+def risk_told(risk, say):
+    """A `Risk` in a few words."""
+    percent = _percent(risk.ways, risk.of)
+    chance = "" if risk.wins is None else _percent(risk.wins, risk.of)
+    return say("risk." + risk.what, percent=percent, chance=chance)
+
+
+def _percent(ways, of):
+    """A chance in whole percent; what is neither impossible nor certain never looks so."""
+    percent = (200 * ways + of) // (2 * of)
+    if percent == 0 and ways:
+        return "<1"
+    return ">99" if percent == 100 and ways < of else str(percent)
+
+
+def _words(model):
+    return words(model.table, model.preferences.language, model.preset)
