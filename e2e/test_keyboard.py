@@ -138,7 +138,7 @@ def test_letters_read_out_what_lies_on_the_table(table: Table) -> None:
     for key, told in (
         ("d", r"^Die 1, .*; Die 8, .*\.\s?$"),
         ("a", r"^\d+ points at stake\."),
-        ("t", r"^Anna: 0, Boris: 0\.\s?$"),
+        ("t", r"^Anna:\s0, Boris:\s0\.\s?$"),
         ("n", r"^No turn has ended yet\.\s?$"),
     ):
         keys.press(key)
