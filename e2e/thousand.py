@@ -68,7 +68,7 @@ def begun(
     seats: tuple[Seat, ...] = TWO_PEOPLE, origin: str = "", seed: str = "5eed", **agreed: object
 ) -> Match:
     """A match before its first throw, or in a position; the first seat starts."""
-    options = choose(thousand, [("starts", 1), *agreed.items()])
+    options = choose(thousand, ({"version": "v5", "starts": 1} | agreed).items())
     position = thousand.parse_position(options, len(seats), origin) if origin else None
     return begin(thousand, options, seats, seed, origin=position)
 

@@ -7,17 +7,19 @@ record with one field for each row. Set-up form, notation and validation are der
 
 Defaults may change in a later release, and texts only name what differs from them. So every text
 states the version of the rules that it was written with, and `FORMER` lists the earlier defaults:
-(last version, preset, row, value), the oldest first. A text without a version is of version 1. For
-versions that lacked a row, the row's value is the one that describes how the game was played then.
+(last version, preset, row, value), the oldest first; the preset is "" where the row names the
+preset itself. A text without a version is of version 1. For versions that lacked a row, the row's
+value is the one that describes how the game was played then. `RENAMED` lists values that have other
+names now: (last version, row, value, ((row, value), ...) that mean the same since).
 """
 
 from collections import namedtuple
 
 from game.reasons import MisreadError
 
-RULES = 2  # the version in which new texts are written
+RULES = 3  # the version in which new texts are written
 STARTS = "starts"  # the row that says which seat starts, agreed separately for each match
-MOST_DIGITS = 6
+MOST_DIGITS = 7
 
 
 class Row(namedtuple("Row", ("name", "group", "values", "usual"))):
@@ -43,13 +45,24 @@ def choose(game, pairs, rules=RULES):
             raise MisreadError("agreed twice", given=name)
         chosen[name] = value
     first = game.TABLE[0]
-    usual = preset(game, _value(first, chosen.pop(first.name, first.usual)), rules)
+    name = _value(first, chosen.pop(first.name, usual_preset(game, rules)))
+    usual = preset(game, name, rules)
+    chosen = _renamed(game, chosen, rules)
     agreed = []
     for row, value in zip(game.TABLE, usual):
         agreed.append(_value(row, chosen.pop(row.name)) if row.name in chosen else value)
     for name in chosen:
         raise MisreadError("no agreement", given=name)
     return game.Options(*agreed)
+
+
+def usual_preset(game, rules=RULES):
+    """The name of the preset that a text of a version means if it names none."""
+    name = game.TABLE[0].usual
+    for last, former, _row, value in reversed(game.FORMER):
+        if not former and rules <= last:
+            name = value
+    return name
 
 
 def preset(game, name, rules=RULES):
@@ -66,9 +79,14 @@ def preset(game, name, rules=RULES):
 def differences(game, options, rules=RULES):
     """(name, value) of the preset, unless it is the default, and of each row that differs."""
     pairs = [(row.name, getattr(options, row.name)) for row in _changed(game, options, rules)]
-    first = game.TABLE[0]
-    if options[0] != first.usual:
-        pairs.insert(0, (first.name, options[0]))
+    for last, name, value, meant in game.RENAMED:
+        same = all(getattr(options, row) == now for row, now in meant)
+        if rules <= last and same and any(pair in meant for pair in pairs):
+            place = [pair in meant for pair in pairs].index(True)
+            pairs = [pair for pair in pairs if pair not in meant]
+            pairs.insert(place, (name, value))
+    if options[0] != usual_preset(game, rules):
+        pairs.insert(0, (game.TABLE[0].name, options[0]))
     return tuple(pairs)
 
 
@@ -80,11 +98,12 @@ def house_rules(game, options):
 def step_after(game, ladder, options):
     """The index of the step after the one with these options; None if there is none.
 
-    Who starts does not matter.
+    Who starts does not matter, nor in which version of the rules the step was played.
     """
     for place, pairs in enumerate(ladder[:-1]):
-        if choose(game, pairs + ((STARTS, options.starts),)) == options:
-            return place + 1
+        for rules in range(1, RULES + 1):
+            if choose(game, pairs + ((STARTS, options.starts),), rules) == options:
+                return place + 1
     return None
 
 
@@ -101,6 +120,15 @@ def whole(text):
     """The value of a text of plain digits, None if it is anything else or too long."""
     plain = 0 < len(text) <= MOST_DIGITS and all(digit in "0123456789" for digit in text)
     return int(text) if plain else None
+
+
+def _renamed(game, chosen, rules):
+    """The values of a text of a version, by row, with the names that they have now."""
+    now = dict(chosen)
+    for last, name, value, meant in game.RENAMED:
+        if rules <= last and str(chosen.get(name)) == value:
+            now.update(meant)
+    return now
 
 
 def _changed(game, options, rules):

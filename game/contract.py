@@ -6,7 +6,7 @@ written once, against this interface.
     NAME                         as the notation has it
     FEWEST_SEATS, MOST_SEATS
     FACES                        of its dice; () if it has none
-    TABLE, PRESETS, FORMER, GROUPS, Options     the agreements: see `agreements`
+    TABLE, PRESETS, FORMER, RENAMED, GROUPS, Options    the agreements: see `agreements`
     impossible(options, seats)   a `MisreadError` if the agreements are incompatible, else None
     REASONS                      reasons why a text is no match of this game: name and English
                                  sentence

@@ -1,7 +1,7 @@
 """The header of a match as text: the game, the agreements, the seats and the seed.
 
     game: ports
-    rules: 2
+    rules: 3
     target: 5000
     person: Anna
     bot anne: Kapitan Morgan

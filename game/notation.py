@@ -1,7 +1,7 @@
 """A match as text: the save, the replay, the bug report and the language of the tests.
 
     game: ports
-    rules: 2
+    rules: 3
     target: 5000
     person: Anna
     bot anne: Kapitan Morgan

@@ -28,6 +28,7 @@ TABLE = (
 OF_EACH = 50  # enough for the longest match
 PRESETS = (("short", ()), ("long", (("hand", 3),)))
 FORMER = ()
+RENAMED = ()
 REASONS = {
     "no position": "a position is seat; turn; pile; totals; a hand for each seat, not {given}",
     "no such card": "{given} is no card",

@@ -52,7 +52,7 @@ def test_the_contract_lists_what_a_game_offers() -> None:
     assert {"NAME", "TABLE", "Options", "step", "parse_move", "parse_position", "choose"} <= {
         *names
     }
-    assert len(names) == len(set(names)) == 26
+    assert len(names) == len(set(names)) == 27
     assert dict(offers(RULES))["parse_position"] == ["options", "seats", "text"]
     assert dict(offers(TABLE))["from_plain"] == ["found", "position"]
     assert {"RULES", "FOCUS", "heard", "points"} <= dict(offers(TABLE)).keys()

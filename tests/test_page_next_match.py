@@ -115,7 +115,7 @@ def test_what_is_new_is_read_before_the_match(language: str, step: int) -> None:
     numbers = {1: [new.entry_min, new.overtaking_points], 2: [new.entry_min, new.dump_truck]}
     assert set(map(int, re.findall(r"\d+", told))) - {new.target} == set(numbers[step])
     assert (new.overtaking, new.barrel, new.bolts_limit, len(pits(new))) == (
-        ("fixed", "no", 3, 0) if step == 1 else ("no", "yes", 3, 2)
+        ("fixed", "no", 3, 0) if step == 1 else ("fixed", "no", 3, 3)
     )
 
 

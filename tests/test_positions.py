@@ -146,10 +146,10 @@ def test_the_last_round_goes_on() -> None:
         ("turn 100000", "turn may be 1 to 99999, not 100000"),
         ("turn 0", "turn may be 1 to 99999, not 0"),
         ("totals 100 200", "there are 3 seats, but 2 totals"),
-        ("totals 100 250 0", "totals may be -100000 to 100000 in steps of 100, not 250"),
-        ("totals 100 lots 0", "totals may be -100000 to 100000 in steps of 100, not lots"),
-        ("totals 100 --200 0", "totals may be -100000 to 100000 in steps of 100, not --200"),
-        ("totals -100100 0 0", "totals may be -100000 to 100000 in steps of 100, not -100100"),
+        ("totals 100 250 0", "totals may be -9000000 to 9000000 in steps of 100, not 250"),
+        ("totals 100 lots 0", "totals may be -9000000 to 9000000 in steps of 100, not lots"),
+        ("totals 100 --200 0", "totals may be -9000000 to 9000000 in steps of 100, not --200"),
+        ("totals -9000100 0 0", "totals may be -9000000 to 9000000 in steps of 100, not -9000100"),
         ("totals 6000 0 0", "at 6000 points the last round is on, and last turns"),
         ("last turns 3", "last turns may be 1 to 2, not 3"),
         ("last turns 0", "last turns may be 1 to 2, not 0"),
@@ -219,7 +219,7 @@ def test_what_cannot_occur_depends_on_the_rules() -> None:
     assert placed("totals 8000 0 0", **fortune).totals[0] == 8000
     assert "at 8100 points" in refusal("totals 8100 0 0", **fortune)
     assert "no sudden death" in refusal("sudden death", **fortune)
-    assert "may be 0 to 100000" in refusal("totals -100 0 0", below_zero="floor")
+    assert "may be 0 to 9000000" in refusal("totals -100 0 0", below_zero="floor")
     assert placed("totals 900 0 0", starts="random").phase == "seating"
     for part in ("turn 3", "card gold", "used gold", "last turns 1", "sudden death"):
         assert "needs seat beside it" in refusal(part, starts="random")

@@ -52,5 +52,5 @@ def test_matches_begin_at_the_positions_it_shows() -> None:
     shown = re.findall(r"from: ([a-z][^`\n]+)", README)
     assert len(shown) == 2
     for text in shown:
-        header = f"game: ports\nrules: 2\nstarts: 1\nperson:\nperson:\nfrom: {text}\nseed: 1\n"
+        header = f"game: ports\nrules: 3\nstarts: 1\nperson:\nperson:\nfrom: {text}\nseed: 1\n"
         assert ports.position_text(notation.read(header).origin) == text

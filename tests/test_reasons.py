@@ -194,7 +194,7 @@ def said(language: str, fault: NotationError) -> str:
 HEADERS = [
     "game: chess",
     "game: ports",
-    "game: ports\nrules: 3",
+    "game: ports\nrules: 4",
     "game: ports\nrules: 0",
     "game: ports\nseed: 1\nseed: 2",
     "game: ports\nseed: 1 2",

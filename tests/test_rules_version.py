@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from game import ports
-from game.agreements import RULES, choose, differences, preset
+from game import ports, thousand
+from game.agreements import RULES, choose, differences, preset, usual_preset
 from game.header import header_lines, read_header
 from game.match import Match
 from game.notation import NotationError, digest, read, write
@@ -15,6 +15,7 @@ from game.page.store import Store
 from game.ports import table as ports_table
 from game.ports.options import EDITIONS
 from game.sharing import ShareError, decode, encode
+from game.thousand.options import VERSIONS
 from tests.evening import Evening
 from tests.test_hostile_input import forged
 from tests.test_sharing import played
@@ -24,6 +25,9 @@ FORMER = (  # as if these had been usual once
     (1, "mille-sabords", "target", 5000),
     (1, "mille-sabords", "cards_storm", 3),
 )
+BARRELS = [("barrel_score", value) for value in ("real", "start", "must sit")]
+LATER = RULES + 1
+REFUSED = f"the rules are of version {LATER}"
 BARE = ["game: ports", "person: A", "person: B", "seed: 1"]
 
 
@@ -64,7 +68,12 @@ def test_a_text_without_a_version_keeps_the_former_defaults() -> None:
 def test_a_match_is_written_by_the_latest_version() -> None:
     """It names defaults that have changed since; the digest can be that of the older text."""
     match = read(text_of())
-    assert header_lines(match)[:4] == ["game: ports", "rules: 2", "target: 5000", "cards_storm: 3"]
+    assert header_lines(match)[:4] == [
+        "game: ports",
+        f"rules: {RULES}",
+        "target: 5000",
+        "cards_storm: 3",
+    ]
     assert header_lines(match, rules=1) == BARE
     assert read(write(match)) == match
     assert read(write(match, rules=1)) == match
@@ -80,11 +89,11 @@ def test_a_version_that_names_every_seat_names_those_without_a_name() -> None:
 
 
 @pytest.mark.usefixtures("changed")
-@pytest.mark.parametrize("rules", [1, 2])
+@pytest.mark.parametrize("rules", range(1, LATER))
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_version_can_say_what_is_usual_in_another(edition: str, rules: int) -> None:
     """No match is then changed by being written."""
-    for other in (1, 2):
+    for other in range(1, LATER):
         options = preset(ports, edition, other)
         assert choose(ports, differences(ports, options, rules), rules) == options
         assert (differences(ports, options, rules) in ((), (("edition", edition),))) == (
@@ -99,17 +108,40 @@ def test_the_oldest_default_that_holds_is_taken(monkeypatch: pytest.MonkeyPatch)
     assert [preset(ports, "fortune", rules).target for rules in (1, 2, 3)] == [3000, 4000, 8000]
 
 
+@pytest.mark.parametrize("rules", range(1, RULES))
+@pytest.mark.parametrize("version", VERSIONS)
+def test_every_value_has_a_name_in_the_versions_that_knew_it(version: str, rules: int) -> None:
+    """Those that are called otherwise today are found again under both names."""
+    for name, value in (("bolts_before_entry", "debt"), *BARRELS):
+        named = (("version", version), (name, value))
+        options = choose(thousand, named, rules)
+        assert choose(thousand, differences(thousand, options)) == options
+        assert choose(thousand, differences(thousand, options, rules), rules) == options
+        assert set(differences(thousand, options, rules)) <= set(named)
+
+
+def test_a_text_that_names_no_preset_means_the_one_of_its_time() -> None:
+    """Thousand began with version 5 of its page."""
+    assert [usual_preset(thousand, rules) for rules in (1, 2, 3)] == ["v5", "v5", "v2"]
+    header = "game: thousand\n{}person: A\nperson: B\nseed: 1\n"
+    for written, version in (("", "v5"), ("rules: 2\n", "v5"), ("rules: 3\n", "v2")):
+        match = read(header.format(written))
+        assert match.options.version == version
+        assert read(write(match)) == match
+    assert header_lines(read(header.format("")), rules=2)[2] == "person: A"
+
+
 @pytest.mark.parametrize(
     ("lines", "number", "reason"),
     [
-        (["rules: 3"], 2, "the rules are of version 3; here they are known up to version 2"),
-        (["rules: 3", "wind: east"], 2, "the rules are of version 3"),
-        (["wind: east", "rules: 3"], 3, "the rules are of version 3"),
-        (["rules: 0"], 2, "rules may be 1 to 2, not 0"),
-        (["rules: two"], 2, "rules may be 1 to 2, not two"),
-        (["rules: ²"], 2, "rules may be 1 to 2, not ²"),
-        (["rules: 99999999"], 2, "rules may be 1 to 2, not 99999999"),
-        (["rules:"], 2, "rules may be 1 to 2, not "),
+        ([f"rules: {LATER}"], 2, f"{REFUSED}; here they are known up to version {RULES}"),
+        ([f"rules: {LATER}", "wind: east"], 2, REFUSED),
+        (["wind: east", f"rules: {LATER}"], 3, REFUSED),
+        (["rules: 0"], 2, f"rules may be 1 to {RULES}, not 0"),
+        (["rules: two"], 2, f"rules may be 1 to {RULES}, not two"),
+        (["rules: ²"], 2, f"rules may be 1 to {RULES}, not ²"),
+        (["rules: 99999999"], 2, f"rules may be 1 to {RULES}, not 99999999"),
+        (["rules:"], 2, f"rules may be 1 to {RULES}, not "),
         (["rules: 2", "rules: 2"], 3, "rules is agreed twice"),
     ],
 )
@@ -122,20 +154,19 @@ def test_other_versions_are_refused(lines: list[str], number: int, reason: str) 
 
 @pytest.mark.parametrize(
     ("language", "told"),
-    [("en", "known up to version 2."), ("fr", "la version 2."), ("ru", "до 2.")],
+    [("en", "known up to version {}."), ("fr", "la version {}."), ("ru", "до {}.")],
 )
 def test_a_later_version_is_told_in_the_language(language: str, told: str) -> None:
     """Of a file."""
     evening = Evening(language=language)
-    evening.send("file", text_of("rules: 3"))
-    assert evening.shown("trouble-text").endswith(told)
+    evening.send("file", text_of(f"rules: {LATER}"))
+    assert evening.shown("trouble-text").endswith(told.format(RULES))
 
 
 @pytest.mark.usefixtures("changed")
 def test_codes_of_both_versions_open() -> None:
-    """Each with the defaults of its time; version 2 is written."""
+    """Each with the defaults of its time; the latest version is written."""
     match = played("versions", edition="fortune", below_zero="floor")
-    assert encode(match)[0] == str(RULES)
     assert len(header_lines(match, rules=1)) < len(header_lines(match)) - 1
     for rules in (1, 2):
         assert decode(code_of(match, rules))[-1] == match
@@ -158,7 +189,7 @@ def test_house_rules_that_were_kept_keep_their_meaning() -> None:
     assert all(pairs[0] == ["rules", RULES] for pairs in kept.values())
 
 
-@pytest.mark.parametrize("version", [3, 0, "2", None, [], 2.5])
+@pytest.mark.parametrize("version", [LATER, 0, "2", None, [], 2.5])
 def test_house_rules_of_another_version_are_left_as_they_are(version: object) -> None:
     """A later release wrote them, and reads them again."""
     storage = MemoryStorage()

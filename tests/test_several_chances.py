@@ -16,7 +16,7 @@ from tests import dealing
 from tests.micropython import run_on_micropython
 
 SEATS = (Seat("Anna", PERSON), Seat("Boris", PERSON))
-HEADER = "game: dealing\nrules: 2\nperson: Anna\nperson: Boris\nseed: hands\n"
+HEADER = "game: dealing\nrules: 3\nperson: Anna\nperson: Boris\nseed: hands\n"
 SWAP = dealing.Move("swap", "king")
 GIVEN = f"""{HEADER}
 = seat 2

@@ -7,6 +7,7 @@ match, or as the totals imply, are left out.
 
     totals      points by seat
     entered     by seat, the total after its turn of entry, "-" for a seat that has not entered
+    debts       by seat, points of fines before the entry that are not paid yet
     bolts       by seat, since the last fine
     tries       by seat, lost turns on the barrel
     falls       by seat, from the barrel
@@ -27,12 +28,12 @@ from game.agreements import whole
 from game.fen import read_number, read_parts, read_totals
 from game.reasons import MisreadError
 from game.thousand import ending, obstacles, rules, scoring
-from game.thousand.options import STEP
+from game.thousand.options import AT_ENTRY, STEP, barrel_start
 from game.thousand.position import ALL, DICE
 from game.thousand.reasons import ThousandMisreadError
 from game.thousand.text import parse_dice
 
-COUNTS = ("bolts", "tries", "falls", "overshoots")
+COUNTS = ("debts", "bolts", "tries", "falls", "overshoots")
 PARTS = (
     ("totals", "entered")
     + COUNTS
@@ -43,6 +44,7 @@ NEEDED_SEATED = tuple((part, "seat") for part in ("turn", "dice", "last turns"))
 MOST_TURNS = 99999
 MOST_THROWS = 999
 MOST_COUNT = 99999
+MOST_DEBT = STEP * MOST_COUNT
 NOT_ENTERED = "-"
 
 
@@ -89,7 +91,7 @@ def parse_position(options, seats, text):
 
 def _debts(options):
     """Tells whether totals can be negative."""
-    before = options.bolts == "yes" and options.bolts_before_entry != "no"
+    before = options.bolts == "yes" and options.bolts_before_entry in ("below zero", AT_ENTRY)
     return before or options.below_zero == "allowed"
 
 
@@ -136,7 +138,7 @@ def _with_counts(position, parts, name):
     for word in _by_seat(position, parts, name):
         count = whole(word)
         most = _most(position.options, name)
-        if count is None or count > most:
+        if count is None or count > most or (name == "debts" and count % STEP):
             raise MisreadError("no number", agreement=name, low=0, high=most, given=word)
         counts.append(count)
     return position.replace(**{name: tuple(counts)})
@@ -152,6 +154,8 @@ def _by_seat(position, parts, name):
 
 def _most(options, name):
     """The highest count of a seat between two turns."""
+    if name == "debts":
+        return MOST_DEBT if options.bolts_before_entry == "debt" else 0
     if name == "bolts":
         return options.bolts_limit - 1 if options.bolts == "yes" else 0
     if name == "overshoots":
@@ -190,8 +194,8 @@ def _impossible(options, total, entry):
             return True
     if obstacles.dumps(options, total) and options.dump_by_fine == "yes":
         return True
-    fixed = options.barrel_score != "real" and options.barrel_add_up == "no"
-    return fixed and obstacles.on_barrel(options, total) and total > options.barrel_from
+    fixed = options.barrel_score == "start" and options.barrel_add_up == "no"
+    return fixed and obstacles.on_barrel(options, total) and total > barrel_start(options)
 
 
 def _with_dice(position, parts):
@@ -246,5 +250,18 @@ def _check_turn(position):
 
 def _best_throw(options):
     """The most points of one throw."""
-    rows = [(face,) * DICE for face in scoring.FACES] + [scoring.SMALL, scoring.LARGE]
-    return max([scoring.account(options, row).points for row in rows])
+    rows = [scoring.account(options, row).points for row in (scoring.SMALL, scoring.LARGE)]
+    return max(rows + [_best_of(options, scoring.FACES, DICE)])
+
+
+def _best_of(options, faces, dice):
+    """The most points of so many dice with these faces, but for straights."""
+    if not faces or not dice:
+        return 0
+    counts = range(1, dice + 1)
+    found = [
+        scoring.gain(options, faces[0], count)[0].points
+        + _best_of(options, faces[1:], dice - count)
+        for count in counts
+    ]
+    return max(found + [_best_of(options, faces[1:], dice)])

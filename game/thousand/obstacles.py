@@ -7,7 +7,7 @@ obstacles'. Here they are asked about; `settling` has what they do when a turn e
 from collections import namedtuple
 
 from game.thousand.ending import least_to_win, overshot, reached
-from game.thousand.options import NONE, STEP, pits
+from game.thousand.options import AT_ENTRY, NONE, STEP, barrel_start, pits
 
 ENTRY = "entry"
 PIT = "pit"
@@ -23,21 +23,35 @@ class Hindrance(namedtuple("Hindrance", ("rule", "lacking"))):
 
 
 def pit_at(options, total):
-    """The pit that a total lies in, as (first total inside, first total beyond), or None."""
+    """The pit that a total lies in, as one of `options.pits`, or None.
+
+    v1: 'to get behind the number 400', so where the top must be passed it belongs to the pit.
+    """
+    passed = options.pit_exit == "pass" and options.earlier_rulings == "no"
     for low, top in pits(options):
-        if low <= total < top:
+        if low <= total < top or (passed and total == top):
             return low, top
     return None
 
 
 def on_barrel(options, total):
     """Tells whether a total lies on the barrel; v5: 'from which in 1 move you need to get to'."""
-    return options.barrel == "yes" and total >= options.barrel_from and not reached(options, total)
+    return (
+        options.barrel == "yes" and total >= barrel_start(options) and not reached(options, total)
+    )
 
 
 def dumps(options, total):
     """Tells whether a total is that of the dump truck: 'this is 555 points'."""
-    return options.dump_truck != NONE and total == options.dump_truck
+    return total == truck(options)
+
+
+def truck(options):
+    """The total at which the dump truck waits, None if it does not wait before the target."""
+    if options.dump_truck == NONE:
+        return None
+    beyond = options.dump_truck >= options.target and options.earlier_rulings == "no"
+    return None if beyond else options.dump_truck
 
 
 def enters(position, points):
@@ -48,7 +62,7 @@ def enters(position, points):
 def hindrance(position, points):
     """The `Hindrance` to recording so many points for the turn, None if they can be recorded."""
     options = position.options
-    total = position.total + points
+    total = position.after(points)
     if not position.entered and options.entry_scope == "one turn":
         lacking = _entry(position, points)
         if lacking:
@@ -68,23 +82,26 @@ def hindrance(position, points):
 def ends_turn(position, points):
     """How a turn ends at once when it has so many points: "dumped", "overshot" or None.
 
-    The dump truck comes 'immediately ... without the right to roll further dice'.
+    The dump truck comes 'immediately ... without the right to roll further dice', 'when a player
+    collects 555': a throw that collects nothing does not bring it.
     """
-    total = position.total + points
-    if overshot(position.options, total):
+    options = position.options
+    total = position.after(points)
+    if overshot(options, total):
         return "overshot"
-    at_once = position.options.dump_when == "at once"
-    return "dumped" if at_once and dumps(position.options, total) else None
+    if not points and options.earlier_rulings == "no":
+        return None
+    return "dumped" if options.dump_when == "at once" and dumps(options, total) else None
 
 
 def _entry(position, points):
     """The points that are missing to the entry, 0 if there are enough.
 
-    Fines before the entry are a debt that the turn has to make up for, or they are not.
+    Fines before the entry are points that the turn has to make up for, or they are not.
     """
     options = position.options
-    if options.entry_scope == "adds up" or options.bolts_before_entry == "debt":
-        points += position.total
+    if options.entry_scope == "adds up" or options.bolts_before_entry == AT_ENTRY:
+        points = position.after(points)
     return max(options.entry_min - points, 0)
 
 

@@ -3,8 +3,9 @@
 seeds/001 is one page with five texts, v1 to v5 in their order there, and says itself that every
 group of players agrees on rules of its own. A version is a preset; the rules never ask which one is
 played. Two are not on the page: "classic" is how programs of this game are usually set up, and
-"novice" is for a first match, in which any points of a turn may be banked. The register
-tests/thousand/rulings.toml explains each row.
+"novice" is for a first match, in which any points of a turn may be banked. The default is v2, whose
+text is whole and whose points are nearly everybody's. The register tests/thousand/rulings.toml
+explains each row.
 """
 
 from game.agreements import STARTS, Row, seats_refused
@@ -21,12 +22,15 @@ V4_PRINTED = "v4-as-printed"
 V5 = "v5"
 CLASSIC = "classic"
 NOVICE = "novice"
-VERSIONS = (V5, V1, V1_EXACT, V1_BARREL, V2, V3, V4, V4_PRINTED, CLASSIC, NOVICE)
+VERSIONS = (V2, V1, V1_EXACT, V1_BARREL, V3, V4, V4_PRINTED, V5, CLASSIC, NOVICE)
 
 FEWEST_SEATS = 2
 MOST_SEATS = 8
 STEP = 5  # every number of points is a multiple of it
 NONE = "none"
+THOUSAND = 1000
+MOST_TARGET = 2000
+AT_ENTRY = "counts at the entry"
 TRUCK = 555  # the total at which the dump truck waits
 
 
@@ -37,38 +41,39 @@ def _switch(name, group, *values):
 
 TABLE = (
     _switch("version", "match", *VERSIONS),
-    Row("target", "match", range(500, 2001, 250), 1000),
+    Row("target", "match", range(500, MOST_TARGET + 1, 250), THOUSAND),
     Row("most_seats", "match", range(FEWEST_SEATS, MOST_SEATS + 1), MOST_SEATS),
     _switch(STARTS, "match", "random", 1, 2, 3, 4, 5, 6, 7, 8),
     Row("score_one", "dice", range(0, 101, STEP), 10),
     Row("score_five", "dice", range(0, 101, STEP), 5),
     Row("three_times", "dice", range(0, 101, STEP), 10),
     _switch("three_twos", "dice", "like the others", "30"),
-    _switch("four_alike", "dice", "face x 100", "face x 20", "three + 10"),
-    _switch("five_alike", "dice", "1000", "face x 100"),
-    _switch("five_wins", "dice", "any face", "ones", "no"),
+    _switch("four_alike", "dice", "face x 20", "face x 100", "three + 10"),
+    _switch("five_alike", "dice", "face x 100", "1000"),
+    _switch("five_wins", "dice", "no", "ones", "any face"),
     _switch("five_wins_throw", "dice", "any", "first"),
     Row("straight_small", "dice", range(0, 501, 25), 125),
     Row("straight_large", "dice", range(0, 501, 25), 250),
     _switch("combinations", "dice", "one throw", "dice set aside too"),
-    _switch("pair_of_last_two", "dice", "keeps the turn", "nothing"),
+    _switch("pair_of_last_two", "dice", "nothing", "keeps the turn"),
     _switch("keep", "turn", "all that score", "at least one"),
     _switch("empty_first_throw", "turn", "turn lost", "second attempt"),
     _switch("all_five", "turn", "must roll", "must roll safely", "may stop"),
     _switch("all_five_straight", "turn", "must roll", "may stop"),
     _switch("after_confirmation", "turn", "may roll", "must stop"),
-    Row("entry_min", "entry", (0, 25, 50, 55, 60, 75, 100), 75),
+    Row("entry_min", "entry", (0, 25, 50, 55, 60, 75, 100), 50),
     _switch("entry_scope", "entry", "one turn", "adds up"),
     _switch("entry_after_dump", "entry", "no", "yes"),
     _switch("entry_after_barrel", "entry", "no", "yes"),
     _switch("pit_1", "pits", "200-300", "300-400", NONE),
     _switch("pit_2", "pits", "600-700", "750-900", NONE),
-    _switch("pit_3", "pits", NONE, "900-1000"),
+    _switch("pit_3", "pits", "900-1000", NONE),
     _switch("pit_exit", "pits", "reach", "pass"),
     _switch("pit_stop", "pits", "refused", "scores nothing"),
-    _switch("barrel", "barrel", "yes", "no"),
+    _switch("barrel", "barrel", "no", "yes"),
     _switch("barrel_from", "barrel", 900, 880, 850),
-    _switch("barrel_score", "barrel", "real", "start", "must sit"),
+    _switch("barrel_score", "barrel", "real", "start"),
+    _switch("barrel_sit", "barrel", "no", "yes"),
     Row("barrel_tries", "barrel", range(11), 3),  # 0: as many as it takes
     _switch("barrel_add_up", "barrel", "no", "yes"),
     _switch("barrel_fall", "barrel", "points", "entry score", "zero"),
@@ -82,12 +87,12 @@ TABLE = (
     _switch("bolts", "bolts", "yes", "no"),
     _switch("bolt_for", "bolts", "empty turn", "empty first throw"),
     Row("bolts_limit", "bolts", range(1, 11), 3),
-    _switch("bolts_in_a_row", "bolts", "no", "yes"),
+    _switch("bolts_in_a_row", "bolts", "yes", "every turn", "no"),
     _switch("bolts_fine", "bolts", 50, 100),
-    _switch("bolts_before_entry", "bolts", "no", "below zero", "debt"),
-    _switch("bolts_in_pit", "bolts", "no", "yes"),
-    _switch("bolts_on_barrel", "bolts", "no", "yes"),
-    _switch("overtaking", "overtaking", "no", "fixed", "margin"),
+    _switch("bolts_before_entry", "bolts", "below zero", "debt", AT_ENTRY, "no"),
+    _switch("bolts_in_pit", "bolts", "yes", "no"),
+    _switch("bolts_on_barrel", "bolts", "yes", "no"),
+    _switch("overtaking", "overtaking", "fixed", "margin", "no"),
     Row("overtaking_points", "overtaking", range(STEP, 501, STEP), 50),
     _switch("overtaking_from_equal", "overtaking", "no", "yes"),
     _switch("overtaking_tie", "overtaking", "nothing", "overtakes", "zero"),
@@ -98,120 +103,126 @@ TABLE = (
     Row("overshoot_fine", "end", range(50, 501, 50), 100),
     Row("overshoot_zero_after", "end", range(11), 0),
     _switch("last_round", "end", "no", "round", "one more turn"),
-    _switch("double_loss", "end", "yes", "no"),
+    _switch("double_loss", "end", "no", "yes"),
+    _switch("earlier_rulings", "end", "no", "yes"),
 )
 
+_FEW_BOLTS = (  # fined whatever lies between them; none before the entry or at obstacles
+    ("bolts_in_a_row", "no"),
+    ("bolts_before_entry", "no"),
+    ("bolts_in_pit", "no"),
+    ("bolts_on_barrel", "no"),
+)
 _V1 = (
     ("four_alike", "three + 10"),
-    ("five_alike", "face x 100"),
     ("five_wins", "ones"),
     ("straight_small", 0),
     ("straight_large", 0),
-    ("pair_of_last_two", "nothing"),
     ("empty_first_throw", "second attempt"),
-    ("entry_min", 50),
     ("pit_1", "300-400"),
     ("pit_2", "750-900"),
+    ("pit_3", NONE),
     ("pit_exit", "pass"),
-    ("barrel", "no"),
+    ("bolts_in_a_row", "no"),
     ("bolts_fine", 100),
-    ("bolts_in_pit", "yes"),
-    ("bolts_on_barrel", "yes"),
-    ("overtaking", "fixed"),
+    ("bolts_before_entry", "no"),
     ("overtaking_points", 55),
-    ("double_loss", "no"),
 )
-_TWENTYFOLD = (  # what v2, v3, v4 and classic have in common
-    ("four_alike", "face x 20"),
-    ("five_alike", "face x 100"),
-    ("five_wins", "no"),
-    ("pair_of_last_two", "nothing"),
-    ("double_loss", "no"),
-)
-_V2 = _TWENTYFOLD + (
-    ("entry_min", 50),
-    ("pit_3", "900-1000"),
-    ("barrel", "no"),
-    ("bolts_in_a_row", "yes"),
-    ("bolts_before_entry", "below zero"),
-    ("bolts_in_pit", "yes"),
-    ("bolts_on_barrel", "yes"),
-    ("overtaking", "fixed"),
-)
-_V4 = _V2 + (("bolt_for", "empty first throw"),)
-
-
-def _but(pairs, *others):
-    """Differences with some rows at their defaults, or at other values."""
-    named = dict(others)
-    kept = tuple(pair for pair in pairs if pair[0] not in named)
-    return kept + tuple(pair for pair in others if pair[1] is not None)
-
+_V4 = (("bolt_for", "empty first throw"), ("bolts_in_a_row", "every turn"))
 
 PRESETS = (
-    (V5, ()),
+    (V2, ()),
     (V1, _V1),
     (
         V1_EXACT,
-        _but(_V1, ("ending", "exactly"), ("overshoot_fine_after", 5), ("overshoot_zero_after", 10)),
+        _V1 + (("ending", "exactly"), ("overshoot_fine_after", 5), ("overshoot_zero_after", 10)),
     ),
     (
         V1_BARREL,
-        _but(
-            _V1,
-            ("pit_2", NONE),
-            ("barrel", None),
-            ("barrel_falls_to_zero", 3),
-        ),
+        tuple([pair for pair in _V1 if pair[0] != "pit_2"])
+        + (("pit_2", NONE), ("barrel", "yes"), ("barrel_falls_to_zero", 3)),
     ),
-    (V2, _V2),
     (
         V3,
-        _TWENTYFOLD
+        _FEW_BOLTS
         + (
             ("keep", "at least one"),
+            ("entry_min", 75),
             ("pit_1", NONE),
             ("pit_2", NONE),
+            ("pit_3", NONE),
+            ("barrel", "yes"),
             ("barrel_from", 850),
-            ("barrel_score", "must sit"),
+            ("barrel_score", "start"),
+            ("barrel_sit", "yes"),
             ("barrel_tries", 0),
             ("barrel_fall", "entry score"),
             ("barrel_knock_off", "entry score"),
             ("dump_truck", NONE),
             ("bolts", "no"),
+            ("overtaking", "no"),
         ),
     ),
     (V4, _V4),
     (V4_PRINTED, _V4 + (("three_twos", "30"), ("entry_scope", "adds up"))),
     (
-        CLASSIC,
-        _TWENTYFOLD
+        V5,
+        _FEW_BOLTS
         + (
-            ("entry_min", 50),
+            ("four_alike", "face x 100"),
+            ("five_alike", "1000"),
+            ("five_wins", "any face"),
+            ("pair_of_last_two", "keeps the turn"),
+            ("entry_min", 75),
+            ("pit_3", NONE),
+            ("barrel", "yes"),
+            ("overtaking", "no"),
+            ("double_loss", "yes"),
+        ),
+    ),
+    (
+        CLASSIC,
+        _FEW_BOLTS
+        + (
+            ("pit_3", NONE),
+            ("barrel", "yes"),
             ("barrel_from", 880),
-            ("barrel_score", "must sit"),
+            ("barrel_sit", "yes"),
             ("barrel_falls_to_zero", 3),
             ("bolts_fine", 100),
-            ("overtaking", "fixed"),
         ),
     ),
     (
         NOVICE,
-        (
-            ("pair_of_last_two", "nothing"),
+        _FEW_BOLTS
+        + (
             ("all_five", "may stop"),
             ("entry_min", 0),
             ("pit_1", NONE),
             ("pit_2", NONE),
-            ("barrel", "no"),
+            ("pit_3", NONE),
             ("dump_when", "when recorded"),
             ("bolts", "no"),
-            ("double_loss", "no"),
+            ("overtaking", "no"),
         ),
     ),
 )
 
-FORMER = ()
+FORMER = (  # (last version of the rules, version of the game, row, value)
+    (2, "", "version", V5),
+    (2, V4, "bolts_in_a_row", "yes"),
+    (2, V4_PRINTED, "bolts_in_a_row", "yes"),
+    (2, CLASSIC, "barrel_score", "start"),
+    (2, NOVICE, "four_alike", "face x 100"),
+    (2, NOVICE, "five_alike", "1000"),
+    (2, NOVICE, "five_wins", "any face"),
+) + tuple([(2, version, "earlier_rulings", "yes") for version in VERSIONS])
+RENAMED = (  # (last version of the rules, row, value, what it means)
+    (2, "bolts_before_entry", "debt", (("bolts_before_entry", AT_ENTRY),)),
+    (2, "barrel_score", "real", (("barrel_score", "real"), ("barrel_sit", "no"))),
+    (2, "barrel_score", "start", (("barrel_score", "start"), ("barrel_sit", "no"))),
+    (2, "barrel_score", "must sit", (("barrel_score", "start"), ("barrel_sit", "yes"))),
+)
 
 GROUPS = ("match", "dice", "turn", "entry", "pits", "barrel", "dump", "bolts", "overtaking", "end")
 
@@ -221,16 +232,50 @@ class Options(record("Options", tuple(row.name for row in TABLE))):  # type: ign
 
 
 def pits(options):
-    """(first total inside, first total beyond) of each pit, the lowest first."""
-    named = (options.pit_1, options.pit_2, options.pit_3)
+    """(first total inside, first total beyond) of each pit, the lowest first.
+
+    On a way that is not a thousand points long, the pit at its end moves with the target, as the
+    barrel does, and a pit that would reach into either is left out.
+    """
+    named = tuple([getattr(options, row) for row in _BEARING_ON_PITS])
     if named not in _pits:
-        _pits[named] = tuple(
-            tuple([int(end) for end in pit.split("-")]) for pit in named if pit != NONE
-        )
+        _pits[named] = tuple(_dug(options))
     return _pits[named]
 
 
-_pits: dict = {}  # by the values of the three rows, since bots ask for them often
+_BEARING_ON_PITS = ("pit_1", "pit_2", "pit_3", "target", "barrel", "barrel_from", "earlier_rulings")
+_pits: dict = {}  # by the values of these rows, since bots ask for them often
+
+
+def _dug(options):
+    moved = _moved(options)
+    found = [_ends(pit) for pit in (options.pit_1, options.pit_2) if pit != NONE]
+    last = [(low + moved, top + moved) for low, top in _last_pit(options)]
+    if moved:
+        lines = [options.target] + [low for low, _top in last]
+        if options.barrel == "yes":
+            lines.append(barrel_start(options))
+        found = [pit for pit in found if pit[1] <= min(lines)]
+    return found + last
+
+
+def _last_pit(options):
+    return [] if options.pit_3 == NONE else [_ends(options.pit_3)]
+
+
+def _ends(pit):
+    low, top = pit.split("-")
+    return int(low), int(top)
+
+
+def barrel_start(options):
+    """The first total on the barrel, which is as wide whatever the target is."""
+    return options.barrel_from + _moved(options)
+
+
+def _moved(options):
+    """How much farther away the target is than a thousand."""
+    return 0 if options.earlier_rulings == "yes" else options.target - THOUSAND
 
 
 def impossible(options, seats):
@@ -246,7 +291,7 @@ def impossible(options, seats):
 def _barrel_refused(options):
     if options.barrel == "no":
         return None
-    start = options.barrel_from
+    start = barrel_start(options)
     if start >= options.target:
         facts = {"start": start, "target": options.target}
         return ThousandMisreadError("impossible.barrel beyond target", **facts)

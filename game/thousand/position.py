@@ -10,6 +10,7 @@ ALL = tuple(range(DICE))
 FIELDS = (
     "options",
     "totals",
+    "debts",
     "entries",
     "bolts",
     "tries",
@@ -33,9 +34,9 @@ FIELDS = (
 class Position(record("Position", FIELDS)):  # type: ignore[misc]
     """The complete state of a match between two steps.
 
-    By seat: totals: points. entries: the total after the turn of entry, None before it. bolts:
-    bolts since the last fine. tries: lost turns on the barrel. falls: from the barrel. overshoots:
-    turns that went beyond the target.
+    By seat: totals: points. debts: fines before the entry that are not paid yet. entries: the total
+    after the turn of entry, None before it. bolts: bolts since the last fine. tries: lost turns on
+    the barrel. falls: from the barrel. overshoots: turns that went beyond the target.
     phase: "seating", "choose", "rolling" or "over". turn: number of the turn, from 1. seat: whose
     turn it is, or who begins the next one.
     faces: by die; empty before the first throw. aside: dice set aside since all five were thrown.
@@ -57,6 +58,15 @@ class Position(record("Position", FIELDS)):  # type: ignore[misc]
     def entered(self):
         """Tells whether the seat whose turn it is has entered the game."""
         return self.entries[self.seat] is not None
+
+    @property
+    def debt(self):
+        """The points that the seat whose turn it is owes."""
+        return self.debts[self.seat]
+
+    def after(self, points):
+        """The total of that seat once it has written so many points, of which it pays its debt."""
+        return self.total + max(points - self.debt, 0)
 
     def marked(self, seat, **values):
         """The position with other values for one seat: `marked(1, totals=300, bolts=0)`."""
@@ -86,8 +96,9 @@ class Ended(record("Ended", ("seat", "how", "before", "points", "events"))):  # 
 class Event(namedtuple("Event", ("what", "seat", "change", "count"))):
     """Something that happened to a seat when a turn ended.
 
-    what: "entered", "in pit", "out of pit", "on barrel", "dump truck", "knocked off", "overtaken",
-    "bolt", "bolts fined", "try", "fell off", "to zero" (by the last of several falls),
-    "overshoot", "overshoots fined" or "overshoots to zero".
-    change: of the total of the seat, 0 if there is none. count: of bolts, tries or overshoots.
+    what: "entered", "owes", "pays", "in pit", "out of pit", "on barrel", "dump truck",
+    "knocked off", "overtaken", "bolt", "bolts fined", "try", "fell off", "to zero" (by the last of
+    several falls), "overshoot", "overshoots fined" or "overshoots to zero".
+    change: of the total of the seat, 0 if there is none. count: of bolts, tries or overshoots; the
+    points that are owed or paid.
     """

@@ -24,6 +24,7 @@ def start(options, seats):
     return Position(
         options=options,
         totals=nothing,
+        debts=nothing,
         entries=(None,) * seats if options.entry_min else nothing,
         bolts=nothing,
         tries=nothing,

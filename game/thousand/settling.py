@@ -6,6 +6,7 @@ register tests/thousand/rulings.toml has the reason for each place.
 
 from game.thousand.ending import next_turn, win_at_once
 from game.thousand.obstacles import dumps, enters, on_barrel, pit_at
+from game.thousand.options import barrel_start
 from game.thousand.position import Ended
 
 
@@ -22,7 +23,7 @@ def _enter(position):
     points = position.ended.points
     if not enters(position, points):
         return position
-    position = position.marked(position.seat, entries=position.total + points)
+    position = position.marked(position.seat, entries=position.after(points))
     return position.told("entered", position.seat)
 
 
@@ -33,14 +34,26 @@ def _break_row(position):
     return position.marked(position.seat, bolts=0)
 
 
+def _pay(position):
+    """What is recorded pays the fines from before the entry, in parts if need be."""
+    points = position.ended.points
+    paid = min(position.debt, points)
+    if not paid:
+        return position
+    position = position.replace(ended=position.ended.replace(points=points - paid))
+    position = position.marked(position.seat, debts=position.debt - paid)
+    return position.told("pays", position.seat, count=paid)
+
+
 def _cap(position):
     """v3: 'a player who reaches more than 850 points ... is still credited with only 850'."""
     options = position.options
-    start = options.barrel_from
+    start = barrel_start(options)
     total = position.total + position.ended.points
-    if options.barrel == "no" or options.barrel_score == "real" or not position.total < start:
+    if options.barrel == "no" or not position.total < start <= total:
         return position
-    if total < start or (options.barrel_score == "start" and not on_barrel(options, total)):
+    sits = on_barrel(options, total)
+    if (options.barrel_score == "real") if sits else (options.barrel_sit == "no"):
         return position
     return position.replace(ended=position.ended.replace(points=start - position.total))
 
@@ -111,14 +124,16 @@ def _bolt(position):
     """'A bolt is given either for zero points per turn, or for zero points on the first roll'."""
     seat = position.seat
     if not _earns_bolt(position):
-        return position
+        # v4: 'if three bolts fall out in a row'; there is none in this turn.
+        broken = position.options.bolts_in_a_row == "every turn"
+        return position.marked(seat, bolts=0) if broken else position
     options = position.options
     count = position.bolts[seat] + 1
     position = position.told("bolt", seat, count=count)
     if count < options.bolts_limit:
         return position.marked(seat, bolts=count)
     position = position.marked(seat, bolts=0)
-    if not position.entered:  # v2: '-50, -100, ...'
+    if not position.entered and options.bolts_before_entry != "debt":  # v2: '-50, -100, ...'
         return _lower(position, seat, position.total - options.bolts_fine, "bolts fined")
     return _deduct(position, seat, options.bolts_fine, "bolts fined")
 
@@ -141,20 +156,20 @@ def _win(position):
     """Five alike are worth the match, whatever lay between the seat and the target."""
     points = position.options.target - position.total
     position = position.replace(ended=position.ended.replace(points=points))
-    position = position.marked(position.seat, totals=position.options.target)
+    position = position.marked(position.seat, totals=position.options.target, tries=0)
     if position.entered:
         return position
     return position.marked(position.seat, entries=position.total).told("entered", position.seat)
 
 
-RECORDED = (_enter, _break_row, _cap, _write, _dump, _sit, _knock_off, _overtake, _try)
+RECORDED = (_enter, _break_row, _pay, _cap, _write, _dump, _sit, _knock_off, _overtake, _try)
 LOST = (_bolt, _try)
 ORDER = {
     "recorded": RECORDED,
     "dumped": RECORDED,
     "lost": LOST,
     "stopped": LOST,
-    "overshot": (_overshoot, _try),
+    "overshot": (_bolt, _overshoot, _try),
     "five alike": (_win,),
 }
 
@@ -192,6 +207,8 @@ def _knocked(position, seat):
     how = position.options.barrel_knock_off
     if how == "as a fall":
         how = position.options.barrel_fall
+    if position.options.earlier_rulings == "no":  # although the fall may end on the barrel
+        position = position.marked(seat, tries=0)
     return _fall(position, seat, how, "knocked off")
 
 
@@ -209,14 +226,15 @@ def _fall(position, seat, how, what):
     if how == "zero":
         position = _lower(position, seat, 0, what)
         return _leave_game(position, seat, options.entry_after_barrel)
-    start = options.barrel_from if options.barrel_fall_from == "start" else position.totals[seat]
+    on = position.totals[seat]
+    start = barrel_start(options) if options.barrel_fall_from == "start" else on
     return _lower(position, seat, start - options.barrel_fall_points, what)
 
 
 def _earns_bolt(position):
     """Tells whether a turn without points brings a bolt, where the seat stands."""
     options = position.options
-    if options.bolts == "no":
+    if options.bolts == "no" or position.ended.how == "overshot":
         return False
     opening = position.ended.how == "lost" and not position.points
     if options.bolt_for == "empty first throw" and not opening:
@@ -229,7 +247,13 @@ def _earns_bolt(position):
 
 
 def _deduct(position, seat, points, what):
-    """The position with points taken from a seat, which may not fall below zero."""
+    """The position with points taken from a seat, which may not fall below zero.
+
+    Before the entry it owes them, if so agreed.
+    """
+    if position.entries[seat] is None and position.options.bolts_before_entry == "debt":
+        owed = position.debts[seat] + points
+        return position.marked(seat, debts=owed).told("owes", seat, count=owed)
     total = position.totals[seat]
     lower = total - points
     if position.options.below_zero == "never":

@@ -123,6 +123,7 @@ def _seat(position, seat, name):
         "name": name,
         "total": position.totals[seat],
         "entered": position.entries[seat] is not None,
+        "owes": position.debts[seat],
         "bolts": position.bolts[seat],
         "tries": position.tries[seat],
         "falls": position.falls[seat],

@@ -34,6 +34,8 @@ TABLE = (
 )
 PRESETS = ((PRINTED, ()),)
 FORMER = ()
+RENAMED = ()
+
 GROUPS = ("match", "deck", "islands", "end")
 
 

@@ -30,6 +30,7 @@ PRESETS = (
     (BIG_PIG, (("ending", LAST_ROUND), ("dice", 2), ("pairs", COUNT_TWICE))),
 )
 FORMER = ()
+RENAMED = ()
 GROUPS = ("match", "dice")
 
 

@@ -15,6 +15,7 @@ from game.notation import write
 from game.page.words import words
 from game.thousand import moves, rules, settling
 from game.thousand import table as thousand_table
+from game.thousand.options import V5
 from game.thousand.position import Ended, Event
 from game.thousand.table.motion import turn
 from tests.evening import Evening
@@ -25,10 +26,10 @@ THREE_ONES = "dice 1 1 1 5 2; aside 4; throws 2"  # worth 100
 
 
 class Table:
-    """A position that can be played on. Seat 1 starts."""
+    """A position that can be played on, by default of version 5. Seat 1 starts."""
 
     def __init__(self, origin: str = "", seats: int = 2, **agreements: Any) -> None:
-        options = choose(thousand, ({"starts": 1} | agreements).items())
+        options = choose(thousand, ({"starts": 1, "version": V5} | agreements).items())
         self.position = thousand.parse_position(options, seats, origin)
 
     def play(self, *lines: str) -> "Table":
@@ -41,6 +42,10 @@ class Table:
                 came_up = thousand.parse_outcome(self.position, outcome)
                 self.position = thousand.step(self.position, came_up)
         return self
+
+    def play_again(self, *lines: str) -> "Table":
+        """Another table, on which the moves are played from here."""
+        return again(self).play(*lines)
 
     def record(self, points: int) -> "Table":
         """The turn ends with so many points, whatever made them."""

@@ -6,16 +6,18 @@ import pytest
 
 from game import thousand
 from game.agreements import choose
+from game.reasons import MisreadError
 from game.thousand import bots, moves, odds, throws
 from game.thousand.bots import nina
 from game.thousand.bots.plan import Plan
 from game.thousand.bots.road import GOALS, Road, winning_chance
-from game.thousand.options import Options
+from game.thousand.options import TRUCK, Options
 from tests.micropython import run_on_micropython
 from tests.thousand.table import TEN, Table
 from tools.ladder import duel, match_of
 
 VERSIONS = [name for name, _ in thousand.PRESETS]
+every_bot = pytest.mark.parametrize("name", bots.BOTS)
 every_version = pytest.mark.parametrize("version", VERSIONS)
 
 
@@ -27,7 +29,7 @@ def test_the_bots_play_whole_matches_of_every_version(version: str) -> None:
     assert match.options.version == version
 
 
-@pytest.mark.parametrize("name", bots.BOTS)
+@every_bot
 def test_the_same_seed_gives_the_same_match(name: str) -> None:
     """A choice depends on the position alone."""
     first = match_of((name, "kolya"), "again", "v2", "thousand")
@@ -35,19 +37,45 @@ def test_the_same_seed_gives_the_same_match(name: str) -> None:
     assert match_of((name, "kolya"), "again", "v2", "thousand") == first
 
 
-@pytest.mark.parametrize("name", bots.BOTS)
+@every_bot
 def test_bots_record_what_wins(name: str) -> None:
     """Rather than roll for more."""
     table = Table("totals 900 0", version="v5").play("roll = 1 1 1 2 3")
     assert bots.choose(name, table.position) == moves.BANK
 
 
-@pytest.mark.parametrize("name", bots.BOTS)
+@every_bot
 def test_no_bot_stops_where_that_loses_the_match(name: str) -> None:
     """In the last turn of the last round there is nothing to lose but the match."""
     table = Table("totals 500 1000; last turns 1", version="v5", last_round="one more turn")
     table.play("roll = 1 1 1 2 3")
     assert bots.choose(name, table.position).kind == "roll"
+
+
+@every_bot
+@pytest.mark.parametrize("dice", ["1 2 3 3 4", "1 1 5 2 3", "1 1 1 2 3", "1 1 1 5 3"])
+def test_no_bot_banks_into_a_dump_truck(name: str, dice: str) -> None:
+    """Where it comes for recorded points alone, rolling on avoids it; in either mood of Vova."""
+    for turn in (1, 9):
+        points = Table().play(f"roll = {dice}").points
+        text = f"totals {TRUCK - points} 0; turn {turn}; dice {dice}"
+        table = Table(text, version="novice")
+        assert table.play_again("bank").events("dump truck")
+        assert bots.choose(name, table.position) == moves.ROLL
+
+
+@every_bot
+@every_version
+def test_every_bot_banks_what_wins_from_900_on(name: str, version: str) -> None:
+    """Whatever it has won before does not make it greedy."""
+    for total in range(900, 1000, 5):
+        for dice in ("1 2 3 3 4", "1 1 5 2 3", "1 1 1 2 3"):
+            try:
+                table = Table(f"totals {total} 500; turn 9; dice {dice}", version=version)
+            except MisreadError:  # the dice end the turn, or nobody can have this total
+                continue
+            if table.refusal("bank") is None and table.play_again("bank").over:
+                assert bots.choose(name, table.position).kind == "bank"
 
 
 def test_vova_is_timid_and_greedy_by_turns() -> None:
@@ -150,6 +178,7 @@ POSITIONS = [
 ON_MICROPYTHON = """
 from game import thousand
 from game.agreements import choose
+from game.reasons import MisreadError
 
 for version, text in {positions!r}:
     options = choose(thousand, [("version", version), ("starts", 1)])

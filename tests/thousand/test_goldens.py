@@ -55,7 +55,7 @@ def test_the_goldens_show_every_agreement() -> None:
 def test_the_goldens_show_everything_that_can_happen() -> None:
     """Every event, every end of a turn and of a match."""
     known = set(re.findall(r'"([^"]+)"', position.Event.__doc__ or ""))
-    assert len(known) == 15
+    assert len(known) == 17
     assert events(OWN) == known
     assert {turn.how for match in OWN for turn in ends_of_turns(match)} == set(settling.ORDER)
     reasons = {match.node().reason for match in OWN if match.over()}

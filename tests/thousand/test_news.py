@@ -189,7 +189,7 @@ def test_no_truck_waits_beyond_the_target_of_a_first_match() -> None:
 def test_each_step_of_the_ladder_says_what_is_new_in_it() -> None:
     """Before the first throw of a match; the first has nothing new."""
     for pairs, taught in zip(thousand_table.LADDER, ([], ["further"], ["full"]), strict=True):
-        agreed: dict[str, Any] = dict(pairs)
+        agreed: dict[str, Any] = {"version": "v2"} | dict(pairs)
         lessons = thousand_table.lessons(Table(**agreed).position, EMPTY)
         assert [lesson.name for lesson in lessons] == taught
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from game.thousand.options import AT_ENTRY
 from tests.thousand.table import NOTHING, TEN, Table
 
 THIRTY = "1 1 5 5 2"
@@ -200,5 +201,5 @@ def test_bolts_alone_go_below_zero_before_the_entry() -> None:
         "overtaking_spares": "nobody",
         "entry_scope": "adds up",
     }
-    table = Table("totals 30 40", bolts_before_entry="debt", **house).record(20)
+    table = Table("totals 30 40", bolts_before_entry=AT_ENTRY, **house).record(20)
     assert table.totals == (50, 0)

@@ -13,12 +13,13 @@ IN_MID_TURN = (
     "totals 330 -50 915; entered 80 - 75; bolts 1 2 0; tries 0 0 1; falls 0 0 2; seat 2; turn 40; "
     "dice 1 1 3 5 4; aside 24; throws 2; points 15"
 )
-DEBT = {"bolts_before_entry": "debt"}
+USUAL = {"version": "v5", "starts": 1}
+DEBT = {"bolts_before_entry": "counts at the entry"}
 
 
 def placed(text: str, **agreed: object) -> Position:
     """The position of a text."""
-    return thousand.parse_position(choose(thousand, ({"starts": 1} | agreed).items()), SEATS, text)
+    return thousand.parse_position(choose(thousand, (USUAL | agreed).items()), SEATS, text)
 
 
 def test_every_part_says_what_it_is_called() -> None:
@@ -37,7 +38,7 @@ def test_every_part_says_what_it_is_called() -> None:
 
 def test_what_is_as_at_the_start_is_left_out() -> None:
     """Who has points has entered, and dice alone are a first throw."""
-    assert placed("") == thousand.start(choose(thousand, [("starts", 1)]), SEATS)
+    assert placed("") == thousand.start(choose(thousand, USUAL.items()), SEATS)
     position = placed("totals 300 0 75; seat 3; dice 1 2 2 3 4")
     assert position.entries == (75, None, 75)
     assert (position.turn, position.throws, position.points) == (1, 1, 0)

@@ -75,7 +75,7 @@ def test_a_turn_that_is_recorded_leaves_the_pit(data: st.DataObject) -> None:
         if pit and ended.how == "recorded":
             assert ended.before + ended.points >= pit[1]
         if ended.how == "recorded":
-            assert ended.points > 0
+            assert ended.points > 0 or "pays" in [event.what for event in ended.events]
 
 
 @given(data=st.data())
@@ -88,7 +88,8 @@ def test_the_reason_and_the_moves_agree(data: st.DataObject) -> None:
         return
     hindered = moves.why_not(position)
     assert (moves.BANK in here.moves) == (hindered is None)
-    assert next(iter(here.moves)) in (moves.BANK, moves.STOP, moves.ROLL)
+    first = next(iter(here.moves))
+    assert not first.kept or moves.BANK not in here.moves
     if hindered is not None and hindered.lacking:
         points = rules.turn_points(position) + hindered.lacking
         assert obstacles.hindrance(position, points) is None or position.options.ending == "above"

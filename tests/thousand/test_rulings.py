@@ -58,6 +58,13 @@ def _by_seat(field: str) -> Callable[[Table, str], None]:
     return check_field
 
 
+def _bolts_after(*lines: str) -> Callable[[Table, str], None]:
+    def check_bolts(table: Table, rest: str) -> None:
+        assert str(again(table).play(*lines).position.bolts[0]) == rest
+
+    return check_bolts
+
+
 def _agreed(table: Table, rest: str) -> None:
     name, _, value = rest.partition(" ")
     assert str(getattr(table.position.options, name)) == value
@@ -248,6 +255,9 @@ FACTS: dict[str, Callable[[Table, str], None]] = {
     "agreed": _agreed,
     "barrel from": _barrel_from,
     "bolts": _by_seat("bolts"),
+    "bolts banked": _bolts_after(f"roll = {TEN}", "bank"),
+    "bolts lost": _bolts_after(f"roll = {TEN}", "roll = 2 2 3 3"),
+    "debts": _by_seat("debts"),
     "draws": _draws,
     "ends at": _ends_at,
     "entered": _by_seat("entries"),

@@ -9,7 +9,7 @@ from math import exp, sqrt
 
 from game.thousand import obstacles
 from game.thousand.ending import least_to_win, reached
-from game.thousand.options import NONE, STEP, pits
+from game.thousand.options import AT_ENTRY, STEP, barrel_start, pits
 from game.thousand.position import DICE
 
 GRID = 10  # points between two totals of the table
@@ -82,11 +82,11 @@ class Road:
 
     def to_go(self, position, seat):
         """The expected number of turns that a seat still needs."""
-        total = position.totals[seat]
+        total = position.totals[seat] - position.debts[seat]
         options = self._options
         if position.entries[seat] is None:
-            debts = options.entry_scope == "adds up" or options.bolts_before_entry == "debt"
-            goal = max(options.entry_min - (total if debts else 0), GRID)
+            counts = options.entry_scope == "adds up" or options.bolts_before_entry == AT_ENTRY
+            goal = max(options.entry_min - (total if counts else 0), GRID)
             return self._played_for(total, goal, self._made(goal))
         if position.tries[seat]:
             return self._on_barrel(total, position.tries[seat])
@@ -155,15 +155,15 @@ class Road:
     def _landing(self, before, total):
         """The turns from where points lead; None if they overshoot the target."""
         options = self._options
-        start = options.barrel_from
+        start = barrel_start(options)
         if options.ending == "exactly" and total > options.target:
             return None
         if options.barrel == "yes" and before < start <= total:
-            wins = total >= least_to_win(options) and options.barrel_score == "start"
-            if options.barrel_score != "real" and not wins:
+            wins = total >= least_to_win(options)
+            if options.barrel_sit == "yes" if wins else options.barrel_score == "start":
                 total = start
-        dump = options.dump_truck
-        if dump == NONE or not before < dump < total:
+        dump = obstacles.truck(options)
+        if dump is None or not before < dump < total:
             return self._at(total)
         return (1 - DUMPED) * self._at(total) + DUMPED * self._at(0)
 

@@ -3,7 +3,7 @@
 Kolya wants a little too much; Katya knows what pays. Vova, the youngest, has moods: for a few
 rounds he banks whatever he has, for the next few he wants the moon. None of them looks at the
 others, or at what an obstacle may do to the score; but all are content with what takes them into
-the game or out of a pit, and none stops where that loses the match.
+the game or out of a pit, and none stops where that loses the match or brings the dump truck.
 """
 
 from game.thousand import moves, rules
@@ -24,10 +24,10 @@ def choose(bot, position):
     if moves.BANK not in legal:
         return moves.ROLL
     points = rules.turn_points(position)
-    wins = reached(position.options, position.total + points)
+    if moves.ROLL not in legal or reached(position.options, position.after(points)):
+        return moves.BANK
     enough = points >= _wanted(bot, position) or hindrance(position, 0) is not None
-    content = wins or (enough and not _loses(position))
-    return moves.BANK if content or moves.ROLL not in legal else moves.ROLL
+    return moves.BANK if enough and not _loses(position) else moves.ROLL
 
 
 def _wanted(bot, position):
@@ -38,6 +38,8 @@ def _wanted(bot, position):
 
 
 def _loses(position):
-    """Tells whether stopping now would end the match with others as its winners."""
+    """Tells whether stopping now would bring the dump truck, or end the match without a win."""
     stopped = rules.step(position, moves.BANK)
-    return stopped.phase == "over" and position.seat not in stopped.over.winners
+    if stopped.over is not None:
+        return position.seat not in stopped.over.winners
+    return ("dump truck", position.seat) in [event[:2] for event in stopped.ended.events]

@@ -2,7 +2,8 @@
 
 from game.markup import escape, symbol, tag
 from game.thousand import rules
-from game.thousand.options import NONE, pits
+from game.thousand.obstacles import truck
+from game.thousand.options import pits
 from game.thousand.scoring import Line, alike, lying
 from game.thousand.table.headline import gravest_news
 from game.thousand.table.motion import WRITTEN
@@ -40,7 +41,7 @@ _LEGEND = {  # ids of the signs that are explained below the sheet: whether a ve
     "legend-entry": lambda options: bool(options.entry_min),
     "legend-bolt": lambda options: options.bolts == "yes",
     "legend-pit": lambda options: bool(pits(options)),
-    "legend-truck": lambda options: options.dump_truck != NONE,
+    "legend-truck": lambda options: truck(options) is not None,
     "legend-barrel": lambda options: options.barrel == "yes",
     "legend-passed": lambda options: options.overtaking != "no",
 }

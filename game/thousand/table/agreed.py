@@ -1,5 +1,6 @@
 """The agreements of the game as worded in the set-up form and the score sheet."""
 
+from game.thousand.obstacles import truck
 from game.thousand.options import NONE, TRUCK, pits
 
 QUICK = (("target", (500, 1000, 1500)),)
@@ -81,7 +82,7 @@ def _no_debts(options):
 
 
 def _no_truck_within_reach(options):
-    return options.dump_truck == NONE and options.target < TRUCK
+    return options.target < TRUCK and truck(options) is None
 
 
 def _not_exactly(options):
@@ -95,7 +96,7 @@ _MOOT = {
     ),
     "entry_scope": _no_entry,
     "dump_truck": _no_truck_within_reach,
-    "entry_after_dump": lambda options: _no_entry(options) or options.dump_truck == NONE,
+    "entry_after_dump": lambda options: _no_entry(options) or truck(options) is None,
     "entry_after_barrel": _never_to_zero,
     "pit_exit": _no_pits,
     "pit_stop": _no_pits,

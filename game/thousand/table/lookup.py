@@ -6,6 +6,7 @@ from game.markup import escape, symbol, tag
 from game.thousand import options as agreed
 from game.thousand import scoring
 from game.thousand.ending import least_to_win
+from game.thousand.obstacles import truck
 from game.thousand.position import DICE
 from game.thousand.table.account import NAMED
 
@@ -93,9 +94,15 @@ def _pits(options, say):
 def _barrel(options, say):
     if options.barrel == "no":
         return []
-    told = [say("rulebook.barrel.text", start=options.barrel_from, target=least_to_win(options))]
-    if options.barrel_score != "real":
-        told.append(say("rulebook.barrel." + options.barrel_score, start=options.barrel_from))
+    told = [
+        say(
+            "rulebook.barrel.text", start=agreed.barrel_start(options), target=least_to_win(options)
+        )
+    ]
+    if options.barrel_score == "start":
+        told.append(say("rulebook.barrel.start", start=agreed.barrel_start(options)))
+    if options.barrel_sit == "yes":
+        told.append(say("rulebook.barrel.must sit", start=agreed.barrel_start(options)))
     if options.barrel_tries:
         told.append(say("rulebook.barrel.tries", options.barrel_tries))
         told.append(_fall(options, options.barrel_fall, say))
@@ -114,7 +121,7 @@ def _fall(options, how, say):
 
 
 def _dump(options, say):
-    if options.dump_truck == agreed.NONE:
+    if truck(options) is None:
         return []
     told = [say("rulebook.dump." + options.dump_when, total=options.dump_truck)]
     if options.entry_min:
@@ -126,7 +133,7 @@ def _bolts(options, say):
     if options.bolts == "no":
         return []
     told = [say("rulebook.bolts." + options.bolt_for)]
-    row = "in a row" if options.bolts_in_a_row == "yes" else "fine"
+    row = {"no": "fine", "yes": "in a row"}.get(options.bolts_in_a_row, options.bolts_in_a_row)
     told.append(say("rulebook.bolts." + row, options.bolts_fine, count=options.bolts_limit))
     if options.entry_min:
         told.append(say("rulebook.bolts.before entry " + options.bolts_before_entry))

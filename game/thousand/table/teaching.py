@@ -79,18 +79,18 @@ def _before_a_turn(position):
 
 def _new(options):
     """The lesson on what a step of the ladder adds, None if the options fit none."""
-    hazards = {options.bolts, options.barrel}
-    if options.entry_min and pits(options) and hazards == {"yes"}:
+    hard = options.bolts == "yes"
+    if options.entry_min and pits(options) and hard:
         return "full"
     fine = options.overtaking_points if options.overtaking == "fixed" else 0
-    if options.entry_min and not pits(options) and hazards == {"no"} and fine == _FINE:
+    if options.entry_min and not (pits(options) or hard) and fine == _FINE:
         return "further"
     return None
 
 
 def _would_fall_in(position, hand):
     """Tells whether banking would lead into a pit."""
-    total = position.total + rules.turn_points(position, hand.kept)
+    total = position.after(rules.turn_points(position, hand.kept))
     return pit_at(position.options, total) is not None
 
 
@@ -98,5 +98,5 @@ def _would_be_dumped(position, hand):
     """Tells whether banking would bring the dump truck; one that comes at once needs no bank."""
     if position.options.dump_when == "at once":
         return False
-    total = position.total + rules.turn_points(position, hand.kept)
+    total = position.after(rules.turn_points(position, hand.kept))
     return dumps(position.options, total)

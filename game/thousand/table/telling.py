@@ -4,8 +4,7 @@ from game.match import PERSON
 from game.names import isolated
 from game.thousand import rules
 from game.thousand.moves import BANK, NOTHING, Move, must_confirm, why_not
-from game.thousand.obstacles import Hindrance, ends_turn, hindrance
-from game.thousand.options import NONE, pits
+from game.thousand.obstacles import Hindrance, ends_turn, hindrance, pit_at, truck
 from game.thousand.scoring import lying
 from game.thousand.table import hand as hands
 from game.thousand.table.motion import WRITTEN
@@ -142,15 +141,17 @@ def truck_near(position, hand):
 def _truck_after(position, points):
     """As `truck_near`, for a turn with so many points."""
     options = position.options
-    if options.dump_truck == NONE or options.dump_when != "at once":
+    waits = truck(options)
+    if waits is None or options.dump_when != "at once":
         return 0
-    lacking = options.dump_truck - position.total - points
+    lacking = waits - position.after(points)
     return lacking if 0 < lacking <= _NEAR else 0
 
 
 def _top(options, score):
     """The total that leads out of the pit that a score is in; 0 if it is in none."""
-    return max([top for low, top in pits(options) if low <= score < top] + [0])
+    pit = pit_at(options, score)
+    return pit[1] if pit else 0
 
 
 def heard(seen, control, say):

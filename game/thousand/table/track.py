@@ -9,8 +9,8 @@ from game.agreements import preset
 from game.markup import escape, sprite_address, tag
 from game.names import initials
 from game.thousand import rules
-from game.thousand.obstacles import on_barrel, pit_at
-from game.thousand.options import NONE, pits
+from game.thousand.obstacles import on_barrel, pit_at, truck
+from game.thousand.options import barrel_start, pits
 from game.thousand.table.motion import WRITTEN
 
 # All lengths are units of the picture, which is WIDE of them wide.
@@ -51,12 +51,12 @@ class Way:
         if total <= 0:
             return 0
         options = self.options
-        lines = [options.entry_min, options.dump_truck, options.target]
+        lines = [options.entry_min, truck(options), options.target]
         if options.barrel == "yes":
-            lines.append(options.barrel_from)
+            lines.append(barrel_start(options))
         for pit in pits(options):
             lines += pit
-        beyond = [line for line in lines if line != NONE and total < line <= options.target]
+        beyond = [line for line in lines if line is not None and total < line <= options.target]
         line = self.at(min(beyond)) if beyond else WIDE
         return max(line - _LANE // 2 - self.at(total), 0)
 
@@ -73,7 +73,9 @@ class Way:
         for low, top in pits(options):
             if low >= options.target:
                 continue  # nobody gets there
-            first, last, deep = self.at(low), self.at(top), ground + _DEEP
+            passed = pit_at(options, top) == (low, top)  # its top is in it too
+            first, deep = self.at(low), ground + _DEEP
+            last = self.at(top) + (_SLOPE if passed else 0)
             found += [
                 (first, ground),
                 (first + _SLOPE, deep),
@@ -81,7 +83,7 @@ class Way:
                 (last, ground),
             ]
         if options.barrel == "yes":
-            first, high = self.at(options.barrel_from), ground - _HIGH
+            first, high = self.at(barrel_start(options)), ground - _HIGH
             found += [(first, ground), (first, high), (_RIGHT, high), (_RIGHT, ground)]
         return found
 
@@ -118,6 +120,8 @@ def _seat_told(seen, seat, say):
     position = seen.position
     total = say.number(position.totals[seat])
     told = [say("place", name=seen.seats[seat].name, total=total), place_told(position, seat, say)]
+    if position.debts[seat]:
+        told.append(say("place.owes", position.debts[seat]))
     if position.bolts[seat]:
         told.append(say("place.bolts", position.bolts[seat]))
     if position.tries[seat]:
@@ -129,10 +133,9 @@ def _scenery(way):
     """The ground with its pits and the barrel, the gate of the entry, and the numbers."""
     options = way.options
     path = _line([(2, way.ground)] + way.corners())
-    drawn = _barrel(way, way.at(options.barrel_from)) if options.barrel == "yes" else ""
-    if options.dump_truck != NONE and options.dump_truck < options.target:
-        place = way.at(options.dump_truck)
-        drawn += _sign(way, place, "sign-truck")
+    drawn = _barrel(way, way.at(barrel_start(options))) if options.barrel == "yes" else ""
+    if truck(options) is not None:
+        drawn += _sign(way, way.at(truck(options)), "sign-truck")
     if options.entry_min:
         place = way.at(options.entry_min)
         drawn += tag("path", class_="gate", d="M%d %dv-%d" % (place, way.ground, way.lanes * _LANE))
@@ -155,9 +158,9 @@ def _numbers(way):
         elif low < options.target:  # the target is its top
             named[str(low)] = (way.at(low), "pit")
     if options.barrel == "yes":
-        named[str(options.barrel_from)] = (way.at(options.barrel_from), None)
-    if options.dump_truck != NONE and options.dump_truck < options.target:
-        named[str(options.dump_truck)] = (way.at(options.dump_truck), "truck")
+        named[str(barrel_start(options))] = (way.at(barrel_start(options)), None)
+    if truck(options) is not None:
+        named[str(truck(options))] = (way.at(truck(options)), "truck")
     if options.entry_min:
         named[str(options.entry_min)] = (way.at(options.entry_min), None)
     edge = 0
@@ -199,7 +202,7 @@ def _leaps(way, position, hand):
     ended = position.ended
     if ended is None:
         points = rules.turn_points(position, hand.kept)
-        return _stake(way, position.total, position.total + points) if points else ""
+        return _stake(way, position.total, position.after(points)) if points else ""
     drawn = ""
     if ended.how in WRITTEN:
         drawn = _leap(way, ended.before, ended.before + ended.points, "leap")
