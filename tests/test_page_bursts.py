@@ -73,6 +73,13 @@ def controls(table) -> tuple[str, ...]:
     return (table.FOCUS, *sorted(set(table.KEYS.values())), *OF_THE_SHELL)
 
 
+def begun(table, seed: int) -> tuple[Clock, tuple[str, ...]]:
+    """A table at which Play has been pressed, and what can be tapped there."""
+    clock = Clock(str(seed), table)
+    clock.tap("press", "play")
+    return clock, controls(table)
+
+
 TAPS = st.tuples(st.integers(40, 900), st.sampled_from(("press", "key")), st.integers(0, 99))
 LIKELY = 3  # of four taps are on the control that begins a turn, or on the one tapped before
 
@@ -82,8 +89,7 @@ LIKELY = 3  # of four taps are on the control that begins a turn, or on the one 
 @given(seed=st.integers(0, 10**6), taps=st.lists(TAPS, min_size=4, max_size=40))
 def test_nothing_unread_is_decided_in_a_burst(table, seed: int, taps: list) -> None:
     """However taps and keys follow each other."""
-    clock, places = Clock(str(seed), table), controls(table)
-    clock.tap("press", "play")
+    clock, places = begun(table, seed)
     place = table.FOCUS
     for wait, kind, number in taps:
         clock.let_pass(wait)
@@ -102,8 +108,7 @@ def test_nothing_unread_is_decided_in_a_burst(table, seed: int, taps: list) -> N
 @given(seed=st.integers(0, 10**6), taps=st.lists(TAPS, min_size=4, max_size=40))
 def test_a_press_that_stands_alone_is_never_swallowed(table, seed: int, taps: list) -> None:
     """What the game lets it do it does, however soon it comes once things rest."""
-    clock, places = Clock(str(seed), table), controls(table)
-    clock.tap("press", "play")
+    clock, places = begun(table, seed)
     for wait, kind, number in taps:
         clock.let_pass(wait)
         model, place = clock.model, places[number % len(places)]

@@ -2,6 +2,7 @@
 
 from game.page import weighing
 from game.page.choices import SHORT
+from game.page.outcome import standing
 from game.page.words import words
 
 
@@ -21,10 +22,8 @@ def tell(model, what):
 def _read_out(model, what):
     say = _words(model)
     if what == "totals":
-        parts = []
-        for seat, total in zip(model.seats(), model.position.totals):
-            parts.append(say("result.seat", name=seat.name, total=say.number(total)))
-        return say("result", standing=", ".join(parts))
+        seats = model.seats()
+        return standing(model.match, seats, range(len(seats)), say)
     if what == "turn" and not model.board.turns:
         return say("read.no turn")
     told = model.table.read_out(model.seen(), what, say)
