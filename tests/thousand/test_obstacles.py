@@ -4,10 +4,28 @@ from typing import Any
 
 import pytest
 
-from game.thousand.options import AT_ENTRY
+from game import thousand
+from game.agreements import preset
+from game.thousand.options import AT_ENTRY, VERSIONS, barrel_start, impossible, pits
 from tests.thousand.table import NOTHING, TEN, Table
 
 THIRTY = "1 1 5 5 2"
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_every_version_can_be_played_to_every_target(version: str) -> None:
+    """The barrel is as wide as on the way to a thousand, and no pit reaches into it or beyond."""
+    usual = preset(thousand, version)
+    (targets,) = [row.values for row in thousand.TABLE if row.name == "target"]
+    for target in targets:
+        options = usual.replace(target=target)
+        assert impossible(options, thousand.FEWEST_SEATS) is None
+        assert target - barrel_start(options) == usual.target - usual.barrel_from
+        end = barrel_start(options) if options.barrel == "yes" else target
+        tops = [0]
+        for low, top in pits(options):
+            assert tops[-1] <= low < top <= end
+            tops.append(top)
 
 
 @pytest.mark.parametrize(
