@@ -6,6 +6,7 @@
   const PATIENCE = 20000; // milliseconds after which a file is considered lost
   const HASTE = 3000; // milliseconds in which files are fetched anew before another try
   const CHOSEN = "thousand-ports.language"; // the name of an entry
+  const ENLARGED = 1.2; // times the set size of text; on large screens the page itself enlarges it less
   const MOST = 7e5; // bytes of a file that an address has room for; no match takes as many
   // What the page cannot do without, and what a browser that can read this script may lack.
   const NEEDED = "Atomics BigInt64Array BroadcastChannel FinalizationRegistry MessageChannel WeakRef "
@@ -233,6 +234,7 @@
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(style);
       document.adoptedStyleSheets.push(sheet);
+      document.dispatchEvent(new CustomEvent("table-style"));
       window.boot.dialogs = markup;
     });
     const [texts] = await Promise.all([fetchTexts("rest-texts", named), page, modules]);
@@ -259,6 +261,17 @@
       element.setAttribute("aria-label", texts[element.dataset.label]);
     }
   }
+
+  // Media queries follow the size of text that the browser is set to, but no style that enlarges it.
+  const watchTextSize = () => {
+    const rem = Object.assign(document.createElement("i"), { id: "rem" });
+    document.body.append(rem);
+    new ResizeObserver((sizes, observer) => {
+      if (rem.offsetWidth < ENLARGED * parseFloat(getComputedStyle(rem).fontSize)) return;
+      observer.disconnect();
+      append("enlarged");
+    }).observe(rem);
+  };
 
   // What is wrong may lie in the browser's cache, so all that the page needs is fetched anew.
   const startAnew = async (event) => {
@@ -502,6 +515,7 @@
       return;
     }
     translate();
+    watchTextSize();
     document.querySelector("#boot-trouble a").addEventListener("click", startAnew);
     if (interpreter === "py") takePyodide();
     if (again) meetPython();

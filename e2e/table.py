@@ -109,7 +109,7 @@ class Table:
         return self
 
     def enlarge(self) -> None:
-        """Doubles the size of text on pages opened from now on, as browsers let readers do."""
+        """Doubles the size of text on pages opened from now on by a style, as readers have it."""
         self.page.add_init_script(ENLARGED)
 
     def resize(self, width: int, height: int) -> None:

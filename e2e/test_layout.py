@@ -74,7 +74,7 @@ def test_the_start_of_every_game_fits_on_a_phone(table: Table) -> None:
 
 
 def test_text_of_double_size_scrolls_nothing_sideways(table: Table) -> None:
-    """The reader's own font size, as browsers let them choose it."""
+    """Enlarged by a style of the reader's own."""
     table.enlarge()
     table.open()
     size = "() => parseFloat(getComputedStyle(document.documentElement).fontSize)"

@@ -175,5 +175,5 @@ def test_a_match_against_a_stronger_bot_begins_at_the_top() -> None:
     match = evening.model.match
     assert [seat.player for seat in match.seats] == [PERSON, "redbeard"]
     assert match.options == options.replace(starts=2)
-    assert ("top",) in evening.effects
+    assert ("top", "roll") in evening.effects
     assert not evening.shown("over", "shown")

@@ -103,9 +103,15 @@ class Dom:
             folded.open = True
         element.focus()
 
-    def scroll_up(self):
-        """Shows the page from its top, where the table stands."""
+    def scroll_up(self, name=""):
+        """Shows the page from its top, where the table stands; name: of an action to be in sight."""
         document.documentElement.scrollTop = 0
+        if not name:
+            return
+        action = self.element(name)
+        action = action.closest(".actions") or action
+        if action.getBoundingClientRect().bottom > document.defaultView.innerHeight:
+            action.scrollIntoView(False)  # where text is very large: to the lower edge
 
     def correct(self, name):
         """Takes the user to a field that has to be corrected."""

@@ -263,8 +263,8 @@ class Page:
             self._asking = Asking(self.send)
         self._asking.ask(number, game, text, most)
 
-    def _top(self):
-        self._dom.scroll_up()
+    def _top(self, name=""):
+        self._dom.scroll_up(name)
 
     def _release(self):
         window.boot.takeRelease()

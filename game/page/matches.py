@@ -180,7 +180,8 @@ def begun(model, seats, options, origin=None):
     match = begin(rules, options, seats, model.seed, origin=origin)
     foreign = match.origin != rules.start(options, len(seats))
     model = _on_table(model, None, course(match), foreign).replace(news=News("begun", ()))
-    return turn.settled_with(model, (("new seed",), ("top",), ("focus", model.first_action())))
+    first = model.first_action()
+    return turn.settled_with(model, (("new seed",), ("top", first), ("focus", first)))
 
 
 def go_on_with(model, through):
@@ -276,7 +277,8 @@ def take_up(model, name, through, hand, foreign=False):
     model = _on_table(model, name, through, foreign)
     undo, stands = undo_of(table, through), why_it_stands(through)
     model = model.on_board(hand=hand, undo=undo, stands=stands).replace(news=news)
-    return turn.settled_with(model, (("top",), ("focus", model.first_action())))
+    first = model.first_action()
+    return turn.settled_with(model, (("top", first), ("focus", first)))
 
 
 def _on_table(model, name, through, foreign=False):
