@@ -92,3 +92,22 @@ def test_the_quiet_end_has_no_effect_beside_a_last_round() -> None:
     (row,) = (row for row in TABLE if row.name == "quiet_end")
     assert not threeport_table.moot(row, Table().position.options)
     assert threeport_table.moot(row, Table(last_round=40).position.options)
+
+
+@pytest.mark.parametrize(
+    ("boats", "turn", "told"),
+    [
+        ("boat 1 red; boat 2 white white-3 white-4 white-5", 39, "A rival has all 3!"),
+        ("boat 1 red; boat 2 red white-3 white-4 white-5", 37, "A rival has all 3!"),
+        ("boat 1 red; boat 2 red white-3 white-4 white-5", 39, "3 at once remove it"),
+        ("boat 1 red; boat 2 white white-3 white-4", 37, "A rival has 2 of 3"),
+        ("boat 1 red; boat 2 white white-3 white-4", 39, "3 at once remove it"),
+        ("boat 1 white white-3 white-4 white-5; boat 2 red", 40, "3 at once remove it"),
+    ],
+)
+def test_a_rival_without_turns_for_it_is_not_warned_of(boats: str, turn: int, told: str) -> None:
+    """Three cards take a turn where the boat is, or two; each one lacking another."""
+    islands = "white 3 red-3; black 2 red-5 black-4; red 1 black-4"
+    seat = 2 - turn % 2
+    text = f"totals 20 16; seat {seat}; turn {turn}; {islands}; {boats}"
+    assert seated(Table(text, last_round=20)).shown("raise-white") == told

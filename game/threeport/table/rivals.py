@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from game.threeport import moves, rules
 from game.threeport.cards import COLOUR, VALUE
-from game.threeport.position import Boat
+from game.threeport.position import HOLD, Boat
 from game.threeport.scoring import account
 from game.threeport.table.motion import of_one_colour
 
@@ -21,9 +21,14 @@ class Threat(namedtuple("Threat", ("seat", "at", "turns", "ends"))):
 
 
 def carried(position, seat, place):
-    """The most cards of an island's colour that a rival of a seat carries."""
-    rivals = [boat for each, boat in enumerate(position.boats) if each != seat]
-    return max([len([card for card in boat.hold if COLOUR[card] == place]) for boat in rivals])
+    """The most cards of an island's colour that a rival of a seat carries, and can still sell."""
+    most = 0
+    for rival, boat in enumerate(position.boats):
+        held = len([card for card in boat.hold if COLOUR[card] == place])
+        turns = HOLD - held + (1 if boat.at == place else SAIL_AND_SELL)
+        if rival != seat and turns <= rules.turns_left(position, rival):
+            most = max(most, held)
+    return most
 
 
 def threat(position, seat):
