@@ -200,6 +200,17 @@ def test_three_tries_on_the_barrel(version: str) -> None:
     assert [event.what for event in table.ended.events] == ["try", "fell off"]
 
 
+@pytest.mark.parametrize(("below_zero", "lowest"), [("never", 0), ("allowed", -150)])
+def test_a_fall_stops_at_zero_like_any_other_fine(below_zero: str, lowest: int) -> None:
+    """On a short way the barrel is lower than the dearest fall."""
+    house: dict[str, Any] = {"barrel_fall_points": 500, "below_zero": below_zero}
+    house |= {"version": "v5", "target": 500, "barrel_from": 850, "dump_truck": "none"}
+    table = Table("totals 350 0; tries 2 0; entered 75 -", **house).play(f"roll = {NOTHING}")
+    assert table.totals == (lowest, 0)
+    knocked = Table("totals 350 340; tries 2 0; seat 2", **house).record(15)
+    assert knocked.totals == (lowest, 355)
+
+
 def test_the_barrel_of_v3_has_no_limit_of_tries() -> None:
     """'If not, the turn follows, and you stand on the barrel.'."""
     table = Table("totals 850 0", version="v3").lose(9)
