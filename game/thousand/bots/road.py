@@ -220,10 +220,12 @@ def _last_round(road, position, seat):
     chance = 1.0
     for later in range(1, seats):
         lead = position.totals[seat] - position.totals[(seat + later) % seats]
+        if lead < 0:
+            return 0.0
         if later <= position.last_turns:
-            chance *= 1 - road.chance(max(lead, 0) + STEP)
-        elif lead <= 0:
-            chance *= 0.5 if lead == 0 else 0.0
+            chance *= 1 - road.chance(lead + STEP)
+        elif lead == 0:
+            chance *= 0.5
     return chance
 
 
