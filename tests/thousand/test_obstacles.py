@@ -211,6 +211,16 @@ def test_a_fall_stops_at_zero_like_any_other_fine(below_zero: str, lowest: int) 
     assert knocked.totals == (lowest, 355)
 
 
+@pytest.mark.parametrize("tries", [1, 2])
+def test_whoever_wins_by_five_alike_has_no_tries_left(tries: int) -> None:
+    """Like anybody else who leaves the barrel; those of the others stay."""
+    table = Table(f"totals 950 920; tries {tries} 1", version="v5", barrel_knock_off="no")
+    won = table.play_again("roll = 6 6 6 6 6")
+    assert (won.how, won.totals, won.position.tries) == ("five alike", (1000, 920), (0, 1))
+    usual = table.play_again("roll = 1 1 1 2 3", "bank")
+    assert (usual.totals, usual.position.tries) == ((1050, 920), (0, 1))
+
+
 def test_the_barrel_of_v3_has_no_limit_of_tries() -> None:
     """'If not, the turn follows, and you stand on the barrel.'."""
     table = Table("totals 850 0", version="v3").lose(9)
