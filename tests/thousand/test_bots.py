@@ -7,6 +7,7 @@ import pytest
 
 from game import thousand
 from game.agreements import choose
+from game.match import Seat, begin, play
 from game.reasons import MisreadError
 from game.thousand import bots, moves, odds, throws
 from game.thousand.bots import nina
@@ -101,6 +102,18 @@ def test_every_bot_banks_what_wins_from_900_on(name: str, version: str) -> None:
                 continue
             if table.refusal("bank") is None and table.play_again("bank").over:
                 assert bots.choose(name, table.position).kind == "bank"
+
+
+@every_bot
+def test_a_match_of_v3_ends_though_both_could_stand_still(name: str) -> None:
+    """At 845 whoever steps onto the barrel may be thrown back; no bot waits for the other."""
+    seats = (Seat("", name), Seat("", name))
+    position = Table("totals 845 845; entered 75 75", version="v3").position
+    for seed in ("ab", "cd"):
+        match = begin(thousand, position.options, seats, seed, origin=position)
+        while not match.over():
+            assert match.position.turn < 400
+            match = play(match, bots.choose(name, match.position))
 
 
 def test_vova_is_timid_and_greedy_by_turns() -> None:
