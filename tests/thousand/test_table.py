@@ -1,6 +1,7 @@
 """The table of Thousand without a browser: what is chosen, said, drawn and written."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -151,7 +152,7 @@ def test_who_would_be_overtaken_and_at_what_cost(totals: str, yours: str, by_ano
     + [{"version": "v2", "ending": "above"}, {"version": "v2", "pit_exit": "pass"}],
 )
 def test_the_announced_way_out_of_a_pit_is_the_shortest(
-    agreed: dict[str, str], language: str
+    agreed: dict[str, Any], language: str
 ) -> None:
     """One step less cannot be banked, whether the top is to be reached or passed."""
     say = words(thousand_table, language)
