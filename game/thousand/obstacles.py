@@ -7,7 +7,7 @@ obstacles'. Here they are asked about; `settling` has what they do when a turn e
 from collections import namedtuple
 
 from game.thousand.ending import least_to_win, overshot, reached
-from game.thousand.options import AT_ENTRY, NONE, STEP, barrel_start, pits
+from game.thousand.options import AT_ENTRY, NONE, STEP, barrel_start, pits, way_out
 
 ENTRY = "entry"
 PIT = "pit"
@@ -25,12 +25,15 @@ class Hindrance(namedtuple("Hindrance", ("rule", "lacking"))):
 def pit_at(options, total):
     """The pit that a total lies in, as one of `options.pits`, or None.
 
-    v1: 'to get behind the number 400', so where the top must be passed it belongs to the pit.
+    v1: 'to get behind the number 400', so where the top must be passed it belongs to the pit, but
+    for one that wins.
     """
-    passed = options.pit_exit == "pass" and options.earlier_rulings == "no"
-    for low, top in pits(options):
-        if low <= total < top or (passed and total == top):
-            return low, top
+    for pit in pits(options):
+        if pit[0] <= total < pit[1]:
+            return pit
+        passed = total == pit[1] < way_out(options, pit) and options.earlier_rulings == "no"
+        if passed and not reached(options, total):
+            return pit
     return None
 
 
@@ -106,12 +109,6 @@ def _entry(position, points):
 
 
 def _pit(options, before, after):
-    """The points that are missing to leave the pit, 0 if it is left or there is none.
-
-    v1: 'to get behind the number 400'; v2: 'he will have to score 45 points to get out'.
-    """
+    """The points that are missing to leave the pit, 0 if it is left or there is none."""
     pit = pit_at(options, before)
-    if pit is None:
-        return 0
-    beyond = pit[1] + (STEP if options.pit_exit == "pass" else 0)
-    return max(beyond - after, 0)
+    return 0 if pit is None else max(way_out(options, pit) - after, 0)

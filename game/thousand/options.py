@@ -232,40 +232,64 @@ class Options(record("Options", tuple(row.name for row in TABLE))):  # type: ign
 
 
 def pits(options):
-    """(first total inside, first total beyond) of each pit, the lowest first.
+    """(first total inside, top) of each pit, the lowest first.
 
     On a way that is not a thousand points long, the pit at its end moves with the target, as the
-    barrel does, and a pit that would reach into either is left out.
+    barrel does. A pit that would reach into the next one, into the barrel or beyond the target is
+    left out.
     """
-    named = tuple([getattr(options, row) for row in _BEARING_ON_PITS])
+    named = tuple([getattr(options, row) for row in BEARING_ON_PITS])
     if named not in _pits:
         _pits[named] = tuple(_dug(options))
     return _pits[named]
 
 
-_BEARING_ON_PITS = ("pit_1", "pit_2", "pit_3", "target", "barrel", "barrel_from", "earlier_rulings")
+BEARING_ON_PITS = (
+    "pit_1",
+    "pit_2",
+    "pit_3",
+    "pit_exit",
+    "target",
+    "barrel",
+    "barrel_from",
+    "earlier_rulings",
+)
 _pits: dict = {}  # by the values of these rows, since bots ask for them often
 
 
 def _dug(options):
     moved = _moved(options)
     found = [_ends(pit) for pit in (options.pit_1, options.pit_2) if pit != NONE]
-    last = [(low + moved, top + moved) for low, top in _last_pit(options)]
-    if moved:
-        lines = [options.target] + [low for low, _top in last]
-        if options.barrel == "yes":
-            lines.append(barrel_start(options))
-        found = [pit for pit in found if pit[1] <= min(lines)]
-    return found + last
-
-
-def _last_pit(options):
-    return [] if options.pit_3 == NONE else [_ends(options.pit_3)]
+    if options.pit_3 != NONE:
+        low, top = _ends(options.pit_3)
+        found.append((low + moved, top + moved))
+    if options.earlier_rulings == "yes":
+        return found
+    end = options.target  # whoever has reached it is in no pit
+    if options.barrel == "yes":
+        end = barrel_start(options)
+    dug: list = []
+    for pit in reversed(found):
+        if (pit[1] if end == options.target else way_out(options, pit)) <= end:
+            dug.insert(0, pit)
+            end = pit[0]
+    return dug
 
 
 def _ends(pit):
     low, top = pit.split("-")
     return int(low), int(top)
+
+
+def way_out(options, pit):
+    """The lowest total that leads out of a pit.
+
+    v1: 'to get behind the number 400'; v2: 'he will have to score 45 points to get out'. A top that
+    is the target is not enough either where one 'cannot stop at the thousand itself' (v1).
+    """
+    above = options.ending == "above" and options.earlier_rulings == "no"
+    passed = options.pit_exit == "pass" or (above and pit[1] == options.target)
+    return pit[1] + (STEP if passed else 0)
 
 
 def barrel_start(options):
@@ -304,8 +328,8 @@ def _barrel_refused(options):
 def _end_refused(options):
     target = options.target
     for low, top in pits(options):
-        exactly = options.ending == "exactly" and options.pit_exit == "pass"
-        if low < target < top + exactly:
+        end = way_out(options, (low, top)) if options.ending == "exactly" else top
+        if low < target < end:
             facts = {"low": low, "top": top, "target": target}
             return ThousandMisreadError("impossible.target in pit", **facts)
     fine = options.overshoot_fine_after

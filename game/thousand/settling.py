@@ -226,9 +226,10 @@ def _fall(position, seat, how, what):
     if how == "zero":
         position = _lower(position, seat, 0, what)
         return _leave_game(position, seat, options.entry_after_barrel)
-    on = position.totals[seat]
-    start = barrel_start(options) if options.barrel_fall_from == "start" else on
-    return _lower(position, seat, start - options.barrel_fall_points, what)
+    counted = options.barrel_fall_from == "start"
+    total = barrel_start(options) if counted else position.totals[seat]
+    lower = _floored(position, seat, total - options.barrel_fall_points)
+    return _lower(position, seat, lower, what)
 
 
 def _earns_bolt(position):
@@ -254,11 +255,14 @@ def _deduct(position, seat, points, what):
     if position.entries[seat] is None and position.options.bolts_before_entry == "debt":
         owed = position.debts[seat] + points
         return position.marked(seat, debts=owed).told("owes", seat, count=owed)
-    total = position.totals[seat]
-    lower = total - points
-    if position.options.below_zero == "never":
-        lower = max(lower, min(total, 0))
-    return _lower(position, seat, lower, what)
+    return _lower(position, seat, _floored(position, seat, position.totals[seat] - points), what)
+
+
+def _floored(position, seat, total):
+    """A lower total for a seat, or as low as it may fall."""
+    if position.options.below_zero == "allowed":
+        return total
+    return max(total, min(position.totals[seat], 0))
 
 
 def _lower(position, seat, total, what):

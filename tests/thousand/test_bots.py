@@ -1,11 +1,13 @@
 """The bots of Thousand: legal, honest, and of different strength."""
 
+import random
 from typing import Any
 
 import pytest
 
 from game import thousand
 from game.agreements import choose
+from game.match import Seat, begin, play
 from game.reasons import MisreadError
 from game.thousand import bots, moves, odds, throws
 from game.thousand.bots import nina
@@ -45,11 +47,35 @@ def test_bots_record_what_wins(name: str) -> None:
 
 
 @every_bot
-def test_no_bot_stops_where_that_loses_the_match(name: str) -> None:
-    """In the last turn of the last round there is nothing to lose but the match."""
-    table = Table("totals 500 1000; last turns 1", version="v5", last_round="one more turn")
-    table.play("roll = 1 1 1 2 3")
-    assert bots.choose(name, table.position).kind == "roll"
+@pytest.mark.parametrize("last_round", ["round", "one more turn"])
+@pytest.mark.parametrize("ending", ["at least", "above"])
+def test_no_bot_stops_where_that_loses_the_match(name: str, last_round: str, ending: str) -> None:
+    """In its last turn of the last round there is nothing to lose but the match."""
+    luck = random.Random(f"{last_round} {ending}")
+    house = {"version": "v2", "pit_3": "none", "last_round": last_round, "ending": ending}
+    for _ in range(20):
+        own = luck.randrange(500, 1001, 5)
+        most = luck.randrange(1005, luck.choice((1101, 1801)), 5)
+        other = luck.choice((most - 5, 300))
+        dice = luck.choice(("1 2 2 3 4", "1 1 5 2 3", "1 1 1 2 3", "1 1 1 5 3", "6 6 6 6 5"))
+        turn = luck.choice((1, 10))  # of either mood of Vova
+        left = luck.choice((1, 2))
+        text = f"totals {own} {most} {other}; last turns {left}; turn {turn}; dice {dice}"
+        try:
+            table = Table(text, 3, **house)
+        except MisreadError:  # the dice end the turn, or nobody can have this total
+            continue
+        if table.refusal("bank") is None and table.play_again("bank").totals[0] < most:
+            assert bots.choose(name, table.position).kind == "roll", text
+
+
+@every_bot
+def test_no_bot_banks_a_lost_match_at_the_target(name: str) -> None:
+    """900 against 1,100: with 100 it is there, and beaten."""
+    for ending in ("round", "one more turn"):
+        text = "totals 1100 900; seat 2; last turns 1; turn 8; dice 1 1 1 2 3"
+        table = Table(text, version="v5", last_round=ending, barrel="no")
+        assert bots.choose(name, table.position) == moves.ROLL
 
 
 @every_bot
@@ -78,6 +104,18 @@ def test_every_bot_banks_what_wins_from_900_on(name: str, version: str) -> None:
                 assert bots.choose(name, table.position).kind == "bank"
 
 
+@every_bot
+def test_a_match_of_v3_ends_though_both_could_stand_still(name: str) -> None:
+    """At 845 whoever steps onto the barrel may be thrown back; no bot waits for the other."""
+    seats = (Seat("", name), Seat("", name))
+    position = Table("totals 845 845; entered 75 75", version="v3").position
+    for seed in ("ab", "cd"):
+        match = begin(thousand, position.options, seats, seed, origin=position)
+        while not match.over():
+            assert match.position.turn < 400
+            match = play(match, bots.choose(name, match.position))
+
+
 def test_vova_is_timid_and_greedy_by_turns() -> None:
     """The same dice in the same game; three rounds of each, and then the other mood."""
     chosen = []
@@ -85,6 +123,19 @@ def test_vova_is_timid_and_greedy_by_turns() -> None:
         table = Table(f"totals 300 300; entered 75 75; turn {turn}; dice 1 2 3 4 6; throws 1")
         chosen.append(bots.choose("vova", table.position).kind)
     assert chosen == (["bank"] * 3 + ["roll"] * 3) * 2
+
+
+def test_nina_knows_how_far_the_leader_is_in_the_last_round() -> None:
+    """More than one throw may be needed, and each is part of the plan."""
+    chances = []
+    for leader in (1105, 1150, 1195):
+        text = f"totals 900 {leader}; last turns 1; turn 9; dice 1 1 1 2 3"
+        table = Table(text, version="v2", pit_3="none", last_round="one more turn")
+        plan = nina._plan(nina_at(table), 100)
+        assert plan.stop(100) == 0
+        chances.append(plan.roll(100, 2))
+    assert chances == sorted(chances, reverse=True)
+    assert 0 < chances[-1] < chances[0] < 0.2
 
 
 def test_nina_avoids_the_dump_truck() -> None:

@@ -3,29 +3,100 @@
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from game import thousand
 from game.agreements import preset
-from game.thousand.options import AT_ENTRY, VERSIONS, barrel_start, impossible, pits
+from game.thousand.ending import least_to_win
+from game.thousand.obstacles import BARREL, on_barrel, pit_at, truck
+from game.thousand.options import (
+    AT_ENTRY,
+    BEARING_ON_PITS,
+    STEP,
+    VERSIONS,
+    Options,
+    barrel_start,
+    impossible,
+    pits,
+    way_out,
+)
+from game.thousand.table import moot
 from tests.thousand.table import NOTHING, TEN, Table
 
 THIRTY = "1 1 5 5 2"
 
 
+@pytest.mark.parametrize("barrel", ["no", "yes"])
 @pytest.mark.parametrize("version", VERSIONS)
-def test_every_version_can_be_played_to_every_target(version: str) -> None:
-    """The barrel is as wide as on the way to a thousand, and no pit reaches into it or beyond."""
-    usual = preset(thousand, version)
+def test_every_version_can_be_played_to_every_target(version: str, barrel: str) -> None:
+    """The barrel is as wide as on the way to a thousand, and no total lies in two obstacles."""
+    usual = preset(thousand, version).replace(barrel=barrel)
     (targets,) = [row.values for row in thousand.TABLE if row.name == "target"]
     for target in targets:
         options = usual.replace(target=target)
         assert impossible(options, thousand.FEWEST_SEATS) is None
         assert target - barrel_start(options) == usual.target - usual.barrel_from
-        end = barrel_start(options) if options.barrel == "yes" else target
-        tops = [0]
-        for low, top in pits(options):
-            assert tops[-1] <= low < top <= end
-            tops.append(top)
+        _check_apart(options)
+
+
+@settings(max_examples=30)
+@given(data=st.data())
+def test_no_total_lies_in_two_obstacles(data: st.DataObject) -> None:
+    """Whatever is agreed on pits, barrel and target."""
+    rows = [row for row in thousand.TABLE if row.name in BEARING_ON_PITS or row.name == "ending"]
+    agreed = {row.name: data.draw(st.sampled_from(row.values)) for row in rows}
+    options = preset(thousand, "v2").replace(**agreed).replace(earlier_rulings="no")
+    if impossible(options, thousand.FEWEST_SEATS) is None:
+        _check_apart(options)
+    assert not pits(options.replace(pit_1="none", pit_2="none", pit_3="none"))
+
+
+def _check_apart(options: Options) -> None:
+    """Each total lies in one obstacle at most, and each of these is whole."""
+    met = []
+    for total in range(0, least_to_win(options), STEP):
+        inside = [pit for pit in pits(options) if pit[0] <= total < way_out(options, pit)]
+        assert pit_at(options, total) == (inside[0] if inside else None)
+        found = inside + [BARREL] * on_barrel(options, total)
+        assert len(found) + (total == truck(options)) <= 1
+        met += found
+    assert {*met} == {*pits(options)} | ({BARREL} if options.barrel == "yes" else set())
+    for pit in pits(options):
+        last = min(way_out(options, pit), least_to_win(options))
+        assert met.count(pit) == (last - pit[0]) // STEP
+
+
+@pytest.mark.parametrize(
+    ("agreed", "dug"),
+    [
+        ({"version": "v1-final-barrel", "target": 500}, ()),
+        ({"version": "v1-final-barrel", "target": 750}, ((300, 400),)),
+        ({"version": "v1-general", "barrel": "yes"}, ((300, 400),)),
+        ({"version": "v1-general", "barrel": "yes", "pit_exit": "reach"}, ((300, 400), (750, 900))),
+        ({"version": "v1-general", "pit_3": "900-1000"}, ((300, 400), (900, 1000))),
+        ({"version": "v2", "barrel": "yes"}, ((200, 300), (600, 700))),
+        ({"version": "v2", "target": 500}, ((200, 300), (400, 500))),
+    ],
+)
+def test_a_pit_that_would_reach_into_the_next_obstacle_is_left_out(
+    agreed: dict[str, Any], dug: tuple[tuple[int, int], ...]
+) -> None:
+    """With its top, where that must be passed; matches of earlier versions keep it."""
+    options = Table(**agreed).position.options
+    assert pits(options) == dug
+    named = [options.pit_1, options.pit_2, options.pit_3]
+    earlier = pits(options.replace(earlier_rulings="yes"))
+    assert [f"{low}-{top}" for low, top in earlier] == [pit for pit in named if pit != "none"]
+
+
+def test_nobody_is_in_a_pit_and_on_the_barrel() -> None:
+    """v1 with its final barrel, on a short way: the barrel begins where the pit would end."""
+    short: dict[str, Any] = {"version": "v1-final-barrel", "target": 500}
+    table = Table("totals 290 0", **short).record(110)
+    assert [event.what for event in table.ended.events] == ["on barrel"]
+    table = Table("totals 350 0", **short).play("roll = 5 5 5 2 3", "bank")
+    assert [event.what for event in table.ended.events] == ["on barrel"]
 
 
 @pytest.mark.parametrize(
@@ -129,6 +200,27 @@ def test_three_tries_on_the_barrel(version: str) -> None:
     assert [event.what for event in table.ended.events] == ["try", "fell off"]
 
 
+@pytest.mark.parametrize(("below_zero", "lowest"), [("never", 0), ("allowed", -150)])
+def test_a_fall_stops_at_zero_like_any_other_fine(below_zero: str, lowest: int) -> None:
+    """On a short way the barrel is lower than the dearest fall."""
+    house: dict[str, Any] = {"barrel_fall_points": 500, "below_zero": below_zero}
+    house |= {"version": "v5", "target": 500, "barrel_from": 850, "dump_truck": "none"}
+    table = Table("totals 350 0; tries 2 0; entered 75 -", **house).play(f"roll = {NOTHING}")
+    assert table.totals == (lowest, 0)
+    knocked = Table("totals 350 340; tries 2 0; seat 2", **house).record(15)
+    assert knocked.totals == (lowest, 355)
+
+
+@pytest.mark.parametrize("tries", [1, 2])
+def test_whoever_wins_by_five_alike_has_no_tries_left(tries: int) -> None:
+    """Like anybody else who leaves the barrel; those of the others stay."""
+    table = Table(f"totals 950 920; tries {tries} 1", version="v5", barrel_knock_off="no")
+    won = table.play_again("roll = 6 6 6 6 6")
+    assert (won.how, won.totals, won.position.tries) == ("five alike", (1000, 920), (0, 1))
+    usual = table.play_again("roll = 1 1 1 2 3", "bank")
+    assert (usual.totals, usual.position.tries) == ((1050, 920), (0, 1))
+
+
 def test_the_barrel_of_v3_has_no_limit_of_tries() -> None:
     """'If not, the turn follows, and you stand on the barrel.'."""
     table = Table("totals 850 0", version="v3").lose(9)
@@ -221,3 +313,19 @@ def test_bolts_alone_go_below_zero_before_the_entry() -> None:
     }
     table = Table("totals 30 40", bolts_before_entry=AT_ENTRY, **house).record(20)
     assert table.totals == (50, 0)
+
+
+@pytest.mark.parametrize(
+    ("agreed", "hidden"),
+    [
+        ({"version": "v2", "barrel": "yes"}, ["pit_3"]),
+        ({"version": "v1-final-barrel", "target": 500}, ["pit_2", "pit_3", "pit_stop"]),
+    ],
+)
+def test_the_row_of_a_pit_that_is_left_out_is_hidden(
+    agreed: dict[str, Any], hidden: list[str]
+) -> None:
+    """In the set-up form; rows that may bring a pit back stay there."""
+    options = Table(**agreed).position.options
+    rows = [row for row in thousand.TABLE if row.group == "pits"]
+    assert [row.name for row in rows if moot(row, options)] == hidden

@@ -1,12 +1,15 @@
 """Positions of Thousand as one line of text, and positions that cannot occur."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from game import thousand
 from game.agreements import choose
 from game.reasons import MisreadError
-from game.thousand import rules
+from game.thousand import rules, settling
 from game.thousand.position import Position
+from tests.thousand.table import Table
 
 SEATS = 3
 IN_MID_TURN = (
@@ -69,6 +72,71 @@ def test_the_last_round_goes_on() -> None:
     position = placed(text, last_round="one more turn")
     assert position.last_turns == 2
     assert thousand.position_text(position) == text
+
+
+def read_again(position: Position) -> None:
+    """Checks that a position written down is the same when read."""
+    text = thousand.position_text(position)
+    read = thousand.parse_position(position.options, len(position.totals), text)
+    assert read == position.replace(lines=read.lines)  # a text tells nothing of what made points
+    assert thousand.position_text(read) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "agreed"),
+    [
+        ("totals 300 -250000 0", {"below_zero": "allowed"}),
+        ("totals 300 250000 0; last turns 1", {"last_round": "round"}),
+        ("debts 0 250000 0", {"bolts_before_entry": "debt"}),
+        ("dice 1 2 2 3 4; throws 900; points 250000", {"score_one": 100}),
+        ("falls 0 0 99999; turn 99999", {}),
+    ],
+)
+def test_positions_far_from_the_usual_are_read_again(text: str, agreed: dict) -> None:
+    """Points may be more than 100,000, above and below zero, owed and at stake."""
+    read_again(placed(text, **agreed))
+
+
+@pytest.mark.parametrize("points", [5000, 250000])
+def test_positions_after_turns_of_many_points_are_read_again(points: int) -> None:
+    """As the rules lead to them in a last round, or by fines."""
+    house = {"last_round": "one more turn", "overtaking": "margin", "below_zero": "allowed"}
+    position = placed("totals 800 850 890", **house, barrel="no")
+    after = settling.settle(position, "recorded", points)
+    assert after.totals == (800 + points, 850 - (points - 50), 890 - (points - 90))
+    read_again(after.replace(ended=None))
+
+
+@settings(max_examples=40)
+@given(data=st.data())
+def test_positions_are_read_again_whatever_dice_are_worth(data: st.DataObject) -> None:
+    """Three ones and two fives may be worth more than five alike."""
+    house = {
+        "three_times": data.draw(st.sampled_from((10, 90, 100))),
+        "score_five": data.draw(st.sampled_from((5, 75, 100))),
+        "combinations": data.draw(st.sampled_from(("one throw", "dice set aside too"))),
+        "keep": data.draw(st.sampled_from(("all that score", "at least one"))),
+        "five_wins": "no",
+        "target": 2000,
+        "dump_truck": "none",
+    }
+    position = placed("totals 300 0 0", **house)
+    faces = st.sampled_from(("1", "1", "2", "3", "5", "5", "5", "6"))
+    for _ in range(data.draw(st.integers(1, 4))):
+        rolls = [move for move in rules.node(position).moves if move.kind == "roll"]
+        position = rules.step(position, data.draw(st.sampled_from(rolls)))
+        position = rules.step(position, tuple(data.draw(faces) for _die in position.thrown))
+        if position.ended:
+            return
+        read_again(position)
+
+
+def test_three_ones_and_two_fives_are_the_best_throw() -> None:
+    """By these house rules: 900 and 150, more than a thousand for five alike."""
+    table = Table(three_times=90, score_five=75, five_wins="no", dump_truck="none", target=2000)
+    table.play("roll = 1 1 1 5 5", "roll = 1 2 2 3 4")
+    assert table.position.points == 1050
+    read_again(table.position)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """The table of Thousand without a browser: what is chosen, said, drawn and written."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -8,16 +9,17 @@ from game import thousand
 from game.agreements import preset
 from game.contract import Hold, Play, Refuse, Seen
 from game.match import PERSON, Seat
-from game.page.words import LANGUAGES, words
+from game.page.words import LANGUAGES, Words, words
 from game.thousand import moves
 from game.thousand import options as thousand_options
 from game.thousand import table as thousand_table
 from game.thousand.moves import Move
-from game.thousand.obstacles import Hindrance
+from game.thousand.obstacles import Hindrance, hindrance
+from game.thousand.options import VERSIONS
 from game.thousand.table.account import account_slots, cell, log_entry
 from game.thousand.table.hand import EMPTY, KEEP_ONE, Hand
 from game.thousand.table.motion import moment, moving, turn
-from game.thousand.table.telling import LACKING, obstacle, would
+from game.thousand.table.telling import LACKING, needed, obstacle, would
 from game.thousand.table.track import WIDE, Way
 from tests.evening import Evening
 from tests.thousand.table import SAY, SEATS, THREE_ONES, Table, again, ended, news, seated, seen
@@ -103,11 +105,11 @@ def test_dice_that_end_a_turn_unrolled_do_not_move() -> None:
 # --- What is said -------------------------------------------------------------------------------
 
 
-def foretold(table: Table, yours: int | None = 0) -> str:
+def foretold(table: Table, yours: int | None = 0, say: Words = SAY) -> str:
     """What banking would lead to, as the reader with a seat is told it."""
     seats = SEATS[: len(table.position.totals)]
     seen = Seen(table.position, None, EMPTY, seats, yours, (), (), True, None, False, False)
-    return would(seen, SAY)
+    return would(seen, say)
 
 
 def test_banking_is_foretold() -> None:
@@ -141,6 +143,39 @@ def test_who_would_be_overtaken_and_at_what_cost(totals: str, yours: str, by_ano
     table = Table(origin, seats=3, overtaking="fixed").play("roll = 1 5 5 1 3")
     for reader, told in ((0, yours), (1, by_another), (None, by_another)):
         assert foretold(table, reader) == f"Bank 30: 60 in all. {told}".strip()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "agreed",
+    [{"version": version} for version in VERSIONS]
+    + [{"version": "v2", "ending": "above"}, {"version": "v2", "pit_exit": "pass"}],
+)
+def test_the_announced_way_out_of_a_pit_is_the_shortest(
+    agreed: dict[str, Any], language: str
+) -> None:
+    """One step less cannot be banked, whether the top is to be reached or passed."""
+    say = words(thousand_table, language)
+    for low, _top in thousand_options.pits(Table(**agreed).position.options):
+        for dice in ("1 1 1 2 3", "1 1 1 1 2"):
+            table = Table(f"totals {low - 10} 0; entered 75 -", **agreed).play(f"roll = {dice}")
+            after = table.play_again("bank")
+            inside = after.position.replace(seat=0)
+            free = [points for points in range(0, 300, 5) if hindrance(inside, points) is None]
+            told = say("would.in pit", 0, top=inside.total + free[0])
+            assert (told in foretold(table, say=say)) == bool(after.events("in pit"))
+            assert (needed(inside, say) != "") == bool(after.events("in pit"))
+            if free[0]:
+                assert needed(inside, say) == say("needed.pit", free[0])
+
+
+def test_whoever_wins_is_in_no_pit() -> None:
+    """Though its top would have to be passed from within."""
+    table = Table("totals 890 0; entered 75 -", version="v2", pit_exit="pass")
+    told = foretold(table.play("roll = 1 1 1 1 2"))
+    assert told == "Bank 200: 1090 in all. You win the match!"
+    table = Table("totals 890 0; entered 75 -", version="v1-general", pit_3="900-1000")
+    assert foretold(table.play("roll = 1 1 1 1 2")) == "Bank 110: 1000 in all. You win the match!"
 
 
 def test_who_would_be_knocked_off_the_barrel() -> None:

@@ -16,7 +16,9 @@ def choose(position):
     if len(legal) == 1:
         return legal[0]
     plan = _plan(position, min([rules.turn_points(position, move.kept) for move in legal]))
-    return max(legal, key=lambda move: _value(position, plan, move))
+    best = max(legal, key=lambda move: _value(position, plan, move))
+    lost = not _value(position, plan, best) and moves.ROLL in legal
+    return moves.ROLL if lost else best  # by more than a plan foresees
 
 
 def _value(position, plan, move):

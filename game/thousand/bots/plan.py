@@ -61,7 +61,8 @@ class Plan:
         hindered = hindrance(position, points)
         if hindered:
             last = max(last, points + hindered.lacking + MORE)
-        enough = position.options.target + STEP - position.total
+        ahead = max(position.options.target, *position.totals)  # in a last round, of others
+        enough = ahead + STEP - position.total
         last = max(min(last, enough), points + STEP)
         while hindrance(position, last) and not ends_turn(position, last):
             last += STEP

@@ -9,7 +9,7 @@ from math import exp, sqrt
 
 from game.thousand import obstacles
 from game.thousand.ending import least_to_win, reached
-from game.thousand.options import AT_ENTRY, STEP, barrel_start, pits
+from game.thousand.options import AT_ENTRY, STEP, barrel_start, pits, way_out
 from game.thousand.position import DICE
 
 GRID = 10  # points between two totals of the table
@@ -118,7 +118,7 @@ class Road:
         least = GRID
         pit = obstacles.pit_at(options, total)
         if pit:
-            least = pit[1] - total + (STEP if options.pit_exit == "pass" else 0)
+            least = way_out(options, pit) - total
         jumps = any(low - NEAR <= total < top for low, top in pits(options))
         best = self._played_for(total, least, self._made(least))
         for goal, chance, beyond in self._goals[: None if jumps else FREE]:
@@ -220,10 +220,12 @@ def _last_round(road, position, seat):
     chance = 1.0
     for later in range(1, seats):
         lead = position.totals[seat] - position.totals[(seat + later) % seats]
+        if lead < 0:
+            return 0.0
         if later <= position.last_turns:
-            chance *= 1 - road.chance(max(lead, 0) + STEP)
-        elif lead <= 0:
-            chance *= 0.5 if lead == 0 else 0.0
+            chance *= 1 - road.chance(lead + STEP)
+        elif lead == 0:
+            chance *= 0.5
     return chance
 
 

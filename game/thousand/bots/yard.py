@@ -16,7 +16,7 @@ MOOD = 3  # rounds that a mood lasts
 
 
 def choose(bot, position):
-    """Banks points that win, that are wanted, or that lead into the game or out of a pit.
+    """Banks points that reach the target, are wanted, or lead into the game or out of a pit.
 
     Otherwise it rolls.
     """
@@ -24,9 +24,10 @@ def choose(bot, position):
     if moves.BANK not in legal:
         return moves.ROLL
     points = rules.turn_points(position)
-    if moves.ROLL not in legal or reached(position.options, position.after(points)):
+    if moves.ROLL not in legal:
         return moves.BANK
-    enough = points >= _wanted(bot, position) or hindrance(position, 0) is not None
+    wins = reached(position.options, position.after(points))
+    enough = wins or points >= _wanted(bot, position) or hindrance(position, 0) is not None
     return moves.BANK if enough and not _loses(position) else moves.ROLL
 
 
@@ -38,8 +39,10 @@ def _wanted(bot, position):
 
 
 def _loses(position):
-    """Tells whether stopping now would bring the dump truck, or end the match without a win."""
+    """Tells whether stopping now would bring the dump truck, or leave others ahead at the end."""
     stopped = rules.step(position, moves.BANK)
     if stopped.over is not None:
         return position.seat not in stopped.over.winners
+    if stopped.last_turns is not None:  # it has no other turn
+        return stopped.totals[position.seat] < max(stopped.totals)
     return ("dump truck", position.seat) in [event[:2] for event in stopped.ended.events]

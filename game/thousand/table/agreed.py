@@ -35,6 +35,9 @@ def moot(row, options):
     switch, off = _SWITCHES.get(row.group, (row.name, None))
     if row.name != switch and getattr(options, switch) == off and row.name not in _BEYOND:
         return True
+    if row.name in _PITS:  # may decide on which of them are left out
+        dug = {pits(options.replace(**{row.name: value})) for value in row.values}
+        return dug == ({()} if row.name == "pit_exit" else {pits(options)})
     return row.name in _MOOT and _MOOT[row.name](options)
 
 
@@ -45,6 +48,7 @@ _SWITCHES = {
     "bolts": ("bolts", "no"),
     "overtaking": ("overtaking", "no"),
 }
+_PITS = ("pit_1", "pit_2", "pit_3", "pit_exit")
 _BEYOND = ("bolts_before_entry",)  # rows that bear on more than their group
 
 
@@ -98,7 +102,6 @@ _MOOT = {
     "dump_truck": _no_truck_within_reach,
     "entry_after_dump": lambda options: _no_entry(options) or truck(options) is None,
     "entry_after_barrel": _never_to_zero,
-    "pit_exit": _no_pits,
     "pit_stop": _no_pits,
     "barrel_fall": lambda options: (
         not options.barrel_tries and options.barrel_knock_off != "as a fall"

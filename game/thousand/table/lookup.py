@@ -67,10 +67,16 @@ def _turn(options, say):
     told = [say("rulebook.turn.text"), say("rulebook.turn." + options.keep)]
     told.append(say("rulebook.turn." + options.empty_first_throw))
     told.append(say("rulebook.turn.five " + options.all_five))
+    straights = options.straight_small or options.straight_large
+    if straights and options.all_five != "may stop" and options.all_five_straight == "may stop":
+        told.append(say("rulebook.turn.straight"))
+    if options.after_confirmation == "must stop":
+        told.append(say("rulebook.turn.confirmed"))
     if options.pair_of_last_two == "keeps the turn":
         told.append(say("rulebook.turn.pair"))
     if options.five_wins != "no":
-        told.append(say("rulebook.turn.wins " + options.five_wins))
+        first = " first" if options.five_wins_throw == "first" else ""
+        told.append(say("rulebook.turn.wins " + options.five_wins + first))
     if options.combinations == "one throw":
         told.append(say("rulebook.turn.combinations"))
     return told
@@ -94,15 +100,13 @@ def _pits(options, say):
 def _barrel(options, say):
     if options.barrel == "no":
         return []
-    told = [
-        say(
-            "rulebook.barrel.text", start=agreed.barrel_start(options), target=least_to_win(options)
-        )
-    ]
+    facts = {"start": agreed.barrel_start(options), "target": least_to_win(options)}
+    how = "text" if options.barrel_add_up == "no" else "add up"
+    told = [say("rulebook.barrel." + how, **facts)]
     if options.barrel_score == "start":
-        told.append(say("rulebook.barrel.start", start=agreed.barrel_start(options)))
+        told.append(say("rulebook.barrel.start", **facts))
     if options.barrel_sit == "yes":
-        told.append(say("rulebook.barrel.must sit", start=agreed.barrel_start(options)))
+        told.append(say("rulebook.barrel.must sit", **facts))
     if options.barrel_tries:
         told.append(say("rulebook.barrel.tries", options.barrel_tries))
         told.append(_fall(options, options.barrel_fall, say))
@@ -117,6 +121,10 @@ def _barrel(options, say):
 
 
 def _fall(options, how, say):
+    if how == "points" and options.barrel_fall_from == "start":
+        total = agreed.barrel_start(options) - options.barrel_fall_points
+        total = total if options.below_zero == "allowed" else max(total, 0)
+        return say("rulebook.fall.from start", total=say.number(total))
     return say("rulebook.fall." + how, options.barrel_fall_points)
 
 

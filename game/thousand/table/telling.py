@@ -5,6 +5,7 @@ from game.names import isolated
 from game.thousand import rules
 from game.thousand.moves import BANK, NOTHING, Move, must_confirm, why_not
 from game.thousand.obstacles import Hindrance, ends_turn, hindrance, pit_at, truck
+from game.thousand.options import way_out
 from game.thousand.scoring import lying
 from game.thousand.table import hand as hands
 from game.thousand.table.motion import WRITTEN
@@ -149,9 +150,9 @@ def _truck_after(position, points):
 
 
 def _top(options, score):
-    """The total that leads out of the pit that a score is in; 0 if it is in none."""
+    """The lowest total that leads out of the pit that a score is in; 0 if it is in none."""
     pit = pit_at(options, score)
-    return pit[1] if pit else 0
+    return way_out(options, pit) if pit else 0
 
 
 def heard(seen, control, say):
