@@ -3,6 +3,7 @@
 # make test-engines  the core of the end-to-end tests on Firefox and WebKit
 # make layout  whole matches on every size of screen, in which nothing may move
 # make test-servers  the built site on real servers that nobody has configured
+# make mutants  whether the tests notice mistakes put into the rules  (MUTANTS='game/thousand ...', JOBS=1)
 # make build  build dist/, as netlify.toml does  (KEEP=https://... keeps the files of the release there)
 # make zip    the same in one file, for portals such as itch.io
 # make test-newcomer  the first two on bare machines, interrupted, without a network and so on
@@ -29,8 +30,8 @@ SETUP = @$(PYTHON) -m tools.setup --venv $(VENV) $(OF_THIS_PYTHON)
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .DEFAULT_GOAL := play
-.PHONY: play build zip test check unit unit-newest e2e test-engines test-servers test-newcomer layout bench faults ladder format clean \
-  python port browser engines for-check for-build for-test for-lighthouse for-servers
+.PHONY: play build zip test check unit unit-newest e2e test-engines test-servers test-newcomer layout mutants bench faults ladder format clean \
+  python port browser engines for-check for-build for-test for-mutants for-lighthouse for-servers
 
 play: port build
 	@$(BIN)/python -m tools.serve dist --port "$(PORT)" --open
@@ -79,6 +80,10 @@ test-newcomer: python
 layout: browser for-test
 	$(BIN)/pytest $(PARALLEL) $(CRASHED) e2e/whole_matches.py
 
+# Takes hours for all modules. What has been found stays in .cache, and the next run goes on from there.
+mutants: for-mutants
+	@$(BIN)/python -m tools.mutants $(JOBS:%=--jobs %) $(MUTANTS)
+
 bench: browser for-lighthouse build
 	$(BIN)/python -m tools.bench
 
@@ -108,5 +113,5 @@ port: python
 browser engines: python
 	$(SETUP) $@
 
-for-check for-build for-test for-lighthouse for-servers: python
+for-check for-build for-test for-mutants for-lighthouse for-servers: python
 	$(SETUP) $(@:for-%=%)

@@ -3,7 +3,7 @@
 from itertools import count
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.contract import Play
@@ -85,7 +85,6 @@ LIKELY = 3  # of four taps are on the control that begins a turn, or on the one 
 
 
 @every_table
-@settings(max_examples=60)
 @given(seed=st.integers(0, 10**6), taps=st.lists(TAPS, min_size=4, max_size=40))
 def test_nothing_unread_is_decided_in_a_burst(table, seed: int, taps: list) -> None:
     """However taps and keys follow each other."""
@@ -104,7 +103,6 @@ def test_nothing_unread_is_decided_in_a_burst(table, seed: int, taps: list) -> N
 
 
 @every_table
-@settings(max_examples=60)
 @given(seed=st.integers(0, 10**6), taps=st.lists(TAPS, min_size=4, max_size=40))
 def test_a_press_that_stands_alone_is_never_swallowed(table, seed: int, taps: list) -> None:
     """What the game lets it do it does, however soon it comes once things rest."""

@@ -159,6 +159,24 @@ def test_the_risk_is_spoken_after_a_roll(table: ModuleType, language: str) -> No
     assert evening.shown("heard") == ""
 
 
+def test_the_risk_is_spoken_after_a_second_roll_too() -> None:
+    """It is another one, even of as many dice."""
+    say = words(ports_table, "en")
+    for seed in range(50):
+        evening = Evening(f"again {seed}", table=ports_table)
+        evening.press("play")
+        for _roll in range(2):
+            evening.press("roll")
+            evening.wait()
+            evening.send("weigh")
+        if evening.model.seat_plays() == PERSON and not evening.model.opening():
+            count = evening.model.board.weighed.risk.thrown
+            told = say("heard.risk", count, risk=evening.shown("roll-risk"))
+            assert evening.shown("heard") == told
+            return
+    raise AssertionError
+
+
 def test_a_press_on_a_die_is_spoken_like_its_key() -> None:
     """A screen reader that says "pressed" does not say which die is meant."""
     by_key, by_press = rolled(ports_table), rolled(ports_table)

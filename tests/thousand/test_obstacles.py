@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game import thousand
 from game.agreements import preset
-from game.thousand.ending import least_to_win
+from game.thousand.ending import least_to_win, lost_double
 from game.thousand.obstacles import BARREL, on_barrel, pit_at, truck
 from game.thousand.options import (
     AT_ENTRY,
@@ -167,6 +167,27 @@ def test_exactly_a_thousand() -> None:
     assert (table.how, table.totals, table.position.seat) == ("overshot", (990, 0), 1)
     table = Table("totals 990 0", version="v1-exact", pit_2="none").play(f"roll = {TEN}", "bank")
     assert table.over is not None
+
+
+@pytest.mark.parametrize(("last_round", "left"), [("one more turn", 2), ("round", 1)])
+def test_the_others_have_their_last_turns(last_round: str, left: int) -> None:
+    """Both, or only the one that has had a turn less; then the most points win."""
+    house: dict[str, Any] = {"barrel": "no", "bolts": "no", "last_round": last_round}
+    table = Table("totals 500 990 0; turn 2; seat 2", 3, **house).record(10)
+    for still in range(left, 0, -1):
+        assert (table.over, table.position.last_turns) == (None, still)
+        table.play(f"roll = {NOTHING}")
+    assert table.over == ((500, 1000, 0), (1,), "last round")
+    assert table.position.last_turns is None
+
+
+def test_a_match_ends_with_the_turn() -> None:
+    """And until then nobody has lost it twice over."""
+    table = Table("totals 980 0", barrel="no").play(f"roll = {TEN}", "roll = 1 2 3 3")
+    assert lost_double(table.position) == ()
+    table.play("bank")
+    assert thousand.node(table.position) == ((1000, 0), (0,), "target")
+    assert (table.position.throws, table.position.points) == (0, 0)
 
 
 def test_a_choice_of_dice_may_avoid_what_all_of_them_would_bring() -> None:

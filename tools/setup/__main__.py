@@ -20,9 +20,9 @@ ENGINE_PROGRAMS = ("firefox-esr", "WebKitWebDriver", "Xvfb")
 
 
 def packages(venv: Venv, what: str, lock: int | None, *, of_this_python: bool) -> None:
-    """Installs packages from PyPI and npm: for "check", "build", "test" or one of `BESIDE`."""
+    """Installs packages from PyPI and npm: for a choice of the command line that asks for some."""
     venv.make(of_this_python=of_this_python)
-    venv.install("build" if what == "build" else "test")
+    venv.install(what if what in ("build", "mutants") else "test")
     if what == "check":
         return
     environ = node.with_node(venv)
@@ -67,7 +67,8 @@ def main() -> int:
     parser.add_argument("--venv", type=Path, default=Path(".venv"))
     parser.add_argument("--of-this-python", action="store_true")
     parser.add_argument(
-        "what", choices=("check", "build", "test", *BESIDE, "browser", "engines", "newest")
+        "what",
+        choices=("check", "build", "test", "mutants", *BESIDE, "browser", "engines", "newest"),
     )
     asked = parser.parse_args()
     try:

@@ -12,7 +12,12 @@ from tools.setup import MissingError, record
 from tools.setup.system import this_system
 
 REQUIREMENTS = ROOT / "requirements"
-INCLUDED = {"build": ("build",), "test": ("build", "test"), "node": ("node",)}
+INCLUDED = {
+    "build": ("build",),
+    "test": ("build", "test"),
+    "mutants": ("build", "test", "mutants"),
+    "node": ("node",),
+}
 MODULE = ("venv",)
 ABOUT = "import sys, platform; print(sys.prefix); print(sys.version, platform.machine())"
 
