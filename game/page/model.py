@@ -246,11 +246,6 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         """Tells whether elements are in motion whose result is not to be revealed yet."""
         return bool(self.board.settling) and self.board.settling[0] not in (PAUSE, HAND_OVER)
 
-    def undo_is_new(self):
-        """Tells whether the button for taking back has only just taken the place of another."""
-        taken = self.board.undo is not None and not self.table.UNDO_STAYS
-        return taken and self.burst.unread
-
     def still(self):
         """Tells whether motion is switched off, by the system's setting or the page's."""
         return self.device.still or self.preferences.motion == "off"
