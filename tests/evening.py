@@ -48,7 +48,8 @@ class Evening:
         self.delayed += [effect for effect in delayed if effect not in pauses]
         self.timers += [effect[2] for effect in delayed if effect not in pauses]
         self.effects += [effect for effect in effects if effect not in delayed]
-        self.slots.update(view_after(message, before, self.model)(self.model))
+        if kind not in bursts.TIMERS:  # which show nothing
+            self.slots.update(view_after(message, before, self.model)(self.model))
         self.seen.add(self.model.news.what)
 
     def press(self, name: str) -> None:

@@ -1,5 +1,6 @@
 """Links on their way: programs add to them, escape them and break them, and they still open."""
 
+from functools import cache
 from types import ModuleType
 from urllib.parse import quote
 
@@ -62,11 +63,41 @@ def test_what_follows_a_match_is_not_part_of_it(table: ModuleType, ending: str) 
 def test_a_link_that_was_escaped_and_broken_opens(data: st.DataObject) -> None:
     """Up to three programs have escaped it, and others have broken it anywhere."""
     text = data.draw(st.sampled_from(["game: pig\n\n= 1\n", "Anné"]))
-    sent = encoded(text)
+    sent = broken(data, encoded(text)) + data.draw(st.sampled_from(("", *ENDINGS)))
+    assert decoded(arrives(sent, data.draw(st.integers(0, 2)))) == text
+
+
+@every_table
+@given(st.data())
+def test_a_code_that_was_escaped_and_broken_opens(table: ModuleType, data: st.DataObject) -> None:
+    """With whatever follows it; the page of another game gets it whole, and nothing else."""
+    code = data.draw(st.sampled_from(codes(table)))
+    sent = broken(data, code) + data.draw(st.sampled_from(("", *ENDINGS)))
+    came = arrives(sent, data.draw(st.integers(0, 2)))
+    assert is_whole(came)
+    assert ended(came) == code
+
+
+@every_table
+def test_codes_of_every_length_open(table: ModuleType) -> None:
+    """Of a match before its first step, in its middle, and over."""
+    match = states(table, ANNA_AND_BORIS)
+    assert [decode(code)[-1] for code in codes(table)] == [match[0], match[5], match[-1]]
+
+
+@cache
+def codes(table: ModuleType) -> list[str]:
+    """Codes of a match: short ones and a long one."""
+    match = states(table, ANNA_AND_BORIS)
+    return [encode(state) for state in (match[0], match[5], match[-1])]
+
+
+def broken(data: st.DataObject, sent: str) -> str:
+    """A link that was broken in up to three places."""
     for _time in range(data.draw(st.integers(0, 3))):
         place = data.draw(st.integers(0, len(sent)))
         sent = sent[:place] + data.draw(st.sampled_from(BREAKS)) + sent[place:]
-    assert decoded(arrives(sent, data.draw(st.integers(0, 2)))) == text
+    return sent
 
 
 @given(st.text(max_size=40), st.text(max_size=12))

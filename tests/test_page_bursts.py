@@ -1,26 +1,41 @@
 """Random bursts of taps and keys: nothing is decided in one that nobody can have read."""
 
+from collections.abc import Iterator
 from itertools import count
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.contract import Play
-from game.page.app import busy
-from game.page.turn import holds_in_motion
+from game.match import PERSON, Seat
+from game.notation import write
+from game.page.app import busy, update
+from game.page.turn import RESULT_GUARD, holds_in_motion
 from tests.evening import Evening
-from tests.games import every_table
+from tests.games import TABLES, every_table
+from tests.results import ANNA_AND_BORIS, people, states
+from tests.stand_in import stand_in
 
 TOGETHER = 500  # milliseconds within which a press follows another
 READABLE = 350  # milliseconds for which something must have been offered
-OF_THE_SHELL = ("open-match", "new-match", "undo", "play", "resume", "rematch", "close")
+IN_DIALOGS = ("open-match", "close")  # or in the header
+OF_THE_SHELL = (*IN_DIALOGS, "new-match", "undo", "play", "resume", "rematch")
+
+
+@pytest.fixture(scope="module")
+def events() -> Iterator[ModuleType]:
+    """The module that hears of presses, in a browser without a page."""
+    with pytest.MonkeyPatch.context() as patch:
+        yield stand_in(patch, {}).module("game.page.events")
 
 
 class Clock(Evening):
     """A page whose timers fire when they are due, under a user who taps and types."""
 
-    def __init__(self, seed: str, table) -> None:
+    def __init__(self, events: ModuleType, seed: str, table: ModuleType) -> None:
         super().__init__(seed, table=table)
         self.now = 0
         self.pressed = -TOGETHER
@@ -28,13 +43,30 @@ class Clock(Evening):
         self.numbers = count()
         self.offer = self.offered()
         self.since = 0
+        self.ended: int | None = None  # when the result on the table was shown
+        dom = SimpleNamespace(
+            element=None, lapsed=lambda _: False, trail=SimpleNamespace(leave=lambda _: None)
+        )
+        page = SimpleNamespace(
+            send=lambda message: self.send_at_once(*message),
+            note=self.note,
+            busy=lambda: busy(self.model),
+            holds=lambda control: holds_in_motion(self.model, control),
+        )
+        self.events = events.Events(table, dom, page, None)
+        keys = events.KEYS | table.KEYS
+        self.keys = {control: key for key, control in keys.items() if len(key) == 1}
+
+    def note(self, message: tuple) -> None:
+        """Sends a message that shows nothing."""
+        self.model, _effects = update(self.model, message)
 
     def offered(self) -> tuple:
         """What can be decided on: a dialog, a match at rest, or the reason why nothing can."""
         model = self.model
         return model.dialog, bool(model.board.settling), model.idle(), model.match
 
-    def send_at_once(self, kind: str, payload=None) -> None:
+    def send_at_once(self, kind: str, payload: Any = None) -> None:
         """Sends a message, sets its timers, and notes how long what is offered has been so."""
         self.delayed.clear()
         self.pauses.clear()
@@ -43,6 +75,8 @@ class Clock(Evening):
             self.due.append((self.now + wait, next(self.numbers), message))
         if self.offered() != self.offer:
             self.offer, self.since = self.offered(), self.now
+        shown = self.model.shows_result()
+        self.ended = (self.now if self.ended is None else self.ended) if shown else None
 
     def let_pass(self, milliseconds: int) -> None:
         """Fires what becomes due."""
@@ -55,74 +89,119 @@ class Clock(Evening):
         self.now = end
 
     def tap(self, kind: str, control: str) -> None:
-        """Presses a control as `game.page.events` tells it."""
-        if self.now - self.pressed >= TOGETHER:
-            self.send_at_once("calm")
+        """Presses a control with a finger, or by its key if it has one and no dialog is open."""
         self.pressed = self.now
-        activity = busy(self.model)
-        if (activity == "motion" and not holds_in_motion(self.model, control)) or (
-            activity == "bot" and control != "undo"
-        ):
-            self.send_at_once("skip")
+        if kind == "key" and control in self.keys and self.model.dialog is None:
+            self.events._key(self._event(None, key=self.keys[control]))
         else:
-            self.send_at_once(kind, control)
+            self.events._click(self._event(control))
+
+    def _event(self, control: str | None, key: str = "") -> SimpleNamespace:
+        """An event at a button, or at none."""
+        button = SimpleNamespace(id=control, tagName="BUTTON", getAttribute=lambda _: None)
+        beside = control in IN_DIALOGS or self.model.dialog is not None
+
+        def closest(selector: str) -> SimpleNamespace | None:
+            found = selector == "[data-press]" or (beside and selector.startswith("dialog"))
+            return button if control and found else None
+
+        return SimpleNamespace(
+            target=SimpleNamespace(id=control or "", closest=closest, tagName="BUTTON"),
+            timeStamp=self.now,
+            key=key,
+            code="",
+            getModifierState=lambda _: False,
+            preventDefault=lambda: None,
+            stopPropagation=lambda: None,
+            **dict.fromkeys(("ctrlKey", "altKey", "metaKey", "repeat"), False),
+        )
 
 
-def controls(table) -> tuple[str, ...]:
-    """What can be tapped on the table of a game, and beside it."""
-    return (table.FOCUS, *sorted(set(table.KEYS.values())), *OF_THE_SHELL)
+def begun(events: ModuleType, table: ModuleType, seed: int) -> Clock:
+    """A table at which Play has been pressed, or, for odd seeds, of a match near its end."""
+    clock = Clock(events, str(seed), table)
+    if seed % 2:
+        late = states(table, people("", "Bo"), str(seed % 3))
+        clock.send_at_once("arrived", write(late[-2 - seed % 5]))
+    else:
+        clock.tap("press", "play")
+    return clock
 
 
-def begun(table, seed: int) -> tuple[Clock, tuple[str, ...]]:
-    """A table at which Play has been pressed, and what can be tapped there."""
-    clock = Clock(str(seed), table)
-    clock.tap("press", "play")
-    return clock, controls(table)
+def tapped(table: ModuleType, number: int, before: str) -> str:
+    """Of four taps one is on the place of the one before, and two on what plays or takes back."""
+    others = (*sorted(set(table.KEYS.values())), *OF_THE_SHELL)
+    likely = (table.FOCUS, *table.ACTIONS, "undo")
+    found = (before, likely[number // 4 % len(likely)], others[number // 4 % len(others)])
+    return found[(number % 4 + 1) // 2]
 
 
-TAPS = st.tuples(st.integers(40, 900), st.sampled_from(("press", "key")), st.integers(0, 99))
-LIKELY = 3  # of four taps are on the control that begins a turn, or on the one tapped before
+SEEDS = st.integers(0, 10**6)
+WAITS = st.sampled_from((60, 150, 300, 450, 520, 620, 900, 1300))  # milliseconds
+TAPS = st.lists(
+    st.tuples(WAITS, st.sampled_from(("press", "key")), st.integers(0, 999)),
+    min_size=20,
+    max_size=40,
+)
 
 
 @every_table
-@given(seed=st.integers(0, 10**6), taps=st.lists(TAPS, min_size=4, max_size=40))
-def test_nothing_unread_is_decided_in_a_burst(table, seed: int, taps: list) -> None:
-    """However taps and keys follow each other."""
-    clock, places = begun(table, seed)
-    place = table.FOCUS
+@settings(max_examples=30)
+@given(seed=SEEDS, taps=TAPS)
+def test_nothing_unread_is_decided_in_a_burst(
+    events: ModuleType, table: ModuleType, seed: int, taps: list
+) -> None:
+    """However taps and keys follow each other; and no result is left before it has been seen."""
+    clock, place = begun(events, table, seed), table.FOCUS
     for wait, kind, number in taps:
         clock.let_pass(wait)
-        if number % 4 >= LIKELY:
-            place = places[number % len(places)]
+        place = tapped(table, number, place)
         model, moved = clock.model, busy(clock.model)
         followed = clock.now - clock.pressed < TOGETHER
         read = clock.now - clock.since >= READABLE
+        seen = clock.ended is None or clock.now - clock.ended >= RESULT_GUARD
         clock.tap(kind, place)
-        if model.match is not clock.model.match and moved is None and followed:
-            assert read
+        acts = moved is None or (moved == "bot" and place == "undo")
+        if model.match is not clock.model.match:
+            assert seen
+            assert read or not (acts and followed)
 
 
 @every_table
-@given(seed=st.integers(0, 10**6), taps=st.lists(TAPS, min_size=4, max_size=40))
-def test_a_press_that_stands_alone_is_never_swallowed(table, seed: int, taps: list) -> None:
+@settings(max_examples=30)
+@given(seed=SEEDS, taps=TAPS)
+def test_a_press_that_stands_alone_is_never_swallowed(
+    events: ModuleType, table: ModuleType, seed: int, taps: list
+) -> None:
     """What the game lets it do it does, however soon it comes once things rest."""
-    clock, places = begun(table, seed)
+    clock, place = begun(events, table, seed), table.FOCUS
     for wait, kind, number in taps:
         clock.let_pass(wait)
-        model, place = clock.model, places[number % len(places)]
+        model, place = clock.model, tapped(table, number, place)
         alone = clock.now - clock.pressed >= TOGETHER
         clock.tap(kind, place)
-        if alone and model.idle() is None and busy(model) is None and model.dialog is None:
-            answer = model.table.press(model.position, model.board.hand, place)
-            if isinstance(answer, Play):
-                assert clock.model.match is not model.match
+        if alone and may_act(model, place):
+            assert clock.model.match is not model.match
+
+
+def may_act(model: Any, place: str) -> bool:
+    """Tells whether a press changes the match while nothing moves."""
+    if model.dialog is not None or model.match is None or busy(model) not in (None, "bot"):
+        return False
+    if place in ("undo", "rematch"):
+        return model.board.undo is not None if place == "undo" else model.shows_result()
+    if model.idle() is not None:
+        return False
+    return isinstance(model.table.press(model.position, model.board.hand, place), Play)
 
 
 @every_table
 @pytest.mark.parametrize("interval", [150, 250, 400])
-def test_a_burst_of_taps_on_one_place_rolls_once(table, interval: int) -> None:
+def test_a_burst_of_taps_on_one_place_rolls_once(
+    events: ModuleType, table: ModuleType, interval: int
+) -> None:
     """Roll, the end of its motion, and more: whoever taps on has decided nothing else."""
-    clock = Clock("two", table)
+    clock = Clock(events, "two", table)
     clock.tap("press", "play")
     clock.let_pass(1000)
     decisions = 0
@@ -132,3 +211,59 @@ def test_a_burst_of_taps_on_one_place_rolls_once(table, interval: int) -> None:
         decisions += rests and clock.model.match is not match
         clock.let_pass(interval)
     assert decisions <= 1
+
+
+@every_table
+@pytest.mark.parametrize("skipped", [False, True])
+def test_a_result_takes_no_press_until_it_has_been_seen(
+    events: ModuleType, table: ModuleType, *, skipped: bool
+) -> None:
+    """Whether the closing animation has ended by itself or by a press."""
+    before = states(table, ANNA_AND_BORIS)[-2]
+    clock = Clock(events, "two", table)
+    clock.send_at_once("arrived", write(before))
+    clock.send_at_once("seat players", [table.RULES.BOTS[0]] * 2)
+    while clock.ended is None:
+        clock.let_pass(20)
+        if skipped and clock.model.match.over():
+            clock.tap("press", table.FOCUS)
+    match = clock.model.match
+    assert match.over()
+    for _tap in range(2):
+        clock.let_pass(RESULT_GUARD // 2 - 5)
+        for leaving in ("rematch", "new-match", "other-match"):
+            clock.tap("press", leaving)
+        assert clock.model.match is match
+    clock.let_pass(TOGETHER + 10)
+    clock.tap("press", "rematch")
+    assert clock.model.match is not match
+
+
+BANKING = [table for table in TABLES if not table.UNDO_STAYS]  # by a button that undo replaces
+
+
+@pytest.mark.parametrize("table", BANKING, ids=lambda table: table.RULES.NAME)
+@pytest.mark.parametrize("rival", [True, False])
+def test_a_press_takes_back_once_things_rest(
+    events: ModuleType, table: ModuleType, *, rival: bool
+) -> None:
+    """A single one, whether a bot or a person is next; a late second tap on Bank does not."""
+    bank = "score" if table.RULES.NAME == "ports" else "bank"
+    seats = (Seat("", PERSON), Seat("", table.RULES.BOTS[0] if rival else PERSON))
+    for match in states(table, seats):
+        if match.node().seat == 0 and len(match.steps) > 1:
+            clock = Clock(events, "two", table)
+            clock.send_at_once("arrived", write(match))
+            clock.let_pass(1000)
+            clock.tap("press", bank)
+            if clock.model.match.steps != match.steps and clock.model.board.undo is not None:
+                break
+    for waits in ((620,), (300, 510), (550, 510)):
+        for wait in waits:
+            assert len(clock.model.match.steps) == len(match.steps) + 1
+            assert clock.shown("undo", "shown")
+            clock.let_pass(wait)
+            clock.tap("press", "undo")
+        assert clock.model.match.steps == match.steps
+        clock.let_pass(1000)
+        clock.tap("press", bank)

@@ -204,41 +204,29 @@ every_company = pytest.mark.parametrize("seats", [BESIDE_PEOPLE, (("", "person")
 
 
 @every_company
-def test_a_late_second_tap_on_bank_takes_nothing_back(seats: tuple[tuple[str, str], ...]) -> None:
-    """Presses on the undo button do nothing while they may have been meant for Bank."""
+def test_a_second_tap_on_bank_takes_nothing_back(seats: tuple[tuple[str, str], ...]) -> None:
+    """In the same burst; a press that stands alone takes back, as soon as things rest."""
     evening = banked(seats)
     match = evening.model.match
-    evening.press("undo")
+    evening.tap_on("undo")
     assert evening.model.match is match
     assert evening.shown("undo", "shown")
-    evening.pause()
     evening.press("undo")
     assert len(evening.model.match.steps) == len(match.steps) - 1
 
 
-def test_a_late_second_tap_does_not_wait_for_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_second_tap_does_not_wait_for_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tap would otherwise take the score back once the rest has loaded."""
     evening = banked(BESIDE_PEOPLE)
     monkeypatch.setitem(sys.modules, "game.page.taking_back", None)
-    evening.press("undo")
-    evening.pause()
+    evening.tap_on("undo")
     with pytest.raises(ImportError):
         evening.press("undo")
 
 
-@every_company
-def test_a_key_takes_back_at_once(seats: tuple[tuple[str, str], ...]) -> None:
-    """It is never the second half of a double tap."""
-    evening = banked(seats)
-    match = evening.model.match
-    evening.send("key", "undo")
-    assert len(evening.model.match.steps) == len(match.steps) - 1
-
-
 def test_the_next_person_rolls_at_once_after_a_score() -> None:
-    """Only taking it back has to wait."""
+    """Nothing else waits for the button that takes back."""
     evening = banked(BESIDE_PEOPLE)
-    assert evening.model.undo_is_new()
     evening.press("roll")
     assert evening.model.position.turn == 2
     assert evening.model.position.rolls == 1

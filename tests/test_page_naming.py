@@ -9,7 +9,7 @@ from game import ports
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
 from game.notation import read, write
-from game.page.entries import is_foreign
+from game.page.entries import FOREIGN, origin_of
 from game.page.seat_names import LONGEST_BRIEF, brief, chosen, shown, yours
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
@@ -203,7 +203,7 @@ def test_a_match_kept_by_an_earlier_release_goes_on_in_its_entry() -> None:
     assert storage.get(entry) == before
     (other,) = set(entries(storage, "match.")) - {entry}
     assert names(tab.model.seats()) == ("You", "Polly")
-    assert is_foreign(other.rpartition("match.")[2])
+    assert origin_of(other.rpartition("match.")[2]) == FOREIGN
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,8 @@
 
 import random
 import re
-from types import ModuleType
+import sys
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -13,6 +14,7 @@ from game.sharing import decode, encode
 from tests.evening import Evening
 from tests.games import every_language, every_table
 from tests.results import ANNA_AND_BORIS, PORTS, UNNAMED_AND_POLLY, just_over, panel, sent, states
+from tests.stand_in import stand_in
 from tests.test_page_of_every_game import begun, presses
 
 
@@ -212,3 +214,56 @@ def test_a_match_goes_on_as_before_after_looking_at_a_link(table: ModuleType) ->
     evening.press("replay-close")
     evening.wait()
     assert evening.model.match.over() or evening.model.seat_plays() == PERSON
+
+
+class Promise:
+    """What a call of the browser answers at once: a value, or the name of an error."""
+
+    def __init__(self, refused: str = "") -> None:
+        self._refused = refused
+
+    def then(self, done, failed) -> None:
+        """Calls one of the two."""
+        failed(SimpleNamespace(name=self._refused)) if self._refused else done()
+
+
+@pytest.mark.parametrize("refused", [None, "NotAllowedError", "AbortError", ""])
+def test_what_is_written_after_a_shared_link_is_not_it(
+    monkeypatch: pytest.MonkeyPatch, refused: str | None
+) -> None:
+    """It ends its line wherever it is copied, as most browsers of computers cannot share."""
+    browser = stand_in(monkeypatch, {})
+    monkeypatch.delitem(sys.modules, "game.page.share_sheet", raising=False)
+    copied: list[str] = []
+    shared: list[dict] = []
+    told: list[bool] = []
+
+    def write_text(text: str) -> Promise:
+        copied.append(text)
+        return Promise()
+
+    def share(offered: dict) -> Promise:
+        shared.append(offered)
+        return Promise(refused or "")
+
+    navigator = SimpleNamespace(clipboard=SimpleNamespace(writeText=write_text))
+    if refused is not None:
+        navigator.share = share
+    browser.window.navigator = navigator
+    browser.module("game.page.share_sheet").offer("Title", "Anna wins", "https://x/#y", told.append)
+    monkeypatch.delitem(sys.modules, "game.page.share_sheet")
+    copies = refused in (None, "NotAllowedError")
+    assert copied == (["Anna wins\nhttps://x/#y\n"] if copies else [])
+    assert told == ([True] if copies else [])
+    assert all(offered["url"] == "https://x/#y" for offered in shared)
+    assert not any("https" in offered["text"] for offered in shared)
+
+
+def test_the_result_of_the_dialog_is_copied_with_its_link_on_a_line() -> None:
+    """As the share sheet copies it."""
+    evening = just_over(winner=0)
+    evening.send("skip")
+    evening.press("share")
+    evening.press("result-copy")
+    _, text = evening.effects[-1]
+    assert re.search(r"\n#replay=\S+\n$", text)

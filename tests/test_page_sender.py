@@ -1,16 +1,22 @@
 """What the check says of a match that somebody has sent: its seed, its start, its bots' moves."""
 
+import random
+import re
 from types import ModuleType
 
 import pytest
 
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import write
+from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
+from game.ports import table as ports_table
 from game.sharing import encode
+from tests.device import Tab, in_mid_turn
 from tests.evening import Evening
 from tests.games import every_table
-from tests.results import states
+from tests.results import ANNA_AND_BORIS, states
+from tests.test_page_of_every_game import presses
 
 STEPS = 30
 
@@ -85,3 +91,78 @@ def test_a_bot_that_thinks_is_not_asked_again() -> None:
     evening.wait()
     assert "thinks too long" in evening.shown("check-sent")
     assert evening.model.worked.moves == 0
+
+
+def said_of(tab: Tab) -> str:
+    """What the check says of the sender, "" if nothing."""
+    tab.press("check")
+    tab.wait()
+    told = tab.shown("check-sent") if tab.shown("check-sent", "shown") else ""
+    tab.press("close")
+    return told
+
+
+@every_table
+def test_who_chose_the_seed_is_told_of_the_same_draws(table: ModuleType) -> None:
+    """The sender of the link, also once the match has been resumed; nobody of one's own."""
+    say, storage = words(table, "en"), MemoryStorage()
+    tab = Tab(storage, table=table)
+    tab.send("code", encode(states(table, ANNA_AND_BORIS)[-1]))
+    tab.press("same-draws")
+    assert say("check.sent") in said_of(tab)
+    luck = random.Random(1)
+    while tab.model.board.id is None:
+        presses(tab, luck, 1)
+    again = Tab(storage, table=table)
+    again.press("resume")
+    assert say("check.sent") in said_of(again)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_seed_of_a_twin_was_drawn_here(language: str) -> None:
+    """The draws before it are the sender's; so it is said, also once it has been resumed."""
+    say, storage = words(ports_table, language), MemoryStorage()
+    tab = Tab(storage, "two", language)
+    in_mid_turn(tab)
+    early = tab.model.match
+    tab.take_turn()
+    tab.send("code", encode(early))
+    tab.press("play-sent")
+    twin = tab.model.match
+    assert twin.seed != early.seed
+    tab.take_turn()
+    again = Tab(storage, "other", language)
+    again.press("resume")
+    assert again.model.match.seed == twin.seed
+    for each in (tab, again):
+        told = said_of(each)
+        assert say("check.twin") in told
+        assert say("check.sent") not in told
+        assert say("check.set_up") not in told
+    again.send("seat players", ["polly", "polly"])
+    again.wait()
+    assert again.model.match.over()
+    again.press("check")
+    (seed, _seal) = re.findall(r"[0-9a-f+]{64}|two\+*|other\+*", again.shown("check-seed"))
+    assert seed == twin.seed
+    assert again.shown("check-seed").startswith(say("check.seed", seed=seed, seal="")[:-1])
+
+
+def test_of_one_s_own_match_played_again_nothing_is_said_of_a_sender() -> None:
+    """From a state in its middle; as its draws are known, its end does not count."""
+    storage = MemoryStorage()
+    tab = Tab(storage, "one")
+    tab.press("play")
+    tab.play_to_the_end()
+    own = tab.model.match
+    tab.press("watch")
+    tab.send("replay to", 20)
+    tab.press("play-on")
+    assert tab.model.match.seed == own.seed
+    assert said_of(tab) == ""
+    tab.take_turn()
+    again = Tab(storage)
+    again.press("resume")
+    assert said_of(again) == ""
+    again.play_to_the_end()
+    assert Tab(storage).model.device.finished.text == write(own)

@@ -134,3 +134,60 @@ def test_what_came_further_than_here_goes_on_with_its_seed() -> None:
     comes(tab, "code", further)
     assert tab.model.match == further
     assert own in tab.model.device.saves
+
+
+def bots_end(tab: Tab) -> None:
+    """Bots take all seats, and play to the end."""
+    seats = len(tab.model.match.seats)
+    tab.send("seat players", [tab.model.table.RULES.BOTS[0]] * seats)
+    tab.wait()
+    assert tab.model.match.over()
+
+
+@every_table
+def test_a_match_with_the_sender_s_seed_counts_for_nobody(table: ModuleType) -> None:
+    """Played from its beginning, resumed and ended: its draws are those that the sender chose."""
+    storage = MemoryStorage()
+    tab = Tab(storage, table=table)
+    comes(tab, "code", states(table, ANNA_AND_BORIS)[-1])
+    tab.press("same-draws")
+    luck = random.Random(1)
+    while not kept(storage):
+        presses(tab, luck, 1)
+    tab.press("new-match")
+    (save,) = tab.model.device.saves
+    again = Tab(storage, table=table)
+    again.press("resume")
+    assert write(again.model.match) == save.text
+    bots_end(again)
+    device = Tab(storage, table=table).model.device
+    assert again.model.device.finished is device.finished is None
+    assert device.saves == ()
+
+
+def test_same_draws_of_a_match_that_was_played_on_count_for_nobody() -> None:
+    """Nor those of the replay that the table itself gives of it."""
+    storage = MemoryStorage()
+    tab = Tab(storage)
+    comes(tab, "code", states(ports_table, ANNA_AND_BORIS)[3])
+    bots_end(tab)
+    tab.press("watch")
+    tab.press("replay-last")
+    tab.press("play-on")
+    assert tab.model.replay is None
+    bots_end(tab)
+    assert tab.model.device.finished is None
+    assert Tab(storage).model.device.finished is None
+
+
+def test_same_draws_of_one_s_own_match_count() -> None:
+    """Their seed was drawn here."""
+    storage = MemoryStorage()
+    tab = Tab(storage, "one")
+    tab.press("play")
+    tab.play_to_the_end()
+    tab.press("watch")
+    tab.press("replay-last")
+    tab.press("play-on")
+    bots_end(tab)
+    assert Tab(storage).model.device.finished.text == write(tab.model.match)

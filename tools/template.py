@@ -31,7 +31,8 @@ TEMPLATES = Environment(
 BOOT = SHELL / "boot.js"
 ENCODINGS = SHELL / "encodings.js"
 LINKS = SHELL / "links.js"
-SCRIPTS = ("copies", "enlarged", "frame", "older", "sound")  # that boot.js or Python loads when they are needed
+# Scripts that boot.js or Python loads when they are needed.
+SCRIPTS = ("copies", "enlarged", "frame", "older", "sound")
 THINKING = ("thinking", "thinker")  # likewise, for games with bots that think in a worker
 PYSCRIPT = tomllib.loads((ROOT / "pyscript.toml").read_text())
 

@@ -33,15 +33,8 @@ def update(model, message):
     return after, effects
 
 
-def _key(model, name):
-    """A press by shortcut key."""
-    return _press(model, name, by_key=True)
-
-
-def _press(model, name, by_key=False):
+def _press(model, name):
     if bursts.withholds(model) and _decides(name):
-        return model, ()
-    if name == "undo" and not by_key and model.undo_is_new():
         return model, ()
     before = model.board
     moment = None if before.moment == CHEER else before.moment
@@ -266,7 +259,7 @@ _OF_ALL_STEPS = ("rematch", "other-match", "watch", "share", "share-result", "re
 
 _MESSAGES = {
     "press": _press,
-    "key": _key,
+    "key": _press,
     "tell": _late("aloud", "tell"),
     "skip": turn.skip,
     "settled": _beat(turn.settled),

@@ -6,6 +6,7 @@ from game.markup import escape, option, tag
 from game.names import initials
 from game.page.agreed import rules_told
 from game.page.choices import DETAILS, MOTIONS, PACES, THEMES
+from game.page.entries import TWIN
 from game.page.examining import thinkers
 from game.page.model import MENU
 from game.page.portraits import portrait
@@ -152,7 +153,9 @@ def _check(model, say, slots):
     sent = model.worked is not None
     slots["check-sent", "shown"] = sent
     slots["check-sent", "text"] = _of_sender(model, say) if sent else ""
-    key = "check.sealed" if not opened else "check.seed_sent" if sent else "check.seed"
+    key = "check.seed_sent" if sent and model.origin() != TWIN else "check.seed"
+    if not opened:
+        key = "check.sealed"
     slots["check-seed", "text"] = say(key, seed=found.seed if opened else "", seal=found.seal)
     if model.match.game.FACES:
         slots["check-head", "html"], slots["check-body", "html"] = _histogram(model, found, say)
@@ -163,9 +166,12 @@ def _of_sender(model, say):
     """What whoever sent a match may have chosen: its position, its seed, the moves of the bots."""
     match, found = model.whole, model.worked
     told = []
-    if match.origin != match.game.start(match.options, len(match.seats)):
-        told.append(say("check.set_up"))
-    told.append(say("check.sent"))
+    if model.origin() == TWIN:
+        told.append(say("check.twin"))
+    else:
+        if match.origin != match.game.start(match.options, len(match.seats)):
+            told.append(say("check.set_up"))
+        told.append(say("check.sent"))
     told += [say("check.thinker", name=say("bot." + bot)) for bot in thinkers(match)]
     if not found.done:
         told.append(say("check.working"))

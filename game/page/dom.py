@@ -104,7 +104,7 @@ class Dom:
         element.focus()
 
     def scroll_up(self, name=""):
-        """Shows the page from its top, where the table stands; name: of an action to be in sight."""
+        """Shows the page from its top, where the table stands, or an action if it is named."""
         document.documentElement.scrollTop = 0
         if not name:
             return

@@ -125,7 +125,7 @@ class Page:
         self.model, _effects = update(self.model, message)
 
     def _turn(self, message):
-        if message[0] in bursts.TIMERS and not self.model.undo_is_new():
+        if message[0] in bursts.TIMERS:
             self.note(message)
             return
         model, effects = update(self.model, message)

@@ -6,7 +6,11 @@ from collections import namedtuple
 
 from game.notation import MOST_CHARACTERS
 
-FOREIGN = "foreign."  # begins the names of matches whose beginning came from elsewhere
+# Beginnings of the names of matches whose end does not count: from elsewhere, with the seed; the
+# same as a twin, whose seed was drawn here; one's own, played on again from one of its states.
+FOREIGN = "foreign."
+TWIN = FOREIGN + "twin."
+AGAIN = FOREIGN + "again."
 # Longer texts are not even parsed, since that would hold up the page: a match as long as any that
 # can be read, with its line ends escaped, and what stands beside it.
 LONGEST = MOST_CHARACTERS * 5 // 4
@@ -31,9 +35,12 @@ class Save(
     """
 
 
-def is_foreign(name):
-    """Tells whether a match was saved under that name as one whose end does not count."""
-    return name is not None and name.startswith(FOREIGN)
+def origin_of(name):
+    """Which of these begins the name of a saved match, "" if its end counts."""
+    for origin in (TWIN, AGAIN, FOREIGN):
+        if name.startswith(origin):
+            return origin
+    return ""
 
 
 def text_of(entry):

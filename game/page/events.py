@@ -24,6 +24,8 @@ KEYS = {  # besides the game's own
     "KeyN": _TELL + "turn",
 }
 _QUIET_KEYS = ("Tab", "Shift", "Control", "Alt", "Meta", "PageUp", "PageDown", "Home", "End")
+_QUIET_KEYS += ("AltGraph",)
+_ITSELF = "0123456789abcdefghijklmnopqrstuvwxyz"  # keys that mean what they type
 _PRESSING = ("Enter", " ")  # keys that press the button in focus
 _PREFERENCE_FIELDS = ("theme", "pace", "motion", "keys", "risk", "detail")
 # Presses inside these elements take effect even while something moves or a bot plays.
@@ -207,12 +209,13 @@ class Events:
     def _named_by(self, event):
         """The control that a shortcut key stands for, None if there is none."""
         code, key = event.code, event.key
-        # Digits by position, since some layouts type them with Shift; and so are letters, unless
-        # they are Latin.
-        if code.startswith("Digit") and code in self._keys:
-            return self._keys[code]
         named = self._keys.get(key.lower())
-        return named if named or _latin(key) else self._keys.get(code)
+        if named or event.getModifierState("AltGraph"):
+            return named
+        # By position only letters that are not Latin, what an input method takes, and digits,
+        # which some layouts type with Shift.
+        digit = code.startswith("Digit") and len(key) == 1 and key.lower() not in _ITSELF
+        return self._keys.get(code) if digit or _placed(key) else None
 
     def _key_up(self, event):
         if event.key == self._swallowed_key:
@@ -271,6 +274,9 @@ class Events:
             self._send(("seat players", forms.players(self._table, self._element)))
 
 
-def _latin(key):
-    """Tells whether a key types a Latin letter, with or without an accent."""
-    return len(key) == 1 and ("a" <= key.lower() <= "z" or "\u00c0" <= key <= "\u024f")
+def _placed(key):
+    """Tells whether a key types a letter that is not Latin, or something for an input method.
+
+    From Greek on there are few other signs, all of them where further Latin letters are.
+    """
+    return key == "Process" or (key >= "\u0370" and not "\u1e00" <= key < "\u2c00")

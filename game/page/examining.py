@@ -6,6 +6,7 @@ another move.
 
 from game import fairness
 from game.match import step_on
+from game.page.entries import FOREIGN, TWIN
 from game.record import record
 
 
@@ -24,7 +25,7 @@ def check(model):
     """
     match = model.whole
     model = model.replace(dialog="check", examined=fairness.examine(match), worked=None)
-    if not (model.stranger() or model.board.foreign):
+    if model.origin() not in (FOREIGN, TWIN):
         return model, ()
     return _later(model.replace(worked=begin(match)))
 

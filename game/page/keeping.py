@@ -75,7 +75,7 @@ class Keeping:
     def _save(self):
         page, store = self._page, self._store
         board = page.model.board
-        name = store.place(board.id, board.match, board.foreign)
+        name = store.place(board.id, board.match, board.origin)
         if name is None:
             return
         if name != board.id:

@@ -8,7 +8,7 @@ from game.match import PERSON, Seat, begin
 from game.notation import NotationError, Reader, game_in, write
 from game.page import turn
 from game.page.course import course, read, undo_of, why_it_stands
-from game.page.entries import is_foreign
+from game.page.entries import FOREIGN, TWIN, origin_of
 from game.page.model import DAMAGED, MATCH, NOTHING_DONE, News, Trouble, Undo
 
 _NO_ROOM = "trouble.storage"
@@ -171,21 +171,19 @@ def open_full(model):
     return model, (("open", text),)
 
 
-def begun(model, seats, options, origin=None):
-    """Begins a match, up to its first decision; origin: as in `match.begin`.
+def begun(model, seats, options, position=None, origin=""):
+    """Begins a match, up to its first decision.
 
-    The end of one that does not begin at the start does not count.
+    position: where it begins, by default at the start. origin: as in a `Board`.
     """
-    rules = model.table.RULES
-    match = begin(rules, options, seats, model.seed, origin=origin)
-    foreign = match.origin != rules.start(options, len(seats))
-    model = _on_table(model, None, course(match), foreign).replace(news=News("begun", ()))
+    match = begin(model.table.RULES, options, seats, model.seed, origin=position)
+    model = _on_table(model, None, course(match), origin).replace(news=News("begun", ()))
     first = model.first_action()
     return turn.settled_with(model, (("new seed",), ("top", first), ("focus", first)))
 
 
-def go_on_with(model, through):
-    """Puts a match from elsewhere on the table, to be played on.
+def go_on_with(model, through, origin=FOREIGN):
+    """Puts a match from elsewhere on the table, or a state of one that is over, to be played on.
 
     It may be one that goes on here, from a frame or a file: then it is resumed. In one that has
     come less far than here, what is to come must not be seen, so a match with a seed of its own
@@ -203,9 +201,10 @@ def go_on_with(model, through):
     if left is not None and left.match.seed == match.seed:
         here.append(write(left.match))
     if all(_steps(text).startswith(_steps(known)) for known in here):
-        model, effects = take_up(model, None, through, model.table.EMPTY, foreign=True)
+        model, effects = take_up(model, None, through, model.table.EMPTY, origin)
         return model, (("save",),) + effects
-    model, effects = begun(model, match.seats, match.options, match.position)
+    origin = TWIN if origin == FOREIGN else origin
+    model, effects = begun(model, match.seats, match.options, match.position, origin)
     return model, (("save",),) + effects
 
 
@@ -241,7 +240,7 @@ def _resumed(model, save):
         hand = table.from_plain(held, match.position) if steps == len(match.steps) else None
         name = None if match.over() else save.id
         hand = table.EMPTY if hand is None else hand
-        return take_up(model, name, through, hand, is_foreign(save.id))
+        return take_up(model, name, through, hand, origin_of(save.id))
 
     def failed(model, error):
         return _misread(model, save.text, error, DAMAGED), (("put aside", save.id),)
@@ -267,27 +266,24 @@ def _misread(model, text, error, trouble):
     return model.replace(trouble=Trouble(trouble, text, None), news=news)
 
 
-def take_up(model, name, through, hand, foreign=False):
-    """Puts the end of a `Course` on the table, to be played on.
-
-    foreign: whether its beginning came from elsewhere.
-    """
+def take_up(model, name, through, hand, origin=""):
+    """Puts the end of a `Course` on the table, to be played on; origin: as in a `Board`."""
     table, match = model.table, through.last()
     news = turn.TABLE_NEWS if match.over() else News("resumed", ())
-    model = _on_table(model, name, through, foreign)
+    model = _on_table(model, name, through, origin)
     undo, stands = undo_of(table, through), why_it_stands(through)
     model = model.on_board(hand=hand, undo=undo, stands=stands).replace(news=news)
     first = model.first_action()
     return turn.settled_with(model, (("top", first), ("focus", first)))
 
 
-def _on_table(model, name, through, foreign=False):
+def _on_table(model, name, through, origin):
     """The model with the end of a `Course` on its table, and nothing left of another match."""
     turns, starts = through.at(len(through.states) - 1)
     model = model.on_board(
         match=through.last(),
         id=name,
-        foreign=foreign,
+        origin=origin,
         turns=turns,
         starts=starts,
         hand=model.table.EMPTY,

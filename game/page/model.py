@@ -11,6 +11,7 @@ from game.contract import Play, Seen
 from game.match import PERSON
 from game.page.bursts import CALM
 from game.page.choices import SHORT, USUAL
+from game.page.entries import FOREIGN
 from game.page.seat_names import shown, yours
 from game.record import record
 from game.series import Series
@@ -67,7 +68,7 @@ class Undo(namedtuple("Undo", ("match", "hand", "turns", "starts"))):
 _BOARD = (
     ("match", None),  # the `Match` on the table
     ("id", None),  # the name under which it is saved, None while it is not
-    ("foreign", False),  # whether its beginning came from elsewhere, so that its end does not count
+    ("origin", ""),  # as `entries.origin_of` gives it: not empty if its end does not count
     ("turns", Series()),  # facts of its finished turns, as the game's `turn` gives them
     ("starts", ()),  # the match as the last finished turn began, if any, and the current one
     ("own", None),  # match and turns when a person's last turn ended, if no bot was watched since
@@ -225,6 +226,10 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
         """Tells whether the user has no seat in the match on the table."""
         return self.replay is not None and self.replay.foreign
 
+    def origin(self):
+        """Where the match on the table or in a replay came from, as `entries.origin_of`."""
+        return FOREIGN if self.stranger() else self.board.origin
+
     def may_play_on(self):
         """Tells whether a match of one's own may begin in the replay.
 
@@ -240,11 +245,6 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
     def flies(self):
         """Tells whether elements are in motion whose result is not to be revealed yet."""
         return bool(self.board.settling) and self.board.settling[0] not in (PAUSE, HAND_OVER)
-
-    def undo_is_new(self):
-        """Tells whether the button for taking back has only just taken the place of another."""
-        taken = self.board.undo is not None and not self.table.UNDO_STAYS
-        return taken and self.burst.unread
 
     def still(self):
         """Tells whether motion is switched off, by the system's setting or the page's."""

@@ -40,7 +40,7 @@ def play_offer(model):
 
 
 def same_draws(model):
-    """Begins a match of the user's own in which chance decides as in a finished one.
+    """Begins a match in which chance decides as in a finished one, and whose seed comes from there.
 
     The user has the first seat, and bots have the others. The seed of a match that goes on would
     give away what is to come.
@@ -52,8 +52,9 @@ def same_draws(model):
     seats = (Seat(model.preferences.name, PERSON),) + tuple(
         Seat("", strongest) if seat.player == PERSON else seat for seat in match.seats[1:]
     )
+    origin = model.origin()
     model = model.replace(seed=match.seed)
-    model, effects = begun(model, seats, match.options, match.origin)
+    model, effects = begun(model, seats, match.options, match.origin, origin)
     return model, effects + (("clear address",),)
 
 

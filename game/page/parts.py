@@ -1,6 +1,6 @@
 """Parts of the view, for messages that can have changed no other slots."""
 
-from game.page import bursts, weighing
+from game.page import weighing
 from game.page.view import heard_slots, lesson_slots, rest_slots, risk_slots, table_slots, view
 from game.page.words import words
 
@@ -15,8 +15,6 @@ def view_after(message, before, model):
         return progress if goes_on else view
     if message[0] == "weigh" and weighing.lesson(model) is None:
         return weighed
-    if message[0] in bursts.TIMERS:
-        return rested
     if message[0] in ("press", "key") and _holds(before, model):
         return held
     return view
@@ -41,13 +39,6 @@ def held(model):
     """The slots that a change of what the player holds can change."""
     slots: dict = {}
     table_slots(model, words(model.table, model.preferences.language, model.preset), slots)
-    rest_slots(model, slots)
-    return slots
-
-
-def rested(model):
-    """The slots that the end of a burst of presses can change."""
-    slots: dict = {}
     rest_slots(model, slots)
     return slots
 

@@ -10,6 +10,7 @@ from game.match import PERSON, Seat, step_on
 from game.notation import NotationError, State
 from game.page import elsewhere, matches, next_match, turn
 from game.page.course import Course, read
+from game.page.entries import AGAIN
 from game.page.model import FILE, REPLAY, News, Replay, Trouble
 from game.sharing import Reader, ShareError, ended, game_in, is_whole
 
@@ -166,7 +167,7 @@ def play_on(model):
         through.turns.first(turns),
         through.ends.first(turns),
     )
-    model, effects = matches.go_on_with(model, through)
+    model, effects = matches.go_on_with(model, through, model.origin() or AGAIN)
     return _without_address((model.replace(news=News("from here", ())), effects))
 
 

@@ -30,7 +30,8 @@ def offer(title, text, link, done):
     navigator = window.navigator
 
     def copy_both():
-        if not _to_clipboard("%s\n%s" % (text, link), done):
+        # What is written after the link is not it.
+        if not _to_clipboard("%s\n%s\n" % (text, link), done):
             done(False)
 
     def not_shared(error):

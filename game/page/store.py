@@ -11,7 +11,7 @@ from game.match import PERSON, Seat
 from game.names import tidy_name
 from game.notation import NotationError, Writer, read, seating_of, write
 from game.page.copies import FINISHED, GONE, HAND, MATCH, NoCopies
-from game.page.entries import FOREIGN, Save, is_foreign, loaded, text_of
+from game.page.entries import Save, loaded, origin_of, text_of
 from game.page.lineage import grown, last_write, lineage_of
 from game.page.seat_names import chosen, taken_in
 from game.page.storage import Roomy
@@ -102,17 +102,17 @@ class Store:
         """The `Save` of the match that was finished last, None if there is none."""
         return self._read(FINISHED, self._storage.get(self._ended), None)
 
-    def place(self, name, match, foreign=False):
+    def place(self, name, match, origin=""):
         """The name to save a match under, where it overwrites nothing but its own beginning.
 
-        name: the name under which it was saved before, or None. foreign: whether its beginning came
-        from elsewhere; then it overwrites nothing of one's own. The result differs from `name` if
-        another tab has continued the match. Before the first turn, `name` is returned unchanged.
+        name: the name under which it was saved before, or None. origin: as in a `Board`; what came
+        from elsewhere overwrites nothing of one's own. The result differs from `name` if another
+        tab has continued the match. Before the first turn, `name` is returned unchanged.
         """
         if match.position.turn < 1:
             return name
         if name is None:
-            name = (FOREIGN if foreign else "") + FairDice(match.seed).commitment()[:_NAME_LENGTH]
+            name = origin + FairDice(match.seed).commitment()[:_NAME_LENGTH]
         elif self._storage.get(self._entry(name)) in (None, self._known.get(name, _NEW).text):
             return name
         stem = name.split("-")[0]
@@ -159,7 +159,7 @@ class Store:
         text = text_of(entry)
         if match.over():
             self._forget(name)  # makes room for the finished match
-            if is_foreign(name):
+            if origin_of(name):
                 return
             self._finished = (name, text)
             self._put(self._ended, text)
@@ -175,7 +175,7 @@ class Store:
         finally:
             self.hold(name, match, hand)
         if begun and match.position.turn == 1:
-            self._forget_begun(is_foreign(name))
+            self._forget_begun(bool(origin_of(name)))
 
     def _forget_begun(self, foreign):
         """Removes all but the latest of the matches that were left in their first turn.
@@ -183,7 +183,7 @@ class Store:
         foreign: whether of those that came from elsewhere, or of one's own.
         """
         begun = [save for save in self.offered() if save.turn == 1]
-        begun = [save for save in begun if is_foreign(save.id) == foreign]
+        begun = [save for save in begun if bool(origin_of(save.id)) == foreign]
         for save in begun[_MOST_BEGUN:]:
             self._forget(save.id)
 

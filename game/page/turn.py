@@ -20,6 +20,8 @@ from game.page.model import (
 )
 
 GUARD = 500  # milliseconds within which a second tap was meant for the previous button
+# The same for the button that takes back, which has just taken its place: some tap late.
+UNDO_GUARD = 600
 RESULT_GUARD = 1200  # the same for the result, from when it is shown
 MOMENT = 1400  # milliseconds for which a special moment is shown
 CHEERING = 2000  # milliseconds for which a person who has won is cheered
@@ -245,7 +247,7 @@ def landing(model):
 def _shown(model, step, at_once):
     """The effects of a move that has just been made: (position before, move, position after)."""
     board = model.board
-    wait = landing(model) if model.flies() else GUARD
+    wait = landing(model) if model.flies() else GUARD if board.undo is None else UNDO_GUARD
     if at_once:
         wait = 0
     sound = ("sound", "won" if _person_won(board.match) else None, step)

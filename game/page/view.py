@@ -190,13 +190,15 @@ def _actions(model, say, slots):
 def _undo(model, slots):
     """The button that takes the last move back."""
     offered = model.board.undo is not None
-    # Not while the table settles, because a press would merely end the motion; nor at the end of a
-    # match, when the hidden actions keep their space: one more button would move the table.
-    resting = not model.board.settling and model.replay is None and not model.ends()
-    slots["undo", "shown"] = model.table.UNDO_STAYS or (offered and resting)
+    # Already while the table pauses, so that it has been read when it can be pressed; not while
+    # something flies, nor at the end of a match, when the hidden actions keep their space: one more
+    # button would move the table.
+    shown = offered and not model.flies() and model.replay is None and not model.ends()
+    slots["undo", "shown"] = model.table.UNDO_STAYS or shown
     slots["undo", "aria-disabled"] = None if offered else "true"
     # A bot's first roll is about to end the chance.
-    ends = offered and resting and model.table.RULES.FACES and model.dialog is None
+    resting = shown and not model.board.settling and model.dialog is None
+    ends = resting and model.table.RULES.FACES
     bot = model.seat_plays() not in (None, PERSON)
     left = "%dms" % TIME_TO_UNDO[model.preferences.pace]
     slots["undo", "--time-left"] = left if ends and bot else None
@@ -268,8 +270,7 @@ def rest_slots(model, slots):
 
     Not for the rest of a burst: the actions would flicker, and a press that stands alone counts.
     """
-    rests = not (model.board.settling or model.undo_is_new())
-    slots["actions", "aria-disabled"] = None if rests else "true"
+    slots["actions", "aria-disabled"] = "true" if model.board.settling else None
 
 
 def _frame(model, say, slots):

@@ -168,7 +168,7 @@ def _actions(seen, say, slots):
     slots["roll", "text"] = say("act.roll", dice) if dice else say("act.roll.none")
     slots["roll", "aria-disabled"] = "true" if roll.refusal else None
     # It shares its place with the undo button, so that nothing on the page moves.
-    slots["score", "shown"] = not (seen.undo and seen.settled)
+    slots["score", "shown"] = not (seen.undo and not seen.moving)
     slots["score", "aria-disabled"] = "true" if score.refusal else None
     stake = 0 if score.refusal else _stake(seen.position)
     rescue = rules.must_rescue(seen.position)

@@ -25,7 +25,7 @@ def slots(seen, say):
             written["stake", "--stake"] = "0"  # from which the count of a new turn begins
         return written
     # It shares a place with the button that takes it back, so that nothing moves.
-    written["bank", "shown"] = not (seen.undo and seen.settled)
+    written["bank", "shown"] = not seen.undo
     position = seen.position
     told = "" if position is None or position.over is not None else past_told(seen, say)
     written[":body", "data-past"] = "true" if told else None

@@ -93,7 +93,7 @@ def _actions(seen, say, slots):
     slots["roll", "text"] = say("act.roll", position.options.dice)
     slots["roll", "aria-disabled"] = "true" if roll else None
     # It shares a place with the button that takes it back, so that nothing moves.
-    slots["bank", "shown"] = not (seen.undo and seen.settled)
+    slots["bank", "shown"] = not (seen.undo and not seen.moving)
     slots["bank", "aria-disabled"] = "true" if hold else None
     slots["bank", "text"] = say("act.hold.none") if hold else say("act.hold", position.points)
     slots["reason", "text"] = say("refused." + (roll or hold)) if hold else ""
