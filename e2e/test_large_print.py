@@ -119,7 +119,7 @@ def test_islands_and_hold_cover_nothing(reader: Callable[..., ThreeportTable]) -
     whole(table)
     names = ("name.white", "name.black", "name.red")
     isles = [table.chart.get_by_role("heading", name=table.say(name)) for name in names]
-    hold = [table.page.locator(name) for name in ("#card-1", "#undo", "#load", "#sell")]
+    hold = [table.page.locator(name) for name in ("#card-1", "#undo", "#load-cargo", "#sell-cargo")]
     for size in PHONES:
         table.resize(*size)
         one_below_the_other([table.headline, *isles, *hold])

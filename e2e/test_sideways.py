@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, expect
 
 from e2e import thousand, threeport
 from e2e.conftest import on_a_phone
@@ -56,7 +56,7 @@ def test_a_turn_is_played_without_scrolling(
     table = kind(new_context(**screen).new_page())
     table.language("ru")
     table.open("?lang=ru" + address_of(match)[2:])
-    table.rests()
+    expect(table.page.locator("html")).to_have_attribute("data-whole", "")
     for size in SIZES:
         table.resize(*size)
         assert not table.page.evaluate(OUT_OF_REACH), size

@@ -299,7 +299,7 @@ def test_letters_read_out_and_skip_nothing(page: Browser, table: ModuleType, let
     )
     for press in pressed:
         target = page.document.getElementById("roll")
-        rest = {"ctrlKey": False, "altKey": False, "metaKey": False, "repeat": False}
+        rest: dict[str, Any] = dict.fromkeys(("ctrlKey", "altKey", "metaKey", "repeat"), False)
         rest["getModifierState"] = lambda _: False
         events._key(SimpleNamespace(target=target, **press, **rest))
     assert sent == [("tell", KEYS[letter])] * len(pressed)
