@@ -106,7 +106,8 @@ def test_keys_that_type_nothing_do_nothing(page: Browser, table: ModuleType) -> 
         for typed in ("¶", "@", "ρ"):  # noqa: RUF001
             assert keyboard.press(code, typed, "AltGraph") is None
         for held in ("ctrlKey", "altKey", "metaKey"):
-            assert keyboard.press(code, key, **{held: True}) is None
+            more: dict[str, Any] = {held: True}
+            assert keyboard.press(code, key, "", **more) is None
         assert keyboard.press(code, "Process") == keyboard.means.get(place)
 
 

@@ -2,6 +2,7 @@
 
 import re
 from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 
