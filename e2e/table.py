@@ -10,6 +10,7 @@ from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 from game.match import PERSON, Match
 from game.notation import read
+from game.page.aloud import risk_told
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.words import chapter, words
@@ -239,6 +240,14 @@ class Table:
             if lifted or (held != pressed and position.faces[die] != SKULL):
                 self.die(die + 1).click()
         self.roll(len(move.dice))
+
+    def tells_risk(self, match: Match, *pressed: str) -> None:
+        """Waits until the risk on the button is that of the hand after presses on dice."""
+        hand = self.game.EMPTY
+        for control in pressed:
+            hand = self.game.press(match.position, hand, control).hand
+        told = risk_told(self.game.risk(match.position, hand), self.say)
+        expect(self.page.locator("#roll-risk")).to_have_text(told)
 
     def dice_show(self, match: Match) -> None:
         """Waits until the dice are those of a match, all at the same moment."""

