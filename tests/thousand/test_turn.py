@@ -160,6 +160,18 @@ def test_no_part_of_equal_dice_is_kept_that_scores_nothing() -> None:
     assert table.refusal("roll keep 12") == moves.NOT_SCORING
 
 
+def test_every_choice_of_fewer_dice_is_listed() -> None:
+    """A one, a five and three twos: some of these, but not all; none where all are set aside."""
+    table = Table(version="v3").play("roll = 1 2 2 2 5")
+    twos = (1, 2, 3)
+    choices = [(0,), (0, *twos), (0, 4), twos, (*twos, 4), (4,)]
+    assert sorted(scoring.fewer(table.position)) == choices
+    assert [move.kept for move in thousand.node(table.position).moves if move.kept] == (
+        scoring.fewer(table.position)
+    )
+    assert scoring.fewer(Table(version="v2").play("roll = 1 2 2 2 5").position) == []
+
+
 def test_a_second_attempt_comes_once() -> None:
     """v1: after an empty first throw, not after a later one."""
     table = Table(version="v1-general").play(f"roll = {NOTHING}")
