@@ -188,6 +188,7 @@ def test_five_alike_win_from_anywhere() -> None:
     table = Table("totals 0 915", version="v5").play("roll = 3 3 3 3 3")
     assert table.over is not None
     assert table.over == ((1000, 915), (0,), "five alike")
+    assert Table(five_wins_throw="first").play("roll = 3 3 3 3 3").over is not None
     assert Table(version="v1-general").play("roll = 3 3 3 3 3").over is None
 
 
@@ -244,3 +245,11 @@ def test_an_account_has_a_line_for_each_kind() -> None:
     assert (found.points, found.dice) == (75, (0, 1, 2, 3, 4))
     straight = scoring.account(options, ("5", "3", "2", "4", "6"))
     assert [tuple(line) for line in straight.lines] == [("straight", "2", 5, 250)]
+
+
+def test_dice_set_aside_before_count_in_a_line_but_score_once() -> None:
+    """Two fives of an earlier throw and one more: 40 points, by one die."""
+    options = Table(version="v2", combinations="dice set aside too").position.options
+    found = scoring.account(options, ("4", "5"), ("5", "5"))
+    assert [tuple(line) for line in found.lines] == [("alike", "5", 3, 50 - 10)]
+    assert found.dice == (1,)
