@@ -2,6 +2,7 @@
 
 import re
 from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -199,7 +200,7 @@ def test_no_risk_is_found_while_nobody_can_act() -> None:
     assert evening.model.board.weighed is None
     evening.wait()
     evening.send("weigh")
-    weighed = evening.model.board.weighed
+    weighed: Any = evening.model.board.weighed
     assert weighed.risk is not None
     evening.press("score")
     while evening.model.board.settling:

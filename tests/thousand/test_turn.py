@@ -253,3 +253,5 @@ def test_dice_set_aside_before_count_in_a_line_but_score_once() -> None:
     found = scoring.account(options, ("4", "5"), ("5", "5"))
     assert [tuple(line) for line in found.lines] == [("alike", "5", 3, 50 - 10)]
     assert found.dice == (1,)
+    even = Table(version="v2", combinations="dice set aside too", three_times=20).position.options
+    assert scoring.account(even, ("3",), ("3", "3", "3")) == scoring.NOTHING  # 60 as before
