@@ -9,5 +9,5 @@ settings.register_profile(
     max_examples=60,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-settings.register_profile("few", settings.get_profile("repeatable"), max_examples=5)  # of mutants
+settings.register_profile("few", settings.get_profile("repeatable"), max_examples=20)  # of mutants
 settings.load_profile("repeatable")

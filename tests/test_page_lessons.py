@@ -170,6 +170,7 @@ def test_a_lesson_lights_up_what_it_is_about_and_can_be_pressed_away() -> None:
         assert moved not in evening.effects
         assert evening.shown(":body", "data-lesson-about") == action
         evening.press("lesson-away")
+        assert weighing.lesson(evening.model) is None
         assert f"ports.{name}" in evening.model.preferences.learnt
         if name == "hold":
             evening.press(free(evening))

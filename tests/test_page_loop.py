@@ -91,6 +91,36 @@ def test_a_burst_decides_once(kind: str, control: str) -> None:
         assert evening.model.match is rolled
 
 
+def test_a_burst_that_has_rolled_decides_nothing_else() -> None:
+    """Even if the dice came to rest by themselves, and have been read; until it has ended."""
+    evening = Evening("two")
+    evening.press("play")
+    evening.press("roll")
+    evening.send("settled", evening.model.board.beat)
+    evening.send("read", evening.model.burst.offers)
+    rolled = evening.model.match
+    evening.tap_on("score")
+    assert evening.model.match is rolled
+    evening.send(*evening.pauses.pop(0)[2])  # of the press before, which ends nothing any more
+    evening.tap_on("score")
+    assert evening.model.match is rolled
+    evening.pause()
+    evening.tap_on("score")
+    assert evening.model.match is not rolled
+
+
+def test_a_burst_that_begins_by_ending_motion_decides_nothing_else() -> None:
+    """The rest of it is as late."""
+    evening = Evening("two")
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    evening.send("read", evening.model.burst.offers)
+    rolled = evening.model.match
+    evening.tap_on("score")
+    assert evening.model.match is rolled
+
+
 @pytest.mark.parametrize("kind", ["press", "key"])
 def test_a_press_that_stands_alone_always_counts(kind: str) -> None:
     """However soon it comes: no timer has run since the dice came to rest."""
@@ -119,8 +149,10 @@ def test_what_has_just_come_to_rest_is_not_decided_in_a_burst() -> None:
     evening = Evening("two")
     evening.press("play")
     evening.press("roll")
-    rolled = evening.model.match
+    rolled, flight = evening.model.match, evening.model.burst.offers
+    evening.send("read", flight)
     evening.send("settled", evening.model.board.beat)
+    evening.send("read", flight)  # of something else
     evening.press(f"die-{evening.model.position.faces.index('gold') + 1}")
     evening.tap_on("score")
     assert evening.model.match is rolled

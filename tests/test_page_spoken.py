@@ -178,6 +178,38 @@ def test_the_risk_is_spoken_after_a_second_roll_too() -> None:
     raise AssertionError
 
 
+def test_whoever_wants_no_risk_is_told_none() -> None:
+    """Neither on the button nor by the key that tells what is at stake."""
+    evening = rolled(ports_table)
+    told = evening.shown("roll-risk")
+    evening.send("tell", "at stake")
+    assert told in evening.shown("heard")
+    evening.send("prefer", ("risk", False))
+    assert evening.shown("roll-risk") == ""
+    evening.send("tell", "at stake")
+    assert told not in evening.shown("heard") != ""
+
+
+def test_no_risk_is_found_while_nobody_can_act() -> None:
+    """Or it would be spoken before the dice lie, and after a bot's rolls."""
+    evening = Evening("5eed", table=ports_table)
+    evening.press("play")
+    evening.press("roll")
+    assert evening.model.board.settling
+    evening.send("weigh")
+    assert evening.model.board.weighed is None
+    evening.wait()
+    evening.send("weigh")
+    weighed: Any = evening.model.board.weighed
+    assert weighed.risk is not None
+    evening.press("score")
+    while evening.model.board.settling:
+        evening.send(*evening.timers.pop(0))
+    assert evening.model.idle() == "bot plays"
+    evening.send("weigh")
+    assert evening.model.board.weighed is weighed
+
+
 def test_a_press_on_a_die_is_spoken_like_its_key() -> None:
     """A screen reader that says "pressed" does not say which die is meant."""
     by_key, by_press = rolled(ports_table), rolled(ports_table)

@@ -145,7 +145,9 @@ def test_the_guardian_still_counts_for_the_next_turn_of_the_card() -> None:
 
 def test_other_cards_have_no_guardian() -> None:
     """Nor has the next turn, if she was not called."""
-    table = Table().turn("guardian", "8 gold", "score").turn("gold", "skull 6 gold sabre")
+    table = Table().turn("guardian", "8 gold", "score")
+    assert table.position.guardian is False
+    table.turn("gold", "skull 6 gold sabre")
     assert table.refusal("roll 12") == moves.SKULL_LOCKED
 
 

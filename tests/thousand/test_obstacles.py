@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from game import thousand
 from game.agreements import preset
+from game.thousand import moves
 from game.thousand.ending import least_to_win, lost_double
 from game.thousand.obstacles import BARREL, on_barrel, pit_at, truck
 from game.thousand.options import (
@@ -159,6 +160,8 @@ def test_the_simple_ending() -> None:
     table = Table("totals 990 0", **above).play(f"roll = {TEN}")
     assert (table.refusal("bank"), table.lacking) == ("above", 5)
     assert Table("totals 990 0", **above).play("roll = 1 5 2 3 3", "bank").over is not None
+    table = Table("totals 920 0", ending="above").play(f"roll = {TEN}")
+    assert (table.refusal("bank"), table.lacking) == ("barrel", 1005 - 930)
 
 
 def test_exactly_a_thousand() -> None:
@@ -175,7 +178,9 @@ def test_the_others_have_their_last_turns(last_round: str, left: int) -> None:
     house: dict[str, Any] = {"barrel": "no", "bolts": "no", "last_round": last_round}
     table = Table("totals 500 990 0; turn 2; seat 2", 3, **house).record(10)
     for still in range(left, 0, -1):
-        assert (table.over, table.position.last_turns) == (None, still)
+        position = table.position
+        assert (table.over, position.last_turns) == (None, still)
+        assert (position.phase, position.throws, position.points) == ("choose", 0, 0)
         table.play(f"roll = {NOTHING}")
     assert table.over == ((500, 1000, 0), (1,), "last round")
     assert table.position.last_turns is None
@@ -309,6 +314,25 @@ def test_the_dump_truck_comes_in_mid_turn() -> None:
         assert table.refusal("roll") is None
         table.play("roll = 1 2 3 3")
         assert (table.how, table.totals) == ("dumped", (0, 0))
+
+
+def test_the_dump_truck_waits_before_the_target_alone() -> None:
+    """So 555 points win a match to 500; before version 3 of the rules they were lost."""
+    house: dict[str, Any] = {"target": 500, "barrel": "no"}
+    table = Table("totals 455 0", **house).play("roll = 1 1 1 2 2", "bank")
+    assert table.over == ((555, 0), (0,), "target")
+    house["earlier_rulings"] = "yes"
+    assert Table("totals 455 0", **house).play("roll = 1 1 1 2 2").how == "dumped"
+
+
+def test_an_empty_throw_brought_the_dump_truck_before() -> None:
+    """By the first reading of 'when a player collects 555', with nothing collected."""
+    for earlier, how in (("no", None), ("yes", "dumped")):
+        house: dict[str, Any] = {"dump_by_fine": "no", "earlier_rulings": earlier}
+        table = Table("totals 555 0", version="v1-general", **house)
+        assert table.play(f"roll = {NOTHING}").how is None
+        table.position = thousand.step(table.position, moves.ROLL)
+        assert table.how == how
 
 
 def test_tries_are_counted_for_the_seat_that_plays() -> None:

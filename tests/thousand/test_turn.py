@@ -160,6 +160,18 @@ def test_no_part_of_equal_dice_is_kept_that_scores_nothing() -> None:
     assert table.refusal("roll keep 12") == moves.NOT_SCORING
 
 
+def test_every_choice_of_fewer_dice_is_listed() -> None:
+    """A one, a five and three twos: some of these, but not all; none where all are set aside."""
+    table = Table(version="v3").play("roll = 1 2 2 2 5")
+    twos = (1, 2, 3)
+    choices = [(0,), (0, *twos), (0, 4), twos, (*twos, 4), (4,)]
+    assert sorted(scoring.fewer(table.position)) == choices
+    assert [move.kept for move in thousand.node(table.position).moves if move.kept] == (
+        scoring.fewer(table.position)
+    )
+    assert scoring.fewer(Table(version="v2").play("roll = 1 2 2 2 5").position) == []
+
+
 def test_a_second_attempt_comes_once() -> None:
     """v1: after an empty first throw, not after a later one."""
     table = Table(version="v1-general").play(f"roll = {NOTHING}")
@@ -176,6 +188,7 @@ def test_five_alike_win_from_anywhere() -> None:
     table = Table("totals 0 915", version="v5").play("roll = 3 3 3 3 3")
     assert table.over is not None
     assert table.over == ((1000, 915), (0,), "five alike")
+    assert Table(five_wins_throw="first").play("roll = 3 3 3 3 3").over is not None
     assert Table(version="v1-general").play("roll = 3 3 3 3 3").over is None
 
 
@@ -232,3 +245,13 @@ def test_an_account_has_a_line_for_each_kind() -> None:
     assert (found.points, found.dice) == (75, (0, 1, 2, 3, 4))
     straight = scoring.account(options, ("5", "3", "2", "4", "6"))
     assert [tuple(line) for line in straight.lines] == [("straight", "2", 5, 250)]
+
+
+def test_dice_set_aside_before_count_in_a_line_but_score_once() -> None:
+    """Two fives of an earlier throw and one more: 40 points, by one die."""
+    options = Table(version="v2", combinations="dice set aside too").position.options
+    found = scoring.account(options, ("4", "5"), ("5", "5"))
+    assert [tuple(line) for line in found.lines] == [("alike", "5", 3, 50 - 10)]
+    assert found.dice == (1,)
+    even = Table(version="v2", combinations="dice set aside too", three_times=20).position.options
+    assert scoring.account(even, ("3",), ("3", "3", "3")) == scoring.NOTHING  # 60 as before

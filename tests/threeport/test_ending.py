@@ -50,6 +50,21 @@ def test_an_island_emptied_by_a_removal_is_refilled_at_once() -> None:
     assert table.cargo("red") == ("black-4", "red-6", "black-6")
 
 
+def test_an_island_that_waited_for_a_card_is_not_emptied_by_a_removal() -> None:
+    """With both piles empty; what lay on the removed island is dealt to it alone."""
+    origin = (
+        "totals 9 4; white 3 black-2; black 1 {}; red 1; "
+        "boat 1 white white-2 white-3 white-4; boat 2 black"
+    )
+    deck: dict = {"values": 4, "boats": "markers"}
+    unseen = "red-1", *Table(origin.format("red-1"), **deck).position.unseen
+    table = Table(origin.format(" ".join(unseen)), **deck)
+    assert (table.position.pile, table.position.discards, table.position.due) == (0, (), (2,))
+    table.play("sell 2 3 4 = black-2")
+    assert table.cargo("red") == ("black-2",)
+    assert table.cargo("black") == tuple(card for card in unseen if card[:5] != "white")
+
+
 def test_the_game_ends_when_two_islands_are_removed() -> None:
     """At once; the sale is scored, and cargo aboard is worth nothing."""
     table = Table(

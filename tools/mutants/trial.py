@@ -96,7 +96,7 @@ def _make_workspace(module: str, tests: list[str], kept: Path) -> None:
         "pytest_add_cli_args": ["--hypothesis-profile=few"],
         "pytest_add_cli_args_test_selection": [*tests, "-k", "not micropython"],
         "process_isolation": "forkserver",  # nothing is left over from the tests before
-        "timeout_constant": 5.0,  # seconds, for the least of machines
+        "timeout_constant": 2.0,  # seconds, for slow machines
         "timeout_multiplier": 5.0,
         "track_dependencies": False,
         "use_git_change_detection": False,
