@@ -282,8 +282,9 @@ def test_letters_read_out_and_skip_nothing(page: Browser, table: ModuleType, let
     for press in pressed:
         target = page.document.getElementById("roll")
         rest = {"ctrlKey": False, "altKey": False, "metaKey": False, "repeat": False}
-        rest["getModifierState"] = lambda _: False
-        events._key(SimpleNamespace(target=target, **press, **rest))
+        event = SimpleNamespace(target=target, **press, **rest)
+        event.getModifierState = lambda _: False
+        events._key(event)
     assert sent == [("tell", KEYS[letter])] * len(pressed)
 
 

@@ -23,8 +23,8 @@ KEYS = {  # besides the game's own
     "KeyT": _TELL + "totals",
     "KeyN": _TELL + "turn",
 }
-_QUIET_KEYS = ("Tab", "Shift", "Control", "Alt", "Meta", "PageUp", "PageDown", "Home", "End")
-_QUIET_KEYS += ("AltGraph",)
+_MODIFIERS = ("Shift", "Control", "Alt", "AltGraph", "Meta")
+_QUIET_KEYS = ("Tab", "PageUp", "PageDown", "Home", "End") + _MODIFIERS
 _ITSELF = "0123456789abcdefghijklmnopqrstuvwxyz"  # keys that mean what they type
 _PRESSING = ("Enter", " ")  # keys that press the button in focus
 _PREFERENCE_FIELDS = ("theme", "pace", "motion", "keys", "risk", "detail")
