@@ -307,9 +307,10 @@ def test_a_score_can_be_taken_back_until_the_next_card() -> None:
     evening.send("skip")
     before = evening.model.match
     evening.press("score")
-    assert not evening.shown("undo", "shown")
-    evening.send("settled", evening.model.board.beat)
     assert evening.shown("undo", "shown")
+    assert evening.shown("actions", "aria-disabled")
+    evening.send("settled", evening.model.board.beat)
+    assert not evening.shown("actions", "aria-disabled")
     evening.send("key", "undo")
     assert evening.model.match == before
     assert evening.model.board.turns == ()

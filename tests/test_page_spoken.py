@@ -332,9 +332,10 @@ def test_letters_read_out_and_skip_nothing(page: Browser, table: ModuleType, let
     )
     for press in pressed:
         target = page.document.getElementById("roll")
-        rest: dict[str, Any] = dict.fromkeys(("ctrlKey", "altKey", "metaKey", "repeat"), False)
-        rest["getModifierState"] = lambda _: False
-        events._key(SimpleNamespace(target=target, **press, **rest))
+        rest = {"ctrlKey": False, "altKey": False, "metaKey": False, "repeat": False}
+        event = SimpleNamespace(target=target, **press, **rest)
+        event.getModifierState = lambda _: False
+        events._key(event)
     assert sent == [("tell", KEYS[letter])] * len(pressed)
 
 

@@ -24,7 +24,7 @@ KEYS = {  # besides the game's own
     "KeyN": _TELL + "turn",
 }
 _MODIFIERS = ("Shift", "Control", "Alt", "AltGraph", "Meta")
-_QUIET_KEYS = _MODIFIERS + ("Tab", "PageUp", "PageDown", "Home", "End")
+_QUIET_KEYS = ("Tab", "PageUp", "PageDown", "Home", "End") + _MODIFIERS
 _ITSELF = "0123456789abcdefghijklmnopqrstuvwxyz"  # keys that mean what they type
 _PRESSING = ("Enter", " ")  # keys that press the button in focus
 _PREFERENCE_FIELDS = ("theme", "pace", "motion", "keys", "risk", "detail")
