@@ -1,6 +1,7 @@
 # make play   build the site and play it on this machine      (PORT=8000, BROWSER=none opens no browser)
 # make test   run everything that must pass before a change lands
 # make test-engines  the core of the end-to-end tests on Firefox and WebKit
+# make heard  what Orca says of the three games in Firefox, compared with what was kept  (HEARD=keep keeps it anew)
 # make layout  whole matches on every size of screen, in which nothing may move
 # make test-servers  the built site on real servers that nobody has configured
 # make mutants  whether the tests notice mistakes put into the rules  (MUTANTS='game/thousand ...', JOBS=1)
@@ -30,8 +31,8 @@ SETUP = @$(PYTHON) -m tools.setup --venv $(VENV) $(OF_THIS_PYTHON)
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .DEFAULT_GOAL := play
-.PHONY: play build zip test check unit unit-newest e2e test-engines test-servers test-newcomer layout mutants bench faults ladder format clean \
-  python port browser engines for-check for-build for-test for-mutants for-lighthouse for-servers
+.PHONY: play build zip test check unit unit-newest e2e test-engines heard test-servers test-newcomer layout mutants bench faults ladder format clean \
+  python port browser engines heard-programs for-check for-build for-test for-mutants for-lighthouse for-servers
 
 play: port build
 	@$(BIN)/python -m tools.serve dist --port "$(PORT)" --open
@@ -68,6 +69,9 @@ e2e: browser for-test
 
 test-engines: engines for-test
 	$(BIN)/pytest engines
+
+heard: heard-programs for-test
+	HEARD="$(HEARD)" $(BIN)/pytest heard
 
 # Servers that are not there, and cannot be installed, are skipped by name.
 test-servers: browser for-servers
@@ -112,6 +116,9 @@ port: python
 
 browser engines: python
 	$(SETUP) $@
+
+heard-programs: python
+	$(SETUP) heard
 
 for-check for-build for-test for-mutants for-lighthouse for-servers: python
 	$(SETUP) $(@:for-%=%)

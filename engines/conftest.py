@@ -1,6 +1,5 @@
 """Both browsers, one visitor for each test, and the site, which can go down."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -15,6 +14,7 @@ from engines.visitor import Visitor
 from engines.webkit import webkit
 from tests.games import EVERY_PAGE
 from tools.build import build
+from tools.setup.programs import missing
 
 
 class Engine(Protocol):
@@ -30,7 +30,6 @@ ENGINES: dict[str, Callable[[], AbstractContextManager[Engine]]] = {
     "firefox": firefox,
     "webkit": webkit,
 }
-NEEDED = ("firefox-esr", "WebKitWebDriver", "Xvfb")
 versions: set[str] = set()
 
 
@@ -42,8 +41,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 @pytest.fixture(scope="session", params=ENGINES)
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     """Each browser in turn."""
-    missing = [program for program in NEEDED if not shutil.which(program)]
-    assert not missing, f"These tests need {', '.join(missing)}: please run make test-engines."
+    lacks = missing("engines")
+    assert not lacks, f"These tests need {', '.join(lacks)}: please run make test-engines."
     with ENGINES[request.param]() as running:
         yield running
         versions.add(running.version)

@@ -4,7 +4,7 @@ import json
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -133,14 +133,20 @@ class _Visitor(Visitor):
 
 
 @contextmanager
-def firefox() -> Iterator[Firefox]:
-    """Starts the browser, and ends it after the block."""
+def firefox(environ: Mapping[str, str] | None = None, preferences: str = "") -> Iterator[Firefox]:
+    """Starts the browser, and ends it after the block.
+
+    environ: that of a screen on which it is to be seen. preferences: a file user.js.
+    """
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        command = ["firefox-esr", "--headless", "--no-remote", "--profile", profile]
+        (Path(profile) / "user.js").write_text(preferences)
+        unseen = [] if environ else ["--headless"]
+        command = ["firefox-esr", *unseen, "--no-remote", "--profile", profile]
         process = subprocess.Popen(
             [*command, "--remote-debugging-port", "0"],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
+            env=environ,
         )
         try:
             with connect(_address(process, Path(profile) / LISTENING), max_size=None) as socket:

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from http.client import HTTPConnection
 from typing import Any
 
+from engines.screen import screen
 from engines.visitor import LISTED, MAY_BE, PATIENCE, PAUSE, Element, Gone, Visitor
 
 GONE = (
@@ -47,7 +48,7 @@ class _Driver:
             self._port = free.getsockname()[1]
         self._process = subprocess.Popen(
             ["WebKitWebDriver", f"--port={self._port}"],
-            env=os.environ | {"DISPLAY": f":{display}"},
+            env=os.environ | {"DISPLAY": display},
         )
         while not self._listens():
             time.sleep(PAUSE)
@@ -131,17 +132,6 @@ class _Visitor(Visitor):
 
 @contextmanager
 def webkit() -> Iterator[WebKit]:
-    """Starts a screen, and ends it after the block."""
-    reading, writing = os.pipe()
-    screen = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],
-        pass_fds=(writing,),
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writing)
-    try:
-        with os.fdopen(reading) as said:
-            yield WebKit(said.readline().strip())
-    finally:
-        screen.terminate()
-        screen.wait()
+    """Starts a screen for browsers, and ends it after the block."""
+    with screen() as display:
+        yield WebKit(display)

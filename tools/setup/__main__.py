@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import shutil
 import sys
 from pathlib import Path
 
@@ -10,13 +9,11 @@ from tools import chromium
 from tools.alone import alone
 from tools.paths import ROOT
 from tools.setup import MissingError, node, pythons
-from tools.setup.system import ENGINES, install, this_system
+from tools.setup.programs import missing, provide
+from tools.setup.system import install, this_system
 from tools.setup.venv import Venv
 
-# The programs that tests in other engines run.
-SERVER_PROGRAMS = ("nginx", "caddy", "apache2")
 BESIDE = ("lighthouse", "servers")  # have packages of their own, which nothing else needs
-ENGINE_PROGRAMS = ("firefox-esr", "WebKitWebDriver", "Xvfb")
 
 
 def packages(venv: Venv, what: str, lock: int | None, *, of_this_python: bool) -> None:
@@ -46,18 +43,9 @@ def browser() -> None:
         )
 
 
-def engines() -> None:
-    """Looks for Firefox and WebKit, and installs them where that takes no question."""
-    system = this_system()
-    if all(map(shutil.which, ENGINE_PROGRAMS)) or install("engines", system):
-        return
-    command = system.command("engines") or f"install {', '.join(ENGINES)}"
-    raise MissingError(f"These tests need Firefox ESR, WebKitGTK's driver and Xvfb:  {command}")
-
-
 def servers() -> None:
     """Installs servers of files where that takes no question; some are enough."""
-    if not all(map(shutil.which, SERVER_PROGRAMS)) and not install("servers", this_system()):
+    if missing("servers") and not install("servers", this_system()):
         print("Without nginx, Caddy and Apache only the other servers are tried.")
 
 
@@ -68,7 +56,17 @@ def main() -> int:
     parser.add_argument("--of-this-python", action="store_true")
     parser.add_argument(
         "what",
-        choices=("check", "build", "test", "mutants", *BESIDE, "browser", "engines", "newest"),
+        choices=(
+            "check",
+            "build",
+            "test",
+            "mutants",
+            *BESIDE,
+            "browser",
+            "engines",
+            "heard",
+            "newest",
+        ),
     )
     asked = parser.parse_args()
     try:
@@ -76,16 +74,16 @@ def main() -> int:
             print(pythons.newest(os.environ, Path.home()) or "")
         elif asked.what == "browser":
             browser()
-        elif asked.what == "engines":
-            engines()
+        elif asked.what in ("engines", "heard"):
+            provide(asked.what)
         else:
             with alone() as lock:
                 venv = Venv(ROOT / asked.venv, lock)
                 packages(venv, asked.what, lock, of_this_python=asked.of_this_python)
             if asked.what == "servers":
                 servers()
-    except MissingError as missing:
-        print(missing, file=sys.stderr)
+    except MissingError as error:
+        print(error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130

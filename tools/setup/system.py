@@ -21,7 +21,7 @@ class Manager(NamedTuple):
         return self.install[0]
 
 
-ENGINES = ("firefox-esr", "webkit2gtk-driver", "xvfb")
+HEARD = ("firefox-esr", "xvfb", "dbus", "at-spi2-core", "orca", "speech-dispatcher", "xdotool")
 MANAGERS = (
     Manager(
         ("apt-get", "install"),
@@ -29,7 +29,8 @@ MANAGERS = (
             "chromium": ("chromium",),
             "chromium's shell": ("chromium-headless-shell",),
             "debootstrap": ("debootstrap",),
-            "engines": ENGINES,
+            "engines": ("firefox-esr", "webkit2gtk-driver", "xvfb"),
+            "heard": HEARD,
             "python": ("python3", "python3-venv"),
             "servers": ("nginx-light", "caddy", "apache2"),
             "venv": ("python3-venv",),
@@ -41,8 +42,8 @@ MANAGERS = (
     Manager(("apk", "add"), {"chromium": ("chromium",), "python": ("python3",)}),
     Manager(("brew", "install"), {"chromium": ("google-chrome",), "python": ("python",)}, False),
 )
-# The Chromium of Ubuntu's apt is a script that asks for a snap.
-NOT_IN_UBUNTU = ("chromium", "chromium's shell", "engines")
+# Chromium and Firefox of Ubuntu's apt are scripts that ask for a snap.
+NOT_IN_UBUNTU = ("chromium", "chromium's shell", "engines", "heard")
 
 
 class System(NamedTuple):
@@ -78,7 +79,7 @@ class System(NamedTuple):
         if not self.root and not self.unasked:
             return []
         first = [] if self.root else ["sudo", "-n"]
-        chosen = ["--no-install-recommends"] if thing == "engines" else []
+        chosen = ["--no-install-recommends"] if thing in ("engines", "heard") else []
         install = [*first, "apt-get", "install", "-y", "-qq", *chosen, *packages]
         return [[*first, "apt-get", "update", "-qq"], install]
 

@@ -1,0 +1,1 @@
+"""What Orca says of the three games in Firefox: make heard."""
