@@ -94,6 +94,7 @@ def test_the_example_of_a_barrel_in_v3() -> None:
     table = Table("totals 800 850; entered 75 90", version="v3")
     table.play("roll = 1 1 1 2 3", "bank")
     assert table.totals == (850, 90)
+    assert [event.change for event in table.events("knocked off")] == [90 - 850]
     table = Table("totals 850 90", version="v3").play("roll = 1 1 1 5 5")
     table.play("roll = 1 1 2 3 3")
     assert (table.points, table.lacking) == (130, 20)
