@@ -222,6 +222,21 @@ def test_several_are_overtaken_by_one_turn() -> None:
     assert [event.seat for event in table.events("overtaken")] == [2]
 
 
+def test_whoever_is_met_may_fall_to_zero() -> None:
+    """Which is told like any other overtaking."""
+    house: dict[str, Any] = {"overtaking_tie": "zero"}
+    table = Table("totals 400 500", version="v1-general", **house).record(100)
+    assert table.totals == (500, 0)
+    assert [event.change for event in table.events("overtaken")] == [-500]
+
+
+def test_nobody_leaves_a_game_without_an_entry() -> None:
+    """The dump truck takes the points alone then."""
+    table = Table("totals 530 0", version="v2", entry_min=0).record(25)
+    assert table.totals == (0, 0)
+    assert None not in table.position.entries
+
+
 def test_the_overtaken_may_meet_the_dump_truck() -> None:
     """At 555 by a fine."""
     table = Table("totals 600 605", version="v2", pit_2="none").record(10)
