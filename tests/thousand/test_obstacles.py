@@ -211,8 +211,12 @@ def test_overshoots_are_fined() -> None:
     """'for five busts ... 100 points, and for ten he can be reduced to zero'."""
     table = Table("totals 990 0; overshoots 4 0", version="v1-exact").play("roll = 1 5 2 3 3")
     assert (table.totals, table.position.overshoots) == ((890, 0), (5, 0))
+    fined = [("overshoot", 0, 0, 5), ("overshoots fined", 0, -100, 0)]
+    assert [tuple(event) for event in table.ended.events[:2]] == fined
     table = Table("totals 990 0; overshoots 9 0", version="v1-exact").play("roll = 1 5 2 3 3")
     assert (table.totals, table.position.overshoots) == ((0, 0), (0, 0))
+    to_zero = [("overshoot", 0, 0, 10), ("overshoots to zero", 0, -990, 0)]
+    assert [tuple(event) for event in table.ended.events] == to_zero
 
 
 @pytest.mark.parametrize("version", ["v1-final-barrel", "v5"])
@@ -259,6 +263,15 @@ def test_the_third_fall_leads_to_zero() -> None:
     table.play(f"roll = {NOTHING}")
     assert (table.totals, table.position.falls) == ((0, 0), (0, 0))
     assert [event.what for event in table.ended.events] == ["try", "to zero"]
+    origin = "totals 920 0; tries 2 0; falls 2 0"
+    table = Table(origin, version="classic", barrel_score="real", entry_after_barrel="yes")
+    assert table.play(f"roll = {NOTHING}").position.entries == (None, None)
+
+
+def test_whoever_needed_no_entry_falls_to_zero() -> None:
+    """The entry score is what the first points began with."""
+    table = Table("totals 800 850", version="v3", entry_min=0).record(60)
+    assert table.totals == (850, 0)
 
 
 def test_there_is_room_for_one_on_the_barrel() -> None:
@@ -298,6 +311,21 @@ def test_several_are_overtaken_by_one_turn() -> None:
     table = Table("totals 400 400 420 500; turn 3", 4, version="v1-general").record(100)
     assert table.totals == (500, 400, 365, 500)
     assert [event.seat for event in table.events("overtaken")] == [2]
+
+
+def test_whoever_is_met_may_fall_to_zero() -> None:
+    """Which is told like any other overtaking."""
+    house: dict[str, Any] = {"overtaking_tie": "zero"}
+    table = Table("totals 400 500", version="v1-general", **house).record(100)
+    assert table.totals == (500, 0)
+    assert [event.change for event in table.events("overtaken")] == [-500]
+
+
+def test_nobody_leaves_a_game_without_an_entry() -> None:
+    """The dump truck takes the points alone then."""
+    table = Table("totals 530 0", version="v2", entry_min=0).record(25)
+    assert table.totals == (0, 0)
+    assert None not in table.position.entries
 
 
 def test_the_overtaken_may_meet_the_dump_truck() -> None:

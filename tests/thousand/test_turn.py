@@ -1,5 +1,7 @@
 """A turn of Thousand: throws, dice set aside, the confirmation; the worked examples of the page."""
 
+from typing import Any
+
 import pytest
 
 from game import thousand
@@ -92,6 +94,7 @@ def test_the_example_of_a_barrel_in_v3() -> None:
     table = Table("totals 800 850; entered 75 90", version="v3")
     table.play("roll = 1 1 1 2 3", "bank")
     assert table.totals == (850, 90)
+    assert [event.change for event in table.events("knocked off")] == [90 - 850]
     table = Table("totals 850 90", version="v3").play("roll = 1 1 1 5 5")
     table.play("roll = 1 1 2 3 3")
     assert (table.points, table.lacking) == (130, 20)
@@ -255,3 +258,31 @@ def test_dice_set_aside_before_count_in_a_line_but_score_once() -> None:
     assert found.dice == (1,)
     even = Table(version="v2", combinations="dice set aside too", three_times=20).position.options
     assert scoring.account(even, ("3",), ("3", "3", "3")) == scoring.NOTHING  # 60 as before
+    found = scoring.account(options, ("3", "2", "5", "4"), ("1",))
+    assert [tuple(line) for line in found.lines] == [("straight", "1", 5, 125 - 10)]
+    assert found.dice == (0, 1, 2, 3)
+
+
+@pytest.mark.parametrize(
+    ("agreed", "thrown", "points", "scoring_dice"),
+    [
+        ({"three_times": 100, "four_alike": "face x 20"}, "5 5 5 5 2", 505, (0, 1, 2, 3)),
+        ({"three_times": 100, "four_alike": "face x 20"}, "3 3 3 3 2", 300, (0, 1, 2)),
+        ({"three_times": 20, "four_alike": "face x 20"}, "3 3 3 3 2", 60, (0, 1, 2, 3)),
+        ({"straight_small": 25, "score_one": 30}, "1 2 3 4 5", 35, (0, 4)),
+        ({"straight_small": 25, "score_one": 20}, "1 2 3 4 5", 25, (0, 4)),
+    ],
+)
+def test_dice_score_as_they_are_worth_most(
+    agreed: dict[str, Any], thrown: str, points: int, scoring_dice: tuple[int, ...]
+) -> None:
+    """By house rules four alike may be worth less than three of them, a row less than its dice."""
+    options = Table(version="v2", **agreed).position.options
+    found = scoring.account(options, tuple(thrown.split()))
+    assert (found.points, found.dice) == (points, scoring_dice)
+
+
+def test_a_pair_of_the_last_two_dice_is_a_line_without_points() -> None:
+    """v5: 'allows you to accept these dice as scoring with 0 points'."""
+    table = Table(version="v5").play("roll = 1 1 1 2 3", "roll = 4 4")
+    assert scoring.lying(table.position) == ((("pair", "4", 2, 0),), 0, (3, 4))
