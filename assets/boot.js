@@ -264,6 +264,7 @@
 
   // Media queries follow the size of text that the browser is set to, but no style that enlarges it.
   const watchTextSize = () => {
+    if (!window.ResizeObserver) return;
     const rem = Object.assign(document.createElement("i"), { id: "rem" });
     document.body.append(rem);
     new ResizeObserver((sizes, observer) => {
