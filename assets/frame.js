@@ -9,6 +9,7 @@
   let told = 0; // the height that was told last
   let seen = 0; // the height in the last frame that was painted
   let looking = false;
+  let other = false; // whether the host has given it another height than it was told
 
   const tell = () => {
     if (!told) return;
@@ -25,7 +26,8 @@
       return;
     }
     looking = false;
-    if (height === told) return;
+    if (height === told && !other) return;
+    other = false;
     told = height;
     tell();
   };
@@ -39,6 +41,7 @@
   // Where the frame has grown to the height that was told, the table is still laid out for the height
   // that it had before: a table that took up what it is given would need more again, without end.
   const fit = () => {
+    other = window.innerHeight !== told;
     if (told <= own || Math.abs(window.innerHeight - told) > SLACK) {
       own = window.innerHeight;
       style.removeProperty("--screen");

@@ -104,7 +104,11 @@ def test_no_frame_feeds_on_its_height(page: Page, blog: Publish, base_url: str, 
         for height in (420, 560):
             assert len(sized(page, frame, width, height)) <= 1, (width, height)
     frame.evaluate("() => { document.documentElement.style.fontSize = '150%'; }")
-    for width, fewest in ((320, 1), (480, 1), (720, 0)):  # there it has a low layout with room for it
+    for width, fewest in (
+        (320, 1),
+        (480, 1),
+        (720, 0),
+    ):  # there it has a low layout with room for it
         # Anew only where the style has other rules for a frame of that height.
         assert fewest <= len(sized(page, frame, width, 640)) <= 3, width
         assert frame.evaluate(FITS)[0] == 0, width
