@@ -122,3 +122,10 @@ def test_the_explanation_is_not_given_where_it_is_not_true(
     told = view(laid(*lines))["status", "text"]
     assert f"every opponent loses {toll} points." in told
     assert NOTHING_LOST not in told
+
+
+def test_a_ship_full_of_skulls_is_told_nothing_of_the_island() -> None:
+    """It never sails there."""
+    told = view(laid("edition: ports", "card = ship-2", SEVEN))["status", "text"]
+    assert "lost" in told
+    assert NOTHING_LOST not in told

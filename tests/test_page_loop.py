@@ -256,6 +256,17 @@ def test_a_second_tap_does_not_wait_for_the_rest(monkeypatch: pytest.MonkeyPatch
         evening.press("undo")
 
 
+def test_what_was_taken_back_is_not_decided_in_a_burst() -> None:
+    """Whoever holds another die at once has not read the table yet, although nothing moved."""
+    evening = banked(BESIDE_PEOPLE)
+    evening.pause()
+    evening.send("key", "undo")
+    taken_back = evening.model.match
+    evening.tap_on(f"die-{evening.model.position.faces.index('gold') + 1}")
+    evening.tap_on("roll")
+    assert evening.model.match is taken_back
+
+
 def test_the_next_person_rolls_at_once_after_a_score() -> None:
     """Nothing else waits for the button that takes back."""
     evening = banked(BESIDE_PEOPLE)
