@@ -135,6 +135,19 @@ def test_nobody_is_stopped_where_nothing_is_taught() -> None:
     assert not weighing.halts(evening.model)
 
 
+def test_no_press_halts_before_the_lessons_have_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A first roll waits for nothing."""
+
+    def absent(*_hand: object) -> None:
+        raise ImportError
+
+    evening = newcomer(Evening())
+    monkeypatch.setattr(ports_table, "lessons", absent)
+    evening.press("play")
+    assert not weighing.halts(evening.model)
+    assert evening.shown("roll") == "Roll 8 dice"
+
+
 def test_the_button_never_promises_a_roll_that_will_wait() -> None:
     """Not even while the points of the turn before are still on their way."""
     evening = newcomer(Evening())
