@@ -19,6 +19,7 @@ from game.ports import table as ports_table
 from game.ports.position import Position
 from game.ports.scoring import SKULL
 from game.ports.table import hand as hands
+from game.thousand import table as thousand_table
 from tests.evening import CARDS_KNOWN, Evening
 from tests.games import EVERY_PAGE, GOLDENS
 from tests.pages import markup
@@ -115,6 +116,38 @@ def test_a_known_card_is_turned_over_alone_too() -> None:
     assert not weighing.halts(evening.model.replace(preferences=knowing))
 
 
+def test_nobody_is_stopped_where_nothing_is_taught() -> None:
+    """At another table, and in a bot's turn; what was found for one match is not for all."""
+    evening = newcomer(Evening())
+    evening.press("play")
+    evening.wait()
+    assert weighing.halts(evening.model)
+    other = newcomer(Evening(table=thousand_table))
+    other.press("play")
+    other.wait()
+    assert not weighing.halts(other.model)
+    evening.press("roll")
+    evening.press("roll")
+    while evening.model.idle() != "bot plays":
+        evening.wait()
+        evening.press("score")
+    assert evening.model.opening()
+    assert not weighing.halts(evening.model)
+
+
+def test_no_press_halts_before_the_lessons_have_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A first roll waits for nothing."""
+
+    def absent(*_hand: object) -> None:
+        raise ImportError
+
+    evening = newcomer(Evening())
+    monkeypatch.setattr(ports_table, "lessons", absent)
+    evening.press("play")
+    assert not weighing.halts(evening.model)
+    assert evening.shown("roll") == "Roll 8 dice"
+
+
 def test_the_button_never_promises_a_roll_that_will_wait() -> None:
     """Not even while the points of the turn before are still on their way."""
     evening = newcomer(Evening())
@@ -180,8 +213,9 @@ def test_a_lesson_lights_up_what_it_is_about_and_can_be_pressed_away() -> None:
     assert evening.effects.count(moved) == 1  # for the button is hidden
     assert not evening.shown("lesson-away", "shown")
     evening.press(free(evening))
+    evening.effects.clear()
     lesson(evening)
-    assert evening.effects.count(moved) == 1
+    assert "focus" not in [effect[0] for effect in evening.effects]
 
 
 def test_nothing_is_lit_up_while_dice_fly_or_a_bot_plays() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.match import PERSON
+from game.page import weighing
 from game.page.words import LANGUAGES, words
 from game.ports import table as ports_table
 from game.thousand import table as thousand_table
@@ -202,6 +203,8 @@ def test_no_risk_is_found_while_nobody_can_act() -> None:
     evening.send("weigh")
     weighed: Any = evening.model.board.weighed
     assert weighed.risk is not None
+    flying = evening.model.on_board(settling=(0,))
+    assert flying.idle() is weighing.risk(flying) is None
     evening.press("score")
     while evening.model.board.settling:
         evening.send(*evening.timers.pop(0))
