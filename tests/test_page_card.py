@@ -52,7 +52,7 @@ def test_treasure_island_shows_the_dice_that_lie_there(language: str) -> None:
 def test_the_pile_tells_how_many_cards_it_has() -> None:
     """One less with each turn; none before a match."""
     evening = Evening("a seed")
-    evening.send("press", "")
+    evening.press("")
     assert not evening.shown("card-left", "shown")
     evening.press("play")
     assert (evening.shown("card-left"), evening.shown("card", "data-kind")) == ("35", "back")

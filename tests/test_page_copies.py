@@ -82,7 +82,7 @@ def test_a_move_that_was_taken_back_stays_so(lost: int) -> None:
     before = write(tab.model.match)
     tab.press("score")
     tab.send("settled", tab.model.board.beat)
-    tab.send("key", "undo")
+    tab.send("press", "undo")
     assert write(tab.model.match) == before
     _copies, after = again(storage.killed(lost), copies)
     assert offered(after) == [before]

@@ -272,7 +272,7 @@ def test_a_score_can_be_taken_back_whether_or_not_all_is_read(when: str) -> None
     for each in (tab, again):
         assert each.model.board.undo is not None
         slices(each)
-        each.send("key", "undo")
+        each.press("undo")
         assert each.model.match == read(write(before))
         assert not each.model.match.unread()
 

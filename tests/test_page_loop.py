@@ -80,14 +80,13 @@ def tapped_on() -> Evening:
     return evening
 
 
-@pytest.mark.parametrize("kind", ["press", "key"])
 @pytest.mark.parametrize("control", ["score", "roll", "new-match"])
-def test_a_burst_decides_once(kind: str, control: str) -> None:
+def test_a_burst_decides_once(control: str) -> None:
     """Taps after the one that ends the flight bank nothing, roll nothing and leave nothing."""
     evening = tapped_on()
     rolled = evening.model.match
     for _tap in range(3):
-        evening.send_at_once(kind, control)
+        evening.send_at_once("press", control)
         assert evening.model.match is rolled
 
 
@@ -121,11 +120,10 @@ def test_a_burst_that_begins_by_ending_motion_decides_nothing_else() -> None:
     assert evening.model.match is rolled
 
 
-@pytest.mark.parametrize("kind", ["press", "key"])
-def test_a_press_that_stands_alone_always_counts(kind: str) -> None:
+def test_a_press_that_stands_alone_always_counts() -> None:
     """However soon it comes: no timer has run since the dice came to rest."""
     evening = tapped_on()
-    evening.send(kind, "score")
+    evening.press("score")
     assert evening.model.position.ended is not None
 
 
@@ -260,7 +258,7 @@ def test_what_was_taken_back_is_not_decided_in_a_burst() -> None:
     """Whoever holds another die at once has not read the table yet, although nothing moved."""
     evening = banked(BESIDE_PEOPLE)
     evening.pause()
-    evening.send("key", "undo")
+    evening.press("undo")
     taken_back = evening.model.match
     evening.tap_on(f"die-{evening.model.position.faces.index('gold') + 1}")
     evening.tap_on("roll")

@@ -74,9 +74,9 @@ def test_stopping_at_a_loss_is_asked_once_more(language: str) -> None:
     assert evening.model.position.ended is None
     evening.press(f"die-{free}")
     assert evening.shown("score") == say("act.give_up", stake)
-    evening.send("key", "score")
+    evening.press("score")
     assert evening.shown("heard") == say("act.give_up.sure", stake)
-    evening.send("key", "score")
+    evening.press("score")
     assert stake in evening.model.position.totals
 
 

@@ -50,11 +50,11 @@ def begun(table: ModuleType, *players: str, evening: Evening | None = None) -> E
 
 
 def presses(evening: Evening, luck: random.Random, number: int) -> None:
-    """Presses of somebody who tries every control of the game, by mouse or by key."""
+    """Presses of somebody who tries every control of the game."""
     controls = sorted(set(evening.model.table.KEYS.values()))
     for _ in range(number):
         evening.wait()
-        evening.send(luck.choice(("press", "key")), luck.choice(controls))
+        evening.press(luck.choice(controls))
 
 
 @every_table
@@ -442,7 +442,7 @@ def test_every_button_that_rests_gives_its_own_reason(table: ModuleType, seed: i
     controls = sorted(described(table))
     assert len(controls) == 2
     for _press in range(25):
-        evening.send("press", luck.choice(sorted(set(table.KEYS.values()))))
+        evening.press(luck.choice(sorted(set(table.KEYS.values()))))
         if luck.random() < 0.5:
             evening.wait()
             evening.send("weigh")

@@ -311,7 +311,7 @@ def test_a_score_can_be_taken_back_until_the_next_card() -> None:
     assert evening.shown("actions", "aria-disabled")
     evening.send("settled", evening.model.board.beat)
     assert not evening.shown("actions", "aria-disabled")
-    evening.send("key", "undo")
+    evening.press("undo")
     assert evening.model.match == before
     assert evening.model.board.turns == ()
     assert not evening.shown("undo", "shown")
@@ -342,7 +342,7 @@ def test_a_score_taken_back_leaves_the_dice_in_hand_as_they_were() -> None:
     evening.press("score")
     evening.send("settled", evening.model.board.beat)
     assert evening.model.board.hand != hand
-    evening.send("key", "undo")
+    evening.press("undo")
     assert evening.model.board.hand == hand
     assert evening.shown("roll") == to_roll
 

@@ -56,11 +56,11 @@ def test_the_last_press_counts(loop: Loop) -> None:
     """One that waits is given up for another, which may need nothing or wait in its turn."""
     loop.rest.awaits(LACKING, PRESS)
     loop.rest.awaits(LACKING, ("bot", 3))
-    loop.rest.hears(("key", "open-points"))
-    loop.rest.awaits(LACKING, ("key", "open-points"))
+    loop.rest.hears(("press", "open-points"))
+    loop.rest.awaits(LACKING, ("press", "open-points"))
     loop.rest.hears(("settled", 4))
     loop.rest.arrived()
-    assert loop.taken == [("bot", 3), ("key", "open-points")]
+    assert loop.taken == [("bot", 3), ("press", "open-points")]
     assert loop.asked == 1
 
 

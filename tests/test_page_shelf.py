@@ -139,7 +139,7 @@ def test_a_score_can_be_taken_back_after_a_reload() -> None:
     again = Tab(storage)
     again.press("resume")
     assert again.shown("undo", "shown")
-    again.send("key", "undo")
+    again.press("undo")
     assert again.model.match == before
     assert write(before) == Tab(storage).model.device.saves[0].text
     again.press("score")

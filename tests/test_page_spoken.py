@@ -218,7 +218,7 @@ def test_a_press_on_a_die_is_spoken_like_its_key() -> None:
     by_key, by_press = rolled(ports_table), rolled(ports_table)
     faces = by_key.model.position.faces
     control = f"die-{1 + next(die for die, face in enumerate(faces) if face != 'skull')}"
-    by_key.send("key", control)
+    by_key.send("press", control)
     by_press.press(control)
     assert by_press.shown("heard") == by_key.shown("heard") != ""
     hasty = Evening(by_key.model.match.seed, table=ports_table)

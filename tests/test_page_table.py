@@ -230,7 +230,7 @@ def test_what_a_single_key_does_to_the_dice_is_told(language: str) -> None:
     skull = faces.index(SKULL) + 1
     status = evening.shown("status")
     for die, place in ((1, "rail"), (1, "hand"), (skull, "lifted"), (skull, "skull")):
-        evening.send("key", f"die-{die}")
+        evening.press(f"die-{die}")
         face = say("face." + faces[die - 1])
         assert evening.shown("heard") == say("heard." + place, die=die, face=face)
         assert evening.shown("status") == status
@@ -244,11 +244,11 @@ def test_the_key_of_the_island_tells_where_dice_are_held(language: str) -> None:
     face = say("face." + evening.model.position.faces[1])
     for key, place in (("on", "island"), ("beside", "rail"), ("on", "island")):
         if evening.model.board.hand.held:
-            evening.send("key", "chest")
+            evening.press("chest")
             assert evening.shown("heard") == say("heard." + key)
-        evening.send("key", "die-2")
+        evening.press("die-2")
         assert evening.shown("heard") == say("heard." + place, die=2, face=face)
-    evening.send("key", "undo")
+    evening.press("undo")
     assert evening.shown("heard") == ""
     assert evening.shown("status") == say("refused.revealed")
 

@@ -154,7 +154,7 @@ def test_voices_are_spread_over_time_and_pitch() -> None:
 def test_sound_that_a_browser_refuses_is_switched_off() -> None:
     """And the player is told, as the switch would say something else."""
     evening = Evening()
-    evening.send("press", "sound")
+    evening.press("sound")
     assert evening.model.preferences.sound
     evening.send("silent")
     assert not evening.model.preferences.sound

@@ -259,7 +259,6 @@ _OF_ALL_STEPS = ("rematch", "other-match", "watch", "share", "share-result", "re
 
 _MESSAGES = {
     "press": _press,
-    "key": _press,
     "tell": _late("aloud", "tell"),
     "skip": turn.skip,
     "settled": _beat(turn.settled),

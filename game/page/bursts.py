@@ -10,7 +10,7 @@ from game.record import record
 LONGEST = 500  # milliseconds between two presses of one burst
 READING = 350  # milliseconds that it takes to read what can be decided
 # Messages of the user's presses, and of the timers of bursts.
-PRESSES = ("press", "key", "skip", "set up", "seat players")
+PRESSES = ("press", "skip", "set up", "seat players")
 TIMERS = ("calm", "read")
 
 _BURST = (

@@ -130,7 +130,7 @@ class Page:
             return
         model, effects = update(self.model, message)
         part = self._view_after(message, self.model, model)
-        answers = message[0] in ("press", "key") and model.replay is None
+        answers = message[0] == "press" and model.replay is None
         self._show(model, part, answers)
         for effect in effects:
             if not (self._keeping.carry_out(effect) or self._navigation.carry_out(effect)):

@@ -25,7 +25,7 @@ KEYS = {  # besides the game's own
 }
 _MODIFIERS = ("Shift", "Control", "Alt", "AltGraph", "Meta")
 _QUIET_KEYS = ("Tab", "PageUp", "PageDown", "Home", "End") + _MODIFIERS
-_ITSELF = "0123456789abcdefghijklmnopqrstuvwxyz"  # keys that mean what they type
+_AS_TYPED = "0123456789abcdefghijklmnopqrstuvwxyz"  # wherever these are typed, they are meant
 _PRESSING = ("Enter", " ")  # keys that press the button in focus
 _PREFERENCE_FIELDS = ("theme", "pace", "motion", "keys", "risk", "detail")
 # Presses inside these elements take effect even while something moves or a bot plays.
@@ -194,8 +194,7 @@ class Events:
         if name:
             self._time_press(event)
             self._tell_lapsed()
-            # A screen reader already announces a press on the focused button.
-            self._send(("press" if event.target.id == name else "key", name))
+            self._send(("press", name))
 
     def _shortcut(self, event):
         """The control that a shortcut key presses now, None while the user types."""
@@ -214,7 +213,7 @@ class Events:
             return named
         # By position only letters that are not Latin, what an input method takes, and digits,
         # which some layouts type with Shift.
-        digit = code.startswith("Digit") and len(key) == 1 and key.lower() not in _ITSELF
+        digit = code.startswith("Digit") and len(key) == 1 and key.lower() not in _AS_TYPED
         return self._keys.get(code) if digit or _placed(key) else None
 
     def _key_up(self, event):

@@ -15,7 +15,7 @@ def view_after(message, before, model):
         return progress if goes_on else view
     if message[0] == "weigh" and weighing.lesson(model) is None:
         return weighed
-    if message[0] in ("press", "key") and _holds(before, model):
+    if message[0] == "press" and _holds(before, model):
         return held
     return view
 

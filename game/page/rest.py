@@ -5,7 +5,6 @@ it can wait and be sent again.
 """
 
 _LACKING = (ImportError, KeyError, OSError)  # for a module, a sentence, a file of sentences
-_PRESSES = ("press", "key")
 _PATIENT = ("think", "weigh", "offline")  # kinds of messages that nobody waits for
 
 
@@ -21,8 +20,8 @@ class Rest:
 
     def hears(self, message):
         """Notes what happens meanwhile: a press takes the place of one that still waits."""
-        if message[0] in _PRESSES:
-            self._waiting = [waits for waits in self._waiting if waits[0] not in _PRESSES]
+        if message[0] == "press":
+            self._waiting = [waits for waits in self._waiting if waits[0] != "press"]
 
     def awaits(self, error, message):
         """Tells whether a message that raised an error will be sent again with the rest there."""

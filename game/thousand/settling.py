@@ -228,7 +228,7 @@ def _fall(position, seat, how, what):
         return _leave_game(position, seat, options.entry_after_barrel)
     counted = options.barrel_fall_from == "start"
     total = barrel_start(options) if counted else position.totals[seat]
-    lower = _floored(position, seat, total - options.barrel_fall_points)
+    lower = floored(options, position.totals[seat], total - options.barrel_fall_points)
     return _lower(position, seat, lower, what)
 
 
@@ -255,14 +255,13 @@ def _deduct(position, seat, points, what):
     if position.entries[seat] is None and position.options.bolts_before_entry == "debt":
         owed = position.debts[seat] + points
         return position.marked(seat, debts=owed).told("owes", seat, count=owed)
-    return _lower(position, seat, _floored(position, seat, position.totals[seat] - points), what)
+    total = position.totals[seat]
+    return _lower(position, seat, floored(position.options, total, total - points), what)
 
 
-def _floored(position, seat, total):
-    """A lower total for a seat, or as low as it may fall."""
-    if position.options.below_zero == "allowed":
-        return total
-    return max(total, min(position.totals[seat], 0))
+def floored(options, total, lower):
+    """A lower total than one that a seat has, or as low as it may fall."""
+    return lower if options.below_zero == "allowed" else max(lower, min(total, 0))
 
 
 def _lower(position, seat, total, what):

@@ -113,7 +113,7 @@ def test_the_example_of_the_page_is_on_the_button() -> None:
     )
     told = "Sell white 3 and 4: 3 + 1 + 4 + 1 = 9. The island rises to level 2."
     assert evening.shown("reason") == told
-    evening.send("key", "card-1")
+    evening.press("card-1")
     assert text(evening.shown("sell-cargo", "html")).startswith("Sell white 4 for 5")
 
 
@@ -125,7 +125,7 @@ def test_a_sale_is_spoken_in_words() -> None:
     )
     for name in ("status", "sell-cargo-reason"):
         assert told in evening.shown(name).replace("\u00a0", " ")
-    evening.send("key", "card-1")
+    evening.press("card-1")
     heard = evening.shown("heard").replace("\u00a0", " ")
     assert heard.startswith(
         "Stays aboard: white 3. 1 card to sell on White Island: white 4, for 5 points."
@@ -257,7 +257,7 @@ def test_taking_back_keeps_its_place_and_says_why_it_cannot(language: str) -> No
         return evening.shown("undo", "aria-disabled") is None
 
     assert not offered()
-    evening.send("key", "undo")
+    evening.press("undo")
     assert evening.shown("headline") == say("refused.no undo")
     evening.press("load-cargo")  # the last one, so every island is dealt a card
     assert not offered()

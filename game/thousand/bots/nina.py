@@ -17,8 +17,9 @@ def choose(position):
         return legal[0]
     plan = _plan(position, min([rules.turn_points(position, move.kept) for move in legal]))
     best = max(legal, key=lambda move: _value(position, plan, move))
+    # Others may be ahead by more points than the plan looks at.
     lost = not _value(position, plan, best) and moves.ROLL in legal
-    return moves.ROLL if lost else best  # by more than a plan foresees
+    return moves.ROLL if lost else best
 
 
 def _value(position, plan, move):

@@ -8,6 +8,7 @@ from game.thousand import scoring
 from game.thousand.ending import least_to_win
 from game.thousand.obstacles import truck
 from game.thousand.position import DICE
+from game.thousand.settling import floored
 from game.thousand.table.account import NAMED
 
 _ALIKE = range(scoring.ALIKE, DICE + 1)
@@ -122,8 +123,8 @@ def _barrel(options, say):
 
 def _fall(options, how, say):
     if how == "points" and options.barrel_fall_from == "start":
-        total = agreed.barrel_start(options) - options.barrel_fall_points
-        total = total if options.below_zero == "allowed" else max(total, 0)
+        start = agreed.barrel_start(options)
+        total = floored(options, start, start - options.barrel_fall_points)
         return say("rulebook.fall.from start", total=say.number(total))
     return say("rulebook.fall." + how, options.barrel_fall_points)
 
