@@ -5,6 +5,7 @@ import hashlib
 import html
 import random
 import re
+from copy import deepcopy
 from types import ModuleType
 from typing import Any
 
@@ -136,7 +137,7 @@ def test_whatever_is_pressed_can_be_saved_and_resumed(table: ModuleType, seed: i
     match, hand = tab.model.match, tab.model.board.hand
     if match.over() or match.position.turn < 1:
         return
-    again = Tab(storage, "other", table=table)
+    again = Tab(deepcopy(storage), "other", table=table)
     again.press("resume")
     assert again.model.match == match
     assert again.model.board.hand == hand

@@ -7,6 +7,8 @@ from itertools import count
 from types import ModuleType
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from game.match import PERSON
 from game.notation import digest, write
@@ -22,7 +24,7 @@ from tests.device import PREFIX, Tab, dice_to_hold, entries, in_mid_turn
 from tests.games import EVERY_PAGE
 from tests.pages import markup
 from tests.pig import table as pig_table
-from tests.test_page_of_every_game import every_table, form, presses
+from tests.test_page_of_every_game import begun, every_table, form, presses
 from tests.test_pages import Elements
 from tools.pages import Page
 
@@ -323,9 +325,67 @@ def test_the_start_follows_what_another_tab_does() -> None:
     waiting.send("storage")
     waiting.press("resume")
     assert waiting.model.match == playing.model.match
-    effects = len(waiting.effects)
+    news = waiting.model.news
     waiting.send("storage")
-    assert waiting.effects[effects:] == []
+    assert waiting.model.news is news
+
+
+def test_a_match_goes_on_in_every_tab_that_shows_it() -> None:
+    """Moves, what is taken back, and the end; one with a replay over it follows once that closes.
+
+    A tab that stayed where it was would show what is to come in the other.
+    """
+    storage = MemoryStorage()
+    playing = Tab(storage, "two")
+    in_mid_turn(playing)
+    beside = Tab(storage)
+    beside.press("resume")
+    playing.press("score")
+    beside.send("storage")
+    assert beside.model.match == playing.model.match
+    playing.press("undo")
+    beside.send("storage")
+    assert beside.model.match == playing.model.match
+    beside.press("watch")
+    playing.take_turn()
+    beside.send("storage")
+    assert beside.model.replay is not None
+    beside.press("replay-close")
+    assert beside.model.match == playing.model.match
+    playing.play_to_the_end()
+    beside.send("storage")
+    assert beside.model.match == playing.model.match
+    assert beside.shown("over", "shown")
+    assert "forked" not in playing.seen | beside.seen
+
+
+@every_table
+@settings(max_examples=20)
+@given(data=st.data())
+def test_tabs_at_one_match_watch_its_bots_together(table: ModuleType, data: st.DataObject) -> None:
+    """Whichever comes first, and however late it hears of the other; neither becomes a copy."""
+    storage = MemoryStorage()
+    tabs = [Tab(storage, "two", table=table)]
+    begun(table, PERSON, table.RULES.BOTS[0], evening=tabs[0])
+    luck = random.Random(data.draw(st.integers(0, 99)))
+    while not storage.names():
+        presses(tabs[0], luck, 1)
+    tabs.append(Tab(storage, table=table))
+    tabs[1].press("resume")
+    for first in data.draw(st.lists(st.booleans(), min_size=30, max_size=60)):
+        tab, other = tabs if first else reversed(tabs)
+        if tab.timers:
+            tab.send(*tab.timers.pop(0))
+        elif other.timers:
+            other.send(*other.timers.pop(0))
+        else:
+            tab.send("storage")
+            presses(tab, luck, 1)
+    for tab in (*tabs, *tabs):
+        tab.wait()
+        tab.send("storage")
+    assert tabs[0].model.match.steps == tabs[1].model.match.steps
+    assert "forked" not in tabs[0].seen | tabs[1].seen
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -298,6 +298,7 @@ _MESSAGES = {
     "read on": _late("reading", "go_on"),
     "write on": _late("reading", "write_on"),
     "kept as": matches.kept_as,
+    "continued": matches.continued,
     "no room": matches.no_room,
     "room": matches.room_again,
     "unreadable": matches.unreadable,

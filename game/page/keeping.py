@@ -79,6 +79,10 @@ class Keeping:
         if name is None:
             return
         if name != board.id:
+            ahead = store.continued(board.id)
+            if ahead is not None and ahead.text.startswith(write(board.match)):
+                self._go_on(ahead.id)
+                return
             page.send(("kept as", name))
         model = page.model
         try:
@@ -124,7 +128,9 @@ class Keeping:
             self._persist = None
 
     def _offered(self):
-        self._page.send(("saves", self._store.offered()))
+        replay = self._page.model.replay
+        under = None if replay is None or replay.left is None else replay.left.id
+        self._page.send(("saves", self._store.offered(under)))
         self._page.send(("finished", self._store.finished()))
 
     def _merge(self):
@@ -138,7 +144,20 @@ class Keeping:
         model = self._page.model
         # What has changed is not what this page has written, so nothing was done since it resumed.
         if model.board.id in changed and model.replay is None:
-            self._page.send(("press", "resume-" + model.board.id))
+            self._page.send(("continued", model.board.id))
+
+    def _follow(self):
+        """Goes on with what another tab has made of the match on the table.
+
+        Otherwise one tab would show the dice that are still to come in the other.
+        """
+        save = self._store.continued(self._page.model.board.id)
+        if save is not None:
+            self._go_on(save.id)
+
+    def _go_on(self, name):
+        self._offered()
+        self._page.send(("continued", name))
 
     def _remove(self, name):
         entry = self._store.remove(name)
@@ -182,6 +201,7 @@ _EFFECTS: dict = {
     "hold": Keeping._hold,
     "saves": Keeping._saves,
     "offered": Keeping._offered,
+    "follow": Keeping._follow,
     "merge": Keeping._merge,
     "put aside": Keeping._put_aside,
     "remove": Keeping._remove,

@@ -7,6 +7,7 @@ from game.agreements import STARTS, choose, step_after
 from game.match import PERSON, Seat, begin
 from game.notation import NotationError, Reader, game_in, write
 from game.page import turn
+from game.page.copies import FINISHED
 from game.page.course import course, read, undo_of, why_it_stands
 from game.page.entries import FOREIGN, TWIN, origin_of
 from game.page.model import DAMAGED, MATCH, NOTHING_DONE, News, Trouble, Undo
@@ -99,7 +100,12 @@ def arrived(model, text):
 def look_again(model, _payload):
     """Reacts to another tab's change of the storage; damage is reported only when it is met."""
     reads = model.match is None or model.replay is not None  # which may lead to one of them
-    return model, ((("offered",),) if reads else ())
+    return model, ((("offered",),) if reads else (("follow",),))
+
+
+def continued(model, name):
+    """Goes on with a saved match as it stands now, wherever it was continued."""
+    return see_finished(model) if name == FINISHED else resume(model, name)
 
 
 def unreadable(model, text):
@@ -213,7 +219,8 @@ def back_to(model, left):
     board = left.replace(settling=(), moment=None, beat=model.board.beat + 1)
     model = model.replace(board=board, replay=None, news=turn.TABLE_NEWS)
     focus = "watch-again" if model.match.over() else "open-match"
-    return turn.settled_with(model, (("clear address",), ("top",), ("focus", focus)))
+    effects = ("clear address",), ("top",), ("focus", focus), ("follow",)
+    return turn.settled_with(model, effects)
 
 
 def _left(model):

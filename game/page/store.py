@@ -12,7 +12,7 @@ from game.names import tidy_name
 from game.notation import NotationError, Writer, read, seating_of, write
 from game.page.copies import FINISHED, GONE, HAND, MATCH, NoCopies
 from game.page.entries import Save, loaded, origin_of, text_of
-from game.page.lineage import grown, last_write, lineage_of
+from game.page.lineage import covers, grown, last_write, lineage_of
 from game.page.seat_names import chosen, taken_in
 from game.page.storage import Roomy
 
@@ -75,11 +75,14 @@ class Store:
             self._lost.add(name)
         return saves, tuple(text for _name, text in damaged)
 
-    def offered(self):
-        """Unfinished matches, latest first; unreadable entries stay where they are."""
-        return self._judged()[0]
+    def offered(self, under=None):
+        """Unfinished matches, latest first; unreadable entries stay where they are.
 
-    def _judged(self):
+        under: the name of the match under a replay, which goes on from what this tab knows of it.
+        """
+        return self._judged(under)[0]
+
+    def _judged(self, under=None):
         saves = []
         damaged = []
         for entry in self._storage.names():
@@ -93,7 +96,8 @@ class Store:
                 continue
             self._count = max(self._count, last_write(save.lineage))
             if save.turn > 0 and name != FINISHED:
-                self._known[name] = _Known(text, save.lineage)
+                if name != under:
+                    self._known[name] = _Known(text, save.lineage)
                 saves.append(save)
         saves.sort(key=lambda save: (last_write(save.lineage), save.when), reverse=True)
         return tuple(saves), damaged
@@ -123,6 +127,19 @@ class Store:
             copy += 1
             name = "%s-%d" % (stem, copy)
         return name
+
+    def continued(self, name):
+        """The `Save` in which another tab has gone on from what this tab knows of a match.
+
+        It is that of the match finished last if the other tab has ended it. None without one.
+        """
+        known = self._known.get(name, _NEW)
+        for place in (name, FINISHED) if known.lineage else ():
+            text = self._storage.get(self._entry(place))
+            save = None if text in (None, known.text) else self._read(place, text, None)
+            if save is not None and covers(save.lineage, known.lineage):
+                return save
+        return None
 
     def _can_go_on(self, name, text):
         """Tells whether an entry is empty or holds only the beginning of a match."""
