@@ -3,13 +3,14 @@
 import fcntl
 import json
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from e2e.blog import serving
 from e2e.foreseen import same_luck
@@ -71,6 +72,7 @@ on_a_phone = pytest.mark.parametrize("screen", ["phone"], indirect=True)
 on_a_desk = pytest.mark.parametrize("screen", ["desk"], indirect=True)
 
 NewContext = Callable[..., BrowserContext]
+CONTEXTS = pytest.StashKey[list[BrowserContext]]()  # of a test
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -78,11 +80,28 @@ def pytest_xdist_auto_num_workers() -> int:
     return 2 * (os.cpu_count() or 1)
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """Takes a screenshot of every failure, and of nothing else. Builds a site with an address."""
+def pytest_configure() -> None:
+    """Builds a site with an address, and waits long."""
     os.environ["SITE_URL"] = ADDRESS
-    config.option.screenshot = "only-on-failure"
     expect.set_options(timeout=PATIENCE)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Takes a screenshot of each page of a test that fails.
+
+    By its own option, Playwright's plugin takes some of every test, to remove them afterwards.
+    """
+    report = yield
+    if report.when == "call" and report.failed:
+        contexts = item.stash.get(CONTEXTS, [])
+        for number, page in enumerate(page for context in contexts for page in context.pages):
+            with suppress(Error):
+                folder = Path(item.funcargs["output_path"])  # type: ignore[attr-defined]
+                page.screenshot(path=folder / f"{number}.png", timeout=5000)
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -177,18 +196,21 @@ def new_context(
     new_context: NewContext,
     witness: Witness,
     kept: Callable[..., dict],
+    output_path: str,  # noqa: ARG001 - where screenshots go
 ) -> NewContext:
     """A separate browser profile, whose user knows all cards, under the eyes of the witness.
 
     The user takes time for every press, unless the test is marked `real_time`.
     """
     hurries = request.node.get_closest_marker("real_time")
+    contexts = request.node.stash[CONTEXTS] = []
 
     def watched(storage_state: dict | None = None, **asked: object) -> BrowserContext:
         (site,) = (storage_state or kept())["origins"]
         simple = [entry["name"] for entry in site["localStorage"]] == [PREFERENCES]
         state = None if simple else storage_state
         context = new_context(**(VISITOR | {"storage_state": state} | asked))
+        contexts.append(context)
         context.set_default_timeout(PATIENCE)
         if simple:
             context.add_init_script(PREFER % json.dumps(site))
