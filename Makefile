@@ -23,6 +23,8 @@ override PYTHON := $(or $(shell command -v "$(PYTHON)"),$(PYTHON))
 PARALLEL ?= --numprocesses auto --dist worksteal
 # Chromium itself crashes now and then; if a page crashes twice, the page is at fault.
 CRASHED := --reruns 1 --only-rerun "Target crashed"
+# A test that hangs is ended with its stack, or a whole run would wait for it.
+HUNG := --timeout 600 --timeout-method thread
 ZIP := a-thousand-ports.zip
 VENV := .venv
 BIN := $(VENV)/bin
@@ -55,7 +57,7 @@ check: for-check
 NOT_IMPORTED := __main__ page/asking page/browser page/main page/effects page/dom page/language page/events page/device page/navigation page/rising page/share_sheet page/sound page/touches page/trail
 
 unit: for-test
-	$(BIN)/pytest $(PARALLEL) --doctest-modules game tests $(NOT_IMPORTED:%=--ignore=game/%.py)
+	$(BIN)/pytest $(PARALLEL) $(HUNG) --doctest-modules game tests $(NOT_IMPORTED:%=--ignore=game/%.py)
 
 # The same on the newest Python of this machine, if it has one for which the packages can be had.
 unit-newest: python
@@ -65,7 +67,7 @@ unit-newest: python
 	else echo "Not all packages can be had for $$newest, so the unit tests ran on $$($(PYTHON) --version) alone."; fi
 
 e2e: browser for-test
-	$(BIN)/pytest $(PARALLEL) $(CRASHED) e2e
+	$(BIN)/pytest $(PARALLEL) $(CRASHED) $(HUNG) e2e
 
 test-engines: engines for-test
 	$(BIN)/pytest engines
