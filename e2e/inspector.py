@@ -5,7 +5,8 @@ from typing import Literal
 from e2e.table import Table
 
 VIOLATIONS = """(asked) =>
-  axe.run(document, { runOnly: asked }).then(({ violations }) => violations)"""
+  axe.run(document, { runOnly: asked, resultTypes: ["violations"] })
+    .then(({ violations }) => violations)"""
 # The theme that the page is shown in, judged by the lightness of its background.
 WORN = """() => {
   const [red] = getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/);

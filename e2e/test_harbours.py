@@ -4,24 +4,21 @@ import itertools
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import BrowserContext, FloatRect, Locator, expect
+from playwright.sync_api import BrowserContext, FloatRect, expect
 
 from e2e.foreseen import TWO_PEOPLE, address_of
 from e2e.threeport import CROWD, FOUR, SIZES, ThreeportTable, begun
 from game.match import Match
 
 ISLANDS = "white 1 red-3 black-1; black 1 red-5; red 1 black-4; "
+# The parts that are drawn, each with the beginning of its name.
+BOXES = """(parts) => parts.filter((part) => part.checkVisibility()).map((part) => {
+  const { x, y, width, height } = part.getBoundingClientRect();
+  return [`${part.getAttribute("aria-label")}`.split(":")[0], { x, y, width, height }];
+})"""
 NEIGHBOURS = begun(TWO_PEOPLE, ISLANDS + "boat 1 black red-2; boat 2 white black-5 red-6 white-3")
 FIRST_SAILED = begun(FOUR, ISLANDS + "boat 1 black; boat 2 off; boat 3 off; boat 4 off")
 CROWDED = begun(FOUR, CROWD)
-
-
-def box(part: Locator) -> FloatRect:
-    """Where a part of the chart is drawn."""
-    expect(part).to_be_visible()
-    found = part.bounding_box()
-    assert found is not None
-    return found
 
 
 def edges(found: FloatRect) -> tuple[float, float]:
@@ -31,15 +28,18 @@ def edges(found: FloatRect) -> tuple[float, float]:
 
 def boats(table: ThreeportTable, match: Match) -> list[FloatRect]:
     """Where the boats are drawn, by seat."""
-    names = [re.escape(seat.name) for seat in match.seats]
-    return [box(table.page.get_by_role("img", name=re.compile(f"^{name}:"))) for name in names]
+    names = "|".join(re.escape(seat.name) for seat in match.seats)
+    drawn = table.page.get_by_role("img", name=re.compile(f"^({names}):"))
+    expect(drawn).to_have_count(len(match.seats))
+    found = dict(drawn.evaluate_all(BOXES))
+    return [found[seat.name] for seat in match.seats]
 
 
 def columns(table: ThreeportTable) -> list[tuple[float, float]]:
     """The edges of the columns of the islands."""
     ports = table.chart.get_by_role("button", name=re.compile("^(Sail to|You are here)"))
     expect(ports).to_have_count(3)
-    return [edges(box(ports.nth(place))) for place in range(3)]
+    return [edges(box) for _name, box in ports.evaluate_all(BOXES)]
 
 
 def apart(boxes: list[FloatRect]) -> bool:
