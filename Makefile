@@ -23,7 +23,7 @@ override PYTHON := $(or $(shell command -v "$(PYTHON)"),$(PYTHON))
 PARALLEL ?= --numprocesses auto --dist worksteal
 # Chromium itself crashes now and then; if a page crashes twice, the page is at fault.
 CRASHED := --reruns 1 --only-rerun "Target crashed"
-# A test that hangs is ended with its stack, or a whole run would wait for it.
+# A test that hangs is ended and named, or the whole run would wait for it.
 HUNG := --timeout 600 --timeout-method thread
 ZIP := a-thousand-ports.zip
 VENV := .venv
