@@ -42,6 +42,7 @@ def visitor(
     return made
 
 
+@on_a_phone
 def test_a_match_is_set_up_and_played(visitor: Callable[..., PigTable]) -> None:
     """Big Pig by two people: every press does what the rules say."""
     table = visitor()
