@@ -149,6 +149,23 @@ def test_whatever_is_pressed_can_be_saved_and_resumed(table: ModuleType, seed: i
     assert again.model.match.steps == tab.model.match.steps
 
 
+def test_what_is_chosen_is_heard_alone() -> None:
+    """The status stays, or a screen reader would read all of it again after every choice."""
+    where = set()
+    for table in TABLES:
+        evening = begun(table, PERSON, table.RULES.BOTS[0])
+        luck = random.Random("chosen")
+        for _press in range(300):
+            evening.wait()
+            before, told = evening.model, evening.shown("status")
+            presses(evening, luck, 1)
+            after = evening.model
+            if after.match == before.match and after.board.hand != before.board.hand:
+                where.add(table)
+                assert before.board.refused or evening.shown("status") == told
+    assert len(where) > 1
+
+
 def taken_back(evening: Evening) -> Match | None:
     """The match after taking the last move back, None if that is not offered."""
     undo = evening.model.board.undo

@@ -21,7 +21,8 @@ def status(seen, say):
             told.append(say("tally.last") + ".")
         told.append(boat_told(seen, position.seat, say))
     if seen.idle is None:
-        told.append(choices(position, seen.hand, say, aloud=True))
+        # As the turn begins: what was chosen since is told by `heard`, and announced alone.
+        told.append(choices(position, hands.EMPTY, say, aloud=True))
     return told
 
 
