@@ -149,7 +149,7 @@ class Keeping:
     def _follow(self):
         """Goes on with what another tab has made of the match on the table.
 
-        Otherwise one tab would show the dice that are still to come in the other.
+        Otherwise one tab would show what is still to come in the other.
         """
         save = self._store.continued(self._page.model.board.id)
         if save is not None:
