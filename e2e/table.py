@@ -21,8 +21,7 @@ from game.ports.scoring import SKULL
 from game.sharing import decode
 from tools.faults.first_roll import ROLLED, TURNED
 
-FORGOTTEN = """() => !`${history.state}`.startsWith("dialog-") || new Promise(
-  (back) => addEventListener("popstate", () => back(true), { once: true }))"""
+FORGOTTEN = "() => !`${history.state}`.startsWith('dialog-')"
 
 ENLARGED = """document.addEventListener("readystatechange", () => {
   document.documentElement.style.fontSize = "200%";
@@ -159,7 +158,7 @@ class Table:
         """Presses Escape, and waits until the browser's history has forgotten the dialog too."""
         self.page.keyboard.press("Escape")
         expect(self.within.get_by_role("dialog")).to_be_hidden()
-        self.page.evaluate(FORGOTTEN)
+        self.page.wait_for_function(FORGOTTEN)
 
     def set_up(self) -> Locator:
         """Opens the set-up dialog and unfolds its players and rules."""

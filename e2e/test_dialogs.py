@@ -57,7 +57,7 @@ def test_back_and_escape_close_a_dialog(table: Table) -> None:
         dialog.get_by_role("button", name="Close").click()
         expect(dialog).to_be_hidden()
         expect(table.button("Play")).to_be_visible()
-        table.page.evaluate(FORGOTTEN)
+        table.page.wait_for_function(FORGOTTEN)
 
 
 def test_a_dialog_opens_again_however_soon(table: Table) -> None:
