@@ -65,8 +65,8 @@ class Listener:
         self.hears(lambda: desktop.press("ctrl+l"), until=ADDRESS)
         desktop.write(self._site + path)
         heard = self.hears(lambda: desktop.press("Return"), until=LOADED)
-        first = next(place for place, line in enumerate(heard) if line.startswith(LOADED))
-        self.steps.append(Step("open", heard[first:]))
+        # What Orca reads of the page by itself depends on how much of it was laid out by then.
+        self.steps.append(Step("open", [line for line in heard if line.startswith(LOADED)][:1]))
 
     def focus_mode(self) -> None:
         """Switches Orca's focus mode on, for good: letters then go to the page."""
