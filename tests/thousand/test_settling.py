@@ -87,9 +87,9 @@ def test_points_that_all_pay_a_debt_overtake_nobody() -> None:
 
 
 def test_nobody_sits_down_where_no_barrel_is() -> None:
-    """The points are those of the turn, although nobody could sit higher than its start."""
+    """The points are those of the turn, wherever the barrel would begin."""
     position = settled(
-        "totals 0 800; entered 75 75", "recorded", 150, 2, barrel="no", barrel_sit="no"
+        "totals 0 800; entered 75 75", "recorded", 150, 2, barrel="no", barrel_sit="yes"
     )
     assert position.totals == (0, 950)
 
@@ -123,7 +123,5 @@ def test_where_anything_enters_nobody_has_to_enter_again() -> None:
 
 def test_a_turn_that_was_stopped_was_not_empty() -> None:
     """Where a bolt is for an empty first throw."""
-    position = settled(
-        "totals 0 250; entered 75 75", "stopped", 0, 2, bolt_for="empty first throw", **PITS
-    )
+    position = settled("totals 0 250; entered 75 75", "stopped", 0, 2, bolt_for="empty first throw")
     assert position.bolts == (0, 0)
