@@ -341,8 +341,10 @@ def test_a_match_goes_on_in_every_tab_that_shows_it() -> None:
     beside = Tab(storage)
     beside.press("resume")
     playing.press("score")
+    done = len(beside.effects)
     beside.send("storage")
     assert beside.model.match == playing.model.match
+    assert not {"top", "focus"} & {effect[0] for effect in beside.effects[done:]}
     playing.press("undo")
     beside.send("storage")
     assert beside.model.match == playing.model.match

@@ -104,8 +104,12 @@ def look_again(model, _payload):
 
 
 def continued(model, name):
-    """Goes on with a saved match as it stands now, wherever it was continued."""
-    return see_finished(model) if name == FINISHED else resume(model, name)
+    """Goes on with a saved match as it stands now, wherever it was continued.
+
+    Nobody has pressed anything here, so neither the focus nor the page moves.
+    """
+    model, effects = see_finished(model) if name == FINISHED else resume(model, name)
+    return model, tuple([effect for effect in effects if effect[0] not in ("top", "focus")])
 
 
 def unreadable(model, text):
