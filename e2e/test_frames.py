@@ -157,11 +157,12 @@ def test_the_element_makes_no_narrow_host_scroll_sideways(
 
 
 @pytest.mark.whole_chromium  # the headless shell does not block third-party storage
+@pytest.mark.parametrize("asked", ["", "&interpreter=pyodide"], ids=["micropython", "pyodide"])
 def test_it_plays_where_third_party_storage_is_refused(
-    page: Page, blog: Callable[..., str], base_url: str
+    page: Page, blog: Callable[..., str], base_url: str, asked: str
 ) -> None:
     """In a plain frame on another site, which may store nothing and says so over the strip."""
-    blog(FRAME.format(home=base_url, asked="", size=SMALLEST, more='style="border:0"'))
+    blog(FRAME.format(home=base_url, asked=asked, size=SMALLEST, more='style="border:0"'))
     table, frame = framed(page)
     assert frame.evaluate("window.localStorage") is None
     table.button("Play").click()
