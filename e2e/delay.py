@@ -5,14 +5,20 @@ from playwright.sync_api import Page, Route
 from e2e.table import Table
 
 INTERPRETER = "**/micropython.wasm"
+# The page, which takes a file for lost after a while, waits for as long as a test holds it.
+UNHURRIED = "AbortSignal.timeout = () => new AbortController().signal"
 
 
 class Delay:
-    """Holds back some files, by default the interpreter, until released."""
+    """Holds back some files, by default the interpreter, until released.
+
+    To be made before the page is opened, or else the page may lose patience.
+    """
 
     def __init__(self, page: Page, address: str = INTERPRETER) -> None:
         self._held: list[Route] = []
         self._over = False
+        page.add_init_script(UNHURRIED)
         page.route(address, self._asked)
 
     def end(self) -> None:

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
+from e2e.delay import Delay
 from e2e.table import Table
 from e2e.witness import Witness
 from game.page.words import LANGUAGES, words
@@ -91,18 +92,16 @@ def test_another_try_keeps_the_match_of_the_address(table: Table, witness: Witne
 def test_another_try_takes_no_page_away_that_has_come_meanwhile(table: Table) -> None:
     """A file was merely slow: it arrives while all files are being fetched again."""
     page = table.page
-    slow: list[Route] = []
-    again: list[Route] = []
-    page.route("**/texts-en.json", lambda route: slow.append(route))  # noqa: PLW0108
+    slow = Delay(page, "**/texts-en.json")
     page.goto("./")
     page.evaluate(LATER)
-    page.route("**/core-*.js", lambda route: again.append(route))  # noqa: PLW0108
+    again = Delay(page, "**/core-*.js")
     with page.expect_request("**/core-*.js"):
         page.get_by_role("alert").get_by_role("link").click()
-    slow[0].continue_()
+    slow.end()
     table.ready()
     page.evaluate("document.documentElement.dataset.kept = true")
-    again[0].continue_()
+    again.end()
     page.wait_for_load_state("networkidle")
     table.open_dialog("Rules")
     expect(page.locator("html")).to_have_attribute("data-kept", "true")

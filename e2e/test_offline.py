@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Error, Playwright, expect
 
-from e2e.conftest import built_once
+from e2e.conftest import PATIENCE, built_once
 from e2e.foreseen import address_of, found, opened
 from e2e.harbour import Harbour, visited
 from e2e.table import Table
@@ -189,6 +189,7 @@ def test_a_lost_script_of_the_worker_costs_one_visit(
             context = playwright.chromium.launch_persistent_context(
                 tmp_path, **browser_type_launch_args
             )
+            context.set_default_timeout(PATIENCE)
             page = context.pages[0]
             if visit == "damaged":
                 with suppress(Error):  # Chromium answers nothing
