@@ -8,7 +8,15 @@ from itertools import product
 import pytest
 from playwright.sync_api import Error, Page, expect
 
-from e2e.foreseen import address_of, begun, found, in_the_middle, opened, same_luck
+from e2e.foreseen import (
+    TWO_PEOPLE,
+    address_of,
+    begun,
+    found,
+    in_the_middle,
+    opened,
+    same_luck,
+)
 from e2e.table import Table
 from game.match import PERSON, Seat, play
 from game.notation import read
@@ -112,7 +120,7 @@ def test_a_new_match_keeps_the_unfinished_one(table: Table) -> None:
 
 def test_two_tabs_at_one_match_go_on_together(table: Table) -> None:
     """Whichever of them is played in, and nothing is kept twice."""
-    match = opened(found(in_the_middle))
+    match = opened(found(in_the_middle, TWO_PEOPLE))  # nobody plays on by itself
     table.open(address_of(match))
     other = Table(table.page.context.new_page()).open()
     other.button("Resume match").click()

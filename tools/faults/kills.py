@@ -123,49 +123,51 @@ def campaign(folder: Path, times: int, seed: int) -> Iterator[Trial]:
 
 
 def trials(
-    playwright: Playwright, folder: Path, times: int, seed: int, script: str = ""
+    playwright: Playwright, folder: Path, times: int, seed: int, grace: float = GRACE
 ) -> Iterator[Trial]:
     """Plays and kills the browser a number of times, each with a new profile.
 
-    script: run in the page before anything else.
+    grace: milliseconds, see `GRACE`.
     """
     chance = random.Random(seed)  # noqa: S311 - nothing to hide
     with serve(folder) as site:
         for _ in range(times):
             with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
                 wait = chance.uniform(SHORTEST, LONGEST)
-                yield _trial(playwright, Path(profile), site.url, wait, script)
+                yield _trial(playwright, Path(profile), site.url, wait, grace)
 
 
-def _trial(playwright: Playwright, profile: Path, address: str, wait: float, script: str) -> Trial:
+def _trial(playwright: Playwright, profile: Path, address: str, wait: float, grace: float) -> Trial:
     with _browser(playwright, profile) as (process, browser):
         page = browser.contexts[0].pages[0]
-        seen = _watched(page, script)
+        seen = _watched(page)
         page.goto(address)
         page.locator(READY).wait_for()
         page.evaluate(PLAY)
+        while not _states(seen):
+            page.wait_for_timeout(50)
         killed = _killed(process, page, wait)
     states = _states(seen)
     with _browser(playwright, profile) as (_process, browser):
         page = browser.contexts[0].pages[0]
-        found_again = _watched(page, script)
+        found_again = _watched(page)
         page.goto(address)
         page.locator(READY).wait_for()
         page.wait_for_timeout(COMPARING)
         offered = page.locator("#resume:visible, [data-press=see-finished]:visible").first
-        if not states:
-            return Trial(survived=True, told=f"{wait:4.1f} s, nothing was painted")
         try:
             offered.wait_for(timeout=PATIENCE)
         except TimedOut:
             told = f"{wait:4.1f} s, {len(states)} states, nothing is offered"
-            return Trial(survived=False, told=told)
+            return Trial(survived=killed - states[0].at <= grace, told=told)
         offered.click()
         found = _first_at_rest(page, found_again)
-    return _judged(seen, found, killed, wait)
+    return _judged(seen, found, killed, wait, grace)
 
 
-def _judged(seen: list[str], found: State | None, killed: float, wait: float) -> Trial:
+def _judged(
+    seen: list[str], found: State | None, killed: float, wait: float, grace: float
+) -> Trial:
     """The verdict on what was found after the restart."""
     states = _states(seen)
     last = states[-1]
@@ -177,7 +179,7 @@ def _judged(seen: list[str], found: State | None, killed: float, wait: float) ->
     written = (State(**json.loads(report)) for report in seen)
     if any(state.at > last.at and found.same(state) for state in written):
         return Trial(survived=True, told=f"{told}: a step that was not painted yet")
-    young = [state for state in states if killed - state.at <= GRACE]
+    young = [state for state in states if killed - state.at <= grace]
     before = states[: len(states) - len(young)][-1:] + young
     if any(found.same(state) for state in before):
         return Trial(survived=True, told=f"{told}: the one before")
@@ -207,11 +209,11 @@ def _blank(table: dict) -> bool:
     return all(" blank " in die for die in table["dice"])
 
 
-def _watched(page: Page, script: str) -> list[str]:
+def _watched(page: Page) -> list[str]:
     """The reports of a page, as they come."""
     seen: list[str] = []
     page.expose_binding("report", lambda _source, report: seen.append(report))
-    page.add_init_script(script + REPORT)
+    page.add_init_script(REPORT)
     return seen
 
 
