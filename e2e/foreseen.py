@@ -53,7 +53,7 @@ def opened(match: Match) -> Match:
 
 
 def found(
-    wanted: Callable[[Position], bool],
+    wanted: Callable[[Position], object],
     seats: tuple[Seat, ...] = YOU_AND_POLLY,
     **agreed: object,
 ) -> Match:

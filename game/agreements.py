@@ -13,22 +13,31 @@ value is the one that describes how the game was played then. `RENAMED` lists va
 names now: (last version, row, value, ((row, value), ...) that mean the same since).
 """
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import Any
 
 from game.reasons import MisreadError
+from game.record import Record, record
 
 RULES = 3  # the version in which new texts are written
 STARTS = "starts"  # the row that says which seat starts, agreed separately for each match
 MOST_DIGITS = 7
 
 
-class Row(namedtuple("Row", ("name", "group", "values", "usual"))):
+@record
+class Row(Record):
     """One agreement.
 
     name: a field of the game's options. group: the section of the form that shows it.
     values: the allowed values: a tuple, or a range of numbers. usual: the value unless a preset
     names another.
     """
+
+    name: str
+    group: str
+    values: tuple[Any, ...] | range
+    usual: Any
 
 
 def choose(game, pairs, rules=RULES):

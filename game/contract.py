@@ -135,9 +135,16 @@ but nothing of the page, which passes it a `Seen`.
     rulebook(options, say), points(options, say)        markup that can be looked up
 """
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 from game.chance import Pile
+from game.record import Record, record
+
+if TYPE_CHECKING:
+    from game.match import Seat
+    from game.series import Series
 
 FIRST_SEAT = "first seat"  # the name of the draw that decides who starts
 
@@ -154,15 +161,20 @@ class IllegalMove(ValueError):  # noqa: N818 - the usual name in chess programs
         self.facts = {"rule": rule}
 
 
-class Decide(namedtuple("Decide", ("seat", "moves"))):
+@record
+class Decide(Record):
     """A seat has to choose.
 
     seat: index of the seat, from 0.
     moves: the legal moves; iterable, and `move in moves` works without listing them all.
     """
 
+    seat: int
+    moves: Any
 
-class Chance(namedtuple("Chance", ("name", "outcomes"))):
+
+@record
+class Chance(Record):
     """Chance decides: a roll or a draw.
 
     name: identifies this draw within the match ("turn 3 roll 2"), whatever was chosen before it;
@@ -170,13 +182,17 @@ class Chance(namedtuple("Chance", ("name", "outcomes"))):
     outcomes: a distribution from `game.chance`; iterating gives (outcome, integer weight) pairs.
     """
 
+    name: str
+    outcomes: Any
+
 
 def first_seat(seats):
     """The draw for the starting seat; all `seats` (a number) are equally likely."""
     return Chance(FIRST_SEAT, Pile([(seat, 1) for seat in range(seats)]))
 
 
-class Over(namedtuple("Over", ("scores", "winners", "reason"))):
+@record
+class Over(Record):
     """The match has ended.
 
     scores: points by seat; standings list the highest first.
@@ -184,20 +200,34 @@ class Over(namedtuple("Over", ("scores", "winners", "reason"))):
     reason: the name of the reason why it ended, such as "last round".
     """
 
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
 
-class Hold(namedtuple("Hold", ("hand",))):
+
+@record
+class Hold(Record):
     """A press that only changes the player's hand."""
 
+    hand: Any
 
-class Play(namedtuple("Play", ("moves",))):
+
+@record
+class Play(Record):
     """A press that makes moves, one after another."""
 
+    moves: tuple[Any, ...]
 
-class Refuse(namedtuple("Refuse", ("rule",))):
+
+@record
+class Refuse(Record):
     """A press that a rule forbids, by the name of that rule; its sentence is "refused.<rule>"."""
 
+    rule: str
 
-class Risk(namedtuple("Risk", ("ways", "of", "what", "wins", "thrown"))):
+
+@record
+class Risk(Record):
     """The exact chance that a roll loses the points of the turn, or ends it.
 
     ways, of: the chance is ways / of. what: names the sentence "risk.<what>" that tells it.
@@ -205,8 +235,15 @@ class Risk(namedtuple("Risk", ("ways", "of", "what", "wins", "thrown"))):
     not told. thrown: the number of dice of the roll; "heard.risk" is the sentence on both.
     """
 
+    ways: int
+    of: int
+    what: str
+    wins: int | None
+    thrown: int
 
-class Lesson(namedtuple("Lesson", ("name", "learnt_by", "about"))):
+
+@record
+class Lesson(Record):
     """A hint for beginners, in a few words, shown until it has been followed once.
 
     name: as in the key "lesson.<name>". learnt_by: ids of the controls that show, when pressed,
@@ -218,8 +255,13 @@ class Lesson(namedtuple("Lesson", ("name", "learnt_by", "about"))):
     it describes.
     """
 
+    name: str
+    learnt_by: tuple[str, ...]
+    about: str | None
 
-class Race(namedtuple("Race", ("target", "turns", "needed", "staked"))):
+
+@record
+class Race(Record):
     """The race to a number of points.
 
     target: the points to reach. turns: turns left in the last round with the current one, 0 outside
@@ -227,25 +269,14 @@ class Race(namedtuple("Race", ("target", "turns", "needed", "staked"))):
     cannot gain any. staked: the points that stopping now would write.
     """
 
+    target: int
+    turns: int
+    needed: int | None
+    staked: int
 
-class Seen(
-    namedtuple(
-        "Seen",
-        (
-            "position",
-            "node",
-            "hand",
-            "seats",
-            "yours",
-            "turns",
-            "moving",
-            "settled",
-            "idle",
-            "undo",
-            "short",
-        ),
-    )
-):
+
+@record
+class Seen(Record):
     """The view of a match that is passed to a table.
 
     position: None before a match. node: what the position waits for. hand: the choice that the
@@ -256,6 +287,18 @@ class Seen(
     if somebody can. The shell has a sentence "refused.<idle>" for each. undo: whether the last move
     can be taken back. short: whether only what is new is to be spoken.
     """
+
+    position: Any
+    node: Any
+    hand: Any
+    seats: tuple[Seat, ...]
+    yours: int | None
+    turns: Series | tuple[Any, ...]
+    moving: tuple[str, ...]
+    settled: bool
+    idle: str | None
+    undo: bool
+    short: bool
 
     def told(self, say, key, seat, **facts):
         """A sentence on a seat: its key ends in ".you" for the reader, else in ".by"."""

@@ -1,17 +1,17 @@
 """Checks of what chance decided in a match: that it came from the seed, and how dice fell."""
 
-from collections import namedtuple
+from __future__ import annotations
 
 from game.chance import FairDice, Rolls
 from game.contract import FIRST_SEAT
+from game.record import Record, record
 
 BAND = 1.96  # standard deviations: 95 % of the counts lie within them
 FEWEST_TO_JUDGE = 12  # rolls; with fewer, a face outside the band says nothing about the dice
 
 
-class Examined(
-    namedtuple("Examined", ("seal", "seed", "items", "lots", "differing", "throws", "rolled"))
-):
+@record
+class Examined(Record):
     """The findings of `examine`.
 
     seal: SHA-256 of the seed. items: the number of cards, or of whatever else was drawn from a
@@ -19,6 +19,14 @@ class Examined(
     differ from the seed's. throws: the number of rolls by seat. rolled: for each seat, how often
     each face fell, in the order of the game's faces.
     """
+
+    seal: str
+    seed: str
+    items: int
+    lots: int
+    differing: int
+    throws: tuple[int, ...]
+    rolled: tuple[tuple[int, ...], ...]
 
     @property
     def rolls(self):

@@ -13,24 +13,35 @@ reader's page. A match that does not begin at the start has a line "from: <posit
 form of its game.
 """
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import Any
 
 from game.agreements import RULES, choose, differences, whole
 from game.match import PERSON, Seat, game_called, known_games
 from game.names import LONGEST_NAME, readable
 from game.reasons import MisreadError, NotationError
+from game.record import Record, record
 
 LONGEST_SEED = 64
 UNNAMED_SINCE = 2  # the first version of the rules that allows unnamed seats
 MARGIN = " \t\r"  # stripped from lines and words; the interpreters disagree on other whitespace
 
 
-class Header(namedtuple("Header", ("game", "options", "seats", "seed", "origin", "rules"))):
+@record
+class Header(Record):
     """The parsed header of a match.
 
     origin: the position that the match begins with, None for the start of the game. rules: the
     version of the rules that it was written with.
     """
+
+    game: Any
+    options: Any
+    seats: tuple[Seat, ...]
+    seed: str
+    origin: Any
+    rules: int
 
 
 def header_lines(match, rules=RULES):
@@ -70,8 +81,13 @@ def game_named(lines):
     return None
 
 
-class Seating(namedtuple("Seating", ("game", "rules", "seats"))):
+@record
+class Seating(Record):
     """The game of a header, the version of the rules that it was written with, and its seats."""
+
+    game: Any
+    rules: int
+    seats: tuple[Seat, ...]
 
 
 def read_seating(lines):

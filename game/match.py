@@ -4,12 +4,14 @@ Games are looked up by name, for the name may come from an untrusted text, and i
 use.
 """
 
+from __future__ import annotations
+
 import sys
-from collections import namedtuple
+from typing import Any
 
 from game.chance import FairDice
 from game.contract import Chance, Over
-from game.record import record
+from game.record import Record, record
 from game.series import Series
 
 # Packages by name. Each has a page of the site, the first one at the root.
@@ -46,32 +48,46 @@ def hand_in(game):
     _handed_in[game.NAME] = game
 
 
-class Seat(namedtuple("Seat", ("name", "player"))):
+@record
+class Seat(Record):
     """A seat at the table.
 
     name: "" for an unnamed seat, which the reader's page names. player: "person" or the name of a
     bot.
     """
 
+    name: str
+    player: str
 
-class Step(namedtuple("Step", ("move", "outcome"))):
+
+@record
+class Step(Record):
     """A move and the outcome that followed it.
 
     outcome: None if no chance followed. move: None if nobody chose: before the first decision, and
     for every outcome after a move but the first.
     """
 
+    move: Any
+    outcome: Any
 
-FIELDS = ("game", "options", "seats", "seed", "origin", "steps", "position")
 
-
-class Match(record("Match", FIELDS)):  # type: ignore[misc]
+@record
+class Match(Record):
     """An immutable match.
 
     game: its rules. options: its agreements. seats: `Seat`s in playing order.
     seed: text that settles all chance. origin: the position that it began with. steps: the `Step`s
     so far, a `Series`. position: the position after these steps.
     """
+
+    game: Any
+    options: Any
+    seats: tuple[Seat, ...]
+    seed: str
+    origin: Any
+    steps: Series
+    position: Any
 
     _node = None  # not a field, because nodes cannot be compared by value
 

@@ -21,15 +21,21 @@ A text may come out of a mail or a chat: quoted with ">", between fences of code
 with capitals where a phone puts them.
 """
 
+from __future__ import annotations
+
 import binascii
 import hashlib
+from typing import TYPE_CHECKING, Any
 
 from game.agreements import RULES
 from game.header import MARGIN, game_named, header_lines, read_header, read_seating
 from game.match import begin, dice_of, play
 from game.reasons import MisreadError, NotationError
-from game.record import record
+from game.record import Record, record
 from game.series import Series
+
+if TYPE_CHECKING:
+    from game.match import Match
 
 MOST_CHARACTERS = 1000000
 MOST_STEPS = 20000
@@ -134,8 +140,12 @@ def seating_of(text):
     return read_seating(_header(lines_of(text)))
 
 
-class State(record("State", ("match", "at"))):  # type: ignore[misc]
+@record
+class State(Record):
     """A state of a match that is being read. at: how far it has been read, for its reader."""
+
+    match: Match
+    at: Any
 
 
 class Reader:

@@ -4,7 +4,9 @@ A game lists its sounds by name in `SOUNDS`, in a module that comes with the res
 tuple of voices, which begin together unless they are delayed.
 """
 
-from game.record import record
+from __future__ import annotations
+
+from game.record import Record, record
 
 KINDS = {  # and their timbres: waveforms of tones, filters of noises
     "tone": ("sine", "triangle", "square", "sawtooth"),
@@ -15,16 +17,24 @@ LOUDEST = 1  # of one voice; all together are limited
 LOWEST, HIGHEST = 20, 8000  # pitches, in hertz
 _SPREAD = (1, 1.18, 0.9, 1.07, 0.84, 1.26, 0.96, 1.12)  # of things that land; no two sound alike
 
-_FIELDS = ("kind", "timbre", "pitch", "to", "delay", "attack", "length", "loudness")
 
-
-class Voice(record("Voice", _FIELDS)):  # type: ignore[misc]
+@record
+class Voice(Record):
     """One voice of a sound.
 
     kind, timbre: of `KINDS`; a "shake" is vibration. pitch, to: of a tone, or of the filter of a
     noise, in hertz at the start and at the end. delay: seconds until it begins. attack: seconds
     until it is loudest; it fades from there. length: in seconds. loudness: up to `LOUDEST`.
     """
+
+    kind: str
+    timbre: str
+    pitch: float
+    to: float
+    delay: float
+    attack: float
+    length: float
+    loudness: float
 
 
 def tone(pitch, length, loudness, to=None, *, delay=0, timbre="sine", attack=0.005):

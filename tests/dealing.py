@@ -11,7 +11,7 @@ from game.agreements import Row, seats_refused
 from game.chance import Deal, Pile, Rolls
 from game.contract import Chance, Decide, IllegalMove, Over, first_seat
 from game.reasons import MisreadError
-from game.record import record
+from game.record import Record, record, record_of
 
 NAME = "dealing"
 FEWEST_SEATS = 2
@@ -44,15 +44,22 @@ class DealingMisreadError(MisreadError):
     sentences = REASONS
 
 
-class Options(record("Options", tuple(row.name for row in TABLE))):  # type: ignore[misc]
+class Options(record_of("Options", tuple([row.name for row in TABLE]))):  # type: ignore[misc]
     """The agreements in force."""
 
 
-FIELDS = ("options", "totals", "pile", "hands", "coin", "phase", "seat", "turn")
-
-
-class Position(record("Position", FIELDS)):  # type: ignore[misc]
+@record
+class Position(Record):
     """The table. phase: "seating", "dealing", "choose", "card", "coin" or "over"."""
+
+    options: Any
+    totals: tuple[int, ...]
+    pile: tuple[int, ...]
+    hands: tuple[tuple[str, ...], ...]
+    coin: str | None
+    phase: str
+    seat: int
+    turn: int
 
 
 class Move(NamedTuple):
@@ -174,7 +181,7 @@ def _scored(position: Position) -> Position:
 
 def _next(position: Position) -> Position:
     totals = list(_scored(position).totals)
-    totals[position.seat] += POINTS.get(position.coin, 0)
+    totals[position.seat] += 0 if position.coin is None else POINTS[position.coin]
     seats = len(totals)
     return position.replace(
         totals=tuple(totals),
@@ -278,8 +285,8 @@ def parse_position(options: Any, seats: int, text: str) -> Position:
     if not (1 <= seat <= seats and turn < seats * options.rounds and {*sum(held, ())} <= {*CARDS}):
         raise DealingMisreadError("no position", given=text)
     pile, totals = tuple(rest[: len(CARDS)]), tuple(rest[len(CARDS) :])
-    placed = {"seat": seat - 1, "turn": turn, "pile": pile, "totals": totals}
-    return begun.replace(phase="choose", hands=tuple(held), **placed)
+    played = begun.replace(seat=seat - 1, turn=turn, pile=pile, totals=totals)
+    return played.replace(phase="choose", hands=tuple(held))
 
 
 def choose(_bot: str, _position: Position) -> Move:

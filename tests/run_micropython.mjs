@@ -1,11 +1,11 @@
-// Runs a Python program from standard input on MicroPython: node run_micropython.mjs WASM FOLDER...
-// `game/` and the folders are below the root of its file system.
+// Runs a Python program from standard input on MicroPython: node run_micropython.mjs WASM FOLDER
+// What is in the folder is below the root of its file system.
 import fs from "node:fs";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
 
 const HEAP = 8 * 1024 * 1024;
 const write = (stream) => (line) => stream.write(`${line}\n`);
-const [, , wasm, ...folders] = process.argv;
+const [, , wasm, folder] = process.argv;
 const micropython = await loadMicroPython({
   url: wasm,
   heapsize: HEAP,
@@ -15,14 +15,13 @@ const micropython = await loadMicroPython({
 });
 
 function copy(from, to) {
-  micropython.FS.mkdirTree(to);
+  if (to) micropython.FS.mkdirTree(to);
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
-    if (entry.name === "__pycache__") continue;
     const [source, target] = [`${from}/${entry.name}`, `${to}/${entry.name}`];
     if (entry.isDirectory()) copy(source, target);
     else micropython.FS.writeFile(target, fs.readFileSync(source));
   }
 }
 
-for (const folder of ["game", ...folders]) copy(folder, `/${folder}`);
+copy(folder, "");
 micropython.runPython(`import sys\nsys.path.insert(0, "/")\n${fs.readFileSync(0, "utf8")}`);

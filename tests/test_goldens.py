@@ -22,6 +22,7 @@ from game.ports.rules import must_rescue
 from game.ports.scoring import SKULL, nine_alike
 from tests.games import EVERY_GAME, GOLDENS, HAND_IN, TOY_FOLDERS
 from tests.micropython import ROOT, run_on_micropython
+from tests.present import present
 
 ENDS = "# ends: "
 
@@ -161,7 +162,7 @@ def _scenes_of_a_move(position: Position, move: Move) -> Iterator[str]:
 
 
 def _scenes_of_an_end(before: Position, after: Position) -> Iterator[str]:
-    ended = after.ended
+    ended = present(after.ended)
     yield f"{ended.how} with {after.card}"
     for line in ended.account.lines:
         yield f"{line.what} with {after.card}"

@@ -19,6 +19,7 @@ from game.page.words import LANGUAGES
 from game.ports import table as ports_table
 from game.sharing import CHECK_LENGTH, ShareError, decode
 from tests.evening import Evening
+from tests.present import present
 from tests.test_kept import CODES, SAVES
 from tests.test_notation import damaged
 
@@ -170,7 +171,7 @@ def test_a_name_is_refused_or_can_be_kept(first: str, second: str) -> None:
     assert read(write(evening.model.match)) == evening.model.match
     evening.press("share")
     match = evening.model.match
-    sent = decode(evening.model.link.partition("#replay=")[2])[-1]
+    sent = decode(present(evening.model.link).partition("#replay=")[2])[-1]
     assert sent == match
 
 

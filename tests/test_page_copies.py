@@ -14,6 +14,7 @@ from game.ports import table as ports_table
 from tests.copied import Copies, Disk
 from tests.device import PREFIX, FullStorage, Tab, dice_to_hold, entries, in_mid_turn
 from tests.micropython import run_on_micropython
+from tests.present import present
 from tests.test_hostile_device import NO_JSON, anything
 
 ALL = 10_000  # more writes than any test makes
@@ -97,7 +98,7 @@ def test_a_finished_match_does_not_come_back(lost: int) -> None:
     left = storage.killed(lost)
     _copies, after = again(left, copies)
     assert offered(after) == []
-    assert after.model.device.finished.text == write(tab.model.match)
+    assert present(after.model.device.finished).text == write(tab.model.match)
     assert entries(left, MATCH) == []
 
 
@@ -112,7 +113,7 @@ def test_what_was_finished_while_nothing_was_copied_does_not_come_back() -> None
     assert [name for name in storage.names() if ".gone." in name] == []
     _copies, after = again(storage, copies)
     assert offered(after) == []
-    assert after.model.device.finished.text == write(tab.model.match)
+    assert present(after.model.device.finished).text == write(tab.model.match)
 
 
 def test_marks_of_removed_matches_are_few() -> None:

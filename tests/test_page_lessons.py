@@ -24,6 +24,7 @@ from tests.evening import CARDS_KNOWN, Evening
 from tests.games import EVERY_PAGE, GOLDENS
 from tests.pages import markup
 from tests.pirate_table import Table
+from tests.present import present
 from tests.results import ANNA_AND_BORIS
 from tests.test_goldens import replayed
 from tests.test_page_of_every_game import begun, every_table
@@ -273,9 +274,9 @@ def given(its: Page) -> set:
         for _ in range(60):
             evening.wait()
             board = evening.model.board
-            if board.match.over():
+            if present(board.match).over():
                 break
-            found |= {*its.offered.lessons(board.match.position, board.hand)}
+            found |= {*its.offered.lessons(present(board.match).position, board.hand)}
             evening.press(luck.choice(sorted(set(its.offered.KEYS.values()))))
     return found
 

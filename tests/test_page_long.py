@@ -17,6 +17,7 @@ from game.ports import table as ports_table
 from game.sharing import encode
 from tests.device import Tab, entries
 from tests.evening import Evening
+from tests.present import present
 from tools.long_matches import bold, long_match
 
 LONG = 3 * AT_ONCE
@@ -58,7 +59,7 @@ def test_a_slice_changes_the_progress_alone() -> None:
     evening = Evening()
     evening.send("code", encode(long_match(LONG)))
     before = dict(evening.slots)
-    evening.send("read on", len(evening.model.reading.course.states))
+    evening.send("read on", len(present(evening.model.reading).course.states))
     changed = {slot for slot, value in view(evening.model).items() if before[slot] != value}
     assert changed == {("reading-bar", "value")}
     assert view(evening.model).items() >= progress(evening.model).items()
@@ -68,7 +69,7 @@ def test_the_progress_is_painted_before_the_next_slice() -> None:
     """On a slow phone a slice takes longer than a frame, so the page waits once."""
     evening = Evening()
     evening.send("code", encode(long_match(LONG)))
-    evening.send("read on", len(evening.model.reading.course.states))
+    evening.send("read on", len(present(evening.model.reading).course.states))
     assert [wait for _, wait, _ in evening.delayed] == [PAINTED, 0]
 
 
@@ -124,7 +125,7 @@ def test_what_is_wrong_far_down_is_said_while_a_save_is_unread() -> None:
     assert tab.model.match.unread()
     tab.send("file", write(long_match(LONG)) + "score\n")
     while tab.model.trouble is None:
-        tab.send("read on", len(tab.model.reading.course.states))
+        tab.send("read on", len(present(tab.model.reading).course.states))
     assert tab.model.reading is not None
     assert tab.shown("trouble", "shown")
 
@@ -238,7 +239,7 @@ def test_one_can_play_while_earlier_steps_are_read() -> None:
     steps = len(tab.model.match.steps)
     for _ in range(5):
         move_on(tab)
-        tab.send("read on", len(tab.model.reading.course.states))
+        tab.send("read on", len(present(tab.model.reading).course.states))
     assert len(tab.model.match.steps) > steps
     text = write(tab.model.match)
     assert json.loads(storage.get(entries(storage, "match.")[0]) or "")["text"] == text
@@ -295,7 +296,7 @@ def test_steps_that_do_not_lead_to_the_mark_are_a_damaged_match() -> None:
     left = write(tab.model.match)
     slices(tab)
     assert tab.model.match is None
-    assert tab.model.trouble.text == left
+    assert present(tab.model.trouble).text == left
     assert tab.shown("trouble", "shown")
     assert entries(storage, "match.") == []
     aside = json.loads(storage.get(entries(storage, "aside.")[0]) or "")
@@ -323,7 +324,7 @@ def test_a_mark_that_cannot_be_used_does_no_harm(mark) -> None:
     tab = resumed(forged(storage, mark=mark))
     slices(tab)
     if tab.model.match is None:
-        assert before in tab.model.trouble.text
+        assert before in present(present(tab.model.trouble).text)
     else:
         assert write(tab.model.match) == before
 
@@ -338,7 +339,7 @@ def test_a_beginning_that_cannot_be_played_is_a_damaged_match() -> None:
         tab = resumed(forged(saved(long_match(LONG)), text=damaged, mark=[steps + 1, position]))
         slices(tab)
         assert tab.model.match is None
-        assert tab.model.trouble.text == damaged
+        assert present(tab.model.trouble).text == damaged
 
 
 @pytest.mark.parametrize("press", ["share", "watch", "check"])
@@ -395,7 +396,7 @@ def test_states_of_a_match_share_their_steps() -> None:
     evening = Evening()
     evening.send("code", encode(match))
     slices(evening)
-    states = evening.model.replay.states
+    states = present(evening.model.replay).states
     assert len({id(state.steps.shared) for state in states}) == 1
 
 
@@ -412,7 +413,7 @@ def test_a_step_of_a_replay_visits_no_other_state(monkeypatch: pytest.MonkeyPatc
         return turn(*given)
 
     monkeypatch.setattr(ports_table, "turn", counted)
-    evening.send("replay to", len(evening.model.replay.states) // 2)
+    evening.send("replay to", len(present(evening.model.replay).states) // 2)
     evening.press("replay-forth")
     evening.press("replay-back")
     assert asked == []
@@ -438,7 +439,7 @@ def test_a_replay_writes_its_rows_once_it_is_open(written: list) -> None:
     evening.send("code", encode(long_match(LONG)))
     slices(evening)
     assert not written
-    turns = len(evening.model.replay.course.turns)
+    turns = len(present(evening.model.replay).course.turns)
     evening.wait()
     assert len(written) == turns > 2 * ROWS
     evening.press("replay-last")
@@ -455,7 +456,7 @@ def test_the_end_of_a_replay_waits_for_its_rows(written: list) -> None:
     assert evening.shown("reading-earlier", "shown")
     evening.wait()
     assert not evening.shown("reading-earlier", "shown")
-    assert len(evening.shown("log", "rows")) == len(evening.model.replay.course.turns)
+    assert len(evening.shown("log", "rows")) == len(present(evening.model.replay).course.turns)
 
 
 def test_a_turn_writes_its_own_rows_only(written: list) -> None:

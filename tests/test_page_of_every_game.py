@@ -28,6 +28,7 @@ from tests.device import Tab
 from tests.evening import Evening
 from tests.games import EVERY_PAGE, TABLES, every_language, every_table
 from tests.pages import markup
+from tests.present import present
 from tests.test_hostile_device import anything
 from tools.paths import ROOT
 
@@ -184,7 +185,7 @@ def test_a_match_is_watched_as_it_was_played(table: ModuleType, seed: int) -> No
     for kind, text in (("code", encode(match)), ("file", write(match))):
         watching = Evening("other", table=table)
         watching.send(kind, text)
-        states = watching.model.replay.states
+        states = present(watching.model.replay).states
         for state in states[1:]:
             watching.press("replay-forth")
             assert watching.model.match == state
@@ -219,7 +220,7 @@ def test_the_last_move_is_taken_back(table: ModuleType, seed: int) -> None:
         evening.press("undo")
         board = evening.model.board
         assert (board.match, board.hand, board.turns) == (before.match, before.hand, before.turns)
-        assert len(board.match.steps) == len(after.steps) - 1
+        assert len(present(board.match).steps) == len(after.steps) - 1
         assert board.undo is None
 
 
@@ -245,10 +246,10 @@ def test_dice_and_cards_can_be_checked(table: ModuleType) -> None:
     evening.wait()
     evening.press("check")
     found = evening.model.examined
-    assert found.differing == 0
-    assert found.rolls + found.items > 1
+    assert present(found).differing == 0
+    assert present(found).rolls + present(found).items > 1
     if table.RULES.FACES:
-        assert sum(map(sum, found.rolled)) > 1
+        assert sum(map(sum, present(found).rolled)) > 1
         assert evening.shown("check-body", "html").count("<tr>") == len(table.RULES.FACES)
 
 
@@ -389,7 +390,7 @@ def test_a_damaged_code_of_another_game_is_refused_here(table: ModuleType) -> No
     other = next(each for each in TABLES if each is not table)
     page = Evening("5eed", table=table, games=NAMES)
     page.send("code", encode(begun(other, PERSON, PERSON).model.match)[:-1])
-    assert page.model.trouble.key == "trouble.code"
+    assert present(page.model.trouble).key == "trouble.code"
 
 
 @every_way

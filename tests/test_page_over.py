@@ -1,5 +1,7 @@
 """The end of a match in words: the winner, the reason, and the standing."""
 
+from typing import Any
+
 import pytest
 
 from game import ports
@@ -94,7 +96,13 @@ def test_others_read_the_winner_by_name(language: str) -> None:
     assert standing_told(ports_table, match, say).startswith(say("won.by", name=first))
     sent = ended((ANNA, POLLY), (6400, 3100))
     preferences = first_model(ports_table).preferences.replace(language=language)
-    facts = {"foreign": True, "left": None, "speed": 1, "writing": False, "fresh": True}
+    facts: dict[str, Any] = {
+        "foreign": True,
+        "left": None,
+        "speed": 1,
+        "writing": False,
+        "fresh": True,
+    }
     replay = Replay(course(sent), 0, False, **facts)
     slots = view(
         first_model(ports_table)

@@ -13,6 +13,7 @@ from game.page.words import LANGUAGES, words
 from game.sharing import decode, encode
 from tests.evening import Evening
 from tests.games import every_language, every_table
+from tests.present import present
 from tests.results import ANNA_AND_BORIS, PORTS, UNNAMED_AND_POLLY, just_over, panel, sent, states
 from tests.stand_in import stand_in
 from tests.test_page_of_every_game import begun, presses
@@ -35,7 +36,7 @@ def test_a_link_to_a_finished_match_says_who_has_won(table: ModuleType) -> None:
     assert evening.shown("over", "data-outcome") is None
     assert evening.shown("status").startswith(evening.shown("over-told"))
     evening.press("watch")
-    assert evening.model.replay.runs
+    assert present(evening.model.replay).runs
     assert not evening.shown("over", "shown")
 
 

@@ -1,6 +1,7 @@
 """Replaying a match, sharing it, and taking a score back."""
 
 from itertools import count
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,7 @@ from game.ports.cards import CHEST
 from game.ports.scoring import SKULL
 from game.sharing import decode, encode
 from tests.evening import Evening
+from tests.present import present
 from tests.test_sharing import played
 from tests.test_words import NO_BREAK
 
@@ -35,14 +37,14 @@ def test_a_code_opens_as_a_replay() -> None:
     assert evening.shown("replay", "open")
     assert not evening.shown("actions", "shown")
     assert evening.model.match.steps == () or len(evening.model.match.steps) == 1
-    turns = len(evening.model.replay.course.turns)
+    turns = len(present(evening.model.replay).course.turns)
     assert evening.shown("replay-told") == f"Turn 1 of {turns}, polly 0"
 
 
 def test_every_step_can_be_looked_at() -> None:
     """Forth to the end, back to the beginning, and wherever one slides to."""
     evening = watching()
-    states = evening.model.replay.states
+    states = present(evening.model.replay).states
     for state in states[1:]:
         evening.press("replay-forth")
         assert evening.model.match == state
@@ -70,7 +72,7 @@ def test_a_press_during_a_step_shows_the_next_one_at_once() -> None:
     assert evening.model.flies()
     before = evening.shown("headline")
     evening.press("replay-forth")
-    assert evening.model.replay.at == 3
+    assert present(evening.model.replay).at == 3
     assert not evening.model.flies()
     assert evening.shown("headline") != before
 
@@ -103,9 +105,9 @@ def test_it_runs_by_itself_until_it_is_halted() -> None:
     evening.press("replay-run")
     assert evening.shown("replay-run", "aria-label") == "Pause"
     evening.press("replay-run")
-    at = evening.model.replay.at
+    at = present(evening.model.replay).at
     evening.wait()
-    assert evening.model.replay.at == at
+    assert present(evening.model.replay).at == at
     evening.press("replay-run")
     evening.wait()
     assert evening.model.match.over()
@@ -115,12 +117,12 @@ def test_it_runs_by_itself_until_it_is_halted() -> None:
 def test_a_row_of_the_log_leads_to_its_turn() -> None:
     """All turns are there from the beginning; the one that is shown is marked."""
     evening = watching()
-    turns = evening.model.replay.course.turns
+    turns = present(evening.model.replay).course.turns
     rows = evening.shown("log", "rows")
     assert len(rows) == len(turns)
     evening.press("replay-turn-3")
     assert evening.shown("replay-told").startswith("Turn 3 of ")
-    assert evening.model.replay.at == evening.model.replay.course.ends[1] + 1
+    assert present(evening.model.replay).at == present(evening.model.replay).course.ends[1] + 1
     marked = [place for place, row in enumerate(evening.shown("log", "rows")) if "current" in row]
     assert marked == [len(turns) - 3]
     evening.press("replay-close")
@@ -142,7 +144,7 @@ def test_the_menu_leads_to_the_log_from_the_first_step_on() -> None:
 def test_the_end_of_a_turn_belongs_to_it() -> None:
     """The next one begins with its first step."""
     evening = watching()
-    end = evening.model.replay.course.ends[0]
+    end = present(evening.model.replay).course.ends[0]
     for at, turn in ((0, 1), (1, 1), (end, 1), (end + 1, 2)):
         evening.send("replay to", at)
         assert evening.shown("replay-told").startswith(f"Turn {turn} of ")
@@ -168,7 +170,13 @@ def _delays(evening: Evening) -> list[int]:
 def test_a_match_that_begins_at_its_end_is_shown_too() -> None:
     """There is no turn to name."""
     evening = Evening()
-    facts = {"foreign": True, "left": None, "speed": 1, "writing": False, "fresh": False}
+    facts: dict[str, Any] = {
+        "foreign": True,
+        "left": None,
+        "speed": 1,
+        "writing": False,
+        "fresh": False,
+    }
     replay = Replay(course(played("watch")), 0, True, **facts)
     board = evening.model.board.replace(match=replay.states[0], starts=(replay.states[0],))
     slots = view(evening.model.replace(replay=replay, board=board))
@@ -258,7 +266,7 @@ def test_a_file_opens_as_a_replay() -> None:
     match = played("file")
     evening = Evening()
     evening.send("file", write(match))
-    assert evening.model.replay.states[-1] == match
+    assert present(evening.model.replay).states[-1] == match
 
 
 def test_the_link_leads_to_the_match() -> None:

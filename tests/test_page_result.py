@@ -15,6 +15,7 @@ from game.page.view import view
 from game.page.words import words
 from tests.evening import Evening
 from tests.games import every_language, every_table
+from tests.present import present
 from tests.results import (
     ANNA_AND_BORIS,
     ANNA_AND_POLLY,
@@ -59,7 +60,7 @@ def test_the_highlights_are_those_of_the_turns(table: ModuleType) -> None:
     """The best of them is what stands highest in the sheet."""
     match = states(table, ANNA_AND_BORIS)[-1]
     evening = sent(match, table=table)
-    turns = evening.model.replay.course.turns
+    turns = present(evening.model.replay).course.turns
     say = words(table, "en")
     told = table.highlights(turns, match.steps, match.seats, say, ())
     cells = [
@@ -76,7 +77,7 @@ def test_the_highlights_are_those_of_the_turns(table: ModuleType) -> None:
 def test_busts_and_raids_are_counted() -> None:
     """Those of the seat with the most of them."""
     match = states(PORTS, ANNA_AND_BORIS)[-1]
-    turns = sent(match).model.replay.course.turns
+    turns = present(sent(match).model.replay).course.turns
     busts = [
         sum(turn.ended.how == "bust" and turn.seat == seat for turn in turns) for seat in (0, 1)
     ]
@@ -92,7 +93,7 @@ def test_luck_is_told_where_the_dice_were_clearly_off() -> None:
     found = set()
     for seed in map(str, range(12)):
         match = states(PORTS, NAMED, seed)[-1]
-        turns = sent(match).model.replay.course.turns
+        turns = present(sent(match).model.replay).course.turns
         rolled = examine(match).rolled[0]
         dice, skulls = sum(rolled), rolled[PORTS.RULES.FACES.index("skull")]
         mean, deviation = dice / 6, (dice * 5 / 36) ** 0.5
@@ -120,7 +121,7 @@ def test_dice_of_a_match_begun_in_the_middle_of_a_turn_are_its_players() -> None
         match = play(match, PORTS.RULES.parse_move("score"))
         while not match.over():
             match = play(match, PORTS.RULES.choose("polly", match.position))
-        turns = sent(match).model.replay.course.turns
+        turns = present(sent(match).model.replay).course.turns
         told = PORTS.highlights(turns, match.steps, NAMED, words(PORTS, "en"), ())
         assert not [line for line in told if "uck:" in line]
         assert [sum(faces) > 0 for faces in examine(match).rolled] == [False, True]

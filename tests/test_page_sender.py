@@ -15,6 +15,7 @@ from game.sharing import encode
 from tests.device import Tab, in_mid_turn
 from tests.evening import Evening
 from tests.games import every_table
+from tests.present import present
 from tests.results import ANNA_AND_BORIS, states
 from tests.test_page_of_every_game import presses
 
@@ -27,7 +28,7 @@ def told(table: ModuleType, match: Match, language: str = "en") -> str:
     evening.send("code", encode(match))
     evening.press("check")
     evening.wait()
-    assert evening.model.worked.done
+    assert present(evening.model.worked).done
     return evening.shown("check-sent")
 
 
@@ -90,7 +91,7 @@ def test_a_bot_that_thinks_is_not_asked_again() -> None:
     evening.press("check")
     evening.wait()
     assert "thinks too long" in evening.shown("check-sent")
-    assert evening.model.worked.moves == 0
+    assert present(evening.model.worked).moves == 0
 
 
 def said_of(tab: Tab) -> str:
@@ -165,4 +166,4 @@ def test_of_one_s_own_match_played_again_nothing_is_said_of_a_sender() -> None:
     again.press("resume")
     assert said_of(again) == ""
     again.play_to_the_end()
-    assert Tab(storage).model.device.finished.text == write(own)
+    assert present(Tab(storage).model.device.finished).text == write(own)

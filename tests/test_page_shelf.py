@@ -24,6 +24,7 @@ from tests.device import PREFIX, Tab, dice_to_hold, entries, in_mid_turn
 from tests.games import EVERY_PAGE
 from tests.pages import markup
 from tests.pig import table as pig_table
+from tests.present import present
 from tests.test_page_of_every_game import begun, every_table, form, presses
 from tests.test_pages import Elements
 from tools.pages import Page
@@ -53,7 +54,7 @@ def test_a_finished_match_can_be_seen_again_after_a_reload() -> None:
     assert ended.seed in again.shown("check-seed")
     again.press("close")
     again.press("watch")
-    assert again.model.replay.states[-1] == ended
+    assert present(again.model.replay).states[-1] == ended
     again.press("replay-close")
     assert again.shown("over", "shown")
     again.press("rematch")
@@ -108,7 +109,7 @@ def test_of_finished_matches_only_the_last_is_kept() -> None:
     tab.press("rematch")
     tab.play_to_the_end()
     assert storage.names() == [PREFIX + "finished"]
-    assert Tab(storage).model.device.finished.text == write(tab.model.match)
+    assert present(Tab(storage).model.device.finished).text == write(tab.model.match)
 
 
 def test_a_last_score_that_is_taken_back_was_no_end() -> None:

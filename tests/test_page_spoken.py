@@ -17,6 +17,7 @@ from tests.evening import Evening
 from tests.games import EVERY_PAGE, every_table
 from tests.pages import PAGES, markup
 from tests.pig import table as pig_table
+from tests.present import present
 from tests.stand_in import Browser, stand_in
 from tests.test_pages import Elements
 from tools.pages import Page
@@ -152,7 +153,7 @@ def test_the_risk_is_spoken_after_a_roll(table: ModuleType, language: str) -> No
     """With the number of dice; a choice of dice has a sentence of its own, and so has the end."""
     evening = rolled(table, language)
     say = words(table, language)
-    count = evening.model.board.weighed.risk.thrown
+    count = present(present(evening.model.board.weighed).risk).thrown
     told = say("heard.risk", count, risk=evening.shown("roll-risk"))
     assert evening.shown("heard") == told
     assert str(count) in told
@@ -172,7 +173,7 @@ def test_the_risk_is_spoken_after_a_second_roll_too() -> None:
             evening.wait()
             evening.send("weigh")
         if evening.model.seat_plays() == PERSON and not evening.model.opening():
-            count = evening.model.board.weighed.risk.thrown
+            count = present(present(evening.model.board.weighed).risk).thrown
             told = say("heard.risk", count, risk=evening.shown("roll-risk"))
             assert evening.shown("heard") == told
             return

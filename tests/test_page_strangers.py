@@ -13,6 +13,7 @@ from game.ports import table as ports_table
 from game.sharing import encode
 from tests.device import Tab, entries, in_mid_turn
 from tests.games import every_table
+from tests.present import present
 from tests.results import ANNA_AND_BORIS, states
 from tests.test_page_of_every_game import presses
 
@@ -190,4 +191,4 @@ def test_same_draws_of_one_s_own_match_count() -> None:
     tab.press("replay-last")
     tab.press("play-on")
     bots_end(tab)
-    assert Tab(storage).model.device.finished.text == write(tab.model.match)
+    assert present(Tab(storage).model.device.finished).text == write(tab.model.match)

@@ -35,7 +35,7 @@ def opened(match: Match) -> Match:
     return play(play(match, CARD), FIRST_ROLL)
 
 
-def dealt(wanted: Callable[[Position], bool], language: str = "en", **agreed: object) -> Evening:
+def dealt(wanted: Callable[[Position], object], language: str = "en", **agreed: object) -> Evening:
     """A page with a match whose first roll lies as wanted."""
     for seed in count():
         match = opened(begun(str(seed), **agreed))

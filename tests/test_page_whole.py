@@ -6,13 +6,14 @@ from game.notation import read, write
 from game.page.words import LANGUAGES, words
 from game.ports import table as ports_table
 from game.sharing import encode
+from tests.present import present
 from tests.test_page_replay import watching
 
 
 def halfway():
     """A replay in the middle of a match."""
     evening = watching()
-    evening.send("replay to", len(evening.model.replay.states) // 2)
+    evening.send("replay to", len(present(evening.model.replay).states) // 2)
     return evening
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from game import ports
+from game.contract import Over
 from game.ports import moves
 from game.ports.scoring import Line
 from tests.pirate_table import Table
@@ -178,7 +179,7 @@ def test_a_lost_finish_line_is_crossed_again_with_another_last_round() -> None:
     assert (table.totals, table.position.last_turns, table.over) == ((7700, 0), None, None)
     table.turn("gold", "4 gold 2 sabre 2 parrot", "score")
     assert table.position.last_turns == 1
-    assert table.turn(*HUNDRED).over == ((8700, 100), (0,), "last round")
+    assert table.turn(*HUNDRED).over == Over((8700, 100), (0,), "last round")
 
 
 def test_nine_alike_end_no_match_of_fortune() -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from game import ports
 from game.agreements import choose
-from game.contract import Chance, Decide
+from game.contract import Chance, Decide, Over
 from game.match import PERSON, Seat, begin
 from game.ports import moves
 from game.ports.cards import CARDS, CLASSIC_PILE, FORTUNE_PILE
@@ -193,7 +193,7 @@ def test_the_target_may_be_agreed(target: int) -> None:
 def test_whoever_has_most_after_the_last_round_wins() -> None:
     """It need not be who set it off."""
     table = scoring(Table(5900, 5800), 100)
-    assert scoring(table, 400).over == ((6000, 6200), (1,), "last round")
+    assert scoring(table, 400).over == Over((6000, 6200), (1,), "last round")
 
 
 def test_the_seat_before_the_starter_has_no_second_last_turn() -> None:
@@ -211,13 +211,13 @@ def test_reaching_the_target_in_the_last_round_does_not_prolong_it() -> None:
     """Three seats, two of them at the target."""
     table = scoring(scoring(Table(5900, 5900, 0), 200), 100)
     assert table.position.last_turns == 1
-    assert scoring(table, 0).over == ((6100, 6000, 0), (0,), "last round")
+    assert scoring(table, 0).over == Over((6100, 6000, 0), (0,), "last round")
 
 
 def test_equal_points_share_the_win() -> None:
     """The sheet is silent: nobody is put second by the order of seats."""
     table = scoring(scoring(Table(5900, 5700, 0), 100), 300)
-    assert scoring(table, 0).over == ((6000, 6000, 0), (0, 1), "last round")
+    assert scoring(table, 0).over == Over((6000, 6000, 0), (0, 1), "last round")
 
 
 def test_the_target_lost_again_goes_on_in_sudden_death() -> None:
@@ -230,7 +230,7 @@ def test_the_target_lost_again_goes_on_in_sudden_death() -> None:
     scoring(table, 300)
     assert table.over is None
     assert scoring(table, 400).over is None
-    assert scoring(table, 100).over == ((6000, 5900), (0,), "sudden death")
+    assert scoring(table, 100).over == Over((6000, 5900), (0,), "sudden death")
 
 
 def test_somebody_at_the_target_wins_although_the_first_fell_back() -> None:
@@ -238,7 +238,7 @@ def test_somebody_at_the_target_wins_although_the_first_fell_back() -> None:
     table = scoring(Table(5900, 5900, 0), 100).turn("none", "5 gold 3 sabre", "score")
     assert table.totals == (6000, 7500, 0)
     table.turn("none", "4 skull 4 gold", "roll 5678 = 4 gold")
-    assert table.over == ((5600, 7100, 0), (1,), "last round")
+    assert table.over == Over((5600, 7100, 0), (1,), "last round")
 
 
 def test_the_first_fallen_back_in_mid_round_may_be_overtaken() -> None:
@@ -247,14 +247,14 @@ def test_the_first_fallen_back_in_mid_round_may_be_overtaken() -> None:
     table.turn("none", "4 skull 4 gold", "roll 5678 = 4 gold")
     assert table.totals == (5600, 0, 5500)
     table.turn("none", "5 gold 3 sabre", "score")
-    assert table.over == ((5600, 0, 7100), (2,), "last round")
+    assert table.over == Over((5600, 0, 7100), (2,), "last round")
 
 
 def test_sudden_death_ends_on_the_spot() -> None:
     """'Sans déclencher de nouvelle manche': the others have no last turn."""
     table = Table(0, 5900, 0)
     table.position = table.position.replace(sudden=True, seat=1)
-    assert scoring(table, 100).over == ((0, 6000, 0), (1,), "sudden death")
+    assert scoring(table, 100).over == Over((0, 6000, 0), (1,), "sudden death")
 
 
 def test_nine_alike_ends_even_a_last_round() -> None:

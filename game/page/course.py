@@ -1,21 +1,28 @@
 """The course of a match: its states one after another, and its finished turns."""
 
+from __future__ import annotations
+
 from game.match import PERSON
 from game.page.model import NOTHING_DONE, REVEALED, Undo
 from game.page.seat_names import taken_in
 from game.reasons import MisreadError, NotationError
-from game.record import record
+from game.record import Record, record
 from game.series import Series
 
 AT_ONCE = 500  # steps of a match that is read without a pause
 
 
-class Course(record("Course", ("states", "turns", "ends"))):  # type: ignore[misc]
+@record
+class Course(Record):
     """The states of a match, each after the next move.
 
     turns: facts of the finished turns, as the game's `turn` gives them. ends: for each of them, the
     index of the state that it ended with. All are `Series`, so that a course grows without a copy.
     """
+
+    states: Series
+    turns: Series
+    ends: Series
 
     def and_then(self, table, match):
         """The course with the next state."""

@@ -1,10 +1,16 @@
 """Saved matches, and entries on the device as text: JSON objects, of bounded length."""
 
+from __future__ import annotations
+
 import json
 import sys
-from collections import namedtuple
+from typing import TYPE_CHECKING, Any
 
 from game.notation import MOST_CHARACTERS
+from game.record import Record, record
+
+if TYPE_CHECKING:
+    from game.match import Seat
 
 # Beginnings of the names of matches whose end does not count: from elsewhere, with the seed; the
 # same as a twin, whose seed was drawn here; one's own, played on again from one of its states.
@@ -17,12 +23,8 @@ LONGEST = MOST_CHARACTERS * 5 // 4
 _LONG = 10000  # characters that MicroPython, letter by letter, takes long to read or write
 
 
-class Save(
-    namedtuple(
-        "Save",
-        ("id", "seats", "totals", "turn", "next", "when", "text", "hand", "mark", "lineage"),
-    )
-):
+@record
+class Save(Record):
     """A saved match: its `Seat`s, points by seat, and its notation.
 
     turn: the number of its last turn. next: that of the turn to be played, the same until the last
@@ -33,6 +35,17 @@ class Save(
     near the end of a long match, None if there is none. lineage: see `lineage`; it tells which
     match was played last.
     """
+
+    id: str
+    seats: tuple[Seat, ...]
+    totals: tuple[int, ...]
+    turn: int
+    next: int
+    when: str
+    text: str
+    hand: tuple[int, Any] | None
+    mark: tuple[int, str] | None
+    lineage: tuple[Any, ...]
 
 
 def origin_of(name):

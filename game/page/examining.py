@@ -4,18 +4,33 @@ Bots choose by the position alone, so whoever sends a match cannot say truly tha
 another move.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game import fairness
 from game.match import step_on
 from game.page.entries import FOREIGN, TWIN
-from game.record import record
+from game.record import Record, record
+
+if TYPE_CHECKING:
+    from game.match import Match
 
 
-class Examining(record("Examining", ("match", "at", "position", "moves", "strange", "done"))):  # type: ignore[misc]
+@record
+class Examining(Record):
     """How far the moves have been worked out.
 
     at: the number of steps behind the position. moves: of bots, so far; strange: those of them that
     the bot does not make. done: whether all steps have been gone through.
     """
+
+    match: Match
+    at: int
+    position: Any
+    moves: int
+    strange: int
+    done: bool
 
 
 def check(model):

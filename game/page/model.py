@@ -4,7 +4,9 @@ The match (agreements and position) belongs to the game; the hand, the news and 
 interface state; preferences belong to the user and outlive matches.
 """
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 from game.agreements import choose
 from game.contract import Play, Seen
@@ -13,8 +15,21 @@ from game.page.bursts import CALM
 from game.page.choices import SHORT, USUAL
 from game.page.entries import FOREIGN
 from game.page.seat_names import shown, yours
-from game.record import record
+from game.record import Record, defaults, record
 from game.series import Series
+
+if TYPE_CHECKING:
+    from game.fairness import Examined
+    from game.match import Match
+    from game.page.bursts import Burst
+    from game.page.choices import Preferences
+    from game.page.course import Course
+    from game.page.entries import Save
+    from game.page.examining import Examining
+    from game.page.reading import Reading
+    from game.page.thinking import Thought
+    from game.page.weighing import Weighed
+    from game.reasons import NotationError
 
 MENU = "match"  # the dialog with the commands on the match
 DIALOGS = (
@@ -50,52 +65,64 @@ PAUSE = "pause"  # settles if nothing moves
 HAND_OVER = "hand over"
 
 
-class Trouble(namedtuple("Trouble", ("key", "text", "fault"))):
+@record
+class Trouble(Record):
     """A problem to report: the key of the sentence, and a text to download or None.
 
     fault: the `NotationError` that names the line, None if the problem is not with a line.
     """
 
+    key: str
+    text: str | None
+    fault: NotationError | None
 
-class News(namedtuple("News", ("what", "facts"))):
+
+@record
+class News(Record):
     """The latest event, to be reported in one sentence; facts are plain data."""
 
+    what: str
+    facts: tuple[Any, ...]
 
-class Undo(namedtuple("Undo", ("match", "hand", "turns", "starts"))):
+
+@record
+class Undo(Record):
     """The state before the last move, to return to."""
 
-
-_BOARD = (
-    ("match", None),  # the `Match` on the table
-    ("id", None),  # the name under which it is saved, None while it is not
-    ("origin", ""),  # as `entries.origin_of` gives it: not empty if its end does not count
-    ("turns", Series()),  # facts of its finished turns, as the game's `turn` gives them
-    ("starts", ()),  # the match as the last finished turn began, if any, and the current one
-    ("own", None),  # match and turns when a person's last turn ended, if no bot was watched since
-    ("hand", ()),  # the choice that the player is making, in the game's own form
-    ("undo", None),  # the `Undo` of the last move, while that can be taken back
-    ("stands", NOTHING_DONE),  # the name of the reason why the last move cannot be taken back
-    ("refused", None),  # the name of the rule that refused the last press
-    ("again", False),  # whether the same refusal must be announced once more
-    ("heard", None),  # the control that changed the hand, to be announced
-    ("told", ""),  # what else is announced: what a key has read out, or the risk after a roll
-    ("settling", ()),  # ids of the elements still in motion, or `PAUSE`, or `HAND_OVER`
-    ("moment", None),  # the special moment being shown
-    ("speaks", False),  # whether the bot that has just ended its turn may say a word
-    ("thought", None),  # the latest `thinking.Thought` of a bot
-    ("weighed", None),  # what was last `weighing.Weighed`
-    ("beat", 0),  # counts events, so that outdated timers are recognised
-)
+    match: Match
+    hand: Any
+    turns: Series
+    starts: tuple[Match, ...]
 
 
-class Board(record("Board", tuple(name for name, _ in _BOARD))):  # type: ignore[misc]
+@record
+class Board(Record):
     """The match on the table, with the page's own state of it."""
 
+    match: Match | None = None  # the `Match` on the table
+    id: str | None = None  # the name under which it is saved, None while it is not
+    origin: str = ""  # as `entries.origin_of` gives it: not empty if its end does not count
+    turns: Series = Series()  # facts of its finished turns, as the game's `turn` gives them
+    # The match as the last finished turn began, if any, and the current one.
+    starts: tuple[Match, ...] = ()
+    own: Any = None  # match and turns when a person's last turn ended, if no bot was watched since
+    hand: Any = ()  # the choice that the player is making, in the game's own form
+    undo: Undo | None = None  # the `Undo` of the last move, while that can be taken back
+    stands: str = NOTHING_DONE  # the name of the reason why the last move cannot be taken back
+    refused: str | None = None  # the name of the rule that refused the last press
+    again: bool = False  # whether the same refusal must be announced once more
+    heard: str | None = None  # the control that changed the hand, to be announced
+    told: str = ""  # what else is announced: what a key has read out, or the risk after a roll
+    settling: tuple[str, ...] = ()  # ids of what is still in motion, or `PAUSE`, or `HAND_OVER`
+    moment: str | None = None  # the special moment being shown
+    speaks: bool = False  # whether the bot that has just ended its turn may say a word
+    thought: Thought | None = None  # the latest `thinking.Thought` of a bot
+    weighed: Weighed | None = None  # what was last `weighing.Weighed`
+    beat: int = 0  # counts events, so that outdated timers are recognised
 
-_SETUP = ("sitters", "names", "starts", "resumes", "agreed", "shown", "written", "faults")
 
-
-class SetUp(record("SetUp", _SETUP)):  # type: ignore[misc]
+@record
+class SetUp(Record):
     """The set-up form.
 
     sitters: player of each seat. names: what was typed for each seat of the game. starts: the seat
@@ -104,40 +131,51 @@ class SetUp(record("SetUp", _SETUP)):  # type: ignore[misc]
     written: how many times they were. faults: the `Fault`s that are shown.
     """
 
+    sitters: tuple[str, ...]
+    names: tuple[str, ...]
+    starts: str
+    resumes: bool
+    agreed: Any
+    shown: Any
+    written: int
+    faults: tuple[Fault, ...]
 
-class Fault(namedtuple("Fault", ("what", "field", "facts"))):
+
+@record
+class Fault(Record):
     """A fault in the set-up form: key of the sentence, id of the field, facts for the sentence."""
 
-
-_DEVICE = (
-    ("saves", ()),  # unfinished matches, newest first
-    ("asked", None),  # the name of the match that may be removed, once that is confirmed
-    ("removed", None),  # the entry of the match that was removed last, to be put back
-    ("finished", None),  # the `Save` of the match that was finished last
-    ("kept_rules", ()),  # (name, differences) of saved house rules
-    ("full", False),  # whether the storage had no room for the match
-    ("forgets", False),  # whether the browser saves nothing
-    ("unkept", False),  # whether the note on that is shown
-    ("warned", False),  # whether the player has dismissed it
-    ("release", False),  # whether a new release is waiting
-    ("offline", ""),  # "ready" to be used without a network, or why not; "" until that is known
-    ("embedded", False),  # whether the page is in a frame
-    ("still", False),  # whether the user's system asks for less motion
-    ("address", ""),  # of the full page
-    ("home", ""),  # the address of the site's root
-    ("waiting", ()),  # (name of a note, number of matches to resume) of the other games
-    ("games", ()),  # names of the games that have a page on this site
-)
+    what: str
+    field: str
+    facts: dict[str, Any]
 
 
-class Device(record("Device", tuple(name for name, _ in _DEVICE))):  # type: ignore[misc]
+@record
+class Device(Record):
     """The device: its storage, and how the page runs on it."""
 
+    saves: tuple[Save, ...] = ()  # unfinished matches, newest first
+    asked: str | None = None  # the name of the match that may be removed, once that is confirmed
+    removed: Any = None  # the entry of the match that was removed last, to be put back
+    finished: Save | None = None  # the `Save` of the match that was finished last
+    kept_rules: tuple[Any, ...] = ()  # (name, differences) of saved house rules
+    full: bool = False  # whether the storage had no room for the match
+    forgets: bool = False  # whether the browser saves nothing
+    unkept: bool = False  # whether the note on that is shown
+    warned: bool = False  # whether the player has dismissed it
+    release: bool = False  # whether a new release is waiting
+    offline: str = ""  # "ready" to be used without a network, or why not; "" until that is known
+    embedded: bool = False  # whether the page is in a frame
+    still: bool = False  # whether the user's system asks for less motion
+    address: str = ""  # of the full page
+    home: str = ""  # the address of the site's root
+    # (name of a note, number of matches to resume) of the other games.
+    waiting: tuple[tuple[str, int], ...] = ()
+    games: tuple[str, ...] = ()  # names of the games that have a page on this site
 
-_REPLAY = ("course", "at", "runs", "foreign", "left", "speed", "writing", "fresh")
 
-
-class Replay(record("Replay", _REPLAY)):  # type: ignore[misc]
+@record
+class Replay(Record):
     """A replay of a match.
 
     course: its whole `Course`. at: index of the state on the table. runs: whether it advances by
@@ -147,33 +185,40 @@ class Replay(record("Replay", _REPLAY)):  # type: ignore[misc]
     whether it came from elsewhere, and only its result has been shown.
     """
 
+    course: Course
+    at: int
+    runs: bool
+    foreign: bool
+    left: Board | None
+    speed: float
+    writing: bool
+    fresh: bool
+
     @property
     def states(self):
         """All states of the match."""
         return self.course.states
 
 
-_FIELDS = (
-    ("table", None),  # the game's table, as specified in `game.contract`
-    ("preferences", USUAL),
-    ("board", Board(*(usual for _, usual in _BOARD))),
-    ("setup", None),  # the `SetUp`
-    ("device", Device(*(usual for _, usual in _DEVICE))),
-    ("replay", None),  # the `Replay`, if there is one
-    ("reading", None),  # the `Reading` of a long match, while there is one
-    ("burst", CALM),  # the `Burst` of presses
-    ("news", News("welcome", ())),
-    ("dialog", None),
-    ("trouble", None),  # the `Trouble` that is reported
-    ("examined", None),  # the result of `fairness.examine`
-    ("worked", None),  # the `Examining` of the bots' moves, of a match from elsewhere
-    ("link", None),  # a link to copy
-    ("seed", ""),  # the seed of the next match
-)
-
-
-class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignore[misc]
+@record
+class Model(Record):
     """The complete state of the page, from which `view` derives all slots."""
+
+    table: Any = None  # the game's table, as specified in `game.contract`
+    preferences: Preferences = USUAL
+    board: Board = defaults(Board)
+    setup: Any = None  # the `SetUp`
+    device: Device = defaults(Device)
+    replay: Replay | None = None  # the `Replay`, if there is one
+    reading: Reading | None = None  # the `Reading` of a long match, while there is one
+    burst: Burst = CALM  # the `Burst` of presses
+    news: News = News("welcome", ())
+    dialog: str | None = None
+    trouble: Trouble | None = None  # the `Trouble` that is reported
+    examined: Examined | None = None  # the result of `fairness.examine`
+    worked: Examining | None = None  # the `Examining` of the bots' moves, of a match from elsewhere
+    link: str | None = None  # a link to copy
+    seed: str = ""  # the seed of the next match
 
     def on_board(self, **changes):
         """The model with changes to its board."""
@@ -210,7 +255,7 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
     @property
     def position(self):
         """The position on the table."""
-        return self.board.match.position
+        return self.board.match.position  # type: ignore[union-attr]
 
     @property
     def whole(self):
@@ -291,10 +336,10 @@ class Model(record("Model", tuple(name for name, _ in _FIELDS))):  # type: ignor
     def thought(self):
         """The `Thought` of the bot that is to act, None if there is none."""
         thought = self.board.thought
-        bot = None if thought is None else self.seat_plays()
-        if bot is None or (bot, self.position) != (thought.bot, thought.position):
+        if thought is None or self.seat_plays() is None:
             return None
-        return thought
+        asked = self.seat_plays(), self.position
+        return thought if asked == (thought.bot, thought.position) else None
 
     def thinks(self):
         """Tells whether the table is waiting for a bot that thinks."""
@@ -342,5 +387,5 @@ def first_model(table):
     usual = choose(rules, ())
     nameless = ("",) * rules.MOST_SEATS
     setup = SetUp((PERSON, table.RIVAL), nameless, "random", False, usual, usual, 0, ())
-    model = Model(*(usual for _, usual in _FIELDS)).replace(table=table, setup=setup)
+    model = defaults(Model).replace(table=table, setup=setup)
     return model.on_board(hand=table.EMPTY)

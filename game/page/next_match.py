@@ -3,23 +3,31 @@
 All public functions except `ahead` and `offer` take a model and return (model, effects).
 """
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import Any
 
 from game.agreements import STARTS, choose, differences, step_after
 from game.highlights import lone
 from game.match import PERSON, Seat
 from game.page.matches import begun
+from game.record import Record, record
 
 STEP, STRONGER, GENTLER = "step.", "stronger", "gentler"
 _HEAVY = 3  # a defeat by more than the target divided by this calls for gentler bots
 
 
-class Offer(namedtuple("Offer", ("what", "seats", "options"))):
+@record
+class Offer(Record):
     """A match offered next.
 
     what: `STEP` and its number for one of the ladder, `STRONGER` or `GENTLER` for other bots.
     seats, options: those of the match.
     """
+
+    what: str
+    seats: tuple[Seat, ...]
+    options: Any
 
 
 def rematch(model):

@@ -3,6 +3,10 @@
 Most functions take a model and return (model, effects).
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.match import Match, play
 from game.notation import Reader, State, write
 from game.page.course import AT_ONCE, course, opened
@@ -10,8 +14,14 @@ from game.page.model import DAMAGED, News, Trouble, Undo
 from game.page.seat_names import taken_in
 from game.page.sheets import write_ahead
 from game.page.words import words
-from game.record import record
+from game.record import Record, record
 from game.series import Series
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.page.course import Course
+    from game.page.model import Model
 
 FIRST_SLICE = 5  # moves that are read before the progress is painted
 SLICE = 100  # moves that are read between two frames
@@ -21,10 +31,8 @@ PAINTED = 120  # milliseconds, enough for a slow phone to paint the progress
 RESUMED = 500  # milliseconds for which a resumed match is left to its player
 
 
-_READING = ("reader", "state", "course", "done", "failed", "foreign", "quiet", "then")
-
-
-class Reading(record("Reading", _READING)):  # type: ignore[misc]
+@record
+class Reading(Record):
     """A long match that is being read, a slice at a time.
 
     reader: a `Reader` of `notation` or of `sharing`, or one that offers the same. state: how far it
@@ -33,6 +41,15 @@ class Reading(record("Reading", _READING)):  # type: ignore[misc]
     match is on the table already, and its earlier steps are being checked. then: a press that waits
     for that, or None.
     """
+
+    reader: Any
+    state: State
+    course: Course
+    done: Callable[[Model, Course], Any]
+    failed: Callable[[Model, ValueError], Any]
+    foreign: bool
+    quiet: bool
+    then: Any
 
 
 def begin_reading(model, reader, done, failed, foreign):

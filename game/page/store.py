@@ -3,7 +3,9 @@
 A storage is any object with the methods of `storage.MemoryStorage`; every `put` may fail.
 """
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import Any
 
 from game.agreements import RULES
 from game.chance import FairDice
@@ -15,6 +17,7 @@ from game.page.entries import Save, loaded, origin_of, text_of
 from game.page.lineage import covers, grown, last_write, lineage_of
 from game.page.seat_names import chosen, taken_in
 from game.page.storage import Roomy
+from game.record import Record, record
 
 VERSION = 1
 _NAME_LENGTH = 12
@@ -22,8 +25,12 @@ _MOST_BEGUN = 3  # matches left in their first turn: nobody misses more than the
 _MOST_MARKS = 40  # of removed entries, should their copies never be marked
 
 
-class _Known(namedtuple("_Known", ("text", "lineage"))):
+@record
+class _Known(Record):
     """An entry as this tab last read or wrote it."""
+
+    text: str | None
+    lineage: tuple[Any, ...]
 
 
 _NEW = _Known(None, ())

@@ -3,8 +3,12 @@
 The functions take a model and return (model, effects).
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 from game.page import turn
-from game.record import record
+from game.record import Record, record
 from game.thinker import question
 
 # Milliseconds that the table waits for a bot after its pause: normally, and after a timeout,
@@ -13,12 +17,19 @@ PATIENCE = 5000
 IMPATIENCE = 1000
 
 
-class Thought(record("Thought", ("bot", "position", "number", "due", "move"))):  # type: ignore[misc]
+@record
+class Thought(Record):
     """A question to a bot, and its answer.
 
     number: of the question. due: whether the table waits for it. move: the answer as text, ""
     if there is none, None while it is awaited.
     """
+
+    bot: str
+    position: Any
+    number: int
+    due: bool
+    move: str | None
 
 
 def ask(model, wait):

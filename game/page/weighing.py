@@ -1,19 +1,32 @@
 """What is computed after a press, which does not wait for it: the risk of a roll, and a lesson."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 from game.contract import Chance, Play
 from game.match import PERSON
+from game.record import Record, record
+
+if TYPE_CHECKING:
+    from game.contract import Lesson, Risk
+    from game.match import Match
 
 # Of the last question whether a press halts: the match, the lessons learnt, the answer.
 _latest: list = [None, None, False]
 
 
-class Weighed(namedtuple("Weighed", ("match", "hand", "risk", "lesson"))):
+@record
+class Weighed(Record):
     """What is computed after a press: the `Risk` of the roll in hand, and the `Lesson` to give.
 
     Each is None if there is none.
     """
+
+    match: Match
+    hand: Any
+    risk: Risk | None
+    lesson: Lesson | None
 
 
 def unweighed(model):

@@ -4,10 +4,11 @@ A set of moves is iterable and supports `move in moves`; its `refusal` names the
 would break. Sources: seed 003, 'Relancer les dés' and 'Les cartes Pirate'.
 """
 
-from collections import namedtuple
+from __future__ import annotations
 
 from game.ports import cards
 from game.ports.scoring import SKULL
+from game.record import Record, record
 
 DICE = 8
 ALL = tuple(range(DICE))
@@ -34,13 +35,18 @@ CHEST_SKULL = "chest skull"
 STORM_OVER = "storm over"
 
 
-class Move(namedtuple("Move", ("kind", "dice", "chest"))):
+@record
+class Move(Record):
     """One choice of a player.
 
     kind: "card" (turn over a card), "roll" or "score".
     dice: indices (from 0, ascending) of the dice to roll. chest: indices of the dice that lie on
     Treasure Island during the roll.
     """
+
+    kind: str
+    dice: tuple[int, ...]
+    chest: tuple[int, ...]
 
 
 CARD = Move("card", (), ())

@@ -7,7 +7,7 @@ A Thousand Ports. tests/rulings.toml explains each row and the reason for its de
 from game.agreements import Row, seats_refused
 from game.ports.cards import CARDS, CLASSIC_PILE, FORTUNE_PILE
 from game.ports.reasons import PortsMisreadError
-from game.record import record
+from game.record import record_of
 
 MILLE_SABORDS = "mille-sabords"
 PORTS = "ports"
@@ -106,7 +106,7 @@ RENAMED = ()
 GROUPS = ("match", "end", "turn", "guardian", "ship", "island", "storm", "truce", "pile")
 
 
-class Options(record("Options", tuple(row.name for row in TABLE))):  # type: ignore[misc]
+class Options(record_of("Options", tuple([row.name for row in TABLE]))):  # type: ignore[misc]
     """The agreements of a match, one field for each row of `TABLE`; `target` is in points."""
 
 

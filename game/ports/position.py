@@ -1,33 +1,18 @@
 """A position of A Thousand Ports: an immutable record of the table."""
 
-from collections import namedtuple
+from __future__ import annotations
 
-from game.record import record
+from typing import TYPE_CHECKING, Any
 
-FIELDS = (
-    "options",
-    "totals",
-    "pile",
-    "used",
-    "phase",
-    "turn",
-    "seat",
-    "card",
-    "faces",
-    "chest",
-    "roll",
-    "rolls",
-    "opening",
-    "guardian",
-    "island",
-    "last_turns",
-    "sudden",
-    "ended",
-    "over",
-)
+from game.record import Record, record
+
+if TYPE_CHECKING:
+    from game.contract import Over
+    from game.ports.scoring import Account
 
 
-class Position(record("Position", FIELDS)):  # type: ignore[misc]
+@record
+class Position(Record):
     """The complete state of a match between two steps.
 
     totals: points by seat. pile: number of unseen cards by kind, in the order of `cards.CARDS`.
@@ -44,10 +29,36 @@ class Position(record("Position", FIELDS)):  # type: ignore[misc]
     over: the `Over`, None while the match goes on.
     """
 
+    options: Any
+    totals: tuple[int, ...]
+    pile: tuple[int, ...]
+    used: tuple[str, ...]
+    phase: str
+    turn: int
+    seat: int
+    card: str | None
+    faces: tuple[str, ...]
+    chest: tuple[int, ...]
+    roll: tuple[int, ...]
+    rolls: int
+    opening: bool
+    guardian: bool
+    island: int
+    last_turns: int | None
+    sudden: bool
+    ended: Ended | None
+    over: Over | None
 
-class Ended(namedtuple("Ended", ("seat", "how", "account", "toll"))):
+
+@record
+class Ended(Record):
     """The end of a turn.
 
     how: "scored", "bust", "island" or "nine alike". account: the `Account` written for the seat.
     toll: the `Account` written for each opponent, who loses points to Skull Island.
     """
+
+    seat: int
+    how: str
+    account: Account
+    toll: Account

@@ -4,9 +4,10 @@ Sources: seed 003, 'Points obtenus à la fin d'un tour' and 'Les cartes Pirate';
 Score Points' and 'Fortune Cards'.
 """
 
-from collections import namedtuple
+from __future__ import annotations
 
 from game.ports import cards
+from game.record import Record, record
 
 SKULL = "skull"
 GOLD = "gold"
@@ -35,7 +36,8 @@ SHIPS = {  # (sabres required, points on the card)
 }
 
 
-class Line(namedtuple("Line", ("what", "symbol", "count", "points"))):
+@record
+class Line(Record):
     """One line of an account.
 
     what: "set", "face", "storm face", "full chest", "doubled", "ship won", "ship lost", "truce";
@@ -43,9 +45,18 @@ class Line(namedtuple("Line", ("what", "symbol", "count", "points"))):
     of symbols, including the card's.
     """
 
+    what: str
+    symbol: str | None
+    count: int
+    points: int
 
-class Account(namedtuple("Account", ("lines", "total"))):
+
+@record
+class Account(Record):
     """The breakdown of a score: its lines, and their sum in points."""
+
+    lines: tuple[Line, ...]
+    total: int
 
 
 NOTHING = Account((), 0)

@@ -4,8 +4,9 @@ A move sets dice of the last throw aside, and then rolls the others or records t
 cubes are set aside and the rest are rolled' (seeds/001).
 """
 
-from collections import namedtuple
+from __future__ import annotations
 
+from game.record import Record, record
 from game.thousand.obstacles import PIT, Hindrance, hindrance
 from game.thousand.position import ALL, DICE
 from game.thousand.scoring import fewer, lying
@@ -22,13 +23,17 @@ WHOLE = "whole"
 NO_STOP = "no stop"
 
 
-class Move(namedtuple("Move", ("kind", "kept"))):
+@record
+class Move(Record):
     """One choice of a player.
 
     kind: "roll", "bank" (record the points) or "stop" (leave a pit's turn without points).
     kept: indices (from 0, ascending) of the dice set aside if they are fewer than all that score;
     () sets all of them aside.
     """
+
+    kind: str
+    kept: tuple[int, ...]
 
 
 ROLL = Move("roll", ())

@@ -4,8 +4,9 @@ seeds/001: 'getting to 1000 points is not so easy, because the path to it consis
 obstacles'. Here they are asked about; `settling` has what they do when a turn ends.
 """
 
-from collections import namedtuple
+from __future__ import annotations
 
+from game.record import Record, record
 from game.thousand.ending import least_to_win, overshot, reached
 from game.thousand.options import AT_ENTRY, NONE, STEP, barrel_start, pits, way_out
 
@@ -15,11 +16,15 @@ BARREL = "barrel"
 ABOVE = "above"
 
 
-class Hindrance(namedtuple("Hindrance", ("rule", "lacking"))):
+@record
+class Hindrance(Record):
     """The rule that keeps points from being recorded.
 
     lacking: the points that are missing, 0 if it is not a matter of points.
     """
+
+    rule: str
+    lacking: int
 
 
 def pit_at(options, total):

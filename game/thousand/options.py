@@ -9,7 +9,7 @@ explains each row.
 """
 
 from game.agreements import STARTS, Row, seats_refused
-from game.record import record
+from game.record import record_of
 from game.thousand.reasons import ThousandMisreadError
 
 V1 = "v1-general"
@@ -227,7 +227,7 @@ RENAMED = (  # (last version of the rules, row, value, what it means)
 GROUPS = ("match", "dice", "turn", "entry", "pits", "barrel", "dump", "bolts", "overtaking", "end")
 
 
-class Options(record("Options", tuple(row.name for row in TABLE))):  # type: ignore[misc]
+class Options(record_of("Options", tuple([row.name for row in TABLE]))):  # type: ignore[misc]
     """The agreements of a match, one field for each row of `TABLE`."""
 
 

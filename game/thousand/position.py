@@ -1,37 +1,21 @@
 """A position of Thousand: an immutable record of the table and the score sheet."""
 
-from collections import namedtuple
+from __future__ import annotations
 
-from game.record import record
+from typing import TYPE_CHECKING, Any
+
+from game.record import Record, record
+
+if TYPE_CHECKING:
+    from game.contract import Over
+    from game.thousand.scoring import Line
 
 DICE = 5
 ALL = tuple(range(DICE))
 
-FIELDS = (
-    "options",
-    "totals",
-    "debts",
-    "entries",
-    "bolts",
-    "tries",
-    "falls",
-    "overshoots",
-    "phase",
-    "turn",
-    "seat",
-    "faces",
-    "aside",
-    "thrown",
-    "throws",
-    "points",
-    "lines",
-    "last_turns",
-    "ended",
-    "over",
-)
 
-
-class Position(record("Position", FIELDS)):  # type: ignore[misc]
+@record
+class Position(Record):
     """The complete state of a match between two steps.
 
     By seat: totals: points. debts: fines before the entry that are not paid yet. entries: the total
@@ -48,6 +32,27 @@ class Position(record("Position", FIELDS)):  # type: ignore[misc]
     last_turns: turns left in the last round, None outside it. ended: the `Ended` of the last turn,
     None while a turn is played. over: the `Over`, None while the match goes on.
     """
+
+    options: Any
+    totals: tuple[int, ...]
+    debts: tuple[int, ...]
+    entries: tuple[int | None, ...]
+    bolts: tuple[int, ...]
+    tries: tuple[int, ...]
+    falls: tuple[int, ...]
+    overshoots: tuple[int, ...]
+    phase: str
+    turn: int
+    seat: int
+    faces: tuple[str, ...]
+    aside: tuple[int, ...]
+    thrown: tuple[int, ...]
+    throws: int
+    points: int
+    lines: tuple[Line, ...]
+    last_turns: int | None
+    ended: Ended | None
+    over: Over | None
 
     @property
     def total(self):
@@ -70,7 +75,7 @@ class Position(record("Position", FIELDS)):  # type: ignore[misc]
 
     def marked(self, seat, **values):
         """The position with other values for one seat: `marked(1, totals=300, bolts=0)`."""
-        changes = {}
+        changes: dict[str, Any] = {}
         for field, value in values.items():
             column = list(getattr(self, field))
             column[seat] = value
@@ -79,11 +84,13 @@ class Position(record("Position", FIELDS)):  # type: ignore[misc]
 
     def told(self, what, seat, change=0, count=0):
         """The position with one more `Event` of the turn that ends."""
+        ended: Any = self.ended
         event = Event(what, seat, change, count)
-        return self.replace(ended=self.ended.replace(events=self.ended.events + (event,)))
+        return self.replace(ended=ended.replace(events=ended.events + (event,)))
 
 
-class Ended(record("Ended", ("seat", "how", "before", "points", "events"))):  # type: ignore[misc]
+@record
+class Ended(Record):
     """The end of a turn.
 
     how: "recorded", "dumped" (a dump truck in mid-turn), "lost" (an empty throw), "overshot",
@@ -92,8 +99,15 @@ class Ended(record("Ended", ("seat", "how", "before", "points", "events"))):  # 
     their order.
     """
 
+    seat: int
+    how: str
+    before: int
+    points: int
+    events: tuple[Event, ...]
 
-class Event(namedtuple("Event", ("what", "seat", "change", "count"))):
+
+@record
+class Event(Record):
     """Something that happened to a seat when a turn ended.
 
     what: "entered", "owes", "pays", "in pit", "out of pit", "on barrel", "dump truck",
@@ -102,3 +116,8 @@ class Event(namedtuple("Event", ("what", "seat", "change", "count"))):
     change: of the total of the seat, 0 if there is none. count: of bolts, tries or overshoots; the
     points that are owed or paid.
     """
+
+    what: str
+    seat: int
+    change: int
+    count: int

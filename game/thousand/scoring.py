@@ -4,8 +4,9 @@ seeds/001: 'Combination of dice rolled in one throw'. Ones and fives score alone
 alike and the two straights together; the versions differ in four and five alike.
 """
 
-from collections import namedtuple
+from __future__ import annotations
 
+from game.record import Record, record
 from game.thousand.position import DICE
 
 FACES = ("1", "2", "3", "4", "5", "6")
@@ -23,7 +24,8 @@ FOUR_ONES = 200  # in v5: 'here we will have an exception for ones - like for tw
 FIVE_ALIKE = 1000
 
 
-class Line(namedtuple("Line", ("what", "face", "count", "points"))):
+@record
+class Line(Record):
     """One line of an account.
 
     what: "single", "alike", "straight" (its face is the lowest one), "pair" (of the last two dice,
@@ -31,9 +33,19 @@ class Line(namedtuple("Line", ("what", "face", "count", "points"))):
     are not known). count: of dice, which include earlier ones where those count too.
     """
 
+    what: str
+    face: str
+    count: int
+    points: int
 
-class Account(namedtuple("Account", ("lines", "points", "dice"))):
+
+@record
+class Account(Record):
     """The breakdown of a throw: its lines, their sum, and the indices of the dice that score."""
+
+    lines: tuple[Line, ...]
+    points: int
+    dice: tuple[int, ...]
 
 
 NOTHING = Account((), 0, ())

@@ -5,8 +5,9 @@ score is known from their number alone. Straights, the pair of the last two dice
 put right afterwards.
 """
 
-from collections import namedtuple
+from __future__ import annotations
 
+from game.record import Record, record
 from game.thousand.position import DICE
 from game.thousand.scoring import (
     FACES,
@@ -23,12 +24,17 @@ _WAYS = ((1,), (1, 1), (1, 2, 1), (1, 3, 3, 1), (1, 4, 6, 4, 1), (1, 5, 10, 10, 
 _FACTORIALS = (1, 1, 2, 6, 24, 120)
 
 
-class Result(namedtuple("Result", ("ways", "kept", "wins"))):
+@record
+class Result(Record):
     """Throws that leave the same choice.
 
     ways: of 6 ** dice throws. kept: (points, dice set aside) of each choice, the one of all scoring
     dice first; () for an empty throw. wins: whether they win the match at once.
     """
+
+    ways: int
+    kept: tuple[tuple[int, int], ...]
+    wins: bool
 
 
 def results(options, dice, aside=()):

@@ -1,7 +1,8 @@
 """Legal moves, and the rules that forbid the others: 'Each turn you must take one action'."""
 
-from collections import namedtuple
+from __future__ import annotations
 
+from game.record import Record, record
 from game.threeport.cards import COLOUR, COLOURS, MOST_VALUES, VALUE
 from game.threeport.position import HOLD
 
@@ -20,12 +21,17 @@ NO_BUYER = "no buyer"
 NOT_ABOARD = "not aboard"
 
 
-class Move(namedtuple("Move", ("kind", "to", "values"))):
+@record
+class Move(Record):
     """An action.
 
     kind: MOVE, LOAD or SELL. to: index of the island that the boat moves to, else None.
     values: of the cards sold, ascending, else (); their colour is the island's.
     """
+
+    kind: str
+    to: int | None
+    values: tuple[int, ...]
 
 
 LOADING = Move(LOAD, None, ())

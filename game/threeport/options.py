@@ -4,7 +4,7 @@ seeds/002 is one page with one edition. The register tests/threeport/rulings.tom
 """
 
 from game.agreements import STARTS, Row, seats_refused
-from game.record import record
+from game.record import record_of
 from game.threeport.cards import ISLAND_VALUES
 from game.threeport.reasons import ThreeportMisreadError
 
@@ -39,7 +39,7 @@ RENAMED = ()
 GROUPS = ("match", "deck", "islands", "end")
 
 
-class Options(record("Options", tuple(row.name for row in TABLE))):  # type: ignore[misc]
+class Options(record_of("Options", tuple([row.name for row in TABLE]))):  # type: ignore[misc]
     """The agreements of a match, one field for each row of `TABLE`."""
 
 

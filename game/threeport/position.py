@@ -1,32 +1,21 @@
 """A position of Threeport Shipping: an immutable record of the table."""
 
-from collections import namedtuple
+from __future__ import annotations
 
-from game.record import record
+from typing import TYPE_CHECKING, Any
+
+from game.record import Record, record
+
+if TYPE_CHECKING:
+    from game.contract import Over
+    from game.threeport.moves import Move
+    from game.threeport.scoring import Account
 
 HOLD = 3  # 'Your boat has a maximum capacity of three cards'
 
-FIELDS = (
-    "options",
-    "totals",
-    "phase",
-    "turn",
-    "seat",
-    "islands",
-    "boats",
-    "unseen",
-    "hidden",
-    "under_boats",
-    "discards",
-    "due",
-    "drawn",
-    "quiet",
-    "ended",
-    "over",
-)
 
-
-class Position(record("Position", FIELDS)):  # type: ignore[misc]
+@record
+class Position(Record):
     """The complete state of a match between two steps.
 
     totals: points by seat. phase: "seating", "dealing", "choose" or "over".
@@ -39,6 +28,23 @@ class Position(record("Position", FIELDS)):  # type: ignore[misc]
     ended: the `Ended` of the last turn, None before the first. over: the `Over`, None while the
     match goes on.
     """
+
+    options: Any
+    totals: tuple[int, ...]
+    phase: str
+    turn: int
+    seat: int
+    islands: tuple[Island | None, ...]
+    boats: tuple[Boat, ...]
+    unseen: tuple[str, ...]
+    hidden: int
+    under_boats: tuple[str, ...]
+    discards: tuple[str, ...]
+    due: tuple[int, ...]
+    drawn: int
+    quiet: int
+    ended: Ended | None
+    over: Over | None
 
     @property
     def pile(self):
@@ -56,15 +62,24 @@ class Position(record("Position", FIELDS)):  # type: ignore[misc]
         return tuple([place for place, island in enumerate(self.islands) if island is not None])
 
 
-class Island(namedtuple("Island", ("level", "cargo"))):
+@record
+class Island(Record):
     """An island. level: 1 to 3, the value of its top card. cargo: a stack, the last card on top."""
 
+    level: int
+    cargo: tuple[str, ...]
 
-class Boat(namedtuple("Boat", ("at", "hold"))):
+
+@record
+class Boat(Record):
     """A boat. at: index of its island, None off the board. hold: cards in order."""
 
+    at: int | None
+    hold: tuple[str, ...]
 
-class Ended(record("Ended", ("seat", "move", "at", "account", "change", "dealt"))):  # type: ignore[misc]
+
+@record
+class Ended(Record):
     """A turn that was played.
 
     move: the action. at: index of the island where the boat was, None off the board.
@@ -73,3 +88,10 @@ class Ended(record("Ended", ("seat", "move", "at", "account", "change", "dealt")
     dealt: (card, index of an island) for each card drawn because of it; None in place of the index
     for a card of a removed colour, which leaves the game.
     """
+
+    seat: int
+    move: Move
+    at: int | None
+    account: Account | None
+    change: str | None
+    dealt: tuple[tuple[str, int | None], ...]

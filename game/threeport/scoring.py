@@ -4,11 +4,18 @@
 receive this bonus for each card in a single sale' (seeds/002).
 """
 
-from collections import namedtuple
+from __future__ import annotations
+
+from game.record import Record, record
 
 
-class Account(namedtuple("Account", ("values", "bonus", "total"))):
+@record
+class Account(Record):
     """A sale. values: of the cards sold. bonus: points for each of them. total: all points."""
+
+    values: tuple[int, ...]
+    bonus: int
+    total: int
 
 
 def account(level, values):

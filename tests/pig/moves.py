@@ -1,7 +1,8 @@
 """The two moves of Pig, and the rules that refuse them."""
 
-from collections import namedtuple
+from __future__ import annotations
 
+from game.record import Record, record
 from tests.pig.reasons import PigMisreadError
 
 ROLL_FIRST = "roll first"
@@ -9,8 +10,11 @@ MALFORMED = "malformed"
 NO_MATCH = "no match"
 
 
-class Move(namedtuple("Move", ("kind",))):
+@record
+class Move(Record):
     """A decision: "roll" or "hold"."""
+
+    kind: str
 
 
 ROLL = Move("roll")

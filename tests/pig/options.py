@@ -1,7 +1,7 @@
 """The agreements before a match: the variant, and the rulings that it leaves open."""
 
 from game.agreements import STARTS, Row, seats_refused
-from game.record import record
+from game.record import record_of
 
 PIG = "pig"
 BIG_PIG = "big-pig"
@@ -34,7 +34,7 @@ RENAMED = ()
 GROUPS = ("match", "dice")
 
 
-class Options(record("Options", tuple(row.name for row in TABLE))):  # type: ignore[misc]
+class Options(record_of("Options", tuple([row.name for row in TABLE]))):  # type: ignore[misc]
     """The agreements in force, one field for each row of `TABLE`."""
 
 

@@ -1,18 +1,20 @@
 """The rules of Pig: the course of a turn, and the end of a match."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import Any
 
 from game.chance import Rolls
 from game.contract import Chance, Decide, IllegalMove, Over, first_seat
-from game.record import record
+from game.record import Record, record
 from tests.pig import moves, scoring
 from tests.pig import options as agreed
 
 HELD = "held"
-FIELDS = ("options", "totals", "phase", "turn", "seat", "faces", "rolls", "points", "ended", "over")
 
 
-class Position(record("Position", FIELDS)):  # type: ignore[misc]
+@record
+class Position(Record):
     """Everything that the rules know about a match.
 
     totals: points by seat. phase: "seating", "choose", "rolling" or "over". turn: number of the
@@ -21,12 +23,28 @@ class Position(record("Position", FIELDS)):  # type: ignore[misc]
     ended: the `Ended` of the turn that lies on the table, if it is over. over: the `Over`, if any.
     """
 
+    options: Any
+    totals: tuple[int, ...]
+    phase: str
+    turn: int
+    seat: int
+    faces: tuple[str, ...]
+    rolls: int
+    points: int
+    ended: Ended | None
+    over: Over | None
 
-class Ended(namedtuple("Ended", ("seat", "how", "points"))):
+
+@record
+class Ended(Record):
     """The end of a turn.
 
     how: "held", "lost" or "all lost". points: what was added to the total, or else lost.
     """
+
+    seat: int
+    how: str
+    points: int
 
 
 def start(options, seats):

@@ -8,13 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.agreements import choose
-from game.contract import Decide, IllegalMove
+from game.contract import Decide, IllegalMove, Over
 from game.match import PERSON, Seat, begin, play
 from game.reasons import MisreadError
 from tests import pig
 from tests.pig import moves
 from tests.pig.positions import _reached
-from tests.pig.rules import Position
+from tests.pig.rules import Ended, Position
 from tests.pig.scoring import FACES, misfortune, worth
 from tests.random_play import matches
 
@@ -40,14 +40,14 @@ def test_what_is_held_is_added() -> None:
     position = played("4", "6", "2", "hold")
     assert position.totals == (12, 0)
     assert position.seat == 1
-    assert position.ended == (0, "held", 12)
+    assert position.ended == Ended(0, "held", 12)
 
 
 def test_a_one_loses_the_points_of_the_turn() -> None:
     """Points held earlier stay."""
     position = played("4", "hold", "1", "6", "6", "1")
     assert position.totals == (4, 0)
-    assert position.ended == (0, "lost", 12)
+    assert position.ended == Ended(0, "lost", 12)
     assert position.turn == 3
 
 
@@ -62,7 +62,7 @@ def test_two_ones_lose_everything_with_two_dice() -> None:
     """One of them loses the turn alone."""
     begun = ("5 6", "hold", "1 4")
     assert played(*begun, "6 6", "1 1", dice=2).totals == (0, 0)
-    assert played(*begun, "6 6", "1 1", dice=2).ended == (0, "all lost", 23)
+    assert played(*begun, "6 6", "1 1", dice=2).ended == Ended(0, "all lost", 23)
     assert played(*begun, "6 6", "3 1", dice=2).totals == (11, 0)
 
 
@@ -79,7 +79,7 @@ def test_whoever_reaches_the_target_wins_at_once() -> None:
     assert played(*begun, target=20).over is None
     over = played(*begun, "hold", target=20).over
     assert over is not None
-    assert over == ((21, 0), (0,), "at once")
+    assert over == Over((21, 0), (0,), "at once")
 
 
 def test_the_last_round_is_played_out_where_that_is_agreed() -> None:
@@ -87,9 +87,9 @@ def test_the_last_round_is_played_out_where_that_is_agreed() -> None:
     begun = ("6", "6", "4", "5", "hold")
     rules: dict[str, Any] = {"target": 20, "ending": "last round"}
     assert played(*begun, **rules).over is None
-    assert played(*begun, "1", **rules).over == ((21, 0), (0,), "last round")
+    assert played(*begun, "1", **rules).over == Over((21, 0), (0,), "last round")
     shared = played(*begun, "6", "6", "4", "5", "hold", **rules)
-    assert shared.over == ((21, 21), (0, 1), "last round")
+    assert shared.over == Over((21, 21), (0, 1), "last round")
 
 
 @pytest.mark.parametrize("bot", pig.BOTS)

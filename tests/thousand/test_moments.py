@@ -85,7 +85,7 @@ def test_a_bank_that_wins_glows(totals: str, idle: str | None, glows: str | None
     node = thousand.node(position)
     seen = Seen(position, node, EMPTY, SEATS, 0, (), (), True, idle, False, False)
     assert thousand_table.slots(seen, SAY)["bank", "data-wins"] == glows
-    rolling = seen._replace(moving=("die-1",), settled=False)
+    rolling = seen.replace(moving=("die-1",), settled=False)
     assert thousand_table.slots(rolling, SAY)["bank", "data-wins"] is None
 
 

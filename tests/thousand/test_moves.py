@@ -82,9 +82,9 @@ def test_a_move_is_among_the_moves_if_it_is_legal() -> None:
         None,
         ("roll", ()),
         Move("fold", ()),
-        Move("roll", [0]),
-        Move("roll", ("0",)),
-        Move("roll", (0.5,)),
+        Move("roll", [0]),  # type: ignore[arg-type]
+        Move("roll", ("0",)),  # type: ignore[arg-type]
+        Move("roll", (0.5,)),  # type: ignore[arg-type]
         Move("roll", (-1,)),
         Move("roll", (0, 0)),
         Move("roll", (1, 0)),

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from game import thousand
 from game.agreements import preset
+from game.contract import Over
 from game.thousand import moves
 from game.thousand.ending import least_to_win, lost_double
 from game.thousand.obstacles import BARREL, on_barrel, pit_at, truck
@@ -182,7 +183,7 @@ def test_the_others_have_their_last_turns(last_round: str, left: int) -> None:
         assert (table.over, position.last_turns) == (None, still)
         assert (position.phase, position.throws, position.points) == ("choose", 0, 0)
         table.play(f"roll = {NOTHING}")
-    assert table.over == ((500, 1000, 0), (1,), "last round")
+    assert table.over == Over((500, 1000, 0), (1,), "last round")
     assert table.position.last_turns is None
 
 
@@ -348,7 +349,7 @@ def test_the_dump_truck_waits_before_the_target_alone() -> None:
     """So 555 points win a match to 500; before version 3 of the rules they were lost."""
     house: dict[str, Any] = {"target": 500, "barrel": "no"}
     table = Table("totals 455 0", **house).play("roll = 1 1 1 2 2", "bank")
-    assert table.over == ((555, 0), (0,), "target")
+    assert table.over == Over((555, 0), (0,), "target")
     house["earlier_rulings"] = "yes"
     assert Table("totals 455 0", **house).play("roll = 1 1 1 2 2").how == "dumped"
 

@@ -6,6 +6,7 @@ import pytest
 
 from game.thousand import settling
 from game.thousand.position import Position
+from tests.present import present
 from tests.thousand.table import Table
 
 PLAIN = {"pit_1": "none", "pit_2": "none", "bolts_on_barrel": "no", "barrel_from": 880}
@@ -57,7 +58,7 @@ def test_a_turn_is_told_in_full(
 ) -> None:
     """A fine within a pit leads into none."""
     ended = settled(origin, how, points, 2, below_zero="allowed", **agreed).ended
-    assert [tuple(event) for event in ended.events] == events
+    assert [tuple(event) for event in present(ended).events] == events
 
 
 def test_others_are_passed_in_the_order_of_play() -> None:
@@ -65,7 +66,7 @@ def test_others_are_passed_in_the_order_of_play() -> None:
     position = settled(
         "totals 150 100 160 400; entered 75 75 75 75", "recorded", 100, 4, overtaking="fixed"
     )
-    assert [(event.what, event.seat) for event in position.ended.events] == [
+    assert [(event.what, event.seat) for event in present(position.ended).events] == [
         ("overtaken", 2),
         ("overtaken", 0),
     ]
@@ -83,7 +84,7 @@ def test_points_that_all_pay_a_debt_overtake_nobody() -> None:
         overtaking_tie="zero",
         **DEBT,
     )
-    assert [event.what for event in position.ended.events] == ["entered", "pays"]
+    assert [event.what for event in present(position.ended).events] == ["entered", "pays"]
 
 
 def test_nobody_sits_down_where_no_barrel_is() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from game import thousand
 from game.chance import Rolls
-from game.contract import IllegalMove
+from game.contract import IllegalMove, Over
 from game.thousand import moves, rules, scoring
 from game.thousand import options as agreed
 from tests.thousand.table import NOTHING, TEN, Table
@@ -190,7 +190,7 @@ def test_five_alike_win_from_anywhere() -> None:
     """'an unconditional victory': before the entry too, and the total is the target."""
     table = Table("totals 0 915", version="v5").play("roll = 3 3 3 3 3")
     assert table.over is not None
-    assert table.over == ((1000, 915), (0,), "five alike")
+    assert table.over == Over((1000, 915), (0,), "five alike")
     assert Table(five_wins_throw="first").play("roll = 3 3 3 3 3").over is not None
     assert Table(version="v1-general").play("roll = 3 3 3 3 3").over is None
 

@@ -113,7 +113,7 @@ def test_markers_leave_nothing_to_deduce() -> None:
 def test_nothing_is_dealt_where_both_piles_are_empty() -> None:
     """The island stays empty until there are discards, and then white comes first."""
     position = with_unseen(("white-1", "black-2"), ())
-    boat = position.boats[1]._replace(hold=("red-6",))
+    boat = position.boats[1].replace(hold=("red-6",))
     position = position.replace(boats=(position.boats[0], boat))
     table = Table()
     table.position = position

@@ -3,18 +3,27 @@
 It is not part of the position; rolling the dice turns it into a move.
 """
 
+from __future__ import annotations
+
 from game.ports import cards, moves, rules
 from game.ports.scoring import SKULL
-from game.record import record
+from game.record import Record, record
 
 
-class Hand(record("Hand", ("held", "island", "lifted", "beside", "sure"))):  # type: ignore[misc]
+@record
+class Hand(Record):
     """A choice that the player is making.
 
     held: dice to keep, indices from 0. island: those of them that lie on Treasure Island.
     lifted: skulls for the Guardian to reroll. beside: whether a press holds a die beside Treasure
     Island instead of on it. sure: whether the next press may give the turn up at a loss.
     """
+
+    held: tuple[int, ...]
+    island: tuple[int, ...]
+    lifted: tuple[int, ...]
+    beside: bool
+    sure: bool
 
 
 EMPTY = Hand((), (), (), False, False)
@@ -132,7 +141,8 @@ def from_plain(found, position):
     beside = found.get("beside", False)  # earlier releases did not keep it
     if not all(_indices(part) for part in dice) or not isinstance(beside, bool):
         return None
-    hand = Hand(*([tuple(part) for part in dice] + [beside, False]))
+    held, island, lifted = [tuple(part) for part in dice]
+    hand = Hand(held, island, lifted, beside, False)
     return hand if fits(position, hand) else None
 
 

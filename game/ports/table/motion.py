@@ -1,10 +1,16 @@
 """Motion and special moments of a step, and the facts of finished turns."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from game.ports import rules
 from game.ports.moves import CARD
 from game.ports.scoring import nine_alike
+from game.record import Record, record
+
+if TYPE_CHECKING:
+    from game.ports.position import Ended
 
 LANDING = 880  # milliseconds
 LASTING = ("bust", "bust saved")
@@ -14,13 +20,21 @@ FEATS = ("full chest", "ship won")  # names of lines in accounts
 _HAULS = ((2000, "grand"), (1000, "coins"))  # points written at once, and the moments they make
 
 
-class Turn(
-    namedtuple("Turn", ("number", "seat", "card", "faces", "ended", "totals", "last_round", "lost"))
-):
+@record
+class Turn(Record):
     """A finished turn as shown in the score sheet and the log.
 
     totals: by seat, after the turn. lost: the points at stake that it lost.
     """
+
+    number: int
+    seat: int
+    card: str
+    faces: tuple[str, ...]
+    ended: Ended
+    totals: tuple[int, ...]
+    last_round: bool
+    lost: int
 
 
 def turn_number(position):

@@ -1,6 +1,8 @@
 """The slots of dice and actions."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from game.ports import cards, moves, rules
 from game.ports.scoring import SKULL
@@ -9,10 +11,18 @@ from game.ports.table.account import account_slots, in_order
 from game.ports.table.card import card_slots
 from game.ports.table.mood import mood_slots
 from game.ports.table.telling import past_told
+from game.record import Record, record
+
+if TYPE_CHECKING:
+    from game.ports.moves import Move
 
 
-class Offer(namedtuple("Offer", ("move", "refusal"))):
+@record
+class Offer(Record):
     """An action as offered now: its move, and the name of the rule that refuses it, or None."""
+
+    move: Move | None
+    refusal: str | None
 
 
 def slots(seen, say):

@@ -4,18 +4,22 @@ The scoring dice are found for the player. Only where a version lets one keep fe
 anything to choose.
 """
 
-from collections import namedtuple
+from __future__ import annotations
 
+from game.record import Record, record
 from game.thousand import moves, scoring
 
 KEEP_ONE = "keep one"  # the table's own refusal; no move could set nothing aside
 
 
-class Hand(namedtuple("Hand", ("kept",))):
+@record
+class Hand(Record):
     """A choice that the player is making.
 
     kept: indices (from 0, ascending) of the dice to be set aside, () for all that score.
     """
+
+    kept: tuple[int, ...]
 
 
 EMPTY = Hand(())

@@ -1,11 +1,18 @@
 """Motion and special moments of a step, and the facts of finished turns."""
 
-from collections import namedtuple
+from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from game.record import Record, record
 from game.thousand import moves, rules
 from game.thousand.obstacles import ends_turn
 from game.thousand.position import ALL, DICE
 from game.thousand.scoring import lying
+
+if TYPE_CHECKING:
+    from game.thousand.position import Event
+    from game.thousand.scoring import Line
 
 WRITTEN = ("recorded", "dumped", "five alike")  # ends of a turn that write its points
 # Events that stop the game for a moment, the gravest first.
@@ -32,18 +39,24 @@ RAINING = ()
 _MARKS = ((300, "grand"), (200, "stars"))  # points written at once, and the moments they make
 
 
-class Turn(
-    namedtuple(
-        "Turn",
-        ("number", "seat", "how", "before", "points", "events", "faces", "lines", "totals"),
-    )
-):
+@record
+class Turn(Record):
     """A finished turn as shown in the score sheet and the log.
 
     how, before, points, events: as in `position.Ended`, but `how` tells an unconfirmed turn from
     other lost ones. faces: of the dice as its last throw left them. lines: those of all its throws.
     totals: points by seat, after the turn.
     """
+
+    number: int
+    seat: int
+    how: str
+    before: int
+    points: int
+    events: tuple[Event, ...]
+    faces: tuple[str, ...]
+    lines: tuple[Line, ...]
+    totals: tuple[int, ...]
 
 
 def turn_number(position):

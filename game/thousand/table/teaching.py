@@ -23,20 +23,20 @@ def lessons(position, hand):
     if not position.throws:
         return _before_a_turn(position)
     found = why_not(position, hand.kept)
-    blocked_by = None if found is None else found.rule
+    blocked_by = "" if found is None else found.rule
     dice = len(rules.to_roll(position, hand.kept))
     risky = dice < _FEW or (dice == _FEW and rules.turn_points(position, hand.kept) >= _ENOUGH)
     dumped, trapped = _would_be_dumped(position, hand), _would_fall_in(position, hand)
     offered = (
         (alike(position) is not None, Lesson("alike", (ROLL, BANK), "alike-told")),
         (True, Lesson("aside", (ROLL, BANK), None)),
-        (blocked_by is None and dice == DICE, Lesson("all five", (ROLL, BANK), "primary")),
+        (not blocked_by and dice == DICE, Lesson("all five", (ROLL, BANK), "primary")),
         (_last_pair(position), Lesson("pair", (ROLL,), None)),
         (blocked_by in _BLOCKING, Lesson(blocked_by, (ROLL,), "primary")),
         (dumped, Lesson("truck", (ROLL,), "primary")),
-        (blocked_by is None and trapped, Lesson("trap", (ROLL, BANK), None)),
+        (not blocked_by and trapped, Lesson("trap", (ROLL, BANK), None)),
         (position.throws > 1, Lesson("roll", (ROLL, BANK), "primary")),
-        (blocked_by is None and risky and not (dumped or trapped), Lesson("bank", (BANK,), "gain")),
+        (not blocked_by and risky and not (dumped or trapped), Lesson("bank", (BANK,), "gain")),
         (
             dice < DICE and _nearly_won(position),
             Lesson(_winning(position.options), (ROLL, BANK), None),

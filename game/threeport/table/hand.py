@@ -4,18 +4,22 @@ Everything the island buys is chosen for the player, so that one press sells it 
 card keeps it aboard, and a second one chooses it again.
 """
 
-from collections import namedtuple
+from __future__ import annotations
 
+from game.record import Record, record
 from game.threeport.cards import COLOUR, VALUE
 from game.threeport.moves import NO_BUYER, NOT_ABOARD, SAIL_FIRST
 
 
-class Hand(namedtuple("Hand", ("kept",))):
+@record
+class Hand(Record):
     """A choice that the player is making.
 
     kept: places (from 0, ascending) in the hold of cards that are not to be sold, though the island
     buys them.
     """
+
+    kept: tuple[int, ...]
 
 
 EMPTY = Hand(())

@@ -1,10 +1,16 @@
 """Motion and special moments of a step, and the facts of finished turns."""
 
-from collections import namedtuple
+from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from game.record import Record, record
 from game.threeport import moves, rules
 from game.threeport.cards import COLOUR, COLOURS, without
 from game.threeport.position import HOLD
+
+if TYPE_CHECKING:
+    from game.threeport.scoring import Account
 
 LANDING = 600  # milliseconds
 LASTING = ()
@@ -16,26 +22,8 @@ RAINING = ("grand",) + _REMOVED
 _SALES = ((20, "grand"), (16, "coins"))
 
 
-class Turn(
-    namedtuple(
-        "Turn",
-        (
-            "number",
-            "seat",
-            "kind",
-            "at",
-            "to",
-            "card",
-            "account",
-            "change",
-            "dealt",
-            "shuffled",
-            "totals",
-            "feat",
-            "lost",
-        ),
-    )
-):
+@record
+class Turn(Record):
     """A finished turn as shown in the score sheet and the log.
 
     kind: of the move. at: index of the island where the boat was, None off the board. to: the index
@@ -45,10 +33,24 @@ class Turn(
     feat, lost: as returned by the functions of these names.
     """
 
+    number: int
+    seat: int
+    kind: str
+    at: int | None
+    to: int | None
+    card: str | None
+    account: Account | None
+    change: str | None
+    dealt: tuple[tuple[str, int | None], ...]
+    shuffled: bool
+    totals: tuple[int, ...]
+    feat: Any
+    lost: Any
+
     @property
     def pile(self):
         """The id of the pile that the card was loaded from, None if none was."""
-        return "cargo-" + COLOURS[self.at] if self.card else None
+        return None if self.card is None or self.at is None else "cargo-" + COLOURS[self.at]
 
 
 def turn_number(position):

@@ -1,7 +1,8 @@
 """What rivals could do before a plan is carried out, and how sales would end the match."""
 
-from collections import namedtuple
+from __future__ import annotations
 
+from game.record import Record, record
 from game.threeport import moves, rules
 from game.threeport.cards import COLOUR, VALUE
 from game.threeport.position import HOLD, Boat
@@ -12,12 +13,18 @@ from game.threeport.table.motion import of_one_colour
 SAIL_AND_SELL, LOAD_AND_SELL, LOAD_SAIL_AND_SELL = 2, 2, 3
 
 
-class Threat(namedtuple("Threat", ("seat", "at", "turns", "ends"))):
+@record
+class Threat(Record):
     """A rival who carries enough to remove an island.
 
     at: index of the island. turns: how many the rival needs to remove it. ends: whether
     that ends the match.
     """
+
+    seat: int
+    at: int
+    turns: int
+    ends: bool
 
 
 def carried(position, seat, place):
@@ -35,7 +42,9 @@ def threat(position, seat):
     """The `Threat` of a boat, None if it carries too little to remove an island."""
     at, hold = position.boats[seat]
     target = COLOUR[hold[0]] if of_one_colour(hold) else None
-    island = None if target is None else position.islands[target]
+    if target is None:
+        return None
+    island = position.islands[target]
     if island is None or island.level < rules.LAST_LEVEL:
         return None
     turns = 1 if at == target else SAIL_AND_SELL

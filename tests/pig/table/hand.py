@@ -3,13 +3,18 @@
 It does not affect the rules. It is marked on the fence, and forgotten when the turn ends.
 """
 
-from collections import namedtuple
+from __future__ import annotations
+
+from game.record import Record, record
 
 AIMS = (15, 20, 25)
 
 
-class Hand(namedtuple("Hand", ("aim",))):
+@record
+class Hand(Record):
     """A choice in the making. aim: one of `AIMS`, or 0 for none."""
+
+    aim: int
 
 
 EMPTY = Hand(0)

@@ -1,7 +1,8 @@
 """Motion and special moments of a step, and the facts of finished turns."""
 
-from collections import namedtuple
+from __future__ import annotations
 
+from game.record import Record, record
 from tests.pig import moves, scoring
 
 LANDING = 880  # milliseconds
@@ -10,8 +11,16 @@ MODEST = ()
 RAINING = ()
 
 
-class Turn(namedtuple("Turn", ("number", "seat", "how", "points", "faces", "totals"))):
+@record
+class Turn(Record):
     """A finished turn as the sheet and the log show it; totals are by seat, after it."""
+
+    number: int
+    seat: int
+    how: str
+    points: int
+    faces: tuple[str, ...]
+    totals: tuple[int, ...]
 
 
 def turn_number(position):
