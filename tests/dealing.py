@@ -4,14 +4,18 @@ Everybody is dealt a hand; in turn each keeps it, or throws a card away for anot
 coin for a point. The best hand wins.
 """
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.agreements import Row, seats_refused
 from game.chance import Deal, Pile, Rolls
 from game.contract import Chance, Decide, IllegalMove, Over, first_seat
 from game.reasons import MisreadError
-from game.record import Record, record, record_of
+from game.record import Record, record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 NAME = "dealing"
 FEWEST_SEATS = 2
@@ -44,8 +48,14 @@ class DealingMisreadError(MisreadError):
     sentences = REASONS
 
 
-class Options(record_of("Options", tuple([row.name for row in TABLE]))):  # type: ignore[misc]
+@record
+class Options(Record):
     """The agreements in force."""
+
+    variant: str
+    starts: int | str
+    hand: int
+    rounds: int
 
 
 @record

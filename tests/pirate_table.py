@@ -13,6 +13,7 @@ from game.agreements import choose
 from game.contract import Chance, Over
 from game.ports import moves, rules
 from game.ports.scoring import Account
+from tests.present import present
 
 
 class Table:
@@ -57,12 +58,12 @@ class Table:
     @property
     def account(self) -> Account:
         """The points that the turn that just ended wrote for its seat."""
-        return self.position.ended.account
+        return present(self.position.ended).account
 
     @property
     def how(self) -> str | None:
         """The end of the turn on the table, None while it goes on."""
-        return self.position.ended and self.position.ended.how
+        return None if self.position.ended is None else self.position.ended.how
 
     @property
     def over(self) -> Over | None:

@@ -2,6 +2,7 @@
 
 import importlib
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -21,7 +22,7 @@ PAIR = (Seat("Anne", "anne"), Seat("Polly", "polly"))
 NEAR = 0.03  # share of the exact value
 
 
-def thrown(card: str, faces: str, edition: str = "mille-sabords", **changes: object) -> Position:
+def thrown(card: str, faces: str, edition: str = "mille-sabords", **changes: Any) -> Position:
     """The position after the first throw of a match of two, with some fields changed before."""
     agreed = choose(ports, (("edition", edition), ("starts", "1")))
     position = ports.start(agreed, 2).replace(**changes)

@@ -18,6 +18,7 @@ from game.ports import table as ports_table
 from game.ports.ending import end_turn, win_at_once
 from game.ports.scoring import NOTHING
 from tests.evening import Evening
+from tests.present import present
 from tests.test_words import NO_BREAK
 
 UNNAMED = Seat("", PERSON)
@@ -36,7 +37,7 @@ def ended(seats: tuple[Seat, ...], totals: tuple[int, ...], reason: str = "last 
         position = end_turn(position.replace(last_turns=None, sudden=True), "scored", NOTHING)
     else:
         position = end_turn(position, "scored", NOTHING)
-    assert position.over.reason == reason
+    assert present(position.over).reason == reason
     return match.replace(position=position)
 
 

@@ -17,6 +17,7 @@ from game.ports.options import EDITIONS
 from game.ports.risk import risk
 from game.ports.scoring import SHIPS
 from tests.pirate_table import Table
+from tests.present import present
 
 
 def enumerated(position, move) -> Fraction:
@@ -61,7 +62,7 @@ def checked(position) -> Counter[str]:
         if kind in asked:
             continue
         asked.add(kind)
-        told = risk(position, move)
+        told = present(risk(position, move))
         assert Fraction(told.ways, told.of) == enumerated(position, move)
         assert (told.wins is None) == (position.card not in SHIPS)
         if told.wins is not None:
@@ -101,7 +102,7 @@ TURNS = [
 def test_the_risk_of_known_rolls(card, faces, dice, chance, what) -> None:
     """Skulls of the card count, the Guardian saves one; on the island a roll needs a skull."""
     position = Table().turn(card, faces).position
-    told = risk(position, moves.roll(tuple(die - 1 for die in dice)))
+    told = present(risk(position, moves.roll(die - 1 for die in dice)))
     assert (Fraction(told.ways, told.of), told.what) == (chance, what)
 
 
@@ -128,8 +129,8 @@ BATTLES = [
 def test_the_chance_to_win_a_battle(turn, dice, agreed, what, chance) -> None:
     """By sabres that are kept and sabres that are rolled; skulls lose it."""
     position = Table(**agreed).turn(*turn).position
-    told = risk(position, moves.roll(tuple(die - 1 for die in dice)))
-    assert (told.what, Fraction(told.wins, told.of)) == (what, chance)
+    told = present(risk(position, moves.roll(die - 1 for die in dice)))
+    assert (told.what, Fraction(present(told.wins), told.of)) == (what, chance)
 
 
 def test_the_chance_follows_the_sabres_that_are_kept() -> None:
@@ -137,8 +138,8 @@ def test_the_chance_follows_the_sabres_that_are_kept() -> None:
     position = Table().turn("ship-2", "2 sabre 6 gold").position
     for dice in ((0, 1), (1, 2), (6, 7), (0, 1)):
         move = moves.roll(dice)
-        told = risk(position, move)
-        assert Fraction(told.wins, told.of) == enumerated_wins(position, move)
+        told = present(risk(position, move))
+        assert Fraction(present(told.wins), told.of) == enumerated_wins(position, move)
 
 
 def test_there_is_no_risk_before_the_card() -> None:

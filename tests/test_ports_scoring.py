@@ -196,7 +196,7 @@ def test_every_hand_of_a_plain_card_against_a_second_count() -> None:
 
 def test_lost_battle_is_one_line() -> None:
     """The player reads of the ship and its cost."""
-    assert scoring.ship_lost(choose(ports, []), "ship-3") == (
+    assert scoring.ship_lost(choose(ports, []), "ship-3") == scoring.Account(
         (Line("ship lost", "ship-3", 3, -500),),
         -500,
     )

@@ -12,6 +12,7 @@ from game.ports.options import Options
 from game.ports.position import Position
 from game.ports.scoring import FACES, NOTHING, SKULL
 from tests.pirate_table import Table
+from tests.present import present
 from tests.random_play import some_move
 
 MOST_MOVES = 12
@@ -53,7 +54,7 @@ def test_what_is_at_stake_is_what_scoring_writes(card: str) -> None:
         for position in positions_of_a_turn(start, card, luck):
             here = rules.node(position)
             if isinstance(here, Decide) and moves.SCORE in here.moves:
-                written = rules.step(position, moves.SCORE).ended.account
+                written = present(rules.step(position, moves.SCORE).ended).account
                 assert rules.at_stake(position) == written
             else:
                 assert rules.at_stake(position) == NOTHING

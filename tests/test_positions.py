@@ -128,7 +128,7 @@ def test_the_guardian_may_be_used_or_called_before_going() -> None:
 def test_the_last_round_goes_on() -> None:
     """It has the turns that are left, and comes to its end."""
     position = placed("totals 6100 900 200; seat 3; turn 9; last turns 1; card none; dice 8 gold")
-    over = rules.step(position, moves.SCORE).over
+    over = present(rules.step(position, moves.SCORE).over)
     assert (over.winners, over.reason) == ((0,), "last round")
     assert placed("totals 5900 0 0; sudden death").sudden
     trigger = {"target_lost": "trigger"}

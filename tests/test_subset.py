@@ -6,6 +6,7 @@ import pytest
 
 from tests.games import EVERY_PAGE, TOY_FOLDERS
 from tests.micropython import ROOT, run_on_micropython
+from tools.sources import shipped
 
 NO_PAGE = {path for page in EVERY_PAGE for path in page.paths("not_loaded")} | {"game/__main__.py"}
 BROWSER = {"pyscript", "js", "jsffi"}  # modules that exist in a page only
@@ -36,9 +37,9 @@ def module(path: str) -> str:
 
 
 def imported(path: str) -> set[str]:
-    """Names of the modules that a source file imports, wherever in it."""
+    """Names of the modules that a source file imports on the page, wherever in it."""
     names = set()
-    for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
+    for node in ast.walk(ast.parse(shipped((ROOT / path).read_text(encoding="utf-8")))):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:

@@ -4,23 +4,32 @@ Sources: seeds 000, 003 and 004, which end differently; see the rows of group "e
 `options.TABLE`.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.contract import Over
 from game.ports.position import Ended
 from game.ports.scoring import NOTHING
 
+if TYPE_CHECKING:
+    from game.ports.options import Options
+    from game.ports.position import Position
+    from game.ports.scoring import Account
 
-def end_turn(position, how, account, toll=NOTHING):
+
+def end_turn(position: Position, how: str, account: Account, toll: Account = NOTHING) -> Position:
     """The position after a turn: `account` written for the player, `toll` for each opponent."""
     return _next_turn(_written(position, how, account, toll))
 
 
-def win_at_once(position, account):
+def win_at_once(position: Position, account: Account) -> Position:
     """'Magie pirate': the position after nine of a kind, which wins the match."""
     written = _written(position, "nine alike", account, NOTHING)
     return _over(written, (position.seat,), "nine alike")
 
 
-def _written(position, how, account, toll):
+def _written(position: Position, how: str, account: Account, toll: Account) -> Position:
     totals = []
     for seat, before in enumerate(position.totals):
         total = before + (account if seat == position.seat else toll).total
@@ -29,19 +38,19 @@ def _written(position, how, account, toll):
     return position.replace(totals=tuple(totals), ended=ended, guardian=False, island=0)
 
 
-def crossed(options, total):
+def crossed(options: Options, total: int) -> bool:
     """Tells whether a total has reached the target, or exceeded it if the options require that."""
     exceeded = options.target_crossed == "exceeded"
     return total > options.target if exceeded else total >= options.target
 
 
-def lost_again(options, totals, trigger):
+def lost_again(options: Options, totals: tuple[int, ...], trigger: int) -> bool:
     """Tells whether nobody is at the target any more or, by `target_lost`, the trigger is not."""
     holder = totals[trigger] if options.target_lost == "trigger" else max(totals)
     return not crossed(options, holder)
 
 
-def _next_turn(position):
+def _next_turn(position: Position) -> Position:
     """The next seat's turn, or the end: handles the last round and a target that is lost again."""
     options = position.options
     seats = len(position.totals)
@@ -65,6 +74,6 @@ def _next_turn(position):
     return position.replace(phase="card", seat=next_seat, last_turns=last_turns, sudden=sudden)
 
 
-def _over(position, winners, reason):
+def _over(position: Position, winners: tuple[int, ...], reason: str) -> Position:
     over = Over(position.totals, winners, reason)
     return position.replace(phase="over", last_turns=None, over=over)

@@ -24,12 +24,21 @@ match are left out.
 The remains of the last turn are left out, since they have no effect on later turns.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.fen import read_number, read_parts, read_totals, read_words, write_words
 from game.ports import cards, ending, moves, rules, scoring
 from game.ports import options as agreed
 from game.ports.reasons import PortsMisreadError
 from game.ports.text import parse_dice
 from game.reasons import MisreadError
+
+if TYPE_CHECKING:
+    from game.ports.options import Options
+    from game.ports.position import Position
+    from game.ports.scoring import Dice
 
 PARTS = ("totals", "seat", "turn", "used", "last turns", "card", "dice", "chest", "rolls", "island")
 FLAGS = ("guardian used", "first roll", "sudden death")
@@ -47,12 +56,12 @@ MOST_TURNS = 99999
 MOST_ROLLS = 999
 
 
-def position_text(position):
+def position_text(position: Position) -> str:
     """The text of a position that waits for a decision, or of the start position."""
     return "; ".join(_match_parts(position) + _turn_parts(position))
 
 
-def parse_position(options, seats, text):
+def parse_position(options: Options, seats: int, text: str) -> Position:
     """The position in a text; MisreadError if the text is malformed or the position impossible."""
     start = rules.start(options, seats)
     drawn = start.phase == "seating"
@@ -71,7 +80,7 @@ def parse_position(options, seats, text):
     return _with_dice(position, parts) if "dice" in parts else position
 
 
-def _match_parts(position):
+def _match_parts(position: Position) -> list[str]:
     parts = []
     if any(position.totals):
         parts.append("totals " + " ".join(str(total) for total in position.totals))
@@ -89,8 +98,8 @@ def _match_parts(position):
     return parts
 
 
-def _turn_parts(position):
-    if not _card_is_up(position):
+def _turn_parts(position: Position) -> list[str]:
+    if position.card is None or not _card_is_up(position):
         return []
     parts = ["card " + position.card]
     if not position.faces:
@@ -109,22 +118,22 @@ def _turn_parts(position):
     return parts
 
 
-def _card_is_up(position):
+def _card_is_up(position: Position) -> bool:
     return position.phase in ("first", "choose")
 
 
-def _used(position):
+def _used(position: Position) -> tuple[str, ...]:
     """The cards of earlier turns, in their order if that is known."""
     card = position.card if _card_is_up(position) else None
     if position.options.used_cards == "bottom":
         return position.used[:-1] if card in cards.CARDS else position.used
-    used = ()
+    used: tuple[str, ...] = ()
     for kind, full, left in zip(cards.CARDS, agreed.pile(position.options), position.pile):
         used += (kind,) * (full - left - (kind == card))
     return used
 
 
-def _check_end(position):
+def _check_end(position: Position) -> None:
     """Refuses totals that imply the last round, or the end, without the parts that say so."""
     options = position.options
     last_round = position.last_turns is not None
@@ -138,7 +147,7 @@ def _check_end(position):
         raise PortsMisreadError("target passed", total=best)
 
 
-def _with_cards(position, parts):
+def _with_cards(position: Position, parts: dict[str, str]) -> Position:
     """The position with the used cards removed from the pile, and the card on the table."""
     used = read_words(parts.get("used", ""), cards.CARDS, _no_card)
     card = parts.get("card")
@@ -159,15 +168,15 @@ def _with_cards(position, parts):
     return position.replace(phase="first", card=card, guardian=card == cards.GUARDIAN)
 
 
-def _no_card(word):
+def _no_card(word: str) -> PortsMisreadError:
     return PortsMisreadError("no card", given=word, known=", ".join(cards.CARDS))
 
 
-def _no_face(word):
+def _no_face(word: str) -> PortsMisreadError:
     return PortsMisreadError("no face", given=word, known=", ".join(scoring.FACES))
 
 
-def _with_dice(position, parts):
+def _with_dice(position: Position, parts: dict[str, str]) -> Position:
     """The position with its dice, which must leave a choice according to the rules."""
     faces = read_words(parts["dice"], scoring.FACES, _no_face)
     if len(faces) != moves.DICE:
@@ -196,7 +205,7 @@ def _with_dice(position, parts):
     return lies
 
 
-def _check_guardian(position, parts):
+def _check_guardian(position: Position, parts: dict[str, str]) -> None:
     """Refuses a Guardian who acts before the second roll, or on the island where she may not."""
     usable = position.options.guardian_island == "usable"
     possible = position.card == cards.GUARDIAN and position.rolls > 1
@@ -207,7 +216,7 @@ def _check_guardian(position, parts):
         raise PortsMisreadError("no first roll")
 
 
-def _chest(position, parts):
+def _chest(position: Position, parts: dict[str, str]) -> Dice:
     if "chest" not in parts:
         return ()
     chest = parse_dice(parts["chest"])
@@ -218,7 +227,7 @@ def _chest(position, parts):
     return tuple(sorted(chest))
 
 
-def _later_on_island(position, island):
+def _later_on_island(position: Position, island: int) -> Position:
     """The position on the island after further rolls there, each of which showed a skull."""
     position = position.replace(island=island, guardian=False)
     dice = island - scoring.CARD_SKULLS.get(position.card, 0)

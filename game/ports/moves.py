@@ -6,9 +6,17 @@ would break. Sources: seed 003, 'Relancer les dés' and 'Les cartes Pirate'.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from game.ports import cards
 from game.ports.scoring import SKULL
 from game.record import Record, record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from game.ports.options import Options
+    from game.ports.scoring import Card, Dice, Faces
 
 DICE = 8
 ALL = tuple(range(DICE))
@@ -53,7 +61,7 @@ CARD = Move("card", (), ())
 SCORE = Move("score", (), ())
 
 
-def roll(dice, chest=()):
+def roll(dice: Iterable[int], chest: Iterable[int] = ()) -> Move:
     """The move that rolls `dice`, by index from 0, with those of `chest` on Treasure Island."""
     return Move("roll", tuple(sorted(dice)), tuple(sorted(chest)))
 
@@ -61,7 +69,7 @@ def roll(dice, chest=()):
 FIRST_ROLL = roll(ALL)
 
 
-def is_move(move):
+def is_move(move: object) -> bool:
     """Tells whether a value is a well-formed move, legal or not."""
     if not isinstance(move, Move):
         return False
@@ -70,7 +78,7 @@ def is_move(move):
     return move in (CARD, SCORE)
 
 
-def move_text(move):
+def move_text(move: Move) -> str:
     """A move as one line, with dice numbered from 1, as `parse_move` takes it.
 
     >>> move_text(roll((2, 3), (0,)))
@@ -85,15 +93,15 @@ def move_text(move):
 class Moves:
     """A set of moves. Subclasses judge rolls; the other moves are judged here."""
 
-    def __init__(self, card=CARD_IS_UP, score=None):
+    def __init__(self, card: str | None = CARD_IS_UP, score: str | None = None) -> None:
         """card, score: the refusals of turning over a card and of scoring, None if legal."""
         self._card_refusal = card
         self._score_refusal = score
 
-    def __contains__(self, move):
+    def __contains__(self, move: object) -> bool:
         return self.refusal(move) is None
 
-    def refusal(self, move):
+    def refusal(self, move: Any) -> str | None:
         """The name of the rule that the move would break, None if it is legal."""
         if not is_move(move):
             return MALFORMED
@@ -103,41 +111,43 @@ class Moves:
             return self._score_refusal
         return self._roll_refusal(move)
 
-    def _roll_refusal(self, move):
+    def _roll_refusal(self, move: Move) -> str | None:
         raise NotImplementedError("every kind of set judges rolls by itself")
 
 
 class Forced(Moves):
     """A single legal move."""
 
-    def __init__(self, move, roll, card=CARD_IS_UP, score=None):
+    def __init__(
+        self, move: Move, roll: str | None, card: str | None = CARD_IS_UP, score: str | None = None
+    ) -> None:
         """roll, card, score: the refusal of other moves of that kind."""
         super().__init__(card, score)
         self.move = move
         self._other_roll = roll
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[Move]:
         yield self.move
 
-    def refusal(self, move):
+    def refusal(self, move: Any) -> str | None:
         """The refusal as in every set; most moves read are this very one, which needs no check."""
         return None if move is self.move else super().refusal(move)
 
-    def _roll_refusal(self, move):
+    def _roll_refusal(self, move: Move) -> str | None:
         return None if move == self.move else self._other_roll
 
 
-def turn_card():
+def turn_card() -> Forced:
     """The only move before a turn: turning over a card."""
     return Forced(CARD, roll=CARD_FIRST, card=None, score=CARD_FIRST)
 
 
-def first_roll():
+def first_roll() -> Forced:
     """The first roll, always of all eight dice (003)."""
     return Forced(FIRST_ROLL, roll=ALL_EIGHT, score=ROLL_FIRST)
 
 
-def storm_over():
+def storm_over() -> Forced:
     """The only move once a Storm has used up its two rolls (004)."""
     return Forced(SCORE, roll=STORM_OVER)
 
@@ -149,7 +159,7 @@ class Island(Moves):
     player may leave although the last roll showed a skull.
     """
 
-    def __init__(self, options, faces, guardian, *, may_stop):
+    def __init__(self, options: Options, faces: Faces, guardian: bool, *, may_stop: bool) -> None:
         super().__init__(score=None if may_stop else ISLAND_NO_SCORE)
         self._faces = faces
         self._onward = roll(die for die in ALL if faces[die] != SKULL)
@@ -157,7 +167,7 @@ class Island(Moves):
         self._free = Turn(options, None, faces) if options.island_dice == "any" else None
         self._called = Turn(options, None, faces, guardian=True, rescue=True) if guardian else None
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[Move]:
         yield self._onward
         if self._may_stop:
             yield SCORE
@@ -166,7 +176,7 @@ class Island(Moves):
                 if move not in (SCORE, self._onward):
                     yield move
 
-    def _roll_refusal(self, move):
+    def _roll_refusal(self, move: Move) -> str | None:
         if move == self._onward:
             return None
         turn = self._free
@@ -182,7 +192,15 @@ class Turn(Moves):
     three.
     """
 
-    def __init__(self, options, card, faces, *, guardian=False, rescue=False):
+    def __init__(
+        self,
+        options: Options,
+        card: Card,
+        faces: Faces,
+        *,
+        guardian: bool = False,
+        rescue: bool = False,
+    ) -> None:
         super().__init__()
         self._options = options
         self._card = card
@@ -191,7 +209,7 @@ class Turn(Moves):
         self._guardian = guardian
         self._rescue = rescue
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[Move]:
         yield SCORE
         for dice in _subsets(ALL):
             if self._dice_refusal(dice):
@@ -199,10 +217,10 @@ class Turn(Moves):
             for chest in self._chests(dice):
                 yield Move("roll", dice, chest)
 
-    def _roll_refusal(self, move):
+    def _roll_refusal(self, move: Move) -> str | None:
         return self._dice_refusal(move.dice) or self._chest_refusal(move)
 
-    def _dice_refusal(self, dice):
+    def _dice_refusal(self, dice: Dice) -> str | None:
         lifted = len([die for die in self._skulls if die in dice]) if self._skulls else 0
         if lifted > 1 and self._guardian:
             return ONE_SKULL
@@ -218,7 +236,7 @@ class Turn(Moves):
             return TWO_DICE if dice else NO_DICE
         return None if self._options.guardian_alone == "allowed" else GUARDIAN_ALONE
 
-    def _chest_refusal(self, move):
+    def _chest_refusal(self, move: Move) -> str | None:
         if move.chest and self._card != cards.CHEST:
             return NO_CHEST
         if any(die in move.dice for die in move.chest):
@@ -227,13 +245,14 @@ class Turn(Moves):
             return CHEST_SKULL
         return None
 
-    def _chests(self, dice):
+    def _chests(self, dice: Dice) -> Iterable[Dice]:
         if self._card != cards.CHEST:
             return ((),)
-        return _subsets([die for die in ALL if die not in dice and self._faces[die] != SKULL])
+        free = [die for die in ALL if die not in dice and self._faces[die] != SKULL]
+        return _subsets(tuple(free))
 
 
-def _rising(dice):
+def _rising(dice: object) -> bool:
     if not isinstance(dice, tuple):
         return False
     before = -1
@@ -244,14 +263,14 @@ def _rising(dice):
     return True
 
 
-def _numbers(dice):
+def _numbers(dice: Iterable[int]) -> str:
     return "".join(str(die + 1) for die in dice)
 
 
 _known: dict = {}  # subsets of all dice by mask, which are asked for again and again
 
 
-def _subsets(dice):
+def _subsets(dice: Dice) -> Iterator[Dice]:
     """All subsets of the dice, including the empty one."""
     known = _known if dice is ALL else {}
     for mask in range(1 << len(dice)):

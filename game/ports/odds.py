@@ -23,7 +23,7 @@ Counts = tuple[int, ...]  # the number of dice that show each of FACES
 
 def first_throw(options: agreed.Options, card: str) -> Position:
     """The first turn of a match, with its card turned over and no dice rolled yet."""
-    seated = rules.start(options._replace(starts=1), agreed.FEWEST_SEATS)
+    seated = rules.start(options.replace(starts=1), agreed.FEWEST_SEATS)
     piled = seated.replace(pile=(1,) * len(cards.CARDS))  # any card, in every edition
     return rules.step(rules.step(piled, moves.CARD), card)
 
@@ -115,9 +115,10 @@ class TurnValues:
             ),
             faces[lie.island :],
         )
-        if position.phase != "choose":
-            self._over[lie] = self._worth(position.ended.account.total)
-            self._lost[lie] = float(position.ended.how == "bust")
+        ended = position.ended
+        if ended is not None:
+            self._over[lie] = self._worth(ended.account.total)
+            self._lost[lie] = float(ended.how == "bust")
             return
         may_stop = moves.SCORE in rules.node(position).moves
         self._stop[lie] = self.of(position, moves.SCORE) if may_stop else NEVER

@@ -4,10 +4,17 @@ Sources: seeds 000 (A Thousand Ports), 003 (Mille Sabords), 004 (Fortune), and t
 A Thousand Ports. tests/rulings.toml explains each row and the reason for its default.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.agreements import Row, seats_refused
 from game.ports.cards import CARDS, CLASSIC_PILE, FORTUNE_PILE
 from game.ports.reasons import PortsMisreadError
-from game.record import record_of
+from game.record import Record, record
+
+if TYPE_CHECKING:
+    from game.reasons import MisreadError
 
 MILLE_SABORDS = "mille-sabords"
 PORTS = "ports"
@@ -19,12 +26,12 @@ MOST_SEATS = 5
 MOST_OF_A_KIND = 15  # so that a full pile of thirteen kinds is within `chance.LARGEST_RANGE`
 
 
-def _switch(name, group, *values):
+def _switch(name: str, group: str, *values: Any) -> Row:
     """A row of named values, the default first."""
     return Row(name, group, values, values[0])
 
 
-def _count(kind):
+def _count(kind: str) -> str:
     """The name of the row for the number of cards of a kind."""
     return "cards_" + kind.replace("-", "_")
 
@@ -106,11 +113,53 @@ RENAMED = ()
 GROUPS = ("match", "end", "turn", "guardian", "ship", "island", "storm", "truce", "pile")
 
 
-class Options(record_of("Options", tuple([row.name for row in TABLE]))):  # type: ignore[misc]
+@record
+class Options(Record):
     """The agreements of a match, one field for each row of `TABLE`; `target` is in points."""
 
+    edition: str
+    target: int
+    target_crossed: str
+    most_seats: int
+    starts: int | str
+    target_lost: str
+    after_lost: str
+    below_zero: str
+    nine_alike: str
+    keep_one: str
+    skull_card_chest: str
+    used_cards: str
+    guardian_alone: str
+    guardian_island: str
+    ship_worth: str
+    ship_bust: str
+    ship_four_skulls: str
+    ship_sabres_chest: str
+    island_counts: str
+    island_rolls: str
+    island_dice: str
+    island_last_die: str
+    storm_scores: str
+    storm_chest: str
+    storm_four_skulls: str
+    truce_bust: str
+    truce_island: str
+    cards_chest: int
+    cards_captain: int
+    cards_guardian: int
+    cards_animals: int
+    cards_gold: int
+    cards_diamond: int
+    cards_skull_1: int
+    cards_skull_2: int
+    cards_ship_2: int
+    cards_ship_3: int
+    cards_ship_4: int
+    cards_storm: int
+    cards_truce: int
 
-def impossible(options, seats):
+
+def impossible(options: Options, seats: int) -> MisreadError | None:
     """The `MisreadError` on incompatible options, None if that many seats can play by them."""
     refused = seats_refused(options, seats, FEWEST_SEATS, options.most_seats)
     if refused or sum(pile(options)):
@@ -118,6 +167,6 @@ def impossible(options, seats):
     return PortsMisreadError("impossible.empty pile")
 
 
-def pile(options):
+def pile(options: Options) -> tuple[int, ...]:
     """The number of cards of each kind in the full pile, in the order of `CARDS`."""
     return tuple(options[len(TABLE) - len(CARDS) :])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.record import Record, record
 
 if TYPE_CHECKING:
     from game.contract import Over
+    from game.ports.options import Options
     from game.ports.scoring import Account
 
 
@@ -29,7 +30,7 @@ class Position(Record):
     over: the `Over`, None while the match goes on.
     """
 
-    options: Any
+    options: Options
     totals: tuple[int, ...]
     pile: tuple[int, ...]
     used: tuple[str, ...]

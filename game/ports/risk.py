@@ -3,16 +3,24 @@
 In a battle, also the chance that the roll wins it.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.contract import Risk
 from game.ports import rules
 from game.ports.scoring import FACES, SABRE, SHIPS, SKULL
+
+if TYPE_CHECKING:
+    from game.ports.moves import Move
+    from game.ports.position import Position
 
 _NO_SKULL = next(face for face in FACES if face != SKULL)
 _LOST = ("bust", "island")  # ways in which a turn ends that nobody wishes for
 _known: dict = {}  # the risks found in the latest position, by the numbers of dice rolled
 
 
-def risk(position, move):
+def risk(position: Position, move: Move) -> Risk | None:
     """The `Risk` of a roll; None if the rules refuse it, and for the first roll of a turn.
 
     Whether a roll ends the turn depends only on how many skulls it shows, and whether it then wins
@@ -36,7 +44,7 @@ def risk(position, move):
     return _known[asked]
 
 
-def _missing(position, move):
+def _missing(position: Position, move: Move) -> int | None:
     """The sabres that a roll must bring to win the battle, None outside one."""
     if position.card not in SHIPS:
         return None
@@ -46,7 +54,7 @@ def _missing(position, move):
     return max(SHIPS[position.card][0] - len(kept), 0)
 
 
-def _counted(position, move, missing):
+def _counted(position: Position, move: Move, missing: int | None) -> Risk:
     dice = len(move.dice)
     thrown = rules.step(position, move)
     others = len(FACES) - 1
@@ -69,14 +77,14 @@ def _counted(position, move, missing):
     return Risk(ways, len(FACES) ** dice, what, wins, dice)
 
 
-def _won(position):
+def _won(position: Position) -> bool:
     """Tells whether the points of the turn, written or at stake, contain those of a battle."""
     ended = position.ended
     account = rules.at_stake(position) if ended is None else ended.account
     return "ship won" in [line.what for line in account.lines]
 
 
-def _at_least(sabres, dice):
+def _at_least(sabres: int, dice: int) -> int:
     """The number of ways in which dice that show no skull show at least that many sabres."""
     others = len(FACES) - 2
     ways, combinations = 0, 1

@@ -6,6 +6,10 @@ Skull Island is in `island`, the end of the match in `ending`.
 Sources: seeds 000, 003 and 004, with the rulings of `options.TABLE` where they are silent.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.chance import Pile, Rolls
 from game.contract import Chance, Decide, IllegalMove, Over, first_seat
 from game.ports import cards, island, moves, scoring
@@ -14,12 +18,17 @@ from game.ports.ending import end_turn, win_at_once
 from game.ports.position import Position
 from game.ports.scoring import NOTHING, SKULL
 
+if TYPE_CHECKING:
+    from game.ports.moves import Move
+    from game.ports.options import Options
+    from game.ports.scoring import Account, Dice, Faces
+
 SKULLS_TO_BUST = 3
 SKULLS_TO_ISLAND = 4
 STORM_ROLLS = 2  # including the first
 
 
-def start(options, seats):
+def start(options: Options, seats: int) -> Position:
     """The start position; MisreadError if that many seats cannot play with these options."""
     impossible = agreed.impossible(options, seats)
     if impossible:
@@ -32,7 +41,7 @@ def start(options, seats):
         used=(),
         phase="seating" if drawn else "card",
         turn=0,
-        seat=0 if drawn else options.starts - 1,
+        seat=options.starts - 1 if isinstance(options.starts, int) else 0,
         card=None,
         faces=(),
         chest=(),
@@ -51,7 +60,7 @@ def start(options, seats):
 _latest: list = [None, None]  # the position whose node was asked for last, and that node
 
 
-def node(position):
+def node(position: Position) -> Any:
     """The node at a position: a `Decide`, a `Chance`, or the `Over` that ended the match."""
     if _latest[0] is not position:  # `step` asks again for that of the position just looked at
         _latest[1] = _node(position)
@@ -59,7 +68,7 @@ def node(position):
     return _latest[1]
 
 
-def _node(position):
+def _node(position: Position) -> Any:
     phase = position.phase
     if phase == "over":
         return position.over
@@ -73,7 +82,7 @@ def _node(position):
     return Decide(position.seat, _moves(position))
 
 
-def step(position, choice):
+def step(position: Position, choice: Any) -> Position:
     """The position after a move (at a `Decide`) or an outcome (at a `Chance`).
 
     The outcome of a roll gives a face for each die in the air, in die order.
@@ -94,11 +103,11 @@ def step(position, choice):
     return _CHOSEN[choice.kind](position, choice)
 
 
-def _named(choice):
+def _named(choice: Any) -> str:
     return moves.move_text(choice) if moves.is_move(choice) else repr(choice)
 
 
-def _lies(position):
+def _lies(position: Position) -> str:
     if position.phase == "card":
         return "the start of turn %d, of seat %d" % (position.turn + 1, position.seat + 1)
     dice = " ".join(position.faces) or "no dice"
@@ -106,7 +115,7 @@ def _lies(position):
     return "turn %d of seat %d: card %s, %s" % place
 
 
-def known_cards(position):
+def known_cards(position: Position) -> tuple[str, ...]:
     """The cards of the turns to come, the next one first, once all cards have been seen.
 
     004: used cards go to the bottom of the pile, so that their order repeats from then on. Empty
@@ -115,12 +124,12 @@ def known_cards(position):
     return () if sum(position.pile) or position.phase == "over" else position.used
 
 
-def _unseen(position):
+def _unseen(position: Position) -> Pile:
     known = known_cards(position)
     return Pile([(known[0], 1)] if known else zip(cards.CARDS, position.pile))
 
 
-def at_stake(position):
+def at_stake(position: Position) -> Account:
     """The `Account` that stopping now would write.
 
     Empty if the player may not stop: before the first roll, while dice are in the air, and on Skull
@@ -135,28 +144,28 @@ def at_stake(position):
     return scoring.account(position.options, position.card, position.faces)
 
 
-def if_lost(position, chest):
+def if_lost(position: Position, chest: Dice) -> Account:
     """The `Account` after a third skull, with these dice on Treasure Island."""
     return _bust_account(position.replace(chest=chest))
 
 
-def skulls(position):
+def skulls(position: Position) -> int:
     """The number of skulls on the table, on dice and card together."""
     return scoring.skulls(position.card, position.faces)
 
 
-def must_rescue(position):
+def must_rescue(position: Position) -> bool:
     """Tells whether there are three skulls, which only the Guardian can still undo."""
     return position.phase == "choose" and not position.island and skulls(position) >= SKULLS_TO_BUST
 
 
-def sunk(position):
+def sunk(position: Position) -> bool:
     """Tells whether a Storm allows no further roll."""
     spent = position.card == cards.STORM and position.rolls >= STORM_ROLLS
     return spent and position.phase == "choose" and not position.island
 
 
-def _moves(position):
+def _moves(position: Position) -> moves.Moves:
     if position.phase == "card":
         return moves.turn_card()
     if position.phase == "first":
@@ -175,12 +184,12 @@ def _moves(position):
     )
 
 
-def _without_card(position, choice):
+def _without_card(position: Position, choice: Any) -> bool:
     """Tells whether a replay file sets up a turn without a card, which is in no pile."""
     return position.phase == "turning" and choice == cards.NO_CARD
 
 
-def _turn_card(position, _move):
+def _turn_card(position: Position, _move: Move) -> Position:
     """The position as a card is turned over; used-up piles of unknown order are shuffled first."""
     empty = not sum(position.pile) and not position.used
     return position.replace(
@@ -197,7 +206,7 @@ def _turn_card(position, _move):
     )
 
 
-def _throw(position, move):
+def _throw(position: Position, move: Move) -> Position:
     first = position.phase == "first"
     lifted = not first and any(position.faces[die] == SKULL for die in move.dice)
     called_before_going = lifted and position.island > 0
@@ -212,18 +221,18 @@ def _throw(position, move):
     )
 
 
-def _stop(position, _move):
+def _stop(position: Position, _move: Move) -> Position:
     if position.island:
         return island.leave(position)
     how = "bust" if must_rescue(position) else "scored"
     return end_turn(position, how, at_stake(position))
 
 
-def _seated(position, seat):
+def _seated(position: Position, seat: int) -> Position:
     return position.replace(phase="card", seat=seat)
 
 
-def _card_turned(position, card):
+def _card_turned(position: Position, card: str) -> Position:
     turned = position.replace(phase="first", card=card, guardian=card == cards.GUARDIAN)
     if card == cards.NO_CARD:
         return turned
@@ -240,15 +249,15 @@ def _card_turned(position, card):
     return turned.replace(pile=left, used=used)
 
 
-def _landed(position, outcome):
-    faces = list(position.faces or (None,) * moves.DICE)
+def _landed(position: Position, outcome: Faces) -> Position:
+    faces = list(position.faces or ("",) * moves.DICE)
     for die, face in zip(position.roll, outcome):
         faces[die] = face
     landed = position.replace(phase="choose", faces=tuple(faces), roll=())
     return judged(landed, SKULL in outcome)
 
 
-def judged(position, found=True):
+def judged(position: Position, found: bool = True) -> Position:
     """The position once its dice have landed: a choice, Skull Island or the end of the turn.
 
     found: whether the last roll showed a skull, which staying on the island requires.
@@ -267,7 +276,7 @@ def judged(position, found=True):
     return position
 
 
-def _many_skulls(position, count):
+def _many_skulls(position: Position, count: int) -> Position:
     """Four skulls or more on the first roll lead to Skull Island, except in a battle."""
     options = position.options
     if position.card in scoring.SHIPS:
@@ -280,7 +289,7 @@ def _many_skulls(position, count):
     return island.go_on(position.replace(island=count, guardian=called), True)
 
 
-def _bust_account(position):
+def _bust_account(position: Position) -> Account:
     """The `Account` after a third skull: dice on Treasure Island, a lost battle, or fines."""
     card = position.card
     options = position.options
@@ -293,5 +302,5 @@ def _bust_account(position):
     return scoring.saved(card, tuple(position.faces[die] for die in position.chest))
 
 
-_CHOSEN = {"card": _turn_card, "roll": _throw, "score": _stop}
-_CAME_UP = {"seating": _seated, "turning": _card_turned, "rolling": _landed}
+_CHOSEN: dict[str, Any] = {"card": _turn_card, "roll": _throw, "score": _stop}
+_CAME_UP: dict[str, Any] = {"seating": _seated, "turning": _card_turned, "rolling": _landed}

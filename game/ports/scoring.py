@@ -6,8 +6,19 @@ Score Points' and 'Fortune Cards'.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.ports import cards
 from game.record import Record, record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.ports.options import Options
+
+    Card = str | None  # one of `cards.CARDS`, None before one has been turned over
+    Dice = tuple[int, ...]  # indices, ascending
+    Faces = tuple[str, ...]  # by die
 
 SKULL = "skull"
 GOLD = "gold"
@@ -27,9 +38,9 @@ SHIP_ALIKE = 500  # if every ship is worth the same
 TRUCE_FINE = 1000  # for each sabre
 SKULL_TOLL = 100  # taken from every opponent for each skull on Skull Island
 
-CARD_SKULLS = {cards.SKULL_1: 1, cards.SKULL_2: 2}
-CARD_TREASURE = {cards.GOLD: GOLD, cards.DIAMOND: DIAMOND}
-SHIPS = {  # (sabres required, points on the card)
+CARD_SKULLS: dict[Card, int] = {cards.SKULL_1: 1, cards.SKULL_2: 2}
+CARD_TREASURE: dict[Card, str] = {cards.GOLD: GOLD, cards.DIAMOND: DIAMOND}
+SHIPS: dict[Card, tuple[int, int]] = {  # (sabres required, points on the card)
     cards.SHIP_2: (2, 300),
     cards.SHIP_3: (3, 500),
     cards.SHIP_4: (4, 1000),
@@ -62,12 +73,12 @@ class Account(Record):
 NOTHING = Account((), 0)
 
 
-def skulls(card, faces):
+def skulls(card: Card, faces: Faces) -> int:
     """The number of skulls on the dice and on the card together."""
     return faces.count(SKULL) + CARD_SKULLS.get(card, 0)
 
 
-def symbols(card, faces):
+def symbols(card: Card, faces: Faces) -> list[tuple[str, int]]:
     """(symbol, count) for each symbol but skulls, including the card's coin or diamond."""
     counts = []
     for face in FACES[1:]:
@@ -77,23 +88,23 @@ def symbols(card, faces):
     return counts
 
 
-def ship_won(card, faces):
+def ship_won(card: Card, faces: Faces) -> bool:
     """Tells whether the dice show the sabres that the Pirate Ship requires."""
     return faces.count(SABRE) >= SHIPS[card][0]
 
 
-def ship_worth(options, card):
+def ship_worth(options: Options, card: Card) -> int:
     """The value of a battle in points: as on the card, or the same for every ship."""
     return SHIP_ALIKE if options.ship_worth == "500" else SHIPS[card][1]
 
 
-def nine_alike(card, faces):
+def nine_alike(card: Card, faces: Faces) -> bool:
     """Tells whether all eight dice and the card show the same treasure ('Magie pirate')."""
     treasure = CARD_TREASURE.get(card)
     return treasure is not None and faces.count(treasure) == 8
 
 
-def account(options, card, faces):
+def account(options: Options, card: Card, faces: Faces) -> Account:
     """The `Account` of a turn that the player ends before a third skull."""
     if card in SHIPS and not ship_won(card, faces):
         return ship_lost(options, card)
@@ -109,7 +120,7 @@ def account(options, card, faces):
     return Account(tuple(lines), _sum(lines))
 
 
-def saved(card, faces):
+def saved(card: Card, faces: Faces) -> Account:
     """The `Account` of the dice on Treasure Island when the turn was lost.
 
     Any other card saves nothing, not even its own coin or diamond.
@@ -117,29 +128,29 @@ def saved(card, faces):
     return of_dice(card, faces) if card == cards.CHEST else NOTHING
 
 
-def of_dice(card, faces):
+def of_dice(card: Card, faces: Faces) -> Account:
     """The `Account` of dice alone: of those that are saved, or in a battle not won yet."""
     lines = _alike(card, faces)
     return Account(tuple(lines), _sum(lines))
 
 
-def ship_lost(options, card):
+def ship_lost(options: Options, card: Card) -> Account:
     """The `Account` of a lost battle: no dice count, and the ship's value is deducted."""
     return _lone(_ship_line(options, "ship lost", card, -1))
 
 
-def ship_kept(options, card):
+def ship_kept(options: Options, card: Card) -> Account:
     """The `Account` of a bust after a won battle, if the ruling lets the bonus stand."""
     return _lone(_ship_line(options, "ship won", card, 1))
 
 
-def truce_broken(faces):
+def truce_broken(faces: Faces) -> Account:
     """The `Account` of a turn that ends with sabres under the Truce; empty without sabres."""
     count = faces.count(SABRE)
     return _lone(Line("truce", cards.TRUCE, count, -TRUCE_FINE * count)) if count else NOTHING
 
 
-def toll(options, card, count):
+def toll(options: Options, card: Card, count: int) -> Account:
     """The `Account` of the points that Skull Island takes from each opponent for its skulls."""
     what = "skulls rolled" if options.island_counts == "rolled" else "skulls"
     lines = [Line(what, SKULL, count, -SKULL_TOLL * count)]
@@ -148,7 +159,7 @@ def toll(options, card, count):
     return Account(tuple(lines), _sum(lines))
 
 
-def full_chest(options, card, faces):
+def full_chest(options: Options, card: Card, faces: Faces) -> bool:
     """Tells whether all eight dice score.
 
     Gold and diamonds always do, other dice in a set of three or more; `ship_sabres_chest` says
@@ -164,7 +175,7 @@ def full_chest(options, card, faces):
     return not any(_idle(options, card, faces, *symbol) for symbol in symbols(card, faces))
 
 
-def _idle(options, card, faces, symbol, count):
+def _idle(options: Options, card: Card, faces: Faces, symbol: str | None, count: int) -> bool:
     """Tells whether dice of this symbol score nothing."""
     if not count or symbol in TREASURE:
         return False
@@ -174,7 +185,7 @@ def _idle(options, card, faces, symbol, count):
     return count < 3 and not (fought and ship_won(card, faces))
 
 
-def _alike(card, faces):
+def _alike(card: Card, faces: Faces) -> list[Line]:
     lines = []
     for symbol, count in symbols(card, faces):
         if count >= 3:
@@ -184,7 +195,7 @@ def _alike(card, faces):
     return lines
 
 
-def _storm(options, faces):
+def _storm(options: Options, faces: Faces) -> list[Line]:
     """004: 'only gold and diamonds will give you points but their value is doubled'."""
     scores = options.storm_scores
     lines = []
@@ -201,13 +212,13 @@ def _storm(options, faces):
     return lines
 
 
-def _ship_line(options, what, card, sign):
+def _ship_line(options: Options, what: str, card: Card, sign: int) -> Line:
     return Line(what, card, SHIPS[card][0], sign * ship_worth(options, card))
 
 
-def _lone(line):
+def _lone(line: Line) -> Account:
     return Account((line,), line.points)
 
 
-def _sum(lines):
+def _sum(lines: Iterable[Line]) -> int:
     return sum(line.points for line in lines)

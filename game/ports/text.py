@@ -5,13 +5,23 @@ Island. They are written in ascending order and read in any: in "roll 21 = skull
 the skull.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.contract import Over
 from game.ports import cards, moves, rules, scoring
 from game.ports.reasons import PortsMisreadError
 from game.reasons import MisreadError
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def parse_move(text):
+    from game.ports.position import Position
+    from game.ports.scoring import Dice
+
+
+def parse_move(text: str) -> moves.Move:
     """The move in a line. Raises MisreadError if there is none.
 
     >>> parse_move("roll 34 chest 1") == moves.roll((2, 3), (0,))
@@ -29,14 +39,14 @@ def parse_move(text):
     raise PortsMisreadError("no step", given=text)
 
 
-def outcome_text(outcome):
+def outcome_text(outcome: Any) -> str:
     """An outcome as one line: a card, a seat, or the faces in ascending order of the dice."""
     if isinstance(outcome, int):
         return "seat %d" % (outcome + 1)
     return outcome if isinstance(outcome, str) else " ".join(outcome)
 
 
-def parse_outcome(position, text, move=""):
+def parse_outcome(position: Position, text: str, move: str = "") -> Any:
     """The outcome in a text, in the form that the position's chance node uses.
 
     move: the text of the move before it. Its dice may be written in any order, and the faces are in
@@ -61,7 +71,7 @@ def parse_outcome(position, text, move=""):
     return tuple(words[written.index(die)] for die in position.roll)
 
 
-def describe(position, names):
+def describe(position: Position, names: Sequence[str]) -> dict[str, Any]:
     """The position as plain data for `json.dumps`; dice on the chest are numbered from 1."""
     waits = rules.node(position)
     over = isinstance(waits, Over)
@@ -85,7 +95,7 @@ def describe(position, names):
     }
 
 
-def _ended(position, names):
+def _ended(position: Position, names: Sequence[str]) -> dict[str, Any] | None:
     """The end of the turn whose dice are still on the table, None if there is none."""
     ended = position.ended
     if ended is None:
@@ -99,14 +109,14 @@ def _ended(position, names):
     }
 
 
-def parse_dice(text):
+def parse_dice(text: str) -> Dice:
     """The dice with the given numbers, as indices from 0 in the order written."""
     if not all(digit in "12345678" for digit in text) or len(set(text)) != len(text):
         raise PortsMisreadError("no dice", given=text)
     return tuple(int(digit) - 1 for digit in text)
 
 
-def short_move(move):
+def short_move(move: moves.Move) -> str:
     """A decision in few characters: "." scores, "e0" rolls dice 1 to 3 (a bit mask in hex).
 
     A second mask names the dice on Treasure Island.
@@ -120,7 +130,7 @@ def short_move(move):
     return text + "+" + _bits(move.chest) if move.chest else text
 
 
-def parse_short(text, at):
+def parse_short(text: str, at: int) -> tuple[moves.Move, int]:
     """(move, index just after it) of the decision at an index of a text; raises ValueError.
 
     >>> parse_short("..e0+1c", 2) == (moves.roll((0, 1, 2), (3, 4, 5)), 7)
@@ -134,14 +144,14 @@ def parse_short(text, at):
     return moves.roll(dice), at + 2
 
 
-def _bits(dice):
+def _bits(dice: Dice) -> str:
     return "%02x" % sum(128 >> die for die in dice)
 
 
 _known: dict = {}  # dice by their digits, which long codes repeat
 
 
-def _from_bits(text):
+def _from_bits(text: str) -> Dice:
     if text not in _known:
         if len(text) != 2 or not all(digit in "0123456789abcdef" for digit in text):
             raise ValueError("two hexadecimal digits name dice, not %s" % text)

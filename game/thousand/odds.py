@@ -40,7 +40,7 @@ class Throw(NamedTuple):
 @cache
 def throws(options: agreed.Options, dice: int, *, confirming: bool = False) -> tuple[Throw, ...]:
     """All results of a throw of so many dice, those that are alike together."""
-    start = rules.start(options._replace(starts=1), agreed.FEWEST_SEATS)
+    start = rules.start(options.replace(starts=1), agreed.FEWEST_SEATS)
     flying = start.replace(
         phase="choose",
         turn=1,

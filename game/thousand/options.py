@@ -8,8 +8,10 @@ text is whole and whose points are nearly everybody's. The register tests/thousa
 explains each row.
 """
 
+from __future__ import annotations
+
 from game.agreements import STARTS, Row, seats_refused
-from game.record import record_of
+from game.record import Record, record
 from game.thousand.reasons import ThousandMisreadError
 
 V1 = "v1-general"
@@ -227,8 +229,75 @@ RENAMED = (  # (last version of the rules, row, value, what it means)
 GROUPS = ("match", "dice", "turn", "entry", "pits", "barrel", "dump", "bolts", "overtaking", "end")
 
 
-class Options(record_of("Options", tuple([row.name for row in TABLE]))):  # type: ignore[misc]
+@record
+class Options(Record):
     """The agreements of a match, one field for each row of `TABLE`."""
+
+    version: str
+    target: int
+    most_seats: int
+    starts: int | str
+    score_one: int
+    score_five: int
+    three_times: int
+    three_twos: str
+    four_alike: str
+    five_alike: str
+    five_wins: str
+    five_wins_throw: str
+    straight_small: int
+    straight_large: int
+    combinations: str
+    pair_of_last_two: str
+    keep: str
+    empty_first_throw: str
+    all_five: str
+    all_five_straight: str
+    after_confirmation: str
+    entry_min: int
+    entry_scope: str
+    entry_after_dump: str
+    entry_after_barrel: str
+    pit_1: str
+    pit_2: str
+    pit_3: str
+    pit_exit: str
+    pit_stop: str
+    barrel: str
+    barrel_from: int
+    barrel_score: str
+    barrel_sit: str
+    barrel_tries: int
+    barrel_add_up: str
+    barrel_fall: str
+    barrel_fall_points: int
+    barrel_fall_from: str
+    barrel_falls_to_zero: int
+    barrel_knock_off: str
+    dump_truck: int | str
+    dump_when: str
+    dump_by_fine: str
+    bolts: str
+    bolt_for: str
+    bolts_limit: int
+    bolts_in_a_row: str
+    bolts_fine: int
+    bolts_before_entry: str
+    bolts_in_pit: str
+    bolts_on_barrel: str
+    overtaking: str
+    overtaking_points: int
+    overtaking_from_equal: str
+    overtaking_tie: str
+    overtaking_spares: str
+    below_zero: str
+    ending: str
+    overshoot_fine_after: int
+    overshoot_fine: int
+    overshoot_zero_after: int
+    last_round: str
+    double_loss: str
+    earlier_rulings: str
 
 
 def pits(options):

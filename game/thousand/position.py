@@ -8,6 +8,7 @@ from game.record import Record, record
 
 if TYPE_CHECKING:
     from game.contract import Over
+    from game.thousand.options import Options
     from game.thousand.scoring import Line
 
 DICE = 5
@@ -33,7 +34,7 @@ class Position(Record):
     None while a turn is played. over: the `Over`, None while the match goes on.
     """
 
-    options: Any
+    options: Options
     totals: tuple[int, ...]
     debts: tuple[int, ...]
     entries: tuple[int | None, ...]

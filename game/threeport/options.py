@@ -3,8 +3,10 @@
 seeds/002 is one page with one edition. The register tests/threeport/rulings.toml explains each row.
 """
 
+from __future__ import annotations
+
 from game.agreements import STARTS, Row, seats_refused
-from game.record import record_of
+from game.record import Record, record
 from game.threeport.cards import ISLAND_VALUES
 from game.threeport.reasons import ThreeportMisreadError
 
@@ -39,8 +41,18 @@ RENAMED = ()
 GROUPS = ("match", "deck", "islands", "end")
 
 
-class Options(record_of("Options", tuple([row.name for row in TABLE]))):  # type: ignore[misc]
+@record
+class Options(Record):
     """The agreements of a match, one field for each row of `TABLE`."""
+
+    edition: str
+    starts: int | str
+    values: int
+    copies: int
+    boats: str
+    aboard: str
+    quiet_end: str
+    last_round: int | str
 
 
 def has_last_round(options):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.record import Record, record
 
 if TYPE_CHECKING:
     from game.contract import Over
     from game.threeport.moves import Move
+    from game.threeport.options import Options
     from game.threeport.scoring import Account
 
 HOLD = 3  # 'Your boat has a maximum capacity of three cards'
@@ -29,7 +30,7 @@ class Position(Record):
     match goes on.
     """
 
-    options: Any
+    options: Options
     totals: tuple[int, ...]
     phase: str
     turn: int

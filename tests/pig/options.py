@@ -1,7 +1,9 @@
 """The agreements before a match: the variant, and the rulings that it leaves open."""
 
+from __future__ import annotations
+
 from game.agreements import STARTS, Row, seats_refused
-from game.record import record_of
+from game.record import Record, record
 
 PIG = "pig"
 BIG_PIG = "big-pig"
@@ -34,8 +36,17 @@ RENAMED = ()
 GROUPS = ("match", "dice")
 
 
-class Options(record_of("Options", tuple([row.name for row in TABLE]))):  # type: ignore[misc]
+@record
+class Options(Record):
     """The agreements in force, one field for each row of `TABLE`."""
+
+    variant: str
+    target: int
+    most_seats: int
+    starts: int | str
+    ending: str
+    dice: int
+    pairs: str
 
 
 def impossible(options, seats):

@@ -28,8 +28,8 @@ def choose(bot, position):
 
 def _loses(position):
     """Tells whether stopping now would end the match with others as its winners."""
-    stopped = rules.step(position, moves.SCORE)
-    return stopped.phase == "over" and position.seat not in stopped.over.winners
+    over = rules.step(position, moves.SCORE).over
+    return over is not None and position.seat not in over.winners
 
 
 def _on_the_island(position, legal):

@@ -79,7 +79,7 @@ def chance_to_win(position, points):
     else:
         return _race(totals, position.seat, target, known)
     trigger = (position.seat + 1) % len(totals)
-    if not to_come and lost_again(position.options, totals, trigger):
+    if not to_come and lost_again(position.options, tuple(totals), trigger):
         return _race(totals, position.seat, target, known)
     return _last_round(totals, position.seat, to_come, known)
 
