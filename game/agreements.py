@@ -15,10 +15,14 @@ names now: (last version, row, value, ((row, value), ...) that mean the same sin
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.reasons import MisreadError
 from game.record import Record, record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from types import ModuleType
 
 RULES = 3  # the version in which new texts are written
 STARTS = "starts"  # the row that says which seat starts, agreed separately for each match
@@ -40,7 +44,7 @@ class Row(Record):
     usual: Any
 
 
-def choose(game, pairs, rules=RULES):
+def choose(game: ModuleType, pairs: Iterable[tuple[str, Any]], rules: int = RULES) -> Any:
     """The options of a preset with some values replaced.
 
     pairs: (name, value) pairs; a value may be given as text. rules: the version of the rules whose
@@ -65,7 +69,7 @@ def choose(game, pairs, rules=RULES):
     return game.Options(*agreed)
 
 
-def usual_preset(game, rules=RULES):
+def usual_preset(game: ModuleType, rules: int = RULES) -> str:
     """The name of the preset that a text of a version means if it names none."""
     name = game.TABLE[0].usual
     for last, former, _row, value in reversed(game.FORMER):
@@ -74,7 +78,7 @@ def usual_preset(game, rules=RULES):
     return name
 
 
-def preset(game, name, rules=RULES):
+def preset(game: ModuleType, name: str, rules: int = RULES) -> Any:
     """The options of a preset in a version of the rules, by default the latest."""
     first = game.TABLE[0].name
     own = dict(dict(game.PRESETS)[name])
@@ -85,7 +89,7 @@ def preset(game, name, rules=RULES):
     return game.Options(*[own.get(row.name, row.usual) for row in game.TABLE])
 
 
-def differences(game, options, rules=RULES):
+def differences(game: ModuleType, options: Any, rules: int = RULES) -> tuple[tuple[str, Any], ...]:
     """(name, value) of the preset, unless it is the default, and of each row that differs."""
     pairs = [(row.name, getattr(options, row.name)) for row in _changed(game, options, rules)]
     for last, name, value, meant in game.RENAMED:
@@ -99,12 +103,14 @@ def differences(game, options, rules=RULES):
     return tuple(pairs)
 
 
-def house_rules(game, options):
+def house_rules(game: ModuleType, options: Any) -> tuple[Row, ...]:
     """The rows in which the options differ from their preset, except for who starts."""
     return tuple(row for row in _changed(game, options, RULES) if row.name != STARTS)
 
 
-def step_after(game, ladder, options):
+def step_after(
+    game: ModuleType, ladder: Sequence[tuple[tuple[str, Any], ...]], options: Any
+) -> int | None:
     """The index of the step after the one with these options; None if there is none.
 
     Who starts does not matter, nor in which version of the rules the step was played.
@@ -116,7 +122,7 @@ def step_after(game, ladder, options):
     return None
 
 
-def seats_refused(options, seats, fewest, most):
+def seats_refused(options: Any, seats: int, fewest: int, most: int) -> MisreadError | None:
     """The `MisreadError` on the number of seats or on who starts; None if both are possible."""
     if not fewest <= seats <= most:
         return MisreadError("impossible.seats", fewest=fewest, most=most, seats=seats)
@@ -125,13 +131,13 @@ def seats_refused(options, seats, fewest, most):
     return None
 
 
-def whole(text):
+def whole(text: str) -> int | None:
     """The value of a text of plain digits, None if it is anything else or too long."""
     plain = 0 < len(text) <= MOST_DIGITS and all(digit in "0123456789" for digit in text)
     return int(text) if plain else None
 
 
-def _renamed(game, chosen, rules):
+def _renamed(game: ModuleType, chosen: dict[str, Any], rules: int) -> dict[str, Any]:
     """The values of a text of a version, by row, with the names that they have now."""
     now = dict(chosen)
     for last, name, value, meant in game.RENAMED:
@@ -140,12 +146,12 @@ def _renamed(game, chosen, rules):
     return now
 
 
-def _changed(game, options, rules):
+def _changed(game: ModuleType, options: Any, rules: int) -> list[Row]:
     usual = preset(game, options[0], rules)
     return [row for row, one, other in zip(game.TABLE, options, usual) if one != other]
 
 
-def _value(row, given):
+def _value(row: Row, given: object) -> Any:
     if isinstance(row.values, range):
         return _number(row, given)
     for value in row.values:
@@ -155,7 +161,7 @@ def _value(row, given):
     raise MisreadError("no value", agreement=row.name, known=known, given=str(given))
 
 
-def _number(row, given):
+def _number(row: Row, given: object) -> int:
     text = str(given)
     number = whole(text)
     if number is not None and number in row.values:

@@ -6,8 +6,18 @@ multiple of the range up to 256 is taken modulo the range; if none of a block's 
 the next block is computed.
 """
 
+from __future__ import annotations
+
 import binascii
 import hashlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from game.contract import Chance
+
+    Number = Callable[[int, int], int]  # a random number below the first, keyed by the second
 
 LARGEST_RANGE = 256  # a number is derived from a single byte
 HMAC_BLOCK = 64  # bytes, the block size of SHA-256
@@ -20,15 +30,15 @@ class Rolls:
     throws that show it; drawing gives one face for each die, in the order of `dice`.
     """
 
-    def __init__(self, faces, dice):
+    def __init__(self, faces: tuple[str, ...], dice: tuple[int, ...]) -> None:
         self.faces = faces
         self.dice = dice
         self.total = len(faces) ** len(dice)
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[tuple[tuple[str, ...], int]]:
         return _multisets(self.faces, len(self.dice))
 
-    def __contains__(self, outcome):
+    def __contains__(self, outcome: object) -> bool:
         if not isinstance(outcome, tuple) or len(outcome) != len(self.dice):
             return False
         for face in outcome:
@@ -36,7 +46,7 @@ class Rolls:
                 return False
         return True
 
-    def draw(self, number):
+    def draw(self, number: Number) -> tuple[str, ...]:
         """Faces in die order; `number(below, item)` gives random numbers, keyed by the die."""
         below = len(self.faces)
         return tuple([self.faces[number(below, die + 1)] for die in self.dice])
@@ -48,20 +58,20 @@ class Pile:
     counts: (kind, count) pairs in a fixed order.
     """
 
-    def __init__(self, counts):
+    def __init__(self, counts: Iterable[tuple[Any, int]]) -> None:
         self.counts = tuple((kind, count) for kind, count in counts if count)
         self.total = sum(count for _, count in self.counts)
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[tuple[Any, int]]:
         return iter(self.counts)
 
-    def __contains__(self, outcome):
+    def __contains__(self, outcome: object) -> bool:
         for kind, _count in self.counts:
             if kind == outcome:
                 return True
         return False
 
-    def draw(self, number):
+    def draw(self, number: Number) -> Any:
         """One kind; `number(below, item)` gives random numbers."""
         return _at(self.counts, number(self.total, 0))
 
@@ -74,20 +84,20 @@ class Deal:
     to draw it; drawing gives the items in the order in which they are drawn.
     """
 
-    def __init__(self, counts, number):
+    def __init__(self, counts: Iterable[tuple[Any, int]], number: int) -> None:
         self.counts = tuple((kind, count) for kind, count in counts if count)
         self.number = number
         self.total = _ways(sum(count for _, count in self.counts), number)
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[tuple[tuple[Any, ...], int]]:
         return _hands(self.counts, self.number)
 
-    def __contains__(self, outcome):
+    def __contains__(self, outcome: object) -> bool:
         if not isinstance(outcome, tuple) or len(outcome) != self.number:
             return False
         return sum(min(outcome.count(kind), count) for kind, count in self.counts) == self.number
 
-    def draw(self, number):
+    def draw(self, number: Number) -> tuple[Any, ...]:
         """Kinds in the order drawn; `number(below, item)` gives random numbers, keyed from 1."""
         counts = list(self.counts)
         below = sum(count for _, count in counts)
@@ -99,7 +109,7 @@ class Deal:
         return tuple(drawn)
 
 
-def _at(counts, place):
+def _at(counts: Iterable[tuple[Any, int]], place: int) -> Any:
     """The kind of the item at an index, with all items laid out in a row."""
     for kind, count in counts:
         if place < count:
@@ -108,7 +118,9 @@ def _at(counts, place):
     raise ValueError("the place %d is past the last item" % place)
 
 
-def _hands(counts, number):
+def _hands(
+    counts: tuple[tuple[Any, int], ...], number: int
+) -> Iterator[tuple[tuple[Any, ...], int]]:
     """(tuple of kinds, weight) for every draw of `number` items from the counts."""
     if not counts:
         if not number:
@@ -120,7 +132,7 @@ def _hands(counts, number):
             yield (kind,) * taken + rest, _ways(count, taken) * weight
 
 
-def _ways(things, taken):
+def _ways(things: int, taken: int) -> int:
     """The binomial coefficient: the number of ways to take `taken` of so many `things`."""
     ways = 1
     for already in range(taken):
@@ -128,7 +140,7 @@ def _ways(things, taken):
     return ways
 
 
-def _multisets(faces, count):
+def _multisets(faces: tuple[str, ...], count: int) -> Iterator[tuple[tuple[str, ...], int]]:
     """(sorted tuple, weight) for `count` dice; the weights sum to len(faces) ** count."""
     if not faces:
         if not count:
@@ -144,7 +156,7 @@ def _multisets(faces, count):
 class FairDice:
     """Dice that depend on a seed alone, so that nothing done at the table can change them."""
 
-    def __init__(self, seed):
+    def __init__(self, seed: str) -> None:
         """seed: text; its UTF-8 bytes are the key."""
         self.seed = seed
         # HMAC by RFC 2104, with its two keys derived once: MicroPython's own module derives them
@@ -156,14 +168,14 @@ class FairDice:
         self._inner = bytes([byte ^ 0x36 for byte in key])
         self._outer = bytes([byte ^ 0x5C for byte in key])
 
-    def commitment(self):
+    def commitment(self) -> str:
         """SHA-256 of the seed in hex.
 
         Shown before the first roll, it commits to the seed that is revealed at the end.
         """
         return binascii.hexlify(hashlib.sha256(self.seed.encode()).digest()).decode()
 
-    def number(self, draw, below, item):
+    def number(self, draw: str, below: int, item: int) -> int:
         """A uniform number from 0 to below - 1 for one item of one named draw."""
         if not 0 < below <= LARGEST_RANGE:
             raise ValueError("a draw chooses among 1 to %d things, not %d" % (LARGEST_RANGE, below))
@@ -176,11 +188,11 @@ class FairDice:
                     return byte % below
             block += 1
 
-    def hmac(self, text):
+    def hmac(self, text: str) -> bytes:
         """HMAC-SHA256 of a text under the seed: 32 bytes."""
         inner = hashlib.sha256(self._inner + text.encode()).digest()
         return hashlib.sha256(self._outer + inner).digest()
 
-    def settle(self, chance):
+    def settle(self, chance: Chance) -> Any:
         """The seed's outcome for a `Chance` node."""
         return chance.outcomes.draw(lambda below, item: self.number(chance.name, below, item))

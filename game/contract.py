@@ -143,6 +143,9 @@ from game.chance import Pile
 from game.record import Record, record
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.chance import Deal, Rolls
     from game.match import Seat
     from game.series import Series
 
@@ -155,7 +158,7 @@ class IllegalMove(ValueError):  # noqa: N818 - the usual name in chess programs
     facts: the "rule" that refuses it, if one does.
     """
 
-    def __init__(self, sentence, rule=None):
+    def __init__(self, sentence: str, rule: str | None = None) -> None:
         super().__init__(sentence)
         self.name = "refused" if rule else None
         self.facts = {"rule": rule}
@@ -183,10 +186,10 @@ class Chance(Record):
     """
 
     name: str
-    outcomes: Any
+    outcomes: Rolls | Pile | Deal
 
 
-def first_seat(seats):
+def first_seat(seats: int) -> Chance:
     """The draw for the starting seat; all `seats` (a number) are equally likely."""
     return Chance(FIRST_SEAT, Pile([(seat, 1) for seat in range(seats)]))
 
@@ -300,7 +303,7 @@ class Seen(Record):
     undo: bool
     short: bool
 
-    def told(self, say, key, seat, **facts):
+    def told(self, say: Callable[..., str], key: str, seat: int, **facts: Any) -> str:
         """A sentence on a seat: its key ends in ".you" for the reader, else in ".by"."""
         if seat == self.yours:
             return say(key + ".you", **facts)

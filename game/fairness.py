@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.chance import FairDice, Rolls
 from game.contract import FIRST_SEAT
 from game.record import Record, record
+
+if TYPE_CHECKING:
+    from game.match import Match
 
 BAND = 1.96  # standard deviations: 95 % of the counts lie within them
 FEWEST_TO_JUDGE = 12  # rolls; with fewer, a face outside the band says nothing about the dice
@@ -29,12 +34,12 @@ class Examined(Record):
     rolled: tuple[tuple[int, ...], ...]
 
     @property
-    def rolls(self):
+    def rolls(self) -> int:
         """The number of rolls in the match."""
         return sum(self.throws)
 
 
-def examine(match):
+def examine(match: Match) -> Examined:
     """Derives every draw of a match from its seed again, and counts each seat's dice."""
     dice = FairDice(match.seed)
     game = match.game
@@ -63,7 +68,7 @@ def examine(match):
     return Examined(seal, match.seed, items, lots, differing, tuple(throws), counts)
 
 
-def band(dice, faces):
+def band(dice: int, faces: int) -> tuple[int, int]:
     """(low, high): the 95 % interval for the count of one face among so many fair dice."""
     mean = dice / faces
     spread = BAND * (dice * (faces - 1)) ** 0.5 / faces

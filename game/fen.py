@@ -6,14 +6,26 @@ Each game defines its parts and their meaning. Parts may come in any order, and 
 word after it.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.agreements import whole
 from game.reasons import MisreadError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Container, Iterable
 
 MOST_WORDS = 300  # of a part; more than the cards of any pile
 MOST_POINTS = 9000000  # more than any match can bring or take
 
 
-def read_parts(text, names, flags=(), needed=()):
+def read_parts(
+    text: str,
+    names: tuple[str, ...],
+    flags: tuple[str, ...] = (),
+    needed: tuple[tuple[str, str], ...] = (),
+) -> dict[str, str]:
     """The value of each part by its name; raises MisreadError if the text is malformed.
 
     names: parts that have a value. flags: parts that have none.
@@ -38,7 +50,7 @@ def read_parts(text, names, flags=(), needed=()):
     return parts
 
 
-def read_number(parts, name, low, high, usual=None):
+def read_number(parts: dict[str, str], name: str, low: int, high: int, usual: Any = None) -> Any:
     """The number in a part; `usual` if the part is left out."""
     if name not in parts:
         return usual
@@ -48,7 +60,9 @@ def read_number(parts, name, low, high, usual=None):
     return number
 
 
-def read_totals(parts, seats, step, debts=True):
+def read_totals(
+    parts: dict[str, str], seats: int, step: int, debts: bool = True
+) -> tuple[int, ...]:
     """The part "totals": points by seat, multiples of `step`; all 0 if it is left out.
 
     debts: whether totals may be negative.
@@ -70,7 +84,9 @@ def read_totals(parts, seats, step, debts=True):
     return tuple(totals)
 
 
-def read_words(text, known, refused):
+def read_words(
+    text: str, known: Container[str], refused: Callable[[str], MisreadError]
+) -> tuple[str, ...]:
     """The words of a text; a number before a word repeats it.
 
     refused: a function that makes the `MisreadError` for an unknown word. Raises it, or a
@@ -94,7 +110,7 @@ def read_words(text, known, refused):
     return tuple(words)
 
 
-def write_words(words):
+def write_words(words: Iterable[str]) -> str:
     """The text of some words, as `read_words` takes it."""
     runs: list = []
     for word in words:

@@ -15,13 +15,21 @@ form of its game.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.agreements import RULES, choose, differences, whole
 from game.match import PERSON, Seat, game_called, known_games
 from game.names import LONGEST_NAME, readable
 from game.reasons import MisreadError, NotationError
 from game.record import Record, record
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from types import ModuleType
+
+    from game.match import Match
+
+    Named = tuple[int, str, str]  # number of a line, name, value
 
 LONGEST_SEED = 64
 UNNAMED_SINCE = 2  # the first version of the rules that allows unnamed seats
@@ -36,7 +44,7 @@ class Header(Record):
     version of the rules that it was written with.
     """
 
-    game: Any
+    game: ModuleType
     options: Any
     seats: tuple[Seat, ...]
     seed: str
@@ -44,7 +52,7 @@ class Header(Record):
     rules: int
 
 
-def header_lines(match, rules=RULES):
+def header_lines(match: Match, rules: int = RULES) -> list[str]:
     """The lines of the header in a version of the rules, as `read_header` takes them."""
     lines = ["game: " + match.game.NAME]
     if rules > 1:
@@ -61,14 +69,14 @@ def header_lines(match, rules=RULES):
     return lines
 
 
-def _plain_name(seat, place):
+def _plain_name(seat: Seat, place: int) -> str:
     """A name for an unnamed seat, for versions of the rules that require one."""
     if seat.player == PERSON:
         return "Player %d" % (place + 1)
     return seat.player[:1].upper() + seat.player[1:]
 
 
-def game_named(lines):
+def game_named(lines: Sequence[str]) -> str | None:
     """The name of the game in a header, None where it has none.
 
     Nothing but the first line that says something is read, and no game is looked for.
@@ -85,12 +93,12 @@ def game_named(lines):
 class Seating(Record):
     """The game of a header, the version of the rules that it was written with, and its seats."""
 
-    game: Any
+    game: ModuleType
     rules: int
     seats: tuple[Seat, ...]
 
 
-def read_seating(lines):
+def read_seating(lines: Sequence[str]) -> Seating:
     """The `Seating` of a header; its agreements are not checked. Raises NotationError."""
     named = _named(lines)
     game = _game(named, max(len(lines), 1))
@@ -98,7 +106,7 @@ def read_seating(lines):
     return Seating(game, _rules(named), tuple(seats))
 
 
-def read_header(lines):
+def read_header(lines: Sequence[str]) -> Header:
     """The `Header` in the lines before the first step; raises NotationError."""
     bottom = max(len(lines), 1)
     named = _named(lines)
@@ -135,7 +143,7 @@ def read_header(lines):
     return Header(game, options, tuple(seats), seeds[0], origin, rules)
 
 
-def _named(lines):
+def _named(lines: Sequence[str]) -> list[Named]:
     """(number, name, value) of each line but comments; without a colon the name is empty."""
     named = []
     for number, line in enumerate(lines, 1):
@@ -145,11 +153,11 @@ def _named(lines):
     return named
 
 
-def _name(text):
+def _name(text: str) -> str:
     return text.strip(MARGIN).lower()
 
 
-def _game(named, bottom):
+def _game(named: list[Named], bottom: int) -> ModuleType:
     number, name, value = named[0] if named else (bottom, "", "")
     game = game_called(value) if name == "game" else None
     if game is None:
@@ -157,7 +165,7 @@ def _game(named, bottom):
     return game
 
 
-def _rules(named):
+def _rules(named: list[Named]) -> int:
     """The version of the rules that the header names; 1 if it names none."""
     given = [(number, value) for number, name, value in named if name == "rules"]
     if not given:
@@ -174,11 +182,13 @@ def _rules(named):
     return rules
 
 
-def _seated(name):
+def _seated(name: str) -> bool:
     return name == PERSON or name.startswith("bot ")
 
 
-def _origin(game, options, seats, given):
+def _origin(
+    game: ModuleType, options: Any, seats: Sequence[Seat], given: list[tuple[int, str]]
+) -> Any:
     """The position in the line "from", None if there is no such line."""
     if not given:
         return None
@@ -191,7 +201,9 @@ def _origin(game, options, seats, given):
         raise NotationError(number, error)
 
 
-def _line_at_fault(game, rules, agreed, seats, name):
+def _line_at_fault(
+    game: ModuleType, rules: int, agreed: list[Named], seats: int, name: str
+) -> int | None:
     """The line that made the agreements impossible for that reason, None if the seats alone did."""
     for place in range(len(agreed) - 1, -1, -1):
         number = agreed[place][0]
@@ -201,7 +213,7 @@ def _line_at_fault(game, rules, agreed, seats, name):
     return None
 
 
-def _agreed(game, rules, agreed):
+def _agreed(game: ModuleType, rules: int, agreed: list[Named]) -> Any:
     """The options that these lines agree on; an error is reported on the last line."""
     try:
         return choose(game, [(name, value) for _number, name, value in agreed], rules)
@@ -209,13 +221,13 @@ def _agreed(game, rules, agreed):
         raise NotationError(agreed[-1][0], error)
 
 
-def _seed(number, value):
+def _seed(number: int, value: str) -> str:
     if len(value) > LONGEST_SEED or not all(" " < letter < "\x7f" for letter in value):
         raise NotationError(number, MisreadError("seed", most=LONGEST_SEED))
     return value
 
 
-def _seat(number, game, who, name):
+def _seat(number: int, game: ModuleType, who: str, name: str) -> Seat:
     player = PERSON if who == PERSON else who[len("bot ") :].strip()
     if len(name) > LONGEST_NAME:
         raise NotationError(number, MisreadError("name too long", most=LONGEST_NAME))

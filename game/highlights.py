@@ -4,18 +4,27 @@ A lone person among bots comes first: their own best mark is told before a bot's
 nothing laughable is told of them.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.match import PERSON
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.match import Seat
 
 MOST = 3  # sentences on a match
 
 
-def lone(seats):
+def lone(seats: Sequence[Seat]) -> int | None:
     """The index of the only person at a table with bots, None if there is none."""
     people = [place for place, seat in enumerate(seats) if seat.player == PERSON]
     return people[0] if len(people) == 1 and len(seats) > 1 else None
 
 
-def best(say, key, seats, marks):
+def best(say: Any, key: str, seats: Sequence[Seat], marks: Sequence[tuple[int, int]]) -> list[str]:
     """A list with the sentence on the highest mark, the first of equal ones; [] if none is above 0.
 
     marks: (points, index of the seat) pairs. key: names a sentence with `n` and `name`; key +
@@ -32,14 +41,18 @@ def best(say, key, seats, marks):
     return [say(key, points, name=seats[seat].name)]
 
 
-def unequalled(say, key, seats, marks):
+def unequalled(
+    say: Any, key: str, seats: Sequence[Seat], marks: Sequence[tuple[int, int]]
+) -> list[str]:
     """As `best`, but [] where several seats share the highest mark, which is then no record."""
     most_of_all = max([mark for mark, _place in marks] or [0])
     holders = {place for mark, place in marks if mark == most_of_all}
     return best(say, key, seats, marks) if len(holders) == 1 else []
 
 
-def own_first(say, key, seats, marks):
+def own_first(
+    say: Any, key: str, seats: Sequence[Seat], marks: Sequence[tuple[int, int]]
+) -> list[str]:
     """The sentence of `best`, after one on the only person's own best if a bot's is higher.
 
     A person's best that a bot's equals stands alone. The key of that sentence is `key` + ".own".
@@ -56,7 +69,7 @@ def own_first(say, key, seats, marks):
     return told if shared else [say(key + ".yours", own)]
 
 
-def most(say, key, seats, places):
+def most(say: Any, key: str, seats: Sequence[Seat], places: Sequence[int]) -> list[str]:
     """A list with the sentence on the seats that are named most often; [] if none or all are.
 
     places: indices of seats. key: names a sentence with `n` and `names`; key + ".yours" names
@@ -73,7 +86,9 @@ def most(say, key, seats, places):
     return [say(key, count, names=say.listing([seats[place].name for place in named]))]
 
 
-def mocked(say, key, seats, places, winners):
+def mocked(
+    say: Any, key: str, seats: Sequence[Seat], places: Sequence[int], winners: Sequence[int]
+) -> list[str]:
     """As `most`, of something laughable: [] where it would mock the only person, who has won."""
     me = lone(seats)
     counts, count = _counted(seats, places)
@@ -82,7 +97,7 @@ def mocked(say, key, seats, places, winners):
     return most(say, key, seats, places)
 
 
-def _counted(seats, places):
+def _counted(seats: Sequence[Seat], places: Sequence[int]) -> tuple[list[int], int]:
     """How often each seat is named, and the highest of these numbers."""
     counts = [0] * len(seats)
     for place in places:

@@ -7,12 +7,20 @@ use.
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.chance import FairDice
 from game.contract import Chance, Over
 from game.record import Record, record
 from game.series import Series
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from types import ModuleType
+
+    from game.contract import Decide
+
+    Settle = Callable[[Any, Chance], Any]  # the outcome at a position
 
 # Packages by name. Each has a page of the site, the first one at the root.
 GAMES = {"ports": "game.ports", "thousand": "game.thousand", "threeport": "game.threeport"}
@@ -22,7 +30,7 @@ PERSON = "person"
 _handed_in: dict = {}  # games by name, in addition to the packages
 
 
-def game_called(name):
+def game_called(name: str) -> ModuleType | None:
     """The game with a name, None if there is none."""
     if name in _handed_in:
         return _handed_in[name]
@@ -38,12 +46,12 @@ def game_called(name):
     return sys.modules[package]
 
 
-def known_games():
+def known_games() -> list[str]:
     """The names of games that a text can be of: the packages, then those that were handed in."""
     return sorted(GAMES) + sorted(name for name in _handed_in if name not in GAMES)
 
 
-def hand_in(game):
+def hand_in(game: ModuleType) -> None:
     """Registers a game that is not listed in `GAMES`."""
     _handed_in[game.NAME] = game
 
@@ -81,7 +89,7 @@ class Match(Record):
     so far, a `Series`. position: the position after these steps.
     """
 
-    game: Any
+    game: ModuleType
     options: Any
     seats: tuple[Seat, ...]
     seed: str
@@ -91,28 +99,36 @@ class Match(Record):
 
     _node = None  # not a field, because nodes cannot be compared by value
 
-    def node(self):
+    def node(self) -> Any:
         """The current `Decide` or `Over`; the rules are asked for it only once."""
         if self._node is None:
             self._node = self.game.node(self.position)
         return self._node
 
-    def after(self, steps, position, node):
+    def after(self, steps: Series, position: Any, node: Decide | Over) -> Match:
         """The match after further steps; position, node: what they lead to."""
         later = self.replace(steps=steps, position=position)
         later._node = node  # noqa: SLF001 - of the same class
         return later
 
-    def unread(self):
+    def unread(self) -> bool:
         """Tells whether its first steps are still the lines of a text, taken as they are."""
         return len(self.steps) > 0 and isinstance(self.steps[0], str)
 
-    def over(self):
+    def over(self) -> bool:
         """Tells whether the match has ended."""
         return isinstance(self.node(), Over)
 
 
-def begin(game, options, seats, seed, settle=None, *, origin=None):
+def begin(
+    game: ModuleType,
+    options: Any,
+    seats: Sequence[Seat],
+    seed: str,
+    settle: Settle | None = None,
+    *,
+    origin: Any = None,
+) -> Match:
     """A new match, advanced to its first decision.
 
     settle: as in `play`. origin: a position from the game's `parse_position`; the start if None.
@@ -123,7 +139,7 @@ def begin(game, options, seats, seed, settle=None, *, origin=None):
     return _settled(match, None, origin, settle)
 
 
-def play(match, move, settle=None):
+def play(match: Match, move: Any, settle: Settle | None = None) -> Match:
     """The match after a move and all chance events up to the next decision.
 
     settle: a function of the position and its `Chance` that gives the outcome; by default the
@@ -132,7 +148,7 @@ def play(match, move, settle=None):
     return _settled(match, move, match.game.step(match.position, move), settle)
 
 
-def _settled(match, move, position, settle):
+def _settled(match: Match, move: Any, position: Any, settle: Settle | None) -> Match:
     """The match after a move to a position, with all pending chance settled.
 
     The first outcome belongs to the move.
@@ -151,7 +167,7 @@ def _settled(match, move, position, settle):
     return match.after(steps, position, node)
 
 
-def step_on(game, position, step):
+def step_on(game: ModuleType, position: Any, step: Step) -> Any:
     """The position after a `Step`."""
     for choice in step:
         if choice is not None:
@@ -162,7 +178,7 @@ def step_on(game, position, step):
 _dice: dict = {}  # those of the latest seed, whose keys take a while to derive
 
 
-def dice_of(seed):
+def dice_of(seed: str) -> FairDice:
     """The `FairDice` of a seed."""
     if seed not in _dice:
         _dice.clear()
@@ -170,6 +186,6 @@ def dice_of(seed):
     return _dice[seed]
 
 
-def _by_seed(seed):
+def _by_seed(seed: str) -> Settle:
     dice = dice_of(seed)
     return lambda _position, chance: dice.settle(chance)

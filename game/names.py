@@ -1,5 +1,12 @@
 """Names of people and of house rules: the characters they may contain, and how they are cut."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 LONGEST_NAME = 40
 BIDI_CONTROLS = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 SPACES = "\xa0\u1680\u2028\u2029\u202f\u205f\u2060\u3000\ufeff" + "".join(
@@ -36,7 +43,7 @@ CAPITALS = (
 )
 
 
-def readable(character):
+def readable(character: str) -> bool:
     """Tells whether a name may contain a character: no control, surrogate, or unusual space."""
     if " " <= character < "\x7f":
         return True
@@ -44,25 +51,25 @@ def readable(character):
     return character > "\x9f" and not surrogate and character not in FORBIDDEN
 
 
-def tidy_name(name):
+def tidy_name(name: str) -> str:
     """A name made fit for a match: readable characters, single spaces, not too long; maybe ""."""
     characters = [each if readable(each) else " " for each in name[: 4 * LONGEST_NAME]]
     tidied = cut(" ".join("".join(characters).split()), LONGEST_NAME)
     return tidied if visible(tidied).strip() else ""
 
 
-def visible(name):
+def visible(name: str) -> str:
     """The visible characters of a name."""
     return "".join(character for character in name if character not in INVISIBLE)
 
 
-def isolated(name):
+def isolated(name: str) -> str:
     """A name for use in a sentence: right-to-left text is put into a bidi isolate."""
     turns = any(first <= each <= last for each in name for first, last in RIGHT_TO_LEFT)
     return "\u2068%s\u2069" % name if turns else name
 
 
-def initials(names):
+def initials(names: Sequence[str]) -> list[str]:
     """The initial of each name, or the number of each if two initials are the same."""
     letters = [cut(name, 1) for name in names]
     if len(set(letters)) == len(letters):
@@ -70,12 +77,12 @@ def initials(names):
     return [str(number + 1) for number in range(len(names))]
 
 
-def skeleton(name):
+def skeleton(name: str) -> str:
     """A key shared by confusable names: those that differ only in case or invisible characters."""
     return "".join(_lower(character) for character in visible(name.lower()))
 
 
-def _lower(character):
+def _lower(character: str) -> str:
     """The small letter of a capital; MicroPython's `lower` knows ASCII alone."""
     for first, last, small in CAPITALS:
         if first <= character <= last:
@@ -83,7 +90,7 @@ def _lower(character):
     return character
 
 
-def cut(name, most):
+def cut(name: str, most: int) -> str:
     """The beginning of a name, cut between graphemes."""
     end = min(len(name), most)
     while 0 < end < len(name) and _within_grapheme(name, end):
@@ -94,12 +101,12 @@ def cut(name, most):
     return name[:end]
 
 
-def shortened(name, most):
+def shortened(name: str, most: int) -> str:
     """A name of so many characters at most; an ellipsis stands for what was cut off."""
     return name if len(name) <= most else cut(name, most - 1) + "\u2026"
 
 
-def _within_grapheme(name, at):
+def _within_grapheme(name: str, at: int) -> bool:
     before, after = name[at - 1], name[at]
     if ZERO_WIDTH_JOINER in (before, after):
         return True
@@ -113,5 +120,5 @@ def _within_grapheme(name, at):
     return indicators % 2 == 1  # two of them make a flag
 
 
-def _is_regional_indicator(character):
+def _is_regional_indicator(character: str) -> bool:
     return "\U0001f1e6" <= character <= "\U0001f1ff"

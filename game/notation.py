@@ -35,6 +35,12 @@ from game.record import Record, record
 from game.series import Series
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from types import ModuleType
+
+    from game.chance import FairDice
+    from game.contract import Chance
+    from game.header import Header, Seating
     from game.match import Match
 
 MOST_CHARACTERS = 1000000
@@ -43,7 +49,7 @@ FENCE = "```"
 BYTE_ORDER_MARK = "\ufeff"
 
 
-def write(match, outcomes=True, rules=RULES):
+def write(match: Match, outcomes: bool = True, rules: int = RULES) -> str:
     """The match as text for `read`; without outcomes, `read` derives them from the seed."""
     lines = header_lines(match, rules) + [""]
     for step in match.steps:
@@ -59,12 +65,12 @@ def write(match, outcomes=True, rules=RULES):
 class Writer:
     """Writes a growing match incrementally: only the new steps are written each time."""
 
-    def __init__(self):
-        self._header = None
+    def __init__(self) -> None:
+        self._header: list[str] | None = None
         self._steps = Series()  # those that are written
-        self._lines = []  # one for each of them
+        self._lines: list[str] = []  # one for each of them
 
-    def write(self, match):
+    def write(self, match: Match) -> str:
         """The same text as `write`."""
         header = header_lines(match)
         common = self._common(match.steps) if self._header == header else 0
@@ -75,7 +81,7 @@ class Writer:
         self._steps = match.steps
         return "\n".join(header + [""] + self._lines + [""])
 
-    def _common(self, steps):
+    def _common(self, steps: Series) -> int:
         """The number of steps at the beginning that are known to be written."""
         common = min(len(self._steps), len(steps))
         if not common or steps.continues(self._steps) or self._steps.continues(steps):
@@ -85,7 +91,7 @@ class Writer:
         return common if last is self._steps[common - 1] and not isinstance(last, str) else 0
 
 
-def digest(match, rules=RULES):
+def digest(match: Match, rules: int = RULES) -> str:
     """SHA-256 in hex of the match's text and its standing, the same on every interpreter."""
     facts = match.game.describe(match.position, [seat.name for seat in match.seats])
     stands = ["totals"] + [str(seat["total"]) for seat in facts["seats"]]
@@ -96,7 +102,7 @@ def digest(match, rules=RULES):
     return binascii.hexlify(sha.digest()).decode()
 
 
-def step_text(game, step):
+def step_text(game: ModuleType, step: Any) -> str:
     """One line: the move, then "=" and the outcome."""
     if isinstance(step, str):
         return step  # a line that was not read, see `Match.unread`
@@ -106,36 +112,37 @@ def step_text(game, step):
     return (move + " = " + game.outcome_text(step.outcome)).lstrip()
 
 
-def read(text, as_given=False):
+def read(text: str, as_given: bool = False) -> Match:
     """The match that a text describes.
 
     as_given: take the outcomes from the text instead of the seed. Otherwise every outcome that the
     text states must match the seed. Raises NotationError with the number of the offending line.
     """
-    last = None
-    for _line, match in replay(text, as_given):
-        last = match
-    return last
+    reader = Reader(text, as_given)
+    state = reader.begin()
+    while (after := reader.go_on(state)) is not None:
+        state = after
+    return state.match
 
 
-def replay(text, as_given=False):
+def replay(text: str, as_given: bool = False) -> Iterator[tuple[int, Match]]:
     """(line number, match) after the header and after each move; see `read`.
 
     The line number is that of the last line that belongs to the move.
     """
     reader = Reader(text, as_given)
-    state = reader.begin()
+    state: State | None = reader.begin()
     while state is not None:
         yield state.at, state.match
         state = reader.go_on(state)
 
 
-def game_in(text):
+def game_in(text: str) -> str | None:
     """The name of the game that a text says it is a match of, None where it says none."""
     return None if len(text) > MOST_CHARACTERS else game_named(lines_of(text))
 
 
-def seating_of(text):
+def seating_of(text: str) -> Seating:
     """The `Seating` of a match as text; raises NotationError."""
     return read_seating(_header(lines_of(text)))
 
@@ -155,7 +162,7 @@ class Reader:
     text. top: the index of the line after the header.
     """
 
-    def __init__(self, text, as_given=False):
+    def __init__(self, text: str, as_given: bool = False) -> None:
         """As for `read`. Raises NotationError if the header cannot be read."""
         if len(text) > MOST_CHARACTERS:
             raise NotationError(1, MisreadError("too long", most=MOST_CHARACTERS))
@@ -168,12 +175,12 @@ class Reader:
         self._dice = dice_of(self.header.seed)
         self._check_length()
 
-    def begin(self):
+    def begin(self) -> State:
         """The `State` before the first move. Raises NotationError."""
         lines, at = self._outcomes(self.top)
         return State(_begin(self.header, self._stated(lines or [(self.top, "")])), at)
 
-    def go_on(self, state):
+    def go_on(self, state: State) -> State | None:
         """The `State` after the next move, None after the last one. Raises NotationError."""
         at = self._next(state.at)
         if at == len(self.lines):
@@ -182,10 +189,10 @@ class Reader:
         stated = self._stated([(at + 1, _step_line(self.lines[at]))] + lines)
         return State(_play(state.match, stated), end)
 
-    def _stated(self, lines):
+    def _stated(self, lines: list[tuple[int, str]]) -> _Stated:
         return _Stated(self.header.game, self._dice, lines, self._as_given)
 
-    def _outcomes(self, at):
+    def _outcomes(self, at: int) -> tuple[list[tuple[int, str]], int]:
         """([(number, line)], index after them) of the lines that begin with "=" from an index."""
         lines = []
         end = at
@@ -196,13 +203,13 @@ class Reader:
             at = self._next(end)
         return lines, end
 
-    def _next(self, at):
+    def _next(self, at: int) -> int:
         """The index of the next line that is neither empty nor a comment."""
         while at < len(self.lines) and is_empty(self.lines[at]):
             at += 1
         return at
 
-    def _check_length(self):
+    def _check_length(self) -> None:
         if self.length <= MOST_STEPS:
             return
         steps = 0
@@ -212,7 +219,7 @@ class Reader:
                 raise NotationError(number, MisreadError("too many steps", most=MOST_STEPS))
 
 
-def lines_of(text):
+def lines_of(text: str) -> list[str]:
     """The lines of a text as they were before they were quoted or fenced; none is left out."""
     text = text[1:] if text[:1] == BYTE_ORDER_MARK else text
     lines = text.split("\n")
@@ -221,18 +228,18 @@ def lines_of(text):
     return lines
 
 
-def _unquoted(line):
+def _unquoted(line: str) -> str:
     plain = line.strip(MARGIN)
     while plain.startswith(">"):
         plain = plain[1:].lstrip(MARGIN)
     return "" if plain.startswith(FENCE) else plain
 
 
-def _step_line(line):
+def _step_line(line: str) -> str:
     return line.strip(MARGIN).lower()
 
 
-def _header(lines):
+def _header(lines: Sequence[str]) -> list[str]:
     """The lines of the header, which end at the first blank one below the first line."""
     header = []
     begun = False
@@ -245,13 +252,13 @@ def _header(lines):
     return header if begun else []
 
 
-def is_empty(line):
+def is_empty(line: str) -> bool:
     """Tells whether a line says nothing: it is blank or a comment."""
     stripped = line.strip(MARGIN)
     return not stripped or stripped.startswith("#")
 
 
-def _begin(header, stated):
+def _begin(header: Header, stated: _Stated) -> Match:
     try:
         match = begin(
             header.game,
@@ -268,7 +275,7 @@ def _begin(header, stated):
     return match
 
 
-def _play(match, stated):
+def _play(match: Match, stated: _Stated) -> Match:
     try:
         played = play(match, match.game.parse_move(stated.move), stated.settle)
     except ValueError as error:
@@ -284,7 +291,9 @@ class _Stated:
     line: the number of the line read last. move: the move as it is written.
     """
 
-    def __init__(self, game, dice, lines, as_given):
+    def __init__(
+        self, game: ModuleType, dice: FairDice, lines: list[tuple[int, str]], as_given: bool
+    ) -> None:
         self._game = game
         self._dice = dice
         self._lines = lines
@@ -293,7 +302,7 @@ class _Stated:
         self.line, line = lines[0]
         self.move = line.split("=")[0].strip()
 
-    def settle(self, position, chance):
+    def settle(self, position: Any, chance: Chance) -> Any:
         """The outcome at a `Chance`."""
         stated = None
         written = "" if self._used else self.move
@@ -308,18 +317,18 @@ class _Stated:
             self._compare(outcome, self._dice.settle(chance))
         return outcome
 
-    def _compare(self, outcome, seeded):
+    def _compare(self, outcome: Any, seeded: Any) -> None:
         if outcome != seeded:
             texts = [self._game.outcome_text(each) for each in (seeded, outcome)]
             raise MisreadError("not the seed", seeded=texts[0], given=texts[1])
 
-    def check(self, error):
+    def check(self, error: ValueError) -> None:
         """Raises the error, with the line's number, if a line states a surplus outcome."""
         for number, line in self._lines[self._used :]:
             if _outcome_of(line) is not None:
                 raise NotationError(number, error)
 
 
-def _outcome_of(line):
+def _outcome_of(line: str) -> str | None:
     """The outcome that a line states, None if it leaves that to the seed."""
     return line.split("=", 1)[1].strip() if "=" in line else None

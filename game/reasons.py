@@ -5,6 +5,10 @@ under the same names; the "impossible" ones, which the set-up form shows too, ar
 locale as well.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 from game.names import readable
 
 UNREADABLE = "\ufffd"  # in place of a control character of a text that is quoted
@@ -42,7 +46,7 @@ REASONS = {
 }
 
 
-def quoted(text):
+def quoted(text: str) -> str:
     """A text shortened for quoting in a sentence, for a line may be very long.
 
     It may come from anywhere and go to a terminal, so control characters are replaced.
@@ -60,7 +64,7 @@ class MisreadError(ValueError):
 
     sentences = REASONS
 
-    def __init__(self, name, **facts):
+    def __init__(self, name: str, **facts: Any) -> None:
         if isinstance(facts.get("given"), str):
             facts["given"] = quoted(facts["given"])
         super().__init__(self.sentences[name].format(**facts))
@@ -74,7 +78,7 @@ class NotationError(ValueError):
     name, facts: the reason as data, if it is a `MisreadError` or a move that the rules refuse.
     """
 
-    def __init__(self, line, error):
+    def __init__(self, line: int, error: ValueError) -> None:
         super().__init__("line %d: %s" % (line, error))
         self.line = line
         self.reason = str(error)

@@ -8,14 +8,24 @@ of the game; forced moves and all outcomes follow from the rules and the seed. T
 beginning of a SHA-256, so that a code that was cut short in an email is recognised as damaged.
 """
 
+from __future__ import annotations
+
 import binascii
 import hashlib
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.contract import Over
 from game.header import game_named, header_lines, read_header
 from game.match import begin, play
 from game.notation import MOST_STEPS, State
 from game.reasons import MisreadError, NotationError
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from game.contract import Decide
+    from game.header import Header
+    from game.match import Match
 
 VERSION = "2"  # of new codes; codes of version 1 have no version of the rules in their header
 KNOWN = ("1", VERSION)
@@ -32,12 +42,12 @@ class ShareError(ValueError):
     fault: the `NotationError` on its header or its length, None if the fault is elsewhere.
     """
 
-    def __init__(self, sentence, fault=None):
+    def __init__(self, sentence: str, fault: NotationError | None = None) -> None:
         super().__init__(sentence)
         self.fault = fault
 
 
-def encode(match):
+def encode(match: Match) -> str:
     """The code of a match."""
     header = "\n".join(header_lines(match))
     game = match.game
@@ -55,13 +65,13 @@ def encode(match):
     return body + "~" + _check(body)
 
 
-def decode(code):
+def decode(code: str) -> list[Match]:
     """Every state of the match in a code, from the first to the current one.
 
     Raises ShareError if the text is no code, is damaged, or is of a later version.
     """
     reader = Reader(code)
-    state = reader.begin()
+    state: State | None = reader.begin()
     matches = []
     while state is not None:
         matches.append(state.match)
@@ -75,7 +85,7 @@ class Reader:
     header: the `Header` of the match. length: its number of steps.
     """
 
-    def __init__(self, code):
+    def __init__(self, code: str) -> None:
         """Raises ShareError as `decode` does."""
         header, self._decisions, steps = _parts(code)
         self.length = int(steps)
@@ -83,13 +93,13 @@ class Reader:
             _refuse_length(MisreadError("too many steps", most=MOST_STEPS))
         self.header = _header(header)
 
-    def begin(self):
+    def begin(self) -> State:
         """The `State` before the first move."""
         header = self.header
         match = begin(header.game, header.options, header.seats, header.seed, origin=header.origin)
         return State(match, 0)
 
-    def go_on(self, state):
+    def go_on(self, state: State) -> State | None:
         """The `State` after the next move, None after the last one. Raises ShareError."""
         match, at = state
         node = match.node()
@@ -103,7 +113,7 @@ class Reader:
         return State(_played(match, move), at)
 
 
-def game_in(code):
+def game_in(code: str) -> str | None:
     """The name of the game that a code is for, None if it names none.
 
     Reads only the header; `is_whole` tells whether the code is damaged.
@@ -114,14 +124,14 @@ def game_in(code):
         return None
 
 
-def ended(code):
+def ended(code: str) -> str:
     """The code without what follows it; the same text if it has no end."""
     parts = code.split("~", PARTS)
     parts[PARTS:] = [after[:CHECK_LENGTH] for after in parts[PARTS:]]
     return "~".join(parts)
 
 
-def is_whole(code):
+def is_whole(code: str) -> bool:
     """Tells whether a code is complete and undamaged, whatever its game."""
     try:
         return bool(_parts(code))
@@ -129,7 +139,7 @@ def is_whole(code):
         return False
 
 
-def _parts(code):
+def _parts(code: str) -> list[str]:
     """[header in base64, decisions, number of steps] of a code whose check is correct."""
     code = ended(code)
     if len(code) > LONGEST_CODE:
@@ -145,11 +155,11 @@ def _parts(code):
     return parts
 
 
-def _refuse_length(reason):
+def _refuse_length(reason: MisreadError) -> NoReturn:
     raise ShareError("the match code cannot be read: %s" % reason, NotationError(1, reason))
 
 
-def forced(node):
+def forced(node: Decide) -> Any:
     """The only legal move of a `Decide`, None if there is a choice."""
     only = None
     for place, move in enumerate(node.moves):
@@ -159,21 +169,21 @@ def forced(node):
     return only
 
 
-def _decision(game, decisions, at):
+def _decision(game: ModuleType, decisions: str, at: int) -> tuple[Any, int]:
     try:
         return game.parse_short(decisions, at)
     except ValueError:
         raise ShareError("the match code has a move that is none, at character %d" % (at + 1))
 
 
-def _played(match, move):
+def _played(match: Match, move: Any) -> Match:
     try:
         return play(match, move)
     except ValueError as error:
         raise ShareError("the match code has a move that is not allowed: %s" % error)
 
 
-def _header(text):
+def _header(text: str) -> Header:
     try:
         lines = _from_base64(text).split("\n")
         return read_header(lines)
@@ -184,7 +194,7 @@ def _header(text):
         raise ShareError("the match code has a header that cannot be read")
 
 
-def _plain(text):
+def _plain(text: str) -> bool:
     """Tells whether a text is printable ASCII without spaces.
 
     The text is looked at as a whole, not letter by letter: it may have thousands.
@@ -196,17 +206,17 @@ def _plain(text):
     return ascii_only and not any(letter in text for letter in _UNPRINTABLE)
 
 
-def _check(body):
+def _check(body: str) -> str:
     digest = hashlib.sha256(body.encode()).digest()
     return binascii.hexlify(digest).decode()[:CHECK_LENGTH]
 
 
-def _base64(text):
+def _base64(text: str) -> str:
     plain = binascii.b2a_base64(text.encode()).decode().strip()
     return plain.replace("+", "-").replace("/", "_").rstrip("=")
 
 
-def _from_base64(text):
+def _from_base64(text: str) -> str:
     plain = text.replace("-", "+").replace("_", "/")
     padded = plain + "=" * (-len(plain) % 4)
     return binascii.a2b_base64(padded.encode()).decode()

@@ -6,7 +6,12 @@ tuple of voices, which begin together unless they are delayed.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.record import Record, record
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 KINDS = {  # and their timbres: waveforms of tones, filters of noises
     "tone": ("sine", "triangle", "square", "sawtooth"),
@@ -37,22 +42,40 @@ class Voice(Record):
     loudness: float
 
 
-def tone(pitch, length, loudness, to=None, *, delay=0, timbre="sine", attack=0.005):
+def tone(
+    pitch: float,
+    length: float,
+    loudness: float,
+    to: float | None = None,
+    *,
+    delay: float = 0,
+    timbre: str = "sine",
+    attack: float = 0.005,
+) -> Voice:
     """A `Voice` with a pitch, as of a bell or a horn. to: the pitch at its end, if another."""
     return Voice("tone", timbre, pitch, to or pitch, delay, attack, length, loudness)
 
 
-def noise(pitch, length, loudness, to=None, *, delay=0, timbre="bandpass", attack=0.002):
+def noise(
+    pitch: float,
+    length: float,
+    loudness: float,
+    to: float | None = None,
+    *,
+    delay: float = 0,
+    timbre: str = "bandpass",
+    attack: float = 0.002,
+) -> Voice:
     """A `Voice` of filtered noise, as of wood, paper or water."""
     return Voice("noise", timbre, pitch, to or pitch, delay, attack, length, loudness)
 
 
-def shake(length, delay=0):
+def shake(length: float, delay: float = 0) -> Voice:
     """A `Voice` that is felt: vibration, on devices that can vibrate."""
     return Voice("shake", "", 0, 0, delay, 0, length, 0)
 
 
-def later(voices, delay, higher=1):
+def later(voices: Sequence[Voice], delay: float, higher: float = 1) -> tuple[Voice, ...]:
     """Voices that begin some seconds later, and have their pitches multiplied."""
     return tuple(
         voice.replace(delay=voice.delay + delay, pitch=voice.pitch * higher, to=voice.to * higher)
@@ -60,7 +83,7 @@ def later(voices, delay, higher=1):
     )
 
 
-def in_turn(voices, count, first, last):
+def in_turn(voices: Sequence[Voice], count: int, first: float, last: float) -> tuple[Voice, ...]:
     """Voices repeated for things that land one after another, each a little different.
 
     first, last: seconds between which they land.
@@ -72,7 +95,7 @@ def in_turn(voices, count, first, last):
     return made
 
 
-def counted(voices, count, lasting=0.6):
+def counted(voices: Sequence[Voice], count: int, lasting: float = 0.6) -> tuple[Voice, ...]:
     """Voices repeated while points are counted up, a little higher each time."""
     made: tuple = ()
     for place in range(count):

@@ -4,6 +4,7 @@ import pytest
 
 from game.match import GAMES, game_called, hand_in
 from game.page.words import LANGUAGES
+from tests.present import present
 from tools.pages import Page, listed
 from tools.paths import ROOT
 
@@ -12,7 +13,10 @@ TOYS = ("pig",)  # folders beside this file, each a package
 TOY_PAGES = {name: Page(name, f"{name}/", f"tests.{name}") for name in TOYS}
 PIG_PAGE = TOY_PAGES["pig"]
 EVERY_PAGE = (*listed(), *TOY_PAGES.values())
-EVERY_GAME = (*map(game_called, GAMES), *(page.game for page in TOY_PAGES.values()))
+EVERY_GAME = (
+    *(present(game_called(name)) for name in GAMES),
+    *(page.game for page in TOY_PAGES.values()),
+)
 TABLES = tuple(page.offered for page in EVERY_PAGE)
 KNOWN = " | ".join((*sorted(GAMES), *sorted(TOYS)))  # as messages list them
 GOLDENS = sorted(

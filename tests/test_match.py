@@ -1,7 +1,7 @@
 """Matches of any game: games found by name, and the node of a match."""
 
 from pathlib import Path
-from types import SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -117,7 +117,8 @@ print(begun.node() is begun.node(), begun.node() is other.node())
 def test_a_game_that_was_handed_in_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is found in addition to those of the list."""
     monkeypatch.setattr(match, "_handed_in", {})
-    game = SimpleNamespace(NAME="pig")
+    game = ModuleType("pig")
+    game.NAME = "pig"  # type: ignore[attr-defined]
     assert game_called("pig") is None
     hand_in(game)
     assert game_called("pig") is game

@@ -70,9 +70,8 @@ def test_nothing_is_called_unusual_before_twelve_rolls(language: str) -> None:
     judged = []
     for number in range(1, FEWEST_TO_JUDGE + 1):
         again = moves.FIRST_ROLL if number == 1 else moves.roll((0, 1))
-        match = play(
-            match, again, lambda _position, _chance, move=again: ("gold",) * len(move.dice)
-        )
+        gold = ("gold",) * len(again.dice)
+        match = play(match, again, lambda _position, _chance, faces=gold: faces)  # type: ignore[misc]
         assert examine(match).throws == (number, 0)
         evening.model = evening.model.on_board(match=match, starts=(begun,))
         evening.press("check")

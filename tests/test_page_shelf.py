@@ -37,9 +37,10 @@ def test_a_finished_match_can_be_seen_again_after_a_reload() -> None:
     tab.press("play")
     tab.play_to_the_end()
     told = tab.shown("over-told")
-    ended = tab.model.match
+    ended = present(tab.model.match)
     again = Tab(storage)
-    assert again.model.match is None
+    begun = again.model
+    assert begun.match is None
     assert not again.shown("resume", "shown")
     assert "See the last match again \N{EN DASH} You:" in again.shown("saves", "html")
     assert again.shown("saves", "shown")

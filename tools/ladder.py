@@ -13,6 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
 from math import sqrt
 from statistics import fmean
+from types import ModuleType
 from typing import NamedTuple
 
 from game import ports
@@ -46,11 +47,17 @@ def wilson(wins: float, matches: int) -> Interval:
     return Interval(rate, centre - half, centre + half)
 
 
+def _game(name: str) -> ModuleType:
+    found = game_called(name)
+    assert found is not None, f"there is no game called {name}"
+    return found
+
+
 def match_of(
     players: tuple[str, ...], seed: str, preset: str = MILLE_SABORDS, game: str = ports.NAME
 ) -> Match:
     """A whole match between bots; the first one starts."""
-    rules = game_called(game)
+    rules = _game(game)
     seats = [Seat(name, name) for name in players]
     agreed = choose(rules, ((rules.TABLE[0].name, preset), ("starts", "1")))
     match = begin(rules, agreed, seats, seed)
@@ -123,7 +130,7 @@ def _eight_at_most(edition: str) -> Options:
 
 
 def _print_duels(pool: ProcessPoolExecutor, asked: argparse.Namespace, preset: str) -> None:
-    pairs = [(strong, weak) for weak, strong in combinations(game_called(asked.game).BOTS, 2)]
+    pairs = [(strong, weak) for weak, strong in combinations(_game(asked.game).BOTS, 2)]
     how = (asked.matches, asked.seed, preset, asked.game)
     played = [pool.submit(duel, pair, *how) for pair in pairs]
     print(f"{preset}, {asked.matches} matches each")
@@ -174,7 +181,7 @@ def main() -> int:
     )
     parser.add_argument("--turns", type=int, default=0, help="ports: mean points of so many turns")
     asked = parser.parse_args()
-    known = [name for name, _ in game_called(asked.game).PRESETS]
+    known = [name for name, _ in _game(asked.game).PRESETS]
     presets = known if asked.preset == "every" else [asked.preset or known[0]]
     if not set(presets) <= set(known):
         parser.error(f"the presets are {', '.join(known)}")

@@ -41,7 +41,8 @@ def entry(match: Match) -> str:
     reader = Reader(write(match))
     state = reader.begin()
     through = course(state.match)
-    while (state := reader.go_on(state)) is not None:
+    while (after := reader.go_on(state)) is not None:
+        state = after
         through = through.and_then(table, state.match)
     _turns, starts = through.at(len(through.states) - 1)
     return json.dumps(

@@ -122,12 +122,16 @@ def _with_entries(position, parts):
     if "entered" not in parts:
         return position.replace(entries=_usual_entries(position))
     words = _by_seat(position, parts, "entered")
-    entries = []
+    entries: list = []
     for word in words:
-        entry = whole(word[word.startswith("-") :])
-        if word != NOT_ENTERED and (entry is None or entry % STEP):
+        if word == NOT_ENTERED:
+            entries.append(None)
+            continue
+        below = word.startswith("-")
+        entry = whole(word[below:])
+        if entry is None or entry % STEP:
             raise ThousandMisreadError("no entry", given=word)
-        entries.append(None if word == NOT_ENTERED else -entry if word.startswith("-") else entry)
+        entries.append(-entry if below else entry)
     return position.replace(entries=tuple(entries))
 
 
