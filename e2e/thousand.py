@@ -12,6 +12,7 @@ from game.match import PERSON, Match, Seat, begin
 from game.thousand import rules
 from game.thousand import table as thousand_table
 from game.thousand.moves import BANK, ROLL, Move
+from game.thousand.position import Position
 from game.thousand.scoring import lying
 
 EIGHT = (
@@ -40,7 +41,7 @@ class ThousandTable(Table):
         """Opens the page of this game."""
         return self.open_anew("thousand/" + address)
 
-    def does(self, position: object, move: Move) -> None:
+    def does(self, position: Position, move: Move) -> None:
         """Presses the button of a move that sets all scoring dice aside."""
         if move == BANK:
             self.button(self.say("act.bank", rules.turn_points(position))).click()

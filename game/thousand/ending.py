@@ -1,27 +1,35 @@
 """The end of a match: 'The ending', seeds/001, and the rows of group "end" in `options.TABLE`."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.contract import Over
 from game.thousand.options import STEP
 
+if TYPE_CHECKING:
+    from game.thousand.options import Options
+    from game.thousand.position import Position
 
-def reached(options, total):
+
+def reached(options: Options, total: int) -> bool:
     """Tells whether a total wins the match."""
     if options.ending == "exactly":
         return total == options.target
     return total >= least_to_win(options)
 
 
-def least_to_win(options):
+def least_to_win(options: Options) -> int:
     """The lowest total that wins; v1: 'you cannot stop at the thousand itself'."""
     return options.target + (STEP if options.ending == "above" else 0)
 
 
-def overshot(options, total):
+def overshot(options: Options, total: int) -> bool:
     """Tells whether a total lies beyond a target that is to be hit exactly (v1)."""
     return options.ending == "exactly" and total > options.target
 
 
-def next_turn(position):
+def next_turn(position: Position) -> Position:
     """The next seat's turn, or the end of the match.
 
     "round" plays the round out, so that everybody has had as many turns; "one more turn" gives
@@ -46,12 +54,12 @@ def next_turn(position):
     )
 
 
-def win_at_once(position):
+def win_at_once(position: Position) -> Position:
     """The position after five alike, 'an unconditional victory'."""
     return _over(position, (position.seat,), "five alike")
 
 
-def lost_double(position):
+def lost_double(position: Position) -> tuple[int, ...]:
     """The seats that lose double: those that never entered, where stakes are played for (v5)."""
     over = position.over
     if over is None or position.options.double_loss == "no":
@@ -63,6 +71,6 @@ def lost_double(position):
     )
 
 
-def _over(position, winners, reason):
+def _over(position: Position, winners: tuple[int, ...], reason: str) -> Position:
     over = Over(position.totals, winners, reason)
     return position.replace(phase="over", throws=0, points=0, last_turns=None, over=over)

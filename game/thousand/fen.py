@@ -24,6 +24,10 @@ What the last turn left on the table is no part of it, since it has no effect on
 which dice made the points of the turn.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.agreements import whole
 from game.fen import read_number, read_parts, read_totals
 from game.reasons import MisreadError
@@ -32,6 +36,13 @@ from game.thousand.options import AT_ENTRY, STEP, barrel_start
 from game.thousand.position import ALL, DICE
 from game.thousand.reasons import ThousandMisreadError
 from game.thousand.text import parse_dice
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.thousand.options import Options
+    from game.thousand.position import Position
+    from game.thousand.scoring import Dice, Faces
 
 COUNTS = ("debts", "bolts", "tries", "falls", "overshoots")
 PARTS = (
@@ -48,7 +59,7 @@ MOST_DEBT = STEP * MOST_COUNT
 NOT_ENTERED = "-"
 
 
-def position_text(position):
+def position_text(position: Position) -> str:
     """The text of a position that waits for a decision, or of the start position."""
     parts = []
     if any(position.totals):
@@ -69,7 +80,7 @@ def position_text(position):
     return "; ".join(parts + _turn_parts(position))
 
 
-def parse_position(options, seats, text):
+def parse_position(options: Options, seats: int, text: str) -> Position:
     """The position in a text; MisreadError if the text is malformed or the position impossible."""
     start = rules.start(options, seats)
     drawn = start.phase == "seating"
@@ -89,17 +100,17 @@ def parse_position(options, seats, text):
     return _with_dice(position, parts) if "dice" in parts else position
 
 
-def _debts(options):
+def _debts(options: Options) -> bool:
     """Tells whether totals can be negative."""
     before = options.bolts == "yes" and options.bolts_before_entry in ("below zero", AT_ENTRY)
     return before or options.below_zero == "allowed"
 
 
-def _row(values):
+def _row(values: Iterable[object]) -> str:
     return " ".join([str(value) for value in values])
 
 
-def _turn_parts(position):
+def _turn_parts(position: Position) -> list[str]:
     if not position.throws:
         return []
     parts = ["dice " + _row(position.faces)]
@@ -112,13 +123,13 @@ def _turn_parts(position):
     return parts
 
 
-def _usual_entries(position):
+def _usual_entries(position: Position) -> tuple[int | None, ...]:
     """The entries that the totals imply: whoever has enough points has entered with the least."""
     least = position.options.entry_min
     return tuple([least if total >= least else None for total in position.totals])
 
 
-def _with_entries(position, parts):
+def _with_entries(position: Position, parts: dict[str, str]) -> Position:
     if "entered" not in parts:
         return position.replace(entries=_usual_entries(position))
     words = _by_seat(position, parts, "entered")
@@ -135,7 +146,7 @@ def _with_entries(position, parts):
     return position.replace(entries=tuple(entries))
 
 
-def _with_counts(position, parts, name):
+def _with_counts(position: Position, parts: dict[str, str], name: str) -> Position:
     if name not in parts:
         return position
     counts = []
@@ -145,10 +156,11 @@ def _with_counts(position, parts, name):
         if count is None or count > most or (name == "debts" and count % STEP):
             raise MisreadError("no number", agreement=name, low=0, high=most, given=word)
         counts.append(count)
-    return position.replace(**{name: tuple(counts)})
+    changed: dict[str, Any] = {name: tuple(counts)}
+    return position.replace(**changed)
 
 
-def _by_seat(position, parts, name):
+def _by_seat(position: Position, parts: dict[str, str], name: str) -> list[str]:
     words = parts[name].split()
     seats = len(position.totals)
     if len(words) != seats:
@@ -156,7 +168,7 @@ def _by_seat(position, parts, name):
     return words
 
 
-def _most(options, name):
+def _most(options: Options, name: str) -> int:
     """The highest count of a seat between two turns."""
     if name == "debts":
         return MOST_DEBT if options.bolts_before_entry == "debt" else 0
@@ -173,7 +185,7 @@ def _most(options, name):
     return limit - 1 if limit else MOST_COUNT
 
 
-def _check_totals(position):
+def _check_totals(position: Position) -> None:
     """Refuses totals that nobody can have while the match goes on, and tries off the barrel."""
     options = position.options
     for total, entry, tries in zip(position.totals, position.entries, position.tries):
@@ -190,7 +202,7 @@ def _check_totals(position):
         raise MisreadError("part alone", part="last turns", needed="last_round")
 
 
-def _impossible(options, total, entry):
+def _impossible(options: Options, total: int, entry: int | None) -> bool:
     """Tells whether an obstacle keeps a seat from having this total between two turns."""
     if entry is None:
         most = 0 if options.entry_scope == "one turn" else options.entry_min - STEP
@@ -202,7 +214,7 @@ def _impossible(options, total, entry):
     return fixed and obstacles.on_barrel(options, total) and total > barrel_start(options)
 
 
-def _with_dice(position, parts):
+def _with_dice(position: Position, parts: dict[str, str]) -> Position:
     """The position with its dice, which must leave a choice according to the rules."""
     faces = tuple(parts["dice"].split())
     for face in faces:
@@ -226,7 +238,7 @@ def _with_dice(position, parts):
     return position
 
 
-def _least(position, faces, aside):
+def _least(position: Position, faces: Faces, aside: Dice) -> int:
     """The fewest points that these dice can have made when they were set aside."""
     kept = tuple([faces[die] for die in aside])
     single = {scoring.ONE: position.options.score_one, scoring.FIVE: position.options.score_five}
@@ -237,7 +249,7 @@ def _least(position, faces, aside):
     )
 
 
-def _check_turn(position):
+def _check_turn(position: Position) -> None:
     """Refuses dice that were not set aside by the rules, and points that they cannot have made."""
     options = position.options
     kept = tuple([position.faces[die] for die in position.aside])
@@ -252,13 +264,13 @@ def _check_turn(position):
         raise ThousandMisreadError("no points", given=points)
 
 
-def _best_throw(options):
+def _best_throw(options: Options) -> int:
     """The most points of one throw."""
     rows = [scoring.account(options, row).points for row in (scoring.SMALL, scoring.LARGE)]
     return max(rows + [_best_of(options, scoring.FACES, DICE)])
 
 
-def _best_of(options, faces, dice):
+def _best_of(options: Options, faces: Faces, dice: int) -> int:
     """The most points of so many dice with these faces, but for straights."""
     if not faces or not dice:
         return 0

@@ -6,10 +6,18 @@ cubes are set aside and the rest are rolled' (seeds/001).
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from game.record import Record, record
 from game.thousand.obstacles import PIT, Hindrance, hindrance
 from game.thousand.position import ALL, DICE
 from game.thousand.scoring import fewer, lying
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.thousand.position import Position
+    from game.thousand.scoring import Account, Dice
 
 MALFORMED = "malformed"
 NO_MATCH = "no match"
@@ -42,7 +50,7 @@ STOP = Move("stop", ())
 KINDS = (ROLL.kind, BANK.kind, STOP.kind)
 
 
-def is_move(move):
+def is_move(move: object) -> bool:
     """Tells whether a value is a well-formed move, legal or not."""
     if not isinstance(move, Move) or move.kind not in KINDS or not isinstance(move.kept, tuple):
         return False
@@ -54,7 +62,7 @@ def is_move(move):
     return not (move.kept and move.kind == STOP.kind)
 
 
-def move_text(move):
+def move_text(move: Move) -> str:
     """A move as one line, with dice numbered from 1, as `parse_move` takes it.
 
     >>> move_text(Move("bank", (0, 3)))
@@ -65,7 +73,7 @@ def move_text(move):
     return move.kind + " keep " + "".join([str(die + 1) for die in move.kept])
 
 
-def confirming(position):
+def confirming(position: Position) -> bool:
     """Tells whether the last throw was of all five dice after all five had scored.
 
     v3: 'the so-called confirmation of the move'. A second attempt has no points before it.
@@ -73,7 +81,7 @@ def confirming(position):
     return position.throws > 1 and position.thrown == ALL and position.points > 0
 
 
-def must_confirm(position, account):
+def must_confirm(position: Position, account: Account) -> bool:
     """Tells whether all five dice are to be rolled before these points can be recorded.
 
     'the player cannot take and record these points at once'.
@@ -87,7 +95,7 @@ def must_confirm(position, account):
     return not (straight and options.all_five_straight == "may stop")
 
 
-def why_not(position, kept=()):
+def why_not(position: Position, kept: Dice = ()) -> Hindrance | None:
     """The `Hindrance` to recording the points of the turn now, None if that is allowed.
 
     kept: the dice of the last throw to be counted, () for all that score.
@@ -105,11 +113,11 @@ def why_not(position, kept=()):
 class Moves:
     """The legal moves in a position: recording before rolling, all scoring dice before fewer."""
 
-    def __init__(self, position):
+    def __init__(self, position: Position) -> None:
         self._position = position
 
-    def __iter__(self):
-        choices = [()]
+    def __iter__(self) -> Iterator[Move]:
+        choices: list[Dice] = [()]
         if self._position.throws:
             choices += fewer(self._position)
         for kind in (BANK.kind, ROLL.kind, STOP.kind):
@@ -118,10 +126,10 @@ class Moves:
                 if self.refusal(move) is None:
                     yield move
 
-    def __contains__(self, move):
+    def __contains__(self, move: object) -> bool:
         return self.refusal(move) is None
 
-    def refusal(self, move):
+    def refusal(self, move: Any) -> str | None:
         """The name of the rule that the move would break, None if it is legal."""
         if not is_move(move):
             return MALFORMED
@@ -130,7 +138,7 @@ class Moves:
             return refused
         hindered = why_not(self._position, move.kept)
         if move.kind == BANK.kind:
-            return hindered and hindered.rule
+            return None if hindered is None else hindered.rule
         if move.kind == STOP.kind:
             allowed = self._position.options.pit_stop == "scores nothing"
             return None if allowed and hindered and hindered.rule == PIT else NO_STOP
@@ -139,7 +147,7 @@ class Moves:
             return MUST_STOP
         return None
 
-    def _keep_refusal(self, kept):
+    def _keep_refusal(self, kept: Dice) -> str | None:
         if not kept:
             return None
         if not self._position.throws:

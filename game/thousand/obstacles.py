@@ -6,9 +6,15 @@ obstacles'. Here they are asked about; `settling` has what they do when a turn e
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.record import Record, record
 from game.thousand.ending import least_to_win, overshot, reached
-from game.thousand.options import AT_ENTRY, NONE, STEP, barrel_start, pits, way_out
+from game.thousand.options import AT_ENTRY, STEP, barrel_start, pits, way_out
+
+if TYPE_CHECKING:
+    from game.thousand.options import Options
+    from game.thousand.position import Position
 
 ENTRY = "entry"
 PIT = "pit"
@@ -27,7 +33,7 @@ class Hindrance(Record):
     lacking: int
 
 
-def pit_at(options, total):
+def pit_at(options: Options, total: int) -> tuple[int, int] | None:
     """The pit that a total lies in, as one of `options.pits`, or None.
 
     v1: 'to get behind the number 400', so where the top must be passed it belongs to the pit, but
@@ -42,32 +48,33 @@ def pit_at(options, total):
     return None
 
 
-def on_barrel(options, total):
+def on_barrel(options: Options, total: int) -> bool:
     """Tells whether a total lies on the barrel; v5: 'from which in 1 move you need to get to'."""
     return (
         options.barrel == "yes" and total >= barrel_start(options) and not reached(options, total)
     )
 
 
-def dumps(options, total):
+def dumps(options: Options, total: int) -> bool:
     """Tells whether a total is that of the dump truck: 'this is 555 points'."""
     return total == truck(options)
 
 
-def truck(options):
+def truck(options: Options) -> int | None:
     """The total at which the dump truck waits, None if it does not wait before the target."""
-    if options.dump_truck == NONE:
+    total = options.dump_truck
+    if not isinstance(total, int):
         return None
-    beyond = options.dump_truck >= options.target and options.earlier_rulings == "no"
-    return None if beyond else options.dump_truck
+    beyond = total >= options.target and options.earlier_rulings == "no"
+    return None if beyond else total
 
 
-def enters(position, points):
+def enters(position: Position, points: int) -> bool:
     """Tells whether so many points take a seat into the game that has not entered yet."""
     return not position.entered and not _entry(position, points)
 
 
-def hindrance(position, points):
+def hindrance(position: Position, points: int) -> Hindrance | None:
     """The `Hindrance` to recording so many points for the turn, None if they can be recorded."""
     options = position.options
     total = position.after(points)
@@ -87,7 +94,7 @@ def hindrance(position, points):
     return None
 
 
-def ends_turn(position, points):
+def ends_turn(position: Position, points: int) -> str | None:
     """How a turn ends at once when it has so many points: "dumped", "overshot" or None.
 
     The dump truck comes 'immediately ... without the right to roll further dice', 'when a player
@@ -102,7 +109,7 @@ def ends_turn(position, points):
     return "dumped" if options.dump_when == "at once" and dumps(options, total) else None
 
 
-def _entry(position, points):
+def _entry(position: Position, points: int) -> int:
     """The points that are missing to the entry, 0 if there are enough.
 
     Fines before the entry are points that the turn has to make up for, or they are not.
@@ -113,7 +120,7 @@ def _entry(position, points):
     return max(options.entry_min - points, 0)
 
 
-def _pit(options, before, after):
+def _pit(options: Options, before: int, after: int) -> int:
     """The points that are missing to leave the pit, 0 if it is left or there is none."""
     pit = pit_at(options, before)
     return 0 if pit is None else max(way_out(options, pit) - after, 0)

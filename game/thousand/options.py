@@ -10,9 +10,14 @@ explains each row.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from game.agreements import STARTS, Row, seats_refused
 from game.record import Record, record
 from game.thousand.reasons import ThousandMisreadError
+
+if TYPE_CHECKING:
+    from game.reasons import MisreadError
 
 V1 = "v1-general"
 V1_EXACT = "v1-exact"
@@ -36,7 +41,7 @@ AT_ENTRY = "counts at the entry"
 TRUCK = 555  # the total at which the dump truck waits
 
 
-def _switch(name, group, *values):
+def _switch(name: str, group: str, *values: Any) -> Row:
     """A row of named values, the default first."""
     return Row(name, group, values, values[0])
 
@@ -300,7 +305,7 @@ class Options(Record):
     earlier_rulings: str
 
 
-def pits(options):
+def pits(options: Options) -> tuple[tuple[int, int], ...]:
     """(first total inside, top) of each pit, the lowest first.
 
     On a way that is not a thousand points long, the pit at its end moves with the target, as the
@@ -326,7 +331,7 @@ BEARING_ON_PITS = (
 _pits: dict = {}  # by the values of these rows, since bots ask for them often
 
 
-def _dug(options):
+def _dug(options: Options) -> list[tuple[int, int]]:
     moved = _moved(options)
     found = [_ends(pit) for pit in (options.pit_1, options.pit_2) if pit != NONE]
     if options.pit_3 != NONE:
@@ -345,12 +350,12 @@ def _dug(options):
     return dug
 
 
-def _ends(pit):
+def _ends(pit: str) -> tuple[int, int]:
     low, top = pit.split("-")
     return int(low), int(top)
 
 
-def way_out(options, pit):
+def way_out(options: Options, pit: tuple[int, int]) -> int:
     """The lowest total that leads out of a pit.
 
     v1: 'to get behind the number 400'; v2: 'he will have to score 45 points to get out'. A top that
@@ -361,17 +366,17 @@ def way_out(options, pit):
     return pit[1] + (STEP if passed else 0)
 
 
-def barrel_start(options):
+def barrel_start(options: Options) -> int:
     """The first total on the barrel, which is as wide whatever the target is."""
     return options.barrel_from + _moved(options)
 
 
-def _moved(options):
+def _moved(options: Options) -> int:
     """How much farther away the target is than a thousand."""
     return 0 if options.earlier_rulings == "yes" else options.target - THOUSAND
 
 
-def impossible(options, seats):
+def impossible(options: Options, seats: int) -> MisreadError | None:
     """The `MisreadError` on incompatible options, None if that many seats can play by them."""
     refused = seats_refused(options, seats, FEWEST_SEATS, options.most_seats)
     if refused:
@@ -381,7 +386,7 @@ def impossible(options, seats):
     return _barrel_refused(options) or _end_refused(options)
 
 
-def _barrel_refused(options):
+def _barrel_refused(options: Options) -> MisreadError | None:
     if options.barrel == "no":
         return None
     start = barrel_start(options)
@@ -394,7 +399,7 @@ def _barrel_refused(options):
     return None
 
 
-def _end_refused(options):
+def _end_refused(options: Options) -> MisreadError | None:
     target = options.target
     for low, top in pits(options):
         end = way_out(options, (low, top)) if options.ending == "exactly" else top

@@ -56,25 +56,25 @@ class Position(Record):
     over: Over | None
 
     @property
-    def total(self):
+    def total(self) -> int:
         """The points of the seat whose turn it is."""
         return self.totals[self.seat]
 
     @property
-    def entered(self):
+    def entered(self) -> bool:
         """Tells whether the seat whose turn it is has entered the game."""
         return self.entries[self.seat] is not None
 
     @property
-    def debt(self):
+    def debt(self) -> int:
         """The points that the seat whose turn it is owes."""
         return self.debts[self.seat]
 
-    def after(self, points):
+    def after(self, points: int) -> int:
         """The total of that seat once it has written so many points, of which it pays its debt."""
         return self.total + max(points - self.debt, 0)
 
-    def marked(self, seat, **values):
+    def marked(self, seat: int, **values: Any) -> Position:
         """The position with other values for one seat: `marked(1, totals=300, bolts=0)`."""
         changes: dict[str, Any] = {}
         for field, value in values.items():
@@ -83,7 +83,7 @@ class Position(Record):
             changes[field] = tuple(column)
         return self.replace(**changes)
 
-    def told(self, what, seat, change=0, count=0):
+    def told(self, what: str, seat: int, change: int = 0, count: int = 0) -> Position:
         """The position with one more `Event` of the turn that ends."""
         ended: Any = self.ended
         event = Event(what, seat, change, count)

@@ -1,15 +1,27 @@
 """The exact chance that the next roll loses the points of the turn."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.contract import Risk
 from game.thousand import moves, rules, throws
 from game.thousand.obstacles import ends_turn, hindrance
 from game.thousand.position import ALL
 from game.thousand.scoring import FACES
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.thousand.moves import Move
+    from game.thousand.options import Options
+    from game.thousand.position import Position
+    from game.thousand.scoring import Dice, Faces
+
 _known: dict = {}  # the results of throws in the latest turn, by its agreements, dice and faces
 
 
-def risk(position, move):
+def risk(position: Position, move: Move) -> Risk | None:
     """The `Risk` of a roll; None if the rules refuse it, or before the first throw of a turn.
 
     An empty throw loses the points, and so do a dump truck and a target that is overshot. A throw
@@ -33,18 +45,18 @@ def risk(position, move):
     return Risk(ways, of, "lost", None, len(dice))
 
 
-def _loses(position, points, kept):
+def _loses(position: Position, points: int, kept: Sequence[tuple[int, int]]) -> bool:
     """Tells whether every choice of dice ends the turn without its points."""
     return all(ends_turn(position, points + more) for more, _dice in kept)
 
 
-def _is_safe(position, points, dice):
+def _is_safe(position: Position, points: int, dice: Dice) -> bool:
     """Tells whether the roll is a confirmation that records the points even if it is empty."""
     agreed = position.options.all_five == "must roll safely"
     return agreed and dice == ALL and points > 0 and hindrance(position, points) is None
 
 
-def _results(options, dice, aside):
+def _results(options: Options, dice: int, aside: Faces) -> list[throws.Result]:
     key = dice, aside
     if _known.get("options") != options:
         _known.clear()

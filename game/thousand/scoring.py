@@ -6,8 +6,17 @@ alike and the two straights together; the versions differ in four and five alike
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.record import Record, record
 from game.thousand.position import DICE
+
+if TYPE_CHECKING:
+    from game.thousand.options import Options
+    from game.thousand.position import Position
+
+    Dice = tuple[int, ...]  # indices, ascending
+    Faces = tuple[str, ...]  # by die
 
 FACES = ("1", "2", "3", "4", "5", "6")
 ONE, TWO, FIVE = "1", "2", "5"
@@ -51,7 +60,7 @@ class Account(Record):
 NOTHING = Account((), 0, ())
 
 
-def account(options, faces, aside=()):
+def account(options: Options, faces: Faces, aside: Faces = ()) -> Account:
     """The `Account` of some dice that were thrown together.
 
     aside: faces set aside before, which count towards combinations if that is agreed.
@@ -73,7 +82,7 @@ def account(options, faces, aside=()):
     return Account(tuple(lines), points, tuple(sorted(dice)))
 
 
-def lying(position, kept=()):
+def lying(position: Position, kept: Dice = ()) -> Account:
     """The `Account` of the dice of the last throw; of those kept alone if any are named.
 
     The indices of its dice are those of the table.
@@ -86,7 +95,7 @@ def lying(position, kept=()):
     return Account(found.lines, found.points, tuple([dice[at] for at in found.dice]))
 
 
-def alike(position):
+def alike(position: Position) -> Line | None:
     """The `Line` of three or more equal dice of the last throw, None if none lie there.
 
     None too if some of them scored before, as the points of the line are then only those added.
@@ -98,13 +107,13 @@ def alike(position):
     return None
 
 
-def is_last_pair(options, faces):
+def is_last_pair(options: Options, faces: Faces) -> bool:
     """Tells whether a throw of two dice counts as scoring, with 0 points (v5: 'A double')."""
     pair = len(faces) == LAST_TWO and faces[0] == faces[1]
     return pair and options.pair_of_last_two == "keeps the turn"
 
 
-def fewer(position):
+def fewer(position: Position) -> list[Dice]:
     """Each choice of dice of the last throw that is less than all that score.
 
     Every die of a choice scores; v3: 'as long as after each throw you set aside at least one'.
@@ -120,7 +129,7 @@ def fewer(position):
     return choices
 
 
-def five_alike_wins(options, faces, first):
+def five_alike_wins(options: Options, faces: Faces, first: bool) -> bool:
     """Tells whether a throw wins the match at once. first: whether it is the first of a turn."""
     if len(faces) < DICE or faces.count(faces[0]) < DICE:
         return False
@@ -129,7 +138,7 @@ def five_alike_wins(options, faces, first):
     return options.five_wins == "any face" or faces[0] == ONE
 
 
-def gain(options, face, count, before=0):
+def gain(options: Options, face: str, count: int, before: int = 0) -> tuple[Line, int]:
     """(line, number of dice that score) of some equal dice, beside those that count with them."""
     points, used = _alike(options, face, count + before)
     if before:
@@ -140,7 +149,7 @@ def gain(options, face, count, before=0):
     return Line(what, face, used + before, points), max(used, 0) if points > 0 else 0
 
 
-def _alike(options, face, count):
+def _alike(options: Options, face: str, count: int) -> tuple[int, int]:
     """(points, number of dice that score) of equal dice, together or one by one."""
     single = {ONE: options.score_one, FIVE: options.score_five}.get(face, 0)
     points, used = count * single, count if single else 0
@@ -151,7 +160,7 @@ def _alike(options, face, count):
     return points, used
 
 
-def _together(options, face, count):
+def _together(options: Options, face: str, count: int) -> int:
     """Points of three, four or five dice with the same face."""
     value = ONE_COUNTS if face == ONE else int(face)
     if count == DICE:
@@ -165,7 +174,7 @@ def _together(options, face, count):
     return three + MORE_FOR_FOUR if count > ALIKE else three
 
 
-def _straight(options, faces, before):
+def _straight(options: Options, faces: Faces, before: Faces) -> Line | None:
     """The `Line` of five dice in a row, None if there is none."""
     shown = tuple(sorted(faces + before))
     for row, points in ((SMALL, options.straight_small), (LARGE, options.straight_large)):

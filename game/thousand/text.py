@@ -4,6 +4,10 @@ Dice are numbered from 1 in text: "roll keep 14" sets two dice of the last throw
 others; "roll" alone sets all aside that score.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.agreements import differences
 from game.contract import Over
 from game.reasons import MisreadError
@@ -12,10 +16,16 @@ from game.thousand.ending import lost_double
 from game.thousand.position import ALL
 from game.thousand.reasons import ThousandMisreadError
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.thousand.position import Position
+    from game.thousand.scoring import Dice
+
 MASKS = "0123456789abcdefghijklmnopqrstuv"  # each set of five dice as one letter
 
 
-def parse_move(text):
+def parse_move(text: str) -> moves.Move:
     """The move in a line. Raises MisreadError if there is none.
 
     >>> parse_move("bank keep 14") == moves.Move("bank", (0, 3))
@@ -29,19 +39,19 @@ def parse_move(text):
     raise ThousandMisreadError("no step", given=text)
 
 
-def parse_dice(text):
+def parse_dice(text: str) -> Dice:
     """The dice with the given numbers, as ascending indices from 0."""
     if not all(digit in "12345" for digit in text) or len(set(text)) != len(text):
         raise ThousandMisreadError("no dice", given=text)
     return tuple(sorted([int(digit) - 1 for digit in text]))
 
 
-def outcome_text(outcome):
+def outcome_text(outcome: Any) -> str:
     """An outcome as one line: a seat, or the faces in ascending order of the dice."""
     return "seat %d" % (outcome + 1) if isinstance(outcome, int) else " ".join(outcome)
 
 
-def parse_outcome(position, text, _move=""):
+def parse_outcome(position: Position, text: str, _move: str = "") -> Any:
     """The outcome in a text, in the form that the position's chance node uses.
 
     Raises MisreadError if the text is no outcome of that node.
@@ -60,7 +70,7 @@ def parse_outcome(position, text, _move=""):
     return faces
 
 
-def short_move(move):
+def short_move(move: moves.Move) -> str:
     """A decision in one or two letters: "r" and the like, "R9" with dice as a set.
 
     >>> short_move(moves.Move("roll", (0, 3)))
@@ -72,7 +82,7 @@ def short_move(move):
     return letter.upper() + MASKS[sum([1 << die for die in move.kept])]
 
 
-def parse_short(text, at):
+def parse_short(text: str, at: int) -> tuple[moves.Move, int]:
     """(move, index just after it) of the decision at an index of a text; raises ValueError.
 
     >>> parse_short("bR9", 1) == (moves.Move("roll", (0, 3)), 3)
@@ -90,7 +100,7 @@ def parse_short(text, at):
     raise ValueError("no move begins at %d" % at)
 
 
-def describe(position, names):
+def describe(position: Position, names: Sequence[str]) -> dict[str, Any]:
     """The position as plain data for `json.dumps`; dice are numbered from 1."""
     waits = rules.node(position)
     over = isinstance(waits, Over)
@@ -118,7 +128,7 @@ def describe(position, names):
     }
 
 
-def _seat(position, seat, name):
+def _seat(position: Position, seat: int, name: str) -> dict[str, Any]:
     return {
         "name": name,
         "total": position.totals[seat],
@@ -131,14 +141,14 @@ def _seat(position, seat, name):
     }
 
 
-def _ended(position, names):
+def _ended(position: Position, names: Sequence[str]) -> dict[str, Any] | None:
     """The end of the turn that was played last, None while another one is played."""
     ended = position.ended
     if ended is None:
         return None
     events = []
     for event in ended.events:
-        told = {"what": event.what, "seat": names[event.seat]}
+        told: dict[str, Any] = {"what": event.what, "seat": names[event.seat]}
         if event.change:
             told["change"] = event.change
         if event.count:

@@ -7,6 +7,8 @@ put right afterwards.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from game.record import Record, record
 from game.thousand.position import DICE
 from game.thousand.scoring import (
@@ -19,6 +21,14 @@ from game.thousand.scoring import (
     gain,
     is_last_pair,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.thousand.options import Options
+    from game.thousand.scoring import Faces
+
+    Kept = tuple[tuple[int, int], ...]  # (points, dice set aside) of each choice
 
 _WAYS = ((1,), (1, 1), (1, 2, 1), (1, 3, 3, 1), (1, 4, 6, 4, 1), (1, 5, 10, 10, 5, 1))
 _FACTORIALS = (1, 1, 2, 6, 24, 120)
@@ -37,7 +47,7 @@ class Result(Record):
     wins: bool
 
 
-def results(options, dice, aside=()):
+def results(options: Options, dice: int, aside: Faces = ()) -> list[Result]:
     """The `Result`s of a throw that is not the first of its turn.
 
     aside: faces set aside before, which may count too.
@@ -46,18 +56,18 @@ def results(options, dice, aside=()):
     return _put_right(options, _counted(options, dice, before)[dice], dice, before)
 
 
-def tables(options):
+def tables(options: Options) -> list[Any]:
     """The `Result`s by number of dice, where no earlier dice count; None for no dice."""
     counted = _counted(options, DICE, ())
     return [dice and _put_right(options, counted[dice], dice, ()) for dice in range(DICE + 1)]
 
 
-def empty(options, dice, aside=()):
+def empty(options: Options, dice: int, aside: Faces = ()) -> int:
     """The number of throws, of 6 ** dice, in which nothing scores."""
     return sum([found.ways for found in results(options, dice, aside) if not found.kept])
 
 
-def _counted(options, most, before):
+def _counted(options: Options, most: int, before: Faces) -> list[dict[Kept, int]]:
     """By number of dice up to the most, the ways in which equal dice leave each choice."""
     counted: list = [{} for _dice in range(most + 1)]
     counted[0][((0, 0),)] = 1
@@ -73,7 +83,7 @@ def _counted(options, most, before):
     return counted
 
 
-def _kept(options, face, count, before):
+def _kept(options: Options, face: str, count: int, before: int) -> Kept:
     """(points, dice) of each choice among equal dice, all that score first."""
     choices = [(0, 0)]
     for number in range(1, count + 1):
@@ -85,7 +95,7 @@ def _kept(options, face, count, before):
     return tuple(choices) if options.keep == "at least one" else tuple(choices[:1])
 
 
-def _joined(kept, more):
+def _joined(kept: Kept, more: Kept) -> Kept:
     """The choices among dice of several faces, the one of most dice first."""
     if len(kept) == 1 and len(more) == 1:
         return ((kept[0][0] + more[0][0], kept[0][1] + more[0][1]),)
@@ -93,7 +103,9 @@ def _joined(kept, more):
     return tuple([(points, dice) for dice, points in sorted(joined, reverse=True)])
 
 
-def _put_right(options, counted, dice, before):
+def _put_right(
+    options: Options, counted: dict[Kept, int], dice: int, before: Faces
+) -> list[Result]:
     """The `Result`s of the ways in which equal dice score, with what is worth more together."""
     found = {(kept, False): ways for kept, ways in counted.items()}
     for faces, ways in _exceptions(dice, before):
@@ -111,7 +123,7 @@ def _put_right(options, counted, dice, before):
     ]
 
 
-def _exceptions(dice, before):
+def _exceptions(dice: int, before: Faces) -> Iterator[tuple[Faces, int]]:
     """(faces, ways) of the throws that may be worth more together than their equal dice."""
     if dice + len(before) == DICE:
         for row in (SMALL, LARGE):
@@ -123,7 +135,7 @@ def _exceptions(dice, before):
             yield (face,) * dice, 1
 
 
-def _together(options, faces, before, plain):
+def _together(options: Options, faces: Faces, before: Faces, plain: Kept) -> Kept:
     """The choices that a straight or a pair of the last two dice leaves, else the plain ones."""
     whole = account(options, faces, before)
     if len(whole.dice) == len(faces) and whole.points > plain[0][0]:

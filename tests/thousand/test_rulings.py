@@ -143,7 +143,7 @@ def _enters_with(table: Table, rest: str) -> None:
     least = int(rest)
     assert obstacles.hindrance(table.position, least) is None
     if least:
-        assert obstacles.hindrance(table.position, least - 5) == ("entry", 5)
+        assert obstacles.hindrance(table.position, least - 5) == obstacles.Hindrance("entry", 5)
 
 
 def _pits(table: Table, rest: str) -> None:

@@ -22,6 +22,7 @@ from game.thousand.table.motion import moment, moving, turn
 from game.thousand.table.telling import LACKING, needed, obstacle, would
 from game.thousand.table.track import WIDE, Way
 from tests.evening import Evening
+from tests.present import present
 from tests.thousand.table import SAY, SEATS, THREE_ONES, Table, again, ended, news, seated, seen
 from tests.thousand.test_turn import every_version
 
@@ -95,7 +96,7 @@ def test_dice_that_end_a_turn_unrolled_do_not_move() -> None:
     before = table.play("roll = 1 5 5 2 2").position
     move = Move("roll", (0, 1))
     after = thousand.step(before, move)
-    assert after.ended.how == "dumped"
+    assert present(after.ended).how == "dumped"
     assert moving(before, move, after) == ()
     assert moment(before, move, after) == "dump truck"
     thrown = thousand.step(before, Move("roll", (0,)))

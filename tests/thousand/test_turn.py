@@ -285,13 +285,15 @@ def test_dice_score_as_they_are_worth_most(
 def test_a_pair_of_the_last_two_dice_is_a_line_without_points() -> None:
     """v5: 'allows you to accept these dice as scoring with 0 points'."""
     table = Table(version="v5").play("roll = 1 1 1 2 3", "roll = 4 4")
-    assert scoring.lying(table.position) == ((("pair", "4", 2, 0),), 0, (3, 4))
+    assert scoring.lying(table.position) == scoring.Account(
+        (scoring.Line("pair", "4", 2, 0),), 0, (3, 4)
+    )
 
 
 def test_three_or_more_alike_are_those_of_one_throw() -> None:
     """Not singles, and not dice that only add to what scored before."""
     table = Table(version="v2").play("roll = 4 1 4 2 4")
-    assert scoring.alike(table.position) == ("alike", "4", 3, 40)
+    assert scoring.alike(table.position) == scoring.Line("alike", "4", 3, 40)
     assert scoring.alike(Table(version="v2").play("roll = 1 5 2 3 3").position) is None
     added = Table(version="v2", combinations="dice set aside too")
     added.play("roll = 5 5 2 3 6", "roll = 5 4 2")

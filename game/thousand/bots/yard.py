@@ -45,4 +45,5 @@ def _loses(position):
         return position.seat not in stopped.over.winners
     if stopped.last_turns is not None:  # it has no other turn
         return stopped.totals[position.seat] < max(stopped.totals)
-    return ("dump truck", position.seat) in [event[:2] for event in stopped.ended.events]
+    events = () if stopped.ended is None else stopped.ended.events
+    return ("dump truck", position.seat) in [event[:2] for event in events]

@@ -36,8 +36,8 @@ def points(options, say):
         worth = scoring.account(options, (face,)).points
         rows += _row(say("count." + face, 1), (face,), say.number(worth)) if worth else ""
     for face in scoring.FACES:
-        worth = [scoring.account(options, (face,) * count).points for count in _ALIKE]
-        told = ", ".join([say.number(each) for each in worth])
+        alike = [scoring.account(options, (face,) * count).points for count in _ALIKE]
+        told = ", ".join([say.number(each) for each in alike])
         rows += _row(say("points.alike." + face), (face,) * scoring.ALIKE, told)
     for name, faces, worth in (
         ("small", scoring.FACES[:DICE], options.straight_small),

@@ -53,7 +53,9 @@ def obstacle(position, hand):
     """The `Hindrance` to banking what is in hand; "dumped" or "overshot" if it ends the turn."""
     found = why_not(position, hand.kept)
     if found is None or found.rule in LACKING:
-        how = position.throws and ends_turn(position, rules.turn_points(position, hand.kept))
+        if not position.throws:
+            return found
+        how = ends_turn(position, rules.turn_points(position, hand.kept))
         return Hindrance(how, 0) if how else found
     return found
 
@@ -104,6 +106,7 @@ def would(seen, say):
         return told
     after = rules.step(position, Move(BANK.kind, hand.kept))
     ended = after.ended
+    assert ended is not None
     facts = {"total": say.number(ended.before + ended.points)}
     told = [say("would", ended.points, **facts)]
     facts = {"top": _top(position.options, after.totals[position.seat])}
