@@ -52,6 +52,7 @@ check: for-check
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/python -m tools.mistakes
 
 # Doctests are run, except in modules that need a page or are programs.
 NOT_IMPORTED := __main__ page/asking page/browser page/main page/effects page/dom page/language page/events page/device page/navigation page/rising page/share_sheet page/sound page/touches page/trail

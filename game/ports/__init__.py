@@ -1,5 +1,9 @@
 """A Thousand Ports: eight pirate dice and a pile of cards."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.ports.bots import BOTS, choose
 from game.ports.moves import move_text
 from game.ports.options import (
@@ -24,6 +28,9 @@ from game.ports.text import (
     parse_short,
     short_move,
 )
+
+if TYPE_CHECKING:
+    from game.ports.position import Position
 
 NAME = "ports"
 THINKERS = ()  # its bots choose at once
@@ -59,14 +66,14 @@ __all__ = (
 )
 
 
-def position_text(position):
+def position_text(position: Position) -> str:
     """As `fen.position_text`, imported on demand because few matches need it."""
     from game.ports import fen  # noqa: PLC0415
 
     return fen.position_text(position)
 
 
-def parse_position(options, seats, text):
+def parse_position(options: Options, seats: int, text: str) -> Position:
     """As `fen.parse_position`."""
     from game.ports import fen  # noqa: PLC0415
 

@@ -1,5 +1,9 @@
 """Thousand: five dice, and a way to a thousand points that is full of obstacles."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.thousand.bots import BOTS, choose
 from game.thousand.moves import move_text
 from game.thousand.options import (
@@ -24,6 +28,9 @@ from game.thousand.text import (
     parse_short,
     short_move,
 )
+
+if TYPE_CHECKING:
+    from game.thousand.position import Position
 
 NAME = "thousand"
 THINKERS = ()  # its bots choose at once
@@ -59,14 +66,14 @@ __all__ = (
 )
 
 
-def position_text(position):
+def position_text(position: Position) -> str:
     """As `fen.position_text`, imported on demand because few matches need it."""
     from game.thousand import fen  # noqa: PLC0415
 
     return fen.position_text(position)
 
 
-def parse_position(options, seats, text):
+def parse_position(options: Options, seats: int, text: str) -> Position:
     """As `fen.parse_position`."""
     from game.thousand import fen  # noqa: PLC0415
 

@@ -88,7 +88,7 @@ class Table:
     @property
     def how(self) -> str | None:
         """The end of the last turn, None while a turn is played."""
-        return self.position.ended and self.position.ended.how
+        return None if self.position.ended is None else self.position.ended.how
 
     def events(self, what: str) -> list[Event]:
         """The events of one kind in the turn that just ended."""

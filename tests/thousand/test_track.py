@@ -20,8 +20,10 @@ def drawn(table: Table, total: int) -> str:
     """The picture with everybody at one total."""
     position = table.position
     count = len(position.totals)
-    same = {"totals": total, "entries": 75, "bolts": 0, "tries": 0}
-    position = position.replace(**{name: (value,) * count for name, value in same.items()})
+    none = (0,) * count
+    position = position.replace(
+        totals=(total,) * count, entries=(75,) * count, bolts=none, tries=none
+    )
     seats = tuple(Seat(name, PERSON) for name in "ABCDEFGH"[:count])
     seen = SimpleNamespace(position=position, seats=seats, hand=EMPTY, yours=None)
     slots: dict[tuple[str, str], str] = {}
@@ -38,7 +40,9 @@ def test_a_stack_of_markers_does_not_pass_the_next_line(
     """Each marker has a place of its own, in the picture and before the line."""
     table = Table(version=version, seats=seats)
     options = table.position.options
-    lines = {options.entry_min, options.dump_truck, options.target} - {thousand_options.NONE}
+    lines = {options.entry_min, options.target}
+    if isinstance(options.dump_truck, int):
+        lines.add(options.dump_truck)
     for pit in thousand_options.pits(options):
         lines |= set(pit)
     if options.barrel == "yes":

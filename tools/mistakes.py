@@ -1,0 +1,96 @@
+"""Mistakes of one line that mypy has to find: python -m tools.mistakes.
+
+All of tests/mistakes.toml are sown at once, each in a line of its own, into a copy of the sources.
+Exits with 1 if mypy says nothing of one of the lines, or does of one of which it is known not to.
+"""
+
+import re
+import shutil
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+from typing import NamedTuple
+
+from mypy import api
+
+from tools.paths import ROOT
+
+LISTED = ROOT / "tests" / "mistakes.toml"
+FOLDERS = ("game", "tools")
+ERROR = re.compile(r"^(\S+?):(\d+): error:", re.MULTILINE)
+
+
+class Mistake(NamedTuple):
+    """A mistake: part of a line that was right, and what stands there now.
+
+    unfound: the reason why mypy cannot find it, "" if it does.
+    """
+
+    module: str
+    was: str
+    now: str
+    unfound: str
+
+    def sown(self, source: str) -> tuple[str, int]:
+        """(the source with the mistake, the number of its line).
+
+        Raises ValueError if the part is not there exactly once.
+        """
+        if source.count(self.was) != 1:
+            raise ValueError(f"{self.module} has {self.was!r} {source.count(self.was)} times")
+        line = source[: source.index(self.was)].count("\n") + 1
+        return source.replace(self.was, self.now), line
+
+
+def listed() -> list[Mistake]:
+    """The mistakes of the file."""
+    rows = tomllib.loads(LISTED.read_text(encoding="utf-8"))["mistake"]
+    return [Mistake(row["module"], row["was"], row["now"], row.get("unfound", "")) for row in rows]
+
+
+def sow(root: Path, mistakes: list[Mistake]) -> dict[tuple[str, int], Mistake]:
+    """Sows mistakes below a folder; where each is, by module and line."""
+    places = {}
+    for mistake in mistakes:
+        path = root / mistake.module
+        source, line = mistake.sown(path.read_text(encoding="utf-8"))
+        if (mistake.module, line) in places:
+            raise ValueError(f"{mistake.module} has two mistakes in line {line}")
+        path.write_text(source, encoding="utf-8")
+        places[mistake.module, line] = mistake
+    return places
+
+
+def complaints(root: Path) -> tuple[set[tuple[str, int]], str]:
+    """(module, line) of each error that mypy finds below a folder, and all that it says."""
+    config = f"--config-file={root / 'pyproject.toml'}"
+    told, trouble, _code = api.run([config, "--cache-dir=/dev/null", str(root / "game")])
+    found = {
+        (Path(path).resolve().relative_to(root).as_posix(), int(line))
+        for path, line in ERROR.findall(told)
+    }
+    return found, told + trouble
+
+
+def main() -> int:
+    """Runs the command line."""
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder).resolve()
+        for name in FOLDERS:
+            shutil.copytree(ROOT / name, root / name)
+        shutil.copy(ROOT / "pyproject.toml", root)
+        places = sow(root, listed())
+        found, told = complaints(root)
+    wrong = [it for place, it in places.items() if (place in found) == bool(it.unfound)]
+    for it in wrong:
+        how = "is found now" if it.unfound else "is not found"
+        print(f"{it.module}: {it.now!r} instead of {it.was!r} {how}")
+    if not found:
+        print(told, file=sys.stderr)
+    print(f"{len(places) - len(wrong)} of {len(places)} mistakes are as tests/mistakes.toml says")
+    return 1 if wrong or not found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
