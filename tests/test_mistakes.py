@@ -1,0 +1,36 @@
+"""The mistakes that are sown for mypy: each is where it says, in a line of its own."""
+
+from pathlib import Path
+
+import pytest
+
+from tools.mistakes import Mistake, listed, sow
+from tools.paths import ROOT
+
+LINES = "a = 1\nb = 2\nb = 2\n"
+
+
+def test_a_mistake_is_sown_into_its_line() -> None:
+    assert Mistake("m.py", "a = 1", "a = 2", "").sown(LINES) == (LINES.replace("1", "2", 1), 1)
+
+
+@pytest.mark.parametrize("part", ["b = 2", "c = 3"])
+def test_a_part_that_is_not_there_once_is_refused(part: str) -> None:
+    with pytest.raises(ValueError, match="times"):
+        Mistake("m.py", part, "", "").sown(LINES)
+
+
+def test_two_mistakes_in_a_line_are_refused(tmp_path: Path) -> None:
+    """Mypy could find one of them alone."""
+    (tmp_path / "m.py").write_text(LINES)
+    with pytest.raises(ValueError, match="two mistakes in line 1"):
+        sow(tmp_path, [Mistake("m.py", "a =", "aa =", ""), Mistake("m.py", "1", "11", "")])
+
+
+def test_every_listed_mistake_is_one() -> None:
+    """Of thirty and more."""
+    mistakes = listed()
+    assert len(mistakes) >= 30
+    for mistake in mistakes:
+        source = (ROOT / mistake.module).read_text(encoding="utf-8")
+        assert mistake.sown(source)[0] != source
