@@ -237,7 +237,9 @@
       document.dispatchEvent(new CustomEvent("table-style"));
       window.boot.dialogs = markup;
     });
-    const [texts] = await Promise.all([fetchTexts("rest-texts", named), page, modules]);
+    const parts = [fetchTexts("rest-texts", named), page, modules];
+    await Promise.allSettled(parts); // or the next try would join a part that is still failing
+    const [texts] = await Promise.all(parts);
     return texts;
   };
 

@@ -16,6 +16,24 @@ REST = "**/rest*"
 PRINTS = "() => { window.printed = false; window.print = () => { window.printed = true; }; }"
 
 
+# Fetches the rest while one file hangs and the others fail; whether that try had failed before the
+# one that hung did, and then whether the next try has all of them.
+TRIES = """async () => {
+  const fetching = window.fetch;
+  let fail;
+  window.fetch = (href) => (href.includes("rest.json")
+    ? new Promise((_come, failing) => { fail = failing; }) : Promise.reject(new Error("lost")));
+  let failed = false;
+  const first = window.boot.rest("en").catch(() => { failed = true; });
+  await new Promise((done) => setTimeout(done));
+  const early = failed;
+  fail(new Error("lost"));
+  await first;
+  window.fetch = fetching;
+  return [early, await window.boot.rest("en").then(() => true, () => false)];
+}"""
+
+
 @pytest.fixture
 def without_rest(table: Table, witness: Witness) -> Table:
     """A table whose rest cannot be fetched."""
@@ -98,6 +116,14 @@ def test_a_menu_that_cannot_open_yet_opens_at_the_next_press(without_rest: Table
     expect(alert).to_contain_text("Part of this page could not be fetched.")
     table.page.unroute(REST)
     table.command("Print the sheet")
+
+
+def test_another_try_begins_once_all_of_the_last_one_has_ended(without_rest: Table) -> None:
+    """A file that is still failing would fail the next press, too."""
+    page = without_rest.open().page
+    expect(page.locator("html")).to_have_attribute("data-whole", "")  # the page's own try is over
+    page.unroute(REST)
+    assert page.evaluate(TRIES) == [False, True]
 
 
 def test_the_last_press_waits_for_it(table: Table) -> None:
