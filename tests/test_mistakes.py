@@ -1,4 +1,4 @@
-"""The mistakes that are sown for mypy: each is where it says, in a line of its own."""
+"""The mistakes sown for mypy: each can be sown, on a line of its own."""
 
 from pathlib import Path
 
@@ -10,25 +10,24 @@ from tools.paths import ROOT
 LINES = "a = 1\nb = 2\nb = 2\n"
 
 
-def test_a_mistake_is_sown_into_its_line() -> None:
+def test_a_mistake_is_sown_on_its_line() -> None:
     assert Mistake("m.py", "a = 1", "a = 2", "").sown(LINES) == (LINES.replace("1", "2", 1), 1)
 
 
 @pytest.mark.parametrize("part", ["b = 2", "c = 3"])
-def test_a_part_that_is_not_there_once_is_refused(part: str) -> None:
+def test_code_that_does_not_occur_once_is_refused(part: str) -> None:
     with pytest.raises(ValueError, match="times"):
         Mistake("m.py", part, "", "").sown(LINES)
 
 
-def test_two_mistakes_in_a_line_are_refused(tmp_path: Path) -> None:
-    """Mypy could find one of them alone."""
+def test_two_mistakes_on_a_line_are_refused(tmp_path: Path) -> None:
+    """An error could be that of either."""
     (tmp_path / "m.py").write_text(LINES)
-    with pytest.raises(ValueError, match="two mistakes in line 1"):
+    with pytest.raises(ValueError, match=r"line 1 of m\.py has two"):
         sow(tmp_path, [Mistake("m.py", "a =", "aa =", ""), Mistake("m.py", "1", "11", "")])
 
 
-def test_every_listed_mistake_is_one() -> None:
-    """Of thirty and more."""
+def test_every_listed_mistake_can_be_sown() -> None:
     mistakes = listed()
     assert len(mistakes) >= 30
     for mistake in mistakes:

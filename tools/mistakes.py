@@ -1,7 +1,7 @@
-"""Mistakes of one line that mypy has to find: python -m tools.mistakes.
+"""One-line mistakes that mypy has to find: python -m tools.mistakes.
 
-All of tests/mistakes.toml are sown at once, each in a line of its own, into a copy of the sources.
-Exits with 1 if mypy says nothing of one of the lines, or does of one of which it is known not to.
+All those in tests/mistakes.toml are sown at once, each on its own line, into a copy of the sources.
+Exits with 1 unless mypy reports every line with a mistake except those that are listed as unfound.
 """
 
 import re
@@ -22,9 +22,9 @@ ERROR = re.compile(r"^(\S+?):(\d+): error:", re.MULTILINE)
 
 
 class Mistake(NamedTuple):
-    """A mistake: part of a line that was right, and what stands there now.
+    """A mistake: the right code, and what takes its place.
 
-    unfound: the reason why mypy cannot find it, "" if it does.
+    unfound: why mypy cannot find it, "" if it can.
     """
 
     module: str
@@ -33,37 +33,37 @@ class Mistake(NamedTuple):
     unfound: str
 
     def sown(self, source: str) -> tuple[str, int]:
-        """(the source with the mistake, the number of its line).
+        """(source with the mistake, number of its line).
 
-        Raises ValueError if the part is not there exactly once.
+        Raises ValueError unless the right code occurs exactly once.
         """
         if source.count(self.was) != 1:
-            raise ValueError(f"{self.module} has {self.was!r} {source.count(self.was)} times")
+            raise ValueError(f"{self.was!r} occurs {source.count(self.was)} times in {self.module}")
         line = source[: source.index(self.was)].count("\n") + 1
         return source.replace(self.was, self.now), line
 
 
 def listed() -> list[Mistake]:
-    """The mistakes of the file."""
+    """The mistakes in tests/mistakes.toml."""
     rows = tomllib.loads(LISTED.read_text(encoding="utf-8"))["mistake"]
     return [Mistake(row["module"], row["was"], row["now"], row.get("unfound", "")) for row in rows]
 
 
 def sow(root: Path, mistakes: list[Mistake]) -> dict[tuple[str, int], Mistake]:
-    """Sows mistakes below a folder; where each is, by module and line."""
+    """Sow mistakes into the sources below a folder; returns each by (module, line)."""
     places = {}
     for mistake in mistakes:
         path = root / mistake.module
         source, line = mistake.sown(path.read_text(encoding="utf-8"))
         if (mistake.module, line) in places:
-            raise ValueError(f"{mistake.module} has two mistakes in line {line}")
+            raise ValueError(f"line {line} of {mistake.module} has two mistakes")
         path.write_text(source, encoding="utf-8")
         places[mistake.module, line] = mistake
     return places
 
 
-def complaints(root: Path) -> tuple[set[tuple[str, int]], str]:
-    """(module, line) of each error that mypy finds below a folder, and all that it says."""
+def errors(root: Path) -> tuple[set[tuple[str, int]], str]:
+    """((module, line) of each error that mypy reports below a folder, its whole output)."""
     config = f"--config-file={root / 'pyproject.toml'}"
     told, trouble, _code = api.run([config, "--cache-dir=/dev/null", str(root / "game")])
     found = {
@@ -74,18 +74,18 @@ def complaints(root: Path) -> tuple[set[tuple[str, int]], str]:
 
 
 def main() -> int:
-    """Runs the command line."""
+    """Run the command line."""
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder).resolve()
         for name in FOLDERS:
             shutil.copytree(ROOT / name, root / name)
         shutil.copy(ROOT / "pyproject.toml", root)
         places = sow(root, listed())
-        found, told = complaints(root)
+        found, told = errors(root)
     wrong = [it for place, it in places.items() if (place in found) == bool(it.unfound)]
     for it in wrong:
-        how = "is found now" if it.unfound else "is not found"
-        print(f"{it.module}: {it.now!r} instead of {it.was!r} {how}")
+        how = "is listed as unfound but is found" if it.unfound else "is not found"
+        print(f"{it.module}: {it.now!r} in place of {it.was!r} {how}")
     if not found:
         print(told, file=sys.stderr)
     print(f"{len(places) - len(wrong)} of {len(places)} mistakes are as tests/mistakes.toml says")

@@ -1,4 +1,4 @@
-"""A plugin of mypy: the keywords of a record's `replace` are its fields, each with its type."""
+"""A mypy plugin: `replace` of a record takes its fields as keywords, each with its type."""
 
 from collections.abc import Callable
 
@@ -11,17 +11,17 @@ REPLACE = ".replace"
 
 
 class RecordTypes(Plugin):
-    """Asked by mypy for each call of a method."""
+    """The hook for calls of `replace`."""
 
     def get_method_signature_hook(
         self, fullname: str
     ) -> Callable[[MethodSigContext], FunctionLike] | None:
-        """The function that types the call, None if it may be of no record."""
+        """Return the hook for methods called `replace`, whatever their class."""
         return _of_fields if fullname.endswith(REPLACE) else None
 
 
 def _of_fields(call: MethodSigContext) -> CallableType:
-    """The signature of `replace` for a record; unchanged for strings and all else."""
+    """The signature for a record; that of any other class, such as `str`, is unchanged."""
     usual = call.default_signature
     kind = get_proper_type(call.type)
     if not isinstance(kind, Instance) or not kind.type.has_base(RECORD):
@@ -40,5 +40,5 @@ def _fields(info: TypeInfo) -> list[tuple[str, Type]]:
 
 
 def plugin(version: str) -> type[RecordTypes]:  # noqa: ARG001 - mypy's own name and signature
-    """What mypy asks for."""
+    """The entry point that mypy looks for."""
     return RecordTypes

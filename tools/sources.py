@@ -1,7 +1,7 @@
 """Modules of `game/` as the page gets them: without what only type checkers read.
 
-MicroPython has neither `typing` nor `__future__`, and keeps no annotations: the fields of records
-are written into their classes as names. Lines keep their numbers, for tracebacks.
+MicroPython has neither `typing` nor `__future__` and keeps no annotations, so each record gets a
+tuple of the names of its fields instead. Lines keep their numbers, for tracebacks.
 """
 
 import ast
@@ -13,7 +13,7 @@ RECORD = "record"
 
 
 class _Edit(NamedTuple):
-    """Text to be put in place of what is there; its line feeds stay, after the text."""
+    """A replacement of source text between two places; its line feeds are kept, after the text."""
 
     start: tuple[int, int]
     end: tuple[int, int]
@@ -70,7 +70,7 @@ def _end(node: ast.stmt | ast.expr) -> tuple[int, int]:
 
 
 def _put(lines: list[str], edit: _Edit) -> None:
-    """Carries out an edit; columns are those of UTF-8, as `ast` counts them."""
+    """Apply an edit in place; columns count UTF-8 bytes, as in `ast`."""
     (first, start), (last, end) = edit.start, edit.end
     before = lines[first].encode()[:start].decode()
     after = lines[last].encode()[end:].decode()

@@ -133,7 +133,7 @@ def _with_entries(position: Position, parts: dict[str, str]) -> Position:
     if "entered" not in parts:
         return position.replace(entries=_usual_entries(position))
     words = _by_seat(position, parts, "entered")
-    entries: list = []
+    entries: list[int | None] = []
     for word in words:
         if word == NOT_ENTERED:
             entries.append(None)

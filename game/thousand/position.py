@@ -85,9 +85,9 @@ class Position(Record):
 
     def told(self, what: str, seat: int, change: int = 0, count: int = 0) -> Position:
         """The position with one more `Event` of the turn that ends."""
-        ended: Any = self.ended
-        event = Event(what, seat, change, count)
-        return self.replace(ended=ended.replace(events=ended.events + (event,)))
+        assert self.ended is not None
+        events = self.ended.events + (Event(what, seat, change, count),)
+        return self.replace(ended=self.ended.replace(events=events))
 
 
 @record

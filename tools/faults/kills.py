@@ -122,30 +122,24 @@ def campaign(folder: Path, times: int, seed: int) -> Iterator[Trial]:
         yield from trials(playwright, folder, times, seed)
 
 
-def trials(
-    playwright: Playwright, folder: Path, times: int, seed: int, grace: float = GRACE
-) -> Iterator[Trial]:
-    """Plays and kills the browser a number of times, each with a new profile.
-
-    grace: milliseconds, see `GRACE`.
-    """
+def trials(playwright: Playwright, folder: Path, times: int, seed: int) -> Iterator[Trial]:
+    """Plays and kills the browser a number of times, each with a new profile."""
     chance = random.Random(seed)  # noqa: S311 - nothing to hide
     with serve(folder) as site:
         for _ in range(times):
             with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
                 wait = chance.uniform(SHORTEST, LONGEST)
-                yield _trial(playwright, Path(profile), site.url, wait, grace)
+                yield _trial(playwright, Path(profile), site.url, wait)
 
 
-def _trial(playwright: Playwright, profile: Path, address: str, wait: float, grace: float) -> Trial:
+def _trial(playwright: Playwright, profile: Path, address: str, wait: float) -> Trial:
     with _browser(playwright, profile) as (process, browser):
         page = browser.contexts[0].pages[0]
         seen = _watched(page)
         page.goto(address)
         page.locator(READY).wait_for()
         page.evaluate(PLAY)
-        while not _states(seen):
-            page.wait_for_timeout(50)
+        _wait_for_a_state(page, seen)
         killed = _killed(process, page, wait)
     states = _states(seen)
     with _browser(playwright, profile) as (_process, browser):
@@ -159,15 +153,13 @@ def _trial(playwright: Playwright, profile: Path, address: str, wait: float, gra
             offered.wait_for(timeout=PATIENCE)
         except TimedOut:
             told = f"{wait:4.1f} s, {len(states)} states, nothing is offered"
-            return Trial(survived=killed - states[0].at <= grace, told=told)
+            return Trial(survived=False, told=told)
         offered.click()
         found = _first_at_rest(page, found_again)
-    return _judged(seen, found, killed, wait, grace)
+    return _judged(seen, found, killed, wait)
 
 
-def _judged(
-    seen: list[str], found: State | None, killed: float, wait: float, grace: float
-) -> Trial:
+def _judged(seen: list[str], found: State | None, killed: float, wait: float) -> Trial:
     """The verdict on what was found after the restart."""
     states = _states(seen)
     last = states[-1]
@@ -179,7 +171,7 @@ def _judged(
     written = (State(**json.loads(report)) for report in seen)
     if any(state.at > last.at and found.same(state) for state in written):
         return Trial(survived=True, told=f"{told}: a step that was not painted yet")
-    young = [state for state in states if killed - state.at <= grace]
+    young = [state for state in states if killed - state.at <= GRACE]
     before = states[: len(states) - len(young)][-1:] + young
     if any(found.same(state) for state in before):
         return Trial(survived=True, told=f"{told}: the one before")
@@ -215,6 +207,15 @@ def _watched(page: Page) -> list[str]:
     page.expose_binding("report", lambda _source, report: seen.append(report))
     page.add_init_script(REPORT)
     return seen
+
+
+def _wait_for_a_state(page: Page, seen: list[str]) -> None:
+    """Waits until a state has been painted; TimeoutError if none is."""
+    give_up = time.monotonic() + PATIENCE / 1000
+    while not _states(seen):
+        if time.monotonic() > give_up:
+            raise TimeoutError("nothing was painted")
+        page.wait_for_timeout(20)
 
 
 def _first_at_rest(page: Page, seen: list[str]) -> State | None:
