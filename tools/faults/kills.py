@@ -1,7 +1,7 @@
 """The browser killed in steady play: after a restart the match is where it was last seen.
 
-The page plays by itself and reports every state that it has painted, so that the reports survive
-the browser.
+The page plays by itself and reports every state that it has painted and every copy that is on the
+disk, so that the reports survive the browser.
 """
 
 import json
@@ -73,6 +73,12 @@ REPORT = """
     keep.apply(this, entry);
     look();
   };
+  const copy = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (text, name) {
+    const stored = () => window.report(JSON.stringify({ name, text }));
+    this.transaction.addEventListener("complete", stored);
+    return copy.call(this, text, name);
+  };
 })();
 """
 # Presses something that can be pressed, again and again.
@@ -122,17 +128,25 @@ def campaign(folder: Path, times: int, seed: int) -> Iterator[Trial]:
         yield from trials(playwright, folder, times, seed)
 
 
-def trials(playwright: Playwright, folder: Path, times: int, seed: int) -> Iterator[Trial]:
-    """Plays and kills the browser a number of times, each with a new profile."""
+def trials(
+    playwright: Playwright, folder: Path, times: int, seed: int, grace: int | None = GRACE
+) -> Iterator[Trial]:
+    """Plays and kills the browser a number of times, each with a new profile.
+
+    grace: None on machines that may be slow, where a step may take any time to reach the disk. What
+    the page knew to be there has to be found even so.
+    """
     chance = random.Random(seed)  # noqa: S311 - nothing to hide
     with serve(folder) as site:
         for _ in range(times):
             with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
                 wait = chance.uniform(SHORTEST, LONGEST)
-                yield _trial(playwright, Path(profile), site.url, wait)
+                yield _trial(playwright, Path(profile), site.url, wait, grace)
 
 
-def _trial(playwright: Playwright, profile: Path, address: str, wait: float) -> Trial:
+def _trial(
+    playwright: Playwright, profile: Path, address: str, wait: float, grace: int | None
+) -> Trial:
     with _browser(playwright, profile) as (process, browser):
         page = browser.contexts[0].pages[0]
         seen = _watched(page)
@@ -156,10 +170,12 @@ def _trial(playwright: Playwright, profile: Path, address: str, wait: float) -> 
             return Trial(survived=False, told=told)
         offered.click()
         found = _first_at_rest(page, found_again)
-    return _judged(seen, found, killed, wait)
+    return _judged(seen, found, killed, wait, grace)
 
 
-def _judged(seen: list[str], found: State | None, killed: float, wait: float) -> Trial:
+def _judged(
+    seen: list[str], found: State | None, killed: float, wait: float, grace: int | None
+) -> Trial:
     """The verdict on what was found after the restart."""
     states = _states(seen)
     last = states[-1]
@@ -168,22 +184,48 @@ def _judged(seen: list[str], found: State | None, killed: float, wait: float) ->
         return Trial(survived=False, told=f"{told}: nothing comes to rest")
     if found.same(last):
         return Trial(survived=True, told=f"{told}: the last")
-    written = (State(**json.loads(report)) for report in seen)
-    if any(state.at > last.at and found.same(state) for state in written):
+    if any(state.at > last.at and found.same(state) for state in _reported(seen)):
         return Trial(survived=True, told=f"{told}: a step that was not painted yet")
-    young = [state for state in states if killed - state.at <= GRACE]
-    before = states[: len(states) - len(young)][-1:] + young
-    if any(found.same(state) for state in before):
-        return Trial(survived=True, told=f"{told}: the one before")
+    due = _place_on_disk(seen, states)
+    if grace is not None:
+        old = [state for state in states if killed - state.at > grace]
+        due = max(due, len(old) - 1)
+    if any(found.same(state) for state in states[due:]):
+        return Trial(survived=True, told=f"{told}: one that was not on the disk for long")
     place = next((i for i, state in enumerate(reversed(states)) if found.same(state)), None)
     return Trial(survived=False, told=f"{told}: {place} states before, of {len(states)}")
+
+
+def _place_on_disk(seen: list[str], states: list[State]) -> int:
+    """The index of the last of these states that the page knew to be on the disk; 0 if none was."""
+    match, hand, place = "", None, 0
+    for name, text in _copied(seen):
+        entry = json.loads(text)
+        if ".hand." in name:
+            hand = {key: value for key, value in entry.items() if key != "writes"}
+        else:
+            match = entry.get("text", "")
+        same = [i for i, state in enumerate(states) if (state.match, state.hand) == (match, hand)]
+        place = max([place, *same])
+    return place
+
+
+def _copied(seen: list[str]) -> list[tuple[str, str]]:
+    """(name, text) of each copy that was reported to be on the disk, in order."""
+    reports = [json.loads(report) for report in seen]
+    return [(report["name"], report["text"]) for report in reports if "name" in report]
+
+
+def _reported(seen: list[str]) -> list[State]:
+    """All states, in the order in which they were reported."""
+    reports = [json.loads(report) for report in seen]
+    return [State(**report) for report in reports if "name" not in report]
 
 
 def _states(seen: list[str]) -> list[State]:
     """The states that were painted, without repetitions; each with its table at rest, if it was."""
     states: list[State] = []
-    for report in seen:
-        state = State(**json.loads(report))
+    for state in _reported(seen):
         if not state.painted or not state.match or (state.table and _blank(state.table)):
             continue
         if states and (states[-1].match, states[-1].hand) == (state.match, state.hand):
@@ -210,11 +252,11 @@ def _watched(page: Page) -> list[str]:
 
 
 def _wait_for_a_state(page: Page, seen: list[str]) -> None:
-    """Waits until a state has been painted; TimeoutError if none is."""
+    """Waits until a state has been painted, and one is on the disk; TimeoutError if none is."""
     give_up = time.monotonic() + PATIENCE / 1000
-    while not _states(seen):
+    while not (_states(seen) and _copied(seen)):
         if time.monotonic() > give_up:
-            raise TimeoutError("nothing was painted")
+            raise TimeoutError("nothing was painted, or nothing was saved")
         page.wait_for_timeout(20)
 
 
@@ -222,7 +264,7 @@ def _first_at_rest(page: Page, seen: list[str]) -> State | None:
     """The first state that is painted at rest."""
     give_up = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < give_up:
-        for state in (State(**json.loads(report)) for report in seen):
+        for state in _reported(seen):
             if state.table is not None:
                 return state
         page.wait_for_timeout(20)
