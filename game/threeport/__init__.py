@@ -1,5 +1,9 @@
 """Threeport Shipping: boats that carry cards between three islands."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.threeport.bots import BOTS, THINKERS, choose, thoughts
 from game.threeport.moves import move_text
 from game.threeport.options import (
@@ -23,6 +27,9 @@ from game.threeport.text import (
     parse_short,
     short_move,
 )
+
+if TYPE_CHECKING:
+    from game.threeport.position import Position
 
 NAME = "threeport"
 FACES = ()  # it is played with cards alone
@@ -59,14 +66,14 @@ __all__ = (
 )
 
 
-def position_text(position):
+def position_text(position: Position) -> str:
     """Calls `fen.position_text`, imported on demand because few matches need it."""
     from game.threeport import fen  # noqa: PLC0415
 
     return fen.position_text(position)
 
 
-def parse_position(options, seats, text):
+def parse_position(options: Options, seats: int, text: str) -> Position:
     """Calls `fen.parse_position`."""
     from game.threeport import fen  # noqa: PLC0415
 

@@ -22,12 +22,21 @@ Cards are named like red-3; a number repeats the card after it. All cards of oth
 named nowhere are unseen. The last turn is not included, since it has no effect.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.agreements import whole
 from game.fen import read_number, read_parts, read_totals, read_words, write_words
 from game.threeport import cards, options, plausible, rules
 from game.threeport.position import Boat, Island
 from game.threeport.reasons import ThreeportMisreadError
 from game.threeport.text import no_card, parse_island
+
+if TYPE_CHECKING:
+    from game.threeport.cards import Cards
+    from game.threeport.options import Options
+    from game.threeport.position import Position
 
 BOATS = tuple(["boat %d" % (seat + 1) for seat in range(options.MOST_SEATS)])
 TABLE = cards.COLOURS + ("due",) + BOATS + ("discards", "boat cards", "unseen")
@@ -36,7 +45,7 @@ REMOVED = "removed"
 OFF = "off"
 
 
-def position_text(position):
+def position_text(position: Position) -> str:
     """The text of a position that waits for a decision or a card, or of the start position."""
     parts = []
     if any(position.totals):
@@ -51,7 +60,7 @@ def position_text(position):
     return "; ".join(parts + table)
 
 
-def parse_position(options, seats, text):
+def parse_position(options: Options, seats: int, text: str) -> Position:
     """The position in a text; MisreadError if the text is malformed or the position impossible."""
     begun = rules.start(options, seats)
     drawn = begun.phase == "seating"
@@ -82,14 +91,14 @@ def parse_position(options, seats, text):
     return position if position.phase == "seating" else rules.dealing(position)
 
 
-def _table_parts(position):
+def _table_parts(position: Position) -> list[str]:
     parts = []
     for colour, island in zip(cards.COLOURS, position.islands):
         if island is None:
             parts.append("%s %s" % (colour, REMOVED))
         elif island.level > 1 or island.cargo:
             parts.append(("%s %d %s" % (colour, island.level, write_words(island.cargo))).strip())
-    if position.due and position.islands[position.due[0]].cargo:
+    if position.due and position.island(position.due[0]).cargo:
         parts.append("due " + cards.COLOURS[position.due[0]])
     for name, boat in zip(BOATS, position.boats):
         if boat != Boat(None, ()):
@@ -103,7 +112,7 @@ def _table_parts(position):
     return parts
 
 
-def _island(parts, colour):
+def _island(parts: dict[str, str], colour: str) -> Island | None:
     if colour not in parts:
         return Island(1, ())
     word, _, cargo = parts[colour].partition(" ")
@@ -115,25 +124,25 @@ def _island(parts, colour):
     return Island(level, _words(cargo))
 
 
-def _boat(parts, name):
+def _boat(parts: dict[str, str], name: str) -> Boat:
     if name not in parts:
         return Boat(None, ())
     place, _, hold = parts[name].partition(" ")
     return Boat(None if place == OFF else parse_island(place), _cards(hold))
 
 
-def _words(text):
+def _words(text: str) -> Cards:
     return read_words(text, cards.PLACE, no_card)
 
 
-def _cards(text):
+def _cards(text: str) -> Cards:
     return cards.in_order(_words(text))
 
 
-def _due(position, parts):
+def _due(position: Position, parts: dict[str, str]) -> tuple[int, ...]:
     """The islands that are due a card: the first empty or named one, and every one after it."""
     left = position.left
-    due = [place for place in left if not position.islands[place].cargo]
+    due = [place for place in left if not position.island(place).cargo]
     if "due" in parts:
         named = parse_island(parts["due"])
         if named not in left:
@@ -142,7 +151,7 @@ def _due(position, parts):
     return tuple([place for place in left if due and place >= min(due)])
 
 
-def _with_face_down(position, parts):
+def _with_face_down(position: Position, parts: dict[str, str]) -> Position:
     """The position with its unseen cards: all that are named nowhere."""
     under = _cards(parts.get("boat cards", ""))
     hidden = position.hidden

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from game.record import Record, record
 from game.threeport.cards import COLOUR, COLOURS, MOST_VALUES, VALUE
 from game.threeport.position import HOLD
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from game.threeport.position import Position
 
 MOVE = "move"
 LOAD = "load"
@@ -37,17 +44,17 @@ class Move(Record):
 LOADING = Move(LOAD, None, ())
 
 
-def moving(island):
+def moving(island: int) -> Move:
     """The move to an island, by its index."""
     return Move(MOVE, island, ())
 
 
-def selling(values):
+def selling(values: Iterable[int]) -> Move:
     """The sale of cards with these values."""
     return Move(SELL, None, tuple(sorted(values)))
 
 
-def is_move(move):
+def is_move(move: object) -> bool:
     """Tells whether a value is a well-formed move, legal or not."""
     if not isinstance(move, Move) or not isinstance(move.values, tuple):
         return False
@@ -63,24 +70,24 @@ def is_move(move):
     return 0 < len(move.values) <= HOLD if move.kind == SELL else not move.values
 
 
-def move_text(move):
+def move_text(move: Move) -> str:
     """A move as one line, in the form that `text.parse_move` reads.
 
     >>> move_text(selling((4, 3)))
     'sell 3 4'
     """
-    if move.kind == MOVE:
+    if move.to is not None:
         return "move " + COLOURS[move.to]
     return " ".join([move.kind] + [str(value) for value in move.values])
 
 
-def sellable(position):
+def sellable(position: Position) -> tuple[int, ...]:
     """Values, ascending, of the cards aboard that the boat's island buys."""
     at, hold = position.boat
     return tuple([VALUE[card] for card in hold if COLOUR[card] == at])
 
 
-def sales(values):
+def sales(values: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Every choice among some values: longer ones first, then dearer ones.
 
     >>> sales((1, 4, 4))
@@ -97,10 +104,10 @@ def sales(values):
 class Moves:
     """The legal moves in a position: sales, loading, then moves."""
 
-    def __init__(self, position):
+    def __init__(self, position: Position) -> None:
         self._position = position
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[Move]:
         position = self._position
         if position.boat.at is not None:
             for values in sales(sellable(position)):
@@ -111,10 +118,10 @@ class Moves:
             if island != position.boat.at:
                 yield moving(island)
 
-    def __contains__(self, move):
+    def __contains__(self, move: object) -> bool:
         return self.refusal(move) is None
 
-    def refusal(self, move):
+    def refusal(self, move: Any) -> str | None:
         """The name of the rule that the move would break, None if it is legal."""
         if not is_move(move):
             return MALFORMED
@@ -127,14 +134,14 @@ class Moves:
             return self._sale_refusal(move.values)
         if len(hold) == HOLD:
             return FULL
-        return None if self._position.islands[at].cargo else EMPTY
+        return None if self._position.island(at).cargo else EMPTY
 
-    def _move_refusal(self, to):
+    def _move_refusal(self, to: int) -> str | None:
         if self._position.islands[to] is None:
             return REMOVED
         return HERE if to == self._position.boat.at else None
 
-    def _sale_refusal(self, values):
+    def _sale_refusal(self, values: tuple[int, ...]) -> str | None:
         aboard = sellable(self._position)
         if not aboard:  # 'You can only sell cargo that matches the colour of the island'
             return NO_BUYER

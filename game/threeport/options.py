@@ -5,10 +5,15 @@ seeds/002 is one page with one edition. The register tests/threeport/rulings.tom
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from game.agreements import STARTS, Row, seats_refused
 from game.record import Record, record
 from game.threeport.cards import ISLAND_VALUES
 from game.threeport.reasons import ThreeportMisreadError
+
+if TYPE_CHECKING:
+    from game.reasons import MisreadError
 
 PRINTED = "as-printed"
 
@@ -19,7 +24,7 @@ ENDLESS = "none"  # no round is the last one
 TO_REMOVE = 3  # cards of a colour sold together that remove its island
 
 
-def _switch(name, group, *values):
+def _switch(name: str, group: str, *values: Any) -> Row:
     """A row of named values, the default first."""
     return Row(name, group, values, values[0])
 
@@ -55,17 +60,22 @@ class Options(Record):
     last_round: int | str
 
 
-def has_last_round(options):
+def last_round(options: Options) -> int | None:
+    """The number of the round that ends the match, None if none does."""
+    return options.last_round if isinstance(options.last_round, int) else None
+
+
+def has_last_round(options: Options) -> bool:
     """Tells whether the match ends after a number of rounds; its quiet end is then not needed."""
-    return options.last_round != ENDLESS
+    return last_round(options) is not None
 
 
-def boat_cards(options, seats):
+def boat_cards(options: Options, seats: int) -> int:
     """The number of cards that lie under the boats."""
     return seats if options.boats == "from the deck" else 0
 
 
-def impossible(options, seats):
+def impossible(options: Options, seats: int) -> MisreadError | None:
     """The `MisreadError` for incompatible options, None if that many seats can play by them."""
     refused = seats_refused(options, seats, FEWEST_SEATS, MOST_SEATS)
     if refused:

@@ -19,16 +19,24 @@ another card is drawn ('discard it and draw a new one', seeds/002). Taking them 
 reveal how many of them lie under the boats.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.chance import Pile
 from game.threeport import cards
 
+if TYPE_CHECKING:
+    from game.threeport.cards import Cards
+    from game.threeport.position import Position
 
-def next_card(position):
+
+def next_card(position: Position) -> Pile:
     """The probability distribution of the next card."""
     return Pile(cards.counted(position.unseen))
 
 
-def ready(position):
+def ready(position: Position) -> Position | None:
     """The position with a card to draw, None if no card is left.
 
     'If the draw pile is empty, shuffle the discard pile to form a new draw pile.'
@@ -41,14 +49,14 @@ def ready(position):
     return position.replace(unseen=position.discards, hidden=0, under_boats=known, discards=())
 
 
-def drawn(position, card):
+def drawn(position: Position, card: str) -> Position:
     """The position after a card has left the pile."""
     at = position.unseen.index(card)
     unseen = position.unseen[:at] + position.unseen[at + 1 :]
     return position.replace(unseen=unseen, drawn=position.drawn + 1)
 
 
-def in_play(position):
+def in_play(position: Position) -> Cards:
     """All cards that have not left the game, in order."""
     found = position.unseen + position.under_boats + position.discards
     for colour, island in enumerate(position.islands):
@@ -59,6 +67,6 @@ def in_play(position):
     return cards.in_order(found)
 
 
-def gone(position):
+def gone(position: Position) -> Cards:
     """The cards that have left the game, all of removed colours, in order."""
     return cards.without(cards.deck(position.options), in_play(position))

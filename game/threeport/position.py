@@ -48,19 +48,32 @@ class Position(Record):
     over: Over | None
 
     @property
-    def pile(self):
+    def pile(self) -> int:
         """The number of cards in the draw pile."""
         return len(self.unseen) - self.hidden
 
     @property
-    def boat(self):
+    def boat(self) -> Boat:
         """The boat of the seat whose turn it is."""
         return self.boats[self.seat]
 
     @property
-    def left(self):
+    def last_turn(self) -> Ended:
+        """The last turn, where one has been played."""
+        assert self.ended is not None
+        return self.ended
+
+    @property
+    def left(self) -> tuple[int, ...]:
         """Indices of the islands that have not been removed."""
         return tuple([place for place, island in enumerate(self.islands) if island is not None])
+
+    def island(self, place: int | None) -> Island:
+        """The island at an index, which has not been removed."""
+        assert place is not None
+        island = self.islands[place]
+        assert island is not None
+        return island
 
 
 @record

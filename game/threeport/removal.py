@@ -4,17 +4,25 @@
 the island and any cards on it. Remove all cards of that island's colour from the game' (seeds/002).
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.threeport.cards import in_order, uncoloured
 from game.threeport.position import Boat
 
+if TYPE_CHECKING:
+    from game.threeport.options import Options
+    from game.threeport.position import Position
 
-def remove(position, at):
+
+def remove(position: Position, at: int) -> Position:
     """The position without an island, by its index, and without its colour.
 
     Face-down cards of the colour leave the game when they are drawn, see `piles`. If that
     leaves an island without cargo, all islands are dealt a card at once.
     """
-    cargo = position.islands[at].cargo
+    cargo = position.island(at).cargo
     islands: list = []
     emptied = False
     for place, island in enumerate(position.islands):
@@ -33,7 +41,7 @@ def remove(position, at):
     return position.replace(due=due)
 
 
-def _without_port(boat, at, options):
+def _without_port(boat: Boat, at: int, options: Options) -> Boat:
     """A boat after a removal: off the board if it was there, and by default without the colour."""
     hold = boat.hold if options.aboard == "kept" else uncoloured(boat.hold, at)
     return Boat(None if boat.at == at else boat.at, hold)

@@ -3,6 +3,10 @@
 Chance decides only which card is dealt; `piles` says what is known about it.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.contract import Chance, Decide, IllegalMove, Over, first_seat
 from game.threeport import cards, moves, piles
 from game.threeport import options as agreed
@@ -10,27 +14,30 @@ from game.threeport.position import Boat, Ended, Island, Position
 from game.threeport.removal import remove
 from game.threeport.scoring import account
 
+if TYPE_CHECKING:
+    from game.threeport.moves import Move
+    from game.threeport.options import Options
+
 LAST_LEVEL = 3
 EVERY_ISLAND = tuple(range(len(cards.COLOURS)))
 REMOVED_TO_END = 2  # 'When two islands have been removed, the game ends immediately'
 UNLIMITED = 99999  # turns
 
 
-def start(options, seats):
+def start(options: Options, seats: int) -> Position:
     """The start position; MisreadError if that many seats cannot play with these options."""
     impossible = agreed.impossible(options, seats)
     if impossible:
         raise impossible
-    drawn = options.starts == "random"
-    stacks: tuple = ()
+    stacks: cards.Cards = ()
     for colour in EVERY_ISLAND:
         stacks += cards.stack(colour, 1)
     return Position(
         options=options,
         totals=(0,) * seats,
-        phase="seating" if drawn else "dealing",
+        phase="dealing" if isinstance(options.starts, int) else "seating",
         turn=0,
-        seat=0 if drawn else options.starts - 1,
+        seat=options.starts - 1 if isinstance(options.starts, int) else 0,
         islands=(Island(1, ()),) * len(cards.COLOURS),
         boats=(Boat(None, ()),) * seats,
         unseen=cards.without(cards.deck(options), stacks),
@@ -45,7 +52,7 @@ def start(options, seats):
     )
 
 
-def node(position):
+def node(position: Position) -> Any:
     """The node at a position: a `Decide`, a `Chance`, or the `Over` that ended the match."""
     phase = position.phase
     if phase == "over":
@@ -58,7 +65,7 @@ def node(position):
     return Decide(position.seat, moves.Moves(position))
 
 
-def step(position, choice):
+def step(position: Position, choice: Any) -> Position:
     """The position after a move (at a `Decide`) or an outcome (at a `Chance`).
 
     Raises IllegalMove, whose message names the choice and the position.
@@ -80,18 +87,18 @@ def step(position, choice):
     return act(position, choice)
 
 
-def act(position, move):
+def act(position: Position, move: Move) -> Position:
     """The position after a move that is not checked to be legal; for bots, which try many."""
     at, hold = position.boat
-    if move.kind == moves.MOVE:
+    if move.to is not None:
         return _passed(_played(position, move, Boat(move.to, hold)))
     if move.kind == moves.LOAD:
         return _passed(_loaded(position, move))
     after = _sold(position, move)
-    return _passed(remove(after, at) if after.ended.change == "removed" else after)
+    return _passed(remove(after, at) if after.last_turn.change == "removed" else after)
 
 
-def deal(position, card):
+def deal(position: Position, card: str) -> Position:
     """The position after a card has been drawn, which is not checked; for bots.
 
     'if a card of that colour is drawn from the deck, discard it and draw a new one': it leaves the
@@ -101,7 +108,7 @@ def deal(position, card):
     at = None
     if position.islands[cards.COLOUR[card]] is not None:
         at = position.due[0]
-        level, cargo = position.islands[at]
+        level, cargo = position.island(at)
         islands = _changed(position.islands, at, Island(level, cargo + (card,)))
         position = position.replace(islands=islands, due=position.due[1:])
     if position.ended is not None:
@@ -110,7 +117,7 @@ def deal(position, card):
     return dealing(position)
 
 
-def dealing(position):
+def dealing(position: Position) -> Position:
     """The position, waiting for a card if an island is due one and one is left, else for a move.
 
     Where both piles are empty nothing is dealt, and dealing resumes once there are discards.
@@ -123,25 +130,26 @@ def dealing(position):
     return position.replace(phase="choose", turn=max(position.turn, 1))
 
 
-def turns_left(position, seat):
+def turns_left(position: Position, seat: int) -> int:
     """The number of turns a seat has left with the current one; `UNLIMITED` if none is the last."""
-    options, seats = position.options, len(position.totals)
-    if not agreed.has_last_round(options):
+    seats = len(position.totals)
+    last = agreed.last_round(position.options)
+    if last is None:
         return UNLIMITED
     others = (seat - position.seat) % seats  # whose turns come before
-    return (options.last_round * seats - max(position.turn, 1) - others) // seats + 1
+    return (last * seats - max(position.turn, 1) - others) // seats + 1
 
 
-def at_stake(position):
+def at_stake(position: Position) -> int:
     """The points for selling everything that the boat's island buys; 0 if there is nothing."""
     values = moves.sellable(position) if position.phase == "choose" else ()
-    return account(position.islands[position.boat.at].level, values).total if values else 0
+    return account(position.island(position.boat.at).level, values).total if values else 0
 
 
-def _loaded(position, move):
+def _loaded(position: Position, move: Move) -> Position:
     """'If you take the last cargo card from an island, deal one new card [...] to all islands'."""
     at, hold = position.boat
-    level, cargo = position.islands[at]
+    level, cargo = position.island(at)
     return _played(
         position,
         move,
@@ -151,20 +159,20 @@ def _loaded(position, move):
     )
 
 
-def _sold(position, move):
+def _sold(position: Position, move: Move) -> Position:
     """A sale: it is paid at the old level, and a large one upgrades or removes the island.
 
     'Islands are upgraded when a sale is made there that includes a number of cards that is equal to
     or greater than the island's current level.'
     """
     at, hold = position.boat
-    level, cargo = position.islands[at]
+    level, cargo = position.island(at)
     seat = position.seat
     sale = account(level, move.values)
     sold = tuple([cards.named(at, value) for value in move.values])
     upgraded = len(sold) >= level
     change = None
-    top: tuple = ()
+    top: cards.Cards = ()
     if upgraded:
         change = "upgraded" if level < LAST_LEVEL else "removed"
         top = cards.stack(at, level)[:1]  # 'discard the top card from the island's pile'
@@ -180,10 +188,10 @@ def _sold(position, move):
     )
 
 
-def _played(position, move, boat, **changes):
+def _played(position: Position, move: Move, boat: Boat, **changes: Any) -> Position:
     """The position after an action that leaves the boat like this; the next seat is to play."""
     seat = position.seat
-    played = {
+    played: dict[str, Any] = {
         "ended": Ended(seat, move, position.boats[seat].at, None, None, ()),
         "boats": _changed(position.boats, seat, boat),
         "quiet": position.quiet + 1,
@@ -195,37 +203,38 @@ def _played(position, move, boat, **changes):
     return position.replace(**played)
 
 
-def _passed(position):
+def _passed(position: Position) -> Position:
     """The position after an action: waiting for the next seat or a card, or the end."""
     if position.islands.count(None) == REMOVED_TO_END:
         return _over(position, "islands removed")
     options, seats = position.options, len(position.totals)
-    if agreed.has_last_round(options):
-        if position.turn > options.last_round * seats:
+    last = agreed.last_round(options)
+    if last is not None:
+        if position.turn > last * seats:
             return _over(position, "last round")
     elif options.quiet_end == "yes" and position.quiet >= agreed.QUIET_ROUNDS * seats:
         return _over(position, "no sale")
     return dealing(position)
 
 
-def _over(position, reason):
+def _over(position: Position, reason: str) -> Position:
     """'The player with the highest score wins!' Cargo aboard is worth nothing; a tie is shared."""
     best = max(position.totals)
     winners = tuple([seat for seat, total in enumerate(position.totals) if total == best])
     over = Over(position.totals, winners, reason)
-    seat = position.ended.seat  # nobody else's turn begins
+    seat = position.last_turn.seat  # nobody else's turn begins
     return position.replace(phase="over", seat=seat, turn=position.turn - 1, due=(), over=over)
 
 
-def _changed(values, place, value):
+def _changed(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
     return values[:place] + (value,) + values[place + 1 :]
 
 
-def _named(choice):
+def _named(choice: Any) -> str:
     return moves.move_text(choice) if moves.is_move(choice) else repr(choice)
 
 
-def _lies(position):
+def _lies(position: Position) -> str:
     at, hold = position.boat
     place = "off the board" if at is None else "at " + cards.COLOURS[at]
     aboard = " ".join(hold) or "nothing"

@@ -18,7 +18,7 @@ class Account(Record):
     total: int
 
 
-def account(level, values):
+def account(level: int, values: tuple[int, ...]) -> Account:
     """The account of a sale at an island of that level, before it is upgraded.
 
     The example of the page: 'If the island bonus is currently 1 and you sell a 3 and a 4, your

@@ -1,15 +1,24 @@
 """Moves and outcomes of Threeport Shipping as text, and positions as plain data."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.agreements import differences, whole
 from game.contract import Over
 from game.reasons import MisreadError
 from game.threeport import cards, moves, options, piles, rules
 from game.threeport.reasons import ThreeportMisreadError
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.threeport.position import Position
+
 LETTERS = "wbr"  # the islands in addresses
 
 
-def parse_move(text):
+def parse_move(text: str) -> moves.Move:
     """The move in a line. Raises MisreadError if the line contains none.
 
     >>> parse_move("sell 3 4") == moves.selling((3, 4))
@@ -20,33 +29,34 @@ def parse_move(text):
     if kind == moves.MOVE and len(words) == 2:
         return moves.moving(parse_island(words[1]))
     values = [whole(word) for word in words[1:]]
+    numbers = [value for value in values if value is not None]
     if kind == moves.LOAD and not values:
         return moves.LOADING
-    if kind == moves.SELL and None not in values:
-        move = moves.selling(values)
+    if kind == moves.SELL and len(numbers) == len(values):
+        move = moves.selling(numbers)
         if moves.is_move(move):
             return move
     raise ThreeportMisreadError("no step", given=text)
 
 
-def parse_island(word):
+def parse_island(word: str) -> int:
     """The index of the island with a name."""
     if word not in cards.COLOURS:
         raise ThreeportMisreadError("no island", given=word, known=", ".join(cards.COLOURS))
     return cards.COLOURS.index(word)
 
 
-def no_card(word):
+def no_card(word: str) -> ThreeportMisreadError:
     """The `MisreadError` for a word that names no card."""
     return ThreeportMisreadError("no card", given=word, known="white-1, black-2, red-3 ...")
 
 
-def outcome_text(outcome):
+def outcome_text(outcome: Any) -> str:
     """An outcome as one line: a seat, or a card."""
     return "seat %d" % (outcome + 1) if isinstance(outcome, int) else outcome
 
 
-def parse_outcome(position, text, _move=""):
+def parse_outcome(position: Position, text: str, _move: str = "") -> Any:
     """The outcome in a text, in the form that the position's chance node uses.
 
     Raises MisreadError if the text is not an outcome of that node.
@@ -61,18 +71,18 @@ def parse_outcome(position, text, _move=""):
     return text
 
 
-def short_move(move):
+def short_move(move: moves.Move) -> str:
     """A decision in a few characters: "w", "b" or "r" moves there, "l" loads, "s34" sells.
 
     >>> short_move(moves.selling((3, 4)))
     's34'
     """
-    if move.kind == moves.MOVE:
+    if move.to is not None:
         return LETTERS[move.to]
     return move.kind[0] + "".join([str(value) for value in move.values])
 
 
-def parse_short(text, at):
+def parse_short(text: str, at: int) -> tuple[moves.Move, int]:
     """(move, index just after it) of the decision at an index of a text; raises ValueError.
 
     >>> parse_short("ws34l", 1) == (moves.selling((3, 4)), 4)
@@ -92,7 +102,7 @@ def parse_short(text, at):
     raise ValueError("no move begins at %d" % at)
 
 
-def describe(position, names):
+def describe(position: Position, names: Sequence[str]) -> dict[str, Any]:
     """The position as plain data for `json.dumps`.
 
     Cargo is listed from the bottom to the top. "unseen" counts the cards of the draw pile and those
@@ -121,14 +131,14 @@ def describe(position, names):
     }
 
 
-def _seat(position, seat, name):
+def _seat(position: Position, seat: int, name: str) -> dict[str, Any]:
     boat = position.boats[seat]
     place = None if boat.at is None else cards.COLOURS[boat.at]
     boat_told = {"at": place, "hold": list(boat.hold)}
     return {"name": name, "total": position.totals[seat], "boat": boat_told}
 
 
-def _island(position, place):
+def _island(position: Position, place: int) -> Any:
     """An island; one that has been removed has level 0."""
     island = position.islands[place]
     told = {"colour": cards.COLOURS[place], "level": 0, "bonus": 0, "cargo": [], "due": False}
@@ -139,11 +149,11 @@ def _island(position, place):
     return told
 
 
-def _counts(found):
+def _counts(found: Sequence[str]) -> dict[str, int]:
     return dict(cards.counted(found))
 
 
-def _ended(position, names):
+def _ended(position: Position, names: Sequence[str]) -> dict[str, Any] | None:
     """The last turn played, None before the first."""
     ended = position.ended
     if ended is None:

@@ -14,6 +14,7 @@ from game.threeport.cards import COLOURS
 from game.threeport.table.log import log_entry
 from game.threeport.table.motion import great, moment, moving
 from game.threeport.table.sounds import SOUNDS, sound
+from tests.present import present
 from tests.threeport.pages import EXAMPLE, LAST_SALE, SAY, SEATS, ended, seated, text
 from tests.threeport.table import THERE, Table
 
@@ -54,10 +55,10 @@ def test_a_great_sale_is_celebrated(hold: str, named: str | None) -> None:
     before, move = table.position, moves.selling(tuple(values))
     after = table.play(f"sell {hold}").position
     assert moment(before, move, after) == named
-    account = after.ended.account
+    account = present(after.last_turn.account)
     assert great(account) == named
     counted = account.total * len(SOUNDS["coin"])
-    made = [name for name in (named, after.ended.change) if name]
+    made = [name for name in (named, after.last_turn.change) if name]
     voices = sound(before, move, after)[counted + len(SOUNDS["sold"]) :]
     assert voices == sum((SOUNDS[name] for name in made), ())
 

@@ -119,7 +119,7 @@ def test_nothing_is_dealt_where_both_piles_are_empty() -> None:
     table.position = position
     table.play("load")
     assert table.cargo("white") == ()
-    assert table.position.due == (0, 1, 2)
+    assert list(table.position.due) == [0, 1, 2]
     assert table.position.phase == "choose"
     table.play("sell 6 = red-1 red-6")  # the card sold, and the 1 of the island it upgraded
     assert table.cargo("white") == ("red-1",)

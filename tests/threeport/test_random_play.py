@@ -104,7 +104,7 @@ def test_an_island_without_cargo_is_due_a_card(data: st.DataObject) -> None:
             continue
         assert position.due == position.left[len(position.left) - len(position.due) :]
         for place in position.left:
-            assert position.islands[place].cargo or place in position.due
+            assert position.island(place).cargo or place in position.due
         if position.phase == "choose" and position.due:
             assert position.pile == 0
             assert not position.discards

@@ -95,7 +95,7 @@ def _likely(position):
         if room:
             return moves.LOADING
     best = -1
-    goal = None
+    goal = 0
     for place in position.left:
         if place != at:
             worth = _attraction(position, place, hold)

@@ -28,9 +28,9 @@ def cell(turn, seat, say):
 
 def log_entry(turn, seats, say):
     """A turn in the log: its cards, the action, and its effects."""
-    cards = (turn.card,) if turn.card else ()
+    cards = [turn.card] if turn.card else []
     if turn.account:
-        cards = tuple([named(turn.at, value) for value in turn.account.values])
+        cards = [named(turn.at, value) for value in turn.account.values]
     drawn = tag("span", goods_html(cards), class_="goods", aria_hidden="true") if cards else ""
     told = turn_told(seats, turn, say)
     html = tag("span", escape(told[0]), class_="told")

@@ -97,7 +97,7 @@ def lead_if_sold(position, place, values):
     boats = list(position.boats)
     boats[position.seat] = Boat(place, position.boat.hold)
     after = rules.step(position.replace(boats=tuple(boats)), moves.selling(values))
-    removed = after.ended.change == "removed"  # the last round may be over without that
+    removed = after.last_turn.change == "removed"  # the last round may be over without that
     return lead(after.totals, position.seat) if removed else None
 
 

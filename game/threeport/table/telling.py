@@ -123,9 +123,9 @@ def effect_told(position, hand, say, key="effect."):
             return say("effect.beaten", -ahead)  # keeping a card would not help
         return _end_told(ahead, say, key)
     at = position.boat.at
-    level = position.islands[at].level
+    level = position.island(at).level
     stays = "stands" if level == rules.LAST_LEVEL else "stays"
-    change = after.ended.change or stays
+    change = after.last_turn.change or stays
     risen = change == "upgraded" and level + 1 == rules.LAST_LEVEL
     if risen and carried(after, position.seat, at) == HOLD:
         change = "exposed"
