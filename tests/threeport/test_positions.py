@@ -25,6 +25,7 @@ DISCARDS = (
     "discards 2 white-1 2 black-1 2 red-1 2 white-2 2 black-2 2 red-2 2 white-3 2 black-3 2 red-3"
 )
 WHITE_GONE = "totals 30 0 0; white removed; black 1 red-3; red 1 black-4"
+BLACK_GONE = "totals 30 0 0; white 1 red-3; black removed; red 1 white-4"
 
 
 def placed(text: str, seats: int = SEATS, **agreed: object) -> Position:
@@ -132,6 +133,7 @@ def test_a_drawn_seat_comes_first() -> None:
         ("boat 1 white 2 red-4 2 red-5", "at most 3 cards, not 4", {}),
         (f"{CARGO}; boat 1 white red-4; boat 2 red", "boat 3 must have moved", {}),
         (f"{CARGO}; boat 1 off red-4", "boat 1 must have moved", {}),
+        ("totals 4 0 0; red 2; boat 2 red; boat 3 red", "boat 1 must have moved", {}),
         (f"totals 9 0 0; {CARGO}; {ALL_AT_RED}", "nothing can have been scored", {}),
         (f"{CARGO}; discards red-4", "nothing can have been scored", {}),
         (f"white 2 red-3; {ALL_AT_RED}", "at least 2 points", {}),
@@ -146,6 +148,8 @@ def test_a_drawn_seat_comes_first() -> None:
             {},
         ),
         (f"{WHITE_GONE}; unseen 3 white-3", "the three cards of the last sale", {}),
+        (f"{BLACK_GONE}; discards black-5", "no black-5 can be in play", {}),
+        (f"{BLACK_GONE}; unseen 3 black-3", "black is removed, so the three cards", {}),
         (f"{WHITE_GONE}; unseen red-4", "red-4 is unseen unless it is named", {}),
         (f"{WHITE_GONE}; boat cards red-4", "3 cards lie under the boats, not 1", {}),
         (f"{CARGO}; boat cards red-4 red-5 red-6", "nothing can have been scored", {}),
