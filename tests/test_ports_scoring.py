@@ -23,9 +23,10 @@ def points(card: str, dice: str, **agreements: str) -> int:
     return scoring.account(options, card, faces(dice)).total
 
 
-def lines(card: str, dice: str) -> list[tuple]:
+def lines(card: str, dice: str, **agreements: str) -> list[tuple]:
     """The account of a stop, line by line."""
-    return [tuple(line) for line in scoring.account(USUAL, card, faces(dice)).lines]
+    options = choose(ports, agreements.items())
+    return [tuple(line) for line in scoring.account(options, card, faces(dice)).lines]
 
 
 @pytest.mark.parametrize(
@@ -192,6 +193,80 @@ def test_every_hand_of_a_plain_card_against_a_second_count() -> None:
         expected = sum(worth[count] for count in sets.values()) + 100 * len(coins)
         expected += 500 * (len(scored) == 8)
         assert scoring.account(USUAL, "none", hand).total == expected, hand
+
+
+@pytest.mark.parametrize(
+    ("scores", "expected"),
+    [
+        ("treasure", [("storm face", "gold", 4, 800)]),
+        ("treasure sets", [("set", "gold", 4, 200), ("storm face", "gold", 4, 800)]),
+        (
+            "all sets",
+            [("set", "gold", 4, 200), ("storm face", "gold", 4, 800), ("set", "sabre", 3, 100)],
+        ),
+        (
+            "doubled",
+            [("set", "gold", 4, 200), ("face", "gold", 4, 400), ("doubled", "storm", 2, 600)],
+        ),
+    ],
+)
+def test_what_scores_in_a_storm(scores: str, expected: list[tuple]) -> None:
+    """By agreement: gold and diamonds, their sets too, all sets, or all of it twice."""
+    dice = "4 gold 3 sabre skull"
+    assert lines("storm", dice, storm_scores=scores) == expected
+    assert points("none", dice, storm_scores=scores) == 200 + 400 + 100
+
+
+def test_the_full_chest_and_a_won_battle_have_lines_of_their_own() -> None:
+    """The chest for all eight dice, the battle for the sabres that it asks for."""
+    assert lines("ship-2", "3 sabre 5 gold") == [
+        ("set", "gold", 5, 500),
+        ("face", "gold", 5, 500),
+        ("set", "sabre", 3, 100),
+        ("full chest", None, 8, 500),
+        ("ship won", "ship-2", 2, 300),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("card", "dice"), [("none", "7 gold"), ("ship-4", "2 sabre 6 gold"), ("none", "7 gold skull")]
+)
+def test_a_chest_that_is_not_full(card: str, dice: str) -> None:
+    """With too few dice, with sabres of a battle that is not won, with a skull."""
+    assert not scoring.full_chest(USUAL, card, faces(dice))
+
+
+def test_what_is_saved_or_kept_has_its_lines_too() -> None:
+    """As if it were scored, but for the full chest."""
+    assert scoring.saved("chest", faces("3 gold")) == scoring.Account(
+        (Line("set", "gold", 3, 100), Line("face", "gold", 3, 300)), 400
+    )
+    assert scoring.ship_kept(USUAL, "ship-3") == scoring.Account(
+        (Line("ship won", "ship-3", 3, 500),), 500
+    )
+
+
+def test_the_truce_fines_each_sabre() -> None:
+    """Without sabres there is no line."""
+    assert scoring.truce_broken(faces("2 sabre 6 gold")) == scoring.Account(
+        (Line("truce", "truce", 2, -2000),), -2000
+    )
+    assert scoring.truce_broken(faces("8 gold")) == scoring.NOTHING
+
+
+@pytest.mark.parametrize(
+    ("counts", "card", "expected"),
+    [
+        ("all", "gold", [("skulls", "skull", 5, -500)]),
+        ("rolled", "gold", [("skulls rolled", "skull", 5, -500)]),
+        ("all", "captain", [("skulls", "skull", 5, -500), ("doubled", "captain", 2, -500)]),
+    ],
+)
+def test_the_toll_of_skull_island(counts: str, card: str, expected: list[tuple]) -> None:
+    """100 points for each skull, twice with the Captain."""
+    toll = scoring.toll(choose(ports, [("island_counts", counts)]), card, 5)
+    assert [tuple(line) for line in toll.lines] == expected
+    assert toll.total == sum(worth for *_, worth in expected)
 
 
 def test_lost_battle_is_one_line() -> None:
