@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import partial
 from itertools import combinations, product
+from math import comb
 
 import pytest
 from hypothesis import given
@@ -62,6 +63,20 @@ def test_what_a_roll_can_show() -> None:
         assert junk not in rolls
 
 
+def test_each_die_and_each_card_is_drawn_by_a_number_of_its_own() -> None:
+    """Dice and dealt cards are numbered from 1; the card of a pile is number 0."""
+    asked = []
+
+    def number(below: int, item: int) -> int:
+        asked.append((below, item))
+        return 0
+
+    assert Rolls(FACES, (2, 5)).draw(number) == ("skull", "skull")
+    assert Deal([("ace", 1), ("king", 3)], 2).draw(number) == ("ace", "king")
+    assert Pile([("ace", 1), ("king", 3)]).draw(number) == "ace"
+    assert asked == [(6, 3), (6, 6), (4, 1), (3, 2), (4, 0)]
+
+
 def test_a_pile_lists_what_is_left() -> None:
     """Kinds that are used up cannot come up."""
     pile = Pile([("captain", 3), ("ship", 0), ("gold", 1)])
@@ -108,8 +123,21 @@ def test_what_a_deal_can_show() -> None:
     deal = Deal([("ace", 1), ("king", 3), ("queen", 0)], 2)
     assert dict(deal) == {("ace", "king"): 3, ("king", "king"): 3}
     assert ("king", "ace") in deal
-    for junk in (("ace", "ace"), ("king", "queen"), ("ace",), ["ace", "king"], "ace", None):
+    for junk in (
+        ("ace", "ace"),
+        ("king", "queen"),
+        ("ace",),
+        ("ace", "king", "joker"),
+        ["ace", "king"],
+        "ace",
+        None,
+    ):
         assert junk not in deal
+
+
+def test_the_ways_of_a_large_deal_are_counted_exactly() -> None:
+    """They are more than a float can tell apart."""
+    assert Deal([("card", 70)], 35).total == comb(70, 35)
 
 
 @given(counts=COUNTS, seed=st.text(min_size=1, max_size=9), data=st.data())
@@ -128,7 +156,7 @@ def test_a_deal_draws_one_thing_after_the_other(
 
 def test_a_number_outside_its_range_is_an_error() -> None:
     """The alternative would be a card that does not exist."""
-    with pytest.raises(ValueError, match="past the last"):
+    with pytest.raises(ValueError, match=r"^the place \d+ is past the last item$"):
         Pile([("gold", 1)]).draw(lambda below, _item: below)
 
 
@@ -159,12 +187,15 @@ def test_bytes_above_the_largest_multiple_are_rejected() -> None:
 
 def test_a_block_without_a_fair_byte_is_followed_by_the_next(monkeypatch) -> None:
     """The case is so rare that it has to be staged."""
+    asked = []
 
     def staged(_dice: FairDice, text: str) -> bytes:
-        return bytes([255] * 32 if int(text.rsplit(maxsplit=1)[-1]) < 2 else [255, 7] * 16)
+        asked.append(text)
+        return bytes([255] * 32 if len(asked) < 3 else [255, 7] * 16)
 
     monkeypatch.setattr(FairDice, "hmac", staged)
     assert FairDice("seed").number("turn 1 roll 1", 6, 1) == 7 % 6
+    assert asked == ["turn 1 roll 1 1 0", "turn 1 roll 1 1 1", "turn 1 roll 1 1 2"]
 
 
 @pytest.mark.parametrize("seed", ["", "a", "x" * 64, "y" * 65, "ключ" * 40])
@@ -177,7 +208,7 @@ def test_it_is_the_hmac_of_rfc_2104(seed: str) -> None:
 @pytest.mark.parametrize("below", [0, -1, 257])
 def test_a_byte_chooses_among_256_things_at_most(below: int) -> None:
     """A larger number would need another scheme."""
-    with pytest.raises(ValueError, match="1 to 256"):
+    with pytest.raises(ValueError, match=f"^a draw chooses among 1 to 256 things, not {below}$"):
         FairDice("seed").number("draw", below, 0)
 
 
