@@ -1,0 +1,160 @@
+"""The header of a match line by line: how one is written and read, and which line is at fault."""
+
+from typing import Any
+
+import pytest
+
+from game import ports
+from game.agreements import RULES, choose
+from game.header import (
+    LONGEST_SEED,
+    Seating,
+    game_named,
+    header_lines,
+    read_header,
+    read_seating,
+)
+from game.match import PERSON, Seat, begin, known_games
+from game.names import LONGEST_NAME
+from game.reasons import NotationError
+
+SEATS = (Seat("Anna", PERSON), Seat("", "polly"), Seat("", PERSON))
+GAME = "game: ports"
+RULE = f"rules: {RULES}"
+TWO = ["person: Anna", "person: Boris"]
+
+
+def test_a_header_names_what_is_not_usual() -> None:
+    """Unnamed seats have names of their own where the version asks for them."""
+    options = choose(ports, [("starts", 1), ("target", 5000)])
+    match = begin(ports, options, SEATS, "5eed")
+    agreed = ["target: 5000", "starts: 1"]
+    unnamed = ["person: Anna", "bot polly:", "person:"]
+    written = [GAME, RULE, *agreed, *unnamed, "seed: 5eed"]
+    assert header_lines(match) == written
+    assert header_lines(match, 2)[1] == "rules: 2"
+    first = header_lines(match, 1)
+    assert first[0] == GAME
+    assert first[-4:] == ["person: Anna", "bot polly: Polly", "person: Player 3", "seed: 5eed"]
+    assert not any(line.startswith("rules") for line in first)
+
+
+def test_a_header_has_the_position_that_a_match_begins_with() -> None:
+    """Before its seed, unless it is the start."""
+    options = choose(ports, [("starts", 1)])
+    origin = ports.parse_position(options, 3, "totals 3400 1200 0; seat 2; turn 8")
+    lines = header_lines(begin(ports, options, SEATS, "5eed", origin=origin))
+    assert lines[-2:] == ["from: totals 3400 1200 0; seat 2; turn 8", "seed: 5eed"]
+    header = read_header(lines)
+    assert (header.origin, header.options, header.seats) == (origin, options, SEATS)
+    assert (header.game, header.seed, header.rules) == (ports, "5eed", RULES)
+
+
+def test_lines_are_read_in_any_order_and_case() -> None:
+    """But for the game; comments are passed over."""
+    lines = ["# a match", " GAME :\tports ", "Seed: x", "#", *TWO, "TARGET: 5000", "rules: 2\r"]
+    header = read_header(lines[1:])
+    assert header.options == choose(ports, [("target", 5000)], 2)
+    assert (header.seed, header.rules, header.origin) == ("x", 2, None)
+    assert read_header(lines) == header
+    assert read_header([GAME, *TWO, "seed: x"]).rules == 1
+
+
+@pytest.mark.parametrize(
+    ("lines", "name"),
+    [
+        ([GAME], "ports"),
+        (["", " # note", "\tGame : chess \r"], "chess"),
+        (["seed: x", GAME], None),
+        ([], None),
+        (["#"], None),
+    ],
+)
+def test_the_game_of_a_header_is_in_its_first_line(lines: list[str], name: str | None) -> None:
+    """Whether there is such a game or not."""
+    assert game_named(lines) == name
+
+
+def test_a_seating_is_read_without_the_agreements() -> None:
+    """Which may be of a later version, or none at all."""
+    lines = [GAME, "rules: 2", "wind: east", "person: Anna", "nonsense", "bot polly: P"]
+    assert read_seating(lines) == Seating(ports, 2, (SEATS[0], Seat("P", "polly")))
+    with pytest.raises(NotationError) as raised:
+        read_seating([])
+    assert (raised.value.line, raised.value.name) == (1, "no game")
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "name", "facts"),
+    [
+        ([], 1, "no game", {"known": " | ".join(known_games())}),
+        (["seed: x"], 1, "no game", {"known": " | ".join(known_games())}),
+        (["#", "game: chess"], 2, "no game", {"known": " | ".join(known_games())}),
+        ([GAME, RULE, RULE], 3, "agreed twice", {"given": "rules"}),
+        (
+            [GAME, "rules: 0"],
+            2,
+            "no number",
+            {"agreement": "rules", "low": 1, "high": RULES, "given": "0"},
+        ),
+        ([GAME, f"rules: {RULES + 1}"], 2, "later rules", {"given": str(RULES + 1), "most": RULES}),
+        ([GAME, "seed: x", "card"], 3, "no blank line", {}),
+        ([GAME, "card", "seed: x"], 2, "header line", {}),
+        ([GAME, ": x", "seed: x"], 2, "header line", {}),
+        ([GAME, "person:", "seed: x"], 2, "header line", {}),
+        ([GAME, RULE, "target:", "seed: x"], 3, "header line", {}),
+        ([GAME, *TWO], 3, "seeds", {"given": 0}),
+        ([GAME, *TWO, "seed: x", "seed: y", "#"], 6, "seeds", {"given": 2}),
+        ([GAME, f"seed: {'x' * (LONGEST_SEED + 1)}"], 2, "seed", {"most": LONGEST_SEED}),
+        ([GAME, "seed: a b"], 2, "seed", {"most": LONGEST_SEED}),
+        ([GAME, "seed: a\x7f"], 2, "seed", {"most": LONGEST_SEED}),
+        (
+            [GAME, f"person: {'x' * (LONGEST_NAME + 1)}"],
+            2,
+            "name too long",
+            {"most": LONGEST_NAME},
+        ),
+        ([GAME, "person: A\x07"], 2, "name unreadable", {}),
+        ([GAME, "bot kraken: K"], 2, "no bot", {"known": ", ".join(ports.BOTS), "given": "kraken"}),
+        ([GAME, *TWO, "wind: east", "seed: x"], 4, "no agreement", {"given": "wind"}),
+        (
+            [GAME, "starts: 3", *TWO, "target: 5000", "seed: x"],
+            2,
+            "impossible.no such seat",
+            {"starts": 3, "seats": 2},
+        ),
+        (
+            [GAME, "target: 5000", TWO[0], "seed: x", "#"],
+            5,
+            "impossible.seats",
+            {"fewest": 2, "most": 5, "seats": 1},
+        ),
+        (
+            [GAME, *TWO, "from: seat 1", "from: seat 2", "seed: x"],
+            5,
+            "agreed twice",
+            {"given": "from"},
+        ),
+    ],
+)
+def test_the_line_at_fault_is_told(
+    lines: list[str], line: int, name: str, facts: dict[str, Any]
+) -> None:
+    """With the reason and its facts; the last line where something is missing."""
+    with pytest.raises(NotationError) as raised:
+        read_header(lines)
+    assert (raised.value.line, raised.value.name, raised.value.facts) == (line, name, facts)
+
+
+def test_limits_are_within_what_may_be_written() -> None:
+    """The longest seed and the longest name."""
+    seed, name = "~!" * (LONGEST_SEED // 2), "x" * LONGEST_NAME
+    header = read_header([GAME, f"person: {name}", TWO[1], f"seed: {seed}"])
+    assert (header.seed, header.seats[0].name) == (seed, name)
+
+
+def test_a_position_that_cannot_be_is_told_with_its_line() -> None:
+    """As the game tells it."""
+    with pytest.raises(NotationError) as raised:
+        read_header([GAME, *TWO, "from: seat 9", "seed: x"])
+    assert (raised.value.line, raised.value.reason) == (4, "seat may be 1 to 2, not 9")
