@@ -51,7 +51,7 @@ def test_entries_are_found_from_both_ends() -> None:
     short = grown("abc")[2]
     assert [short[0], short[1], short[-1], short[-2]] == ["a", "b", "b", "a"]
     for place in (2, -3):
-        with pytest.raises(IndexError):
+        with pytest.raises(IndexError, match=f"^a series of 2 has no entry {place}$"):
             short[place]
 
 
