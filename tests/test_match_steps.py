@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game import match, ports
+from game import match, ports, threeport
 from game.agreements import choose
 from game.chance import FairDice
 from game.contract import Chance, Decide, IllegalMove
@@ -37,6 +37,13 @@ def test_a_match_begins_at_its_first_decision() -> None:
     assert (tuple(agreed.steps), agreed.position) == ((), agreed.origin)
 
 
+def test_several_chances_are_several_steps() -> None:
+    """Without a move: the draw for the first seat, and a card for each of three islands."""
+    begun = begin(threeport, choose(threeport, []), SEATS, "x")
+    assert [step.move for step in begun.steps] == [None] * 4
+    assert isinstance(begun.node(), Decide)
+
+
 def test_a_match_may_begin_at_a_position() -> None:
     """Instead of the start."""
     origin = ports.parse_position(AGREED, 2, "totals 3400 1200; seat 2; turn 8")
@@ -64,6 +71,13 @@ def test_each_move_adds_its_step() -> None:
     for step in scored.steps:
         position = step_on(ports, position, step)
     assert position == scored.position
+
+
+def test_a_match_that_was_made_otherwise_finds_its_node() -> None:
+    """Here after its card, without the step that turned it over."""
+    begun = begin(ports, AGREED, SEATS, "x")
+    turned = begun.replace(position=play(begun, moves.CARD, as_told).position)
+    assert list(turned.node().moves) == [moves.FIRST_ROLL]
 
 
 def test_what_the_rules_refuse_is_no_step() -> None:
