@@ -185,5 +185,5 @@ def test_numbers_of_seats(starts: int | str, seats: int, sentence: str | None) -
 def test_whole_numbers_are_plain_digits() -> None:
     """Seven of them at most."""
     assert [whole(text) for text in ("0", "007", "9" * MOST_DIGITS)] == [0, 7, 9999999]
-    for text in ("", "-1", "+1", " 1", "1.0", "1e3", "²", "9" * (MOST_DIGITS + 1)):
+    for text in ("", "X", "-1", "+1", " 1", "1.0", "1e3", "²", "9" * (MOST_DIGITS + 1)):
         assert whole(text) is None
