@@ -69,7 +69,7 @@ def empty(options: Options, dice: int, aside: Faces = ()) -> int:
 
 def _counted(options: Options, most: int, before: Faces) -> list[dict[Kept, int]]:
     """By number of dice up to the most, the ways in which equal dice leave each choice."""
-    counted: list = [{} for _dice in range(most + 1)]
+    counted: list[dict[Kept, int]] = [{} for _dice in range(most + 1)]
     counted[0][((0, 0),)] = 1
     for face in FACES:
         more = [_kept(options, face, count, before.count(face)) for count in range(most + 1)]
@@ -90,8 +90,6 @@ def _kept(options: Options, face: str, count: int, before: int) -> Kept:
         line, scoring = gain(options, face, number, before)
         if scoring == number:
             choices.insert(0, (line.points, number))
-        elif number == count and scoring:
-            choices.insert(0, (line.points, scoring))
     return tuple(choices) if options.keep == "at least one" else tuple(choices[:1])
 
 
@@ -138,7 +136,7 @@ def _exceptions(dice: int, before: Faces) -> Iterator[tuple[Faces, int]]:
 def _together(options: Options, faces: Faces, before: Faces, plain: Kept) -> Kept:
     """The choices that a straight or a pair of the last two dice leaves, else the plain ones."""
     whole = account(options, faces, before)
-    if len(whole.dice) == len(faces) and whole.points > plain[0][0]:
+    if whole.points > plain[0][0]:
         fewer = plain[plain[0][1] == len(faces) :] if options.keep == "at least one" else ()
         return ((whole.points, len(faces)),) + fewer
     if not whole.dice and is_last_pair(options, faces):

@@ -102,6 +102,30 @@ def test_dice_that_count_with_earlier_ones(version: str, keep: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("ones", "fives", "straight"), [(20, 5, 25), (15, 10, 25), (100, 75, 175), (20, 10, 25)]
+)
+def test_a_straight_that_is_worth_no_more_than_its_dice(
+    ones: int, fives: int, straight: int
+) -> None:
+    for keep in ("all that score", "at least one"):
+        options = agreed("v1-general", keep=keep).replace(
+            score_one=ones, score_five=fives, straight_small=straight, straight_large=straight
+        )
+        assert told(throws.results(options, DICE)) == by_rules(options, DICE)
+
+
+@pytest.mark.parametrize("three_times", [5, 50, 100])
+@pytest.mark.parametrize("four_alike", ["face x 20", "face x 100", "three + 10"])
+def test_four_alike_that_are_worth_no_more_than_three(three_times: int, four_alike: str) -> None:
+    for keep in ("all that score", "at least one"):
+        options = agreed("v1-general", keep=keep, four_alike=four_alike).replace(
+            three_times=three_times
+        )
+        for dice in range(1, DICE + 1):
+            assert told(throws.results(options, dice)) == by_rules(options, dice)
+
+
+@pytest.mark.parametrize(
     ("wins", "throw"), list(product(["no", "ones", "any face"], ["first", "any"]))
 )
 def test_five_alike_that_win(wins: str, throw: str) -> None:
