@@ -74,6 +74,12 @@ class Position(Record):
         """The total of that seat once it has written so many points, of which it pays its debt."""
         return self.total + max(points - self.debt, 0)
 
+    @property
+    def last_turn(self) -> Ended:
+        """The last turn, where one has been played."""
+        assert self.ended is not None
+        return self.ended
+
     def marked(self, seat: int, **values: Any) -> Position:
         """The position with other values for one seat: `marked(1, totals=300, bolts=0)`."""
         changes: dict[str, Any] = {}

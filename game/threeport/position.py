@@ -58,6 +58,13 @@ class Position(Record):
         return self.boats[self.seat]
 
     @property
+    def port(self) -> int:
+        """The index of the island where the boat is of the seat whose turn it is."""
+        at = self.boat.at
+        assert at is not None
+        return at
+
+    @property
     def last_turn(self) -> Ended:
         """The last turn, where one has been played."""
         assert self.ended is not None

@@ -3,13 +3,21 @@
 They see the position but not future draws, and always make the same move in the same position.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.ports import island, moves, rules
 from game.ports.scoring import SABRE
+
+if TYPE_CHECKING:
+    from game.ports.moves import Island, Move
+    from game.ports.position import Position
 
 BOTS = ("polly", "redbeard", "anne")  # the weakest first
 
 
-def choose(bot, position):
+def choose(bot: str, position: Position) -> Move:
     """A legal move in a position that waits for a decision; ValueError if no bot has that name."""
     if bot not in BOTS:
         raise ValueError("no bot is called %s" % bot)
@@ -26,13 +34,13 @@ def choose(bot, position):
     return move
 
 
-def _loses(position):
+def _loses(position: Position) -> bool:
     """Tells whether stopping now would end the match with others as its winners."""
     over = rules.step(position, moves.SCORE).over
     return over is not None and position.seat not in over.winners
 
 
-def _on_the_island(position, legal):
+def _on_the_island(position: Position, legal: Island) -> Move:
     """Rolls all dice, as another throw costs nothing; if sabres are fined, as few as possible."""
     everything = next(iter(legal))
     if not island.fines_sabres(position):
@@ -45,7 +53,7 @@ def _on_the_island(position, legal):
     return few if few in legal else everything
 
 
-def _mind(name):
+def _mind(name: str) -> Any:
     """The module of a bot, imported at its first decision, so that only bots in play are loaded."""
     if name == "polly":
         from game.ports.bots import polly  # noqa: PLC0415

@@ -1,15 +1,23 @@
 """Anne: weighs every choice of dice by her chance to win the match afterwards."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.ports.bots.plan import Plan
 from game.ports.bots.race import chance_to_win
 from game.ports.bots.sorting import roll_all_but
 from game.ports.moves import ALL, SCORE
 from game.ports.scoring import FACES
 
+if TYPE_CHECKING:
+    from game.ports.moves import Move
+    from game.ports.position import Position
+
 _latest: dict = {}  # the plan for her latest turn
 
 
-def choose(position):
+def choose(position: Position) -> Move:
     """The move with the highest estimated chance to win."""
     kept, lifting = _plan(position).best(position)
     if kept is None:
@@ -24,7 +32,7 @@ def choose(position):
     return roll_all_but(position, dice, lifting)
 
 
-def _plan(position):
+def _plan(position: Position) -> Plan:
     """The plan for a turn; it stays valid until the next card is turned over."""
     turn = position.replace(faces=(), chest=(), rolls=0, opening=False, guardian=False)
     plan = _latest.get(turn)

@@ -4,6 +4,8 @@ Multisets that differ only by interchangeable symbols share a node, so a plain c
 instead of 1,287.
 """
 
+from __future__ import annotations
+
 from game.ports import cards, scoring
 from game.ports.moves import DICE
 
@@ -19,17 +21,17 @@ class Lattice:
     ends: by number of dice, the number past the last node of that size.
     """
 
-    def __init__(self, alike, herd):
+    def __init__(self, alike: tuple[tuple[int, ...], ...], herd: bool) -> None:
         """alike: ranges of interchangeable symbols; herd: whether all animals are one symbol."""
         self._alike = alike
         self._herd = herd
         self._first = [first for first, end in alike for _symbol in range(first, end)]
         self.nodes: list[tuple[int, ...]] = []
-        self.size = []
-        self.more = []
-        self.fewer = []
-        self.ends = []
-        self._number = {}
+        self.size: list[int] = []
+        self.more: list[list[int]] = []
+        self.fewer: list[list[int]] = []
+        self.ends: list[int] = []
+        self._number: dict[tuple[int, ...], int] = {}
         self._add((0,) * len(SYMBOLS), 0)
         for size in range(DICE):
             self.ends.append(len(self.nodes))
@@ -38,16 +40,16 @@ class Lattice:
                 self._grow(node, size + 1)
         self.ends.append(len(self.nodes))
 
-    def number(self, counts):
+    def number(self, counts: tuple[int, ...]) -> int:
         """The node for a number of dice by symbol, in which equal symbols may be permuted."""
         if self._herd:
             counts = counts[:MONKEYS] + (counts[MONKEYS] + counts[MONKEYS + 1], 0)
-        falling = ()
+        falling: tuple[int, ...] = ()
         for first, end in self._alike:
             falling += tuple(sorted(counts[first:end], reverse=True))
         return self._number[falling]
 
-    def _grow(self, node, size):
+    def _grow(self, node: int, size: int) -> None:
         counts = self.nodes[node]
         more = self.more[node]
         for symbol in range(len(SYMBOLS)):
@@ -60,7 +62,7 @@ class Lattice:
             more.append(larger)
             self.fewer[larger].append(node)
 
-    def _place(self, counts, symbol):
+    def _place(self, counts: tuple[int, ...], symbol: int) -> int:
         """The index at which to count one die more, so that counts in a range stay descending."""
         if self._herd and symbol > MONKEYS:
             return MONKEYS
@@ -68,7 +70,7 @@ class Lattice:
             symbol -= 1
         return symbol
 
-    def _add(self, counts, size):
+    def _add(self, counts: tuple[int, ...], size: int) -> int:
         if counts not in self._number:
             self._number[counts] = len(self.nodes)
             self.nodes.append(counts)
@@ -81,7 +83,7 @@ class Lattice:
 _made: dict = {}  # by interchangeable symbols; four small lattices serve all cards
 
 
-def lattice(card):
+def lattice(card: str) -> Lattice:
     """The lattice for turns with this card."""
     alike = _alike(card)
     if alike not in _made:
@@ -89,7 +91,7 @@ def lattice(card):
     return _made[alike]
 
 
-def _alike(card):
+def _alike(card: str) -> tuple[tuple[tuple[int, ...], ...], bool]:
     """Ranges (first, end) of interchangeable `SYMBOLS`, and whether all animals are one symbol."""
     if card in scoring.CARD_TREASURE:
         return ((0, 1), (1, 2), (2, 5)), False

@@ -1,9 +1,16 @@
 """Points that a turn scores, by its dice; computed once for all matches with the same rules."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.ports import cards, scoring
 from game.ports.bots.lattice import SYMBOLS, lattice
 from game.ports.moves import DICE
 from game.ports.scoring import CARD_SKULLS, SKULL
+
+if TYPE_CHECKING:
+    from game.ports.options import Options
 
 
 class Ledger:
@@ -13,7 +20,7 @@ class Ledger:
     bust: points left by a third skull, with these dice kept.
     """
 
-    def __init__(self, options, card):
+    def __init__(self, options: Options, card: str) -> None:
         nodes = [_faces(counts) for counts in lattice(card).nodes]
         self.stop = [_at_stop(options, card, faces) for faces in nodes]
         self.bust = [_after_bust(options, card, faces) for faces in nodes]
@@ -22,7 +29,7 @@ class Ledger:
 _made: dict = {}  # by options and card
 
 
-def ledger(options, card):
+def ledger(options: Options, card: str) -> Ledger:
     """The ledger of a card under these options; those of other options are discarded."""
     if (options, card) not in _made:
         for other in list(_made):
@@ -32,14 +39,14 @@ def ledger(options, card):
     return _made[options, card]
 
 
-def _at_stop(options, card, faces):
+def _at_stop(options: Options, card: str, faces: tuple[str, ...]) -> int:
     skulls = DICE - len(faces)
     if skulls + CARD_SKULLS.get(card, 0) > 2:
         return 0
     return scoring.account(options, card, faces + (SKULL,) * skulls).total
 
 
-def _after_bust(options, card, faces):
+def _after_bust(options: Options, card: str, faces: tuple[str, ...]) -> int:
     if card == cards.CHEST:
         return scoring.saved(card, faces).total
     if card not in scoring.SHIPS:
@@ -49,8 +56,8 @@ def _after_bust(options, card, faces):
     return scoring.ship_lost(options, card).total
 
 
-def _faces(counts):
-    faces = ()
+def _faces(counts: tuple[int, ...]) -> tuple[str, ...]:
+    faces: tuple[str, ...] = ()
     for symbol, count in zip(SYMBOLS, counts):
         faces += (symbol,) * count
     return faces

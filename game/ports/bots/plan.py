@@ -6,12 +6,22 @@ values with one more landed. Each sweep looks one throw further ahead, and a few
 to perfect play.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.ports import cards, moves, rules
 from game.ports.bots.lattice import SYMBOLS, lattice
 from game.ports.bots.ledger import ledger
 from game.ports.moves import DICE
 from game.ports.rules import SKULLS_TO_BUST
 from game.ports.scoring import CARD_SKULLS, FACES, SABRE, TRUCE_FINE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from game.ports.bots.ledger import Ledger
+    from game.ports.position import Position
 
 SABRES = SYMBOLS.index(SABRE)
 SWEEPS = 6
@@ -22,31 +32,35 @@ BETTER = 1e-9  # smaller differences are rounding errors
 class Plan:
     """The value of each choice of dice for the rest of one turn."""
 
-    def __init__(self, position, worth):
+    def __init__(self, position: Position, worth: Callable[..., Any]) -> None:
         """worth: the value of a turn as a function of the points that it scores."""
         self._options = position.options
-        self._card = position.card
+        card = position.card
+        assert card is not None  # no turn begins without one
+        self._card = card
         self._points_worth = worth
-        self._known = {}
-        self._lattice = lattice(position.card)
-        self._locked = CARD_SKULLS.get(position.card, 0)
-        self._stops, self._busts = self._worths(ledger(position.options, position.card))
+        self._known: dict[int, float] = {}
+        self._lattice = lattice(card)
+        self._locked = CARD_SKULLS.get(card, 0)
+        self._stops, self._busts = self._worths(ledger(position.options, card))
         self._most = DICE - 1 if position.options.keep_one == "yes" else DICE
-        self._storm = position.card == cards.STORM
-        self._fined = position.card == cards.TRUCE and position.options.truce_bust == "penalty"
-        self._landing = {}  # by (skulls, Guardian), by node: the value with the others in the air
-        self._rolling = {}  # the same, including the points left by a third skull
+        self._storm = card == cards.STORM
+        self._fined = card == cards.TRUCE and position.options.truce_bust == "penalty"
+        # By (skulls, Guardian), by node: the value with the others in the air.
+        self._landing: dict[tuple[int, bool], list[float]] = {}
+        # The same, including the points left by a third skull.
+        self._rolling: dict[tuple[int, bool], list[float]] = {}
         self._look_ahead(rules.skulls(position), position.guardian)
 
-    def covers(self, position):
+    def covers(self, position: Position) -> bool:
         """Tells whether the plan has values for a position of its turn."""
         return (rules.skulls(position), position.guardian) in self._landing
 
-    def best(self, position):
+    def best(self, position: Position) -> tuple[Any, bool]:
         """(dice to keep by symbol, whether to lift a skull); (None, False) if scoring is best."""
         skulls = rules.skulls(position)
         most = self._worth(rules.at_stake(position).total)
-        best = (None, False)
+        best: tuple[Any, bool] = (None, False)
         for kept in _parts(tuple(position.faces.count(symbol) for symbol in SYMBOLS)):
             node = self._lattice.number(kept)
             worth = self._roll(skulls, position.guardian, node)
@@ -59,7 +73,7 @@ class Plan:
                 best = (kept, True)
         return best
 
-    def _look_ahead(self, skulls, guardian):
+    def _look_ahead(self, skulls: int, guardian: bool) -> None:
         lowest = max(skulls - 1, 0) if guardian else skulls
         for count in range(SKULLS_TO_BUST - 1, lowest - 1, -1):
             self._layer(count, False)
@@ -67,7 +81,7 @@ class Plan:
             for count in range(SKULLS_TO_BUST, skulls - 1, -1):
                 self._layer(count, True)
 
-    def _layer(self, skulls, guardian):
+    def _layer(self, skulls: int, guardian: bool) -> None:
         """Evaluates all nodes beside a number of skulls; those beside more must be done already."""
         lattice = self._lattice
         in_air = DICE - skulls + self._locked
@@ -102,7 +116,7 @@ class Plan:
             if not changed:
                 break
 
-    def _keepable(self, skulls, in_air):
+    def _keepable(self, skulls: int, in_air: int) -> tuple[int, ...]:
         """The range (first, end) of nodes that may be kept while all other dice are rolled."""
         ends = self._lattice.ends
         fewest = in_air - self._most  # dice
@@ -110,7 +124,7 @@ class Plan:
             return 0, 0
         return ends[fewest - 1] if fewest > 0 else 0, ends[in_air - moves.FEWEST_TO_ROLL]
 
-    def _stop_or_lift(self, skulls, guardian, first, end):
+    def _stop_or_lift(self, skulls: int, guardian: bool, first: int, end: int) -> list[float]:
         """By node: the value of stopping there, or of having the Guardian reroll a skull."""
         stop = [NEVER] * first + self._stops[first:end]
         if skulls >= SKULLS_TO_BUST:
@@ -121,7 +135,7 @@ class Plan:
                 stop[node] = max(stop[node], lifts[node])
         return stop
 
-    def _lost(self, skulls, guardian, first):
+    def _lost(self, skulls: int, guardian: bool, first: int) -> list[float]:
         """By node: the chance that rolling the other dice is a bust, times the value of that."""
         chances = _chances_to_bust(SKULLS_TO_BUST - skulls + guardian)
         in_air = DICE - skulls + self._locked
@@ -133,7 +147,7 @@ class Plan:
         bust = [sum(by_sabres) for by_sabres in chances]
         return [bust[in_air - size[node]] * self._busts[node] for node in range(first)]
 
-    def _fines(self, chances):
+    def _fines(self, chances: Any) -> Any:
         """By sabres kept: the value of a bust under the Truce, including sabres of the throw."""
         fines = []
         for kept in range(DICE + 1):
@@ -143,12 +157,12 @@ class Plan:
             fines.append(worth)
         return fines
 
-    def _roll(self, skulls, guardian, node):
+    def _roll(self, skulls: int, guardian: bool, node: int) -> float:
         """The value of rolling all dice except a node's and the skulls."""
         least, most = self._keepable(skulls, DICE - skulls + self._locked)
         return self._rolling[skulls, guardian][node] if least <= node < most else NEVER
 
-    def _lift(self, skulls, node):
+    def _lift(self, skulls: int, node: int) -> float:
         """The value of rolling one skull and all dice except a node's and the other skulls."""
         rolled = DICE - skulls + 1 - self._lattice.size[node]
         alone = rolled == 1 and self._options.guardian_alone == "allowed"
@@ -156,7 +170,7 @@ class Plan:
             return NEVER
         return self._rolling[skulls - 1, False][node]
 
-    def _best_within(self, worths):
+    def _best_within(self, worths: list[float]) -> list[float]:
         """By node: the highest value of any subset of its dice."""
         fewer = self._lattice.fewer
         for node in range(len(worths)):
@@ -166,18 +180,18 @@ class Plan:
             worths[node] = most
         return worths
 
-    def _worths(self, written):
+    def _worths(self, written: Ledger) -> tuple[list[float], ...]:
         """By node: the values of the scores for stopping, and of those after a bust."""
         stops = [self._worth(points) for points in written.stop]
         return stops, [self._worth(points) for points in written.bust]
 
-    def _worth(self, points):
+    def _worth(self, points: int) -> float:
         if points not in self._known:
             self._known[points] = self._points_worth(points)
         return self._known[points]
 
 
-def _parts(counts):
+def _parts(counts: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     """All sub-multisets of some dice, as counts by symbol."""
     if not counts:
         yield ()
@@ -187,7 +201,7 @@ def _parts(counts):
             yield (count,) + rest
 
 
-def _chances_to_bust(skulls):
+def _chances_to_bust(skulls: int) -> list[list[float]]:
     """By dice, by sabres among them: the chance of so many sabres and at least `skulls` skulls."""
     chances = [[0.0 if skulls > 0 else 1.0]]
     fewer = _chances_to_bust(skulls - 1) if skulls > 0 else chances

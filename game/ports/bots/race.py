@@ -9,11 +9,17 @@ the one who used the order won 25.5 % (95 % interval 23.6 to 27.5), and with two
 match in twelve is long enough for the order to become known.
 """
 
+from __future__ import annotations
+
 from math import exp, sqrt
+from typing import TYPE_CHECKING, Any
 
 from game.ports import cards
 from game.ports.ending import crossed, lost_again
 from game.ports.rules import known_cards
+
+if TYPE_CHECKING:
+    from game.ports.position import Position
 
 MEAN_SPREAD = (
     1000  # variance of a turn divided by its mean, in points: the blur on the way to the target
@@ -61,7 +67,7 @@ TURN_WORTH = {
 }
 
 
-def chance_to_win(position, points):
+def chance_to_win(position: Position, points: int) -> float:
     """The chance, from 0 to 1, that the seat to play wins if its turn scores these points."""
     totals = list(position.totals)
     totals[position.seat] += points
@@ -84,7 +90,7 @@ def chance_to_win(position, points):
     return _last_round(totals, position.seat, to_come, known)
 
 
-def _race(totals, seat, target, known):
+def _race(totals: list[int], seat: int, target: int, known: tuple[Any, ...]) -> float:
     mine = totals[seat]
     chance = 1.0
     for later in range(1, len(totals)):
@@ -97,7 +103,7 @@ def _race(totals, seat, target, known):
     return chance
 
 
-def _last_round(totals, seat, to_come, known):
+def _last_round(totals: list[int], seat: int, to_come: int, known: tuple[Any, ...]) -> float:
     """The chance to stay ahead of all others, some of whom still have a turn."""
     chance = 1.0
     for later in range(1, len(totals)):
@@ -109,12 +115,12 @@ def _last_round(totals, seat, to_come, known):
     return chance
 
 
-def _card(known, later):
+def _card(known: Any, later: Any) -> Any:
     """The card of a turn to come, counted from 1; the order of the cards repeats."""
     return known[(later - 1) % len(known)]
 
 
-def _caught(lead, card):
+def _caught(lead: int, card: Any) -> float:
     """The chance that one turn makes up a lead. card: None if it is not known."""
     lead = max(lead, 0)
     if card is None:

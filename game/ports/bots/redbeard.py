@@ -1,14 +1,22 @@
 """Redbeard: collects as many of one symbol as possible, and fills the chest to the brim."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.ports import cards, rules, scoring
 from game.ports.bots.sorting import alike, groups, roll_all_but
 from game.ports.moves import DICE, SCORE
+
+if TYPE_CHECKING:
+    from game.ports.moves import Move
+    from game.ports.position import Position
 
 AMBITION = (900, 700, 400)  # points at which he stops, by number of skulls
 LONGEST_THROW = 5  # dice; with two skulls on the table, even he dares to roll no more than these
 
 
-def choose(position):
+def choose(position: Position) -> Move:
     """The move of a player who has heard of the odds and does not believe them."""
     if rules.must_rescue(position):
         return roll_all_but(position, _hoard(position), lifting=True)
@@ -23,7 +31,7 @@ def choose(position):
     return roll_all_but(position, kept, lifting=skulls > 0)
 
 
-def _hoard(position):
+def _hoard(position: Position) -> list[int]:
     """His largest set, every other complete set, and treasure once there is plenty of it.
 
     In a Storm a single piece is plenty.
@@ -46,7 +54,7 @@ def _hoard(position):
     return kept
 
 
-def _greed(position, group):
+def _greed(position: Position, group: tuple[str, list[int]]) -> int:
     """The rank of a group: by its size, then gold and diamonds before the rest."""
     symbol, dice = group
     return 2 * alike(position, symbol, dice) + (symbol in scoring.TREASURE)

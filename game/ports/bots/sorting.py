@@ -1,5 +1,9 @@
 """Sorting of the dice on the table into those to keep and those to roll, as a legal move."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.ports import cards, moves, rules
 from game.ports.scoring import (
     ANIMALS,
@@ -12,8 +16,12 @@ from game.ports.scoring import (
     TREASURE,
 )
 
+if TYPE_CHECKING:
+    from game.ports.moves import Move
+    from game.ports.position import Position
 
-def groups(position):
+
+def groups(position: Position) -> list[tuple[str, list[int]]]:
     """(symbol, dice) for each symbol on the table that is worth keeping, in the order of the faces.
 
     Skulls never are, nor are sabres under the Truce; in a Storm only treasure is, unless all sets
@@ -40,12 +48,12 @@ def groups(position):
     return found
 
 
-def alike(position, symbol, dice):
+def alike(position: Position, symbol: str, dice: list[int]) -> int:
     """The number of equal symbols: the dice, and the coin or diamond on the card."""
     return len(dice) + (CARD_TREASURE.get(position.card) == symbol)
 
 
-def roll_all_but(position, kept, lifting=False):
+def roll_all_but(position: Position, kept: list[int], lifting: bool = False) -> Move:
     """The move that rolls all dice but those kept, or scores if they may not be rolled.
 
     lifting: whether the Guardian rerolls a skull. With the card Treasure Island all kept dice are
@@ -63,7 +71,7 @@ def roll_all_but(position, kept, lifting=False):
     return move if move in legal else moves.SCORE
 
 
-def dare(position):
+def dare(position: Position) -> Move:
     """A roll that keeps as much as it may of the largest set; scores if nothing may be rolled."""
     found = groups(position)
     kept = max(found, key=lambda group: alike(position, *group))[1] if found else []
@@ -76,6 +84,6 @@ def dare(position):
     return moves.SCORE
 
 
-def _must_roll(position):
+def _must_roll(position: Position) -> bool:
     """Tells whether stopping would lose the turn or cost points."""
     return rules.must_rescue(position) or rules.at_stake(position).total < 0

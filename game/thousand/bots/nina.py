@@ -1,13 +1,22 @@
 """Grandmother Nina, who has never lost: she weighs every roll by her chance to win the match."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.thousand import moves, rules, throws
 from game.thousand.bots.plan import Plan
 from game.thousand.bots.road import Road, winning_chance
 
+if TYPE_CHECKING:
+    from game.thousand.moves import Move
+    from game.thousand.options import Options
+    from game.thousand.position import Position
+
 _known: dict = {}  # the agreements of her latest match, their tables and road; her latest plan
 
 
-def choose(position):
+def choose(position: Position) -> Move:
     """The move with the highest estimated chance to win."""
     if not position.throws:
         _prepare(position.options)  # while there is nothing to choose
@@ -22,7 +31,7 @@ def choose(position):
     return moves.ROLL if lost else best
 
 
-def _value(position, plan, move):
+def _value(position: Position, plan: Plan, move: Move) -> float:
     points = rules.turn_points(position, move.kept)
     if move.kind == moves.BANK.kind:
         return plan.stop(points)
@@ -31,7 +40,7 @@ def _value(position, plan, move):
     return plan.lost()
 
 
-def _prepare(options):
+def _prepare(options: Options) -> None:
     if _known.get("options") != options:
         _known.clear()
         _known["options"] = options
@@ -39,7 +48,7 @@ def _prepare(options):
         _known["road"] = Road(options, _known["tables"])
 
 
-def _plan(position, points):
+def _plan(position: Position, points: int) -> Plan:
     """The plan for a turn; it stays valid until the turn is over."""
     _prepare(position.options)
     turn = position.replace(faces=(), aside=(), thrown=(), throws=0, points=0, lines=())

@@ -1,9 +1,19 @@
 """A plan of a turn: what every number of points with every number of dice in the air is worth."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.thousand import settling
 from game.thousand.obstacles import ends_turn, hindrance
 from game.thousand.options import STEP
 from game.thousand.position import DICE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from game.thousand.position import Position
+    from game.thousand.throws import Result
 
 FAR = 200  # points beyond those of the position up to which a plan looks
 MORE = 30  # points beyond what an obstacle asks for
@@ -17,7 +27,13 @@ class Plan:
     They are exact but for points that lie far ahead, and for dice that were set aside before.
     """
 
-    def __init__(self, position, points, tables, worth):
+    def __init__(
+        self,
+        position: Position,
+        points: int,
+        tables: list[Any],
+        worth: Callable[..., Any],
+    ) -> None:
         """points: the fewest that will be asked for. worth: the value of a position after it."""
         self._first = points
         self._position = position
@@ -35,27 +51,27 @@ class Plan:
         self._rolls = [[0.0] * places for _dice in range(DICE + 1)]
         self._solve(places, [self._split(dice, tables[dice]) for dice in range(DICE + 1)])
 
-    def covers(self, points):
+    def covers(self, points: int) -> bool:
         """Tells whether the plan has a value for these points and what may come on top of them."""
         return self._first <= points <= max(self._last - FAR // 2, self._first)
 
-    def stop(self, points):
+    def stop(self, points: int) -> float:
         """The value of recording the points; of the end of the turn if they end it."""
         place = min((points - self._first) // STEP, len(self._stop) - 1)
         ended = self._ends[place]
         return self._stop[place] if ended is None else ended
 
-    def roll(self, points, dice):
+    def roll(self, points: int, dice: int) -> float:
         """The value of rolling so many dice with these points."""
         place = min((points - self._first) // STEP, len(self._stop) - 1)
         ended = self._ends[place]
         return self._rolls[dice][place] if ended is None else ended
 
-    def lost(self):
+    def lost(self) -> Any:
         """The value of a turn that ends without points."""
         return self._lost
 
-    def _horizon(self, position, points):
+    def _horizon(self, position: Position, points: int) -> int:
         """The last number of points that the plan tells from more."""
         last = points + FAR
         hindered = hindrance(position, points)
@@ -68,7 +84,7 @@ class Plan:
             last += STEP
         return last
 
-    def _beyond(self, places, most):
+    def _beyond(self, places: int, most: int) -> list[float]:
         """The values of recording what lies behind the last place, at intervals.
 
         most: points of a single throw.
@@ -81,7 +97,7 @@ class Plan:
             values += [value] * INTERVAL
         return values
 
-    def _confirmed(self, values, found):
+    def _confirmed(self, values: list[float], found: list[Result]) -> list[float]:
         """The values where all five dice are to be rolled before points far ahead are recorded."""
         if self._position.options.all_five != "must roll":
             return values
@@ -91,7 +107,7 @@ class Plan:
         chance = (1 - empty - again) / (1 - again)
         return [chance * value + (1 - chance) * self._lost for value in values]
 
-    def _judge(self, place, points):
+    def _judge(self, place: int, points: int) -> None:
         how = ends_turn(self._position, points)
         if how:
             self._ends[place] = self._worth(settling.settle(self._position, how, points))
@@ -99,7 +115,7 @@ class Plan:
             after = settling.settle(self._position, "recorded", points)
             self._stop[place] = self._worth(after)
 
-    def _split(self, dice, found):
+    def _split(self, dice: int, found: Any) -> tuple[Any, ...]:
         """(chance to lose, chance to win, throws with one choice, throws with several)."""
         lost = won = 0
         single = []
@@ -118,7 +134,7 @@ class Plan:
                     single.append((ways / total,) + choices[0])
         return lost / total, won / total, single, several
 
-    def _solve(self, places, throws):
+    def _solve(self, places: int, throws: list[tuple[Any, ...]]) -> None:
         may_stop = self._position.options.all_five == "may stop"
         safe = self._position.options.all_five == "must roll safely"
         rows = self._rows
@@ -142,7 +158,7 @@ class Plan:
                 rows[dice % DICE][place] = value
 
 
-def _gains(tables):
+def _gains(tables: list[Any]) -> Iterator[int]:
     """The points of each choice in each throw."""
     for found in tables[1:]:
         for _ways, kept, _wins in found:

@@ -5,12 +5,19 @@ at least so many points gets them with some chance, and then often more. `GOALS`
 figures of three scoring tables; house rules take those that are nearest.
 """
 
+from __future__ import annotations
+
 from math import exp, sqrt
+from typing import TYPE_CHECKING, Any
 
 from game.thousand import obstacles
 from game.thousand.ending import least_to_win, reached
 from game.thousand.options import AT_ENTRY, STEP, barrel_start, pits, way_out
 from game.thousand.position import DICE
+
+if TYPE_CHECKING:
+    from game.thousand.options import Options
+    from game.thousand.position import Position
 
 GRID = 10  # points between two totals of the table
 FREE = 3  # goals that are played for where there is no pit to get out of, or over
@@ -60,7 +67,7 @@ DUMPED = 0.15  # chance that a way past the dump truck leads into it
 class Road:
     """Turns that are still to be played from each total, by the agreements of a match."""
 
-    def __init__(self, options, tables):
+    def __init__(self, options: Options, tables: list[Any]) -> None:
         """tables: the `throws.tables` of the options."""
         self._options = options
         measured = _chance_of(tables, MEASURE)
@@ -76,11 +83,11 @@ class Road:
                 if total < end and not reached(options, total):
                     self._turns[place] = self._from(total)
 
-    def chance(self, points):
+    def chance(self, points: int) -> float:
         """The chance to make so many points in a turn that is played for them."""
         return self._made(points)[0]
 
-    def to_go(self, position, seat):
+    def to_go(self, position: Position, seat: int) -> float:
         """The expected number of turns that a seat still needs."""
         total = position.totals[seat] - position.debts[seat]
         options = self._options
@@ -96,7 +103,7 @@ class Road:
             return turns
         return turns + share * max(self._at(total - options.bolts_fine) - turns, 0)
 
-    def _made(self, points):
+    def _made(self, points: int) -> tuple[float, tuple[int, ...]]:
         """(chance, what comes on top) of a goal between those that are known."""
         low, chance, beyond = 0, 1.0, self._goals[0][2]
         for goal, made, more in self._goals:
@@ -107,11 +114,11 @@ class Road:
         before = self._goals[-2]
         return chance * (chance / before[1]) ** ((points - low) / (low - before[0])), beyond
 
-    def _at(self, total):
+    def _at(self, total: int) -> float:
         place = (total - LOWEST + GRID // 2) // GRID
         return self._turns[min(max(place, 0), len(self._turns) - 1)]
 
-    def _from(self, total):
+    def _from(self, total: int) -> float:
         options = self._options
         if obstacles.on_barrel(options, total) and options.barrel_add_up == "no":
             return self._on_barrel(total, 0)
@@ -126,7 +133,7 @@ class Road:
                 best = min(best, self._played_for(total, goal, (chance, beyond)))
         return best
 
-    def _played_for(self, total, goal, made):
+    def _played_for(self, total: int, goal: int, made: tuple[float, tuple[int, ...]]) -> float:
         """The turns if each is played for a goal until one makes it.
 
         made: the chance to make it, and what comes on top of it.
@@ -152,7 +159,7 @@ class Road:
         below = self._at(total - self._options.bolts_fine)
         return max((turns + fines * below) / (1 + fines), turns)
 
-    def _landing(self, before, total):
+    def _landing(self, before: int, total: int) -> float | None:
         """The turns from where points lead; None if they overshoot the target."""
         options = self._options
         start = barrel_start(options)
@@ -167,13 +174,13 @@ class Road:
             return self._at(total)
         return (1 - DUMPED) * self._at(total) + DUMPED * self._at(0)
 
-    def _bolts_count(self, total):
+    def _bolts_count(self, total: int) -> bool:
         options = self._options
         if options.bolts == "no":
             return False
         return options.bolts_in_pit == "yes" or not obstacles.pit_at(options, total)
 
-    def _on_barrel(self, total, tries):
+    def _on_barrel(self, total: int, tries: int) -> float:
         """Tries to win in one turn, and the way back after the last of them."""
         options = self._options
         chance = self.chance(least_to_win(options) - total)
@@ -184,7 +191,7 @@ class Road:
         fails = (1 - chance) ** max(options.barrel_tries - tries, 1)
         return (1 - fails) / chance + fails * max(self._at(self._fallen(total)), 1)
 
-    def _fallen(self, total):
+    def _fallen(self, total: int) -> int:
         """The total after a fall from the barrel."""
         options = self._options
         if options.barrel_fall == "zero":
@@ -196,7 +203,7 @@ class Road:
         return total - options.barrel_fall_points - share
 
 
-def winning_chance(road, position, seat):
+def winning_chance(road: Road, position: Position, seat: int) -> float:
     """The estimated chance of a seat to win, once its turn is over."""
     if position.over is not None:
         winners = position.over.winners
@@ -214,22 +221,23 @@ def winning_chance(road, position, seat):
     return chance
 
 
-def _last_round(road, position, seat):
+def _last_round(road: Road, position: Position, seat: int) -> float:
     """The chance to stay ahead of all others, some of whom still have a turn."""
-    seats = len(position.totals)
+    seats, last_turns = len(position.totals), position.last_turns
+    assert last_turns is not None
     chance = 1.0
     for later in range(1, seats):
         lead = position.totals[seat] - position.totals[(seat + later) % seats]
         if lead < 0:
             return 0.0
-        if later <= position.last_turns:
+        if later <= last_turns:
             chance *= 1 - road.chance(lead + STEP)
         elif lead == 0:
             chance *= 0.5
     return chance
 
 
-def _chance_of(tables, goal):
+def _chance_of(tables: list[Any], goal: int) -> float:
     """The exact chance of a turn to make so many points, if it is played for them."""
     last = goal // STEP
     sure = 1.0 - sum([found.ways for found in tables[DICE] if not found.kept]) / 6.0**DICE

@@ -6,16 +6,24 @@ others, or at what an obstacle may do to the score; but all are content with wha
 the game or out of a pit, and none stops where that loses the match or brings the dump truck.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.thousand import moves, rules
 from game.thousand.ending import reached
 from game.thousand.obstacles import hindrance
 from game.thousand.options import STEP
 
+if TYPE_CHECKING:
+    from game.thousand.moves import Move
+    from game.thousand.position import Position
+
 WANTED = {"vova": (STEP, 200), "kolya": (60,), "katya": (45,)}  # points of a turn, by mood
 MOOD = 3  # rounds that a mood lasts
 
 
-def choose(bot, position):
+def choose(bot: str, position: Position) -> Move:
     """Banks points that reach the target, are wanted, or lead into the game or out of a pit.
 
     Otherwise it rolls.
@@ -31,14 +39,14 @@ def choose(bot, position):
     return moves.BANK if enough and not _loses(position) else moves.ROLL
 
 
-def _wanted(bot, position):
+def _wanted(bot: str, position: Position) -> int:
     """The points of the turn that content a bot; the round decides on its mood."""
     moods = WANTED[bot]
     rounds = (position.turn - 1) // len(position.totals)
     return moods[rounds // MOOD % len(moods)]
 
 
-def _loses(position):
+def _loses(position: Position) -> bool:
     """Tells whether stopping now would bring the dump truck, or leave others ahead at the end."""
     stopped = rules.step(position, moves.BANK)
     if stopped.over is not None:

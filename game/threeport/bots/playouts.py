@@ -5,9 +5,18 @@ same as shuffling those anew for every playout. The random numbers derive from t
 text by HMAC-SHA256, like those of dice, so they are the same on every interpreter.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.threeport import moves, rules
 from game.threeport.cards import COLOUR, VALUE
 from game.threeport.position import HOLD
+
+if TYPE_CHECKING:
+    from game.chance import FairDice
+    from game.threeport.moves import Move
+    from game.threeport.position import Position
 
 BYTES = 32  # of one HMAC
 WHIM = 8  # one action in this many is a random legal one
@@ -19,7 +28,7 @@ WINNING = 20 * PART  # added to the lead if the match is won, subtracted if lost
 class Draws:
     """The random numbers of one playout; the same name gives the same numbers."""
 
-    def __init__(self, dice, name):
+    def __init__(self, dice: FairDice, name: str) -> None:
         """dice: a `FairDice`. name: text."""
         self._dice = dice
         self._name = name
@@ -27,7 +36,7 @@ class Draws:
         self._used = BYTES
         self._blocks = 0
 
-    def below(self, count):
+    def below(self, count: int) -> int:
         """A number from 0 to count - 1, about equally likely each. count: at most 256."""
         if self._used == BYTES:
             self._bytes = self._dice.hmac("%s %d" % (self._name, self._blocks))
@@ -37,7 +46,7 @@ class Draws:
         return self._bytes[self._used - 1] * count >> 8
 
 
-def lead(position, seat, draws, actions):
+def lead(position: Position, seat: int, draws: Draws, actions: int) -> int:
     """The lead of a seat over the best other seat after some actions, in tenths of points.
 
     actions: their number, over all seats. Cargo aboard counts for part of its price while the match
@@ -64,23 +73,23 @@ def lead(position, seat, draws, actions):
     return ahead
 
 
-def price(position, card):
+def price(position: Position, card: str) -> int:
     """The points for selling a card alone at its island; 0 if that has been removed."""
     island = position.islands[COLOUR[card]]
     return 0 if island is None else VALUE[card] + island.level
 
 
-def any_action(position, draws):
+def any_action(position: Position, draws: Draws) -> Move:
     """A random legal action, all equally likely."""
     legal = list(moves.Moves(position))
     return legal[draws.below(len(legal))]
 
 
-def _some_action(position, draws):
+def _some_action(position: Position, draws: Draws) -> Move:
     return any_action(position, draws) if draws.below(WHIM) == 0 else _likely(position)
 
 
-def _likely(position):
+def _likely(position: Position) -> Move:
     """The action of a captain who looks one voyage ahead: sell, load, or sail where both are good.
 
     Cargo that can be sold here is loaded before the sale.
@@ -105,9 +114,9 @@ def _likely(position):
     return moves.moving(goal)
 
 
-def _attraction(position, place, hold):
+def _attraction(position: Position, place: int, hold: tuple[str, ...]) -> int:
     """The worth of sailing to an island: sales there count four times, cargo to load once."""
-    level, cargo = position.islands[place]
+    level, cargo = position.island(place)
     worth = 4 * sum([VALUE[card] + level for card in hold if COLOUR[card] == place])
     room = HOLD - len(hold)
     if room:

@@ -1,19 +1,31 @@
 """Captain Silva: tries out every action in playouts, the better ones more often."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.chance import FairDice
 from game.threeport import fen, rules
 from game.threeport.bots.playouts import Draws, lead
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.threeport.moves import Move
+    from game.threeport.position import Position
 
 PLAYOUTS = 480  # per decision
 ACTIONS = 16  # per playout, over all seats
 
 
-def choose(position, playouts=PLAYOUTS, actions=ACTIONS):
+def choose(position: Position, playouts: int = PLAYOUTS, actions: int = ACTIONS) -> Any:
     """The action after which she is furthest ahead in playouts."""
     return list(thoughts(position, playouts, actions))[-1]
 
 
-def thoughts(position, playouts=PLAYOUTS, actions=ACTIONS):
+def thoughts(
+    position: Position, playouts: int = PLAYOUTS, actions: int = ACTIONS
+) -> Iterator[Move | None]:
     """None after each slice, and finally the best action.
 
     This is sequential halving: in each round all remaining actions are tried equally often, with
@@ -45,12 +57,12 @@ def thoughts(position, playouts=PLAYOUTS, actions=ACTIONS):
 class _Tried:
     """An action, and the sum of the leads in its playouts."""
 
-    def __init__(self, position, move, place):
+    def __init__(self, position: Position, move: Move, place: int) -> None:
         self.move = move
         self.after = rules.act(position, move)
         self.lead = 0
         self._place = place
 
-    def rank(self):
+    def rank(self) -> tuple[int, ...]:
         """Sorts the best first; unique, since not every interpreter sorts stably."""
         return (-self.lead, self._place)
