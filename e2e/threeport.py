@@ -2,7 +2,7 @@
 
 import re
 from types import SimpleNamespace
-from typing import Self
+from typing import Any, Self
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -80,7 +80,7 @@ class ThreeportTable(Table):
         """Waits until boats, piles, holds and totals are those of a match, and nothing moves."""
         position = match.position
         seats = shown(threeport_table, match.seats, "en")
-        seen = SimpleNamespace(position=position, seats=seats)
+        seen: Any = SimpleNamespace(position=position, seats=seats)
         for seat in range(len(seats)):
             boat = exactly(boat_told(seen, seat, self.say))
             expect(self.page.get_by_role("img", name=boat)).to_be_visible()

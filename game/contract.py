@@ -137,17 +137,32 @@ but nothing of the page, which passes it a `Seen`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.chance import Pile
 from game.record import Record, record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Iterable
 
     from game.chance import Deal, Rolls
     from game.match import Seat
     from game.series import Series
+
+    # What changes on the page, as `game.page.view` specifies it.
+    Slots = dict[tuple[str, str], Any]
+
+    class Say(Protocol):
+        """The sentences of one language, as `game.page.words.Words` has them."""
+
+        language: str
+
+        def __call__(self, key: str, n: int | None = None, **facts: Any) -> str: ...
+        def has(self, key: str) -> bool: ...
+        def number(self, n: int) -> str: ...
+        def listing(self, things: Iterable[str]) -> str: ...
+        def clauses(self, told: Iterable[str]) -> str: ...
+
 
 FIRST_SEAT = "first seat"  # the name of the draw that decides who starts
 
@@ -303,7 +318,7 @@ class Seen(Record):
     undo: bool
     short: bool
 
-    def told(self, say: Callable[..., str], key: str, seat: int, **facts: Any) -> str:
+    def told(self, say: Say, key: str, seat: int, **facts: Any) -> str:
         """A sentence on a seat: its key ends in ".you" for the reader, else in ".by"."""
         if seat == self.yours:
             return say(key + ".you", **facts)

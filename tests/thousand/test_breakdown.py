@@ -12,6 +12,7 @@ from game.thousand import table as thousand_table
 from game.thousand.table.account import account_slots, log_entry
 from game.thousand.table.hand import EMPTY
 from game.thousand.table.motion import turn
+from tests.present import present
 from tests.thousand.table import NOTHING, TEN, Table
 
 SEATS = (Seat("Anna", PERSON), Seat("Boris", PERSON))
@@ -110,7 +111,7 @@ def test_a_turn_that_scored_nothing_shows_its_dice_in_the_log() -> None:
     table = Table(STANDS)
     before = table.position
     found = turn(before, table.play(f"roll = {NOTHING}").position)
-    assert log_entry(found, SEATS, SAY).count("#face-") == len(NOTHING.split())
+    assert log_entry(present(found), SEATS, SAY).count("#face-") == len(NOTHING.split())
 
 
 def test_five_alike_that_win_make_up_no_sum() -> None:

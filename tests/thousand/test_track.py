@@ -3,6 +3,7 @@
 import itertools
 import re
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ def drawn(table: Table, total: int) -> str:
         totals=(total,) * count, entries=(75,) * count, bolts=none, tries=none
     )
     seats = tuple(Seat(name, PERSON) for name in "ABCDEFGH"[:count])
-    seen = SimpleNamespace(position=position, seats=seats, hand=EMPTY, yours=None)
+    seen: Any = SimpleNamespace(position=position, seats=seats, hand=EMPTY, yours=None)
     slots: dict[tuple[str, str], str] = {}
     track_slots(seen, words(thousand_table, "en"), slots)
     return slots["track", "html"]
@@ -85,7 +86,7 @@ def test_what_is_at_stake_is_drawn_along_the_ground(before: int, after: int, lev
     table = Table(f"totals {before} 0; entered 75 -; dice 5 2 3 3 4")
     position = table.position.replace(points=after - before - 5)
     seats = (Seat("A", PERSON), Seat("B", PERSON))
-    seen = SimpleNamespace(position=position, seats=seats, hand=EMPTY, yours=None)
+    seen: Any = SimpleNamespace(position=position, seats=seats, hand=EMPTY, yours=None)
     slots: dict[tuple[str, str], str] = {}
     track_slots(seen, words(thousand_table, "en"), slots)
     way = Way(position.options, 2)

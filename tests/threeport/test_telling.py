@@ -22,6 +22,7 @@ from game.threeport.table.motion import turn
 from game.threeport.table.presses import NONE_CHOSEN
 from game.threeport.table.telling import turn_told
 from tests.evening import Evening
+from tests.present import present
 from tests.threeport.pages import EXAMPLE, SAY, SEATS, ended, news, seated, text
 from tests.threeport.table import Table
 from tests.threeport.test_piles import with_unseen
@@ -44,9 +45,9 @@ def test_headlines_are_short(language: str) -> None:
         control = {"load": "load-cargo", "sell": "sell-cargo"}.get(move.kind)
         for place, card in enumerate(position.boat.hold):
             chosen = move.kind != "sell" or int(card[-1]) in move.values
-            if not chosen and card.startswith(COLOURS[position.boat.at]):
+            if not chosen and card.startswith(COLOURS[position.port]):
                 evening.press(f"card-{place + 1}")
-        evening.press(control or "sail-" + COLOURS[move.to])
+        evening.press(control or "sail-" + COLOURS[present(move.to)])
         evening.wait()
         assert evening.model.position != position
         kinds.add(move.kind)
@@ -95,7 +96,7 @@ def test_shuffled_discards_are_told_of(unseen: tuple[str, ...]) -> None:
     after = threeport.step(before, moves.LOADING)
     while isinstance(threeport.node(after), Chance):
         after = threeport.step(after, next(iter(threeport.node(after).outcomes))[0])
-    told = turn_told(SEATS, turn(before, after), SAY)
+    told = turn_told(SEATS, present(turn(before, after)), SAY)
     assert (SAY("told.shuffled") in told) == (len(unseen) - 2 < 3)
     assert told[-1].startswith("New cargo: ")
 

@@ -1,5 +1,9 @@
 """The table of A Thousand Ports, as specified in `game.contract`."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game import ports as RULES  # noqa: N812 - the name that the contract specifies
 from game.ports.table.account import cell, log_entry
 from game.ports.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, joint, label, moot
@@ -21,57 +25,75 @@ from game.ports.table.race import race
 from game.ports.table.telling import heard, status
 from game.ports.table.view import slots
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def risk(position, hand):
+    from game.contract import Lesson, Risk, Say, Seen
+    from game.match import Seat
+    from game.ports.moves import Move
+    from game.ports.options import Options
+    from game.ports.position import Position
+    from game.ports.table.hand import Hand
+    from game.ports.table.motion import Turn
+    from game.series import Series
+
+
+def risk(position: Position, hand: Hand) -> Risk | None:
     """The `Risk` of the roll in hand."""
     from game.ports import risk as risks  # noqa: PLC0415 - not needed before the first roll
 
     return risks.risk(position, roll_move(position, hand))
 
 
-def lessons(position, hand):
+def lessons(position: Position, hand: Hand) -> tuple[Lesson, ...]:
     """The first lessons that fit what lies on the table."""
     from game.ports.table import teaching  # noqa: PLC0415 - not needed before the first roll
 
     return teaching.lessons(position, hand)
 
 
-def read_out(seen, what, say):
+def read_out(seen: Seen, what: str, say: Say) -> str:
     """What a key reads out, in words."""
     from game.ports.table import aloud  # noqa: PLC0415 - not needed before the first roll
 
     return aloud.read_out(seen, what, say)
 
 
-def sound(before, move, after):
+def sound(before: Position, move: Move, after: Position) -> Any:
     """The voices of a step."""
     from game.ports.table import sounds  # noqa: PLC0415 - not needed before the first roll
 
     return sounds.sound(before, move, after)
 
 
-def highlights(turns, steps, seats, say, winners):
+def highlights(
+    turns: Series | Sequence[Any],
+    steps: Series | Sequence[Any],
+    seats: list[Seat] | tuple[Seat, ...],
+    say: Say,
+    winners: tuple[int, ...],
+) -> list[str]:
     """Sentences on the highlights of a match."""
     from game.ports.table import recap  # noqa: PLC0415 - not needed before the end
 
     return recap.highlights(turns, steps, seats, say, winners)
 
 
-def spoken(turn):
+def spoken(turn: Turn) -> tuple[str | None, bool]:
     """What a bot may speak of at the end of a turn, and whether it always does."""
     from game.ports.table import recap  # noqa: PLC0415 - not needed before the first roll
 
     return recap.spoken(turn)
 
 
-def rulebook(options, say):
+def rulebook(options: Options, say: Say) -> str:
     """The rules of the edition as on its sheet, preceded by a note if house rules differ."""
     from game.ports.table import lookup  # noqa: PLC0415 - not needed before the first roll
 
     return lookup.rulebook(options, say)
 
 
-def points(options, say):
+def points(options: Options, say: Say) -> str:
     """The rows of a table of what dice are worth."""
     from game.ports.table import lookup  # noqa: PLC0415
 

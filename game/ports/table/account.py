@@ -1,5 +1,9 @@
 """The running account, and turns as shown in the score sheet and the log."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.markup import escape, symbol, tag
 from game.ports import island, rules
 from game.ports.cards import CHEST, STORM
@@ -17,8 +21,15 @@ from game.ports.scoring import (
 from game.ports.table import hand as hands
 from game.ports.table.telling import card_name, past_told, turn_told
 
+if TYPE_CHECKING:
+    from game.contract import Say, Seen, Slots
+    from game.match import Seat
+    from game.ports.position import Position
+    from game.ports.scoring import Account, Line
+    from game.ports.table.motion import Turn
 
-def account_slots(seen, say, slots):
+
+def account_slots(seen: Seen, say: Say, slots: Slots) -> None:
     """Sets the slots of the account of the turn on the table."""
     position = seen.position
     if position is None:
@@ -37,7 +48,7 @@ def account_slots(seen, say, slots):
     _strike(position, say, slots)
 
 
-def in_order(account, faces):
+def in_order(account: Account, faces: tuple[str, ...]) -> list[int]:
     """The dice that score, indices from 0, in the order of the lines of an account."""
     order: list = []
     for line in account.lines:
@@ -45,7 +56,7 @@ def in_order(account, faces):
     return order
 
 
-def _dice_of(line, faces):
+def _dice_of(line: Line, faces: tuple[str, ...]) -> list[int]:
     """The dice that a line of an account counts, indices from 0."""
     if line.what == "full chest":
         return list(range(len(faces)))
@@ -55,7 +66,7 @@ def _dice_of(line, faces):
     return [die for die, face in enumerate(faces) if face in counted]
 
 
-def _empty(seen, say, slots):
+def _empty(seen: Seen, say: Say, slots: Slots) -> None:
     """What stands in place of an empty account; after a bust the lost points, which break."""
     position, lost = seen.position, 0
     told = say("account.empty" if position.faces else "account.before")
@@ -66,42 +77,42 @@ def _empty(seen, say, slots):
     slots["account-empty", "data-lost"] = say.number(lost) if lost else None
 
 
-def _strike(position, say, slots):
+def _strike(position: Position, say: Say, slots: Slots) -> None:
     """Makes every new skull on Skull Island strike the tiles of the opponents."""
     taken = island.toll(position).total if position.ended is None else 0
     slots["strip", "--toll"] = '"%s"' % say.number(taken) if taken else None
     slots["strip", "data-toll"] = "true" if taken else None
 
 
-def at_stake(position):
+def at_stake(position: Position | None) -> Account:
     """The `Account` that stopping now would write; after a turn, the one that was written."""
     if position is None:
         return NOTHING
     return rules.at_stake(position) if position.ended is None else position.ended.account
 
 
-def on_island(seen):
+def on_island(seen: Seen) -> tuple[int, ...]:
     """The dice on Treasure Island, or those in the hand that the player has put there."""
     return seen.hand.island if hands.can_hold(seen.position) else seen.position.chest
 
 
-def symbols_html(faces):
+def symbols_html(faces: list[str]) -> str:
     """Small pictures of dice, hidden from screen readers."""
     return "".join([symbol("die-" + face) for face in faces])
 
 
-def line_told(line, say):
+def line_told(line: Line, say: Say) -> str:
     """The label of one line of an account."""
     if line.what == "set":
-        return say("line.set", line.count, symbol=say("symbols." + line.symbol))
+        return say("line.set", line.count, symbol=say("symbols.%s" % line.symbol))
     if line.what in ("face", "storm face"):
-        return say("line." + line.what + "." + line.symbol, line.count)
+        return say("line.%s.%s" % (line.what, line.symbol), line.count)
     if line.what == "doubled" and line.symbol == STORM:
         return say("line.doubled in a storm", line.count)
     return say("line." + line.what, line.count)
 
 
-def cell(turn, seat, say):
+def cell(turn: Turn, seat: int, say: Say) -> str:
     """The points that a turn brought its player or took from another seat, with a mark."""
     ended = turn.ended
     if ended.seat != seat:
@@ -116,7 +127,7 @@ def cell(turn, seat, say):
     return tag("span", say.number(points), class_="marked")
 
 
-def log_entry(turn, seats, say):
+def log_entry(turn: Turn, seats: tuple[Seat, ...], say: Say) -> str:
     """A turn in the log: a sentence on its end, its card and its dice."""
     dice = "".join([symbols_html([face]) for kind in FACES for face in turn.faces if face == kind])
     told = tag("span", escape(turn_told(seats, turn, say)), class_="told")
@@ -124,7 +135,7 @@ def log_entry(turn, seats, say):
     return told + card + tag("span", dice, class_="dice-told")
 
 
-def _marked(sign, why, points, say, gained=None):
+def _marked(sign: str, why: str, points: int, say: Say, gained: Any = None) -> str:
     """Points with an icon, and with words for screen readers in its place.
 
     gained: the key of the words for points that were saved all the same.
@@ -136,7 +147,7 @@ def _marked(sign, why, points, say, gained=None):
     return seen + tag("span", escape(say("sheet." + why, points=number)), class_="unseen")
 
 
-def _stake_rows(position, say):
+def _stake_rows(position: Position, say: Say) -> list[str]:
     """The rows of what stopping now would write; after a turn, of what was written."""
     stake, ended = at_stake(position), position.ended
     if ended is not None and ended.how == "bust" and _lost_battle(stake):
@@ -153,12 +164,12 @@ def _stake_rows(position, say):
     return rows + [_row(say("account.stop"), stake.total, say, "sum total")]
 
 
-def _lost_battle(account):
+def _lost_battle(account: Account) -> bool:
     """Tells whether an account consists of a lost battle alone."""
     return [line.what for line in account.lines] == ["ship lost"]
 
 
-def _toll_rows(seen, say):
+def _toll_rows(seen: Seen, say: Say) -> list[str]:
     """The rows of what the island takes from the others; with two seats the other one is named."""
     position = seen.position
     seat = position.seat if position.ended is None else position.ended.seat
@@ -166,14 +177,16 @@ def _toll_rows(seen, say):
     return _rows(island.toll(position), position.faces, "toll", say, other)
 
 
-def _rows(account, faces, kind, say, label=None):
+def _rows(
+    account: Account, faces: tuple[str, ...], kind: str, say: Say, label: str | None = None
+) -> list[str]:
     """The rows of an account and its sum; none if it has no lines."""
     rows = _lines(account, faces, say)
     total = _row(label or say("account." + kind), account.total, say, "sum " + kind)
     return rows + [total] if rows else []
 
 
-def _lines(account, faces, say):
+def _lines(account: Account, faces: tuple[str, ...], say: Say) -> list[str]:
     """The rows of the lines; the points of each rise from its dice, or else from the card."""
     rows = []
     for line in account.lines:
@@ -183,7 +196,7 @@ def _lines(account, faces, say):
     return rows
 
 
-def _battle(position, say):
+def _battle(position: Position, say: Say) -> str:
     """The row of a battle that is not won yet: the sabres found, and those that are missing."""
     needed, found = SHIPS[position.card][0], position.faces.count(SABRE)
     sabre = symbol("die-" + SABRE)
@@ -193,7 +206,9 @@ def _battle(position, say):
     return tag("li", tag("span", escape(told), class_="what") + drawn)
 
 
-def _row(what, points, say, kind=None, rises=None):
+def _row(
+    what: str, points: int, say: Say, kind: str | None = None, rises: str | None = None
+) -> str:
     words = tag("span", escape(what), class_="what")
     told, style = say.number(points), "points"
     if kind == "sum total":  # the style counts it up

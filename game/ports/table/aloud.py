@@ -1,5 +1,9 @@
 """What a key reads out: the dice by number, what is at stake, the turn that ended last."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.ports import moves
 from game.ports.table.telling import (
     on_the_island,
@@ -10,15 +14,19 @@ from game.ports.table.telling import (
 )
 from game.ports.table.view import die_told, place_of
 
+if TYPE_CHECKING:
+    from game.contract import Say, Seen
+    from game.ports.position import Position
 
-def read_out(seen, what, say):
+
+def read_out(seen: Seen, what: str, say: Say) -> str:
     """The dice for "table", the stake for "at stake", the last turn for "turn"."""
     if what == "turn":
         return turn_told(seen.seats, seen.turns[-1], say)
     return _dice(seen, say) if what == "table" else _stake(seen.position, say)
 
 
-def _dice(seen, say):
+def _dice(seen: Seen, say: Say) -> str:
     faces = seen.position.faces
     told = []
     for die in moves.ALL:
@@ -29,7 +37,7 @@ def _dice(seen, say):
     return (past + ". " if past else "") + say.clauses(told) + "."
 
 
-def _stake(position, say):
+def _stake(position: Position, say: Say) -> str:
     if position.ended is not None or not position.faces:
         return say("stake", 0)
     if position.island:

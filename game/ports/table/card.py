@@ -1,11 +1,18 @@
 """The card in force: its picture, its name, its effect in symbols and in words, and the pile."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.markup import symbol
 from game.ports import cards, rules, scoring
 from game.ports.scoring import FACES
 from game.ports.table.account import on_island, symbols_html
 from game.ports.table.presses import ROLL
 from game.ports.table.telling import card_name
+
+if TYPE_CHECKING:
+    from game.contract import Say, Seen, Slots
 
 # The effects in symbols, purely visual: the rule says them in words.
 _MARKS = {
@@ -21,7 +28,7 @@ _MARKS = {
 }
 
 
-def card_slots(seen, say, slots):
+def card_slots(seen: Seen, say: Say, slots: Slots) -> None:
     """Sets the slots of the card and of the pile under it."""
     position = seen.position
     card = None if position is None else position.card
@@ -42,7 +49,7 @@ def card_slots(seen, say, slots):
     slots["card-left", "shown"] = bool(left)
 
 
-def _mark(seen, card, say):
+def _mark(seen: Seen, card: str | None, say: Say) -> str:
     """The effect of a card in symbols; on Treasure Island, the dice that lie there."""
     if card == cards.CHEST:
         lying = on_island(seen)
@@ -53,10 +60,10 @@ def _mark(seen, card, say):
     if card in scoring.SHIPS:
         worth = say.number(scoring.ship_worth(seen.position.options, card))
         return "%d %s = %s" % (scoring.SHIPS[card][0], drawn[scoring.SABRE], worth)
-    return _MARKS.get(card, "").format(fine=say.number(-scoring.TRUCE_FINE), **drawn)
+    return _MARKS.get(card or "", "").format(fine=say.number(-scoring.TRUCE_FINE), **drawn)
 
 
-def _rule(position, card, say):
+def _rule(position: Any, card: str | None, say: Say) -> str:
     """A sentence on the effect of the card."""
     if card is None:
         return say("card.rule.back")

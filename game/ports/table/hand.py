@@ -5,9 +5,15 @@ It is not part of the position; rolling the dice turns it into a move.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from game.ports import cards, moves, rules
 from game.ports.scoring import SKULL
 from game.record import Record, record
+
+if TYPE_CHECKING:
+    from game.ports.moves import Move
+    from game.ports.position import Position
 
 
 @record
@@ -30,7 +36,7 @@ EMPTY = Hand((), (), (), False, False)
 _DICE = ("held", "island", "lifted")  # names under which devices keep the dice
 
 
-def to_roll(position, hand):
+def to_roll(position: Position, hand: Hand) -> tuple[int, ...]:
     """The dice that a roll would throw: all except held dice and locked skulls."""
     if not position.faces:
         return moves.ALL
@@ -42,26 +48,26 @@ def to_roll(position, hand):
     return tuple(dice)
 
 
-def roll_move(position, hand):
+def roll_move(position: Position, hand: Hand) -> Move:
     """The roll that the hand represents."""
     if position.phase == "first":
         return moves.FIRST_ROLL
     return moves.roll(to_roll(position, hand), hand.island)
 
 
-def can_hold(position):
+def can_hold(position: Position) -> bool:
     """Tells whether there are dice on the table that the player may hold or release."""
     if position.phase != "choose" or rules.sunk(position):
         return False
     return not position.island or position.guardian or position.options.island_dice == "any"
 
 
-def can_use_chest(position):
+def can_use_chest(position: Position) -> bool:
     """Tells whether held dice can be put on Treasure Island, never possible on Skull Island."""
     return position.card == cards.CHEST and not position.island and can_hold(position)
 
 
-def press(position, hand, die):
+def press(position: Position, hand: Hand, die: int) -> Hand:
     """The hand after a press on a die: put where dice are held now, or released from there."""
     hand = hand.replace(sure=False)
     if position.faces[die] == SKULL:
@@ -74,7 +80,7 @@ def press(position, hand, die):
     )
 
 
-def refusal(position, hand, die):
+def refusal(position: Position, hand: Hand, die: int) -> str | None:
     """The name of the rule that forbids moving a die, None if it may be pressed."""
     if position.faces[die] != SKULL or die in hand.lifted:
         return None
@@ -83,17 +89,17 @@ def refusal(position, hand, die):
     return moves.ONE_SKULL if hand.lifted else None
 
 
-def switched(hand):
+def switched(hand: Hand) -> Hand:
     """The hand with which the next dice are held beside Treasure Island, or on it again."""
     return hand.replace(beside=not hand.beside, sure=False)
 
 
-def asks(position, hand):
+def asks(position: Position, hand: Hand) -> bool:
     """Tells whether a press that stops here must be repeated, because it costs points."""
     return not hand.sure and rules.at_stake(position).total < 0
 
 
-def fits(position, hand):
+def fits(position: Position, hand: Hand) -> bool:
     """Tells whether the hand is possible with the dice of the position."""
     if not can_hold(position):
         return hand == EMPTY
@@ -107,7 +113,7 @@ def fits(position, hand):
     return all(_chosen(dice, among) for dice, among in pairs)
 
 
-def held(position, hand):
+def held(position: Position, hand: Hand) -> Hand:
     """The hand once the dice have landed, empty if the turn is over."""
     if not can_hold(position):
         return EMPTY
@@ -117,7 +123,7 @@ def held(position, hand):
     )
 
 
-def meant(position, move):
+def meant(position: Position, move: Move) -> Hand | None:
     """The hand that shows a bot's roll before it is made, None for any other move."""
     if not can_hold(position) or not move.dice:
         return None
@@ -126,14 +132,14 @@ def meant(position, move):
     return Hand(tuple(kept), move.chest, lifted, False, False)
 
 
-def to_plain(hand):
+def to_plain(hand: Hand) -> dict[str, Any]:
     """The hand as plain data, as `from_plain` takes it."""
-    plain = {name: list(getattr(hand, name)) for name in _DICE}
+    plain: dict[str, Any] = {name: list(getattr(hand, name)) for name in _DICE}
     plain["beside"] = hand.beside
     return plain
 
 
-def from_plain(found, position):
+def from_plain(found: Any, position: Position) -> Hand | None:
     """The hand in saved data, None if it is impossible with the dice of the position."""
     if not isinstance(found, dict):
         return None
@@ -146,7 +152,7 @@ def from_plain(found, position):
     return hand if fits(position, hand) else None
 
 
-def place(position, hand, die):
+def place(position: Position, hand: Hand, die: int) -> str:
     """The place of a die: "blank" (not rolled yet), "skull", "island", "rail" (held) or "hand"."""
     if not position.faces:
         return "blank"
@@ -157,15 +163,15 @@ def place(position, hand, die):
     return "rail" if die in hand.held else "hand"
 
 
-def _indices(part):
+def _indices(part: dict[Any, Any] | list[int | str]) -> bool:
     return isinstance(part, list) and all(isinstance(die, int) for die in part)
 
 
-def _chosen(dice, among):
+def _chosen(dice: tuple[int, ...], among: tuple[int, ...]) -> bool:
     return dice == tuple(die for die in among if die in dice)
 
 
-def _with(dice, die, there):
+def _with(dice: tuple[int, ...], die: int, there: bool) -> tuple[int, ...]:
     """The dice with one of them added or removed."""
     others = tuple(other for other in dice if other != die)
     return tuple(sorted(others + (die,))) if there else others

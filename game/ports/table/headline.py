@@ -1,14 +1,23 @@
 """What lies on the table in about forty characters; `telling` has the whole sentences."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.match import PERSON
 from game.ports import island, rules, scoring
 from game.ports.scoring import SABRE
 from game.ports.table import hand as hands
 
+if TYPE_CHECKING:
+    from game.contract import Say, Seen
+    from game.ports.position import Position
+    from game.ports.scoring import Account
+
 _SKULLS_SAID = 2  # with a third the turn is over
 
 
-def headline(seen, say):
+def headline(seen: Seen, say: Say) -> str:
     """The news of the table: a turn as it ended, or what is at stake."""
     position = seen.position
     if position.ended is not None:
@@ -25,14 +34,14 @@ def headline(seen, say):
     return _at_stake(position, say)
 
 
-def _turn(seen, position, say):
+def _turn(seen: Seen, position: Position, say: Say) -> str:
     """Whose turn it is; in the reader's first turn also what everybody plays for."""
     if seen.yours == position.seat and position.turn <= len(position.totals):
         return say("headline.goal", n=position.options.target)
     return seen.told(say, "headline.turn", position.seat)
 
 
-def _at_stake(position, say):
+def _at_stake(position: Position, say: Say) -> str:
     stake = rules.at_stake(position).total
     if position.card in scoring.SHIPS:
         needed, found = scoring.SHIPS[position.card][0], position.faces.count(SABRE)
@@ -47,7 +56,7 @@ def _at_stake(position, say):
     )
 
 
-def _ended(seen, say):
+def _ended(seen: Seen, say: Say) -> str:
     ended = seen.position.ended
     points = ended.account.total
     if ended.how == "island" and ended.toll.total:
@@ -61,14 +70,14 @@ def _ended(seen, say):
     return seen.told(say, "headline.scored", ended.seat, n=points)
 
 
-def _toll(seen, seat, toll, key, say):
+def _toll(seen: Seen, seat: int, toll: Account, key: str, say: Say) -> str:
     """What the others lose on the island, or will lose; with two seats the other one is named."""
     if len(seen.position.totals) > 2:
         return say(key, n=-toll.total)
     return seen.told(say, key, 1 - seat, n=-toll.total)
 
 
-def _bust(seen, points, say):
+def _bust(seen: Seen, points: int, say: Say) -> str:
     if points:
         return say("headline.bust kept", n=points)
     seat, lost = seen.position.ended.seat, seen.turns[-1].lost

@@ -1,5 +1,9 @@
 """The rules and the points of an edition, for reference."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game import ports
 from game.agreements import house_rules
 from game.markup import escape, symbol, tag
@@ -14,6 +18,10 @@ from game.ports.scoring import (
     SET_POINTS,
     SKULL,
 )
+
+if TYPE_CHECKING:
+    from game.contract import Say
+    from game.ports.options import Options
 
 _CARDS_RULED = (  # cards whose rules share a sentence
     ("chest", (cards.CHEST,)),
@@ -34,7 +42,7 @@ _DICE = {  # drawn beside the lines of a section
 _SECTIONS = ("play", "turn", "points", "cards", "island", "end", "open")
 
 
-def rulebook(options, say):
+def rulebook(options: Options, say: Say) -> str:
     """The rules of the edition as on its sheet, preceded by a note if house rules differ."""
     parts = []
     if [row for row in house_rules(ports, options) if row.name != "target"]:
@@ -49,7 +57,7 @@ def rulebook(options, say):
     return "".join(parts)
 
 
-def points(_options, say):
+def points(_options: Options, say: Say) -> str:
     """The rows of a table of what dice are worth."""
     rows = [
         _points_row(say("points.alike", count), (MONKEY,) * count, SET_POINTS[count], say)
@@ -60,7 +68,7 @@ def points(_options, say):
     return "".join(rows)
 
 
-def _cards_ruled(options, say):
+def _cards_ruled(options: Options, say: Say) -> list[str]:
     """The rules of the cards that are in the pile of a match."""
     held = [card for card, count in zip(cards.CARDS, pile(options)) if count]
     lines = []
@@ -71,23 +79,23 @@ def _cards_ruled(options, say):
     return lines
 
 
-def _line(drawn, told):
+def _line(drawn: str, told: str) -> str:
     """A sentence with drawings of what it names beside it."""
     return tag("p", drawn + tag("span", escape(told)), class_="drawn" if drawn else None)
 
 
-def _dice(faces):
+def _dice(faces: tuple[str, ...]) -> str:
     dice = [tag("i", symbol("die-" + face), class_="small-die", data_face=face) for face in faces]
     return tag("span", "".join(dice), class_="drawings", aria_hidden="true")
 
 
-def _cards(kinds):
+def _cards(kinds: list[str]) -> str:
     drawn = [
         tag("i", symbol("card-" + kind), class_="small-card", data_kind=kind) for kind in kinds
     ]
     return tag("span", "".join(drawn), class_="drawings", aria_hidden="true")
 
 
-def _points_row(what, faces, points, say):
+def _points_row(what: str, faces: tuple[str, ...], points: int, say: Say) -> str:
     named = tag("th", escape(what) + (_dice(faces) if faces else ""), scope="row")
     return tag("tr", named + tag("td", say.number(points)))

@@ -1,14 +1,21 @@
 """Skulls in the sockets of the tray, and the mood that they put the scene in."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.match import PERSON
 from game.ports import moves, rules
 from game.ports.scoring import CARD_SKULLS, SKULL
+
+if TYPE_CHECKING:
+    from game.contract import Seen, Slots
 
 SOCKETS = rules.SKULLS_TO_BUST
 _BY_SKULLS = ("uneasy", "tense", "rescue")
 
 
-def mood_slots(seen, slots):
+def mood_slots(seen: Seen, slots: Slots) -> None:
     """Sets sockets and mood by what lies still; nothing in the air is revealed.
 
     A socket is filled by a skull of the card ("card") or of a die ("die"). A third skull loses the
@@ -25,7 +32,7 @@ def mood_slots(seen, slots):
     slots["tray", "data-rescue"] = "true" if mood == "rescue" else None
 
 
-def _filled(seen):
+def _filled(seen: Seen) -> list[str]:
     position = seen.position
     if position is None:
         return []
@@ -39,7 +46,7 @@ def _filled(seen):
     return filled
 
 
-def _mood(seen, skulls):
+def _mood(seen: Seen, skulls: int) -> str | None:
     """Names the mood: by the number of skulls, "island", "victory"; None if it is calm.
 
     The golden light of victory is for people: no bot that has won sees it.
@@ -58,6 +65,6 @@ def _mood(seen, skulls):
     return _BY_SKULLS[min(skulls, SOCKETS) - 1] if skulls else None
 
 
-def _person_won(seen):
+def _person_won(seen: Seen) -> bool:
     winners = seen.position.over.winners
     return bool([place for place in winners if seen.seats[place].player == PERSON])

@@ -10,7 +10,9 @@ from game.ports.scoring import nine_alike
 from game.record import Record, record
 
 if TYPE_CHECKING:
-    from game.ports.position import Ended
+    from game.ports.moves import Move
+    from game.ports.position import Ended, Position
+    from game.ports.scoring import Account
 
 LANDING = 880  # milliseconds
 LASTING = ("bust", "bust saved")
@@ -29,7 +31,7 @@ class Turn(Record):
 
     number: int
     seat: int
-    card: str
+    card: str | None
     faces: tuple[str, ...]
     ended: Ended
     totals: tuple[int, ...]
@@ -37,12 +39,12 @@ class Turn(Record):
     lost: int
 
 
-def turn_number(position):
+def turn_number(position: Position) -> int:
     """The number of the turn to be played, even before anything is revealed in it."""
     return position.turn + (position.phase in ("seating", "card"))
 
 
-def turn(before, after):
+def turn(before: Position, after: Position) -> Turn | None:
     """The `Turn` that ended with a step, None if none did."""
     if after.ended is None or before.ended is not None:
         return None
@@ -58,14 +60,14 @@ def turn(before, after):
     )
 
 
-def moving(_before, move, _after):
+def moving(_before: Position, move: Move | None, _after: Position) -> tuple[str, ...]:
     """Ids of the card that is turned over, and of the dice that are rolled."""
     if move is None:
         return ()
     return ("card",) if move == CARD else tuple("die-%d" % (die + 1) for die in move.dice)
 
 
-def moment(before, _move, after):
+def moment(before: Position, _move: Move | None, after: Position) -> str | None:
     """The name of the special moment that a step caused, None if it caused none."""
     if after.over is not None:
         return "nine alike" if after.over.reason == "nine alike" else None
@@ -84,7 +86,7 @@ def moment(before, _move, after):
     return None
 
 
-def _made(before, after):
+def _made(before: Position, after: Position) -> str | None:
     """The moment of a roll that makes nine alike, fills the chest or wins the battle, else None."""
     if nine_alike(after.card, after.faces) and not nine_alike(before.card, before.faces):
         return "nine alike"
@@ -95,5 +97,5 @@ def _made(before, after):
     return None
 
 
-def _lines(account):
+def _lines(account: Account) -> list[str]:
     return [line.what for line in account.lines]

@@ -1,8 +1,17 @@
 """Presses on the table's controls: dice are held or rolled, points are scored."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.contract import Hold, Play, Refuse
 from game.ports import moves, rules
 from game.ports.table import hand as hands
+
+if TYPE_CHECKING:
+    from game.ports.moves import Move
+    from game.ports.position import Position
+    from game.ports.table.hand import Hand
 
 DIE, ROLL, SCORE, ISLAND = "die-", "roll", "score", "chest"  # ids of the controls
 ACTIONS = (ROLL, SCORE)
@@ -22,7 +31,7 @@ for _die in range(1, moves.DICE + 1):
     KEYS[str(_die)] = KEYS["Digit%d" % _die] = DIE + str(_die)
 
 
-def press(position, hand, control):
+def press(position: Position, hand: Hand, control: str) -> Hold | Play | Refuse | None:
     """`Hold`, `Play` or `Refuse`; None for a press without effect."""
     if control.startswith(DIE):
         return _press_die(position, hand, int(control[len(DIE) :]) - 1)
@@ -39,24 +48,24 @@ def press(position, hand, control):
     return None
 
 
-def together(_position, move):
+def together(_position: Position, move: Move) -> tuple[Move, ...]:
     """The moves of one press: the first roll follows the card, for it leaves nothing to decide."""
     return (move, moves.FIRST_ROLL) if move == moves.CARD else (move,)
 
 
-def _press_die(position, hand, die):
+def _press_die(position: Position, hand: Hand, die: int) -> Hold | Refuse:
     if not hands.can_hold(position):
         return Refuse(_why_not_hold(position))
     refusal = hands.refusal(position, hand, die)
     return Refuse(refusal) if refusal else Hold(hands.press(position, hand, die))
 
 
-def _why_not_hold(position):
+def _why_not_hold(position: Position) -> str:
     if rules.sunk(position):
         return moves.STORM_OVER
     return moves.ISLAND_ALL if position.island else moves.ROLL_FIRST
 
 
-def _tried(position, move):
+def _tried(position: Position, move: Move) -> Play | Refuse:
     refusal = rules.node(position).moves.refusal(move)
     return Refuse(refusal) if refusal else Play((move,))

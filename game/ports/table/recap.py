@@ -1,11 +1,29 @@
 """The highlights of a match: the best turn, luck, the busts, and a raid or a feat."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.highlights import best, lone, mocked, most, own_first
 from game.ports.scoring import FACES, SKULL
 from game.ports.table.motion import FEATS
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def highlights(turns, steps, seats, say, winners):
+    from game.contract import Say
+    from game.match import Seat
+    from game.ports.table.motion import Turn
+    from game.series import Series
+
+
+def highlights(
+    turns: Series | Sequence[Any],
+    steps: Series | Sequence[Any],
+    seats: list[Seat] | tuple[Seat, ...],
+    say: Say,
+    winners: tuple[int, ...],
+) -> list[str]:
     """Sentences on finished turns and on the dice of the only person, the best turn first."""
     scored = [(turn.ended.account.total, turn.seat) for turn in turns]
     told = own_first(say, "highlight.best", seats, scored)
@@ -16,7 +34,9 @@ def highlights(turns, steps, seats, say, winners):
     return told + (best(say, "highlight.island", seats, raids) or _feat(turns, seats, say))
 
 
-def _luck(turns, steps, me, say):
+def _luck(
+    turns: Series | Sequence[Any], steps: Series | Sequence[Any], me: int | None, say: Say
+) -> list[str]:
     """The sentence on the skulls that a seat rolled, in a list; [] if they were about as expected.
 
     About: within one standard deviation of the number of skulls among as many fair dice.
@@ -29,7 +49,9 @@ def _luck(turns, steps, me, say):
     return [say("highlight.unlucky" if off > 0 else "highlight.lucky", skulls, expected=expected)]
 
 
-def _rolled(turns, steps, me):
+def _rolled(
+    turns: Series | Sequence[Any], steps: Series | Sequence[Any], me: int | None
+) -> tuple[int, ...]:
     """(dice, skulls) that a seat rolled in finished turns."""
     dice, skulls, place = 0, 0, None
     for step in steps:
@@ -47,7 +69,9 @@ def _rolled(turns, steps, me):
     return dice, skulls
 
 
-def _feat(turns, seats, say):
+def _feat(
+    turns: Series | Sequence[Any], seats: list[Seat] | tuple[Seat, ...], say: Say
+) -> list[str]:
     """The sentence on the feat that succeeded most often, [] if none did."""
     for feat in FEATS:
         done = [
@@ -64,7 +88,7 @@ EVENTS = ("bank", "great", "bust")
 _GREAT = 1000
 
 
-def spoken(turn):
+def spoken(turn: Turn) -> tuple[str | None, bool]:
     """What a bot may speak of at the end of a turn, and whether it always does."""
     ended = turn.ended
     if ended.how == "bust":

@@ -1,9 +1,16 @@
 """The sounds of this table, and those of each step."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.ports import moves
 from game.ports.scoring import SKULL, skulls
 from game.ports.table.motion import moment
 from game.voices import counted, in_turn, later, noise, shake, tone
+
+if TYPE_CHECKING:
+    from game.ports.position import Position
 
 FIRST, LAST = 0.42, 0.8  # seconds after a roll between which its dice come to rest, skulls last
 BEATS = 15  # of the heart, one a second, if no press ends them
@@ -60,7 +67,7 @@ SOUNDS = {
 }
 
 
-def sound(before, move, after):
+def sound(before: Position, move: Any, after: Position) -> Any:
     """The `Voice`s of a step."""
     voices = SOUNDS["card"] if move == moves.CARD else _rolled(before, move, after)
     ended = after.ended
@@ -80,7 +87,7 @@ def sound(before, move, after):
     return voices + later(_written(ended.account.total), lands)
 
 
-def _rolled(before, move, after):
+def _rolled(before: Position, move: Any, after: Position) -> Any:
     """Dice that land one after another, the skulls among them last."""
     fallen = [after.faces[die] for die in move.dice].count(SKULL)
     landed = len(move.dice) - fallen
@@ -90,7 +97,7 @@ def _rolled(before, move, after):
     return voices + in_turn(SOUNDS["skull"], fallen, middle, LAST)
 
 
-def _written(points):
+def _written(points: int) -> Any:
     """Coins for points that are counted up, and a chime at the end."""
     if points <= 0:
         return ()

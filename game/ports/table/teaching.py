@@ -1,17 +1,25 @@
 """The first lessons: to hold, what skulls do, to roll on, what a card does, to bank."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.contract import Lesson
 from game.ports import cards, moves, rules
 from game.ports.table import hand as hands
 from game.ports.table.presses import DIE, ROLL, SCORE
 from game.ports.table.race import race
 
+if TYPE_CHECKING:
+    from game.ports.position import Position
+    from game.ports.table.hand import Hand
+
 _DICE = tuple(DIE + str(die + 1) for die in moves.ALL)
 _ON = (ROLL, SCORE)  # by which a turn goes on
 _PLENTY = 500  # points that nobody should risk with two skulls on the table
 
 
-def lessons(position, hand):
+def lessons(position: Position, hand: Hand) -> tuple[Lesson, ...]:
     """The `Lesson`s that fit the dice on the table, the most needed first."""
     if position.phase == "first":
         return _of_card(position)
@@ -37,7 +45,7 @@ def lessons(position, hand):
     return warned + _of_card(position) + tuple(lesson for apt, lesson in offered if apt)
 
 
-def _of_card(position):
+def _of_card(position: Position) -> tuple[Lesson, ...]:
     """The lesson on the card, the same for ships of all sizes; none without a card."""
-    kind = position.card.split("-")[0]
+    kind = (position.card or cards.NO_CARD).split("-")[0]
     return () if kind == cards.NO_CARD else (Lesson("card." + kind, _ON, "card-rule"),)

@@ -1,11 +1,22 @@
 """Turns and the state of the table, in sentences."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.ports import island, rules
 from game.ports.scoring import CARD_SKULLS, FACES
 from game.ports.table import hand as hands
 
+if TYPE_CHECKING:
+    from game.contract import Say, Seen
+    from game.match import Seat
+    from game.ports.position import Ended, Position
+    from game.ports.scoring import Account
+    from game.ports.table.motion import Turn
 
-def status(seen, say):
+
+def status(seen: Seen, say: Say) -> list[str]:
     """Sentences on the last roll, the points at stake, or the end of the turn."""
     position = seen.position
     if not position.faces:
@@ -28,7 +39,7 @@ def status(seen, say):
     return told
 
 
-def _to_choose(seen, say):
+def _to_choose(seen: Seen, say: Say) -> list[str]:
     """Sentences on what stopping now would bring, and on what can be done."""
     told = [] if seen.short else [stake_told(seen.position, say)]
     if seen.idle is None and rules.sunk(seen.position):
@@ -36,13 +47,13 @@ def _to_choose(seen, say):
     return told if seen.short or seen.idle else told + [say("choices")]
 
 
-def stake_told(position, say):
+def stake_told(position: Position, say: Say) -> str:
     """What stopping now would bring."""
     stake = rules.at_stake(position).total
     return say("stake" if stake >= 0 else "stake.lost", stake)
 
 
-def heard(seen, control, say):
+def heard(seen: Seen, control: str, say: Say) -> str:
     """The change that a press just made to the hand, for screen readers."""
     position, hand = seen.position, seen.hand
     if control == "score":
@@ -54,10 +65,10 @@ def heard(seen, control, say):
     return say("heard." + place, die=die + 1, face=say("face." + position.faces[die]))
 
 
-def turn_told(seats, turn, say):
+def turn_told(seats: tuple[Seat, ...], turn: Turn, say: Say) -> str:
     """A sentence on the end of a finished turn, as shown in the log."""
     ended = turn.ended
-    facts = {
+    facts: dict[str, Any] = {
         "name": seats[ended.seat].name,
         "n": ended.account.total,
         "total": say.number(turn.totals[ended.seat]),
@@ -69,29 +80,29 @@ def turn_told(seats, turn, say):
     return say("ended.scored", **facts)
 
 
-def past_told(seen, say):
+def past_told(seen: Seen, say: Say) -> str:
     """A sentence on whose finished turn is still on the table, "" during a turn."""
     ended = seen.position.ended
     return "" if ended is None else seen.told(say, "account.last", ended.seat)
 
 
-def dice_listed(faces, say):
+def dice_listed(faces: tuple[str, ...], say: Say) -> str:
     """The dice as a list such as '3 gold coins, 2 skulls and 1 parrot'."""
     counts = [(face, faces.count(face)) for face in FACES]
     return say.listing([say("count." + face, count) for face, count in counts if count])
 
 
-def card_name(card, say):
+def card_name(card: str | None, say: Say) -> str:
     """The name of a card, with what it requires."""
-    return say("card." + card)
+    return say("card.%s" % card)
 
 
-def _card_turned(seen, say):
+def _card_turned(seen: Seen, say: Say) -> str:
     name = seen.seats[seen.position.seat].name
     return say("rolled.card", name=name, card=card_name(seen.position.card, say))
 
 
-def _rolled(seen, say):
+def _rolled(seen: Seen, say: Say) -> list[str]:
     position = seen.position
     seat = position.seat if position.ended is None else position.ended.seat
     name = seen.seats[seat].name
@@ -104,7 +115,7 @@ def _rolled(seen, say):
     return told + skulls_told(position, say)
 
 
-def skulls_told(position, say):
+def skulls_told(position: Position, say: Say) -> list[str]:
     """A sentence on the skulls, if there are any that count towards a bust; a list."""
     skulls = rules.skulls(position)
     if position.card in CARD_SKULLS:
@@ -114,7 +125,7 @@ def skulls_told(position, say):
     return []
 
 
-def on_the_island(position, say):
+def on_the_island(position: Position, say: Say) -> list[str]:
     """Sentences on what the others lose by Skull Island so far."""
     key = "island.may_leave" if island.may_leave(position) else "island.so_far"
     told = [say(key, -island.toll(position).total)]
@@ -122,7 +133,7 @@ def on_the_island(position, say):
     return told + [say("stake.lost", fine)] if fine else told
 
 
-def _after_the_turn(seen, say):
+def _after_the_turn(seen: Seen, say: Say) -> list[str]:
     turn = seen.turns[-1]
     if turn.ended.how in ("bust", "island"):
         told = [_lost(turn, say)]
@@ -133,7 +144,7 @@ def _after_the_turn(seen, say):
     return told if seen.position.over else told + _stage(seen, say)
 
 
-def _lost(turn, say):
+def _lost(turn: Turn, say: Say) -> str:
     """A sentence on a lost turn, to follow the one that names the player and the fatal roll."""
     ended = turn.ended
     if ended.how == "island":
@@ -142,12 +153,12 @@ def _lost(turn, say):
     return say("lost." + _left(ended.account), ended.account.total, total=total)
 
 
-def _fined(ended, say):
+def _fined(ended: Ended, say: Say) -> str:
     """A further sentence if sabres were fined on Skull Island, else ""."""
     return " " + say("fined", ended.account.total) if ended.account.lines else ""
 
 
-def _stage(seen, say):
+def _stage(seen: Seen, say: Say) -> list[str]:
     """A sentence on the stage of the match (the last round), if the turn has just changed it."""
     position = seen.position
     seats = len(position.totals)
@@ -160,7 +171,7 @@ def _stage(seen, say):
     return []
 
 
-def _left(account):
+def _left(account: Account) -> str:
     """The result of a bust, as the last part of a key."""
     if account.total < 0 and account.lines[0].what == "truce":
         return "fined"

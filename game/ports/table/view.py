@@ -14,18 +14,20 @@ from game.ports.table.telling import past_told
 from game.record import Record, record
 
 if TYPE_CHECKING:
+    from game.contract import Say, Seen, Slots
     from game.ports.moves import Move
+    from game.ports.position import Position
 
 
 @record
 class Offer(Record):
     """An action as offered now: its move, and the name of the rule that refuses it, or None."""
 
-    move: Move | None
+    move: Move
     refusal: str | None
 
 
-def slots(seen, say):
+def slots(seen: Seen, say: Say) -> Slots:
     """All slots of this game; while dice are in the air, none reveals the result."""
     written: dict = {}
     _dice(seen, say, written)
@@ -45,7 +47,7 @@ def slots(seen, say):
     return written
 
 
-def _fly(seen, slots):
+def _fly(seen: Seen, slots: Slots) -> None:
     # Dice in the air belong to the current turn, even if they end it.
     slots[":body", "data-past"] = None
     slots["dice-past", "text"] = ""
@@ -60,7 +62,7 @@ def _fly(seen, slots):
             slots[moving, "data-place"] = "hand"
 
 
-def _dice(seen, say, slots):
+def _dice(seen: Seen, say: Say, slots: Slots) -> None:
     position = seen.position
     thrown = position is not None and bool(position.faces)
     # Until they are rolled the dice are decoration.
@@ -87,7 +89,7 @@ def _dice(seen, say, slots):
     slots["dice", "aria-busy"] = None if seen.settled else "true"
 
 
-def _fatal(seen):
+def _fatal(seen: Seen) -> int | None:
     """The die in motion whose skull ends the turn, the last one if there are several, else None."""
     position = seen.position
     if (
@@ -114,14 +116,14 @@ _LABELS = {
 }
 
 
-def die_told(die, face, place, say):
+def die_told(die: int, face: str | None, place: str, say: Say) -> str:
     """A die with its number, what it shows and where it lies."""
     if face is None:
         return say("die.blank", die=die + 1)
     return say(_LABELS.get(place, "die"), die=die + 1, face=say("face." + face))
 
 
-def place_of(seen, die):
+def place_of(seen: Seen, die: int) -> str:
     """As `hand.place`; "guarded" for a skull that the Guardian can reroll, "lifted" if she will."""
     if die in seen.hand.lifted:
         return "lifted"
@@ -129,14 +131,14 @@ def place_of(seen, die):
     return "guarded" if place == "skull" and not _die_rests(seen, die) else place
 
 
-def _die_rests(seen, die):
+def _die_rests(seen: Seen, die: int) -> bool:
     """Tells whether pressing the die would only explain why it cannot be moved."""
     if seen.idle is not None or not hands.can_hold(seen.position):
         return True
     return hands.refusal(seen.position, seen.hand, die) is not None
 
 
-def _past(seen, say, slots):
+def _past(seen: Seen, say: Say, slots: Slots) -> None:
     """The slots that dim a finished turn, which stays until the next, and name its player."""
     told = "" if seen.position is None or seen.position.over else past_told(seen, say)
     slots[":body", "data-past"] = "true" if told else None
@@ -144,7 +146,7 @@ def _past(seen, say, slots):
     _pop(seen, slots)
 
 
-def _pop(seen, slots):
+def _pop(seen: Seen, slots: Slots) -> None:
     """Makes the dice that brought points pop in the order of the account.
 
     After a bust those are the saved ones.
@@ -161,7 +163,7 @@ def _pop(seen, slots):
         slots["die-%d" % (die + 1), "data-pop"] = place
 
 
-def _offers(seen):
+def _offers(seen: Seen) -> tuple[Offer, ...]:
     """(roll, score): the two `Offer`s of the person at the table."""
     if seen.idle is not None:
         return Offer(moves.FIRST_ROLL, seen.idle), Offer(moves.SCORE, seen.idle)
@@ -172,7 +174,7 @@ def _offers(seen):
     return Offer(roll, legal.refusal(roll)), Offer(moves.SCORE, legal.refusal(moves.SCORE))
 
 
-def _actions(seen, say, slots):
+def _actions(seen: Seen, say: Say, slots: Slots) -> None:
     roll, score = _offers(seen)
     dice = len(roll.move.dice)
     slots["roll", "text"] = say("act.roll", dice) if dice else say("act.roll.none")
@@ -203,7 +205,7 @@ def _actions(seen, say, slots):
     _island_action(seen, say, slots)
 
 
-def _hint(seen, say):
+def _hint(seen: Seen, say: Say) -> str:
     """A hint on what to do now, "" if none is needed."""
     if seen.position.island:
         return say("hint.island")
@@ -219,13 +221,13 @@ def _hint(seen, say):
     return say("choices") if _stake(seen.position) >= 0 else ""
 
 
-def _stake(position):
+def _stake(position: Position) -> int:
     """The points that stopping now would write; after a turn, those that were written."""
     ended = position.ended
     return (rules.at_stake(position) if ended is None else ended.account).total
 
 
-def _island_action(seen, say, slots):
+def _island_action(seen: Seen, say: Say, slots: Slots) -> None:
     """The slots of the island button; its place is kept while the score can be taken back."""
     position = seen.position
     acts = seen.idle is None and hands.can_use_chest(position)

@@ -1,5 +1,9 @@
 """The table of Thousand, as specified in `game.contract`."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game import thousand as RULES  # noqa: N812 - the name that the contract specifies
 from game.thousand.moves import Move
 from game.thousand.options import NONE, NOVICE
@@ -23,57 +27,74 @@ from game.thousand.table.race import race
 from game.thousand.table.telling import heard, status
 from game.thousand.table.view import slots
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def risk(position, hand):
+    from game.contract import Lesson, Risk, Say, Seen
+    from game.match import Seat
+    from game.series import Series
+    from game.thousand.options import Options
+    from game.thousand.position import Position
+    from game.thousand.table.hand import Hand
+    from game.thousand.table.motion import Turn
+
+
+def risk(position: Position, hand: Hand) -> Risk | None:
     """The `Risk` of the roll in hand."""
     from game.thousand import risk as risks  # noqa: PLC0415 - not needed before the first roll
 
     return risks.risk(position, Move("roll", hand.kept))
 
 
-def lessons(position, hand):
+def lessons(position: Position, hand: Hand) -> tuple[Lesson, ...]:
     """The first lessons that fit what lies on the table."""
     from game.thousand.table import teaching  # noqa: PLC0415 - not needed before the first roll
 
     return teaching.lessons(position, hand)
 
 
-def read_out(seen, what, say):
+def read_out(seen: Seen, what: str, say: Say) -> str:
     """What a key reads out, in words."""
     from game.thousand.table import aloud  # noqa: PLC0415 - not needed before the first roll
 
     return aloud.read_out(seen, what, say)
 
 
-def sound(before, move, after):
+def sound(before: Position, move: Move, after: Position) -> Any:
     """The voices of a step."""
     from game.thousand.table import sounds  # noqa: PLC0415 - not needed before the first roll
 
     return sounds.sound(before, move, after)
 
 
-def highlights(turns, _steps, seats, say, winners):
+def highlights(
+    turns: Series | Sequence[Any],
+    _steps: Series | tuple[Any, ...],
+    seats: tuple[Seat, ...],
+    say: Say,
+    winners: tuple[int, ...],
+) -> list[str]:
     """Sentences on the highlights of a match."""
     from game.thousand.table import recap  # noqa: PLC0415 - not needed before the end
 
     return recap.highlights(turns, seats, say, winners)
 
 
-def spoken(turn):
+def spoken(turn: Turn) -> tuple[Any, ...]:
     """What a bot may speak of at the end of a turn, and whether it always does."""
     from game.thousand.table import recap  # noqa: PLC0415 - not needed before the first roll
 
     return recap.spoken(turn)
 
 
-def rulebook(options, say):
+def rulebook(options: Options, say: Say) -> str:
     """The rules of a version, as they are agreed."""
     from game.thousand.table import lookup  # noqa: PLC0415 - not needed before the first roll
 
     return lookup.rulebook(options, say)
 
 
-def points(options, say):
+def points(options: Options, say: Say) -> str:
     """The rows of a table of what dice are worth."""
     from game.thousand.table import lookup  # noqa: PLC0415
 

@@ -1,5 +1,9 @@
 """The points of the turn, and turns as shown in the score sheet and the log."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.markup import escape, symbol, tag
 from game.thousand import rules
 from game.thousand.obstacles import truck
@@ -21,6 +25,13 @@ from game.thousand.table.telling import (
     worth_telling,
     would,
 )
+
+if TYPE_CHECKING:
+    from game.contract import Say, Seen, Slots
+    from game.match import Seat
+    from game.thousand.position import Position
+    from game.thousand.table.hand import Hand
+    from game.thousand.table.motion import Turn
 
 NAMED = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six"}
 # Signs of events; those without one stand in the log alone.
@@ -50,7 +61,7 @@ _BESIDE_DICE = 2  # width of what stands in a chip beside its dice, in small dic
 _ROW = 14  # width of a row on phones, in small dice
 
 
-def account_slots(seen, say, slots):
+def account_slots(seen: Seen, say: Say, slots: Slots) -> None:
     """Sets the slots of the points of the turn, and of what they would make of the score."""
     position = seen.position
     slots["turn-title", "text"] = past_told(seen, say) or say("account.title")
@@ -72,7 +83,7 @@ def account_slots(seen, say, slots):
         slots[sign, "shown"] = has(position.options)
 
 
-def cell(turn, seat, say):
+def cell(turn: Turn, seat: int, say: Say) -> str:
     """What a turn brought its player, or cost another seat, with the signs of what happened."""
     happened = [event for event in worth_telling(turn) if event.seat == seat]
     change = sum([event.change for event in happened])
@@ -94,7 +105,7 @@ def cell(turn, seat, say):
     return seen + tag("span", escape(told + ": " + ", ".join(words)), class_="unseen")
 
 
-def log_entry(turn, seats, say):
+def log_entry(turn: Turn, seats: tuple[Seat, ...], say: Say) -> str:
     """A turn in the log: its points, what came of it, and its dice: those that scored, if any."""
     told = tag("span", escape(turn_told(seats, turn, say)[0]), class_="told")
     for event in worth_telling(turn):
@@ -106,12 +117,12 @@ def log_entry(turn, seats, say):
     return told + tag("span", chips, class_="turn-lines")
 
 
-def faces_html(faces):
+def faces_html(faces: list[str] | tuple[str, ...]) -> str:
     """Small pictures of dice, hidden from screen readers."""
     return "".join([symbol("face-" + NAMED[face]) for face in faces])
 
 
-def _lines(position, hand):
+def _lines(position: Position, hand: Hand) -> tuple[Line, ...]:
     """The sum of earlier throws and the lines of the last one; after the turn, all lines."""
     if position.ended is not None:
         return position.lines
@@ -121,18 +132,18 @@ def _lines(position, hand):
     return before + lying(position, hand.kept).lines
 
 
-def _alike_told(position, say):
+def _alike_told(position: Position, say: Say) -> str:
     """What equal dice are worth, for the lesson on them; "" if none lie there."""
     line = alike(position) if position.throws else None
     return "" if line is None else say("alike.told", line.points, dice=line_told(line, say))
 
 
-def _width(lines):
+def _width(lines: tuple[Line, ...]) -> int:
     """The width of the chips of some lines, in small dice."""
     return sum([line.count + _BESIDE_DICE for line in lines])
 
 
-def _rises(line, position):
+def _rises(line: Line, position: Position) -> str | None:
     """The ids of the dice from which the points of a line rise when the throw has landed."""
     if position.ended is not None:
         return None
@@ -141,7 +152,7 @@ def _rises(line, position):
     return " ".join(["die-%d" % (die + 1) for die in dice]) or None
 
 
-def _chip(kind, line, say, rises=None):
+def _chip(kind: str, line: Line, say: Say, rises: str | None = None) -> str:
     """A line of an account as an element with the tag `kind`: dice in pictures, and points."""
     told = escape(line_told(line, say))
     what = tag("span", told, class_="what")
@@ -154,7 +165,7 @@ def _chip(kind, line, say, rises=None):
     return tag(kind, what + " " + points, class_="chip", data_rises=rises)
 
 
-def _told(seen, say):
+def _told(seen: Seen, say: Say) -> str:
     """What the turn must bring, or what banking would lead to; after it, what came of it."""
     position = seen.position
     if position.ended is not None:
@@ -166,12 +177,12 @@ def _told(seen, say):
         return " ".join([line for line in told if line])
     # What is still lacking stands in the headline.
     lacks = shortfall(position, seen.hand) is not None
-    told = needed(position, say) if lacks else would(seen, say)
+    leads = needed(position, say) if lacks else would(seen, say)
     near = truck_near(position, seen.hand)
-    return told + " " + say("truck.near", near) if near else told
+    return leads + " " + say("truck.near", near) if near else leads
 
 
-def _outcome(seen, say):
+def _outcome(seen: Seen, say: Say) -> str:
     """The total if points were banked, events that the headline leaves out, and what comes next."""
     turn = seen.turns[-1]
     news = gravest_news(turn)
@@ -182,13 +193,13 @@ def _outcome(seen, say):
     return "\n".join([line for line in (" ".join(told), next_needs(seen, say)) if line])
 
 
-def _marks(position, say):
+def _marks(position: Position, say: Say) -> str:
     """The bolts of the seat whose turn lies there, and its tries on the barrel."""
     seat = position.seat if position.ended is None else position.ended.seat
     html = ""
     options = position.options
     if position.bolts[seat]:
-        facts = {"limit": options.bolts_limit, "fine": options.bolts_fine}
+        facts: dict[str, Any] = {"limit": options.bolts_limit, "fine": options.bolts_fine}
         told = say("marks.bolts", count=position.bolts[seat], **facts)
         html += tag("span", symbol("sign-bolt") + escape(told), class_="mark-of")
     if position.tries[seat]:

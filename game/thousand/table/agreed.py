@@ -1,7 +1,16 @@
 """The agreements of the game as worded in the set-up form and the score sheet."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.thousand.obstacles import truck
 from game.thousand.options import NONE, TRUCK, pits
+
+if TYPE_CHECKING:
+    from game.agreements import Row
+    from game.contract import Say
+    from game.thousand.options import Options
 
 QUICK = (("target", (500, 1000, 1500)),)
 AT_FAULT = (
@@ -15,28 +24,29 @@ AT_FAULT = (
 GROUPED = ("entry", "pits", "barrel", "dump", "bolts", "overtaking")
 
 
-def label(row, _say, house):
+def label(row: Row, _say: Say, house: Say) -> str:
     """The label of an agreement."""
     return house("option." + row.name)
 
 
-def in_force(options, say):
+def in_force(options: Options, say: Say) -> str:
     """The version and the target of a match."""
     return say("rules.in_force", options.target)
 
 
-def joint(_rows, _options, _say, _house):
+def joint(_rows: list[Row], _options: Options, _say: Say, _house: Say) -> tuple[tuple[()], str]:
     """The changed agreements that share one clause: none."""
     return (), ""
 
 
-def moot(row, options):
+def moot(row: Row, options: Options) -> bool:
     """Tells whether an agreement has no effect beside the others."""
     switch, off = _SWITCHES.get(row.group, (row.name, None))
     if row.name != switch and getattr(options, switch) == off and row.name not in _BEYOND:
         return True
     if row.name in _PITS:  # may decide on which of them are left out
-        dug = {pits(options.replace(**{row.name: value})) for value in row.values}
+        changes: list[dict[str, Any]] = [{row.name: value} for value in row.values]
+        dug = {pits(options.replace(**change)) for change in changes}
         return dug == ({()} if row.name == "pit_exit" else {pits(options)})
     return row.name in _MOOT and _MOOT[row.name](options)
 
@@ -52,15 +62,15 @@ _PITS = ("pit_1", "pit_2", "pit_3", "pit_exit")
 _BEYOND = ("bolts_before_entry",)  # rows that bear on more than their group
 
 
-def _no_pits(options):
+def _no_pits(options: Options) -> bool:
     return not pits(options)
 
 
-def _no_entry(options):
+def _no_entry(options: Options) -> bool:
     return not options.entry_min
 
 
-def _ways_to_fall(options):
+def _ways_to_fall(options: Options) -> set[str]:
     """The values of "barrel_fall" and "barrel_knock_off" that can happen."""
     ways = {options.barrel_fall} if options.barrel_tries else set()
     if options.barrel_knock_off == "as a fall":
@@ -70,26 +80,26 @@ def _ways_to_fall(options):
     return ways
 
 
-def _no_points_lost(options):
+def _no_points_lost(options: Options) -> bool:
     return "points" not in _ways_to_fall(options)
 
 
-def _never_to_zero(options):
+def _never_to_zero(options: Options) -> bool:
     zero = options.barrel_falls_to_zero or "zero" in _ways_to_fall(options)
     return _no_entry(options) or options.barrel == "no" or not zero
 
 
-def _no_debts(options):
+def _no_debts(options: Options) -> bool:
     """Nobody can be fined before the entry."""
     spared = options.overtaking == "no" or options.overtaking_spares == "not entered"
     return _no_entry(options) or (options.bolts == "no" and spared)
 
 
-def _no_truck_within_reach(options):
+def _no_truck_within_reach(options: Options) -> bool:
     return options.target < TRUCK and truck(options) is None
 
 
-def _not_exactly(options):
+def _not_exactly(options: Options) -> bool:
     return options.ending != "exactly"
 
 

@@ -6,8 +6,14 @@ anything to choose.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from game.record import Record, record
 from game.thousand import moves, scoring
+
+if TYPE_CHECKING:
+    from game.thousand.moves import Move
+    from game.thousand.position import Position
 
 KEEP_ONE = "keep one"  # the table's own refusal; no move could set nothing aside
 
@@ -25,12 +31,12 @@ class Hand(Record):
 EMPTY = Hand(())
 
 
-def kept(position, hand):
+def kept(position: Position, hand: Hand) -> tuple[int, ...]:
     """The dice of the last throw that are to be set aside."""
     return scoring.lying(position, hand.kept).dice if position.throws else ()
 
 
-def refusal(position, die):
+def refusal(position: Position, die: int) -> str | None:
     """The name of the rule that forbids choosing a die, None if it may be pressed."""
     if not position.throws:
         return moves.ROLL_FIRST
@@ -39,7 +45,7 @@ def refusal(position, die):
     return moves.KEEP_ALL if position.options.keep == "all that score" else None
 
 
-def pressed(position, hand, die):
+def pressed(position: Position, hand: Hand, die: int) -> Hand | None:
     """The hand after a press on a die, None if no die would be left to set aside.
 
     Dice that score together only are set aside, or put back, together.
@@ -57,24 +63,24 @@ def pressed(position, hand, die):
     return Hand(chosen) if chosen in scoring.fewer(position) else EMPTY
 
 
-def held(_position, _hand):
+def held(_position: Position, _hand: Hand) -> Hand:
     """Nothing stays in hand after a move: the next throw is another choice."""
     return EMPTY
 
 
-def meant(position, move):
+def meant(position: Position, move: Move) -> Any:
     """The hand that shows which dice a bot sets aside, None if they are those that score."""
     if not position.throws or not move.kept or move.kept == kept(position, EMPTY):
         return None
     return Hand(move.kept)
 
 
-def to_plain(hand):
+def to_plain(hand: Any) -> Any:
     """The hand as plain data, as `from_plain` takes it."""
     return {"kept": list(hand.kept)}
 
 
-def from_plain(found, position):
+def from_plain(found: Any, position: Position) -> Any:
     """The hand in saved data, None if it is impossible with the dice of the position."""
     if not isinstance(found, dict) or not isinstance(found.get("kept"), list):
         return None

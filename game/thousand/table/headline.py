@@ -1,5 +1,9 @@
 """What lies on the table in about forty characters; `telling` has the whole sentences."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.thousand import rules
 from game.thousand.table.motion import WRITTEN
 from game.thousand.table.telling import (
@@ -12,6 +16,12 @@ from game.thousand.table.telling import (
     wins,
     worth_telling,
 )
+
+if TYPE_CHECKING:
+    from game.contract import Say, Seen
+    from game.thousand.position import Event, Position
+    from game.thousand.table.hand import Hand
+    from game.thousand.table.motion import Turn
 
 # The events that stand in the headline of a turn, the gravest first.
 _NEWS = (
@@ -27,7 +37,7 @@ _NEWS = (
 )
 
 
-def headline(seen, say):
+def headline(seen: Seen, say: Say) -> str:
     """The news of the table: a turn as it ended, or what is at stake."""
     position = seen.position
     if position.ended is not None:
@@ -47,7 +57,7 @@ def headline(seen, say):
     return say("headline.of", name=seen.seats[position.seat].name, lies=lies)
 
 
-def _lies(position, hand, say):
+def _lies(position: Position, hand: Hand, say: Say) -> str:
     """The points in hand, and what an obstacle asks for."""
     points = rules.turn_points(position, hand.kept)
     found = shortfall(position, hand)
@@ -58,7 +68,7 @@ def _lies(position, hand, say):
     return say("headline.stake", points)
 
 
-def gravest_news(turn):
+def gravest_news(turn: Turn) -> Event | None:
     """The event of a finished turn that stands in its headline, None if none does."""
     for what in _NEWS:
         for event in worth_telling(turn):
@@ -67,13 +77,13 @@ def gravest_news(turn):
     return None
 
 
-def _takes_the_lead(turn):
+def _takes_the_lead(turn: Turn) -> bool:
     """Tells whether a turn took its player past everybody else; to score first is no lead yet."""
     most = max([total for seat, total in enumerate(turn.totals) if seat != turn.seat])
     return turn.before <= most < turn.totals[turn.seat] and most > 0
 
 
-def _ended(seen, say):
+def _ended(seen: Seen, say: Say) -> str:
     turn = seen.turns[-1]
     event = gravest_news(turn)
     if event is not None:

@@ -1,5 +1,9 @@
 """The rules and the points of a match as they are agreed, for reference."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game import thousand
 from game.agreements import house_rules
 from game.markup import escape, symbol, tag
@@ -11,10 +15,14 @@ from game.thousand.position import DICE
 from game.thousand.settling import floored
 from game.thousand.table.account import NAMED
 
+if TYPE_CHECKING:
+    from game.contract import Say
+    from game.thousand.options import Options
+
 _ALIKE = range(scoring.ALIKE, DICE + 1)
 
 
-def rulebook(options, say):
+def rulebook(options: Options, say: Say) -> str:
     """The rules by chapters; a chapter without any is left out."""
     parts = []
     if [row for row in house_rules(thousand, options) if row.name != "target"]:
@@ -29,7 +37,7 @@ def rulebook(options, say):
     return "".join(parts)
 
 
-def points(options, say):
+def points(options: Options, say: Say) -> str:
     """The rows of a table of what dice are worth."""
     rows = ""
     for face in (scoring.ONE, scoring.FIVE):
@@ -47,12 +55,12 @@ def points(options, say):
     return rows
 
 
-def _row(what, faces, worth):
+def _row(what: str, faces: tuple[str, ...], worth: str) -> str:
     named = tag("th", escape(what) + _dice(faces), scope="row")
     return tag("tr", named + tag("td", escape(worth)))
 
 
-def _dice(faces):
+def _dice(faces: tuple[str, ...]) -> str:
     drawn = [
         tag("i", symbol("face-" + NAMED[face]), class_="small-die", data_face=face)
         for face in faces
@@ -60,11 +68,11 @@ def _dice(faces):
     return tag("span", "".join(drawn), class_="drawings", aria_hidden="true")
 
 
-def _aim(options, say):
+def _aim(options: Options, say: Say) -> list[str]:
     return [say("aim." + options.ending, target=options.target)]
 
 
-def _turn(options, say):
+def _turn(options: Options, say: Say) -> list[str]:
     told = [say("rulebook.turn.text"), say("rulebook.turn." + options.keep)]
     told.append(say("rulebook.turn." + options.empty_first_throw))
     told.append(say("rulebook.turn.five " + options.all_five))
@@ -83,13 +91,13 @@ def _turn(options, say):
     return told
 
 
-def _entry(options, say):
+def _entry(options: Options, say: Say) -> list[str]:
     if not options.entry_min:
         return []
     return [say("rulebook.entry." + options.entry_scope, options.entry_min)]
 
 
-def _pits(options, say):
+def _pits(options: Options, say: Say) -> list[str]:
     told = [say("rulebook.pits.one", low=low, top=top) for low, top in agreed.pits(options)]
     if told:
         told.append(say("rulebook.pits." + options.pit_exit))
@@ -98,7 +106,7 @@ def _pits(options, say):
     return told
 
 
-def _barrel(options, say):
+def _barrel(options: Options, say: Say) -> list[str]:
     if options.barrel == "no":
         return []
     facts = {"start": agreed.barrel_start(options), "target": least_to_win(options)}
@@ -121,7 +129,7 @@ def _barrel(options, say):
     return told
 
 
-def _fall(options, how, say):
+def _fall(options: Options, how: str, say: Say) -> str:
     if how == "points" and options.barrel_fall_from == "start":
         start = agreed.barrel_start(options)
         total = floored(options, start, start - options.barrel_fall_points)
@@ -129,7 +137,7 @@ def _fall(options, how, say):
     return say("rulebook.fall." + how, options.barrel_fall_points)
 
 
-def _dump(options, say):
+def _dump(options: Options, say: Say) -> list[str]:
     if truck(options) is None:
         return []
     told = [say("rulebook.dump." + options.dump_when, total=options.dump_truck)]
@@ -138,7 +146,7 @@ def _dump(options, say):
     return told
 
 
-def _bolts(options, say):
+def _bolts(options: Options, say: Say) -> list[str]:
     if options.bolts == "no":
         return []
     told = [say("rulebook.bolts." + options.bolt_for)]
@@ -153,7 +161,7 @@ def _bolts(options, say):
     return told
 
 
-def _overtaking(options, say):
+def _overtaking(options: Options, say: Say) -> list[str]:
     if options.overtaking == "no":
         return []
     told = [say("rulebook.overtaking." + options.overtaking, options.overtaking_points)]
@@ -162,7 +170,7 @@ def _overtaking(options, say):
     return told
 
 
-def _end(options, say):
+def _end(options: Options, say: Say) -> list[str]:
     told = [say("rulebook.end." + options.last_round)]
     if options.ending == "exactly":
         told.append(say("rulebook.end.exactly"))

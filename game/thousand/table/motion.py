@@ -11,7 +11,8 @@ from game.thousand.position import ALL, DICE
 from game.thousand.scoring import lying
 
 if TYPE_CHECKING:
-    from game.thousand.position import Event
+    from game.thousand.moves import Move
+    from game.thousand.position import Ended, Event, Position
     from game.thousand.scoring import Line
 
 WRITTEN = ("recorded", "dumped", "five alike")  # ends of a turn that write its points
@@ -59,16 +60,16 @@ class Turn(Record):
     totals: tuple[int, ...]
 
 
-def turn_number(position):
+def turn_number(position: Position) -> int:
     """The number of the turn to be played, even before anything is revealed in it."""
     return position.turn + (position.throws == 0)
 
 
-def turn(before, after):
+def turn(before: Position, after: Position) -> Turn | None:
     """The `Turn` that ended with a step, None while it goes on."""
     if not ends(before, after):
         return None
-    ended = after.ended
+    ended = after.last_turn
     return Turn(
         after.turn,
         ended.seat,
@@ -82,36 +83,36 @@ def turn(before, after):
     )
 
 
-def _how(after):
+def _how(after: Position) -> str:
     """How the last turn ended, with a failed confirmation told from other losses."""
-    ended = after.ended
+    ended = after.last_turn
     confirming = after.thrown == ALL and after.options.all_five != "may stop"
     return UNCONFIRMED if ended.how == "lost" and ended.points and confirming else ended.how
 
 
-def moving(before, move, after):
+def moving(before: Position, move: Move | None, after: Position) -> tuple[str, ...]:
     """Ids of the dice that are rolled."""
     if move is None or move.kind != moves.ROLL.kind or _ends_unrolled(before, move):
         return ()
     return tuple("die-%d" % (die + 1) for die in after.thrown)
 
 
-def moment(before, _move, after):
+def moment(before: Position, _move: Move | None, after: Position) -> str | None:
     """The name of the special moment that a step made, None if it made none."""
     if not ends(before, after):
         return thrown(before, after)
     if after.over is not None:
         return "five alike" if after.over.reason == "five alike" else None
-    grave = gravest(after.ended)
+    grave = gravest(after.last_turn)
     if grave is not None:
         return grave
     how = _how(after)
-    if how in LOST and after.ended.points:
-        return HARD[how] if after.ended.points >= MUCH else how
+    if how in LOST and after.last_turn.points:
+        return HARD[how] if after.last_turn.points >= MUCH else how
     return mark(written(after))
 
 
-def thrown(before, after):
+def thrown(before: Position, after: Position) -> str | None:
     """The moment of a throw: much for equal dice, or no die without points; None for others."""
     if after.throws == before.throws:
         return None
@@ -127,14 +128,14 @@ def thrown(before, after):
     return ALL_FIVE if scored else None
 
 
-def _alike(line):
+def _alike(line: Line) -> str:
     """The moment of dice of the same face; in the usual rules it takes four of them."""
     if line.count == FOUR:
         return "four alike " + line.face
     return "three alike" if line.count < FOUR else "five alike"
 
 
-def gravest(ended):
+def gravest(ended: Ended) -> str | None:
     """The first of `MOMENTS` that the end of a turn has brought, None if it brought none.
 
     A pit is a moment for the player of the turn only, not for those whom a fine has led there.
@@ -150,12 +151,12 @@ def gravest(ended):
     return None
 
 
-def written(after):
+def written(after: Position) -> int:
     """The points that the turn that has just ended added to the total of its player."""
-    return after.totals[after.ended.seat] - after.ended.before
+    return after.totals[after.last_turn.seat] - after.last_turn.before
 
 
-def mark(points):
+def mark(points: int) -> str | None:
     """The name of the moment that points written at once deserve, None for everyday ones."""
     for least, name in _MARKS:
         if points >= least:
@@ -163,12 +164,12 @@ def mark(points):
     return None
 
 
-def ends(before, after):
+def ends(before: Position, after: Position) -> bool:
     """Tells whether a step ended a turn; a first roll can, with the last turn on the table."""
     return after.ended is not None and after.ended is not before.ended
 
 
-def _ends_unrolled(before, move):
+def _ends_unrolled(before: Position, move: Move) -> bool:
     """Tells whether the dice in hand end the turn, so that no others are rolled."""
     if not before.throws:
         return False

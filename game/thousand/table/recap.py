@@ -1,10 +1,24 @@
 """The highlights of a match: the best turn, the lost ones, and the hardest fall."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.highlights import mocked, own_first, unequalled
 from game.thousand.table.motion import UNCONFIRMED, WRITTEN
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def highlights(turns, seats, say, winners):
+    from game.contract import Say
+    from game.match import Seat
+    from game.series import Series
+    from game.thousand.table.motion import Turn
+
+
+def highlights(
+    turns: Series | Sequence[Any], seats: tuple[Seat, ...], say: Say, winners: tuple[int, ...]
+) -> list[str]:
     """Up to three sentences on finished turns, the best turn first."""
     written = [(turn.points, turn.seat) for turn in turns if turn.how in WRITTEN]
     told = own_first(say, "highlight.best", seats, written)
@@ -18,7 +32,7 @@ EVENTS = ("bank", "great", "bust")
 _GREAT = 150
 
 
-def spoken(turn):
+def spoken(turn: Turn) -> tuple[Any, ...]:
     """What a bot may speak of at the end of a turn, and whether it always does."""
     if turn.how in WRITTEN and turn.points:
         return ("great", True) if turn.points >= _GREAT else ("bank", False)

@@ -1,8 +1,17 @@
 """The sounds of this table, and those of each step."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.thousand.scoring import FACES
 from game.thousand.table.motion import MUCH, ends, gravest, mark, moving, thrown, written
 from game.voices import counted, in_turn, later, noise, shake, tone
+
+if TYPE_CHECKING:
+    from game.thousand.moves import Move
+    from game.thousand.position import Position
+    from game.voices import Voice
 
 FIRST, LAST = 0.42, 0.64  # seconds after a throw between which its dice come to lie
 MOST_STROKES = 10  # of the pencil while points are counted; there is one for each 20 points
@@ -91,14 +100,14 @@ _LIKE.update({"four alike " + face: "alike" for face in FACES})
 _LIKE.update({"three alike": "alike", "five alike": "alike"})
 
 
-def sound(before, move, after):
+def sound(before: Position, move: Move | None, after: Position) -> tuple[Voice, ...]:
     """The `Voice`s of a step."""
     rolled = len(moving(before, move, after))
     voices = in_turn(SOUNDS["die"], rolled, FIRST, LAST)
     lands = LAST if rolled else 0
     if not ends(before, after):
         return voices + _felt(thrown(before, after), lands)
-    ended = after.ended
+    ended = after.last_turn
     points = written(after)
     if points > 0:
         voices += later(_recorded(points), lands)
@@ -108,11 +117,11 @@ def sound(before, move, after):
     return voices + _felt(gravest(ended) or mark(points), lands)
 
 
-def _felt(moment, lands):
+def _felt(moment: str | None, lands: float) -> tuple[Voice, ...]:
     """The sound of a special moment, as the dice have come to lie; none without a moment."""
     return later(SOUNDS[_LIKE.get(moment, moment)], lands) if moment else ()
 
 
-def _recorded(points):
+def _recorded(points: int) -> tuple[Voice, ...]:
     strokes = min(MOST_STROKES, max(points // 20, 1))
     return counted(SOUNDS["stroke"], strokes, COUNTING) + SOUNDS["recorded"]

@@ -1,5 +1,9 @@
 """The first lessons: what is new, equal dice, what is set aside, to roll or to bank, rare rules."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.contract import Lesson
 from game.thousand import rules
 from game.thousand.moves import CONFIRM, why_not
@@ -9,6 +13,11 @@ from game.thousand.position import DICE
 from game.thousand.scoring import ALIKE, alike, five_alike_wins, lying
 from game.thousand.table.presses import BANK, ROLL
 
+if TYPE_CHECKING:
+    from game.thousand.options import Options
+    from game.thousand.position import Position
+    from game.thousand.table.hand import Hand
+
 _BLOCKING = (CONFIRM, ENTRY, PIT)  # rules that forbid banking, each with a lesson of its name
 _FINE = 50  # points, as the lesson on overtaking says
 _PATIENT = 3  # rounds after which most players are still waiting to enter the game
@@ -16,7 +25,7 @@ _FEW = 3  # so many dice lose the points in a quarter of their rolls, fewer more
 _ENOUGH = 50  # points that should not be risked with that many dice
 
 
-def lessons(position, hand):
+def lessons(position: Position, hand: Hand) -> tuple[Lesson, ...]:
     """The `Lesson`s that fit the position, the most needed first."""
     if position.phase != "choose":
         return ()
@@ -45,12 +54,12 @@ def lessons(position, hand):
     return tuple(lesson for apt, lesson in offered if apt)
 
 
-def _last_pair(position):
+def _last_pair(position: Position) -> bool:
     """Tells whether a pair of the last two dice has kept the turn."""
     return "pair" in [line.what for line in lying(position).lines]
 
 
-def _nearly_won(position):
+def _nearly_won(position: Position) -> bool:
     """Tells whether at least three of five thrown dice are alike, and five would have won."""
     thrown = [position.faces[die] for die in position.thrown]
     most = max(thrown, key=thrown.count)
@@ -58,12 +67,12 @@ def _nearly_won(position):
     return won and thrown.count(most) >= ALIKE
 
 
-def _winning(options):
+def _winning(options: Options) -> str:
     """The lesson on the throw that wins the match."""
     return "five ones" if options.five_wins == "ones" else "five alike"
 
 
-def _before_a_turn(position):
+def _before_a_turn(position: Position) -> tuple[Lesson, ...]:
     """What earlier turns have cost, what is new, or that patience is needed."""
     if position.bolts[position.seat]:
         return (Lesson("bolt", (ROLL,), None),)
@@ -77,7 +86,7 @@ def _before_a_turn(position):
     return (Lesson("patience", (ROLL,), None),)
 
 
-def _new(options):
+def _new(options: Options) -> str | None:
     """The lesson on what a step of the ladder adds, None if the options fit none."""
     hard = options.bolts == "yes"
     if options.entry_min and pits(options) and hard:
@@ -88,13 +97,13 @@ def _new(options):
     return None
 
 
-def _would_fall_in(position, hand):
+def _would_fall_in(position: Position, hand: Hand) -> bool:
     """Tells whether banking would lead into a pit."""
     total = position.after(rules.turn_points(position, hand.kept))
     return pit_at(position.options, total) is not None
 
 
-def _would_be_dumped(position, hand):
+def _would_be_dumped(position: Position, hand: Hand) -> bool:
     """Tells whether banking would bring the dump truck; one that comes at once needs no bank."""
     if position.options.dump_when == "at once":
         return False

@@ -4,6 +4,10 @@ It is drawn as in an exercise book: the ground is a line, pits are dug into it, 
 in a hole, and the barrel stands before the target.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game import thousand
 from game.agreements import preset
 from game.markup import escape, sprite_address, tag
@@ -12,6 +16,12 @@ from game.thousand import rules
 from game.thousand.obstacles import on_barrel, pit_at, truck
 from game.thousand.options import barrel_start, pits
 from game.thousand.table.motion import WRITTEN
+
+if TYPE_CHECKING:
+    from game.contract import Say, Seen, Slots
+    from game.thousand.options import Options
+    from game.thousand.position import Position
+    from game.thousand.table.hand import Hand
 
 # All lengths are units of the picture, which is WIDE of them wide.
 WIDE = 360
@@ -28,7 +38,7 @@ _DIGIT, _GAP = 7, 3  # width of a digit, and the least distance between two numb
 class Way:
     """The ground of a match: where each total is."""
 
-    def __init__(self, options, seats):
+    def __init__(self, options: Options, seats: int) -> None:
         self.options = options
         self.lanes = _LANES + (seats >= _MANY)
         # Everybody can wait at 0 without standing past it.
@@ -36,17 +46,17 @@ class Way:
         self.ground = self.lanes * _LANE + 12
         self.height = self.ground + _BELOW
 
-    def at(self, total):
+    def at(self, total: int) -> int:
         """The distance of a total from the left edge."""
         target = self.options.target
         total = min(max(total, 0), target)
         return round(self.left + (_RIGHT - self.left) * total / target)
 
-    def columns(self, markers):
+    def columns(self, markers: int) -> int:
         """The number of columns of a stack of markers."""
         return (markers + self.lanes - 1) // self.lanes
 
-    def room(self, total):
+    def room(self, total: int) -> int:
         """The distance from a total to the next line that a marker must not pass; none at 0."""
         if total <= 0:
             return 0
@@ -60,13 +70,13 @@ class Way:
         line = self.at(min(beyond)) if beyond else WIDE
         return max(line - _LANE // 2 - self.at(total), 0)
 
-    def level(self, total):
+    def level(self, total: int) -> int:
         """The height of the ground at a total, from the upper edge."""
         if pit_at(self.options, total):
             return self.ground + _DEEP
         return self.ground - _HIGH if on_barrel(self.options, total) else self.ground
 
-    def corners(self):
+    def corners(self) -> list[tuple[int, ...]]:
         """The points at which the ground changes direction, from left to right."""
         options, ground = self.options, self.ground
         found: list = []
@@ -88,7 +98,7 @@ class Way:
         return found
 
 
-def track_slots(seen, say, slots):
+def track_slots(seen: Seen, say: Say, slots: Slots) -> None:
     """Sets the slots of the track; without a match it is empty."""
     position = seen.position
     if position is None:
@@ -105,7 +115,7 @@ def track_slots(seen, say, slots):
     slots["track-told", "html"] = "".join(told)
 
 
-def place_told(position, seat, say):
+def place_told(position: Position, seat: int, say: Say) -> str:
     """Where a seat stands, in words; "" if it is on plain ground."""
     options, total = position.options, position.totals[seat]
     if position.entries[seat] is None:
@@ -116,7 +126,7 @@ def place_told(position, seat, say):
     return say("place.barrel") if on_barrel(options, total) else ""
 
 
-def _seat_told(seen, seat, say):
+def _seat_told(seen: Seen, seat: int, say: Say) -> str:
     position = seen.position
     total = say.number(position.totals[seat])
     told = [say("place", name=seen.seats[seat].name, total=total), place_told(position, seat, say)]
@@ -129,13 +139,14 @@ def _seat_told(seen, seat, say):
     return " ".join([part for part in told if part])
 
 
-def _scenery(way):
+def _scenery(way: Way) -> str:
     """The ground with its pits and the barrel, the gate of the entry, and the numbers."""
     options = way.options
     path = _line([(2, way.ground)] + way.corners())
     drawn = _barrel(way, way.at(barrel_start(options))) if options.barrel == "yes" else ""
-    if truck(options) is not None:
-        drawn += _sign(way, way.at(truck(options)), "sign-truck")
+    dump = truck(options)
+    if dump is not None:
+        drawn += _sign(way, way.at(dump), "sign-truck")
     if options.entry_min:
         place = way.at(options.entry_min)
         drawn += tag("path", class_="gate", d="M%d %dv-%d" % (place, way.ground, way.lanes * _LANE))
@@ -148,7 +159,7 @@ def _scenery(way):
     )
 
 
-def _numbers(way):
+def _numbers(way: Way) -> str:
     """The numbers below the ground, moved apart where they would overlap."""
     options = way.options
     named: dict = {str(options.target): (_RIGHT, "target")}
@@ -159,8 +170,9 @@ def _numbers(way):
             named[str(low)] = (way.at(low), "pit")
     if options.barrel == "yes":
         named[str(barrel_start(options))] = (way.at(barrel_start(options)), None)
-    if truck(options) is not None:
-        named[str(truck(options))] = (way.at(truck(options)), "truck")
+    dump = truck(options)
+    if dump is not None:
+        named[str(dump)] = (way.at(dump), "truck")
     if options.entry_min:
         named[str(options.entry_min)] = (way.at(options.entry_min), None)
     edge = 0
@@ -179,11 +191,11 @@ def _numbers(way):
     return drawn
 
 
-def _from_left(number):
+def _from_left(number: Any) -> int:
     return number[0][0]
 
 
-def _barrel(way, first):
+def _barrel(way: Way, first: int) -> str:
     """The barrel lies on its side, from its first total to the target."""
     staves = ""
     for stave in (1, 2, 3):
@@ -192,12 +204,12 @@ def _barrel(way, first):
     return tag("path", class_="barrel", d=staves)
 
 
-def _sign(way, x, name):
+def _sign(way: Way, x: int, name: str) -> str:
     href = sprite_address() + "#" + name
     return tag("use", href=href, class_="sign", x=x - 7, y=way.ground + 1, width=14, height=14)
 
 
-def _leaps(way, position, hand):
+def _leaps(way: Way, position: Position, hand: Hand) -> str:
     """What the points would make of the score, or what the last turn made of the scores."""
     ended = position.ended
     if ended is None:
@@ -216,7 +228,7 @@ def _leaps(way, position, hand):
     return drawn
 
 
-def _stake(way, before, after):
+def _stake(way: Way, before: int, after: int) -> str:
     """The path along the ground from the score to what banking would make of it."""
     first, last = way.at(before), way.at(after)
     passed = [corner for corner in way.corners() if first < corner[0] < last]
@@ -224,18 +236,18 @@ def _stake(way, before, after):
     return tag("path", class_="stake", d=path + "H%dV%d" % (last, way.level(after)))
 
 
-def _line(corners):
+def _line(corners: list[tuple[int, ...]]) -> str:
     return "M" + "L".join(["%d %d" % corner for corner in corners])
 
 
-def _leap(way, before, after, kind):
+def _leap(way: Way, before: int, after: int, kind: str) -> str:
     first, last = way.at(before), way.at(after)
     top = way.ground - 10 - min(abs(last - first) // 3, way.lanes * _LANE)
     points = (first, way.level(before), (first + last) // 2, top, last, way.level(after))
     return tag("path", class_=kind, d="M%d %dQ%d %d %d %d" % points)
 
 
-def _markers(way, seen):
+def _markers(way: Way, seen: Seen) -> str:
     """A marker for each seat with its letter, beside each other where totals are close.
 
     Those of one total form a stack that does not pass the next line: if need be, it begins before
@@ -263,7 +275,7 @@ def _markers(way, seen):
     return "".join(reversed(rows))  # the lower ones cover the stems of those above
 
 
-def _marker(way, seen, seat, place, letter):
+def _marker(way: Way, seen: Seen, seat: int, place: tuple[int, int], letter: str) -> str:
     """The marker of a seat, whose stem leads from its place down to its total."""
     position = seen.position
     total = position.totals[seat]

@@ -1,5 +1,9 @@
 """The slots of dice and actions."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.thousand import rules
 from game.thousand.position import ALL
 from game.thousand.scoring import lying
@@ -9,10 +13,13 @@ from game.thousand.table.presses import BANK, ROLL, STAY, move_of
 from game.thousand.table.telling import hindered, past_told, shortfall, sure, wins
 from game.thousand.table.track import track_slots
 
+if TYPE_CHECKING:
+    from game.contract import Say, Seen, Slots
+
 _LABELS = {"kept": "die.kept", "aside": "die.aside", "back": "die.back"}
 
 
-def slots(seen, say):
+def slots(seen: Seen, say: Say) -> Slots:
     """All slots of this game; while dice are in the air, none reveals the result."""
     written: dict = {}
     _dice(seen, say, written)
@@ -38,7 +45,7 @@ def slots(seen, say):
     return written
 
 
-def _dice(seen, say, slots):
+def _dice(seen: Seen, say: Say, slots: Slots) -> None:
     position = seen.position
     # Before a match the dice are decoration.
     slots["felt", "aria-hidden"] = "true" if position is None else None
@@ -61,14 +68,14 @@ def _dice(seen, say, slots):
         slots[name, "aria-disabled"] = "true" if _rests(seen, die) else None
 
 
-def die_told(die, face, place, say):
+def die_told(die: int, face: str | None, place: str, say: Say) -> str:
     """A die with its number, what it shows and what becomes of it."""
     if face is None:
         return say("die.blank", die=die + 1)
     return say(_LABELS.get(place, "die"), die=die + 1, face=say("face." + face))
 
 
-def place_of(seen, die):
+def place_of(seen: Seen, die: int) -> str:
     """The place of a die.
 
     "aside" (set aside earlier), "kept" (to be set aside now), "back" (it scores, but is rolled
@@ -84,12 +91,12 @@ def place_of(seen, die):
     return "back" if die in lying(position).dice else "left"
 
 
-def _rests(seen, die):
+def _rests(seen: Seen, die: int) -> bool:
     """Tells whether pressing the die would only explain why it cannot be chosen."""
     return seen.idle is not None or hands.refusal(seen.position, die) is not None
 
 
-def _actions(seen, say, slots):
+def _actions(seen: Seen, say: Say, slots: Slots) -> None:
     position, hand = seen.position, seen.hand
     refused = {}
     for control in (ROLL, BANK, STAY):
@@ -106,11 +113,11 @@ def _actions(seen, say, slots):
     _reasons(seen, refused, say, slots)
 
 
-def _reasons(seen, refused, say, slots):
+def _reasons(seen: Seen, refused: dict[str, str | None], say: Say, slots: Slots) -> None:
     """The slots of the reason that is shown, and of those that describe the buttons."""
-    rests = say("refused." + refused[ROLL]) if refused[ROLL] else ""
+    rests = say("refused.%s" % refused[ROLL]) if refused[ROLL] else ""
     told = "" if rests else hindered(seen.position, seen.hand, say)
     shown = told and shortfall(seen.position, seen.hand) is None  # the headline tells that
     slots["reason", "text"] = rests or (told if shown else "")
     slots["roll-reason", "text"] = rests
-    slots["bank-reason", "text"] = say("refused." + refused[BANK]) if refused[BANK] else told
+    slots["bank-reason", "text"] = say("refused.%s" % refused[BANK]) if refused[BANK] else told

@@ -1,6 +1,15 @@
 """The agreements of the game as worded in the set-up form and the score sheet."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.threeport.options import has_last_round
+
+if TYPE_CHECKING:
+    from game.agreements import Row
+    from game.contract import Say
+    from game.threeport.options import Options
 
 QUICK = ()  # the deck is asked for among the house rules
 AT_FAULT = (
@@ -11,21 +20,21 @@ AT_FAULT = (
 GROUPED = ()  # no ruling applies in one place only
 
 
-def label(row, _say, house):
+def label(row: Row, _say: Say, house: Say) -> str:
     """The label of an agreement."""
     return house("option." + row.name)
 
 
-def in_force(options, say):
+def in_force(options: Options, say: Say) -> str:
     """The deck of a match."""
     return say("rules.in_force", 3 * options.values * options.copies)
 
 
-def joint(_rows, _options, _say, _house):
+def joint(_rows: list[Row], _options: Options, _say: Say, _house: Say) -> tuple[tuple[()], str]:
     """The changed agreements that share one clause: none."""
     return (), ""
 
 
-def moot(row, options):
+def moot(row: Row, options: Options) -> bool:
     """Tells whether an agreement has no effect, given the others."""
     return row.name == "quiet_end" and has_last_round(options)

@@ -4,13 +4,19 @@ Each colour has its own shape: white barrels, black crates, red sacks. The words
 beside the drawings or in labels.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 from game.markup import tag
 from game.threeport.cards import COLOUR, COLOURS, VALUE
 
 MOST_SHOWN = 4  # cards drawn of a pile; a taller one shows one fewer, and how many are hidden
 
 
-def goods_html(cards, fresh=None, sunk=()):
+def goods_html(
+    cards: list[str] | tuple[str, ...], fresh: str | None = None, sunk: tuple[str, ...] = ()
+) -> str:
     """Small goods. fresh: one of them that has just been loaded. sunk: others, just lost."""
     html = ""
     for card in cards:
@@ -20,16 +26,16 @@ def goods_html(cards, fresh=None, sunk=()):
     return html + "".join([_good(card, data_sunk=True) for card in sunk])
 
 
-def _good(card, **marks):
+def _good(card: str, **marks: Any) -> str:
     return tag("i", str(VALUE[card]), class_="good", data_colour=COLOURS[COLOUR[card]], **marks)
 
 
-def hidden(cargo):
+def hidden(cargo: tuple[str, ...]) -> int:
     """The number of cards of a pile that are not drawn."""
     return len(cargo) - MOST_SHOWN + 1 if len(cargo) > MOST_SHOWN else 0
 
 
-def pile_html(cargo, fresh):
+def pile_html(cargo: tuple[str, ...], fresh: bool) -> str:
     """The upper cards of a pile side by side, the top one last.
 
     fresh: whether the top card has just been dealt.
@@ -41,7 +47,7 @@ def pile_html(cargo, fresh):
     return html
 
 
-def card_html(card, fresh=False, sunk=False):
+def card_html(card: str, fresh: bool = False, sunk: bool = False) -> str:
     """A whole card."""
     colour = COLOURS[COLOUR[card]]
     number = tag("b", str(VALUE[card]))

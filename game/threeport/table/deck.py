@@ -1,5 +1,9 @@
 """The slots of a boat's hold, and of the actions with their effects."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.markup import escape, tag
 from game.match import PERSON
 from game.names import initials
@@ -24,10 +28,15 @@ from game.threeport.table.telling import (
     wanted,
 )
 
+if TYPE_CHECKING:
+    from game.contract import Say, Seen, Slots
+    from game.threeport.position import Position
+    from game.threeport.table.hand import Hand
+
 _CARDS = "\u0001"  # the place of drawings in a sentence
 
 
-def deck_slots(seen, say, slots):
+def deck_slots(seen: Seen, say: Say, slots: Slots) -> None:
     """Sets the slots of the hold, and those of the actions while a match is played.
 
     Actions and reason change when the boat has arrived, together with the headline.
@@ -37,13 +46,13 @@ def deck_slots(seen, say, slots):
         _actions(seen, say, slots)
 
 
-def rest(slots, control, rests):
+def rest(slots: Slots, control: str, rests: bool) -> None:
     """Marks a control of chart or hold that does nothing now, and that the Tab key passes by."""
     slots[control, "aria-disabled"] = "true" if rests else None
     slots[control, "tabindex"] = "-1" if rests else None
 
 
-def seat_shown(seen):
+def seat_shown(seen: Seen) -> int:
     """The seat whose hold is shown: the one to play, or the next person's while a bot plays.
 
     While the action of a person is being shown, it is still that person's.
@@ -58,7 +67,7 @@ def seat_shown(seen):
     return first
 
 
-def _hold(seen, say, slots):
+def _hold(seen: Seen, say: Say, slots: Slots) -> None:
     position = seen.position
     seat = seat_shown(seen)
     hold = position.boats[seat].hold
@@ -81,26 +90,27 @@ def _hold(seen, say, slots):
         slots[name, "from"] = pile if new else None
         chosen = acts and place in hands.bought(position, seat) and place not in seen.hand.kept
         gone = sunk[place - len(hold)] if 0 <= place - len(hold) < len(sunk) else None
-        slots[name, "html"] = card_html(card or gone, new, gone is not None) if card or gone else ""
+        shown = card or gone
+        slots[name, "html"] = card_html(shown, new, gone is not None) if shown else ""
         slots[name, "aria-pressed"] = "true" if chosen else "false"
         slots[name, "aria-label"] = _card_told(place, card, chosen, say)
         rest(slots, name, not acts or hands.refusal(position, place) is not None)
 
 
-def _card_told(place, card, sold, say):
+def _card_told(place: int, card: str | None, sold: bool, say: Say) -> str:
     if card is None:
         return say("place.free", place=place + 1)
     return say("place.sold" if sold else "place", place=place + 1, card=card_told(card, say))
 
 
-def _actions(seen, say, slots):
+def _actions(seen: Seen, say: Say, slots: Slots) -> None:
     position, hand = seen.position, seen.hand
     loading = seen.idle or rules.node(position).moves.refusal(LOADING)
     selling = seen.idle or sale_refusal(position, hand)
     slots[LOAD, "aria-disabled"] = "true" if loading else None
     slots[SELL, "aria-disabled"] = "true" if selling else None
     slots[LOAD, "html"] = say("act.load.none") if loading else _load(position, say)
-    bad = not selling and loses(position, position.boat.at, hands.chosen(position, hand))
+    bad = not selling and loses(position, position.port, hands.chosen(position, hand))
     slots[SELL, "data-loses"] = "true" if bad else None
     slots[SELL, "html"] = say("act.sell.none") if selling else _sell(position, hand, say)
     warning = threat_told(position, say) if selling and not seen.idle else ""
@@ -110,12 +120,12 @@ def _actions(seen, say, slots):
     )
     slots[LOAD + "-reason", "text"] = say("refused." + loading) if loading else ""
     sale = "" if selling else sale_told(position, hand, say, aloud=True)
-    slots[SELL + "-reason", "text"] = sale or say("refused." + selling)
+    slots[SELL + "-reason", "text"] = sale or say("refused.%s" % selling)
 
 
-def _load(position, say):
+def _load(position: Position, say: Say) -> str:
     at = position.boat.at
-    card = position.islands[at].cargo[-1]
+    card = position.island(at).cargo[-1]
     colour = COLOUR[card]
     html = _with_cards(say("act.load", card=_CARDS), (card,), loaded_told(card, say))
     turns = LOAD_AND_SELL if colour == at else LOAD_SAIL_AND_SELL
@@ -123,26 +133,26 @@ def _load(position, say):
     if late:
         return html + _brings(say(late))
     values = wanted(position, colour) + (VALUE[card],)
-    price = account(position.islands[colour].level, values).total
+    price = account(position.island(colour).level, values).total
     key = "brings.load.%d" % len(values) if len(values) > 1 else "brings.load"
     return html + _brings(say(key, price, where=say("at." + COLOURS[colour])))
 
 
-def _sell(position, hand, say):
-    at = position.boat.at
+def _sell(position: Position, hand: Hand, say: Say) -> str:
+    at = position.port
     values = hands.chosen(position, hand)
-    total = account(position.islands[at].level, values).total
+    total = account(position.island(at).level, values).total
     sold = tuple([named(at, value) for value in values])
     html = _with_cards(say("act.sell", total, cards=_CARDS), sold, values_told(at, values, say))
     return html + _brings(effect_told(position, hand, say, "brings."))
 
 
-def _with_cards(sentence, cards, told):
+def _with_cards(sentence: str, cards: tuple[str, ...], told: str) -> str:
     """A sentence with goods drawn in it, and named for screen readers."""
     drawn = tag("span", goods_html(cards), class_="goods", aria_hidden="true")
     drawn += tag("span", escape(told), class_="unseen")
     return tag("span", escape(sentence).replace(_CARDS, drawn), class_="does")
 
 
-def _brings(told):
+def _brings(told: str) -> str:
     return " " + tag("span", escape(told), class_="brings")

@@ -6,9 +6,15 @@ card keeps it aboard, and a second one chooses it again.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from game.record import Record, record
 from game.threeport.cards import COLOUR, VALUE
 from game.threeport.moves import NO_BUYER, NOT_ABOARD, SAIL_FIRST
+
+if TYPE_CHECKING:
+    from game.threeport.moves import Move
+    from game.threeport.position import Position
 
 
 @record
@@ -25,20 +31,20 @@ class Hand(Record):
 EMPTY = Hand(())
 
 
-def bought(position, seat):
+def bought(position: Position, seat: int) -> tuple[int, ...]:
     """Places in a seat's hold of the cards that the boat's island buys."""
     at, hold = position.boats[seat]
     return tuple([place for place, card in enumerate(hold) if COLOUR[card] == at])
 
 
-def chosen(position, hand):
+def chosen(position: Position, hand: Hand) -> tuple[int, ...]:
     """Values of the cards that would be sold, ascending."""
     hold = position.boat.hold
     places = [place for place in bought(position, position.seat) if place not in hand.kept]
     return tuple(sorted([VALUE[hold[place]] for place in places]))
 
 
-def refusal(position, place):
+def refusal(position: Position, place: int) -> str | None:
     """The name of the rule that forbids choosing a card, None if it may be pressed."""
     at, hold = position.boat
     if place >= len(hold):
@@ -48,28 +54,28 @@ def refusal(position, place):
     return None if place in bought(position, position.seat) else NO_BUYER
 
 
-def pressed(hand, place):
+def pressed(hand: Hand, place: int) -> Hand:
     """The hand after a press on a card that the island buys."""
     if place in hand.kept:
         return Hand(tuple([other for other in hand.kept if other != place]))
     return Hand(tuple(sorted(hand.kept + (place,))))
 
 
-def held(_position, _hand):
+def held(_position: Position, _hand: Hand) -> Hand:
     """Nothing stays in hand after an action, since another player is next."""
     return EMPTY
 
 
-def meant(_position, _move):
+def meant(_position: Position, _move: Move) -> None:
     """None: a bot has nothing to hold before it moves."""
 
 
-def to_plain(hand):
+def to_plain(hand: Hand) -> dict[str, list[int]]:
     """The hand as plain data, in the form that `from_plain` reads."""
     return {"kept": list(hand.kept)}
 
 
-def from_plain(found, position):
+def from_plain(found: Any, position: Position) -> Hand | None:
     """The hand in saved data, None if it is impossible with the cards aboard."""
     if not isinstance(found, dict) or not isinstance(found.get("kept"), list):
         return None

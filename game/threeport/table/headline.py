@@ -1,13 +1,22 @@
 """What lies on the table in about forty characters; `telling` has the whole sentences."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.match import PERSON
 from game.threeport import moves
 from game.threeport.cards import COLOURS, VALUE
 from game.threeport.table.rivals import threat
 from game.threeport.table.telling import loaded_told, values_told
 
+if TYPE_CHECKING:
+    from game.contract import Say, Seen
+    from game.threeport.table.motion import Turn
+    from game.threeport.table.rivals import Threat
 
-def headline(seen, say):
+
+def headline(seen: Seen, say: Say) -> str:
     """The news at the table: the last turn, or who plays first.
 
     At everybody's first turn it tells the aim of the game instead, unless a bot has just played.
@@ -42,19 +51,19 @@ def headline(seen, say):
     return seen.told(say, "headline.lost", lost, by=seen.seats[turn.seat].name, **facts)
 
 
-def _by_person(seen):
+def _by_person(seen: Seen) -> bool:
     """Tells whether a person played the last turn; a bot's is news even to a beginner."""
     return seen.seats[seen.turns[-1].seat].player == PERSON
 
 
-def _danger(seen, threat, say):
+def _danger(seen: Seen, threat: Threat, say: Say) -> str:
     """The news of a `Threat`."""
     what = "end" if threat.ends else "danger"
     key = "headline." + what + (" near.by" if threat.turns == 1 else " ahead.by")
     return say(key, name=seen.seats[threat.seat].name, island=say("name." + COLOURS[threat.at]))
 
 
-def _loser(seen, turn):
+def _loser(seen: Seen, turn: Turn) -> int | None:
     """The first seat that lost cargo with an island, a person's if possible; None if none did."""
     lost = [seat for seat, cards in enumerate(turn.lost) if cards]
     people = [seat for seat in lost if seen.seats[seat].player == PERSON]

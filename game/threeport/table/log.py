@@ -1,15 +1,24 @@
 """Turns as shown in the score sheet and the log."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.markup import escape, symbol, tag
 from game.threeport import moves
 from game.threeport.cards import named
 from game.threeport.table.cargo import goods_html
 from game.threeport.table.telling import turn_told
 
+if TYPE_CHECKING:
+    from game.contract import Say
+    from game.match import Seat
+    from game.threeport.table.motion import Turn
+
 _SIGNS = {moves.MOVE: "sign-sail", moves.LOAD: "sign-load"}
 
 
-def cell(turn, seat, say):
+def cell(turn: Turn, seat: int, say: Say) -> str:
     """The points of a turn, or the sign of an action that brought none."""
     if turn.seat != seat:
         return ""
@@ -26,7 +35,7 @@ def cell(turn, seat, say):
     return tag("span", shown, class_="quiet-mark")
 
 
-def log_entry(turn, seats, say):
+def log_entry(turn: Turn, seats: tuple[Seat, ...], say: Say) -> str:
     """A turn in the log: its cards, the action, and its effects."""
     cards = [turn.card] if turn.card else []
     if turn.account:

@@ -1,12 +1,20 @@
 """The rules and the points of a match as agreed, for reference."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game import threeport
 from game.agreements import house_rules
 from game.markup import escape, tag
 from game.threeport.cards import COLOURS, ISLAND_VALUES, named
-from game.threeport.options import QUIET_ROUNDS, has_last_round
+from game.threeport.options import QUIET_ROUNDS, last_round
 from game.threeport.scoring import account
 from game.threeport.table.cargo import goods_html
+
+if TYPE_CHECKING:
+    from game.contract import Say
+    from game.threeport.options import Options
 
 _EXAMPLE = (3, 4)  # the cards sold in the example of the source page
 _SOLD = tuple([named(0, value) for value in _EXAMPLE])
@@ -16,7 +24,7 @@ _DRAWN = {  # cards that are drawn beside a chapter
 }
 
 
-def rulebook(options, say):
+def rulebook(options: Options, say: Say) -> str:
     """The rules by chapters."""
     parts = []
     if house_rules(threeport, options):
@@ -28,7 +36,7 @@ def rulebook(options, say):
     return "".join(parts)
 
 
-def points(options, say):
+def points(options: Options, say: Say) -> str:
     """The table of points: what a sale brings at each level, and what it does to the island."""
     rows = _row(say("points.cargo"), say("points.values", top=options.values))
     for level in ISLAND_VALUES:
@@ -39,23 +47,23 @@ def points(options, say):
     return rows + _row(say("points.aboard"), say("points.nothing"))
 
 
-def _row(what, worth, drawn=()):
+def _row(what: str, worth: str, drawn: tuple[str, ...] = ()) -> str:
     named_so = tag("th", escape(what) + _goods(drawn), scope="row")
     return tag("tr", named_so + tag("td", escape(worth)))
 
 
-def _goods(cards):
+def _goods(cards: tuple[str, ...]) -> str:
     """Cards drawn small, beside the words for them; "" for none."""
     if not cards:
         return ""
     return tag("span", goods_html(cards), class_="goods drawings", aria_hidden="true")
 
 
-def _aim(_options, say):
+def _aim(_options: Options, say: Say) -> list[str]:
     return [say("rulebook.aim.text")]
 
 
-def _table(options, say):
+def _table(options: Options, say: Say) -> list[str]:
     told = [say("rulebook.table.islands")]
     told.append(
         say("rulebook.table.deck", count=3 * options.values * options.copies, top=options.values)
@@ -64,19 +72,20 @@ def _table(options, say):
     return told
 
 
-def _turn(_options, say):
+def _turn(_options: Options, say: Say) -> list[str]:
     return [say("rulebook.turn." + part) for part in ("text", "move", "load", "deal", "sell")]
 
 
-def _levels(options, say):
+def _levels(options: Options, say: Say) -> list[str]:
     told = [say("rulebook.levels." + part) for part in ("text", "removed")]
     return told + [say("rulebook.levels.aboard " + options.aboard)]
 
 
-def _end(options, say):
+def _end(options: Options, say: Say) -> list[str]:
     told = [say("rulebook.end.text")]
-    if has_last_round(options):
-        told.append(say("rulebook.end.last", options.last_round))
+    last = last_round(options)
+    if last is not None:
+        told.append(say("rulebook.end.last", last))
     elif options.quiet_end == "yes":
         told.append(say("rulebook.end.quiet", QUIET_ROUNDS))
     return told

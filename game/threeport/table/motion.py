@@ -10,6 +10,8 @@ from game.threeport.cards import COLOUR, COLOURS, without
 from game.threeport.position import HOLD
 
 if TYPE_CHECKING:
+    from game.threeport.moves import Move
+    from game.threeport.position import Position
     from game.threeport.scoring import Account
 
 LANDING = 600  # milliseconds
@@ -30,16 +32,16 @@ class Turn(Record):
     of the island that it moved to, else None. card: the one that was loaded, else None.
     account, change, dealt: as in `position.Ended`. shuffled: whether the discards became the new
     draw pile. totals: points by seat, after the turn.
-    feat, lost: as returned by the functions of these names.
+    feat, lost: as returned by the functions of these names. What is None depends on the kind.
     """
 
     number: int
     seat: int
     kind: str
-    at: int | None
-    to: int | None
-    card: str | None
-    account: Account | None
+    at: Any
+    to: Any
+    card: Any
+    account: Any
     change: str | None
     dealt: tuple[tuple[str, int | None], ...]
     shuffled: bool
@@ -48,22 +50,22 @@ class Turn(Record):
     lost: Any
 
     @property
-    def pile(self):
+    def pile(self) -> str | None:
         """The id of the pile that the card was loaded from, None if none was."""
         return None if self.card is None or self.at is None else "cargo-" + COLOURS[self.at]
 
 
-def turn_number(position):
+def turn_number(position: Position) -> int:
     """The number of the turn to be played, even before anything is revealed in it."""
     return max(position.turn, 1)
 
 
-def turn(before, after):
+def turn(before: Position, after: Position) -> Turn | None:
     """The `Turn` that ended with a step, None while it goes on."""
     ended = after.ended
     if ended is None or ended is before.ended:
         return None
-    card = before.islands[ended.at].cargo[-1] if ended.move.kind == moves.LOAD else None
+    card = before.island(ended.at).cargo[-1] if ended.move.kind == moves.LOAD else None
     return Turn(
         before.turn,
         ended.seat,
@@ -81,24 +83,24 @@ def turn(before, after):
     )
 
 
-def moving(_before, move, after):
+def moving(_before: Position, move: Move | None, after: Position) -> tuple[str, ...]:
     """Ids of the boat that acts, of piles that are dealt a card, and of an island that changes."""
     if move is None:
         return ()
-    ended = after.ended
+    ended = after.last_turn
     found = ["boat-%d" % (ended.seat + 1)]
     found += ["cargo-" + COLOURS[at] for _card, at in ended.dealt if at is not None]
-    if ended.change:
+    if ended.at is not None and ended.change:
         found.append("level-" + COLOURS[ended.at])
     return tuple(found)
 
 
-def moment(before, _move, after):
+def moment(before: Position, _move: Move | None, after: Position) -> str | None:
     """The name of the special moment that a step made, None if it made none."""
     ended = after.ended
     if ended is None:
         return None
-    if ended.change == "removed":
+    if ended.at is not None and ended.change == "removed":
         return _REMOVED[ended.at]
     if after.over is not None:
         return None
@@ -108,13 +110,13 @@ def moment(before, _move, after):
     return great(ended.account) or (None if done == "full" else done)
 
 
-def _begins_last_round(position):
+def _begins_last_round(position: Position) -> bool:
     """Tells whether the turn to be played is the first of the last round."""
     seats = range(len(position.totals))
     return [rules.turns_left(position, seat) for seat in seats] == [1 for _seat in seats]
 
 
-def great(account):
+def great(account: Account | None) -> str | None:
     """The name of the moment that a sale deserves, None for everyday ones and for no sale."""
     for least, name in _SALES:
         if account is not None and account.total >= least:
@@ -122,13 +124,13 @@ def great(account):
     return None
 
 
-def feat(before, after):
+def feat(before: Position, after: Position) -> str | None:
     """What an action achieved besides points, None if nothing.
 
     "lead": its seat overtook all who were level or ahead, "set": the hold is full of one colour,
     "full": of several.
     """
-    seat, move = after.ended.seat, after.ended.move
+    seat, move = after.last_turn.seat, after.last_turn.move
     if move.kind == moves.SELL:
         best = max([total for other, total in enumerate(before.totals) if other != seat])
         return "lead" if 0 < best < after.totals[seat] and before.totals[seat] <= best else None
@@ -138,16 +140,16 @@ def feat(before, after):
     return "set" if of_one_colour(hold) else "full"
 
 
-def of_one_colour(hold):
+def of_one_colour(hold: tuple[str, ...]) -> bool:
     """Tells whether a hold is full of cards that can be sold together."""
     return len(hold) == HOLD and len({COLOUR[card] for card in hold}) == 1
 
 
-def lost(before, after):
+def lost(before: Position, after: Position) -> tuple[Any, ...]:
     """By seat, the cards aboard that left the game because another seat removed their island."""
     return tuple(
         [
-            () if seat == after.ended.seat else without(boat.hold, after.boats[seat].hold)
+            () if seat == after.last_turn.seat else without(boat.hold, after.boats[seat].hold)
             for seat, boat in enumerate(before.boats)
         ]
     )

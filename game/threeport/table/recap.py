@@ -1,12 +1,26 @@
 """The highlights of a match: the best sale, the most sales, and who removed which islands."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.highlights import lone, most, own_first
 from game.threeport.cards import COLOURS, VALUE
 from game.threeport.position import HOLD
 from game.threeport.table.telling import values_told
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def highlights(turns, seats, say, winners):
+    from game.contract import Say
+    from game.match import Seat
+    from game.series import Series
+    from game.threeport.table.motion import Turn
+
+
+def highlights(
+    turns: Series | Sequence[Any], seats: tuple[Seat, ...], say: Say, winners: tuple[int, ...]
+) -> list[str]:
     """Sentences on finished turns, the best sale first."""
     sales = [turn for turn in turns if turn.account]
     told = own_first(
@@ -25,7 +39,7 @@ def highlights(turns, seats, say, winners):
     return told + most(say, "highlight.raised", seats, raised)
 
 
-def _removed(turn, seats, say):
+def _removed(turn: Turn, seats: tuple[Seat, ...], say: Say) -> str:
     """A sentence on an island that was removed, and by whose sale."""
     facts = {"island": say("name." + COLOURS[turn.at]), "name": seats[turn.seat].name}
     me = lone(seats)
@@ -37,7 +51,7 @@ def _removed(turn, seats, say):
     return told + " " + say("highlight.lost", cards=values_told(turn.at, values, say))
 
 
-def _large(sales, seat):
+def _large(sales: list[Turn], seat: int) -> bool:
     """Tells whether a seat ever sold as many cards at once as a hold takes."""
     sold = [len(turn.account.values) for turn in sales if turn.seat == seat]
     return HOLD in sold
@@ -47,7 +61,7 @@ EVENTS = ("sale", "great")
 _GREAT = 12
 
 
-def spoken(turn):
+def spoken(turn: Turn) -> tuple[Any, ...]:
     """What a bot may speak of at the end of a turn, and whether it always does."""
     if not turn.account:
         return None, False

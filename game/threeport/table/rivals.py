@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.record import Record, record
 from game.threeport import moves, rules
 from game.threeport.cards import COLOUR, VALUE
 from game.threeport.position import HOLD, Boat
 from game.threeport.scoring import account
 from game.threeport.table.motion import of_one_colour
+
+if TYPE_CHECKING:
+    from game.threeport.position import Position
 
 # Turns that a sale takes if the boat first sails to the island, or loads a card there or elsewhere.
 SAIL_AND_SELL, LOAD_AND_SELL, LOAD_SAIL_AND_SELL = 2, 2, 3
@@ -27,7 +32,7 @@ class Threat(Record):
     ends: bool
 
 
-def carried(position, seat, place):
+def carried(position: Position, seat: int, place: int) -> int:
     """The most cards of an island's colour that a rival of a seat carries, and can still sell."""
     most = 0
     for rival, boat in enumerate(position.boats):
@@ -38,7 +43,7 @@ def carried(position, seat, place):
     return most
 
 
-def threat(position, seat):
+def threat(position: Position, seat: int) -> Threat | None:
     """The `Threat` of a boat, None if it carries too little to remove an island."""
     at, hold = position.boats[seat]
     target = COLOUR[hold[0]] if of_one_colour(hold) else None
@@ -53,12 +58,12 @@ def threat(position, seat):
     return Threat(seat, target, turns, _ends(position))
 
 
-def _ends(position):
+def _ends(position: Position) -> bool:
     """Tells whether removing one more island ends the match."""
     return position.islands.count(None) + 1 == rules.REMOVED_TO_END
 
 
-def threats(position):
+def threats(position: Position) -> list[Threat]:
     """The threats of the rivals of the boat to act, the nearest first."""
     found = []
     for seat in range(len(position.boats)):
@@ -68,7 +73,7 @@ def threats(position):
     return sorted(found, key=lambda each: (each.turns, not each.ends, each.seat))
 
 
-def too_late(position, place, turns):
+def too_late(position: Position, place: int, turns: int) -> str | None:
     """The key of why a sale at an island may come too late, None if it does not.
 
     turns: the number of turns that the boat to act needs, the sale included; rivals have one fewer.
@@ -81,16 +86,16 @@ def too_late(position, place, turns):
     return None
 
 
-def lead_after(position, threat):
+def lead_after(position: Position, threat: Threat) -> int:
     """The lead of the boat to act, below 0 if behind, once a `Threat` has come true."""
     totals = list(position.totals)
-    level = position.islands[threat.at].level
+    level = position.island(threat.at).level
     values = tuple([VALUE[card] for card in position.boats[threat.seat].hold])
     totals[threat.seat] += account(level, values).total
     return lead(totals, position.seat)
 
 
-def lead_if_sold(position, place, values):
+def lead_if_sold(position: Position, place: int, values: tuple[int, ...]) -> int | None:
     """The lead with which a sale would end the match by its removal, None if it would not."""
     if not _ends(position):
         return None
@@ -101,12 +106,12 @@ def lead_if_sold(position, place, values):
     return lead(after.totals, position.seat) if removed else None
 
 
-def loses(position, place, values):
+def loses(position: Position, place: int, values: tuple[int, ...]) -> bool:
     """Tells whether a sale at an island would end the match and lose it."""
     ending = lead_if_sold(position, place, values)
     return ending is not None and ending < 0
 
 
-def lead(totals, seat):
+def lead(totals: list[int] | tuple[int, ...], seat: int) -> int:
     """The points by which a seat leads all others, below 0 if it is behind."""
     return totals[seat] - max([total for other, total in enumerate(totals) if other != seat])

@@ -1,8 +1,17 @@
 """The sounds of this table, and those of each step."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.threeport import moves
 from game.threeport.table.motion import feat, great, lost
 from game.voices import counted, in_turn, later, noise, shake, tone
+
+if TYPE_CHECKING:
+    from game.threeport.moves import Move
+    from game.threeport.position import Position
+    from game.voices import Voice
 
 SAILED = 0.3  # seconds after a step from which cards are dealt
 STOWED = 0.4  # seconds until a loaded card lies in the hold
@@ -71,9 +80,9 @@ SOUNDS["grand"] = SOUNDS["coins"] + (  # and the bell of the harbour
 _OF_MOVES = {moves.MOVE: "sailed", moves.LOAD: "loaded"}
 
 
-def sound(before, _move, after):
+def sound(before: Position, _move: Move | None, after: Position) -> tuple[Voice, ...]:
     """The `Voice`s of a step."""
-    ended = after.ended
+    ended = after.last_turn
     if ended.account is None:
         voices = SOUNDS[_OF_MOVES[ended.move.kind]]
     else:

@@ -1,5 +1,9 @@
 """The first lessons: sailing, then loading, carrying and selling cargo; deals and removals."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.contract import Lesson
 from game.threeport import moves, rules
 from game.threeport.cards import COLOURS
@@ -7,8 +11,12 @@ from game.threeport.table.presses import LOAD, PILE, SAIL, SELL, sale_refusal
 from game.threeport.table.rivals import SAIL_AND_SELL, loses, too_late
 from game.threeport.table.telling import wanted
 
+if TYPE_CHECKING:
+    from game.threeport.position import Position
+    from game.threeport.table.hand import Hand
 
-def lessons(position, hand):
+
+def lessons(position: Position, hand: Hand) -> tuple[Lesson, ...]:
     """The `Lesson`s that fit the position, the most needed first."""
     if position.phase != "choose":
         return ()
@@ -37,24 +45,24 @@ def lessons(position, hand):
     return tuple(lesson for apt, lesson in offered if apt)
 
 
-def _sinks(position):
+def _sinks(position: Position) -> bool:
     """Tells whether removing an island now at its last level loses the cargo of its colour."""
     levels = [island.level for island in position.islands if island is not None]
     return rules.LAST_LEVEL in levels and position.options.aboard == "lost"
 
 
-def _deals(position):
+def _deals(position: Position) -> bool:
     """Tells whether loading takes an island's last cargo, so that every island is dealt a card."""
-    last = len(position.islands[position.boat.at].cargo) == 1
+    last = len(position.island(position.boat.at).cargo) == 1
     return last and bool(position.pile or position.discards)
 
 
-def _acting():
+def _acting() -> tuple[str, ...]:
     """The controls of all actions: a press on any shows that the lesson has been read."""
     return (LOAD, SELL) + _sailing(range(len(COLOURS)))
 
 
-def _sailing(places):
+def _sailing(places: Any) -> tuple[str, ...]:
     """The controls that sail to islands from elsewhere."""
     colours = [COLOURS[place] for place in places]
     return tuple([SAIL + colour for colour in colours] + [PILE + colour for colour in colours])

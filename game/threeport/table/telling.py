@@ -1,5 +1,9 @@
 """Turns and the state of the table, in sentences."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.threeport import moves, rules
 from game.threeport.cards import COLOUR, COLOURS, VALUE
 from game.threeport.position import HOLD
@@ -8,8 +12,17 @@ from game.threeport.table import hand as hands
 from game.threeport.table.presses import sale, sale_refusal
 from game.threeport.table.rivals import carried, lead, lead_after, loses, threats
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def status(seen, say):
+    from game.contract import Say, Seen
+    from game.match import Seat
+    from game.threeport.position import Position
+    from game.threeport.table.hand import Hand
+    from game.threeport.table.motion import Turn
+
+
+def status(seen: Seen, say: Say) -> list[str]:
     """Sentences on the last turn, and on the boat whose turn it is."""
     position = seen.position
     told = turn_told(seen.seats, seen.turns[-1], say) if seen.turns else []
@@ -26,9 +39,9 @@ def status(seen, say):
     return told
 
 
-def turn_told(seats, turn, say):
+def turn_told(seats: tuple[Seat, ...], turn: Turn, say: Say) -> list[str]:
     """Sentences on a finished turn: the action and all its effects."""
-    facts = {"name": seats[turn.seat].name}
+    facts: dict[str, Any] = {"name": seats[turn.seat].name}
     if turn.kind == moves.MOVE:
         return [say("told.move", to=say("toward." + COLOURS[turn.to]), **facts)]
     if turn.kind == moves.LOAD:
@@ -49,12 +62,12 @@ def turn_told(seats, turn, say):
     return told + dealt_told(turn, say)
 
 
-def dealt_told(turn, say):
+def dealt_told(turn: Turn, say: Say) -> list[str]:
     """Sentences on the cards that were dealt because of a turn, and on shuffled discards."""
     told = [say("told.shuffled")] if turn.shuffled else []
     dealt = []
     for card, at in turn.dealt:
-        facts = {"card": card_told(card, say)}
+        facts: dict[str, Any] = {"card": card_told(card, say)}
         if at is None:
             dealt.append(say("dealt.gone", **facts))
         else:
@@ -62,20 +75,20 @@ def dealt_told(turn, say):
     return told + ([say("told.dealt", cards=say.clauses(dealt))] if dealt else [])
 
 
-def boat_told(seen, seat, say):
+def boat_told(seen: Seen, seat: int, say: Say) -> str:
     """Where a boat is, and what it carries."""
     at, hold = seen.position.boats[seat]
-    facts = {"name": seen.seats[seat].name}
+    facts: dict[str, Any] = {"name": seen.seats[seat].name}
     place = say("boat.off") if at is None else say("boat.at", island=isle(at, say))
     return say("boat", place=place, cargo=hold_told(hold, say), **facts)
 
 
-def hold_told(hold, say):
+def hold_told(hold: tuple[str, ...], say: Say) -> str:
     """The cards aboard."""
     return say.listing([card_told(card, say) for card in hold]) if hold else say("boat.empty")
 
 
-def choices(position, hand, say, aloud=False):
+def choices(position: Position, hand: Hand, say: Say, aloud: bool = False) -> str:
     """A sentence on what can be done now and what it would bring, or on a rival's removal."""
     told = sale_told(position, hand, say, aloud) or threat_told(position, say)
     if told:
@@ -90,7 +103,7 @@ def choices(position, hand, say, aloud=False):
     return lesson + say("choices." + told)
 
 
-def sale_told(position, hand, say, aloud=False):
+def sale_told(position: Position, hand: Hand, say: Say, aloud: bool = False) -> str:
     """The account of the sale of what is chosen, and its effect; "" if nothing can be sold.
 
     If it would lose the match, the effect alone. aloud: in words, as of a sum nothing but its
@@ -98,13 +111,13 @@ def sale_told(position, hand, say, aloud=False):
     """
     if sale_refusal(position, hand):
         return ""
-    at = position.boat.at
+    at = position.port
     values = hands.chosen(position, hand)
     effect = effect_told(position, hand, say)
     if loses(position, at, values):
         return effect
-    sold = account(position.islands[at].level, values)
-    facts = {"cards": values_told(at, values, say)}
+    sold = account(position.island(at).level, values)
+    facts: dict[str, Any] = {"cards": values_told(at, values, say)}
     if aloud:
         facts["island"], facts["points"] = isle(at, say), say.number(sold.total)
         return say("choices.sell.aloud", len(values), **facts) + " " + effect
@@ -114,7 +127,7 @@ def sale_told(position, hand, say, aloud=False):
     return say("choices.sell", sold.total, sum=" + ".join(parts), **facts) + " " + effect
 
 
-def effect_told(position, hand, say, key="effect."):
+def effect_told(position: Position, hand: Hand, say: Say, key: str = "effect.") -> str:
     """What the sale of what is chosen would do to the island."""
     after = rules.step(position, sale(position, hand))
     if after.over is not None:
@@ -122,7 +135,7 @@ def effect_told(position, hand, say, key="effect."):
         if ahead < 0 and after.over.reason == "last round" and key == "effect.":
             return say("effect.beaten", -ahead)  # keeping a card would not help
         return _end_told(ahead, say, key)
-    at = position.boat.at
+    at = position.port
     level = position.island(at).level
     stays = "stands" if level == rules.LAST_LEVEL else "stays"
     change = after.last_turn.change or stays
@@ -132,13 +145,13 @@ def effect_told(position, hand, say, key="effect."):
     return say(key + change, level, island=isle(at, say), level=level + 1)
 
 
-def threat_told(position, say):
+def threat_told(position: Position, say: Say) -> str:
     """What the boat to act would lose, or how the match would end, if a rival removed an island.
 
     "" if neither.
     """
     for each in threats(position):
-        island = {"island": say("name." + COLOURS[each.at])}
+        island: dict[str, Any] = {"island": say("name." + COLOURS[each.at])}
         if each.ends:
             return _end_told(lead_after(position, each), say, "threat.", **island)
         values = wanted(position, each.at)
@@ -147,18 +160,18 @@ def threat_told(position, say):
     return ""
 
 
-def _end_told(lead, say, key, **facts):
+def _end_told(lead: int, say: Say, key: str, **facts: Any) -> str:
     """How the match would end with a lead; nobody should lose it unawares."""
     how = "won" if lead > 0 else "lost" if lead else "tied"
     return say(key + how, abs(lead), **facts)
 
 
-def wanted(position, place):
+def wanted(position: Position, place: int) -> tuple[int, ...]:
     """The values of the cards aboard that an island buys."""
     return tuple([VALUE[card] for card in position.boat.hold if COLOUR[card] == place])
 
 
-def heard(seen, control, say):
+def heard(seen: Seen, control: str, say: Say) -> str:
     """The change that a press just made to the hand, for screen readers."""
     position, hand = seen.position, seen.hand
     place = int(control[len("card-") :]) - 1
@@ -168,22 +181,22 @@ def heard(seen, control, say):
     return (told + " " + sale_is_told).strip()
 
 
-def isle(place, say):
+def isle(place: int, say: Say) -> str:
     """The name of an island."""
     return say("island." + COLOURS[place])
 
 
-def card_told(card, say):
+def card_told(card: str, say: Say) -> str:
     """A card, such as "red 3"."""
     return say("card." + COLOURS[COLOUR[card]], VALUE[card])
 
 
-def loaded_told(card, say):
+def loaded_told(card: str, say: Say) -> str:
     """A card as the object of a verb."""
     return values_told(COLOUR[card], (VALUE[card],), say)
 
 
-def values_told(colour, values, say):
+def values_told(colour: int, values: Sequence[int], say: Say) -> str:
     """Cards of one colour as the object of a verb, such as "white 3 and 4"."""
     listed = say.listing([str(value) for value in values])
     return say("cards." + COLOURS[colour], len(values), values=listed)

@@ -1,5 +1,9 @@
 """The slots of the chart: islands, boats, piles; `deck` has those of the hold and the actions."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.markup import escape, symbol, tag
 from game.names import initials
 from game.threeport import moves, rules
@@ -13,6 +17,13 @@ from game.threeport.table.motion import great, of_one_colour
 from game.threeport.table.rivals import SAIL_AND_SELL, carried, lead_if_sold, too_late
 from game.threeport.table.telling import boat_told, card_told, isle, wanted
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.contract import Say, Seen, Slots
+    from game.threeport.position import Position
+    from game.threeport.table.motion import Turn
+
 OFF = "off"
 FEW_ROUNDS = 5  # left in a match with a last round, which are then counted
 _DANGER = {HOLD - 1: "near", HOLD: "true"}  # by the number of cards that a rival carries
@@ -20,7 +31,7 @@ _CARD = "\u0001"  # placeholder for a drawing in a sentence
 _CONTROLS = ("sail-", "cargo-", "deeper-")  # of an island
 
 
-def slots(seen, say):
+def slots(seen: Seen, say: Say) -> Slots:
     """All slots of this game; before a match the chart stays as it is, and is decoration."""
     written: dict = {}
     position = seen.position
@@ -44,7 +55,7 @@ def slots(seen, say):
     return written
 
 
-def _tally(position, say):
+def _tally(position: Position, say: Say) -> str:
     """How far the end is: in islands to be removed, or in rounds once few are left."""
     rounds = rules.turns_left(position, position.seat)
     if rounds == 1:
@@ -54,7 +65,7 @@ def _tally(position, say):
     return say("tally", rules.REMOVED_TO_END - position.islands.count(None))
 
 
-def _island(seen, place, say, slots):
+def _island(seen: Seen, place: int, say: Say, slots: Slots) -> None:
     """Sets the slots of an island."""
     colour = COLOURS[place]
     island = seen.position.islands[place]
@@ -94,7 +105,7 @@ def _island(seen, place, say, slots):
     _cargo(seen, place, say, slots)
 
 
-def _level(level, say):
+def _level(level: int, say: Say) -> str:
     """The level of an island, with the number of cards that raise it where room is short."""
     sign = "sign-removed" if level == rules.LAST_LEVEL else "sign-upgraded"
     rise = tag("i", symbol(sign) + str(level), class_="rise", aria_hidden="true")
@@ -102,7 +113,7 @@ def _level(level, say):
     return tag("b", told + " " + rise) + " " + tag("span", escape(say("bonus", level=level)))
 
 
-def _against(seen, place):
+def _against(seen: Seen, place: int) -> int:
     """The most cards with which a rival of the next person could soon remove an island."""
     position = seen.position
     if seen.idle not in (None, "bot plays") or position.islands[place].level < rules.LAST_LEVEL:
@@ -110,12 +121,12 @@ def _against(seen, place):
     return carried(position, seat_shown(seen), place)
 
 
-def _acts(seen):
+def _acts(seen: Seen) -> bool:
     """Tells whether somebody at this device can act: not while the last action is being shown."""
     return seen.idle is None and not seen.moving
 
 
-def _cargo(seen, place, say, slots):
+def _cargo(seen: Seen, place: int, say: Say, slots: Slots) -> None:
     """The pile of an island as a button: it loads if the boat is there, and else sails there."""
     position = seen.position
     island = position.islands[place]
@@ -137,7 +148,7 @@ def _cargo(seen, place, say, slots):
     rest(slots, name, not (acts and (island.cargo or not here)))
 
 
-def _whole(seen, place, told, say, slots):
+def _whole(seen: Seen, place: int, told: str, say: Say, slots: Slots) -> None:
     """The button that shows a whole pile, if some of its cards are hidden, and its popover.
 
     told: the pile in words. The popover is filled only when nothing moves.
@@ -152,7 +163,7 @@ def _whole(seen, place, told, say, slots):
         slots["whole-" + colour, "html"] = _drawn(place, cargo, say) if more else escape(told)
 
 
-def _drawn(place, cargo, say):
+def _drawn(place: int, cargo: tuple[str, ...], say: Say) -> str:
     """The sentence about a pile, with drawings for its cards."""
     told = escape(cargo_told(place, cargo, say, lambda _card, _say: _CARD)).split(_CARD)
     html = told[0]
@@ -162,7 +173,7 @@ def _drawn(place, cargo, say):
     return html
 
 
-def _sail(seen, place, say, slots):
+def _sail(seen: Seen, place: int, say: Say, slots: Slots) -> None:
     """The button that sails to an island, and what could be sold there."""
     name = "sail-" + COLOURS[place]
     position = seen.position
@@ -181,9 +192,9 @@ def _sail(seen, place, say, slots):
     slots[name, "html"] = html
 
 
-def _price(position, place, values, say):
+def _price(position: Position, place: int, values: tuple[int, ...], say: Say) -> str:
     """What a sale after sailing there would bring; or that it comes too late, or loses."""
-    price = account(position.islands[place].level, values).total
+    price = account(position.island(place).level, values).total
     shown, told, warns = say("price", price), say("brings.sail", price), True
     ending = lead_if_sold(position, place, values)
     late = too_late(position, place, SAIL_AND_SELL)
@@ -197,13 +208,13 @@ def _price(position, place, values, say):
     return badge + " " + tag("span", escape(told), class_="unseen")
 
 
-def _last_at(seen, place):
+def _last_at(seen: Seen, place: int) -> Turn | None:
     """The last turn if it was a sale at an island, else None."""
     turn = seen.turns[-1] if seen.turns else None
     return turn if turn and turn.kind == moves.SELL and turn.at == place else None
 
 
-def _gain(turn, say):
+def _gain(turn: Turn | None, say: Say) -> str:
     """The points of a sale, and the cards sold, which fade."""
     if turn is None:
         return ""
@@ -213,9 +224,11 @@ def _gain(turn, say):
     return tag("span", sold, class_="goods") + points
 
 
-def cargo_told(place, cargo, say, name=card_told):
+def cargo_told(
+    place: int, cargo: tuple[str, ...], say: Say, name: Callable[..., str] = card_told
+) -> str:
     """The sentence about a pile, its top card first; `name` puts a card into words."""
-    facts = {"island": isle(place, say)}
+    facts: dict[str, Any] = {"island": isle(place, say)}
     if not cargo:
         return say("pile.empty", **facts)
     told = [name(card, say) for card in reversed(cargo)]
@@ -224,7 +237,7 @@ def cargo_told(place, cargo, say, name=card_told):
     return say("pile", top=told[0], below=", ".join(told[1:]), **facts)
 
 
-def island_told(seen, place, danger, say):
+def island_told(seen: Seen, place: int, danger: str, say: Say) -> str:
     """The level of an island, whether it is in danger, and whose boats are there."""
     position = seen.position
     level = position.islands[place].level
@@ -237,12 +250,12 @@ def island_told(seen, place, danger, say):
     return " ".join(told)
 
 
-def _rise(level, say):
+def _rise(level: int, say: Say) -> str:
     """The number of cards that raise an island of a level, or remove it."""
     return say("raise.last") if level == rules.LAST_LEVEL else say("raise", level)
 
 
-def _boats(seen, say, slots):
+def _boats(seen: Seen, say: Say, slots: Slots) -> None:
     position = seen.position
     letters = initials([seat.name for seat in seen.seats])
     turn = seen.turns[-1] if seen.turns and seen.moving else None
@@ -272,7 +285,7 @@ def _boats(seen, say, slots):
         slots[name, "data-stows"] = "true" if stowed else None
 
 
-def _discarded(seen):
+def _discarded(seen: Seen) -> str | None:
     """The colour of one of the discards, from the last sale if possible; None if there are none."""
     colours = [COLOUR[card] for card in seen.position.discards]
     if not colours:
@@ -284,7 +297,7 @@ def _discarded(seen):
     return COLOURS[colours[-1]]
 
 
-def _piles(seen, say, slots):
+def _piles(seen: Seen, say: Say, slots: Slots) -> None:
     """The draw pile, and the discards, which are open."""
     position = seen.position
     slots["draw-count", "text"] = say.number(position.pile)
