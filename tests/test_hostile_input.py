@@ -165,7 +165,7 @@ def test_a_name_is_refused_or_can_be_kept(first: str, second: str) -> None:
     evening.press("set-up")
     seats = [(first, "person"), (second, "person")]
     evening.send("set up", {"seats": seats, "agreed": [("starts", "1"), ("target", "6000")]})
-    if evening.model.match is None:
+    if not evening.model.begun:
         assert evening.shown("setup-error")
         return
     assert read(write(evening.model.match)) == evening.model.match
@@ -187,4 +187,4 @@ def test_a_name_of_house_rules_is_refused_or_kept(name: str) -> None:
     storage = MemoryStorage()
     HouseRules(ports_table, storage).keep(evening.model.device.kept_rules)
     assert HouseRules(ports_table, storage).read() == evening.model.device.kept_rules
-    storage.get("thousand-ports.rules").encode()
+    present(storage.get("thousand-ports.rules")).encode()

@@ -64,7 +64,7 @@ class Clock(Evening):
     def offered(self) -> tuple:
         """What can be decided on: a dialog, a match at rest, or the reason why nothing can."""
         model = self.model
-        return model.dialog, bool(model.board.settling), model.idle(), model.match
+        return model.dialog, bool(model.board.settling), model.idle(), model.board.match
 
     def send_at_once(self, kind: str, payload: Any = None) -> None:
         """Sends a message, sets its timers, and notes how long what is offered has been so."""
@@ -162,7 +162,7 @@ def test_nothing_unread_is_decided_in_a_burst(
         seen = clock.ended is None or clock.now - clock.ended >= RESULT_GUARD
         clock.tap(kind, place)
         acts = moved is None or (moved == "bot" and place == "undo")
-        if model.match is not clock.model.match:
+        if model.board.match is not clock.model.board.match:
             assert seen
             assert read or not (acts and followed)
 
@@ -181,12 +181,12 @@ def test_a_press_that_stands_alone_is_never_swallowed(
         alone = clock.now - clock.pressed >= TOGETHER
         clock.tap(kind, place)
         if alone and may_act(model, place):
-            assert clock.model.match is not model.match
+            assert clock.model.board.match is not model.board.match
 
 
 def may_act(model: Any, place: str) -> bool:
     """Tells whether a press changes the match while nothing moves."""
-    if model.dialog is not None or model.match is None or busy(model) not in (None, "bot"):
+    if model.dialog is not None or not model.begun or busy(model) not in (None, "bot"):
         return False
     if place in ("undo", "rematch"):
         return model.board.undo is not None if place == "undo" else model.shows_result()
@@ -206,9 +206,9 @@ def test_a_burst_of_taps_on_one_place_rolls_once(
     clock.let_pass(1000)
     decisions = 0
     for _tap in range(6):
-        match, rests = clock.model.match, busy(clock.model) is None
+        match, rests = clock.model.board.match, busy(clock.model) is None
         clock.tap("press", table.FOCUS)
-        decisions += rests and clock.model.match is not match
+        decisions += rests and clock.model.board.match is not match
         clock.let_pass(interval)
     assert decisions <= 1
 
@@ -233,10 +233,10 @@ def test_a_result_takes_no_press_until_it_has_been_seen(
         clock.let_pass(RESULT_GUARD // 2 - 5)
         for leaving in ("rematch", "new-match", "other-match"):
             clock.tap("press", leaving)
-        assert clock.model.match is match
+        assert clock.model.board.match is match
     clock.let_pass(TOGETHER + 10)
     clock.tap("press", "rematch")
-    assert clock.model.match is not match
+    assert clock.model.board.match is not match
 
 
 BANKING = [table for table in TABLES if not table.UNDO_STAYS]  # by a button that undo replaces

@@ -186,7 +186,7 @@ def test_copies_that_come_late_are_offered(*, resumed: bool) -> None:
     waiting.store._copies = late
     waiting.send("copies")
     if not resumed:
-        assert waiting.model.match is None
+        assert not waiting.model.begun
         waiting.press("resume")
     assert waiting.model.match == tab.model.match
 
@@ -327,17 +327,17 @@ def test_whatever_happens_the_latest_state_is_offered(course: list[tuple[str, in
     for action, number in course:
         sure = sure and not copies.broken
         if action == "turn":
-            if tab.model.match is None:
+            if not tab.model.begun:
                 tab.press("resume" if tab.model.device.saves and number % 2 else "play")
             tab.take_turn()
-        elif action == "hold" and tab.model.match is not None:
+        elif action == "hold" and tab.model.begun:
             tab.press(f"die-{number % 8 + 1}")
         elif action in ("undo", "leave"):
             tab.press("undo" if action == "undo" else "new-match")
         elif action in ("broken", "mended"):
             copies.broken = action == "broken"
         elif action in ("kill", "close"):
-            match, hand = tab.model.match, tab.model.board.hand
+            match, hand = tab.model.board.match, tab.model.board.hand
             before = offered(Tab(storage))
             storage = storage.killed(number if action == "kill" and sure else 0)
             copies, tab = again(storage, copies)

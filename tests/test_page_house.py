@@ -216,7 +216,7 @@ def test_what_cannot_be_played_is_told_and_changes_nothing() -> None:
     evening.send("agree", ("edition", "fortune"))
     five = [(name, "person") for name in "ABCDE"]
     evening.send("set up", {**FORM, "seats": five, "target": "8000"})
-    assert evening.model.match is None
+    assert not evening.model.begun
     assert "at most 4" in evening.shown("setup-error")
     for row in TABLE:
         if row.name.startswith("cards_"):

@@ -38,7 +38,7 @@ def test_a_long_match_is_read_in_slices(kind: str) -> None:
     match = long_match(LONG)
     evening = Evening()
     evening.send(kind, encode(match) if kind == "code" else write(match))
-    assert evening.model.match is None
+    assert not evening.model.begun
     assert evening.shown("reading", "shown")
     seen = [int(evening.shown("reading-bar", "value"))]
     while evening.model.reading is not None:
@@ -90,7 +90,7 @@ def test_reading_can_be_stopped(kind: str) -> None:
     evening.press("reading-stop")
     assert ("clear address",) in evening.effects
     evening.wait()
-    assert evening.model.match is None
+    assert not evening.model.begun
     assert evening.model.replay is None
     assert not evening.shown("reading", "shown")
     evening.press("play")
@@ -116,7 +116,7 @@ def test_what_is_wrong_far_down_is_said_when_it_is_reached() -> None:
     assert evening.model.trouble is None
     slices(evening)
     assert f"Line {text.count(chr(10)) + 1}:" in evening.shown("trouble-text")
-    assert evening.model.match is None
+    assert not evening.model.begun
 
 
 def test_what_is_wrong_far_down_is_said_while_a_save_is_unread() -> None:
@@ -225,7 +225,7 @@ def test_a_save_of_an_earlier_release_is_read_from_its_beginning() -> None:
     storage = saved(long_match(LONG))
     old = Tab(without_mark(storage))
     old.press("resume")
-    assert old.model.match is None
+    assert not old.model.begun
     assert old.shown("reading", "shown")
     assert slices(old) > 3
     new = whole(resumed(storage))
@@ -295,7 +295,7 @@ def test_steps_that_do_not_lead_to_the_mark_are_a_damaged_match() -> None:
     move_on(tab)
     left = write(tab.model.match)
     slices(tab)
-    assert tab.model.match is None
+    assert not tab.model.begun
     assert present(tab.model.trouble).text == left
     assert tab.shown("trouble", "shown")
     assert entries(storage, "match.") == []
@@ -323,7 +323,7 @@ def test_a_mark_that_cannot_be_used_does_no_harm(mark) -> None:
     before = json.loads(storage.get(entries(storage, "match.")[0]) or "")["text"]
     tab = resumed(forged(storage, mark=mark))
     slices(tab)
-    if tab.model.match is None:
+    if not tab.model.begun:
         assert before in present(present(tab.model.trouble).text)
     else:
         assert write(tab.model.match) == before
@@ -338,7 +338,7 @@ def test_a_beginning_that_cannot_be_played_is_a_damaged_match() -> None:
         steps, position = json.loads(storage.get(entries(storage, "match.")[0]) or "")["mark"]
         tab = resumed(forged(saved(long_match(LONG)), text=damaged, mark=[steps + 1, position]))
         slices(tab)
-        assert tab.model.match is None
+        assert not tab.model.begun
         assert present(tab.model.trouble).text == damaged
 
 

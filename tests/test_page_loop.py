@@ -212,9 +212,9 @@ def test_a_burst_sets_up_one_match() -> None:
     evening = Evening("two")
     evening.press("set-up")
     evening.send_at_once("set up", {"seats": BESIDE_PEOPLE, "agreed": []})
-    assert evening.model.match is None
+    assert not evening.model.begun
     evening.send("set up", {"seats": BESIDE_PEOPLE, "agreed": []})
-    assert evening.model.match is not None
+    assert evening.model.begun
 
 
 def banked(seats: tuple[tuple[str, str], ...]) -> Evening:
@@ -339,7 +339,7 @@ def test_a_new_match_leaves_the_old_one_on_the_shelf() -> None:
     in_mid_turn(tab)
     match = tab.model.match
     tab.press("new-match")
-    assert tab.model.match is None
+    assert not tab.model.begun
     tab.press("resume")
     assert tab.model.match == match
 
@@ -437,7 +437,7 @@ def test_a_damaged_save_is_put_aside_and_said_so() -> None:
     evening.press("new-match")
     evening.send("saves", (save,))
     evening.press("resume")
-    assert evening.model.match is None
+    assert not evening.model.begun
     assert ("put aside", "abc") in evening.effects
     assert evening.shown("trouble", "shown")
     evening.press("trouble-download")

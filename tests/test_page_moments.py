@@ -19,6 +19,7 @@ from game.ports.table.motion import moment, turn
 from game.thousand import table as thousand_table
 from tests.evening import Evening
 from tests.pirate_table import Table
+from tests.present import present
 from tests.test_page_table import dealt
 
 MINUS = "\u2212"
@@ -113,7 +114,7 @@ def test_a_lost_turn_knows_what_was_at_stake() -> None:
     table = Table().turn("gold", "4 gold 2 skull monkey parrot")
     stake = table.at_stake
     before, after = last_of(table, "roll 78 = 2 skull")
-    assert turn(before, after).lost == stake > 0
+    assert present(turn(before, after)).lost == stake > 0
     assert moment(before, None, after) == "bust"
 
 
@@ -206,7 +207,7 @@ def test_dice_pop_in_the_order_of_the_account() -> None:
 def test_the_style_knows_what_is_at_stake() -> None:
     """It counts up to it from nothing in each turn, and the text stands beside it."""
     evening = Evening("a seed")
-    assert evening.model.match is None
+    assert not evening.model.begun
     evening.press("play")
     assert evening.shown("stake", "--stake") == "0"
     evening = dealt(plain)

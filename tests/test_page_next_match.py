@@ -3,6 +3,7 @@
 import re
 from itertools import pairwise
 from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -21,6 +22,7 @@ from game.page.words import LANGUAGES, words
 from game.thousand.options import pits
 from tests.evening import Evening
 from tests.games import every_language, every_table
+from tests.present import present
 from tests.results import ANNA_AND_BORIS, PORTS, THOUSAND, just_over, panel, people, states
 from tests.test_page_over import ended
 
@@ -41,7 +43,9 @@ def finished(table: ModuleType, lead: int, *players: str) -> Model:
 def rivals(model: Model) -> tuple[str, list[str]] | None:
     """What is offered for the next match: what the bots are called, and which they are."""
     offered = offer(model)
-    return offered and (offered.what, [seat.player for seat in offered.seats[1:]])
+    if offered is None:
+        return None
+    return offered.what, [seat.player for seat in offered.seats[1:]]
 
 
 @every_table
@@ -76,8 +80,8 @@ def test_each_match_on_the_ladder_leads_to_the_next(table: ModuleType) -> None:
         offered = offer(model)
         if place + 1 < len(table.LADDER):
             step = choose(rules, table.LADDER[place + 1])
-            assert offered == (f"step.{place + 1}", model.match.seats, step)
-            assert all(words(table, each).has("end." + offered.what) for each in LANGUAGES)
+            assert tuple(present(offered)) == (f"step.{place + 1}", model.match.seats, step)
+            assert all(words(table, each).has("end." + present(offered).what) for each in LANGUAGES)
             model, _ = play_offer(model)
     assert offered is None or offered.what in ("stronger", "gentler")
     assert model.match.options.replace(starts="random") == choose(rules, ())
@@ -123,7 +127,7 @@ def kept_as_finished(match: Match) -> Save:
     """The match as the device keeps it."""
     store = Store(THOUSAND, MemoryStorage())
     store.keep("own", match, THOUSAND.EMPTY, "")
-    return store.finished()
+    return present(store.finished())
 
 
 def played_out(match: Match) -> Match:
@@ -144,7 +148,8 @@ def test_play_goes_on_from_the_match_that_was_finished_last(table: ModuleType) -
     }
     finished["damaged"] = ()
     for text, pairs in finished.items():
-        device = first_model(table).on_device(finished=SimpleNamespace(text=text))
+        save: Any = SimpleNamespace(text=text)
+        device = first_model(table).on_device(finished=save)
         model, _ = play_now(device)
         assert model.match.options == choose(rules, (*pairs, ("starts", 1)))
 

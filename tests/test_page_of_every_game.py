@@ -107,7 +107,7 @@ def test_every_screen_has_its_words(table: ModuleType, language: str) -> None:
         evening.send("set up", form(table, PERSON, table.RULES.BOTS[0]))
         evening.press("check")
         evening.press("close")
-    assert evening.model.match is not None
+    assert evening.model.begun
 
 
 @every_table
@@ -405,7 +405,7 @@ def test_a_match_of_another_game_that_cannot_travel_is_refused(
     page.send(kind, text)
     assert page.shown("trouble-text")
     assert (other.RULES.NAME in page.shown("trouble-text")) == (kind != "arrived")
-    assert page.model.match is None
+    assert not page.model.begun
 
 
 @pytest.mark.parametrize("kind", ["arrived", "file"])
@@ -475,7 +475,7 @@ def test_every_button_that_rests_gives_its_own_reason(table: ModuleType, seed: i
             if evening.slots.get((control, "aria-disabled")):
                 refused = update(model, ("press", control))[0].board.refused
                 say = words(table, "en", model.preset)
-                assert evening.shown(control + "-reason") == say("refused." + refused)
+                assert evening.shown(control + "-reason") == say(f"refused.{refused}")
 
 
 @every_table

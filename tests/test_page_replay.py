@@ -212,7 +212,7 @@ def test_nothing_of_a_replay_is_saved_or_played_by_bots() -> None:
         evening.wait()
     assert not any(effect[0] == "save" for effect in evening.effects)
     evening.press("replay-close")
-    assert evening.model.match is None
+    assert not evening.model.begun
     assert evening.shown("start", "shown")
 
 

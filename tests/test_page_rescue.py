@@ -1,5 +1,7 @@
 """Three skulls and the Guardian: the headline says what will be thrown."""
 
+from typing import Any
+
 import pytest
 
 from game.page.words import LANGUAGES, words
@@ -72,7 +74,7 @@ def test_danger_passes_with_the_skull_to_be_rolled() -> None:
 def test_the_chosen_skull_is_marked_as_to_be_rolled(language: str) -> None:
     """Until it is put back; the other skulls are locked meanwhile."""
     evening, say = three_skulls(language), words(ports_table, language)
-    facts = {"die": 1, "face": say("face.skull")}
+    facts: dict[str, Any] = {"die": 1, "face": say("face.skull")}
     for place, name, pressed in (
         ("lifted", "heard.lifted", "false"),
         ("guarded", "die.guarded", "true"),

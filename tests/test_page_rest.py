@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from tests.device import Tab
 from tests.evening import Evening
 from tests.games import EVERY_PAGE
 from tests.pages import ADDRESS, first_markup
+from tests.present import present
 from tools.bundle import archives
 from tools.pages import Page, listed
 from tools.template import rest_page
@@ -120,7 +122,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     keys: set[str] = set()
     plain = Words.__call__
 
-    def noted(say: Words, key: str, *counts: object, **facts: object) -> str:
+    def noted(say: Words, key: str, *counts: Any, **facts: Any) -> str:
         keys.add(key)
         return plain(say, key, *counts, **facts)
 
@@ -148,7 +150,7 @@ def test_saved_matches_are_offered_without_the_rest(page: Page, said: set[str]) 
         match = play(tab.model.match, next(iter(tab.model.match.node().moves)))
         tab.send("arrived", write(match))
     saves = [name for name in storage.names() if name.startswith(page.offered.PREFIX + "match.")]
-    storage.put(page.offered.PREFIX + "finished", storage.get(saves[0]))
+    storage.put(page.offered.PREFIX + "finished", present(storage.get(saves[0])))
     said.clear()
     start = Tab(storage, table=page.offered)
     assert len(start.model.device.saves) == 2

@@ -255,5 +255,5 @@ def test_presses_of_the_end_do_nothing_before_a_match(table: ModuleType) -> None
     for press in ("rematch", "other-match", "same-draws", "share-result"):
         evening = Evening(table=table)
         evening.press(press)
-        assert evening.model.match is None
+        assert not evening.model.begun
         assert evening.model.dialog is None

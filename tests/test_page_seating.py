@@ -163,4 +163,4 @@ def test_a_latest_match_that_has_gone_is_not_resumed() -> None:
     assert way(tab) == ["bot"]
     assert tab.shown("setup-play") == "Play"
     tab.send("set up", {"seats": [("", PERSON), ("", "polly")], "agreed": []})
-    assert tab.model.match is not None
+    assert tab.model.begun

@@ -47,7 +47,7 @@ def test_a_name_that_is_there_twice_is_said_and_marked(
 ) -> None:
     """At the seat where it was typed last; the form stays open until it is another one."""
     evening = setting_up(*names)
-    assert evening.model.match is None
+    assert not evening.model.begun
     assert evening.shown("setup-error") == sentence
     assert evening.shown("setup-error", "shown")
     assert evening.shown("setup-form", "faults") == (f"seat-{seat}-name",)
@@ -190,7 +190,7 @@ def test_a_number_out_of_range_marks_its_field() -> None:
     assert not any(effect[0] == "correct" for effect in evening.effects)
     evening.send("agree", ("below_zero", "floor"))
     send(evening, "A", "B", unfit="rule-cards_chest")
-    assert evening.model.match is None
+    assert not evening.model.begun
     assert "0" in evening.shown("setup-error")
     assert evening.effects[-1] == ("correct", "rule-cards_chest")
 

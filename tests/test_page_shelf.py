@@ -39,8 +39,7 @@ def test_a_finished_match_can_be_seen_again_after_a_reload() -> None:
     told = tab.shown("over-told")
     ended = present(tab.model.match)
     again = Tab(storage)
-    begun = again.model
-    assert begun.match is None
+    assert not again.model.begun
     assert not again.shown("resume", "shown")
     assert "See the last match again \N{EN DASH} You:" in again.shown("saves", "html")
     assert again.shown("saves", "shown")
@@ -584,7 +583,7 @@ def test_the_browser_is_asked_to_keep_matches_once_one_is_left() -> None:
     """It may ask the player, who would be interrupted at the table."""
     asked: list[bool] = []
     tab = Tab(MemoryStorage(), "two")
-    tab.keeping._persist = lambda: asked.append(tab.model.match is None)
+    tab.keeping._persist = lambda: asked.append(not tab.model.begun)
     in_mid_turn(tab)
     tab.press("new-match")
     assert asked == []  # nobody misses a match in its first turns

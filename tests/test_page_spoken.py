@@ -204,8 +204,9 @@ def test_no_risk_is_found_while_nobody_can_act() -> None:
     evening.send("weigh")
     weighed: Any = evening.model.board.weighed
     assert weighed.risk is not None
-    flying = evening.model.on_board(settling=(0,))
-    assert flying.idle() is weighing.risk(flying) is None
+    flying = evening.model.on_board(settling=("die-1",))
+    assert flying.idle() is None
+    assert weighing.risk(flying) is None
     evening.press("score")
     while evening.model.board.settling:
         evening.send(*evening.timers.pop(0))

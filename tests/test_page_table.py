@@ -21,6 +21,7 @@ from game.sharing import encode
 from tests.evening import Evening
 from tests.pages import PAGES, markup
 from tests.pirate_table import Table
+from tests.present import present
 
 CREW = tuple(Seat(name, PERSON) for name in ("Anna", "Boris", "Cleo"))
 
@@ -374,7 +375,7 @@ def test_the_sheet_says_what_a_lost_turn_has_saved(island: str, heard: str) -> N
     table = Table().turn("chest", "2 gold 2 skull sabre monkey 2 parrot")
     before = table.position
     table.play(f"roll 5678 {island} = skull monkey 2 parrot")
-    turn = ports_table.turn(before, table.position)
+    turn = present(ports_table.turn(before, table.position))
     cell = ports_table.cell(turn, 0, words(ports_table, "en"))
     assert heard in cell
     assert ("+200</span>" in cell) == bool(island)

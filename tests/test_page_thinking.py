@@ -177,7 +177,7 @@ def test_an_answer_to_another_match_is_ignored() -> None:
     number, text = evening.asked()
     evening.press("new-match")
     evening.send("thought", (number, conclusion(text)))
-    assert evening.model.match is None
+    assert not evening.model.begun
     evening.press("play")
     match = evening.model.match
     evening.send("thought", (number, conclusion(text)))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game import ports
+from game.contract import Hold
 from game.ports.position import Position
 from game.ports.table import presses
 from game.ports.table.hand import (
@@ -81,11 +82,11 @@ def test_the_switch_moves_no_die() -> None:
     position = with_the_card()
     for hand in (EMPTY, pressed(position, EMPTY, 0, 3)):
         answer = presses.press(position, hand, "chest")
-        assert answer is not None
+        assert isinstance(answer, Hold)
         beside = answer.hand
         assert beside.beside
         assert all(place(position, beside, die) == place(position, hand, die) for die in FREE)
-        assert presses.press(position, beside, "chest").hand == hand
+        assert presses.press(position, beside, "chest") == Hold(hand)
 
 
 def test_the_switch_is_there_only_where_dice_can_lie_on_the_island() -> None:

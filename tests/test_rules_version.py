@@ -17,6 +17,7 @@ from game.ports.options import EDITIONS
 from game.sharing import ShareError, decode, encode
 from game.thousand.options import VERSIONS
 from tests.evening import Evening
+from tests.present import present
 from tests.test_hostile_input import forged
 from tests.test_sharing import played
 
@@ -185,7 +186,7 @@ def test_house_rules_that_were_kept_keep_their_meaning() -> None:
     assert choose(ports, found["Usual"]).target == 5000
     HouseRules(ports_table, storage).keep(tuple(found.items()))
     assert dict(HouseRules(ports_table, storage).read()) == found
-    kept = json.loads(storage.get("thousand-ports.rules"))
+    kept = json.loads(present(storage.get("thousand-ports.rules")))
     assert all(pairs[0] == ["rules", RULES] for pairs in kept.values())
 
 
@@ -198,7 +199,7 @@ def test_house_rules_of_another_version_are_left_as_they_are(version: object) ->
     rules = HouseRules(ports_table, storage)
     assert rules.read() == ()
     rules.keep((("Ours", ()),))
-    kept = json.loads(storage.get("thousand-ports.rules"))
+    kept = json.loads(present(storage.get("thousand-ports.rules")))
     assert kept == {"Theirs": theirs, "Ours": [["rules", RULES]]}
 
 
@@ -209,10 +210,10 @@ def test_a_match_goes_on_where_an_earlier_version_kept_it() -> None:
     states = decode(encode(match))
     storage = MemoryStorage()
     store = Store(ports_table, storage)
-    name = store.place(None, states[9])
+    name = present(store.place(None, states[9]))
     store.keep(name, states[9], Evening().model.board.hand, "2026-11-22")
     entry = "thousand-ports.match." + name
-    former = json.loads(storage.get(entry))
+    former = json.loads(present(storage.get(entry)))
     former["text"] = write(states[9], rules=1)
     storage.put(entry, json.dumps(former))
     assert Store(ports_table, storage).place(None, match) == name

@@ -75,7 +75,7 @@ def archives(pages: Sequence[Page]) -> dict[str, bytes]:
     for page in (*listed(), *pages):
         shell -= _modules(page.source)
     rest = _chosen(shell, REST)
-    opener = (ROOT / OPENER).read_bytes()
+    opener = shipped(_text(OPENER)).encode()
     # As source for both: MicroPython never returns from a compiled module that was cut short.
     files = {f"{folder}/archive.txt": opener for folder in ("micropython", "pyodide")}
     files |= _both("", "shell", shell - rest)

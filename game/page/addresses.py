@@ -5,8 +5,11 @@
 The check is the beginning of a SHA-256; with it the text ends, whatever follows.
 """
 
+from __future__ import annotations
+
 import binascii
 import hashlib
+from typing import Any
 
 from game.notation import MOST_CHARACTERS
 
@@ -16,14 +19,14 @@ _HEX = "0123456789abcdefABCDEF"
 _BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
 
-def encoded(text):
+def encoded(text: str) -> str:
     """A text, encoded for a fragment. Raises ValueError if it contains a lone surrogate."""
     plain = text.encode()
     body = binascii.b2a_base64(plain).decode().strip()
     return body + "~" + _check(plain)
 
 
-def decoded(fragment):
+def decoded(fragment: Any) -> Any:
     """The text in a fragment, "" if it cannot be decoded.
 
     A fragment without a check, of an earlier version or of boot.js, ends with its base64.
@@ -39,7 +42,7 @@ def decoded(fragment):
     return "" if mark and check[:CHECK_LENGTH] != _check(plain) else text
 
 
-def unescaped(address):
+def unescaped(address: Any) -> Any:
     """Part of an address as it was made, without escapes, white space and invisible characters.
 
     Programs escape it, once or several times, and break it into lines; what this site writes there
@@ -52,7 +55,7 @@ def unescaped(address):
     return "".join(address.split())
 
 
-def _once(address):
+def _once(address: Any) -> Any:
     first, *escaped = address.split("%")
     parts = [first]
     for part in escaped:
@@ -65,12 +68,12 @@ def _once(address):
     return "".join(parts)
 
 
-def _without_rest(body):
+def _without_rest(body: Any) -> Any:
     """What base64 begins a text."""
     end = len(body.lstrip(_BASE64))
     body = body[: len(body) - end]
     return body + "=" * (-len(body) % 4)
 
 
-def _check(plain):
+def _check(plain: bytes) -> str:
     return binascii.hexlify(hashlib.sha256(plain).digest()).decode()[:CHECK_LENGTH]

@@ -1,10 +1,18 @@
 """The agreements of a match, in words."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.agreements import house_rules
 from game.page.words import chapter, words
 
+if TYPE_CHECKING:
+    from game.agreements import Row
+    from game.contract import Say
 
-def rules_told(table, options, language):
+
+def rules_told(table: Any, options: Any, language: str) -> str:
     """A sentence on the rules of a match: its preset and its house rules."""
     told = terms(table, options, language)
     if len(told) == 1:
@@ -13,7 +21,7 @@ def rules_told(table, options, language):
     return "%s. %s" % (told[0], say("house.in_force", rules=say.clauses(told[1:])))
 
 
-def terms(table, options, language):
+def terms(table: Any, options: Any, language: str) -> list[str]:
     """The rules of a match: its preset, then each of its house rules, in words."""
     told = [table.in_force(options, words(table, language, options[0]))]
     if beyond(table, options):  # else the words for house rules need not be there
@@ -21,7 +29,7 @@ def terms(table, options, language):
     return told
 
 
-def beyond(table, options):
+def beyond(table: Any, options: Any) -> list[Row]:
     """The rows in which options differ from their preset, and that have an effect.
 
     Rows with a separate field are left out.
@@ -31,29 +39,31 @@ def beyond(table, options):
     return [row for row in changed if not table.moot(row, options)]
 
 
-def clauses(table, options, language):
+def clauses(table: Any, options: Any, language: str) -> list[tuple[tuple[Row, ...], str]]:
     """(rows, words) of the house rules in force; the table may put several into one clause."""
     own = beyond(table, options)
     say = chapter(table, "house", language)
     together, clause = table.joint(own, options, words(table, language, options[0]), say)
-    told = [((row,), _clause(table, row, options, say)) for row in own if row not in together]
+    told: list[Any] = [
+        ((row,), _clause(table, row, options, say)) for row in own if row not in together
+    ]
     return told + [(together, clause)] if together else told
 
 
-def label(table, row, options, language):
+def label(table: Any, row: Row, options: Any, language: str) -> str:
     """The label of an agreement."""
     say = words(table, language, options[0])
     return table.label(row, say, chapter(table, "house", language))
 
 
-def value_told(row, value, say):
+def value_told(row: Row, value: Any, say: Say) -> str:
     """The value of an agreement, in words."""
     if isinstance(row.values, range):
         return say.number(value)
     return say("option.%s.%s" % (row.name, value))
 
 
-def _clause(table, row, options, say):
+def _clause(table: Any, row: Row, options: Any, say: Say) -> str:
     """The label and the value of an agreement."""
     pair = say(
         "house.pair",

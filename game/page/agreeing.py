@@ -3,14 +3,22 @@
 The functions take a model, some also a payload, and return (model, effects).
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.agreements import choose, differences, preset
 from game.names import tidy_name
 from game.page.agreed import clauses
 from game.page.model import MOST_KEPT, Fault
 from game.page.setup import at_fault, field_of, seats_checked, written_anew
 
+if TYPE_CHECKING:
+    from game.page.model import Effects, Model
+    from game.thousand.options import Options
 
-def agree(model, change):
+
+def agree(model: Model, change: tuple[str, ...]) -> tuple[Model, Effects]:
     """Sets an agreement in the form; change: (name of the row, value as text)."""
     name, value = change
     rules = model.table.RULES
@@ -29,7 +37,7 @@ def agree(model, change):
     return seats_checked(model.in_setup(agreed=agreed, faults=())), ()
 
 
-def _with_preset(table, agreed, name):
+def _with_preset(table: Any, agreed: Options, name: str) -> Options:
     """A preset that keeps the choices made beside it: those of `QUICK` that differ from its own."""
     usual = preset(table.RULES, agreed[0])
     own = {row: getattr(agreed, row) for row, _offered in table.QUICK}
@@ -37,7 +45,7 @@ def _with_preset(table, agreed, name):
     return preset(table.RULES, name).replace(**own)
 
 
-def restore(model, name):
+def restore(model: Model, name: str) -> tuple[Model, Effects]:
     """Resets a house rule to the preset, along with those that share its clause."""
     agreed = model.setup.agreed
     usual = preset(model.table.RULES, agreed[0])
@@ -49,12 +57,12 @@ def restore(model, name):
     return model, (("focus", "house-told"),)  # the pressed button is gone
 
 
-def as_printed(model):
+def as_printed(model: Model) -> tuple[Model, Effects]:
     """Resets the form to the preset without house rules."""
     return written_anew(model, preset(model.table.RULES, model.setup.agreed[0])), ()
 
 
-def keep(model, name):
+def keep(model: Model, name: str) -> tuple[Model, Effects]:
     """Saves the rules of the form under a name."""
     name = tidy_name(name)
     if not name:
@@ -67,7 +75,7 @@ def keep(model, name):
     return model, (("keep rules", model.device.kept_rules),)
 
 
-def take(model, name):
+def take(model: Model, name: str) -> tuple[Model, Effects]:
     """Loads saved rules into the form."""
     for kept, pairs in model.device.kept_rules:
         if kept == name:
@@ -75,7 +83,7 @@ def take(model, name):
     return model, ()
 
 
-def forget(model, name):
+def forget(model: Model, name: str) -> Any:
     """Deletes saved rules; matches that use them are not affected."""
     left = tuple(kept for kept in model.device.kept_rules if kept[0] != name)
     # Deleting the last of them hides the delete button, and the focus would be lost.

@@ -1,17 +1,26 @@
 """What screen readers say beside the status: what a key reads out, and the risk after a roll."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.page import weighing
 from game.page.choices import SHORT
 from game.page.outcome import standing
 from game.page.words import words
 
+if TYPE_CHECKING:
+    from game.contract import Risk, Say
+    from game.page.model import Effects, Model
+    from game.page.words import Words
 
-def tell(model, what):
+
+def tell(model: Model, what: str) -> tuple[Model, Effects]:
     """Reads out "totals", or what the game's `read_out` tells; takes a model, gives (model, ()).
 
     It is put into words here, so that it is not read again when the table changes.
     """
-    if model.match is None:
+    if not model.begun:
         return model, ()
     told = _read_out(model, what)
     if told == model.board.told:
@@ -19,7 +28,7 @@ def tell(model, what):
     return model.on_board(told=told), ()
 
 
-def _read_out(model, what):
+def _read_out(model: Model, what: str) -> str:
     say = _words(model)
     if what == "totals":
         seats = model.seats()
@@ -32,7 +41,7 @@ def _read_out(model, what):
     return (told + " " + _of_roll(model.table.risk(model.position, model.board.hand), say)).strip()
 
 
-def with_risk(model):
+def with_risk(model: Model) -> Model:
     """The model with the risk of the roll in hand to be announced, unless something else is."""
     board = model.board
     if model.preferences.detail == SHORT or board.told or board.heard is not None:
@@ -40,19 +49,19 @@ def with_risk(model):
     return model.on_board(told=_of_roll(weighing.risk(model), _words(model)))
 
 
-def _of_roll(risk, say):
+def _of_roll(risk: Risk | None, say: Say) -> str:
     """A sentence on a roll and its `Risk`, "" without one."""
     return "" if risk is None else say("heard.risk", risk.thrown, risk=risk_told(risk, say))
 
 
-def risk_told(risk, say):
+def risk_told(risk: Risk, say: Say) -> str:
     """A `Risk` in a few words."""
     percent = _percent(risk.ways, risk.of)
     chance = "" if risk.wins is None else _percent(risk.wins, risk.of)
     return say("risk." + risk.what, percent=percent, chance=chance)
 
 
-def _percent(ways, of):
+def _percent(ways: int, of: int) -> str:
     """A chance in whole percent; what is neither impossible nor certain never looks so."""
     percent = (200 * ways + of) // (2 * of)
     if percent == 0 and ways:
@@ -60,5 +69,5 @@ def _percent(ways, of):
     return ">99" if percent == 100 and ways < of else str(percent)
 
 
-def _words(model):
+def _words(model: Model) -> Words:
     return words(model.table, model.preferences.language, model.preset)

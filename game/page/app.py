@@ -4,18 +4,26 @@ A message is (kind, payload). An effect is a tuple; its first entry names one of
 `effects`, `keeping` and `navigation` carry out.
 """
 
+from __future__ import annotations
+
 import sys
+from typing import TYPE_CHECKING, Any
 
 from game.match import PERSON
 from game.page import bursts, matches, shelf, turn, weighing
 from game.page.model import CHEER, DIALOGS, MENU, OVER, Trouble
 from game.page.words import LANGUAGES
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def _late(module, name):
+    from game.page.model import Effects, Model
+
+
+def _late(module: str, name: str) -> Callable[..., Any]:
     """A function from a module not needed before the first roll, imported on its first call."""
 
-    def act(*given):
+    def act(*given: Any) -> Any:
         path = "game.page." + module
         __import__(path)
         return getattr(sys.modules[path], name)(*given)
@@ -23,7 +31,7 @@ def _late(module, name):
     return act
 
 
-def update(model, message):
+def update(model: Model, message: tuple[Any, ...]) -> tuple[Model, Effects]:
     """(model, effects) after a message."""
     kind, payload = message
     after, effects = _MESSAGES[kind](model, payload)
@@ -33,7 +41,7 @@ def update(model, message):
     return after, effects
 
 
-def _press(model, name):
+def _press(model: Model, name: str) -> tuple[Model, Effects]:
     if bursts.withholds(model) and _decides(name):
         return model, ()
     before = model.board
@@ -48,11 +56,11 @@ def _press(model, name):
     return model.on_board(again=again, heard=heard), effects
 
 
-def _decides(name):
+def _decides(name: str) -> bool:
     return name in _DECISIONS or name.startswith(("resume-", "against-"))
 
 
-def _pressed(model, name):
+def _pressed(model: Model, name: str) -> tuple[Model, Effects]:
     if model.dialog == MENU and name != "close":  # each command closes the menu
         model, effects = _close(model)
         model, more = _pressed(model, name)
@@ -69,14 +77,14 @@ def _pressed(model, name):
         return _late("replaying", "to_turn")(model, int(name[12:]))
     if name not in _PRESSES:
         return turn.press(model, name)
-    if name in _OF_ALL_STEPS and model.match is not None and model.match.unread():
+    if name in _OF_ALL_STEPS and model.begun and model.match.unread():
         return _late("reading", "whole_first")(model, name)
-    if model.match is not None or name not in _ON_A_MATCH:
+    if model.begun or name not in _ON_A_MATCH:
         return _PRESSES[name](model)
     return model, ()
 
 
-def busy(model):
+def busy(model: Model) -> str | None:
     """The activity that a press now would merely end: "motion", "bot" (its turn), or None.
 
     None in a replay, where the buttons mean the same all the time. `CHEER` is ended by presses
@@ -89,7 +97,7 @@ def busy(model):
     return "bot" if model.dialog is None and model.seat_plays() not in (None, PERSON) else None
 
 
-def _closed(model, name):
+def _closed(model: Model, name: str | None) -> tuple[Model, Effects]:
     if model.dialog != name:
         return model, ()
     if name in OVER:
@@ -97,41 +105,41 @@ def _closed(model, name):
     return turn.go_on(model.replace(dialog=None).in_setup(faults=()))
 
 
-def _close(model):
+def _close(model: Model) -> tuple[Model, Effects]:
     return _closed(model, model.dialog)
 
 
-def _beat(act):
+def _beat(act: Callable[..., Any]) -> Callable[..., Any]:
     """A message of a timer, ignored if anything has happened since the timer was set."""
 
-    def waited(model, beat):
+    def waited(model: Model, beat: int) -> tuple[Model, Effects]:
         return act(model) if beat == model.board.beat else (model, ())
 
     return waited
 
 
-def _unless_withheld(act):
+def _unless_withheld(act: Callable[..., Any]) -> Callable[..., Any]:
     """A message of a button, ignored after the first decision of a burst."""
 
-    def acted(model, payload):
+    def acted(model: Model, payload: Any) -> tuple[Model, Effects]:
         return (model, ()) if bursts.withholds(model) else act(model, payload)
 
     return acted
 
 
-def _prefer(model, change):
+def _prefer(model: Model, change: tuple[str, Any]) -> tuple[Model, Effects]:
     name, value = change
     model = model.replace(preferences=model.preferences.replace(**{name: value}))
     # It may be in another language now.
     return model.on_board(told=""), (("keep", model.preferences),)
 
 
-def _speak(model, language):
+def _speak(model: Model, language: str) -> tuple[Model, Effects]:
     """Loads the words of another language, which then becomes the language of the page."""
     return model, (("learn", language),) if language in LANGUAGES else ()
 
 
-def _trouble(model, told):
+def _trouble(model: Model, told: tuple[Any, ...]) -> tuple[Model, Effects]:
     key, text = told
     if key == "trouble.room":
         # A failed save interrupts no dialog, and no report with a text that can be downloaded.
@@ -141,27 +149,27 @@ def _trouble(model, told):
     return model.replace(trouble=Trouble(key, text, None), dialog=None), ()
 
 
-def _trouble_seen(model):
+def _trouble_seen(model: Model) -> tuple[Model, Effects]:
     return model.replace(trouble=None), _next_focus(model)
 
 
-def _unkept_seen(model):
+def _unkept_seen(model: Model) -> tuple[Model, Effects]:
     return model.on_device(unkept=False, warned=True), _next_focus(model)
 
 
-def _next_focus(model):
+def _next_focus(model: Model) -> tuple[tuple[str, ...], ...]:
     """Moves the focus to what comes next, as the pressed button is gone."""
-    return (("focus", "play" if model.match is None else model.first_action()),)
+    return (("focus", model.first_action() if model.begun else "play"),)
 
 
-def _download(model):
+def _download(model: Model) -> tuple[Model, Effects]:
     if not model.trouble or model.trouble.text is None:
         return model, ()
     return model, (("download", model.trouble.text),)
 
 
-def _device(field):
-    def change(model, value):
+def _device(field: str) -> Callable[..., Any]:
+    def change(model: Model, value: Any) -> tuple[Model, Effects]:
         return model.on_device(**{field: value}), ()
 
     return change
@@ -257,7 +265,7 @@ _ON_A_MATCH = (
 
 _OF_ALL_STEPS = ("rematch", "other-match", "watch", "share", "share-result", "result-copy", "check")
 
-_MESSAGES = {
+_MESSAGES: dict[str, Callable[..., Any]] = {
     "press": _press,
     "tell": _late("aloud", "tell"),
     "skip": turn.skip,

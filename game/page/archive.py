@@ -4,9 +4,15 @@ PyScript could unpack them, but under MicroPython that takes longer than everyth
 does before the first roll. So MicroPython mounts them as one tree and imports modules from there.
 """
 
+from __future__ import annotations
+
 import gzip
 import io
 import sys
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 SHELL, GAME, REST = "shell.bin", "game.bin", "rest.bin"
 GZIPPED = b"\x1f\x8b"
@@ -22,10 +28,10 @@ FOLDER, FILE = 0x4000, 0x8000
 class Archives:
     """Several .tar files as one file system that MicroPython can mount."""
 
-    def __init__(self):
-        self._entries = {}  # (kind, open archive, start, size) by path
+    def __init__(self) -> None:
+        self._entries: dict[str, Any] = {}  # (kind, open archive, start, size) by path
 
-    def add(self, path):
+    def add(self, path: str) -> None:
         """Adds the contents of an archive, compressed or not."""
         with open(path, "rb") as file:
             packed = file.read(len(GZIPPED)) == GZIPPED
@@ -39,20 +45,20 @@ class Archives:
         for name, kind, start, size in _entries(file):
             self._entries[name] = (kind, file, start, size)
 
-    def mount(self, _readonly, _format):
+    def mount(self, _readonly: Any, _format: Any) -> None:
         """Required by `vfs.mount`; there is nothing to prepare."""
 
-    def umount(self):
+    def umount(self) -> None:
         """Required by `vfs.umount`; there is nothing to release."""
 
-    def stat(self, path):
+    def stat(self, path: str) -> Any:
         """The result of `os.stat`; raises OSError if the path does not exist."""
         if path not in self._entries:
             raise OSError(2)
         kind, _file, _start, size = self._entries[path]
         return (kind, 0, 0, 0, 0, 0, size, 0, 0, 0)
 
-    def open(self, path, _mode):
+    def open(self, path: str, _mode: Any) -> Any:
         """A file as a stream of bytes; raises OSError if the path does not exist."""
         self.stat(path)
         _kind, file, start, size = self._entries[path]
@@ -60,7 +66,7 @@ class Archives:
         return io.BytesIO(file.read(size))
 
 
-def _unpacked(path):
+def _unpacked(path: str) -> Any:
     with open(path, "rb") as file:
         content = gzip.decompress(file.read())
     path += ".tar"
@@ -69,7 +75,7 @@ def _unpacked(path):
     return path
 
 
-def _entries(file):
+def _entries(file: Any) -> Iterator[Any]:
     """(path, kind, start, size) of every entry of a tar file."""
     at = 0
     header = file.read(BLOCK)
@@ -86,7 +92,7 @@ def _entries(file):
 _archives = Archives()
 
 
-def open_shell():
+def open_shell() -> None:
     """Makes the shell's modules importable, apart from those that come with the rest."""
     if sys.implementation.name == "micropython":
         import gc  # noqa: PLC0415
@@ -99,17 +105,17 @@ def open_shell():
     sys.path.insert(0, PLACE)
 
 
-def open_game():
+def open_game() -> None:
     """Makes the modules of the game importable, once those of the shell are."""
     _add(GAME)
 
 
-def open_rest():
+def open_rest() -> None:
     """Makes the rest importable, which boot.js has put beside the first archives."""
     _add(REST)
 
 
-def _add(path):
+def _add(path: str) -> None:
     if sys.implementation.name == "micropython":
         _archives.add(path)
         return

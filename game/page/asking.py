@@ -1,12 +1,16 @@
 """The page's questions to the worker in which bots think."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from game.page.browser import create_proxy, document, window
 
 
 class Asking:
     """Questions to the worker, which `assets/thinking.js` starts."""
 
-    def __init__(self, send):
+    def __init__(self, send: Any) -> None:
         """send: takes the message "thought" with the number of the question and the move's text.
 
         The text is "" if there is no answer.
@@ -14,13 +18,13 @@ class Asking:
         self._send = send
         self._hear = create_proxy(self._heard)
 
-    def ask(self, number, game, text, most):
+    def ask(self, number: int, game: Any, text: str, most: Any) -> None:
         """Asks for a move. game: its package. text: as `thinker.question` writes it.
 
         most: milliseconds that the worker may think.
         """
 
-        def loaded(*_):
+        def loaded(*_: Any) -> None:
             window.boot.think(game, number, text, most, self._hear)
 
         if hasattr(window.boot, "think"):
@@ -32,5 +36,5 @@ class Asking:
         script.addEventListener("error", create_proxy(lambda *_: self._heard(number, "")))
         document.head.append(script)
 
-    def _heard(self, number, move):
+    def _heard(self, number: int, move: Any) -> None:
         self._send(("thought", (int(number), str(move))))

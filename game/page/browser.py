@@ -4,6 +4,8 @@ Under MicroPython, PyScript's Python library is not used, and boot.js leaves it 
 every visit would take longer than setting up the table.
 """
 
+from __future__ import annotations
+
 import js as window
 from js import document
 

@@ -7,7 +7,12 @@ stands alone always counts, however soon it comes.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from game.record import Record, defaults, record
+
+if TYPE_CHECKING:
+    from game.page.model import Effects, Model
 
 LONGEST = 500  # milliseconds between two presses of one burst
 READING = 350  # milliseconds that it takes to read what can be decided
@@ -30,17 +35,19 @@ class Burst(Record):
 CALM = defaults(Burst)
 
 
-def withholds(model):
+def withholds(model: Model) -> bool:
     """Tells whether a press now decides nothing."""
     burst = model.burst
     return burst.runs and (burst.decided or burst.unread)
 
 
-def followed(before, after, kind, effects):
+def followed(
+    before: Model, after: Model, kind: str, effects: tuple[Any, ...]
+) -> tuple[Model, Effects]:
     """(model, effects) after a message of some kind, which may have been a press."""
     burst = after.burst
     if kind in PRESSES:
-        decides = kind == "skip" or after.match is not before.match
+        decides = kind == "skip" or after.board.match is not before.board.match
         # Whoever changes the hand has read what it is made of.
         goes_on = burst.runs and burst.decided and ("hold",) not in effects
         presses = burst.presses + 1
@@ -53,26 +60,26 @@ def followed(before, after, kind, effects):
     return after if burst is after.burst else after.replace(burst=burst), effects
 
 
-def calm(model, press):
+def calm(model: Model, press: int | None) -> tuple[Model, Effects]:
     """Ends the burst whose last press had that number, or whichever there is if that is None."""
     if press not in (None, model.burst.presses):
         return model, ()
     return model.replace(burst=model.burst.replace(runs=False, decided=False)), ()
 
 
-def read(model, offer):
+def read(model: Model, offer: int) -> tuple[Model, Effects]:
     """Notes that what can be decided has been there for long enough to be read."""
     if offer != model.burst.offers:
         return model, ()
     return model.replace(burst=model.burst.replace(unread=False)), ()
 
 
-def _offer(model):
+def _offer(model: Model) -> tuple[Any, ...]:
     """What can be decided on: a dialog, and the match of who is to act or why nobody can."""
     return model.dialog, "motion" if model.board.settling else model.idle() or model.match
 
 
-def _same(offer, other):
+def _same(offer: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
     dialog, table = offer
     # Long matches take long to compare.
     alike = table is other[1] or (isinstance(table, str) and table == other[1])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.names import tidy_name
 from game.page.entries import loaded, text_of
 from game.page.storage import Roomy
@@ -57,10 +59,10 @@ USUAL = defaults(Preferences)
 class Choices:
     """The preferences of the user, as they are saved."""
 
-    def __init__(self, storage):
+    def __init__(self, storage: Any) -> None:
         self._storage = Roomy(storage)
 
-    def preferences(self, language, theme=None):
+    def preferences(self, language: str, theme: Any = None) -> Preferences:
         """The saved preferences; invalid values are replaced by defaults.
 
         language, theme: chosen before Python started, because the address takes precedence over
@@ -82,7 +84,7 @@ class Choices:
             chosen["learnt"] = tuple(learnt[:_MOST_LEARNT])
         return USUAL.replace(**chosen)
 
-    def prefer(self, preferences):
+    def prefer(self, preferences: Preferences) -> None:
         """Saves the preferences; what was learnt in another tab meanwhile stays learnt."""
         fields = [field for field, _values in _CHOICES] + ["name"]
         kept = {field: getattr(preferences, field) for field in fields}

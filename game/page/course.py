@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from game.match import PERSON
 from game.page.model import NOTHING_DONE, REVEALED, Undo
 from game.page.seat_names import taken_in
 from game.reasons import MisreadError, NotationError
 from game.record import Record, record
 from game.series import Series
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match import Match
+    from game.notation import State
+    from game.page.model import Effects, Model
 
 AT_ONCE = 500  # steps of a match that is read without a pause
 
@@ -24,7 +33,7 @@ class Course(Record):
     turns: Series
     ends: Series
 
-    def and_then(self, table, match):
+    def and_then(self, table: Any, match: Match) -> Course:
         """The course with the next state."""
         last = self.states[-1]
         turn = table.turn(last.position, match.position)
@@ -35,7 +44,7 @@ class Course(Record):
             turns=self.turns.and_then(turn), ends=self.ends.and_then(len(self.states))
         )
 
-    def at(self, place):
+    def at(self, place: int) -> tuple[Series, tuple[Match, ...]]:
         """(finished turns, `starts` as on a board) of the state at an index."""
         finished = self.finished(place)
         starts = [self.states[0]]
@@ -43,11 +52,11 @@ class Course(Record):
             starts.append(self.states[end])
         return self.turns.first(finished), tuple(starts[-2:])
 
-    def last(self):
+    def last(self) -> Match:
         """The last state."""
         return self.states[-1]
 
-    def finished(self, place):
+    def finished(self, place: int) -> int:
         """The number of turns that have ended by the state at an index."""
         low, high = 0, len(self.ends)
         while low < high:
@@ -59,12 +68,18 @@ class Course(Record):
         return low
 
 
-def course(match):
+def course(match: Match) -> Course:
     """The course of a match from one state on."""
     return Course(Series([match], 1), Series(), Series())
 
 
-def read(model, reader, done, failed, foreign=False):
+def read(
+    model: Model,
+    reader: Any,
+    done: Callable[..., Any],
+    failed: Callable[..., Any],
+    foreign: bool = False,
+) -> tuple[Model, Effects]:
     """Reads a match, at once or in slices; then goes on as a `Reading` says."""
     if reader.length > AT_ONCE:
         from game.page.reading import begin_reading  # noqa: PLC0415 - not needed at first
@@ -79,7 +94,7 @@ def read(model, reader, done, failed, foreign=False):
     return done(model, through)
 
 
-def opened(table, reader):
+def opened(table: Any, reader: Any) -> tuple[State, Course]:
     """(`State`, `Course`) before the first move of a match that is read.
 
     Raises ValueError, a NotationError if the match is of a game other than the table's.
@@ -92,7 +107,7 @@ def opened(table, reader):
     return state.replace(match=match), course(match)
 
 
-def undo_of(table, course):
+def undo_of(table: Any, course: Course) -> Undo | None:
     """The `Undo` of a person's last move in a `Course`, None if that cannot be undone.
 
     As at the table, moves of bots that revealed nothing are taken back with it.
@@ -104,12 +119,12 @@ def undo_of(table, course):
     return Undo(course.states[back], table.EMPTY, turns, starts)
 
 
-def why_it_stands(course):
+def why_it_stands(course: Course) -> str:
     """The name of the reason why the last move of a `Course` stands, if it cannot be undone."""
     return _way_back(course)[1]
 
 
-def _way_back(course):
+def _way_back(course: Course) -> tuple[Any, ...]:
     """(index of the state before a person's last move, None if it stands; the reason why)."""
     for place in range(len(course.states) - 1, 0, -1):
         if course.states[place].steps[-1].outcome is not None:

@@ -1,7 +1,14 @@
 """The switch for sound, and the voices of what happens; the game's own come from its table."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.page.model import Trouble
 from game.voices import later, noise, shake, tone
+
+if TYPE_CHECKING:
+    from game.page.model import Model
 
 _FANFARE = ((523, 0), (659, 0.14), (784, 0.28), (1047, 0.42), (784, 0.62), (1047, 0.76))
 SOUNDS = {  # besides the game's own
@@ -15,7 +22,7 @@ SOUNDS = {  # besides the game's own
 }
 
 
-def cue(table, name, step):
+def cue(table: Any, name: str | None, step: Any) -> Any:
     """The voices of an event.
 
     name: of a sound of the page, None if it has none. step: (position before, move, position
@@ -25,14 +32,14 @@ def cue(table, name, step):
     return voices + SOUNDS[name] if name else voices
 
 
-def switch(model):
+def switch(model: Model) -> Any:
     """Switches sound on or off; a sound confirms that it is on."""
     preferences = model.preferences.replace(sound=not model.preferences.sound)
     model = model.replace(preferences=preferences)
     return model, (("keep", preferences), ("sound", "held", ()))
 
 
-def refuse(model, _payload):
+def refuse(model: Model, _payload: Any) -> Any:
     """Switches sound off again, because the browser plays none."""
     preferences = model.preferences.replace(sound=False)
     model = model.replace(preferences=preferences, trouble=Trouble("trouble.silent", None, None))

@@ -1,5 +1,9 @@
 """Contents of the dialogs: settings, rules, points, seats, links, check; see also `setup_form`."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.agreements import preset
 from game.fairness import FEWEST_TO_JUDGE, band
 from game.markup import escape, option, tag
@@ -14,6 +18,11 @@ from game.page.result import lines
 from game.page.setup_form import form_slots, players_offered
 from game.page.words import LANGUAGES, words
 
+if TYPE_CHECKING:
+    from game.contract import Say, Slots
+    from game.fairness import Examined
+    from game.page.model import Model
+
 # As large as the poster.
 _FRAME = (
     '<iframe src="%s" width="480" height="640" frameborder="0" style="border:0;max-width:100%%" '
@@ -22,15 +31,15 @@ _FRAME = (
 _TONGUES = {"en": "English", "fr": "Français", "ru": "Русский"}
 
 
-def content_slots(model, say, slots):
+def content_slots(model: Model, say: Say, slots: Slots) -> None:
     """Sets the slots of the open dialog; closed ones keep their contents."""
     if model.dialog in _CONTENT:
         _CONTENT[model.dialog](model, say, slots)
 
 
-def _commands(model, _say, slots):
+def _commands(model: Model, _say: Say, slots: Slots) -> None:
     """The commands on the match, without those that do nothing now or lead nowhere in a frame."""
-    match, replay = model.match, model.replay
+    match, replay = model.board.match, model.replay
     slots["see-sheet", "shown"] = not model.device.embedded
     turns = model.board.turns if replay is None else replay.course.turns
     slots["see-log", "shown"] = not model.device.embedded and len(turns) > 0
@@ -39,7 +48,7 @@ def _commands(model, _say, slots):
     slots["open-seats", "shown"] = match is not None and not match.over() and replay is None
 
 
-def _settings(model, say, slots):
+def _settings(model: Model, say: Say, slots: Slots) -> None:
     preferences = model.preferences
     slots["language", "html"] = "".join(
         option(language, _TONGUES[language], language == preferences.language)
@@ -55,10 +64,10 @@ def _settings(model, say, slots):
         slots["risk", "checked"] = preferences.risk
 
 
-def _rules(model, say, slots):
+def _rules(model: Model, say: Say, slots: Slots) -> None:
     """The rules of the preset, preceded by the agreements of the match on the table."""
     table = model.table
-    if model.match is None:
+    if not model.begun:
         told = ""
         options = preset(table.RULES, model.preset)
     else:
@@ -67,7 +76,7 @@ def _rules(model, say, slots):
     slots["rules-body", "html"] = told + table.rulebook(options, say)
 
 
-def _rulebook(model, say, slots):
+def _rulebook(model: Model, say: Say, slots: Slots) -> None:
     """The rules that are set up."""
     table, options = model.table, model.setup.agreed
     said = words(table, say.language, options[0])
@@ -75,18 +84,18 @@ def _rulebook(model, say, slots):
     slots["rulebook-body", "html"] = told + table.rulebook(options, said)
 
 
-def _in_force(table, options, say):
+def _in_force(table: Any, options: Any, say: Say) -> str:
     return tag("p", tag("strong", escape(rules_told(table, options, say.language))))
 
 
-def _points(model, say, slots):
+def _points(model: Model, say: Say, slots: Slots) -> None:
     table = model.table
-    options = preset(table.RULES, model.preset) if model.match is None else model.match.options
+    options = model.match.options if model.begun else preset(table.RULES, model.preset)
     slots["points-body", "html"] = table.points(options, say)
 
 
-def _seats(model, say, slots):
-    if model.match is None:
+def _seats(model: Model, say: Say, slots: Slots) -> None:
+    if not model.begun:
         return
     rules, seats = model.table.RULES, model.seats()
     letters = initials([seat.name for seat in seats])
@@ -102,7 +111,7 @@ def _seats(model, say, slots):
             slots[row + "-player", "html"] = players_offered(rules, say, seat.player)
 
 
-def _embed(model, say, slots):
+def _embed(model: Model, say: Say, slots: Slots) -> None:
     home, language = model.device.home, say.language
     address = "%s?lang=%s" % (model.device.address, language)
     poster, frame = embed_lines(home, address, model.table.RULES.NAME, language, say("title"))
@@ -126,27 +135,27 @@ def embed_lines(home: str, address: str, game: str, language: str, title: str) -
     return script + poster, _FRAME % (address, title)
 
 
-def _credits(model, _say, slots):
+def _credits(model: Model, _say: Say, slots: Slots) -> None:
     # The dialogs are the same on pages in folders of any depth.
     slots["licences", "href"] = model.device.home + "licences.txt"
 
 
-def _link(model, say, slots):
+def _link(model: Model, say: Say, slots: Slots) -> None:
     slots["link-text", "text"] = model.link or ""
-    slots["link-how", "text"] = say("link.how" if model.match else "link.how.empty")
+    slots["link-how", "text"] = say("link.how" if model.begun else "link.how.empty")
     _copied(model, say, slots, "link-done")
 
 
-def _share(model, say, slots):
+def _share(model: Model, say: Say, slots: Slots) -> None:
     slots["share-link", "text"] = model.link or ""
-    slots["result-text", "text"] = "\n".join(lines(model, say)) if model.match else ""
-    slots["share-running", "shown"] = model.match is not None and not model.whole.over()
+    slots["result-text", "text"] = "\n".join(lines(model, say)) if model.begun else ""
+    slots["share-running", "shown"] = model.begun and not model.whole.over()
     _copied(model, say, slots, "share-done")
 
 
-def _check(model, say, slots):
+def _check(model: Model, say: Say, slots: Slots) -> None:
     found = model.examined
-    if found is None or model.match is None:
+    if found is None or not model.begun:
         return
     slots["check-found", "text"] = _found(found, say)
     opened = model.whole.over()
@@ -162,7 +171,7 @@ def _check(model, say, slots):
         slots["check-fell", "shown"] = slots["check-band", "shown"] = found.rolls > 0
 
 
-def _of_sender(model, say):
+def _of_sender(model: Model, say: Say) -> str:
     """What whoever sent a match may have chosen: its position, its seed, the moves of the bots."""
     match, found = model.whole, model.worked
     told = []
@@ -173,7 +182,7 @@ def _of_sender(model, say):
             told.append(say("check.set_up"))
         told.append(say("check.sent"))
     told += [say("check.thinker", name=say("bot." + bot)) for bot in thinkers(match)]
-    if not found.done:
+    if found is None or not found.done:
         told.append(say("check.working"))
     elif found.strange:
         told.append(say("check.strange", found.strange))
@@ -182,7 +191,7 @@ def _of_sender(model, say):
     return " ".join(told)
 
 
-def _found(found, say):
+def _found(found: Examined, say: Say) -> str:
     """A sentence on the number of draws that were derived again, and whether they agree."""
     drawn = []
     if found.rolls:
@@ -198,7 +207,7 @@ def _found(found, say):
     return say("check.all", drawn=say.listing(drawn))
 
 
-def _histogram(model, found, say):
+def _histogram(model: Model, found: Examined, say: Say) -> tuple[str, ...]:
     """The table of how often each face fell for each seat, with the 95 % interval."""
     rolled = [place for place, throws in enumerate(found.throws) if throws]
     faces = model.match.game.FACES
@@ -222,7 +231,7 @@ def _histogram(model, found, say):
     return tag("tr", heads), rows
 
 
-def _bar(count, low, high, most):
+def _bar(count: int, low: int, high: int, most: int) -> str:
     """A count as a bar in front of the 95 % interval; the numbers are below it."""
     band_drawn = tag("rect", class_="band", x=low, width=high - low, height=10)
     counted = tag("rect", class_="counted", y=3, width=count, height=4)
@@ -232,7 +241,7 @@ def _bar(count, low, high, most):
     )
 
 
-def _copied(model, say, slots, name):
+def _copied(model: Model, say: Say, slots: Slots, name: str) -> None:
     told = model.news.what in ("copied", "not copied")
     slots[name, "text"] = say("news." + model.news.what) if told else ""
 

@@ -1,8 +1,11 @@
 """The running page, which carries out effects: timers, sound, words. The loop itself is pure."""
 
+from __future__ import annotations
+
 import binascii
 import io
 import sys
+from typing import TYPE_CHECKING, Any
 
 from archive import open_rest  # type: ignore[import-not-found]
 
@@ -24,6 +27,10 @@ from game.page.view import view
 from game.page.weighing import unweighed
 from game.page.words import LANGUAGES, learn, words
 
+if TYPE_CHECKING:
+    from game.match import Match
+    from game.page.model import Model
+
 SEED_BYTES = 16
 TAB_NAME = 8  # characters
 _STILL = "(prefers-reduced-motion: reduce)"
@@ -34,7 +41,7 @@ QUIET = 100  # milliseconds without a press until the hand is weighed
 class Page:
     """The running page: the model, and everything with side effects."""
 
-    def __init__(self, table):
+    def __init__(self, table: Any) -> None:
         """table: the game's table, as specified in `game.contract`."""
         self.model = first_model(table)
         self._dom = Dom()
@@ -47,21 +54,22 @@ class Page:
         persist = None if self._forgets else _persist
         self._keeping = Keeping(self, self._store, storage, _now, persist)
         self._keeping.others = self._dom.prefixes()
-        self._sound = None  # the `Sound`, once sound is wanted
+        self._sound: Any = None  # the `Sound`, once sound is wanted
         self._rest = Rest(self._fetch_rest, self.send)
-        self._awaited = {}  # messages, by the number of their timer
+        self._awaited: dict[int, Any] = {}  # messages, by the number of their timer
         self._timers = 0
-        self._asking = None  # the `Asking` of the worker in which bots think
+        self._asking: Any = None  # the `Asking` of the worker in which bots think
         self._weighing = 0  # the browser's timer after which the hand is weighed, 0 if none runs
         self._on_time = create_proxy(self._time_over)
-        self._unshown = []  # (milliseconds, message) of timers that begin when the model is painted
+        # (milliseconds, message) of timers that begin when the model is painted.
+        self._unshown: list[Any] = []
         self._on_frame = create_proxy(self._frame)
         self._on_painted = create_proxy(self._catch_up)
         self._on_quiet = create_proxy(self._weigh)
         self._view_after = lambda *_: view  # until the rest of the page is there
-        self._say = None  # the `Words` that the page is written with
+        self._say: Any = None  # the `Words` that the page is written with
 
-    def start(self):
+    def start(self) -> None:
         """Makes the page interactive, and carries out a press that was made before.
 
         `words.learn` must have been called with the texts in the page's language.
@@ -95,7 +103,7 @@ class Page:
             self.send(("press", "resume" if self.model.device.saves else "play"))
         document.documentElement.setAttribute("data-ready", "true")
 
-    def send(self, message):
+    def send(self, message: Any) -> None:
         """Runs the loop once; after an error both the page and the match go on."""
         self._rest.hears(message)
         try:
@@ -105,26 +113,26 @@ class Page:
             if not self._rest.awaits(error, message):
                 self._report(error)
 
-    def once_painted(self):
+    def once_painted(self) -> None:
         """Lets the store catch up soon after the answer to a press has been painted."""
         window.setTimeout(self._on_painted, PAINTED)
 
-    def _catch_up(self, *_):
+    def _catch_up(self, *_: Any) -> None:
         try:
             self._keeping.catch_up()
         except Exception as error:  # noqa: BLE001 - the player is told about any error
             self._report(error)
 
-    def _report(self, error):
+    def _report(self, error: Exception) -> None:
         window.console.error(_report(error, None))
-        trouble = Trouble("trouble.error", _report(error, self.model.match), None)
+        trouble = Trouble("trouble.error", _report(error, self.model.board.match), None)
         self._show(self.model.on_board(settling=()).replace(trouble=trouble, dialog=None))
 
-    def note(self, message):
+    def note(self, message: Any) -> None:
         """Updates the model by a message without effects, and does not show the change."""
         self.model, _effects = update(self.model, message)
 
-    def _turn(self, message):
+    def _turn(self, message: Any) -> None:
         if message[0] in bursts.TIMERS:
             self.note(message)
             return
@@ -136,19 +144,19 @@ class Page:
             if not (self._keeping.carry_out(effect) or self._navigation.carry_out(effect)):
                 _EFFECTS[effect[0]](self, *effect[1:])
 
-    def busy(self):
+    def busy(self) -> Any:
         """The activity that a press now would merely end, as `app.busy`."""
         return busy(self.model)
 
-    def holds(self, control):
+    def holds(self, control: str) -> Any:
         """Tells whether a press now only changes the hand, as `turn.holds_in_motion`."""
         return turn.holds_in_motion(self.model, control)
 
-    def show(self):
+    def show(self) -> None:
         """Shows the model."""
         self._show(self.model)
 
-    def _show(self, model, view=view, answers=False):
+    def _show(self, model: Model, view: Any = view, answers: Any = False) -> None:
         """Shows a model and makes it the current one, or raises before anything has changed."""
         slots = view(model)
         self.model = model
@@ -162,49 +170,49 @@ class Page:
             window.clearTimeout(self._weighing)
             self._weighing = window.setTimeout(self._on_quiet, QUIET)
 
-    def _carry_out_early_press(self):
+    def _carry_out_early_press(self) -> None:
         early = window.boot.ready()
         if early and self._dom.still_means(early.id, early.text):
             self.send(("press", early.id))
 
-    def _weigh(self, *_):
+    def _weigh(self, *_: Any) -> None:
         self._weighing = 0
         self.send(("weigh", None))
 
-    def _copy_text(self, text):
+    def _copy_text(self, text: str) -> None:
         self._dom.element("result-text").value = text
         self._copy("result-text")
 
-    def _share(self, title, text, link):
+    def _share(self, title: Any, text: str, link: Any) -> None:
         from game.page.share_sheet import offer  # noqa: PLC0415 - not needed before the end
 
         offer(title, text, link, lambda copied: self.send(("shared", copied)))
 
-    def _select(self, name):
+    def _select(self, name: str) -> None:
         self._dom.lead(name)
         self._dom.element(name).select()
 
-    def _later(self, milliseconds, message):
+    def _later(self, milliseconds: Any, message: Any) -> None:
         # One proxy for all timers, because proxies are freed late, if at all.
         self._timers += 1
         self._awaited[self._timers] = message
         window.setTimeout(self._on_time, milliseconds, self._timers)
 
-    def _once_shown(self, milliseconds, message):
+    def _once_shown(self, milliseconds: Any, message: Any) -> None:
         """As `_later`, from when the model has been painted."""
         self._unshown.append((milliseconds, message))
         window.requestAnimationFrame(self._on_frame)
 
-    def _frame(self, *_):
+    def _frame(self, *_: Any) -> None:
         unshown, self._unshown = self._unshown, []
         for milliseconds, message in unshown:
             self._later(milliseconds + PAINTED, message)
 
-    def _time_over(self, timer):
+    def _time_over(self, timer: Any) -> None:
         message = self._awaited.pop(timer)
         self.send(message)
 
-    def _play_sound(self, name, step):
+    def _play_sound(self, name: str, step: Any) -> None:
         if not self.model.preferences.sound:
             return
         try:
@@ -216,33 +224,33 @@ class Page:
         except ImportError:
             pass  # until the rest is here the table is silent
 
-    def _new_seed(self):
+    def _new_seed(self) -> None:
         self.note(("seed", _seed()))
 
-    def _focus(self, name):
+    def _focus(self, name: str) -> None:
         self._dom.focus(name)
 
-    def _lead(self, name):
+    def _lead(self, name: str) -> None:
         self._dom.lead(name)
 
-    def _correct(self, name):
+    def _correct(self, name: str) -> None:
         self._dom.correct(name)
 
-    def _copy(self, name):
+    def _copy(self, name: str) -> None:
         from game.page.share_sheet import copy  # noqa: PLC0415 - its buttons come with the rest
 
         copy(self._dom.element(name), lambda done: self.send(("copied", done)))
 
-    def _download(self, text):
+    def _download(self, text: str) -> None:
         self._dom.download(self.model.table.FILE + "-match.txt", text)
 
-    def _learn(self, language):
+    def _learn(self, language: str) -> None:
         from game.page.language import learn_language  # noqa: PLC0415 - comes with the rest
 
         learn_language(language, self.send, lambda: self._dom.put_back("language"))
 
-    def _fetch_rest(self):
-        def arrived(text):
+    def _fetch_rest(self) -> None:
+        def arrived(text: str) -> None:
             learn(str(text))
             open_rest()
             from game.page.parts import view_after  # noqa: PLC0415 - has just arrived
@@ -256,20 +264,20 @@ class Page:
         asked = window.boot.rest(self.model.preferences.language)
         asked.then(create_proxy(arrived), create_proxy(lambda *_: self._rest.failed()))
 
-    def _think(self, number, game, text, most):
+    def _think(self, number: int, game: Any, text: str, most: Any) -> None:
         if self._asking is None:
             from game.page.asking import Asking  # noqa: PLC0415 - comes with the message's module
 
             self._asking = Asking(self.send)
         self._asking.ask(number, game, text, most)
 
-    def _top(self, name=""):
+    def _top(self, name: str = "") -> None:
         self._dom.scroll_up(name)
 
-    def _release(self):
+    def _release(self) -> None:
         window.boot.takeRelease()
 
-    def _print(self):
+    def _print(self) -> None:
         document.defaultView.print()
 
 
@@ -294,12 +302,12 @@ _EFFECTS: dict = {
 }
 
 
-def _now():
+def _now() -> Any:
     """The time as ISO 8601 text, as milliseconds do not fit MicroPython's small integers."""
     return str(window.Date.new().toISOString())
 
 
-def _report(error, match):
+def _report(error: Exception, match: Match | None) -> str:
     """A report that lets a developer reproduce an error: traceback, and the match as text."""
     told = io.StringIO()
     if hasattr(sys, "print_exception"):
@@ -311,12 +319,12 @@ def _report(error, match):
     return told.getvalue() + ("\n" + write(match) if match is not None else "")
 
 
-def _persist():
+def _persist() -> None:
     """Asks the browser not to clear the storage when it runs out of space."""
     if hasattr(window.navigator, "storage") and window.navigator.storage:
         window.navigator.storage.persist()
 
 
-def _seed():
+def _seed() -> Any:
     numbers = window.crypto.getRandomValues(window.Uint8Array.new(SEED_BYTES))
     return binascii.hexlify(bytes([numbers[index] for index in range(SEED_BYTES)])).decode()

@@ -3,18 +3,25 @@
 Effects are () where a match is for this page to open or to refuse.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.notation import MOST_CHARACTERS, game_in
 from game.page.addresses import encoded
 
+if TYPE_CHECKING:
+    from game.page.model import Effects, Model
 
-def with_fragment(model, name, fragment):
+
+def with_fragment(model: Model, name: str | None, fragment: str) -> Effects:
     """Effects that take a fragment to the page of the game of that name."""
     if name == model.table.RULES.NAME or name not in model.device.games:
         return ()
     return (("elsewhere", name, fragment),)
 
 
-def with_text(model, begins, text):
+def with_text(model: Model, begins: str, text: str) -> Effects:
     """Effects that take a match as text to the page of its game.
 
     begins: the prefix of the fragment that carries it there.

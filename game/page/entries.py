@@ -48,7 +48,7 @@ class Save(Record):
     lineage: tuple[Any, ...]
 
 
-def origin_of(name):
+def origin_of(name: str) -> str:
     """Which of these begins the name of a saved match, "" if its end counts."""
     for origin in (TWIN, AGAIN, FOREIGN):
         if name.startswith(origin):
@@ -56,19 +56,19 @@ def origin_of(name):
     return ""
 
 
-def text_of(entry):
+def text_of(entry: dict[str, Any]) -> str:
     """An entry as text without escapes, as MicroPython does not combine escaped surrogates."""
     long = _for_long(entry.get("text"))
     return long.dumps(entry, _plain) if long else _plain(entry)
 
 
-def _plain(entry):
+def _plain(entry: dict[str, Any]) -> str:
     if sys.implementation.name == "micropython":
         return json.dumps(entry)
     return json.dumps(entry, ensure_ascii=False)
 
 
-def loaded(text, longest=LONGEST):
+def loaded(text: str | None, longest: int = LONGEST) -> dict[str, Any] | None:
     """The content of a JSON object, None if the text is not one or too long."""
     if not text or len(text) > longest:
         return None
@@ -79,7 +79,7 @@ def loaded(text, longest=LONGEST):
     return found if isinstance(found, dict) else None
 
 
-def _for_long(text):
+def _for_long(text: str | None) -> Any:
     """The module for JSON with a long text, None where there is none or it is not here yet."""
     if isinstance(text, str) and len(text) >= _LONG:
         try:

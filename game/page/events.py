@@ -1,10 +1,17 @@
 """Events of the document, turned into messages; the only module that listens to it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.notation import MOST_CHARACTERS
 from game.page import bursts
 from game.page.browser import create_proxy, document, window
 from game.page.model import CHEER, DIALOGS
 from game.page.touches import Touches
+
+if TYPE_CHECKING:
+    from game.page.dom import Dom
 
 _TELL = "tell-"
 KEYS = {  # besides the game's own
@@ -38,7 +45,7 @@ _BESIDE_THE_TABLE = (
 class Events:
     """Presses, keys and choices of the user, and events of the browser."""
 
-    def __init__(self, table, dom, page, arrive):
+    def __init__(self, table: Any, dom: Dom, page: Any, arrive: Any) -> None:
         """table: the game's table. dom: the `Dom`. page: the `effects.Page`.
 
         arrive: called when another match comes with the address.
@@ -56,7 +63,7 @@ class Events:
         self._pressed = -bursts.LONGEST
         self._trail = dom.trail
 
-    def listen(self, leave):
+    def listen(self, leave: Any) -> None:
         """Starts turning events into messages; leave: called when the page is left."""
         Touches().listen()
         self._on(document, "click", self._click)
@@ -80,24 +87,24 @@ class Events:
             lambda _event: self._send(("offline", str(window.boot.offline))),
         )
 
-    def _on(self, target, event, act):
+    def _on(self, target: Any, event: Any, act: Any) -> None:
         # Capture, because 'close' does not bubble and a press that ends motion must not propagate.
         target.addEventListener(event, create_proxy(act), True)
 
-    def _dialog_closed(self, event):
+    def _dialog_closed(self, event: Any) -> None:
         if not event.target.open:  # unless a quick press has opened it again
             self._tell_closed(event.target.id)
 
-    def _tell_lapsed(self):
+    def _tell_lapsed(self) -> None:
         for name in DIALOGS:
             if self._dom.lapsed("dialog-" + name):
                 self._tell_closed("dialog-" + name)
 
-    def _tell_closed(self, name):
+    def _tell_closed(self, name: str) -> None:
         self._trail.leave(name)
         self._send(("closed", name[len("dialog-") :]))
 
-    def _back(self, _event):
+    def _back(self, _event: Any) -> None:
         if self._trail.follows():  # not the user's; another dialog may be open by now
             return
         for name in DIALOGS:
@@ -114,13 +121,13 @@ class Events:
         elif self._trail.below_table():
             self._send(("press", "new-match"))
 
-    def _press_down(self, event):
+    def _press_down(self, event: Any) -> None:
         # A button of the header that was pressed by mouse or finger does not keep the focus: the
         # next key is meant for the table. One that was reached by keyboard has it already.
         if event.target.closest("header button"):
             event.preventDefault()
 
-    def _time_press(self, event):
+    def _time_press(self, event: Any) -> None:
         """Ends the burst of presses before one that does not belong to it.
 
         By the time of the event, since a slow page may hear of it before a timer that was due.
@@ -130,7 +137,7 @@ class Events:
             self._page.note(("calm", None))
         self._pressed = now
 
-    def _click(self, event):
+    def _click(self, event: Any) -> None:
         self._time_press(event)
         self._tell_lapsed()
         pressed = event.target.closest("[data-press]")
@@ -150,7 +157,7 @@ class Events:
         elif event.target.tagName == "DIALOG":
             event.target.close()
 
-    def _only_ends(self, name):
+    def _only_ends(self, name: Any) -> bool:
         """Tells whether a press on a control would merely end motion or a bot's turn."""
         busy = self._page.busy()
         if busy == CHEER:
@@ -159,7 +166,7 @@ class Events:
             return not (name and self._page.holds(name))
         return busy == "bot" and name != "undo"
 
-    def _key(self, event):
+    def _key(self, event: Any) -> None:
         key = event.key
         if event.ctrlKey or event.altKey or event.metaKey:
             return
@@ -196,7 +203,7 @@ class Events:
             self._tell_lapsed()
             self._send(("press", name))
 
-    def _shortcut(self, event):
+    def _shortcut(self, event: Any) -> str | None:
         """The control that a shortcut key presses now, None while the user types."""
         typing = document.querySelector("dialog[open]") or event.target.closest(
             "input, select, textarea"
@@ -205,7 +212,7 @@ class Events:
             return None
         return self._named_by(event)
 
-    def _named_by(self, event):
+    def _named_by(self, event: Any) -> str | None:
         """The control that a shortcut key stands for, None if there is none."""
         code, key = event.code, event.key
         named = self._keys.get(key.lower())
@@ -216,12 +223,12 @@ class Events:
         digit = code.startswith("Digit") and len(key) == 1 and key.lower() not in _AS_TYPED
         return self._keys.get(code) if digit or _placed(key) else None
 
-    def _key_up(self, event):
+    def _key_up(self, event: Any) -> None:
         if event.key == self._swallowed_key:
             event.preventDefault()
         self._swallowed_key = None
 
-    def _change(self, event):
+    def _change(self, event: Any) -> None:
         name = event.target.id
         if name == "language":
             self._send(("speak", event.target.value))
@@ -243,7 +250,7 @@ class Events:
         elif name == "open-file":
             self._file(event.target)
 
-    def _input(self, event):
+    def _input(self, event: Any) -> None:
         if event.target.id == "replay-at":
             self._send(("replay to", int(event.target.value)))
         elif event.target.hasAttribute("maxlength"):
@@ -251,7 +258,7 @@ class Events:
 
             forms.tell_limit(event.target, self._element(event.target.id + "-limit"))
 
-    def _file(self, field):
+    def _file(self, field: Any) -> None:
         """Reads the file that the user chose, and sends its text."""
         chosen = field.files.item(0)
         if not chosen:
@@ -263,7 +270,7 @@ class Events:
             window.boot.textOf(chosen).then(read)
         field.value = ""
 
-    def _submit(self, event):
+    def _submit(self, event: Any) -> None:
         event.preventDefault()
         from game.page import forms  # noqa: PLC0415 - not needed at first
 
@@ -273,7 +280,7 @@ class Events:
             self._send(("seat players", forms.players(self._table, self._element)))
 
 
-def _placed(key):
+def _placed(key: str) -> bool:
     """Tells whether a key types a letter that is not Latin, or something for an input method.
 
     From Greek on there are few other signs, all of them where further Latin letters are.

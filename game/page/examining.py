@@ -15,6 +15,7 @@ from game.record import Record, record
 
 if TYPE_CHECKING:
     from game.match import Match
+    from game.page.model import Effects, Model
 
 
 @record
@@ -33,7 +34,7 @@ class Examining(Record):
     done: bool
 
 
-def check(model):
+def check(model: Model) -> tuple[Model, Effects]:
     """Derives every draw from the seed again, and counts the faces.
 
     Of a match whose beginning came from elsewhere, the moves of the bots are worked out next.
@@ -45,7 +46,7 @@ def check(model):
     return _later(model.replace(worked=begin(match)))
 
 
-def go_on(model, at):
+def go_on(model: Model, at: int) -> tuple[Model, Effects]:
     """Works out the next move; outdated messages and those behind a closed dialog are ignored."""
     found = model.worked
     if found is None or found.at != at or model.dialog != "check":
@@ -53,17 +54,17 @@ def go_on(model, at):
     return _later(model.replace(worked=further(found)))
 
 
-def _later(model):
+def _later(model: Model) -> tuple[Model, Effects]:
     found = model.worked
-    return model, () if found.done else (("later", 0, ("work out", found.at)),)
+    return model, () if found is None or found.done else (("later", 0, ("work out", found.at)),)
 
 
-def begin(match):
+def begin(match: Match) -> Examining:
     """The `Examining` before the first step."""
     return Examining(match, 0, match.origin, 0, 0, False)
 
 
-def further(found):
+def further(found: Examining) -> Examining:
     """The `Examining` after the next move of a bot, or after the last step."""
     match, position = found.match, found.position
     game = match.game
@@ -80,7 +81,7 @@ def further(found):
     return found.replace(at=len(match.steps), position=position, done=True)
 
 
-def thinkers(match):
+def thinkers(match: Match) -> list[Any]:
     """The names of its bots that think too long to be asked again."""
     thinking = dict(match.game.THINKERS)
     return sorted({seat.player for seat in match.seats if seat.player in thinking})

@@ -3,15 +3,26 @@
 Where there is room for all of them, the style shows all tiles.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.markup import escape, tag
 from game.match import PERSON
 from game.names import initials
 from game.page.portraits import portrait
 
+if TYPE_CHECKING:
+    from game.contract import Say, Slots
+    from game.match import Seat
+    from game.page.model import Model
+
 _TILES = 3  # shown at a time
 
 
-def fold(model, seats, acting, say, slots):
+def fold(
+    model: Model, seats: tuple[Seat, ...], acting: tuple[int, ...], say: Say, slots: Slots
+) -> None:
     """Sets the slots of folded seats.
 
     acting: the seat that is to play, or those that have won.

@@ -1,9 +1,13 @@
 """The forms in the dialogs: reading them, and marking faulty fields."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from game.page.portraits import portrait
 
 
-def set_up(table, element):
+def set_up(table: Any, element: Any) -> Any:
     """The contents of the set-up form, for `setup.set_up`; `element` finds an element by id."""
     seats = []
     for seat in range(1, table.RULES.MOST_SEATS + 1):
@@ -19,7 +23,7 @@ def set_up(table, element):
     }
 
 
-def players(table, element):
+def players(table: Any, element: Any) -> Any:
     """The player chosen for each seat of the match on the table."""
     sitting = []
     for seat in range(1, table.RULES.MOST_SEATS + 1):
@@ -28,19 +32,19 @@ def players(table, element):
     return sitting
 
 
-def face(shown, player):
+def face(shown: Any, player: Any) -> None:
     """Shows the face of the player just chosen for a seat of the match; only Done seats them."""
     shown.innerHTML = portrait(player, shown.getAttribute("data-letter"), "token")
 
 
-def tell_limit(field, note):
+def tell_limit(field: Any, note: Any) -> None:
     """Shows the note of a field while no more characters fit into it."""
     # The browser counts in UTF-16.
     length = sum([1 if character < "\U00010000" else 2 for character in field.value])
     note.hidden = length < field.maxLength
 
 
-def mark(form, fields):
+def mark(form: Any, fields: Any) -> None:
     """Marks the faulty fields and no others."""
     marked = form.querySelectorAll("[aria-invalid]")
     for index in range(marked.length):
@@ -52,7 +56,7 @@ def mark(form, fields):
         field.setAttribute("aria-describedby", form.querySelector("[role=alert]").id)
 
 
-def correct(field):
+def correct(field: Any) -> None:
     """Takes the user to a field that has to be corrected."""
     folded = field.closest("details")
     while folded:

@@ -1,12 +1,21 @@
 """The slots of the rules in the set-up form: presets, house rules, and what they change."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.agreements import STARTS, differences, preset
 from game.markup import escape, option, symbol, tag
 from game.page.agreed import beyond, clauses, label, value_told
 from game.page.words import chapter, words
 
+if TYPE_CHECKING:
+    from game.agreements import Row
+    from game.contract import Say, Slots
+    from game.page.model import Model
 
-def rules_slots(model, points, slots):
+
+def rules_slots(model: Model, points: Say, slots: Slots) -> None:
     """Sets the slots of the rules in the form. points: the page's own words."""
     table, language = model.table, model.preferences.language
     agreed = model.setup.agreed
@@ -31,7 +40,7 @@ def rules_slots(model, points, slots):
     slots["house-kept-box", "shown"] = bool(kept)
 
 
-def _preset_slots(table, agreed, say, points, slots):
+def _preset_slots(table: Any, agreed: Any, say: Say, points: Any, slots: Slots) -> None:
     """Sets the slots of the presets, and of the agreements with a separate field."""
     row = table.RULES.TABLE[0]
     for name in row.values:
@@ -47,7 +56,7 @@ def _preset_slots(table, agreed, say, points, slots):
         )
 
 
-def _chip(rows, clause, say):
+def _chip(rows: tuple[Row, ...], clause: str, say: Say) -> str:
     """A button that resets house rules to the preset."""
     does = tag("span", escape(" \u2013 " + say("house.restore")), class_="unseen")
     told = escape(clause) + does + symbol("mark-close")
@@ -55,7 +64,7 @@ def _chip(rows, clause, say):
     return tag("li", button)
 
 
-def _group_slots(model, say, slots):
+def _group_slots(model: Model, say: Say, slots: Slots) -> None:
     # Rewritten only when a set of rules is loaded into the form, because a field must not be
     # replaced while it is being edited. The same set may be loaded again after edits: only the
     # count tells those apart.
@@ -72,7 +81,7 @@ def _group_slots(model, say, slots):
             slots["rule-" + row.name, "value"] = str(getattr(setup.agreed, row.name))
 
 
-def _groups(table):
+def _groups(table: Any) -> list[tuple[str, list[Row]]]:
     """(group, rows) of the agreements that have no field elsewhere in the form."""
     own = [STARTS, table.RULES.TABLE[0].name] + [name for name, _ in table.QUICK]
     found = []
@@ -83,7 +92,7 @@ def _groups(table):
     return found
 
 
-def _summary(table, rows, agreed, say):
+def _summary(table: Any, rows: list[Row], agreed: Any, say: Say) -> str:
     """The house rules of a group, or the number of its rules if all are those of the preset."""
     changed = [row for row in beyond(table, agreed) if row in rows]
     if not changed:
@@ -97,7 +106,7 @@ def _summary(table, rows, agreed, say):
     return say.clauses(told)
 
 
-def _group(table, group, rows, agreed, say):
+def _group(table: Any, group: str, rows: list[Row], agreed: Any, say: Say) -> str:
     """A group of rows, folded unless it has house rules in force; rows without effect hidden."""
     summary = tag("span", escape(_summary(table, rows, agreed, say)), id="house-in-" + group)
     html = tag("summary", tag("h3", escape(say("group." + group))) + summary)
@@ -119,7 +128,7 @@ def _group(table, group, rows, agreed, say):
     )
 
 
-def _row(table, row, agreed, say):
+def _row(table: Any, row: Row, agreed: Any, say: Say) -> str:
     """The field of an agreement, with the reason for its usual value in a fold."""
     value = getattr(agreed, row.name)
     name = "rule-" + row.name

@@ -1,5 +1,9 @@
 """House rules on the device."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from game.agreements import RULES, choose, differences
 from game.names import tidy_name
 from game.page.entries import loaded, text_of
@@ -14,14 +18,14 @@ _LONGEST = 200000
 class HouseRules:
     """The house rules of a game, as they are saved."""
 
-    def __init__(self, table, storage):
+    def __init__(self, table: Any, storage: Any) -> None:
         self._table = table
         self._entry = table.PREFIX + "rules"
         self._aside = table.PREFIX + "aside.rules"
         self._storage = Roomy(storage)
-        self._unread = {}  # damaged, or written by a later release
+        self._unread: dict[str, Any] = {}  # damaged, or written by a later release
 
-    def put_aside(self):
+    def put_aside(self) -> str | None:
         """Renames the entry if it is too long to be read; returns its text, else None."""
         text = self._storage.get(self._entry)
         if text is None or len(text) <= _LONGEST:
@@ -32,7 +36,7 @@ class HouseRules:
             return None
         return text
 
-    def read(self):
+    def read(self) -> Any:
         """(name, differences) of the saved house rules, except those that cannot be read."""
         text = self._storage.get(self._entry)
         found = loaded(text, _LONGEST)
@@ -54,7 +58,7 @@ class HouseRules:
                 self._unread[name] = found[name]
         return tuple(kept[:MOST_KEPT])
 
-    def keep(self, rules):
+    def keep(self, rules: Any) -> None:
         """Saves (name, differences) of house rules, along with those that could not be read."""
         kept = dict(self._unread)
         for name, pairs in rules:
@@ -62,7 +66,7 @@ class HouseRules:
         self._storage.put(self._entry, text_of(kept))
 
 
-def _can_be_kept(entry):
+def _can_be_kept(entry: dict[str, Any]) -> bool:
     """Tells whether an entry can be read back; deeply nested or infinite values cannot."""
     try:
         return loaded(text_of(entry)) is not None
@@ -70,7 +74,7 @@ def _can_be_kept(entry):
         return False
 
 
-def _agreed(game, pairs):
+def _agreed(game: Any, pairs: Any) -> Any:
     """The options in the pairs of an entry; ValueError if their version is unknown.
 
     The first pair names the version of the rules; if it does not, the version is 1.

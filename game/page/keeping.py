@@ -1,9 +1,20 @@
 """Saving on the device: the effects of the loop that concern the store."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.notation import write
 from game.page.choices import Choices
 from game.page.copies import MATCH
 from game.page.course import AT_ONCE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match import Match
+    from game.page.choices import Preferences
+    from game.page.store import Store
 
 WORTH_MARKING = AT_ONCE  # steps; a match of at least so many is taken up near its end
 WORTH_KEEPING = 3  # the turn from which on the browser is asked not to clear the storage
@@ -16,7 +27,9 @@ class Keeping:
     entries.
     """
 
-    def __init__(self, page, store, storage, now, persist):
+    def __init__(
+        self, page: Any, store: Store, storage: Any, now: Callable[..., Any], persist: Any
+    ) -> None:
         """Connects a page with its store.
 
         page: has the `model`; its `send` takes a message, its `note` takes one without showing the
@@ -28,14 +41,15 @@ class Keeping:
         self._store = store
         self.choices = Choices(storage)
         self._storage = storage
-        self._rules = None  # the `HouseRules`, once the set-up form needs them
+        self._rules: Any = None  # the `HouseRules`, once the set-up form needs them
         self._now = now
         self._persist = persist
         self.others: tuple = ()
-        self._marked = self._mark_text = None  # a state of the match, and its position as text
+        self._marked: Match | None = None  # a state of the match
+        self._mark_text = ""  # its position as text
         self._behind = False  # whether a match is still to be saved
 
-    def carry_out(self, effect):
+    def carry_out(self, effect: tuple[Any, ...]) -> bool:
         """Carries out an effect; False if it does not concern the store."""
         if effect[0] not in _EFFECTS:
             return False
@@ -43,13 +57,13 @@ class Keeping:
         _EFFECTS[effect[0]](self, *effect[1:])
         return True
 
-    def catch_up(self):
+    def catch_up(self) -> None:
         """Saves what was put off; called before the next message, and when the page is left."""
         if self._behind:
             self._behind = False
             self._save()
 
-    def look(self):
+    def look(self) -> None:
         """Reads all entries; unreadable matches are put aside and reported."""
         page, store = self._page, self._store
         saves, damaged = store.saves()
@@ -59,7 +73,7 @@ class Keeping:
         page.note(("finished", store.finished()))
         page.note(("waiting", self._waiting()))
 
-    def _waiting(self):
+    def _waiting(self) -> tuple[Any, ...]:
         names = self._storage.names()
         waiting = []
         for note, prefix in self.others:
@@ -67,20 +81,20 @@ class Keeping:
             waiting.append((note, len(matches)))
         return tuple(waiting)
 
-    def _save_soon(self):
+    def _save_soon(self) -> None:
         """Puts off saving, so that the answer to a press need not wait for it."""
         self._behind = True
         self._page.once_painted()
 
-    def _save(self):
+    def _save(self) -> None:
         page, store = self._page, self._store
         board = page.model.board
-        name = store.place(board.id, board.match, board.origin)
+        name = store.place(board.id, board.on_table, board.origin)
         if name is None:
             return
         if name != board.id:
             ahead = store.continued(board.id)
-            if ahead is not None and ahead.text.startswith(write(board.match)):
+            if ahead is not None and ahead.text.startswith(write(board.on_table)):
                 self._go_on(ahead.id)
                 return
             page.send(("kept as", name))
@@ -93,7 +107,7 @@ class Keeping:
         if model.device.full:
             page.send(("room", None))
 
-    def _mark(self):
+    def _mark(self) -> tuple[int, str] | None:
         """The mark of a save, None for a short match and while the games' texts are not here."""
         start = self._page.model.board.starts[0]
         if len(start.steps) < WORTH_MARKING:
@@ -106,17 +120,17 @@ class Keeping:
             self._marked, self._mark_text = start, text
         return len(start.steps), self._mark_text
 
-    def _hold(self):
+    def _hold(self) -> None:
         board = self._page.model.board
         if board.id is not None:
             self._store.hold(board.id, board.match, board.hand)
 
-    def _saves(self):
+    def _saves(self) -> None:
         self.look()
         self._page.show()
         self._ask_to_persist()
 
-    def _ask_to_persist(self):
+    def _ask_to_persist(self) -> None:
         """Asks the browser to keep the matches, once there is one that is worth it.
 
         Some browsers ask the player, so this waits until a match is left: at the table the question
@@ -127,13 +141,13 @@ class Keeping:
             self._persist()
             self._persist = None
 
-    def _offered(self):
+    def _offered(self) -> None:
         replay = self._page.model.replay
         under = None if replay is None or replay.left is None else replay.left.id
         self._page.send(("saves", self._store.offered(under)))
         self._page.send(("finished", self._store.finished()))
 
-    def _merge(self):
+    def _merge(self) -> None:
         """Takes over what only the copies have; they were read after the page was up."""
         changed = self._store.merge()
         if not changed:
@@ -146,7 +160,7 @@ class Keeping:
         if model.board.id in changed and model.replay is None:
             self._page.send(("continued", model.board.id))
 
-    def _follow(self):
+    def _follow(self) -> None:
         """Goes on with what another tab has made of the match on the table.
 
         Otherwise one tab would show what is still to come in the other.
@@ -155,28 +169,28 @@ class Keeping:
         if save is not None:
             self._go_on(save.id)
 
-    def _go_on(self, name):
+    def _go_on(self, name: str) -> None:
         self._offered()
         self._page.send(("continued", name))
 
-    def _remove(self, name):
+    def _remove(self, name: str) -> None:
         entry = self._store.remove(name)
         self._saves()
         if entry is not None:
             self._page.send(("removed", entry))
 
-    def _put_back(self, entry):
+    def _put_back(self, entry: Any) -> None:
         self._if_there_is_room(self._store.put_back, entry)
         self._saves()
 
-    def _put_aside(self, name):
+    def _put_aside(self, name: str) -> None:
         self._store.put_aside(name)
         self._saves()
 
-    def _keep(self, preferences):
+    def _keep(self, preferences: Preferences) -> None:
         self._if_there_is_room(self.choices.prefer, preferences)
 
-    def _house_rules(self):
+    def _house_rules(self) -> None:
         from game.page.house_rules import HouseRules  # noqa: PLC0415 - not needed at first
 
         self._rules = HouseRules(self._page.model.table, self._storage)
@@ -185,10 +199,12 @@ class Keeping:
             self._page.send(("trouble", ("trouble.rules", too_long)))
         self._page.send(("kept rules", self._rules.read()))
 
-    def _keep_rules(self, rules):
-        self._if_there_is_room(self._rules.keep, rules)  # type: ignore[union-attr]
+    def _keep_rules(self, rules: Any) -> None:
+        self._if_there_is_room(self._rules.keep, rules)
 
-    def _if_there_is_room(self, keep, *what):
+    def _if_there_is_room(
+        self, keep: Callable[..., Any], *what: Preferences | tuple[tuple[str, tuple[()]], ...]
+    ) -> None:
         try:
             keep(*what)
         except OSError:

@@ -1,9 +1,18 @@
 """What a seat needs in the last round of a race, in about forty characters."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.page.seat_names import yours
 
+if TYPE_CHECKING:
+    from game.contract import Say
+    from game.match import Seat
+    from game.page.model import Model
 
-def needs(model, seats, say):
+
+def needs(model: Model, seats: tuple[Seat, ...], say: Say) -> str:
     """The sentence on the seat to act, "" outside the last round or without a number to tell.
 
     seats: with the names to tell.

@@ -4,14 +4,20 @@ MicroPython reads and writes JSON letter by letter, which takes a quarter of a s
 1,000 turns. Here the long text is taken out first, and searched and replaced as a whole.
 """
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 LONG = 2000  # characters; a text of at least so many is taken out
 _FIELD = '"text": "'
 _CONTROLS = [chr(code) for code in range(32)]  # JSON has them as escapes alone
 
 
-def dumps(entry, plain):
+def dumps(entry: dict[str, Any], plain: Callable[..., Any]) -> str:
     """The JSON of a dict; plain: writes that of one with short texts, without escapes."""
     text = entry.get("text")
     if not isinstance(text, str) or len(text) < LONG:
@@ -22,7 +28,7 @@ def dumps(entry, plain):
     return before + found + _escaped(text) + after
 
 
-def loads(text):
+def loads(text: str) -> dict[str, Any] | list[dict[str, Any]]:
     """The value that a JSON text stands for; raises ValueError if it is none."""
     start = text.find(_FIELD) + len(_FIELD)
     end = _end_of(text, start) if start >= len(_FIELD) else -1
@@ -36,7 +42,7 @@ def loads(text):
     return found
 
 
-def _escaped(text):
+def _escaped(text: str) -> str:
     text = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     for control in _CONTROLS:
         if control in text:
@@ -44,7 +50,7 @@ def _escaped(text):
     return text
 
 
-def _end_of(text, start):
+def _end_of(text: str, start: int) -> int:
     """The index of the quotation mark that ends the string from an index on, -1 without one."""
     end = text.find('"', start)
     while end > start:
@@ -57,7 +63,7 @@ def _end_of(text, start):
     return end
 
 
-def _unescaped(text):
+def _unescaped(text: str) -> str | None:
     """The text, None if it has other escapes than match texts need, or is not well-formed."""
     parts = []
     for control in _CONTROLS:

@@ -1,6 +1,9 @@
 """The entry point of the page."""
 
+from __future__ import annotations
+
 import sys
+from typing import Any
 
 from archive import open_game  # type: ignore[import-not-found]
 
@@ -20,7 +23,7 @@ _SHELL = (
 )
 
 
-def start(package):
+def start(package: Any) -> None:
     """Imports the modules of a game's page step by step, and starts it once its words are loaded.
 
     package: the name of the game's package, whose table is as specified in `game.contract`.
@@ -32,15 +35,15 @@ def start(package):
     steps += [lambda module=module: __import__(module) for module in _SHELL + (package, table)]
     steps.append(lambda: texts.then(create_proxy(read)))
 
-    def read(text):
+    def read(text: str) -> None:
         sys.modules["game.page.words"].learn(str(text))
         steps.append(build)
         go_on()
 
-    def build():
+    def build() -> None:
         steps.append(_page(sys.modules[table]).start)
 
-    def go_on(*_):
+    def go_on(*_: Any) -> None:
         steps.pop(0)()
         while steps and window.boot.again:
             steps.pop(0)()
@@ -53,7 +56,7 @@ def start(package):
     go_on()
 
 
-def _page(table):
+def _page(table: Any) -> Any:
     from game.match import hand_in  # noqa: PLC0415 - imported step by step
     from game.page.effects import Page  # noqa: PLC0415
 

@@ -3,6 +3,10 @@
 The public functions take a model and return (model, effects).
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.agreements import STARTS, choose, step_after
 from game.match import PERSON, Seat, begin
 from game.notation import NotationError, Reader, game_in, write
@@ -12,10 +16,15 @@ from game.page.course import course, read, undo_of, why_it_stands
 from game.page.entries import FOREIGN, TWIN, origin_of
 from game.page.model import DAMAGED, MATCH, NOTHING_DONE, News, Trouble, Undo
 
+if TYPE_CHECKING:
+    from game.page.course import Course
+    from game.page.entries import Save
+    from game.page.model import Board, Effects, Model
+
 _NO_ROOM = "trouble.storage"
 
 
-def play_now(model, rival=None):
+def play_now(model: Model, rival: Any = None) -> tuple[Model, Effects]:
     """Begins a match against one bot, usually the `RIVAL`, in which the user starts."""
     table, rules = model.table, model.table.RULES
     bot = rival if rival in rules.BOTS else table.RIVAL
@@ -23,7 +32,7 @@ def play_now(model, rival=None):
     return begun(model, seats, choose(rules, _step(model) + ((STARTS, 1),)))
 
 
-def _step(model):
+def _step(model: Model) -> tuple[Any, ...]:
     """The agreements of the step after the match finished last.
 
     Those of the first step without one, of the last if that match was off the ladder.
@@ -39,7 +48,7 @@ def _step(model):
     return () if step is None else table.LADDER[step]
 
 
-def leave(model):
+def leave(model: Model) -> tuple[Model, Effects]:
     """Goes back to the start screen; an unfinished match stays saved, and the player is told."""
     device = model.device
     saved = model.board.id is not None and not model.match.over()
@@ -48,13 +57,13 @@ def leave(model):
     return model, (("saves",), ("clear address",), ("top",), ("focus", "play"))
 
 
-def resume_latest(model):
+def resume_latest(model: Model) -> tuple[Model, Effects]:
     """Resumes the match that was played last."""
     saves = model.device.saves
     return resume(model, saves[0].id) if saves else (model, ())
 
 
-def resume(model, name):
+def resume(model: Model, name: str) -> tuple[Model, Effects]:
     """Resumes a saved match; one that cannot be read is put aside and reported."""
     for save in model.device.saves:
         if save.id == name:
@@ -62,13 +71,13 @@ def resume(model, name):
     return model, ()
 
 
-def see_finished(model):
+def see_finished(model: Model) -> tuple[Model, Effects]:
     """Shows the match that was finished last, as it ended."""
     finished = model.device.finished
     return _resumed(model, finished) if finished else (model, ())
 
 
-def arrived(model, text):
+def arrived(model: Model, text: str) -> tuple[Model, Effects]:
     """Takes up a match that came with the address, or shows one that has ended.
 
     Saved matches are not affected, nor what the next match is.
@@ -80,14 +89,14 @@ def arrived(model, text):
         if away:
             return model, away
 
-    def done(model, through):
+    def done(model: Model, through: Course) -> tuple[Model, Effects]:
         if through.last().over():
             from game.page import replaying  # noqa: PLC0415 - not needed for one to play on
 
             return replaying.shown(model, through)
         return go_on_with(model, through)
 
-    def failed(model, error):
+    def failed(model: Model, error: NotationError) -> tuple[Model, Effects]:
         return _misread(model, text, error, "trouble.link"), ()
 
     try:
@@ -97,13 +106,13 @@ def arrived(model, text):
     return read(model, reader, done, failed)
 
 
-def look_again(model, _payload):
+def look_again(model: Model, _payload: Any) -> tuple[Model, Effects]:
     """Reacts to another tab's change of the storage; damage is reported only when it is met."""
-    reads = model.match is None or model.replay is not None  # which may lead to one of them
+    reads = not model.begun or model.replay is not None  # which may lead to one of them
     return model, ((("offered",),) if reads else (("follow",),))
 
 
-def continued(model, name):
+def continued(model: Model, name: str) -> tuple[Model, Effects]:
     """Goes on with a saved match as it stands now, wherever it was continued.
 
     Nobody has pressed anything here, so neither the focus nor the page moves.
@@ -112,21 +121,22 @@ def continued(model, name):
     return model, tuple([effect for effect in effects if effect[0] not in ("top", "focus")])
 
 
-def unreadable(model, text):
+def unreadable(model: Model, text: str) -> tuple[Model, Effects]:
     """Reports a saved match that cannot be read; the texts of all of them can be downloaded."""
     shown = model.trouble
-    if shown is not None and shown.key == DAMAGED and text not in shown.text:
-        text = shown.text + "\n\n" + text
+    known = "" if shown is None or shown.key != DAMAGED else shown.text
+    if known and text not in known:
+        text = known + "\n\n" + text
     return model.replace(trouble=Trouble(DAMAGED, text, None)), ()
 
 
-def restored(model, _payload):
+def restored(model: Model, _payload: Any) -> tuple[Model, Effects]:
     """Withdraws the report of saved matches that cannot be read: their copies are here."""
     shown = model.trouble is not None and model.trouble.key == DAMAGED
     return model.replace(trouble=None if shown else model.trouble), ()
 
 
-def no_room(model, text):
+def no_room(model: Model, text: str) -> tuple[Model, Effects]:
     """Reports once that the storage is full; while the report is shown, its text is updated."""
     shown = model.trouble is not None and model.trouble.key == _NO_ROOM
     if model.device.full and not shown:
@@ -134,14 +144,14 @@ def no_room(model, text):
     return model.on_device(full=True).replace(trouble=Trouble(_NO_ROOM, text, None)), ()
 
 
-def room_again(model, _payload):
+def room_again(model: Model, _payload: Any) -> tuple[Model, Effects]:
     """Withdraws the report of full storage once the match has been saved."""
     shown = model.trouble is not None and model.trouble.key == _NO_ROOM
     model = model.on_device(full=False)
     return model.replace(trouble=None if shown else model.trouble), ()
 
 
-def kept_as(model, name):
+def kept_as(model: Model, name: str) -> tuple[Model, Effects]:
     """Sets the name under which the match is saved; a new one means that another tab forked it."""
     news = model.news
     if model.board.id is not None and news.what != "forked":
@@ -149,12 +159,12 @@ def kept_as(model, name):
     return model.on_board(id=name).replace(news=news), ()
 
 
-def seat_players(model, players):
+def seat_players(model: Model, players: list[str] | tuple[str, ...]) -> tuple[Model, Effects]:
     """Sets the player of each seat: a bot or a person.
 
     A name stays with the person who bears it: another player has none until somebody gives one.
     """
-    if model.match is None or model.replay is not None:
+    if not model.begun or model.replay is not None:
         return model.replace(dialog=None), ()
     table = model.table
     players = [player if player in table.RULES.BOTS else PERSON for player in players]
@@ -167,7 +177,7 @@ def seat_players(model, players):
     return turn.settled_with(model, (("save",),))
 
 
-def _seated(model, seats):
+def _seated(model: Model, seats: tuple[Seat, ...]) -> Model:
     """The model with other players in the seats of its match, and of its `Undo`."""
     undo = model.board.undo
     if undo is not None:
@@ -175,13 +185,15 @@ def _seated(model, seats):
     return model.on_board(match=model.match.replace(seats=seats), undo=undo)
 
 
-def open_full(model):
+def open_full(model: Model) -> Any:
     """Opens the full page, with the match in its address."""
-    text = write(model.match, outcomes=False) if model.match else ""
+    text = write(model.match, outcomes=False) if model.begun else ""
     return model, (("open", text),)
 
 
-def begun(model, seats, options, position=None, origin=""):
+def begun(
+    model: Model, seats: tuple[Seat, ...], options: Any, position: Any = None, origin: str = ""
+) -> tuple[Model, Effects]:
     """Begins a match, up to its first decision.
 
     position: where it begins, by default at the start. origin: as in a `Board`.
@@ -192,7 +204,7 @@ def begun(model, seats, options, position=None, origin=""):
     return turn.settled_with(model, (("new seed",), ("top", first), ("focus", first)))
 
 
-def go_on_with(model, through, origin=FOREIGN):
+def go_on_with(model: Model, through: Course, origin: str = FOREIGN) -> tuple[Model, Effects]:
     """Puts a match from elsewhere on the table, or a state of one that is over, to be played on.
 
     It may be one that goes on here, from a frame or a file: then it is resumed. In one that has
@@ -202,14 +214,14 @@ def go_on_with(model, through, origin=FOREIGN):
     match = through.last()
     text = write(match)
     left = _left(model)
-    if left is not None and write(left.match) == text:
+    if left is not None and write(left.on_table) == text:
         return back_to(model, left)
     for save in model.device.saves:
         if save.text == text:
             return resume(model, save.id)
     here = [save.text for save in model.device.saves if _seed_of(save.text) == match.seed]
-    if left is not None and left.match.seed == match.seed:
-        here.append(write(left.match))
+    if left is not None and left.on_table.seed == match.seed:
+        here.append(write(left.on_table))
     if all(_steps(text).startswith(_steps(known)) for known in here):
         model, effects = take_up(model, None, through, model.table.EMPTY, origin)
         return model, (("save",),) + effects
@@ -218,7 +230,7 @@ def go_on_with(model, through, origin=FOREIGN):
     return model, (("save",),) + effects
 
 
-def back_to(model, left):
+def back_to(model: Model, left: Board) -> tuple[Model, Effects]:
     """Puts the `Board` that a replay has covered back on the table."""
     board = left.replace(settling=(), moment=None, beat=model.board.beat + 1)
     model = model.replace(board=board, replay=None, news=turn.TABLE_NEWS)
@@ -227,25 +239,25 @@ def back_to(model, left):
     return turn.settled_with(model, effects)
 
 
-def _left(model):
+def _left(model: Model) -> Board | None:
     """The `Board` of the match that goes on here, also if a replay covers it; None without one."""
     board = model.board if model.replay is None else model.replay.left
     return None if board is None or board.match is None or board.match.over() else board
 
 
-def _steps(text):
+def _steps(text: str) -> str:
     return text.partition("\n\n")[2]
 
 
-def _seed_of(text):
+def _seed_of(text: str) -> str | None:
     try:
         return Reader(text).header.seed
     except NotationError:
         return None
 
 
-def _resumed(model, save):
-    def done(model, through):
+def _resumed(model: Model, save: Save) -> tuple[Model, Effects]:
+    def done(model: Model, through: Course) -> tuple[Model, Effects]:
         table, match = model.table, through.last()
         steps, held = save.hand or (0, None)
         hand = table.from_plain(held, match.position) if steps == len(match.steps) else None
@@ -253,7 +265,7 @@ def _resumed(model, save):
         hand = table.EMPTY if hand is None else hand
         return take_up(model, name, through, hand, origin_of(save.id))
 
-    def failed(model, error):
+    def failed(model: Model, error: NotationError) -> tuple[Model, Effects]:
         return _misread(model, save.text, error, DAMAGED), (("put aside", save.id),)
 
     try:
@@ -271,13 +283,15 @@ def _resumed(model, save):
     return read(model, reader, done, failed)
 
 
-def _misread(model, text, error, trouble):
+def _misread(model: Model, text: str, error: NotationError, trouble: str) -> Model:
     """The model with the report of a match that cannot be read."""
     news = News("welcome", (error.reason,))
     return model.replace(trouble=Trouble(trouble, text, None), news=news)
 
 
-def take_up(model, name, through, hand, origin=""):
+def take_up(
+    model: Model, name: str | None, through: Course, hand: Any, origin: str = ""
+) -> tuple[Model, Effects]:
     """Puts the end of a `Course` on the table, to be played on; origin: as in a `Board`."""
     table, match = model.table, through.last()
     news = turn.TABLE_NEWS if match.over() else News("resumed", ())
@@ -288,7 +302,7 @@ def take_up(model, name, through, hand, origin=""):
     return turn.settled_with(model, (("top", first), ("focus", first)))
 
 
-def _on_table(model, name, through, origin):
+def _on_table(model: Model, name: str | None, through: Course, origin: str) -> Model:
     """The model with the end of a `Course` on its table, and nothing left of another match."""
     turns, starts = through.at(len(through.states) - 1)
     model = model.on_board(

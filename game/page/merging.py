@@ -4,14 +4,23 @@ What lies in localStorage may be older than its copy (the browser was killed bef
 to the disk), newer (the copy could not be written), or another course of the same match.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.page.copies import FINISHED, GONE, HAND, MATCH
 from game.page.entries import loaded, text_of
 from game.page.lineage import covers, last_write, lineage_of
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.match import Match
+
 _KEEP, _TAKE, _DROP, _BOTH = "keep", "take", "drop", "both"
 
 
-def merge(prefix, storage, copies, found):
+def merge(prefix: str, storage: Any, copies: Any, found: Sequence[tuple[str, ...]]) -> list[str]:
     """Brings the storage up to date with the copies; returns the names that have changed.
 
     found: what differs, as the copies list it.
@@ -24,7 +33,7 @@ def merge(prefix, storage, copies, found):
         here = storage.get(name) or ""
         verdict = _verdict(here, copy, mark, name == prefix + FINISHED)
         if verdict == _TAKE and _ends_in(copy, storage.get(prefix + FINISHED), name, prefix):
-            copies.put(name, text_of({"gone": lineage_of(loaded(copy).get("writes"))}))
+            copies.put(name, text_of({"gone": lineage_of((loaded(copy) or {}).get("writes"))}))
         elif verdict == _TAKE:
             _put(storage, name, copy)
             changed.append(name)
@@ -48,7 +57,7 @@ def merge(prefix, storage, copies, found):
     return changed
 
 
-def _verdict(here, copy, mark, finished):
+def _verdict(here: str, copy: str, mark: str, finished: bool) -> str:
     """What is to become of an entry: kept, replaced by its copy, dropped, or both kept."""
     there = loaded(copy)
     if there is None:
@@ -77,15 +86,15 @@ def _verdict(here, copy, mark, finished):
     return _TAKE if other.startswith(text) else _BOTH
 
 
-def _ends_in(copy, finished, name, prefix):
+def _ends_in(copy: str, finished: str | None, name: str, prefix: str) -> bool:
     """Tells whether the finished match is the end of a copied one: an older release played it."""
     if name == prefix + FINISHED:
         return False
-    end, begun = (loaded(finished) or {}).get("text"), loaded(copy).get("text")
+    end, begun = (loaded(finished) or {}).get("text"), (loaded(copy) or {}).get("text")
     return isinstance(end, str) and isinstance(begun, str) and end.startswith(begun)
 
 
-def _merge_hand(storage, match, name, copy):
+def _merge_hand(storage: Any, match: Match, name: str, copy: str) -> None:
     """Brings a hand up to date, unless the hand or the match was written later."""
     there = loaded(copy)
     found = loaded(storage.get(match))
@@ -99,11 +108,11 @@ def _merge_hand(storage, match, name, copy):
         _put(storage, name, copy)
 
 
-def _count(entry):
+def _count(entry: dict[str, Any]) -> int:
     return last_write(lineage_of(entry.get("writes")))
 
 
-def _free(storage, name):
+def _free(storage: Any, name: str) -> str:
     """A name for another course of a match."""
     copy = 2
     while storage.get("%s-%d" % (name, copy)) is not None:
@@ -111,7 +120,7 @@ def _free(storage, name):
     return "%s-%d" % (name, copy)
 
 
-def _put(storage, name, text):
+def _put(storage: Any, name: str, text: str) -> None:
     try:
         storage.put(name, text)
     except OSError:

@@ -20,7 +20,7 @@ from game.series import Series
 
 if TYPE_CHECKING:
     from game.fairness import Examined
-    from game.match import Match
+    from game.match import Match, Seat
     from game.page.bursts import Burst
     from game.page.choices import Preferences
     from game.page.course import Course
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from game.page.thinking import Thought
     from game.page.weighing import Weighed
     from game.reasons import NotationError
+
+    Effects = tuple[tuple[Any, ...], ...]  # what `effects.Page` is to carry out, in order
 
 MENU = "match"  # the dialog with the commands on the match
 DIALOGS = (
@@ -120,6 +122,12 @@ class Board(Record):
     weighed: Weighed | None = None  # what was last `weighing.Weighed`
     beat: int = 0  # counts events, so that outdated timers are recognised
 
+    @property
+    def on_table(self) -> Match:
+        """The match, where there is one."""
+        assert self.match is not None
+        return self.match
+
 
 @record
 class SetUp(Record):
@@ -195,7 +203,7 @@ class Replay(Record):
     fresh: bool
 
     @property
-    def states(self):
+    def states(self) -> Series:
         """All states of the match."""
         return self.course.states
 
@@ -220,15 +228,15 @@ class Model(Record):
     link: str | None = None  # a link to copy
     seed: str = ""  # the seed of the next match
 
-    def on_board(self, **changes):
+    def on_board(self, **changes: Any) -> Model:
         """The model with changes to its board."""
         return self.replace(board=self.board.replace(**changes))
 
-    def on_device(self, **changes):
+    def on_device(self, **changes: Any) -> Model:
         """The model with changes to its device."""
         return self.replace(device=self.device.replace(**changes))
 
-    def off_table(self):
+    def off_table(self) -> Model:
         """The model without a match on its table."""
         model = self.on_board(
             match=None,
@@ -243,64 +251,75 @@ class Model(Record):
         )
         return model.replace(replay=None, reading=None)
 
-    def in_setup(self, **changes):
+    def in_setup(self, **changes: Any) -> Model:
         """The model with changes to its set-up form."""
         return self.replace(setup=self.setup.replace(**changes))
 
     @property
-    def match(self):
-        """The match on the table, None before one begins."""
-        return self.board.match
+    def begun(self) -> bool:
+        """Whether there is a match on the table."""
+        return self.board.match is not None
 
     @property
-    def position(self):
+    def match(self) -> Match:
+        """The match on the table, where there is one."""
+        return self.board.on_table
+
+    @property
+    def watched(self) -> Replay:
+        """The replay, where there is one."""
+        assert self.replay is not None
+        return self.replay
+
+    @property
+    def position(self) -> Any:
         """The position on the table."""
-        return self.board.match.position  # type: ignore[union-attr]
+        return self.match.position
 
     @property
-    def whole(self):
+    def whole(self) -> Match:
         """The match with all of its steps, including those that a replay has not reached."""
         return self.match if self.replay is None else self.replay.states[-1]
 
     @property
-    def preset(self):
+    def preset(self) -> str:
         """The preset of the match on the table, the default one without a match."""
-        return self.table.RULES.TABLE[0].usual if self.match is None else self.match.options[0]
+        return self.match.options[0] if self.begun else self.table.RULES.TABLE[0].usual
 
-    def stranger(self):
+    def stranger(self) -> bool:
         """Tells whether the user has no seat in the match on the table."""
         return self.replay is not None and self.replay.foreign
 
-    def origin(self):
+    def origin(self) -> str:
         """Where the match on the table or in a replay came from, as `entries.origin_of`."""
         return FOREIGN if self.stranger() else self.board.origin
 
-    def may_play_on(self):
+    def may_play_on(self) -> bool:
         """Tells whether a match of one's own may begin in the replay.
 
         Not in that of a match that goes on: whoever tried would see what is to come in it.
         """
         return self.stranger() or self.whole.over()
 
-    def seats(self):
+    def seats(self) -> tuple[Seat, ...]:
         """The seats of the match with their displayed names."""
         seats = self.match.seats
         return shown(self.table, seats, self.preferences.language, self.stranger())
 
-    def flies(self):
+    def flies(self) -> bool:
         """Tells whether elements are in motion whose result is not to be revealed yet."""
         return bool(self.board.settling) and self.board.settling[0] not in (PAUSE, HAND_OVER)
 
-    def still(self):
+    def still(self) -> bool:
         """Tells whether motion is switched off, by the system's setting or the page's."""
         return self.device.still or self.preferences.motion == "off"
 
-    def ends(self):
+    def ends(self) -> bool:
         """Tells whether the end of a match is on the screen, before its result is shown."""
-        over = self.match is not None and self.replay is None and self.match.over()
+        over = self.begun and self.replay is None and self.match.over()
         return over and self.board.moment not in (None, CHEER)
 
-    def shows_result(self):
+    def shows_result(self) -> bool:
         """Tells whether a result takes the place of the table.
 
         At the end of a match, and before a match from elsewhere is watched.
@@ -308,24 +327,24 @@ class Model(Record):
         replay = self.replay
         if replay is not None:
             return replay.foreign and replay.at == 0 and not replay.runs
-        return self.match is not None and self.match.over() and not self.ends()
+        return self.begun and self.match.over() and not self.ends()
 
-    def opening(self):
+    def opening(self) -> bool:
         """Tells whether no move of the current turn has been made yet."""
         return len(self.match.steps) == len(self.board.starts[-1].steps)
 
-    def person_played_last(self):
+    def person_played_last(self) -> bool:
         """Tells whether the last finished turn was a person's."""
         turns = self.board.turns
         return bool(turns) and self.match.seats[turns[-1].seat].player == PERSON
 
-    def seat_plays(self):
+    def seat_plays(self) -> str | None:
         """The player who is to act: "person", the name of a bot, or None."""
-        if self.match is None or self.replay is not None or self.match.over():
+        if not self.begun or self.replay is not None or self.match.over():
             return None
         return self.match.seats[self.match.node().seat].player
 
-    def first_action(self):
+    def first_action(self) -> str:
         """The control of the first action that can be taken, to which the focus is to move."""
         table = self.table
         for control in table.ACTIONS if self.seat_plays() is not None else ():
@@ -333,7 +352,7 @@ class Model(Record):
                 return control
         return table.FOCUS
 
-    def thought(self):
+    def thought(self) -> Thought | None:
         """The `Thought` of the bot that is to act, None if there is none."""
         thought = self.board.thought
         if thought is None or self.seat_plays() is None:
@@ -341,14 +360,14 @@ class Model(Record):
         asked = self.seat_plays(), self.position
         return thought if asked == (thought.bot, thought.position) else None
 
-    def thinks(self):
+    def thinks(self) -> bool:
         """Tells whether the table is waiting for a bot that thinks."""
         thought = self.thought()
         return thought is not None and thought.due and thought.move is None
 
-    def idle(self):
+    def idle(self) -> str | None:
         """The name of the reason why nobody at this device can act, None if somebody can."""
-        if self.match is None:
+        if not self.begun:
             return "not begun"
         if self.match.over():
             return "no match"
@@ -356,7 +375,7 @@ class Model(Record):
             return "replay"
         return None if self.seat_plays() == PERSON else "bot plays"
 
-    def seen(self, seats=None):
+    def seen(self, seats: tuple[Seat, ...] | None = None) -> Seen:
         """The `Seen` to pass to the game's table. seats: with names other than those displayed."""
         board = self.board
         match = board.match
@@ -375,13 +394,13 @@ class Model(Record):
         )
 
 
-def in_last_round(table, match):
+def in_last_round(table: Any, match: Match) -> bool:
     """Tells whether a match is a race that has come to its last round."""
     race = table.race(match.position, table.EMPTY)
     return race is not None and race.turns > 0
 
 
-def first_model(table):
+def first_model(table: Any) -> Model:
     """The model of a newly opened page, with the table of its game."""
     rules = table.RULES
     usual = choose(rules, ())

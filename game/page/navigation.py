@@ -1,10 +1,17 @@
 """The address: the match that comes with it, and the ways to other pages."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.notation import MOST_CHARACTERS
 from game.page.addresses import decoded, encoded, unescaped
 from game.page.browser import document, window
 from game.page.model import FILE, MATCH, REPLAY
 from game.page.trail import clear_address
+
+if TYPE_CHECKING:
+    from game.page.dom import Dom
 
 _LARGE = "large"  # in place of a file for which an address has no room
 
@@ -12,7 +19,7 @@ _LARGE = "large"  # in place of a file for which an address has no room
 class Navigation:
     """The effects of a page on its address."""
 
-    def __init__(self, page, dom, forgets):
+    def __init__(self, page: Any, dom: Dom, forgets: Any) -> None:
         """page: has the `model`; its `send` takes a message. dom: the `Dom`.
 
         forgets: whether the browser saves nothing.
@@ -21,14 +28,14 @@ class Navigation:
         self._dom = dom
         self._forgets = forgets
 
-    def carry_out(self, effect):
+    def carry_out(self, effect: Any) -> Any:
         """Carries out an effect; False if it does not concern the address."""
         if effect[0] not in _EFFECTS:
             return False
         _EFFECTS[effect[0]](self, *effect[1:])
         return True
 
-    def arrive(self):
+    def arrive(self) -> Any:
         """Sends the match in the address; tells whether there is one."""
         fragment = unescaped(window.location.hash)
         if fragment.startswith(REPLAY):
@@ -44,7 +51,7 @@ class Navigation:
             return False
         return True
 
-    def _open(self, text):
+    def _open(self, text: str) -> None:
         # Passes on language and theme if the frame's address has them, with their current values.
         query, preferences = asked(), self._page.model.preferences
         look = (("lang", preferences.language), ("theme", preferences.theme))
@@ -56,14 +63,14 @@ class Navigation:
             address += MATCH + encoded(text)
         self._open_beside(address)
 
-    def _open_beside(self, address):
+    def _open_beside(self, address: Any) -> None:
         if not self._dom.open(address):
             self._page.send(("link", address))
 
-    def _elsewhere(self, name, fragment):
+    def _elsewhere(self, name: str, fragment: Any) -> None:
         address = str(window.boot.page(name)) + fragment
         model = self._page.model
-        if (self._forgets or model.device.full) and (model.match is not None or model.device.saves):
+        if (self._forgets or model.device.full) and (model.begun or model.device.saves):
             self._open_beside(address)  # what lies here is kept nowhere else
         elif window.location.hash:
             window.location.replace(address)  # else the way back would lead there again
@@ -78,6 +85,6 @@ _EFFECTS: dict = {
 }
 
 
-def asked():
+def asked() -> Any:
     """The query parameters of the address."""
     return window.URLSearchParams.new(window.location.search)

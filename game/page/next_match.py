@@ -5,13 +5,17 @@ All public functions except `ahead` and `offer` take a model and return (model, 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.agreements import STARTS, choose, differences, step_after
 from game.highlights import lone
 from game.match import PERSON, Seat
 from game.page.matches import begun
 from game.record import Record, record
+
+if TYPE_CHECKING:
+    from game.match import Match
+    from game.page.model import Effects, Model
 
 STEP, STRONGER, GENTLER = "step.", "stronger", "gentler"
 _HEAVY = 3  # a defeat by more than the target divided by this calls for gentler bots
@@ -30,12 +34,12 @@ class Offer(Record):
     options: Any
 
 
-def rematch(model):
+def rematch(model: Model) -> tuple[Model, Effects]:
     """Begins another match with the same seats and rules; the next seat starts."""
     return _again(model, model.match.seats, model.match.options)
 
 
-def play_offer(model):
+def play_offer(model: Model) -> tuple[Model, Effects]:
     """Begins the other match that is offered; the next seat starts.
 
     In one with new rules the only person starts, and can look at them for as long as needed.
@@ -47,7 +51,7 @@ def play_offer(model):
     return _again(model, offered.seats, offered.options, first)
 
 
-def same_draws(model):
+def same_draws(model: Model) -> tuple[Model, Effects]:
     """Begins a match in which chance decides as in a finished one, and whose seed comes from there.
 
     The user has the first seat, and bots have the others. The seed of a match that goes on would
@@ -66,7 +70,7 @@ def same_draws(model):
     return model, effects + (("clear address",),)
 
 
-def offer(model):
+def offer(model: Model) -> Offer | None:
     """The `Offer` of a match a step harder or easier; None if there is none.
 
     After a match on the ladder, the next step is offered. Otherwise, whoever beat the bots may want
@@ -88,7 +92,7 @@ def offer(model):
     return _moved(match, -1, GENTLER) if -lead * _HEAVY > whole else None
 
 
-def ahead(model):
+def ahead(model: Model) -> tuple[int, ...]:
     """The lead of the best person over the best bot, and the target or else the best score."""
     match = model.match
     people, bots = _scores(match)
@@ -97,7 +101,7 @@ def ahead(model):
     return max(people) - max(bots), best if race is None else race.target
 
 
-def _scores(match):
+def _scores(match: Match) -> tuple[Any, ...]:
     """The final scores of the people, and of the bots."""
     scores: tuple = ([], [])
     for seat, score in zip(match.seats, match.node().scores):
@@ -105,7 +109,7 @@ def _scores(match):
     return scores
 
 
-def _moved(match, by, what):
+def _moved(match: Match, by: int, what: str) -> Offer | None:
     """The `Offer` of bots moved `by` places in strength; None if that cannot be."""
     bots = match.game.BOTS
     seats = []
@@ -119,7 +123,9 @@ def _moved(match, by, what):
     return Offer(what, tuple(seats), match.options)
 
 
-def _again(model, seats, options, first=None):
+def _again(
+    model: Model, seats: tuple[Seat, ...], options: Any, first: int | None = None
+) -> tuple[Model, Effects]:
     """Begins another match. first: the index of the seat that starts, None for the next one."""
     match = model.match
     rules = model.table.RULES
@@ -129,7 +135,7 @@ def _again(model, seats, options, first=None):
     return begun(model, seats, choose(rules, kept + [(STARTS, first + 1)]))
 
 
-def _opening_position(match):
+def _opening_position(match: Match) -> Any:
     """The position at the first decision of a match."""
     rules = match.game
     position = match.origin

@@ -1,10 +1,18 @@
 """Sentences on the end of a match, and on how it stands."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.match import PERSON
 from game.page.seat_names import shown, yours
 
+if TYPE_CHECKING:
+    from game.contract import Say
+    from game.match import Match, Seat
 
-def standing_told(table, match, say):
+
+def standing_told(table: Any, match: Match, say: Say) -> str:
     """The standing of a match in words, for sending to others; so nobody is called "You"."""
     if match.over():
         return over_told(table, match, say, stranger=True)
@@ -12,7 +20,7 @@ def standing_told(table, match, say):
     return standing(match, seats, range(len(seats)), say)
 
 
-def won_by(match, seats, say, stranger=False):
+def won_by(match: Match, seats: tuple[Seat, ...], say: Say, stranger: bool = False) -> str:
     """A headline on the winner and by how much; see `won_told`."""
     over = match.node()
     others = [score for place, score in enumerate(over.scores) if place not in over.winners]
@@ -25,7 +33,7 @@ def won_by(match, seats, say, stranger=False):
     return say("headline.won.by", name=seats[place].name, n=margin)
 
 
-def over_told(table, match, say, stranger=False):
+def over_told(table: Any, match: Match, say: Say, stranger: bool = False) -> str:
     """The reason for the end, the winner, and the totals, winners first; see `won_told`."""
     over = match.node()
     seats = shown(table, match.seats, say.language, stranger)
@@ -37,7 +45,7 @@ def over_told(table, match, say, stranger=False):
     return " ".join(told)
 
 
-def why_over(match, seats, say, stranger=False):
+def why_over(match: Match, seats: tuple[Seat, ...], say: Say, stranger: bool = False) -> list[str]:
     """Why the match is over: a list of one sentence, or [] if there is none; see `won_told`.
 
     A sentence that names the seat whose turn it was has two keys, as for `Seen.told`.
@@ -49,7 +57,7 @@ def why_over(match, seats, say, stranger=False):
     return [say(key, name=seats[place].name)] if say.has(key) else []
 
 
-def won_told(match, seats, say, stranger=False):
+def won_told(match: Match, seats: tuple[Seat, ...], say: Say, stranger: bool = False) -> str:
     """A sentence on the winner. stranger: whether the reader has no seat in the match.
 
     seats: with the names to tell.
@@ -64,7 +72,7 @@ def won_told(match, seats, say, stranger=False):
     return say("won.by", name=names)
 
 
-def standing(match, seats, order, say):
+def standing(match: Match, seats: tuple[Seat, ...], order: Any, say: Say) -> str:
     """The totals of the seats in a given order."""
     totals = []
     for place in order:

@@ -1,6 +1,13 @@
 """The pace of bots: the milliseconds that they wait, so that people can follow them."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.page.strip import changes
+
+if TYPE_CHECKING:
+    from game.page.model import Model
 
 PACE = {  # between the actions of a bot, and before its turn
     "normal": (1000, 1600),
@@ -15,7 +22,7 @@ LOOKS = {"normal": 600, "slow": 900}  # for which a bot shows what it means to d
 LONG = 3  # actions before a turn counts as long; later ones follow after half the pause
 
 
-def wait(model, eventful):
+def wait(model: Model, eventful: bool) -> int:
     """How long the bot to act waits.
 
     eventful: whether the turn still on the table was lost, or made coins rain.
@@ -37,14 +44,14 @@ def wait(model, eventful):
     return waits
 
 
-def _seen_at_a_glance(model):
+def _seen_at_a_glance(model: Model) -> bool:
     """Tells whether the turn before changed no total, and took one action or was a brisk bot's."""
     if any(changes(model)):
         return False
     return not model.table.RULES.FACES or (model.table.BRISK and not model.person_played_last())
 
 
-def _forced(model):
+def _forced(model: Model) -> bool:
     """Tells whether only one move is legal."""
     for place, _move in enumerate(model.match.node().moves):
         if place:
@@ -52,6 +59,6 @@ def _forced(model):
     return True
 
 
-def _acted(model):
+def _acted(model: Model) -> int:
     """The number of actions in the turn that is being played."""
     return len(model.match.steps) - len(model.board.starts[-1].steps)

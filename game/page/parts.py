@@ -1,13 +1,23 @@
 """Parts of the view, for messages that can have changed no other slots."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.page import weighing
 from game.page.view import heard_slots, lesson_slots, rest_slots, risk_slots, table_slots, view
 from game.page.words import words
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.contract import Slots
+    from game.page.model import Board, Model
+
 _OF_A_HOLD = ("hand", "refused", "again", "heard", "told", "moment")  # fields of the board
 
 
-def view_after(message, before, model):
+def view_after(message: tuple[Any, ...], before: Model, model: Model) -> Callable[..., Any]:
     """The view of all that a message can have changed: a part of the page, or the whole."""
     if message[0] == "read on":
         reading = model.reading
@@ -20,22 +30,22 @@ def view_after(message, before, model):
     return view
 
 
-def _holds(before, model):
+def _holds(before: Model, model: Model) -> bool:
     """Tells whether a press has changed nothing but what the player holds."""
     fields = {field: getattr(before.board, field) for field in _OF_A_HOLD}
     return _same(model.board.replace(**fields), before.board) and _same(
-        model.replace(board=None, burst=None), before.replace(board=None, burst=None)
+        model.replace(board=before.board, burst=before.burst), before
     )
 
 
-def _same(record, other):
+def _same(record: Board | Model, other: Board | Model) -> bool:
     for place, value in enumerate(record):
         if value is not other[place]:
             return False
     return True
 
 
-def held(model):
+def held(model: Model) -> Slots:
     """The slots that a change of what the player holds can change."""
     slots: dict = {}
     table_slots(model, words(model.table, model.preferences.language, model.preset), slots)
@@ -43,7 +53,7 @@ def held(model):
     return slots
 
 
-def weighed(model):
+def weighed(model: Model) -> Slots:
     """The slots that weighing a hand can change when it gives no lesson."""
     slots: dict = {}
     say = words(model.table, model.preferences.language, model.preset)
@@ -53,7 +63,7 @@ def weighed(model):
     return slots
 
 
-def progress(model):
+def progress(model: Model) -> Slots:
     """The slots of the progress of a match that is being read."""
     from game.page.reading import show  # noqa: PLC0415 - few matches are that long
 

@@ -1,10 +1,12 @@
 """Portraits in lists and forms."""
 
+from __future__ import annotations
+
 from game.markup import escape, symbol, tag
 from game.match import PERSON
 
 
-def portrait(player, letter, style="portrait"):
+def portrait(player: str, letter: str, style: str = "portrait") -> str:
     """The face of a bot, or the initial of a person. style: the class of the element."""
     drawn = escape(letter) if player == PERSON else symbol("player-" + player)
     return tag("span", drawn, class_=style, aria_hidden="true")

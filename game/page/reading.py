@@ -20,8 +20,9 @@ from game.series import Series
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.contract import Slots
     from game.page.course import Course
-    from game.page.model import Model
+    from game.page.model import Effects, Model
 
 FIRST_SLICE = 5  # moves that are read before the progress is painted
 SLICE = 100  # moves that are read between two frames
@@ -52,7 +53,13 @@ class Reading(Record):
     then: Any
 
 
-def begin_reading(model, reader, done, failed, foreign):
+def begin_reading(
+    model: Model,
+    reader: Any,
+    done: Callable[..., Any],
+    failed: Callable[..., Any],
+    foreign: bool,
+) -> tuple[Model, Effects]:
     """Reads the first slice of a match, then goes on as a `Reading` says."""
     try:
         reading = _begun(model, reader, done, failed).replace(foreign=foreign)
@@ -61,7 +68,7 @@ def begin_reading(model, reader, done, failed, foreign):
     return _further(model, reading, FIRST_SLICE, PAINTED)
 
 
-def go_on(model, states):
+def go_on(model: Model, states: int) -> tuple[Model, Effects]:
     """Reads the next slice; outdated messages of a reading that has come further are ignored."""
     reading = model.reading
     if reading is None or len(reading.course.states) != states:
@@ -69,12 +76,13 @@ def go_on(model, states):
     return _further(model, reading, QUIET if reading.quiet and not reading.then else SLICE)
 
 
-def show(model, slots):
+def show(model: Model, slots: Slots) -> None:
     """Sets the slots of the progress, and writes rows of the sheet and the log in advance.
 
     A slice changes no other slots. A replay opens at its beginning, so its rows can wait.
     """
     reading = model.reading
+    assert reading is not None
     slots["reading", "shown"] = not reading.quiet or reading.then is not None
     slots["reading-bar", "max"] = str(reading.reader.length)
     slots["reading-bar", "value"] = str(len(reading.state.match.steps))
@@ -84,7 +92,7 @@ def show(model, slots):
         _write_rows(model.on_board(match=match, turns=reading.course.turns))
 
 
-def write_on(model, turns):
+def write_on(model: Model, turns: int) -> tuple[Model, Effects]:
     """Writes rows of a replay in advance, a slice of its turns at a time.
 
     turns: the number of those whose rows have been written.
@@ -97,11 +105,11 @@ def write_on(model, turns):
     return model, (("later", 0, ("write on", turns)),)
 
 
-def _write_rows(model):
+def _write_rows(model: Model) -> None:
     write_ahead(model, words(model.table, model.preferences.language, model.preset))
 
 
-def stop(model):
+def stop(model: Model) -> tuple[Model, Effects]:
     """Gives a reading up, or lets the match that is being checked go on without the press."""
     reading = model.reading
     if reading is None:
@@ -112,7 +120,7 @@ def stop(model):
     return model, effects + (("clear address",), ("focus", "play"))
 
 
-def end_of(table, reader, mark):
+def end_of(table: Any, reader: Reader, mark: tuple[int, str]) -> Course | None:
     """The `Course` from a save's mark on, None if the match cannot be taken up there."""
     steps, text = mark
     header = reader.header
@@ -136,7 +144,9 @@ def end_of(table, reader, mark):
     return through
 
 
-def check(model, name, then=None, reader=None):
+def check(
+    model: Model, name: str | None, then: Any = None, reader: Reader | None = None
+) -> tuple[Model, Effects]:
     """Reads the steps of the match on the table that have not been read.
 
     name: the name under which it is saved. then: a press that waits for it. reader: a `Reader` of
@@ -144,13 +154,13 @@ def check(model, name, then=None, reader=None):
     """
     known = model.match
 
-    def done(model, through):
+    def done(model: Model, through: Course) -> tuple[Model, Effects]:
         end = through.last()
         if len(end.steps) != len(known.steps) or end.position != known.position:
             return failed(model, None)
         return _checked(model, through)
 
-    def failed(model, _error):
+    def failed(model: Model, _error: ValueError | None) -> tuple[Model, Effects]:
         return _damaged(model, name)
 
     try:
@@ -161,14 +171,14 @@ def check(model, name, then=None, reader=None):
     return _later(model.replace(reading=reading.replace(quiet=True, then=then)), wait)
 
 
-def whole_first(model, press):
+def whole_first(model: Model, press: str) -> tuple[Model, Effects]:
     """Lets a press wait until all steps of the match on the table have been read."""
     if model.reading is None or not model.reading.quiet:
         return check(model, model.board.id, press)
     return model.replace(reading=model.reading.replace(then=press)), ()
 
 
-def _skipped(reader, steps, position):
+def _skipped(reader: Reader, steps: int, position: Any) -> State | None:
     """The `State` at a position to which that many steps have led, as a mark says.
 
     They are not read: in the match they stay lines of text. None if they are not one a line.
@@ -185,17 +195,23 @@ def _skipped(reader, steps, position):
     return State(match, at)
 
 
-def _begun(model, reader, done, failed):
+def _begun(
+    model: Model,
+    reader: Any,
+    done: Callable[..., Any],
+    failed: Callable[..., Any],
+) -> Reading:
     state, through = opened(model.table, reader)
     return Reading(reader, state, through, done, failed, foreign=False, quiet=False, then=None)
 
 
-def _further(model, reading, moves, wait=0):
+def _further(model: Model, reading: Reading, moves: int, wait: int = 0) -> tuple[Model, Effects]:
     """Reads that many moves and waits, or goes on with the whole match, or with the error.
 
     wait: milliseconds until the next slice.
     """
-    table, reader, state, through = model.table, reading.reader, reading.state, reading.course
+    table, reader, through = model.table, reading.reader, reading.course
+    state: State | None = reading.state
     try:
         for _ in range(moves):
             state = reader.go_on(state)
@@ -210,31 +226,33 @@ def _further(model, reading, moves, wait=0):
         model, effects = reading.done(model.replace(reading=None), through)
         if reading.foreign:
             writing = len(through.turns) > ROWS
-            model = model.replace(replay=model.replay.replace(writing=writing))
+            model = model.replace(replay=model.watched.replace(writing=writing))
             effects += (("later", PAINTED, ("write on", 0)),)
         return model, effects + _press(reading.then)
     return _later(model.replace(reading=reading.replace(state=state, course=through)), wait)
 
 
-def _later(model, wait=0):
-    return model, (("later", wait, ("read on", len(model.reading.course.states))),)
+def _later(model: Model, wait: int = 0) -> tuple[Model, Effects]:
+    reading = model.reading
+    assert reading is not None
+    return model, (("later", wait, ("read on", len(reading.course.states))),)
 
 
-def _press(name):
+def _press(name: str | None) -> Effects:
     return (("later", 0, ("press", name)),) if name else ()
 
 
-def _still_unread(model):
+def _still_unread(model: Model) -> tuple[Model, Effects]:
     """Begins the check of the match on the table again, if another reading took its place."""
-    if model.match is None or not model.match.unread():
+    if not model.begun or not model.match.unread():
         return model, ()
     return check(model, model.board.id)
 
 
-def _checked(model, through):
+def _checked(model: Model, through: Course) -> tuple[Model, Effects]:
     """The model whose match has been read, with the moves that were made meanwhile."""
     board = model.board
-    table, match = model.table, board.match
+    table, match = model.table, model.match
     for step in match.steps.since(len(through.last().steps)):
         if step.move is not None:
             through = through.and_then(table, play(through.last(), step.move))
@@ -251,7 +269,7 @@ def _checked(model, through):
     return model.on_board(match=match, turns=turns, starts=starts, undo=undo), ()
 
 
-def _damaged(model, name):
+def _damaged(model: Model, name: str | None) -> tuple[Model, Effects]:
     """Takes off the table a match whose steps do not lead to its position."""
     trouble = Trouble(DAMAGED, write(model.match), None)
     model = model.off_table().replace(trouble=trouble, dialog=None, news=News("welcome", ()))

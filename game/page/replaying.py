@@ -3,6 +3,10 @@
 The public functions take a model and return (model, effects).
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game import notation
 from game.agreements import RULES
 from game.header import Seating
@@ -13,6 +17,10 @@ from game.page.course import Course, read
 from game.page.entries import AGAIN
 from game.page.model import FILE, REPLAY, News, Replay, Trouble
 from game.sharing import Reader, ShareError, ended, game_in, is_whole
+
+if TYPE_CHECKING:
+    from game.match import Match
+    from game.page.model import Effects, Model
 
 LOOK = 1300  # milliseconds for each step of a running replay
 SPEEDS = (1, 2, 4)
@@ -25,13 +33,13 @@ _UNOPENED = (  # troubles that are settled once a match opens
 )
 
 
-def arrived(model, code):
+def arrived(model: Model, code: str) -> tuple[Model, Effects]:
     """Opens the code in the address as a replay; a code that fails is removed from the address."""
     away = elsewhere.with_fragment(model, game_in(code), REPLAY + ended(code))
     if away and is_whole(code):
         return model, away
 
-    def failed(model, error):
+    def failed(model: Model, error: Any) -> tuple[Model, Effects]:
         fault = error.fault if isinstance(error, ShareError) else error
         key = "trouble.header" if fault else "trouble.code"
         return _without_address(_unreadable(model, Trouble(key, code, fault), str(error)))
@@ -43,16 +51,16 @@ def arrived(model, code):
     return read(model, reader, shown, failed, foreign=True)
 
 
-def opened(model, text):
+def opened(model: Model, text: str) -> tuple[Model, Effects]:
     """Opens a file of notation as a replay."""
     away = elsewhere.with_text(model, FILE, text)
     if away:
         return model, away
 
-    def done(model, through):
+    def done(model: Model, through: Course) -> tuple[Model, Effects]:
         return _without_address(shown(model, through))
 
-    def failed(model, error):
+    def failed(model: Model, error: NotationError) -> tuple[Model, Effects]:
         trouble = Trouble("trouble.file", None, error)
         return _without_address(_unreadable(model, trouble, str(error)))
 
@@ -63,41 +71,46 @@ def opened(model, text):
     return read(model, reader, done, failed, foreign=True)
 
 
-def too_large(model, _payload):
+def too_large(model: Model, _payload: Any) -> Any:
     """Reports a file that is far too large to be a match."""
     return model.replace(trouble=Trouble("trouble.large", None, None)), ()
 
 
-def watch(model):
+def watch(model: Model) -> tuple[Model, Effects]:
     """Replays the match on the table from its beginning."""
     if model.replay is not None:
         model, later = _moving(_show(model, 0, True))
         return model, _LOOKED_AT + later
 
-    def done(model, through):
+    def done(model: Model, through: Course) -> tuple[Model, Effects]:
         model, effects = _open(model, through, foreign=False)
         model, later = _moving(_show(model, 0, True))
         return _without_address((model, effects + later))
 
-    return read(model, _Played(model.match), done, None)
+    return read(model, _Played(model.match), done, _never)
 
 
-def go(model, at):
+def _never(_model: Model, error: ValueError) -> Any:
+    """Raises the error: what was played here can be read."""
+    raise error
+
+
+def go(model: Model, at: int) -> tuple[Model, Effects]:
     """Goes to a step of the replay, as chosen with the slider."""
     return _show(model, at, False), ()
 
 
-def to_the_beginning(model):
+def to_the_beginning(model: Model) -> tuple[Model, Effects]:
     """Goes to the first step of the replay."""
     return _show(model, 0, False), ()
 
 
-def to_the_end(model):
+def to_the_end(model: Model) -> tuple[Model, Effects]:
     """Goes to the last step of the replay."""
-    return _show(model, len(model.replay.states) - 1, False), ()
+    return _show(model, len(model.watched.states) - 1, False), ()
 
 
-def to_turn(model, turn):
+def to_turn(model: Model, turn: int) -> tuple[Model, Effects]:
     """Goes to the first step of a turn, as chosen in the log; the first turn is 1."""
     if model.replay is None:
         return model, ()
@@ -105,48 +118,48 @@ def to_turn(model, turn):
     return _show(model, begins + 1, False), (("top",), ("focus", "log-turn-%d" % turn))
 
 
-def back(model):
+def back(model: Model) -> tuple[Model, Effects]:
     """Goes one step back."""
-    return _show(model, model.replay.at - 1, False), ()
+    return _show(model, model.watched.at - 1, False), ()
 
 
-def forth(model):
+def forth(model: Model) -> tuple[Model, Effects]:
     """Goes one step forward: at once during the motion of the last step, or from the result."""
-    after = _show(model, model.replay.at + 1, False)
+    after = _show(model, model.watched.at + 1, False)
     return (after, ()) if model.board.settling or model.shows_result() else _moving(after)
 
 
-def run(model):
+def run(model: Model) -> tuple[Model, Effects]:
     """Starts or stops the replay; at its end it starts again."""
-    if model.replay.runs:
-        return model.replace(replay=model.replay.replace(runs=False)), ()
-    last = model.replay.at == len(model.replay.states) - 1
-    return _moving(_show(model, 0 if last else model.replay.at + 1, True))
+    if model.watched.runs:
+        return model.replace(replay=model.watched.replace(runs=False)), ()
+    last = model.watched.at == len(model.watched.states) - 1
+    return _moving(_show(model, 0 if last else model.watched.at + 1, True))
 
 
-def faster(model):
+def faster(model: Model) -> Any:
     """Speeds up the replay; after the fastest speed comes the usual one again."""
-    after = SPEEDS.index(model.replay.speed) + 1
+    after = SPEEDS.index(model.watched.speed) + 1
     speed = SPEEDS[after % len(SPEEDS)]
-    return model.replace(replay=model.replay.replace(speed=speed)), ()
+    return model.replace(replay=model.watched.replace(speed=speed)), ()
 
 
-def beat(model):
+def beat(model: Model) -> tuple[Model, Effects]:
     """Goes to the next step of a running replay."""
     if not model.replay or not model.replay.runs:
         return model, ()
     return _moving(_show(model, model.replay.at + 1, True))
 
 
-def close(model):
+def close(model: Model) -> tuple[Model, Effects]:
     """Goes back to the match as it was left; to the start screen if there was none."""
-    left = model.replay.left
+    left = model.watched.left
     if left is None:
         return matches.leave(model.replace(replay=None))
     return matches.back_to(model, left)
 
 
-def play_on(model):
+def play_on(model: Model) -> tuple[Model, Effects]:
     """Begins a match of the user's own from here, with the same seats and the same draws to come.
 
     At the end of a match, one with the same draws from its beginning. In the replay of a match that
@@ -160,10 +173,10 @@ def play_on(model):
     seats = match.seats
     if all(seat.player != PERSON for seat in seats):
         seats = (Seat(seats[0].name, PERSON),) + seats[1:]
-    through = model.replay.course
-    turns = through.finished(model.replay.at)
+    through = model.watched.course
+    turns = through.finished(model.watched.at)
     through = Course(
-        through.states.first(model.replay.at).and_then(match.replace(seats=seats)),
+        through.states.first(model.watched.at).and_then(match.replace(seats=seats)),
         through.turns.first(turns),
         through.ends.first(turns),
     )
@@ -171,7 +184,7 @@ def play_on(model):
     return _without_address((model.replace(news=News("from here", ())), effects))
 
 
-def play_on_at_the_end(model):
+def play_on_at_the_end(model: Model) -> tuple[Model, Effects]:
     """Takes up a match from elsewhere where it stands."""
     model, _effects = to_the_end(model)
     return play_on(model)
@@ -180,17 +193,17 @@ def play_on_at_the_end(model):
 class _Played:
     """Gives the states of a match that was played here, as a `notation.Reader` would."""
 
-    def __init__(self, match):
+    def __init__(self, match: Match) -> None:
         self._match = match
         self.header = Seating(match.game, RULES, match.seats)
         self.length = len(match.steps)
 
-    def begin(self):
+    def begin(self) -> State:
         """The `State` before the first move."""
         start = self._match.replace(position=self._match.origin)
         return self._after(start, start.position, 0)
 
-    def go_on(self, state):
+    def go_on(self, state: State) -> State | None:
         """The `State` after the next move, None after the last one."""
         if state.at == self.length:
             return None
@@ -198,7 +211,7 @@ class _Played:
         position = step_on(state.match.game, state.match.position, step)
         return self._after(state.match, position, state.at + 1)
 
-    def _after(self, match, position, at):
+    def _after(self, match: Match, position: Any, at: int) -> State:
         """The `State` after all chance that follows."""
         steps = self._match.steps
         while at < self.length and steps[at].move is None:
@@ -207,12 +220,12 @@ class _Played:
         return State(match.replace(position=position, steps=steps.first(at)), at)
 
 
-def shown(model, through):
+def shown(model: Model, through: Course) -> tuple[Model, Effects]:
     """Opens a match from elsewhere as a replay."""
     return _open(model, through, foreign=True)
 
 
-def _open(model, through, foreign):
+def _open(model: Model, through: Course, foreign: bool) -> tuple[Model, Effects]:
     answered = model.trouble is not None and model.trouble.key in _UNOPENED
     left = model.board if model.replay is None else model.replay.left
     if left is not None and left.match is None:
@@ -228,17 +241,17 @@ def _open(model, through, foreign):
     return _show(model, 0, False, foreign), looked_at
 
 
-def _without_address(result):
+def _without_address(result: tuple[Any, ...]) -> tuple[Model, Effects]:
     """(model, effects) with an effect that clears the code in the address, which does not apply."""
     model, effects = result
     return model, effects + (("clear address",),)
 
 
-def _show(model, at, runs, fresh=False):
-    states = model.replay.states
+def _show(model: Model, at: int, runs: bool, fresh: bool = False) -> Model:
+    states = model.watched.states
     at = min(max(at, 0), len(states) - 1)
     runs = runs and at < len(states) - 1
-    turns, starts = model.replay.course.at(at)
+    turns, starts = model.watched.course.at(at)
     return model.on_board(
         match=states[at],
         turns=turns,
@@ -249,23 +262,23 @@ def _show(model, at, runs, fresh=False):
         refused=None,
         heard=None,
         beat=model.board.beat + 1,
-    ).replace(replay=model.replay.replace(at=at, runs=runs, fresh=fresh), news=News("replay", ()))
+    ).replace(replay=model.watched.replace(at=at, runs=runs, fresh=fresh), news=News("replay", ()))
 
 
-def _moving(model):
-    states, at = model.replay.states, model.replay.at
+def _moving(model: Model) -> tuple[Model, Effects]:
+    states, at = model.watched.states, model.watched.at
     moved: tuple = ()
-    look = LOOK // model.replay.speed
-    if at and (turn.landing(model) < look or not model.replay.runs):
+    look = LOOK // model.watched.speed
+    if at and (turn.landing(model) < look or not model.watched.runs):
         before, after = states[at - 1], states[at]
         moved = model.table.moving(before.position, after.steps[-1].move, after.position)
     model = model.on_board(settling=moved)
     beat = model.board.beat
     effects: tuple = (("later", turn.landing(model), ("settled", beat)),) if moved else ()
-    if model.replay.runs:
+    if model.watched.runs:
         effects += (("later", look, ("replay beat", beat)),)
     return model, effects
 
 
-def _unreadable(model, trouble, reason):
+def _unreadable(model: Model, trouble: Trouble, reason: str) -> tuple[Model, Effects]:
     return model.replace(trouble=trouble, news=News("welcome", (reason,))), ()

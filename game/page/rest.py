@@ -4,6 +4,13 @@ The loop is pure: a message that needs something not loaded yet fails before it 
 it can wait and be sent again.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 _LACKING = (ImportError, KeyError, OSError)  # for a module, a sentence, a file of sentences
 _PATIENT = ("think", "weigh", "offline")  # kinds of messages that nobody waits for
 
@@ -11,19 +18,19 @@ _PATIENT = ("think", "weigh", "offline")  # kinds of messages that nobody waits 
 class Rest:
     """Messages that wait for the rest of the page."""
 
-    def __init__(self, fetch, send):
+    def __init__(self, fetch: Callable[..., Any], send: Callable[..., Any]) -> None:
         """fetch: requests the rest, then calls `arrived` or `failed`. send: takes a message."""
         self._fetch = fetch
         self._send = send
         self._here = self._asked = False
-        self._waiting = []
+        self._waiting: list[Any] = []
 
-    def hears(self, message):
+    def hears(self, message: Any) -> None:
         """Notes what happens meanwhile: a press takes the place of one that still waits."""
         if message[0] == "press":
             self._waiting = [waits for waits in self._waiting if waits[0] != "press"]
 
-    def awaits(self, error, message):
+    def awaits(self, error: Exception, message: tuple[Any, ...]) -> bool:
         """Tells whether a message that raised an error will be sent again with the rest there."""
         if self._here or not isinstance(error, _LACKING):
             return False
@@ -33,13 +40,13 @@ class Rest:
             self._fetch()
         return True
 
-    def arrived(self):
+    def arrived(self) -> None:
         """Sends the waiting messages now that everything is loaded."""
         self._here = True
         for message in self._let_go():
             self._send(message)
 
-    def failed(self):
+    def failed(self) -> None:
         """Drops the waiting messages and reports the failure; the next press tries again.
 
         What nobody waits for goes on waiting, and nothing is said of it.
@@ -50,7 +57,7 @@ class Rest:
         if len(waiting) > len(self._waiting):
             self._send(("trouble", ("trouble.rest", None)))
 
-    def _let_go(self):
+    def _let_go(self) -> list[tuple[Any, ...]]:
         waiting = self._waiting
         self._waiting = []
         return waiting

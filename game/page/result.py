@@ -1,5 +1,9 @@
 """The result of a match: the panel that its end and a link show, and the lines to pass on."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.highlights import MOST, lone
 from game.markup import escape, symbol, tag
 from game.match import PERSON, Seat
@@ -9,6 +13,14 @@ from game.page.outcome import over_told, standing, standing_told, why_over, won_
 from game.page.portraits import portrait
 from game.page.seat_names import shown, yours
 from game.page.speech import last_word
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.contract import Say, Slots
+    from game.match import Match
+    from game.page.model import Model
+    from game.page.next_match import Offer
 
 _SQUARES = 8  # of the longest bar in a text
 # By seat, the squares nearest to the colours of the style sheet, each used once.
@@ -28,7 +40,7 @@ _CLOSE, _NEAR = 20, 6  # a defeat by at most the target divided by these earns c
 _latest: list = [None, None, ""]  # what the panel was last written for, and its markup
 
 
-def result_slots(model, say, slots):
+def result_slots(model: Model, say: Say, slots: Slots) -> None:
     """Sets the slots of the panel: who has won, how all stand, and what can be done now."""
     match = model.whole
     slots["over", "data-outcome"] = _outcome(match) if model.replay is None else None
@@ -42,7 +54,7 @@ def result_slots(model, say, slots):
     slots["result", "html"] = _written(model, say)
 
 
-def _outcome(match):
+def _outcome(match: Match) -> str | None:
     """What the end means to people: "won", or "lost" to bots; None if only bots played."""
     players = [seat.player for seat in match.seats]
     if PERSON in [players[place] for place in match.node().winners]:
@@ -50,7 +62,7 @@ def _outcome(match):
     return "lost" if PERSON in players else None
 
 
-def lines(model, say):
+def lines(model: Model, say: Say) -> list[str]:
     """The result in lines of text, for readers elsewhere: so "You" are "Me" in it."""
     match = model.whole
     me = yours(match.seats, model.stranger())
@@ -71,7 +83,7 @@ def lines(model, say):
     return told + _highlights(model, alike, say)[:1]
 
 
-def _sent_by(me, model, say):
+def _sent_by(me: int | None, model: Model, say: Say) -> tuple[Seat, ...]:
     """The seats as the user names them to others; me: the index of the user's, None if unknown."""
     seats = shown(model.table, model.whole.seats, say.language, stranger=True)
     if me is None:
@@ -79,7 +91,7 @@ def _sent_by(me, model, say):
     return seats[:me] + (Seat(say("share.me"), PERSON),) + seats[me + 1 :]
 
 
-def _written(model, say):
+def _written(model: Model, say: Say) -> str:
     """The markup of the panel, written once for a match, its turns and its words."""
     written_for = (model.replay is None, say)
     if _latest[0] is not model.whole or _latest[1] != written_for:
@@ -87,7 +99,7 @@ def _written(model, say):
     return _latest[2]
 
 
-def _panel(model, say):
+def _panel(model: Model, say: Say) -> str:
     match = model.whole
     over = match.over()
     told = _emblem(model) + _title(model, say) + _podium(model, say)
@@ -125,7 +137,7 @@ def _panel(model, say):
     return tag("div", told, class_="result-told") + _buttons(buttons, say)
 
 
-def _emblem(model):
+def _emblem(model: Model) -> str:
     """The sign of a win; after a defeat the face of the winning bot; otherwise that of the game."""
     match = model.whole
     outcome = _outcome(match) if model.replay is None else None
@@ -136,13 +148,13 @@ def _emblem(model):
     return tag("div", symbol("won" if outcome else "brand"), class_="emblem", aria_hidden="true")
 
 
-def _news(offered, say):
+def _news(offered: Offer, say: Say) -> str:
     """What is new in the match that is offered: it is read here, with nobody waiting for a move."""
     key = "end.%s.told" % offered.what
     return tag("p", escape(say(key)), class_="new-next") if say.has(key) else ""
 
 
-def _title(model, say):
+def _title(model: Model, say: Say) -> str:
     """The headline, and the reason why the match ended if it has a sentence."""
     match = model.whole
     if not match.over():
@@ -155,7 +167,7 @@ def _title(model, say):
     return told + "".join([tag("p", escape(line), class_="why-over") for line in lines])
 
 
-def _comfort(model, say):
+def _comfort(model: Model, say: Say) -> str:
     """A reason for a lone person to press "Rematch" after a narrow defeat by bots, else ""."""
     match = model.whole
     me = lone(match.seats)
@@ -168,7 +180,7 @@ def _comfort(model, say):
     return say("end.close" if short * _CLOSE <= whole else "end.near")
 
 
-def _last_word(model, say):
+def _last_word(model: Model, say: Say) -> str:
     """What a bot says of the end, beside its face; "" if none speaks."""
     seat, said = last_word(model.match, model.board.turns, say)
     if not said:
@@ -179,7 +191,7 @@ def _last_word(model, say):
     return tag("p", told, class_="last-word", data_seat=seat + 1)
 
 
-def _podium(model, say):
+def _podium(model: Model, say: Say) -> str:
     """A row for each seat: portrait, name, total, and a bar of its way to the target.
 
     Without a target, or where it was passed, the best total takes its place.
@@ -201,13 +213,13 @@ def _podium(model, say):
     return tag("ol", rows, class_="podium", aria_hidden="true")
 
 
-def _bar(total, most):
+def _bar(total: int, most: int) -> str:
     drawn = tag("rect", width=total, height=10)
     box = "0 0 %d 10" % most
     return tag("svg", drawn, class_="bar", viewBox=box, preserveAspectRatio="none")
 
 
-def _buttons(buttons, say):
+def _buttons(buttons: Sequence[tuple[str, ...]], say: Say) -> str:
     """The buttons of the panel, of which the first is the most prominent."""
     html = ""
     for place, (name, press, key) in enumerate(buttons):
@@ -218,7 +230,7 @@ def _buttons(buttons, say):
     return tag("div", html, class_="result-buttons")
 
 
-def _placed(match):
+def _placed(match: Match) -> list[int]:
     """The indices of the seats, winners first, then by points."""
     winners = match.node().winners if match.over() else ()
     totals = match.position.totals
@@ -226,7 +238,7 @@ def _placed(match):
     return [place for _lost, _total, place in placed]
 
 
-def _highlights(model, seats, say):
+def _highlights(model: Model, seats: list[Seat] | tuple[Seat, ...], say: Say) -> list[str]:
     """Sentences on the turns of the match; none while some of them have not been read."""
     if model.whole.unread():
         return []

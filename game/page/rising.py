@@ -1,9 +1,13 @@
 """Points that rise from what they count: measured here, moved by the style."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from game.page.browser import document
 
 
-def rise(element):
+def rise(element: Any) -> None:
     """Makes the points of each new line rise from the elements named in its `data-rises`.
 
     element: finds an element by its id.
@@ -20,7 +24,7 @@ def rise(element):
         _tell_distance(line, far)
 
 
-def _distance(moved, sources):
+def _distance(moved: Any, sources: Any) -> Any:
     """The distance (x, y), in pixels, from the middle of what moves to the mean of its sources."""
     starts = [source.getBoundingClientRect() for source in sources]
     end = moved.getBoundingClientRect()
@@ -33,11 +37,11 @@ def _distance(moved, sources):
     )
 
 
-def _middle(box, side, size):
+def _middle(box: Any, side: Any, size: Any) -> Any:
     return getattr(box, side) + getattr(box, size) / 2
 
 
-def _tell_distance(element, far):
+def _tell_distance(element: Any, far: Any) -> None:
     """Sets --from-x and --from-y of an element: how far away its motion starts."""
     for axis, pixels in zip(("--from-x", "--from-y"), far):
         element.style.setProperty(axis, "%dpx" % pixels)

@@ -5,17 +5,26 @@ releases wrote such names into the match, in the language of the page at the tim
 is read, these names are removed, and names that somebody typed stay.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.header import UNNAMED_SINCE
 from game.match import PERSON, Seat
 from game.names import shortened, skeleton
 from game.page.words import LANGUAGES, names
+
+if TYPE_CHECKING:
+    from game.match import Match
 
 LONGEST_BRIEF = 12  # characters of a name in a headline
 
 _latest: dict = {}  # the seats that were shown last
 
 
-def shown(table, seats, language, stranger=False):
+def shown(
+    table: Any, seats: tuple[Seat, ...], language: str, stranger: bool = False
+) -> tuple[Seat, ...]:
     """The seats with displayed names, none of them confusable with another; see `yours`."""
     asked = (table.LOCALES, seats, language, stranger)
     if asked not in _latest:
@@ -24,7 +33,7 @@ def shown(table, seats, language, stranger=False):
     return _latest[asked]
 
 
-def brief(seats):
+def brief(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """The seats as named in headlines; numbers tell apart names that are equal once shortened."""
     names = [shortened(seat.name, LONGEST_BRIEF) for seat in seats]
     looks = [skeleton(name) for name in names]
@@ -35,7 +44,7 @@ def brief(seats):
     return tuple([Seat(name, seat.player) for name, seat in zip(names, seats)])
 
 
-def yours(seats, stranger=False):
+def yours(seats: tuple[Seat, ...], stranger: bool = False) -> int | None:
     """The index of the seat shown as "You", the only person if unnamed; None if there is none.
 
     stranger: whether the reader has no seat in the match.
@@ -46,12 +55,12 @@ def yours(seats, stranger=False):
     return people[0]
 
 
-def taken_in(table, match, rules):
+def taken_in(table: Any, match: Match, rules: Any) -> Match:
     """A match written in a version of the rules, with `chosen` names only."""
     return match.replace(seats=chosen(table, match.seats, rules))
 
 
-def chosen(table, seats, rules):
+def chosen(table: Any, seats: tuple[Seat, ...], rules: Any) -> tuple[Seat, ...]:
     """The seats without names that an earlier release of the page gave them."""
     if rules >= UNNAMED_SINCE:
         return seats
@@ -62,7 +71,7 @@ def chosen(table, seats, rules):
     return tuple(called)
 
 
-def _named(said, seats, you):
+def _named(said: dict[str, str], seats: tuple[Seat, ...], you: int | None) -> tuple[Seat, ...]:
     called = [seat.name for seat in seats]
     for place, seat in enumerate(seats):
         if seat.name:
@@ -78,7 +87,7 @@ def _named(said, seats, you):
     return tuple(Seat(name, seat.player) for name, seat in zip(called, seats))
 
 
-def _given(table, language, place, seats):
+def _given(table: Any, language: str, place: int, seats: tuple[Seat, ...]) -> list[str]:
     """The names that an earlier release may have given to an unnamed seat."""
     said = names(table, language)
     player = seats[place].player
@@ -86,7 +95,7 @@ def _given(table, language, place, seats):
     return [said["seat.you"], said["seat.numbered"].format(seat=place + 1)] + of_bot
 
 
-def _of_bot(said, player, seats):
+def _of_bot(said: dict[str, str], player: str, seats: int) -> list[str]:
     """A bot's name, and the numbered names for several bots of the same kind."""
     bot = said["bot." + player]
     return [bot] + ["%s %d" % (bot, number) for number in range(2, seats + 1)]

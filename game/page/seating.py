@@ -3,13 +3,20 @@
 The functions that take a model and a payload return (model, effects).
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.match import PERSON
 from game.page.setup import crowded, refused_seats, resumes, seats_checked
+
+if TYPE_CHECKING:
+    from game.page.model import Effects, Model
 
 BOT, PEOPLE, RESUME = WAYS = ("bot", "people", "resume")  # the common choices
 
 
-def way(model):
+def way(model: Model) -> str | None:
     """The common choice that matches the seats in the form, None if there is none."""
     sitters = model.setup.sitters
     if resumes(model):
@@ -19,7 +26,7 @@ def way(model):
     return BOT if len(sitters) == 2 and sitters[0] == PERSON else None
 
 
-def change(model, changed):
+def change(model: Model, changed: tuple[str, ...]) -> tuple[Model, Effects]:
     """Changes a field; changed: (name of the field, its value as text).
 
     The names are those of `_FIELDS`; "name-1" and "player-1" are the fields of the first seat.
@@ -31,7 +38,7 @@ def change(model, changed):
     return _FIELDS[name](model, value), ()
 
 
-def add_seat(model):
+def add_seat(model: Model) -> tuple[Model, Effects]:
     """Adds a seat for a person, unless the rules in the form are for fewer."""
     sitters = (model.setup.sitters + (PERSON,))[: model.table.RULES.MOST_SEATS]
     if crowded(model, len(sitters)):
@@ -39,14 +46,14 @@ def add_seat(model):
     return _seated(model, sitters), ()
 
 
-def drop_seat(model):
+def drop_seat(model: Model) -> Any:
     """Removes the last seat."""
     sitters = model.setup.sitters
     fewest = model.table.RULES.FEWEST_SEATS
     return _seated(model, sitters[: max(len(sitters) - 1, fewest)]), ()
 
 
-def _chosen(model, chosen):
+def _chosen(model: Model, chosen: str) -> Model:
     if chosen == RESUME:
         return model.in_setup(resumes=True, faults=())
     sitters = model.setup.sitters
@@ -56,31 +63,31 @@ def _chosen(model, chosen):
     return _rival(model, bots[0] if bots else model.table.RIVAL)
 
 
-def _rival(model, bot):
+def _rival(model: Model, bot: str) -> Model:
     return _seated(model, (PERSON, bot))
 
 
-def _people(model, count):
+def _people(model: Model, count: int) -> Model:
     return _seated(model, (PERSON,) * int(count))
 
 
-def _player(model, seat, player):
+def _player(model: Model, seat: int, player: str) -> Model:
     sitters = list(model.setup.sitters)
     sitters[seat] = player if player in model.table.RULES.BOTS else PERSON
     return _seated(model, tuple(sitters))
 
 
-def _name(model, seat, typed):
+def _name(model: Model, seat: int, typed: Any) -> Any:
     names = list(model.setup.names)
     names[seat] = typed
     return model.in_setup(names=tuple(names))
 
 
-def _starts(model, seat):
+def _starts(model: Model, seat: int) -> Any:
     return model.in_setup(starts=seat)
 
 
-def _seated(model, sitters):
+def _seated(model: Model, sitters: tuple[str, ...]) -> Model:
     """The model with other players in its form; a bot does not take over a person's name."""
     before = model.setup.sitters
     names = list(model.setup.names)

@@ -4,6 +4,10 @@
 (model, effects).
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.agreements import STARTS, choose, differences, preset
 from game.match import PERSON, Seat
 from game.names import cut, skeleton, tidy_name
@@ -11,17 +15,21 @@ from game.page import matches
 from game.page.model import Fault
 from game.page.seat_names import shown
 
+if TYPE_CHECKING:
+    from game.page.model import Effects, Model
+    from game.reasons import MisreadError
+
 TOO_MANY = "impossible.seats"
 LONGEST_TYPED = 24  # the limit of the form's fields
 
 
-def opened(model):
+def opened(model: Model) -> tuple[Model, Effects]:
     """Opens the set-up form as it was left; the language may have changed since."""
     model = model.in_setup(resumes=False)
     return written_anew(model, model.setup.agreed).replace(dialog="setup"), (("house rules",),)
 
 
-def set_up(model, form):
+def set_up(model: Model, form: dict[str, Any]) -> tuple[Model, Effects]:
     """Begins the match that was set up, or reports the fields of the form that prevent it.
 
     A form is a dict of "seats", (name, player) pairs, and "agreed", (row, value) pairs of the rows
@@ -59,27 +67,29 @@ def set_up(model, form):
     return model, kept + begun
 
 
-def resumes(model):
+def resumes(model: Model) -> bool:
     """Tells whether the form resumes the latest match; another tab may have removed the last."""
     return model.setup.resumes and bool(model.device.saves)
 
 
-def usual_seats(model):
+def usual_seats(model: Model) -> tuple[Seat, ...]:
     """The seats of the form with their displayed names, as if no name were typed."""
     return _shown(model, [""] * len(model.setup.sitters))
 
 
-def seats_shown(model):
+def seats_shown(model: Model) -> tuple[Seat, ...]:
     """The seats of the form with their displayed names."""
     return _shown(model, model.setup.names)
 
 
-def _shown(model, typed):
+def _shown(model: Model, typed: list[str] | tuple[str, ...]) -> tuple[Seat, ...]:
     seats = _seats(model, model.setup.sitters, typed)
     return shown(model.table, seats, model.preferences.language)
 
 
-def _seats(model, sitters, typed):
+def _seats(
+    model: Model, sitters: list[str] | tuple[str, ...], typed: list[str] | tuple[str, ...]
+) -> tuple[Seat, ...]:
     """Seats with names as typed; the user has the name that they chose last."""
     seats: list = []
     for player, text in zip(sitters, typed):
@@ -90,13 +100,13 @@ def _seats(model, sitters, typed):
     return tuple(seats)
 
 
-def crowded(model, seats):
+def crowded(model: Model, seats: int) -> MisreadError | None:
     """The `MisreadError` if the rules in the form are for fewer seats, None if they are not."""
     refused = model.table.RULES.impossible(model.setup.agreed, seats)
     return refused if refused and refused.name == TOO_MANY else None
 
 
-def seats_checked(model):
+def seats_checked(model: Model) -> Model:
     """The model with a fault in its form if its rules are for fewer seats, without it if not."""
     seats = len(model.setup.sitters)
     if crowded(model, seats):
@@ -105,29 +115,30 @@ def seats_checked(model):
     return model.in_setup(faults=tuple(left))
 
 
-def refused_seats(model, seats):
+def refused_seats(model: Model, seats: int) -> tuple[Model, Effects]:
     """Reports that the rules in the form are for fewer seats."""
-    return at_fault(model, _fault(model, crowded(model, seats), model.setup.agreed))
+    refused = crowded(model, seats)
+    return at_fault(model, _fault(model, refused, model.setup.agreed)) if refused else (model, ())
 
 
-def at_fault(model, *faults):
+def at_fault(model: Model, *faults: Fault) -> tuple[Model, Effects]:
     """Reports faults in the form, and moves the focus to the field of the first."""
     return model.in_setup(faults=faults), (("correct", faults[0].field),)
 
 
-def field_of(model, name):
+def field_of(model: Model, name: str) -> str:
     """The id of the field that shows an agreement."""
     own = [STARTS, model.table.RULES.TABLE[0].name] + [quick for quick, _ in model.table.QUICK]
     return "agree-" + name if name in own else "rule-" + name
 
 
-def written_anew(model, options):
+def written_anew(model: Model, options: Any) -> Model:
     """The model with other rules in its form, whose rows are to be rewritten."""
     written = model.setup.written + 1
     return model.in_setup(agreed=options, shown=options, written=written, faults=())
 
 
-def _fault(model, refused, options):
+def _fault(model: Model, refused: MisreadError, options: Any) -> Fault:
     """The `Fault` of incompatible agreements, at the field that should be changed."""
     rules = model.table.RULES
     row = dict(model.table.AT_FAULT).get(refused.name, STARTS)
@@ -136,7 +147,7 @@ def _fault(model, refused, options):
     return Fault(refused.name, field_of(model, row), refused.facts)
 
 
-def _same_name(names):
+def _same_name(names: list[str]) -> tuple[int, ...] | None:
     """The indices of the first two confusable names, None if there are none."""
     looks = [skeleton(name) for name in names]
     for second, name in enumerate(looks):

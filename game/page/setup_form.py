@@ -1,5 +1,9 @@
 """The slots of the set-up form: the common choices, each seat, and faults."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.markup import escape, option, tag
 from game.match import PERSON
 from game.names import initials
@@ -12,10 +16,14 @@ from game.page.setup import crowded, field_of, seats_shown, usual_seats
 from game.page.shelf import round_of
 from game.page.words import chapter
 
+if TYPE_CHECKING:
+    from game.contract import Say, Slots
+    from game.page.model import Fault, Model
+
 STAR, NO_STAR = "\u2605", "\u2606"
 
 
-def form_slots(model, say, slots):
+def form_slots(model: Model, say: Say, slots: Slots) -> None:
     """Sets the slots of the set-up form."""
     chosen = way(model)
     for each in WAYS:
@@ -33,7 +41,7 @@ def form_slots(model, say, slots):
     slots["setup-error", "text"] = "\n".join([_told(fault, model, say) for fault in faults])
 
 
-def players_offered(rules, say, chosen):
+def players_offered(rules: Any, say: Say, chosen: str) -> str:
     """The options of a field for the player of a seat."""
     players = option(PERSON, say("player.person"), chosen == PERSON)
     for bot in rules.BOTS:
@@ -42,7 +50,7 @@ def players_offered(rules, say, chosen):
     return players
 
 
-def _rivals(model, chosen, say, slots):
+def _rivals(model: Model, chosen: bool, say: Say, slots: Slots) -> None:
     """The bots to play against; each is stronger than those before it in the game's list."""
     bots = model.table.RULES.BOTS
     rival = model.setup.sitters[1] if chosen else None
@@ -54,7 +62,7 @@ def _rivals(model, chosen, say, slots):
     slots["rival-told", "text"] = say("style." + rival) if rival else ""
 
 
-def _counts(model, chosen, slots):
+def _counts(model: Model, chosen: bool, slots: Slots) -> None:
     """The numbers of people at one device; the rules in the form may not allow all of them."""
     rules = model.table.RULES
     for count in range(rules.FEWEST_SEATS, rules.MOST_SEATS + 1):
@@ -63,7 +71,7 @@ def _counts(model, chosen, slots):
         slots[name, "disabled"] = "" if crowded(model, count) else None
 
 
-def _latest(model, say, slots):
+def _latest(model: Model, say: Say, slots: Slots) -> None:
     """The match that was played last, with the standing of each seat."""
     saves = model.device.saves
     slots["way-resume-box", "shown"] = bool(saves)
@@ -83,7 +91,7 @@ def _latest(model, say, slots):
     slots["latest-standing", "html"] = standing
 
 
-def _seats(model, say, slots):
+def _seats(model: Model, say: Say, slots: Slots) -> None:
     """The rows of the seats, and the choice of who starts."""
     rules, setup = model.table.RULES, model.setup
     seats = usual_seats(model)
@@ -111,7 +119,7 @@ def _seats(model, say, slots):
     slots["seats-told", "text"] = say.listing(names)
 
 
-def _told(fault, model, say):
+def _told(fault: Fault, model: Model, say: Say) -> str:
     """The sentence on a fault in the form."""
     table, language = model.table, model.preferences.language
     house = chapter(table, "house", language)

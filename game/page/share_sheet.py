@@ -1,21 +1,28 @@
 """The clipboard, and the share sheet of the device, which falls back on it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.page.browser import create_proxy, document, to_js, window
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def copy(field, done):
+
+def copy(field: Any, done: Any) -> None:
     """Copies the text of a field; `done` is called with whether that was allowed.
 
     If not, the field is in sight and its text selected, so that the user can copy it.
     """
 
-    def select():
+    def select() -> None:
         folded = field.closest("details")
         if folded:
             folded.open = True
         field.select()
 
-    def told(copied):
+    def told(copied: Any) -> None:
         if not copied:
             select()
         done(copied)
@@ -25,16 +32,16 @@ def copy(field, done):
         done(bool(document.execCommand("copy")))
 
 
-def offer(title, text, link, done):
+def offer(title: str, text: str, link: str, done: Callable[..., Any]) -> None:
     """Offers a text and a link; `done` is called with whether they were copied, if not shared."""
     navigator = window.navigator
 
-    def copy_both():
+    def copy_both() -> None:
         # What is written after the link is not it.
         if not _to_clipboard("%s\n%s\n" % (text, link), done):
             done(False)
 
-    def not_shared(error):
+    def not_shared(error: Any) -> None:
         if str(error.name) != "AbortError":  # else the user has closed the sheet
             copy_both()
 
@@ -45,7 +52,7 @@ def offer(title, text, link, done):
     navigator.share(offered).then(create_proxy(lambda *_: None), create_proxy(not_shared))
 
 
-def _to_clipboard(text, done):
+def _to_clipboard(text: str, done: Callable[..., Any]) -> bool:
     """Writes a text to the clipboard, False if there is none.
 
     `done` is called with whether that was allowed.

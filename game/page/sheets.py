@@ -1,16 +1,27 @@
 """The slots of the score sheet and the log."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.chance import FairDice
 from game.markup import escape, tag
 from game.page.agreed import terms
 from game.series import Series
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.contract import Say, Slots
+    from game.match import Match
+    from game.page.model import Model
+
 _NARROW, _NARROWEST = 4, 6  # the least numbers of seats that make the columns so narrow
 
 
-def sheet_slots(model, say, slots):
+def sheet_slots(model: Model, say: Say, slots: Slots) -> None:
     """Sets the slots of the score sheet and the log."""
-    if model.match is None:
+    if not model.begun:
         for name in ("sheet-head", "sheet-total"):
             slots[name, "html"] = ""
         slots["sheet-body", "rows"] = slots["log", "rows"] = ()
@@ -28,7 +39,7 @@ def sheet_slots(model, say, slots):
 _told: dict = {}  # the latest match's rules as markup; they never change
 
 
-def _rules_in_force(model, say):
+def _rules_in_force(model: Model, say: Say) -> str:
     known = (model.match.options, say)
     if known not in _told:
         _told.clear()
@@ -40,7 +51,7 @@ def _rules_in_force(model, say):
 _seals: dict = {}
 
 
-def _seal(match, say):
+def _seal(match: Match, say: Say) -> str:
     """The commitment to the seed, which fixes all that chance decides; afterwards, the seed too."""
     if match.seed not in _seals:
         _seals.clear()
@@ -51,7 +62,7 @@ def _seal(match, say):
     return say("seal", seal=seal)
 
 
-def _sheet(model, say, slots):
+def _sheet(model: Model, say: Say, slots: Slots) -> None:
     seats = model.seats()
     totals = model.position.totals
     node, over = model.match.node(), model.match.over()
@@ -70,13 +81,13 @@ def _sheet(model, say, slots):
     slots["sheet-total", "html"] = tag("tr", tag("th", say("sheet.total"), scope="row") + cells)
 
 
-def write_ahead(model, say):
+def write_ahead(model: Model, say: Say) -> None:
     """Writes rows that will be needed later, so that they are not all to be written then."""
     _log.write(model, say)
     _sheet_body.write(model, say)
 
 
-def _round_row(model, place, turns, say):
+def _round_row(model: Model, place: int, turns: list[Any], say: Say) -> str:
     """The row of a round, with the points that its turns brought each seat or took from it."""
     seats = len(model.match.seats)
     cells = tag("th", str(_before(model) // seats + place + 1), scope="row")
@@ -86,14 +97,14 @@ def _round_row(model, place, turns, say):
     return tag("tr", cells, data_now=now)
 
 
-def _rounds(model):
+def _rounds(model: Model) -> int:
     """The number of rounds in the sheet, including the current one."""
     turns, seats = model.board.turns, len(model.match.seats)
     played, begun = divmod(_before(model) % seats + len(turns), seats)
     return played + (begun > 0 or not model.match.over())
 
 
-def _before(model):
+def _before(model: Model) -> int:
     """The number of turns before the match, which may begin with a later one."""
     return model.table.turn_number(model.match.origin) - 1
 
@@ -101,7 +112,13 @@ def _before(model):
 class _Remembered:
     """A cache of the HTML of turns or rounds, so that each is written only once."""
 
-    def __init__(self, write, per_row, count, newest_first):
+    def __init__(
+        self,
+        write: Callable[..., Any],
+        per_row: Callable[..., Any],
+        count: Callable[..., Any],
+        newest_first: bool,
+    ) -> None:
         """write: gives a row from a model, its place, its turns and `Words`.
 
         per_row, count: functions of the model for the number of turns in a row and that of rows.
@@ -111,11 +128,11 @@ class _Remembered:
         self._per_row = per_row
         self._count = count
         self._newest_first = newest_first
-        self._told_for = None
+        self._told_for: Any = None
         self._turns = Series()  # those whose rows are written
         self._rows: list = []  # rows that will not change any more
 
-    def rows(self, model, say):
+    def rows(self, model: Model, say: Say) -> tuple[str, ...]:
         """The HTML of each entry."""
         full = self.write(model, say)
         rows = self._rows[:full]
@@ -123,7 +140,7 @@ class _Remembered:
             rows.append(self._row(model, full, say))
         return tuple(reversed(rows) if self._newest_first else rows)
 
-    def write(self, model, say):
+    def write(self, model: Model, say: Say) -> int:
         """Writes the rows that will not change any more, and returns their number."""
         turns, per_row = model.board.turns, self._per_row(model)
         told_for = (model.table.LOCALES, say, model.seats())
@@ -139,7 +156,7 @@ class _Remembered:
             self._rows.append(self._row(model, place, say))
         return full
 
-    def _row(self, model, place, say):
+    def _row(self, model: Model, place: int, say: Say) -> str:
         turns, per_row = model.board.turns, self._per_row(model)
         start = place * per_row - _before(model) % per_row
         end = min(start + per_row, len(turns))
@@ -147,7 +164,7 @@ class _Remembered:
         return self._write(model, place, played, say)
 
 
-def _log_row(model, _place, turns, say):
+def _log_row(model: Model, _place: int, turns: list[Any], say: Say) -> str:
     return tag("li", model.table.log_entry(turns[0], model.seats(), say))
 
 

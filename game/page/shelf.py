@@ -3,37 +3,46 @@
 The functions for presses take a model and return (model, effects).
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.markup import escape, tag
 from game.page.model import News
 from game.page.seat_names import shown
 
+if TYPE_CHECKING:
+    from game.contract import Say, Slots
+    from game.page.entries import Save
+    from game.page.model import Model
+
 UNFOLDED = 10  # matches that are listed; the others are folded
 
 
-def ask(model, name):
+def ask(model: Model, name: str) -> Any:
     """Asks whether a match is to be removed."""
     return model.on_device(asked=name), (("lead", "remove-no"),)
 
 
-def spare(model):
+def spare(model: Model) -> Any:
     """Keeps the match that was to be removed."""
     return model.on_device(asked=None), (("focus", "play"),)
 
 
-def remove(model):
+def remove(model: Model) -> Any:
     """Removes the match that was asked for."""
     name = model.device.asked
     model = model.on_device(asked=None)
     return model, (("remove", name),) if name is not None else ()
 
 
-def removed(model, entry):
+def removed(model: Model, entry: Any) -> Any:
     """Offers to put a removed match back, until another one is removed or the page is left."""
     model = model.on_device(removed=entry).replace(news=News("removed", ()))
     return model, (("focus", "put-back"),)
 
 
-def put_back(model):
+def put_back(model: Model) -> Any:
     """Puts back the match that was removed last."""
     entry = model.device.removed
     if entry is None:
@@ -42,11 +51,11 @@ def put_back(model):
     return model, (("put back", entry), ("focus", "play"))
 
 
-def shelf_slots(model, say, slots):
+def shelf_slots(model: Model, say: Say, slots: Slots) -> None:
     """Sets the slots of the start screen."""
     device = model.device
-    saves = list(device.saves) if model.match is None else []
-    slots["start", "shown"] = model.match is None
+    saves = [] if model.begun else list(device.saves)
+    slots["start", "shown"] = not model.begun
     slots["resume", "shown"] = bool(saves)
     slots["resume-note", "shown"] = bool(saves)
     if saves:
@@ -54,7 +63,7 @@ def shelf_slots(model, say, slots):
         standing = tag("span", escape(told), id="resume-told")
         slots["resume-note", "html"] = standing + _tools(saves[0], told, say)
     rows = [_row(model, save, say) for save in saves[1:]]
-    if model.match is None and device.finished is not None:
+    if not model.begun and device.finished is not None:
         label = say("finished.see", standing=_standing(model, device.finished, say))
         button = tag("button", escape(label), type="button", data_press="see-finished")
         rows.insert(UNFOLDED - 1, tag("li", button))
@@ -66,7 +75,7 @@ def shelf_slots(model, say, slots):
     slots["saves", "shown"] = bool(rows)
     slots["saves", "html"] = listed
     asked = [save for save in saves if save.id == device.asked]
-    gone = model.match is None and device.removed is not None
+    gone = not model.begun and device.removed is not None
     slots["removal", "shown"] = bool(asked) or gone
     slots["removal-told", "shown"] = bool(asked)
     if asked:
@@ -78,7 +87,7 @@ def shelf_slots(model, say, slots):
     slots["put-back", "shown"] = gone and not asked
 
 
-def _row(model, save, say):
+def _row(model: Model, save: Save, say: Say) -> str:
     """The row of a match that the large button does not resume."""
     told = _told(model, save, say)
     label = escape(say("resume.other", told=told))
@@ -86,7 +95,7 @@ def _row(model, save, say):
     return tag("li", button + _tools(save, told, say))
 
 
-def _tools(save, told, say):
+def _tools(save: Save, told: str, say: Say) -> str:
     """When a match was played last, and a button that removes it."""
     return tag("time", "", datetime=save.when, lang=say.language) + tag(
         "button",
@@ -97,17 +106,17 @@ def _tools(save, told, say):
     )
 
 
-def round_of(save):
+def round_of(save: Save) -> int:
     """The round of a saved match, the last one in its score sheet."""
     return max(save.next - 1, 0) // len(save.seats) + 1
 
 
-def _told(model, save, say):
+def _told(model: Model, save: Save, say: Say) -> str:
     standing = _standing(model, save, say)
     return say("resume.told", standing=standing, round=round_of(save))
 
 
-def _standing(model, save, say):
+def _standing(model: Model, save: Save, say: Say) -> str:
     parts = []
     for seat, total in zip(shown(model.table, save.seats, say.language), save.totals):
         parts.append(say("result.seat", name=seat.name, total=say.number(total)))

@@ -4,15 +4,25 @@ Those on its end are in `outcome`. Every sentence is a whole entry of the locale
 for names and numbers.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.match import PERSON
 from game.page.model import News, in_last_round
 from game.page.seat_names import brief, yours
 from game.page.words import chapter
 
+if TYPE_CHECKING:
+    from game.contract import Say
+    from game.match import Seat
+    from game.page.model import Model, Trouble
+    from game.reasons import NotationError
+
 _ON_THE_TABLE = ("table", "begun", "resumed", "from here", "seated", "replay")  # news of a match
 
 
-def status(model, say):
+def status(model: Model, say: Say) -> str:
     """The sentence of the status line."""
     refused = model.board.refused
     if refused:
@@ -38,9 +48,9 @@ def status(model, say):
     return say("news." + told)
 
 
-def _replayed(model, say):
+def _replayed(model: Model, say: Say) -> str:
     """The state of the table in a replay; of a match from elsewhere, first of all its result."""
-    if model.replay.at:
+    if model.watched.at:
         return " ".join(_table(model, say))
     if not model.shows_result():
         return say("news.replay")
@@ -49,17 +59,17 @@ def _replayed(model, say):
     return standing_told(model.table, model.whole, say) + " " + say("news.replay")
 
 
-def headline(model, say):
+def headline(model: Model, say: Say) -> str:
     """The short form of the status, which is shown; the status itself is for screen readers."""
     told = model.news.what
     if told == "forked":
         return say("news.forked")
-    if model.board.refused or told not in _ON_THE_TABLE or model.match is None:
+    if model.board.refused or told not in _ON_THE_TABLE or not model.begun:
         return status(model, say)
     seats = brief(model.seats())
     if model.thinks():
         return _thinks(model, seats, say)
-    if told == "replay" and not model.replay.at:
+    if told == "replay" and not model.watched.at:
         return say("news.replay")
     if model.match.over():
         from game.page.outcome import won_by  # noqa: PLC0415 - not needed before the end
@@ -74,7 +84,7 @@ def headline(model, say):
     return say("headline.and", lies=lies, turn=turn) if turn else lies
 
 
-def _turn(model, seats, say):
+def _turn(model: Model, seats: tuple[Seat, ...], say: Say) -> str:
     """The second line of a headline: what the seat to act needs, or whose turn it is."""
     if in_last_round(model.table, model.match):
         told = _needs(model, seats, say)
@@ -85,13 +95,13 @@ def _turn(model, seats, say):
     return ""
 
 
-def _needs(model, seats, say):
+def _needs(model: Model, seats: tuple[Seat, ...], say: Say) -> str:
     from game.page.last_round import needs  # noqa: PLC0415 - not needed at first
 
     return needs(model, seats, say)
 
 
-def letters(text):
+def letters(text: str) -> int:
     """The number of letters in the longer of the two lines that a headline takes."""
     if "\n" in text:
         return max([len(line) for line in text.split("\n")])
@@ -99,11 +109,11 @@ def letters(text):
     return min([max(place, len(text) - place - 1) for place in gaps] + [len(text)])
 
 
-def _thinks(model, seats, say):
+def _thinks(model: Model, seats: tuple[Seat, ...], say: Say) -> str:
     return say("thinks", name=seats[model.match.node().seat].name)
 
 
-def trouble_told(trouble, table, say):
+def trouble_told(trouble: Trouble, table: Any, say: Say) -> str:
     """The sentence on a trouble, with the number of the faulty line and the reason, if any."""
     fault = trouble.fault
     if fault is None:
@@ -111,7 +121,7 @@ def trouble_told(trouble, table, say):
     return say(trouble.key, line=fault.line, reason=_reason(fault, table, say))
 
 
-def _reason(fault, table, say):
+def _reason(fault: NotationError, table: Any, say: Say) -> str:
     if fault.name == "refused":
         return say("refused." + fault.facts["rule"])
     if fault.name and fault.name.startswith("impossible."):
@@ -121,7 +131,7 @@ def _reason(fault, table, say):
     return chapter(table, "reasons", say.language)("reason." + fault.name, **fault.facts)
 
 
-def _table(model, say):
+def _table(model: Model, say: Say) -> list[str]:
     """Sentences on the state of the table, and on whose turn it is."""
     told = list(model.table.status(model.seen(), say))
     if model.match.over():
@@ -135,7 +145,7 @@ def _table(model, say):
     return told
 
 
-def _seated(model, say):
+def _seated(model: Model, say: Say) -> list[str]:
     """Sentences after a change of players: who continues the turn, and the state of the table."""
     told = []
     if not model.match.over() and not model.opening():
@@ -143,7 +153,7 @@ def _seated(model, say):
     return told + _table(model, say)
 
 
-def _called(model, seats, say, key):
+def _called(model: Model, seats: tuple[Seat, ...], say: Say, key: str) -> str:
     """A sentence on whose turn it is; `key` is that of the sentence for a bot."""
     place = model.match.node().seat
     if place == yours(model.match.seats, model.stranger()):

@@ -5,7 +5,7 @@ A storage is any object with the methods of `storage.MemoryStorage`; every `put`
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.agreements import RULES
 from game.chance import FairDice
@@ -18,6 +18,9 @@ from game.page.lineage import covers, grown, last_write, lineage_of
 from game.page.seat_names import chosen, taken_in
 from game.page.storage import Roomy
 from game.record import Record, record
+
+if TYPE_CHECKING:
+    from game.match import Match
 
 VERSION = 1
 _NAME_LENGTH = 12
@@ -39,7 +42,7 @@ _NEW = _Known(None, ())
 class Store:
     """The matches of a game on this device, and the hands in them."""
 
-    def __init__(self, table, storage, copies=None, tab=""):
+    def __init__(self, table: Any, storage: Any, copies: Any = None, tab: str = "") -> None:
         """copies: of the matches, by default none. tab: a name that no other page has."""
         self._table = table
         self._prefix = table.PREFIX
@@ -53,11 +56,13 @@ class Store:
         self._tab = tab
         self._count = 0  # of the latest write that is known
         self._writer = Writer()
-        self._known = {}  # matches as this tab last read or wrote them
-        self._lost = set()  # names of matches that were put aside and whose copies are not yet back
-        self._finished = None  # (name, text) of the finished match that this tab wrote last
+        self._known: dict[str | None, _Known] = {}  # matches as this tab last read or wrote them
+        # Names of matches that were put aside and whose copies are not yet back.
+        self._lost: set[str] = set()
+        # (name, text) of the finished match that this tab wrote last.
+        self._finished: tuple[str, str] | None = None
 
-    def merge(self):
+    def merge(self) -> list[str]:
         """Compares the matches with their copies; returns the names of those that have changed."""
         changed = []
         found = self._copies.different(self._prefix)
@@ -70,11 +75,11 @@ class Store:
         self._lost -= set(names)
         return names
 
-    def has_lost(self):
+    def has_lost(self) -> bool:
         """Tells whether a match was put aside that no copy has restored."""
         return bool(self._lost)
 
-    def saves(self):
+    def saves(self) -> tuple[Any, ...]:
         """(unfinished matches, texts that cannot be read); the latter are put aside."""
         saves, damaged = self._judged()
         for name, _text in damaged:
@@ -82,14 +87,14 @@ class Store:
             self._lost.add(name)
         return saves, tuple(text for _name, text in damaged)
 
-    def offered(self, under=None):
+    def offered(self, under: Any = None) -> tuple[Save, ...]:
         """Unfinished matches, latest first; unreadable entries stay where they are.
 
         under: the name of the match under a replay, which goes on from what this tab knows of it.
         """
         return self._judged(under)[0]
 
-    def _judged(self, under=None):
+    def _judged(self, under: Any = None) -> tuple[Any, ...]:
         saves = []
         damaged = []
         for entry in self._storage.names():
@@ -109,11 +114,11 @@ class Store:
         saves.sort(key=lambda save: (last_write(save.lineage), save.when), reverse=True)
         return tuple(saves), damaged
 
-    def finished(self):
+    def finished(self) -> Save | None:
         """The `Save` of the match that was finished last, None if there is none."""
         return self._read(FINISHED, self._storage.get(self._ended), None)
 
-    def place(self, name, match, origin=""):
+    def place(self, name: str | None, match: Match, origin: str = "") -> str | None:
         """The name to save a match under, where it overwrites nothing but its own beginning.
 
         name: the name under which it was saved before, or None. origin: as in a `Board`; what came
@@ -135,20 +140,20 @@ class Store:
             name = "%s-%d" % (stem, copy)
         return name
 
-    def continued(self, name):
+    def continued(self, name: str | None) -> Save | None:
         """The `Save` in which another tab has gone on from what this tab knows of a match.
 
         It is that of the match finished last if the other tab has ended it. None without one.
         """
         known = self._known.get(name, _NEW)
-        for place in (name, FINISHED) if known.lineage else ():
+        for place in (name or "", FINISHED) if known.lineage else ():
             text = self._storage.get(self._entry(place))
             save = None if text in (None, known.text) else self._read(place, text, None)
             if save is not None and covers(save.lineage, known.lineage):
                 return save
         return None
 
-    def _can_go_on(self, name, text):
+    def _can_go_on(self, name: str, text: str) -> bool:
         """Tells whether an entry is empty or holds only the beginning of a match."""
         held = self._storage.get(self._entry(name))
         if held is None:
@@ -161,7 +166,9 @@ class Store:
         self._known[name] = _Known(held, save.lineage)
         return True
 
-    def keep(self, name, match, hand, when, mark=None):
+    def keep(
+        self, name: str, match: Match, hand: Any, when: str, mark: tuple[int, str] | None = None
+    ) -> None:
         """Saves a match and its hand; only the latest finished match of one's own is saved.
 
         mark: as in a `Save`. Raises OSError if the device has no room; then the match is kept until
@@ -201,7 +208,7 @@ class Store:
         if begun and match.position.turn == 1:
             self._forget_begun(bool(origin_of(name)))
 
-    def _forget_begun(self, foreign):
+    def _forget_begun(self, foreign: bool) -> None:
         """Removes all but the latest of the matches that were left in their first turn.
 
         foreign: whether of those that came from elsewhere, or of one's own.
@@ -211,7 +218,7 @@ class Store:
         for save in begun[_MOST_BEGUN:]:
             self._forget(save.id)
 
-    def hold(self, name, match, hand):
+    def hold(self, name: str, match: Match, hand: Any) -> None:
         """Saves the hand, together with the number of steps that it belongs to."""
         lineage = self._grown(())
         if hand == self._table.EMPTY:
@@ -225,16 +232,16 @@ class Store:
         except OSError:
             return  # full storage is reported when the match is saved
 
-    def _grown(self, lineage):
+    def _grown(self, lineage: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
         """The lineage of what is about to be written."""
         self._count = self._storage.tick(self._count)
         return grown(lineage, self._tab, self._count)
 
-    def _put(self, entry, text):
+    def _put(self, entry: str, text: str) -> None:
         self._copies.put(entry, text)
         self._storage.put(entry, text)
 
-    def _retire(self, entry, lineage):
+    def _retire(self, entry: str, lineage: tuple[tuple[str, int], ...]) -> None:
         """Removes an entry for good: its copy must not bring it back."""
         self._storage.drop(entry)
         marks = self._prefix + GONE
@@ -244,12 +251,13 @@ class Store:
             self._storage.drop(mark)
         self._copies.retire(entry, text_of({"gone": lineage}), marks + entry[len(self._prefix) :])
 
-    def _read(self, name, text, hand):
+    def _read(self, name: str, text: str | None, hand: Any) -> Save | None:
         """The `Save` in an entry, None if it cannot be read."""
         found = loaded(text)
         if found is None or found.get("version") != VERSION:
             return None
-        names, totals = found.get("names"), found.get("totals")
+        names: Any = found.get("names")
+        totals: Any = found.get("totals")
         if not _list_of(str, names) or not _list_of(int, totals) or len(names) != len(totals):
             return None
         turn, when, match = found.get("turn"), found.get("when"), found.get("text")
@@ -261,17 +269,17 @@ class Store:
         hand = _read_hand(hand)
         return Save(name, seats, tuple(totals), turn, ahead, when, match, hand, mark, lineage)
 
-    def _entry(self, name):
+    def _entry(self, name: str) -> str:
         """The name of a match's entry."""
         return self._ended if name == FINISHED else self._match + name
 
-    def _forget(self, name):
+    def _forget(self, name: str) -> None:
         lineage = self._grown(self._known.pop(name, _NEW).lineage)
         self._retire(self._entry(name), lineage)
         self._storage.drop(self._hand + name)
         self._copies.put(self._hand + name, text_of({"gone": lineage}))
 
-    def remove(self, name):
+    def remove(self, name: str) -> Any:
         """Removes a match; returns its entry, which can be put back, None if there is none."""
         text = self._storage.get(self._entry(name))
         if text is None:
@@ -280,7 +288,7 @@ class Store:
         self._forget(name)
         return entry
 
-    def put_back(self, removed):
+    def put_back(self, removed: Any) -> None:
         """Saves a removed match again, as its latest write. Raises OSError as `keep` does."""
         name, text, hand = removed
         if self._storage.get(self._entry(name)) is not None:  # another tab has saved it again
@@ -291,7 +299,7 @@ class Store:
                 found["writes"] = self._grown(lineage_of(found.get("writes")))
                 self._put(entry, text_of(found))
 
-    def put_aside(self, name):
+    def put_aside(self, name: str) -> None:
         """Renames the entry of an unreadable match, so that it is ignored but not lost."""
         text = self._storage.get(self._entry(name))
         if text is None:
@@ -308,7 +316,7 @@ class Store:
         self._forget(name)
 
 
-def _begins_with(table, text, kept):
+def _begins_with(table: Any, text: str, kept: str) -> bool:
     """Tells whether a match continues a saved one that was written in an earlier version."""
     try:
         rules = seating_of(kept).rules
@@ -317,7 +325,7 @@ def _begins_with(table, text, kept):
         return False
 
 
-def _seats(table, names, text):
+def _seats(table: Any, names: list[str], text: str) -> tuple[Seat, ...]:
     """The seats of a saved match, with names from the entry and players from its text."""
     seats = tuple(Seat(tidy_name(name), PERSON) for name in names)
     try:
@@ -330,14 +338,14 @@ def _seats(table, names, text):
     return chosen(table, seats, seating.rules)
 
 
-def _read_hand(text):
+def _read_hand(text: str | None) -> tuple[Any, ...] | None:
     """(number of steps, hand as plain data) as saved by `hold`, None if unreadable."""
     found = loaded(text) or {}
     steps = found.get("steps")
     return (steps, found) if isinstance(steps, int) else None
 
 
-def _read_mark(mark):
+def _read_mark(mark: Any) -> tuple[int, str] | None:
     """(number of steps, position as text) of an entry, None if there is none."""
     if not isinstance(mark, list) or len(mark) != 2:
         return None
@@ -345,5 +353,5 @@ def _read_mark(mark):
     return (steps, text) if isinstance(steps, int) and isinstance(text, str) else None
 
 
-def _list_of(kind, value):
+def _list_of(kind: type, value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(entry, kind) for entry in value)

@@ -1,15 +1,24 @@
 """The slots of the players' strip: a tile for each seat, and what a turn changed on it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.markup import tag
 from game.match import PERSON
 from game.names import initials
 
+if TYPE_CHECKING:
+    from game.contract import Say, Slots
+    from game.match import Seat
+    from game.page.model import Model
+
 _MOST_TILES = 5  # of more seats, only some are shown at a time
 
 
-def strip_slots(model, say, slots):
+def strip_slots(model: Model, say: Say, slots: Slots) -> None:
     """Sets the slots of the strip; without a match it is empty."""
-    seats = () if model.match is None else model.seats()
+    seats = model.seats() if model.begun else ()
     for place in range(model.table.RULES.MOST_SEATS):
         slots["tile-%d" % (place + 1), "shown"] = place < len(seats)
     folded = len(seats) > _MOST_TILES
@@ -25,7 +34,7 @@ def strip_slots(model, say, slots):
         fold(model, seats, _acting(model), say, slots)
 
 
-def _tiles(model, seats, say, slots):
+def _tiles(model: Model, seats: tuple[Seat, ...], say: Say, slots: Slots) -> None:
     position = model.position
     acting = _acting(model)
     state = "won" if model.match.over() else "plays"
@@ -55,13 +64,13 @@ def _tiles(model, seats, say, slots):
         slots["change-" + number, "flown"] = turn
 
 
-def _acting(model):
+def _acting(model: Model) -> tuple[int, ...]:
     """The seat that is to play, or those that have won."""
     node = model.match.node()
     return node.winners if model.match.over() else (node.seat,)
 
 
-def changes(model):
+def changes(model: Model) -> list[int]:
     """What the last turn changed on the total of each seat, until the next one begins."""
     totals, starts = model.position.totals, model.board.starts
     if len(starts) < 2 or not model.opening():
@@ -70,7 +79,7 @@ def changes(model):
     return [total - before[place] for place, total in enumerate(totals)]
 
 
-def _change(model, points, say):
+def _change(model: Model, points: int, say: Say) -> str:
     """A change as markup that differs from turn to turn, so that it is shown anew."""
     if not points:
         return ""

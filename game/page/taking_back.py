@@ -1,10 +1,17 @@
 """Taking the last move back."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.page.model import NOTHING_DONE
 from game.page.turn import TABLE_NEWS
 
+if TYPE_CHECKING:
+    from game.page.model import Effects, Model
 
-def undo(model):
+
+def undo(model: Model) -> tuple[Model, Effects]:
     """Takes the last move back, unless something has been revealed since.
 
     Accepts a model and returns (model, effects).

@@ -1,5 +1,7 @@
 """The browser's history: Back leaves the dialog, replay or table that was opened last."""
 
+from __future__ import annotations
+
 from game.page.browser import document, window
 
 _DIALOG = "dialog-"
@@ -9,14 +11,15 @@ _TABLE = "table"
 class Trail:
     """The entries that this page adds to the history, each with the id of what was opened."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._own_step_back = False
-        self._next = None  # what was opened while a step back was under way
+        # What was opened while a step back was under way.
+        self._next: tuple[str, bool] | None = None
         self._left = False  # whether the table was left while its entry was not the current one
         # Otherwise a step back would undo the scrolling to where a command has led.
         window.history.scrollRestoration = "manual"
 
-    def enter(self, name, over=False):
+    def enter(self, name: str, over: bool = False) -> None:
         """Adds an entry. In a frame there is none, since Back belongs to the embedding page.
 
         over: whether it opens over a dialog, which stays open.
@@ -32,7 +35,7 @@ class Trail:
         else:
             window.history.pushState(name, "")
 
-    def leave(self, name):
+    def leave(self, name: str) -> None:
         """Goes back from an entry, if it is the current one."""
         if self._next and self._next[0] == name:  # closed again before it had its entry
             self._next = None
@@ -42,7 +45,7 @@ class Trail:
         elif name == _TABLE:
             self._left = True
 
-    def change(self, mode):
+    def change(self, mode: str) -> None:
         """Enters or leaves the table as the mode of the page changes."""
         if mode == "match":
             self._left = False
@@ -51,11 +54,11 @@ class Trail:
         elif mode == "start":
             self.leave(_TABLE)
 
-    def below_table(self):
+    def below_table(self) -> bool:
         """Tells whether the current entry lies below the table; never in a frame."""
         return not (document.documentElement.hasAttribute("data-embed") or window.history.state)
 
-    def follows(self):
+    def follows(self) -> bool:
         """Tells whether the page itself caused the step back that was just reported."""
         own, opened = self._own_step_back, self._next
         self._own_step_back, self._next = False, None
@@ -66,7 +69,7 @@ class Trail:
         return own
 
 
-def clear_address():
+def clear_address() -> None:
     """Removes the match from the address."""
     if window.location.hash:
         address = window.location.pathname + window.location.search

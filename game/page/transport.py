@@ -1,7 +1,17 @@
 """The controls of a replay: its position, the bar of its turns, and the rows of the log."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.markup import tag
 from game.page.course import AT_ONCE
+
+if TYPE_CHECKING:
+    from game.contract import Say, Slots
+    from game.match import Seat
+    from game.page.course import Course
+    from game.page.model import Model
 
 _MOST_TICKS = 150  # of a bar; more would merge
 
@@ -9,9 +19,9 @@ _bar: list = [None, ""]  # the latest course, and its bar
 _log: list = [None, ()]  # what the rows of the log were last written for, and those rows
 
 
-def transport_slots(model, say, slots):
+def transport_slots(model: Model, say: Say, slots: Slots) -> None:
     """Sets the slots of the controls of the replay on the table."""
-    replay = model.replay
+    replay = model.watched
     last = len(replay.states) - 1
     turn = replay.course.finished(replay.at - 1) if replay.at else 0
     # A match in which nothing has been played yet is nothing to watch; a result comes first.
@@ -34,9 +44,9 @@ def transport_slots(model, say, slots):
         slots["log", "rows"] = _log_rows(model, turn, say)
 
 
-def _place(model, turn, say, slots):
+def _place(model: Model, turn: int, say: Say, slots: Slots) -> None:
     """The turn that is shown, and for the slider also the step in it."""
-    course = model.replay.course
+    course = model.watched.course
     start, end = _extent(course, turn)
     begun = course.states[start]
     if begun.over():  # a match that was over before its first move
@@ -49,25 +59,25 @@ def _place(model, turn, say, slots):
     }
     slots["replay-told", "text"] = say("replay.at", **place)
     slots["replay-at", "aria-valuetext"] = say(
-        "replay.value", step=model.replay.at - start, steps=end - start, **place
+        "replay.value", step=model.watched.at - start, steps=end - start, **place
     )
 
 
-def _extent(course, turn):
+def _extent(course: Course, turn: int) -> tuple[int, ...]:
     """The indices of the states between which a turn lies."""
     start = course.ends[turn - 1] if turn else 0
     end = course.ends[turn] if turn < len(course.ends) else len(course.states) - 1
     return start, end
 
 
-def _turns_drawn(course):
+def _turns_drawn(course: Course) -> str:
     """The bar of a course, with a part in the colour of its seat for each turn."""
     if _bar[0] is not course:
         _bar[:] = [course, _drawn(course)]
     return _bar[1]
 
 
-def _drawn(course):
+def _drawn(course: Course) -> str:
     last = len(course.states) - 1
     turns = len(course.turns)
     parts: dict = {}
@@ -85,14 +95,14 @@ def _drawn(course):
     return tag("svg", drawn, viewBox="0 -1 %d 2" % max(last, 1), preserveAspectRatio="none")
 
 
-def _part(parts, seat, extent):
+def _part(parts: dict[int, list[str]], seat: int, extent: tuple[int, ...]) -> None:
     # Joined at the end: thousands of texts, each a little longer, would take a hundred megabytes.
     parts.setdefault(seat, []).append("M%d 0H%d" % extent)
 
 
-def _log_rows(model, turn, say):
+def _log_rows(model: Model, turn: int, say: Say) -> tuple[str, ...]:
     """A row for each turn of the match, newest first, with the one that is shown marked."""
-    course, seats = model.replay.course, model.seats()
+    course, seats = model.watched.course, model.seats()
     written_for = (course, seats, say)
     if _log[0] != written_for:
         rows = [_log_row(model, seats, place, say) for place in range(len(course.turns))]
@@ -103,9 +113,11 @@ def _log_rows(model, turn, say):
     return tuple(reversed(rows))
 
 
-def _log_row(model, seats, turn, say, current=False):
+def _log_row(
+    model: Model, seats: tuple[Seat, ...], turn: int, say: Say, current: bool = False
+) -> str:
     number = turn + 1
-    told = model.table.log_entry(model.replay.course.turns[turn], seats, say)
+    told = model.table.log_entry(model.watched.course.turns[turn], seats, say)
     button = tag(
         "button",
         told,

@@ -4,6 +4,10 @@ Most functions take a model and return (model, effects). A move takes effect at 
 the screen (`settling`) is decoration, and the next press merely ends it.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from game.contract import Hold, Refuse
 from game.match import PERSON, play
 from game.page import bursts, pace, weighing
@@ -19,6 +23,10 @@ from game.page.model import (
     in_last_round,
 )
 
+if TYPE_CHECKING:
+    from game.match import Match
+    from game.page.model import Effects, Model
+
 GUARD = 500  # milliseconds within which a second tap was meant for the previous button
 # The same for the button that takes back, which has just taken its place: some tap late.
 UNDO_GUARD = 600
@@ -29,13 +37,13 @@ TABLE_NEWS = News("table", ())
 _NO_BOT = (None, PERSON)
 
 
-def press(model, control):
+def press(model: Model, control: str) -> tuple[Model, Effects]:
     """Handles a press on a control of the game: changes the hand, plays, or reports a refusal."""
     idle = model.idle()
     if idle:
         return model.on_board(refused=idle), ()
     board = model.board
-    answer = model.table.press(board.match.position, board.hand, control)
+    answer = model.table.press(model.match.position, board.hand, control)
     if answer is None:
         return model, ()
     if isinstance(answer, Refuse):
@@ -53,15 +61,15 @@ def press(model, control):
     return model, effects + played
 
 
-def holds_in_motion(model, control):
+def holds_in_motion(model: Model, control: str) -> bool:
     """Tells whether a press on a control only changes the hand, whatever else still moves."""
     if not model.flies() or model.idle() is not None:
         return False
     board = model.board
-    return isinstance(model.table.press(board.match.position, board.hand, control), Hold)
+    return isinstance(model.table.press(model.match.position, board.hand, control), Hold)
 
 
-def _hold(model, control, hand):
+def _hold(model: Model, control: str, hand: Any) -> tuple[Model, Effects]:
     board = model.board
     moved = tuple(name for name in board.settling if name != control)
     if model.table.HELD_AT_FIRST and moved != board.settling:
@@ -70,7 +78,7 @@ def _hold(model, control, hand):
     return settled(model) if board.settling and not moved else (model, ())
 
 
-def go_on(model):
+def go_on(model: Model) -> tuple[Model, Effects]:
     """Lets a bot act after a pause if it is its turn."""
     if model.dialog or model.seat_plays() in _NO_BOT:
         return model, ()
@@ -82,7 +90,7 @@ def go_on(model):
     return model, (acts,)
 
 
-def settled(model):
+def settled(model: Model) -> tuple[Model, Effects]:
     """Goes on once everything has come to rest."""
     model, effects = go_on(model.on_board(settling=()))
     if model.replay is None and model.shows_result():
@@ -92,7 +100,7 @@ def settled(model):
     return model, effects
 
 
-def moment_over(model, moment):
+def moment_over(model: Model, moment: str) -> tuple[Model, Effects]:
     """Ends a special moment; after one that ended a match comes the win, and then the result."""
     if model.board.moment != moment:
         return model, ()
@@ -108,13 +116,13 @@ def moment_over(model, moment):
     return _handed_over(model, RESULT_GUARD, effects)
 
 
-def settled_with(model, effects):
+def settled_with(model: Model, effects: tuple[Any, ...]) -> tuple[Model, Effects]:
     """As `settled`, after other effects."""
     model, later = settled(model)
     return model, effects + later
 
 
-def skip(model, _payload):
+def skip(model: Model, _payload: Any) -> tuple[Model, Effects]:
     """Ends the motion on the screen, or the turn of a bot that plays.
 
     If that shows the result, presses are ignored for a moment: whoever taps on would leave it
@@ -128,13 +136,13 @@ def skip(model, _payload):
     return skipped, effects
 
 
-def _handed_over(model, wait, effects=()):
+def _handed_over(model: Model, wait: int, effects: tuple[Any, ...] = ()) -> tuple[Model, Effects]:
     """Ignores presses for some milliseconds, from when the table as it is has been painted."""
     model = model.on_board(settling=(HAND_OVER,), beat=model.board.beat + 1)
     return model, effects + (("once shown", wait, ("settled", model.board.beat)),)
 
 
-def _skipped(model):
+def _skipped(model: Model) -> tuple[Model, Effects]:
     moving = model.board.settling
     watched = model.person_played_last()
     shown = _lasting(model) if watched else None
@@ -156,19 +164,19 @@ def _skipped(model):
     return settled_with(model, kept)
 
 
-def _next_person(model):
+def _next_person(model: Model) -> bool:
     """Tells whether the turn has passed to another person."""
     last = model.board.turns[-1].seat
     return model.seat_plays() == PERSON and model.match.node().seat != last
 
 
-def _lasting(model):
+def _lasting(model: Model) -> str | None:
     """The special moment being shown if it is to stay until the next move, else None."""
     moment = model.board.moment
     return moment if moment in model.table.LASTING and not model.match.over() else None
 
 
-def bot_acts(model):
+def bot_acts(model: Model) -> tuple[Model, Effects]:
     """Makes one action of the bot whose turn it is; first it shows its hand, if it has one."""
     if model.seat_plays() in _NO_BOT or model.dialog:
         return model, ()
@@ -183,11 +191,11 @@ def bot_acts(model):
     return _bot_moves(model)
 
 
-def _bot_moves(model):
+def _bot_moves(model: Model) -> tuple[Model, Effects]:
     return _play(model, model.table.together(model.position, _choice(model)))
 
 
-def _choice(model):
+def _choice(model: Model) -> Any:
     """The move of the bot that is to act: its own choice if there is one, else its stand-in's."""
     rules, bot, thought = model.table.RULES, model.seat_plays(), model.thought()
     try:
@@ -199,12 +207,12 @@ def _choice(model):
     return rules.choose(dict(rules.THINKERS).get(bot, bot), model.position)
 
 
-def _play(model, moves):
+def _play(model: Model, moves: tuple[Any, ...]) -> tuple[Model, Effects]:
     """Makes the moves of one press; a person's may halt after the first."""
     table, board = model.table, model.board
     person = model.seat_plays() == PERSON
     at_once = model.preferences.pace == "instant" and not person
-    match, turns, starts, own = board.match, board.turns, board.starts, board.own
+    match, turns, starts, own = model.match, board.turns, board.starts, board.own
     moving: tuple = ()
     made, before = moves[0], match
     for move in moves[:1] if weighing.halts(model) else moves:
@@ -219,9 +227,9 @@ def _play(model, moves):
     moment = _moment(table, before, made, match)
     # Bots that play at once are watched by nobody, but the last round concerns all.
     shows = not at_once or match.over() or moment == LAST_ROUND
-    revealed = len(match.steps) != len(board.match.steps) + 1 or match.steps[-1].outcome is not None
+    revealed = len(match.steps) != len(model.match.steps) + 1 or match.steps[-1].outcome is not None
     # A bot's move that reveals nothing is taken back along with the one before it.
-    back = Undo(board.match, board.hand, board.turns, board.starts) if person else board.undo
+    back = Undo(model.match, board.hand, board.turns, board.starts) if person else board.undo
     model = model.on_board(
         match=match,
         turns=turns,
@@ -239,18 +247,18 @@ def _play(model, moves):
     return model, _shown(model, (before.position, made, match.position), at_once)
 
 
-def landing(model):
+def landing(model: Model) -> int:
     """Milliseconds until motion has come to rest; without motion only those that guard buttons."""
     return GUARD if model.still() else model.table.LANDING
 
 
-def _shown(model, step, at_once):
+def _shown(model: Model, step: tuple[Any, ...], at_once: bool) -> tuple[Any, ...]:
     """The effects of a move that has just been made: (position before, move, position after)."""
     board = model.board
     wait = landing(model) if model.flies() else GUARD if board.undo is None else UNDO_GUARD
     if at_once:
         wait = 0
-    sound = ("sound", "won" if _person_won(board.match) else None, step)
+    sound = ("sound", "won" if _person_won(model.match) else None, step)
     effects: tuple = (("save soon",), sound, ("later", wait, ("settled", board.beat)))
     if board.moment and not _lasting(model):
         shown = MOMENT + (wait if model.flies() else 0)
@@ -258,12 +266,12 @@ def _shown(model, step, at_once):
     return effects
 
 
-def _person_won(match):
+def _person_won(match: Match) -> bool:
     winners = match.node().winners if match.over() else ()
     return bool([seat for seat in winners if match.seats[seat].player == PERSON])
 
 
-def _moment(table, before, move, match):
+def _moment(table: Any, before: Match, move: Any, match: Match) -> str | None:
     if in_last_round(table, match) and not in_last_round(table, before):
         return LAST_ROUND
     moment = table.moment(before.position, move, match.position)

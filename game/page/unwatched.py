@@ -1,9 +1,20 @@
 """Turns of bots that nobody watched: the headline also tells how the person's own turn ended."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.page.model import in_last_round
 
+if TYPE_CHECKING:
+    from game.contract import Say
+    from game.match import Seat
+    from game.page.model import Model
 
-def own_first(model, seats, say, lies, turn):
+
+def own_first(
+    model: Model, seats: tuple[Seat, ...], say: Say, lies: str, turn: str
+) -> tuple[str, ...]:
     """The two lines of a headline: how the last turn of the seat to act ended, then `lies`.
 
     What that seat needs in the last round, told by `turn`, takes the place of `lies`.

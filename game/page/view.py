@@ -9,6 +9,10 @@ property of the style that begins with "--".
 Only slots that have changed are written, and only the rows that have changed.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.match import PERSON
 from game.page import weighing
 from game.page.model import DIALOGS, OVER, WON
@@ -20,8 +24,12 @@ from game.page.status import headline, letters, status, trouble_told
 from game.page.strip import changes, strip_slots
 from game.page.words import words
 
+if TYPE_CHECKING:
+    from game.contract import Risk, Say, Slots
+    from game.page.model import Model
 
-def view(model):
+
+def view(model: Model) -> Slots:
     """All slots of the page for a model."""
     say = words(model.table, model.preferences.language, model.preset)
     slots: dict = {}
@@ -49,7 +57,7 @@ def view(model):
     if ("log", "rows") in slots:
         slots["log-box", "data-empty"] = None if slots["log", "rows"] else "true"
     for name in DIALOGS:
-        slots["dialog-" + name, "open"] = name in (model.dialog, OVER.get(model.dialog))
+        slots["dialog-" + name, "open"] = name in (model.dialog, OVER.get(model.dialog or ""))
     if model.dialog is not None:
         from game.page.dialogs import content_slots  # noqa: PLC0415 - not needed at first
 
@@ -57,7 +65,7 @@ def view(model):
     return slots
 
 
-def table_slots(model, say, slots):
+def table_slots(model: Model, say: Say, slots: Slots) -> None:
     """The slots of the table, and of what is said about it."""
     slots.update(model.table.slots(model.seen(), say))
     if (model.table.FOCUS, "text") in slots and weighing.halts(model):
@@ -79,7 +87,7 @@ def table_slots(model, say, slots):
         _tell(model, say, slots)
 
 
-def _tell(model, say, slots):
+def _tell(model: Model, say: Say, slots: Slots) -> None:
     """The slots that reveal the result of a move, set once everything has come to rest."""
     board = model.board
     slots[":body", "data-felt"] = board.moment
@@ -104,13 +112,13 @@ def _tell(model, say, slots):
     _race(model, say, slots)
 
 
-def _talker(model, say, slots):
+def _talker(model: Model, say: Say, slots: Slots) -> None:
     """The bot that plays, at the edge of the stage, or the one that says a word on its turn.
 
     While its last move can still be seen, that is the one whose turn has just ended.
     """
     board, place, line = model.board, None, None
-    if model.match is not None and not model.shows_result():
+    if model.begun and not model.shows_result():
         ended = board.turns[-1].seat if board.turns and model.opening() else None
         place = None if model.match.over() else model.match.node().seat
         if ended is not None and model.flies():
@@ -128,7 +136,7 @@ def _talker(model, say, slots):
         slots["speech", "text"] = line
 
 
-def _line(model, say):
+def _line(model: Model, say: Say) -> str | None:
     """What a bot says; it waits for nothing, and is silent until its words are loaded."""
     try:
         from game.page.speech import line  # noqa: PLC0415 - not needed before the first roll
@@ -138,7 +146,7 @@ def _line(model, say):
         return None
 
 
-def heard_slots(model, say, slots):
+def heard_slots(model: Model, say: Say, slots: Slots) -> None:
     """What screen readers say beside the status: how the hand has changed, or what was read out.
 
     No press waits for it; nothing is said until its words are loaded.
@@ -150,14 +158,14 @@ def heard_slots(model, say, slots):
     slots["heard", "text"] = told
 
 
-def _moment_told(model, say):
+def _moment_told(model: Model, say: Say) -> str | None:
     """The text of the ribbon of a special moment, None if it has none."""
     moment, turns = model.board.moment, model.board.turns
     if moment == WON:
         from game.page.outcome import won_told  # noqa: PLC0415 - not needed before the end
 
         return won_told(model.match, brief(model.seats()), say, model.stranger())
-    key = "moment." + moment
+    key = "moment.%s" % moment
     if not say.has(key):
         return None
     if not turns:
@@ -172,9 +180,9 @@ def _moment_told(model, say):
     return say(key + ".by", name=brief(model.seats())[place].name, points=points)
 
 
-def _actions(model, say, slots):
-    over = model.match is not None and model.match.over()
-    playing_on = model.match is not None and not over and model.replay is None
+def _actions(model: Model, say: Say, slots: Slots) -> None:
+    over = model.begun and model.match.over()
+    playing_on = model.begun and not over and model.replay is None
     # At the end they keep their place until the result takes that of the table.
     slots["actions", "shown"] = playing_on or model.ends()
     slots["actions", "data-ends"] = "true" if model.ends() else None
@@ -187,7 +195,7 @@ def _actions(model, say, slots):
         result_slots(model, say, slots)
 
 
-def _undo(model, slots):
+def _undo(model: Model, slots: Slots) -> None:
     """The button that takes the last move back."""
     offered = model.board.undo is not None
     # Already while the table pauses, so that it has been read when it can be pressed; not while
@@ -204,7 +212,7 @@ def _undo(model, slots):
     slots["undo", "--time-left"] = left if ends and bot else None
 
 
-def risk_slots(model, say, slots):
+def risk_slots(model: Model, say: Say, slots: Slots) -> None:
     """The risk of the roll in hand; that of the previous hand stays shown until it is known.
 
     The pages of games in which nothing is rolled have no place for it.
@@ -222,7 +230,7 @@ def risk_slots(model, say, slots):
         slots["roll-risk", "text"] = risk_told(risk, say)
 
 
-def lesson_slots(model, say, slots):
+def lesson_slots(model: Model, say: Say, slots: Slots) -> None:
     """The lesson of the hand; that of the previous hand stays until it is known."""
     if weighing.unweighed(model):
         return
@@ -232,7 +240,7 @@ def lesson_slots(model, say, slots):
     slots[":body", "data-lesson-about"] = None if lesson is None else lesson.about
     told = ""
     if lesson is not None:
-        rule = slots.get((lesson.about, "text"))
+        rule = slots.get((lesson.about or "", "text"))
         told = say("lesson." + lesson.name) if rule is None else rule
     slots["lesson", "text"] = told
     said = told and told in slots.get(("status", "text"), "")
@@ -240,16 +248,16 @@ def lesson_slots(model, say, slots):
     slots["lesson-away", "shown"] = lesson is not None
 
 
-def _level(risk):
+def _level(risk: Risk) -> str:
     """How grave a risk is, as the style sheets name it."""
     if 2 * risk.ways >= risk.of:
         return "grave"
     return "some" if 5 * risk.ways >= risk.of else "slight"
 
 
-def _race(model, say, slots):
+def _race(model: Model, say: Say, slots: Slots) -> None:
     """The last round, and what the player needs in it, on the button that writes points."""
-    match = model.match
+    match = model.board.match
     race = None if match is None else model.table.race(match.position, model.board.hand)
     slots["last-round", "shown"] = race is not None and race.turns > 0
     if race is None:
@@ -265,7 +273,7 @@ def _race(model, say, slots):
         slots["to-win", "text"] = told
 
 
-def rest_slots(model, slots):
+def rest_slots(model: Model, slots: Slots) -> None:
     """Sets the slot that greys the actions while they cannot be pressed.
 
     Not for the rest of a burst: the actions would flicker, and a press that stands alone counts.
@@ -273,7 +281,7 @@ def rest_slots(model, slots):
     slots["actions", "aria-disabled"] = "true" if model.board.settling else None
 
 
-def _frame(model, say, slots):
+def _frame(model: Model, say: Say, slots: Slots) -> None:
     preferences = model.preferences
     slots[":root", "lang"] = preferences.language
     slots[":root", "data-theme"] = None if preferences.theme == "auto" else preferences.theme
@@ -297,7 +305,7 @@ def _frame(model, say, slots):
         slots["trouble-download", "shown"] = model.trouble.text is not None
 
 
-def _mode(model):
+def _mode(model: Model) -> str:
     if model.replay is not None:
         return "replay"
-    return "start" if model.match is None else "match"
+    return "match" if model.begun else "start"

@@ -11,6 +11,7 @@ from game.record import Record, record
 if TYPE_CHECKING:
     from game.contract import Lesson, Risk
     from game.match import Match
+    from game.page.model import Effects, Model
 
 # Of the last question whether a press halts: the match, the lessons learnt, the answer.
 _latest: list = [None, None, False]
@@ -29,7 +30,7 @@ class Weighed(Record):
     lesson: Lesson | None
 
 
-def unweighed(model):
+def unweighed(model: Model) -> bool:
     """Tells whether the hand of a person who can act has not been weighed yet."""
     board = model.board
     if board.settling or model.idle() is not None:
@@ -43,16 +44,16 @@ def unweighed(model):
     )
 
 
-def weigh(model, _payload):
+def weigh(model: Model, _payload: Any) -> tuple[Model, Effects]:
     """Weighs the hand; (model, effects)."""
     if not unweighed(model):
         return model, ()
     board, table = model.board, model.table
-    position, hand = board.match.position, board.hand
+    position, hand = model.match.position, board.hand
     lessons = _unknown(model, position, hand)
     first = lessons[0] if lessons else None
     before = board.weighed
-    model = model.on_board(weighed=Weighed(board.match, hand, table.risk(position, hand), first))
+    model = model.on_board(weighed=Weighed(model.match, hand, table.risk(position, hand), first))
     if before is None or before.match is not board.match:
         from game.page.aloud import with_risk  # noqa: PLC0415 - not needed before the first roll
 
@@ -62,13 +63,13 @@ def weigh(model, _payload):
     return model, (("focus", model.first_action()),)  # the button that puts a lesson away is gone
 
 
-def risk(model):
+def risk(model: Model) -> Risk | None:
     """The `Risk` to show, None if there is none."""
     weighed = _shown(model)
     return weighed.risk if weighed and model.preferences.risk else None
 
 
-def lesson(model):
+def lesson(model: Model) -> Lesson | None:
     """The `Lesson` to show, None if there is none."""
     weighed = _shown(model)
     if weighed is None or weighed.lesson is None or knows(model, weighed.lesson):
@@ -76,25 +77,25 @@ def lesson(model):
     return weighed.lesson
 
 
-def _shown(model):
+def _shown(model: Model) -> Weighed | None:
     """The latest `Weighed` while a person can act, else None."""
     return None if model.board.settling or model.idle() is not None else model.board.weighed
 
 
-def knows(model, lesson):
+def knows(model: Model, lesson: Lesson) -> bool:
     """Tells whether a `Lesson` has been learnt on this device."""
     return _name_of(model, lesson) in model.preferences.learnt
 
 
-def halts(model):
+def halts(model: Model) -> bool:
     """Tells whether the press that begins a turn stops after its first move, as its button says.
 
     It does if that move may bring something to learn. Nothing halts before the rest of the page has
     loaded, as nothing is taught without it.
     """
-    match, learnt = model.board.match, model.preferences.learnt
     if model.seat_plays() != PERSON or not model.opening():
         return False
+    match, learnt = model.match, model.preferences.learnt
     if _latest[0] is not match or _latest[1] != learnt:
         press = model.table.press(match.position, model.board.hand, model.table.FOCUS)
         try:
@@ -105,7 +106,7 @@ def halts(model):
     return _latest[2]
 
 
-def _may_teach(model, moves):
+def _may_teach(model: Model, moves: tuple[Any, ...]) -> bool:
     """Tells whether the first of several moves may bring something to learn."""
     if len(moves) < 2:
         return False
@@ -119,12 +120,12 @@ def _may_teach(model, moves):
     )
 
 
-def _unknown(model, position, hand):
+def _unknown(model: Model, position: Any, hand: Any) -> list[Lesson]:
     """The `Lesson`s that fit a hand and have not been learnt on this device."""
     return [each for each in model.table.lessons(position, hand) if not knows(model, each)]
 
 
-def learn(model):
+def learn(model: Model) -> tuple[Model, Effects]:
     """Marks the lesson that is shown as learnt, never to be shown again; (model, effects)."""
     taught = lesson(model)
     if taught is None:
@@ -134,6 +135,6 @@ def learn(model):
     return model, (("keep", model.preferences),)
 
 
-def _name_of(model, lesson):
+def _name_of(model: Model, lesson: Lesson) -> str:
     """The name of a `Lesson`, unique among all games."""
     return model.table.RULES.NAME + "." + lesson.name

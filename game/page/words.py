@@ -3,9 +3,15 @@
 A game's own words are in its folder, the shell's in this one; a page merges the two.
 """
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING, Any
 
 from game.names import isolated
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 LANGUAGES = ("en", "fr", "ru")
 _SHELL = __file__.rpartition("/")[0] + "/locales/"
@@ -23,12 +29,12 @@ class Words:
     takes precedence for that preset.
     """
 
-    def __init__(self, language, preset, entries):
+    def __init__(self, language: str, preset: str, entries: dict[str, Any]) -> None:
         self.language = language
         self._of_preset = "@" + preset
         self._entries = entries
 
-    def __call__(self, key, n=None, **facts):
+    def __call__(self, key: str, n: int | None = None, **facts: Any) -> str:
         """The sentence with a key."""
         entry = self.entry(key)
         if isinstance(entry, dict):
@@ -39,35 +45,35 @@ class Words:
             facts["name"] = isolated(facts["name"])
         return entry.format(**facts) if facts else entry
 
-    def entry(self, key):
+    def entry(self, key: str) -> Any:
         """The sentence with a key as it is in the locale, or a dict of its plural forms."""
         own = key + self._of_preset
         return self._entries[own if own in self._entries else key]
 
-    def has(self, key):
+    def has(self, key: str) -> bool:
         """Tells whether there is a sentence with a key."""
         return key in self._entries
 
-    def number(self, n):
+    def number(self, n: int) -> str:
         """A whole number as written in the language, with a true minus sign."""
         digits = str(abs(n))
         if abs(n) >= _GROUPED_FROM:
             digits = digits[:-3] + _GROUP[self.language] + digits[-3:]
         return "\u2212" + digits if n < 0 else digits
 
-    def listing(self, things):
+    def listing(self, things: Iterable[str]) -> str:
         """A list such as 'a, b and c'."""
-        things = [isolated(thing) for thing in things]
-        if len(things) < 2:
-            return "".join(things)
-        return ", ".join(things[:-1]) + _JOINTS[self.language] + things[-1]
+        names = [isolated(thing) for thing in things]
+        if len(names) < 2:
+            return "".join(names)
+        return ", ".join(names[:-1]) + _JOINTS[self.language] + names[-1]
 
-    def clauses(self, told):
+    def clauses(self, told: Iterable[str]) -> str:
         """A list such as 'a; b; c', of clauses that may contain commas."""
         return _SEMICOLON[self.language].join(told)
 
 
-def plural(language, n):
+def plural(language: str, n: Any) -> str:
     """The plural category of a whole number: "one", "few", "many" or "other" (CLDR)."""
     n = abs(n)
     if language == "ru":
@@ -84,22 +90,22 @@ _read: dict = {}  # entries by table and file
 _made: dict = {}  # `Words` by table, file and preset
 
 
-def words(table, language, preset=None):
+def words(table: Any, language: str, preset: str | None = None) -> Words:
     """The `Words` of a game in a language, always the same object; preset: its default if None."""
     return _words(table, language, language, preset or table.RULES.TABLE[0].usual)
 
 
-def chapter(table, name, language):
+def chapter(table: Any, name: str, language: str) -> Words:
     """The words of a part of the page that has its own file."""
     return _words(table, name + "." + language, language, table.RULES.TABLE[0].usual)
 
 
-def names(table, language):
+def names(table: Any, language: str) -> dict[str, str]:
     """Names for unnamed seats, by key; loaded for every language, since matches are shared."""
     return _entries(table, "names")[language]
 
 
-def learn(text):
+def learn(text: str) -> None:
     """Adds files of locales, given as JSON: entries by the name of their file.
 
     The page's archives have no such files; it fetches one language at a time, in two parts.
@@ -108,7 +114,7 @@ def learn(text):
         _fetched.setdefault(file, {}).update(entries)
 
 
-def _words(table, file, language, preset):
+def _words(table: Any, file: str, language: str, preset: str) -> Words:
     made = (table.LOCALES, file, preset)
     if made not in _made:
         entries = _entries(table, file)
@@ -118,7 +124,7 @@ def _words(table, file, language, preset):
     return _made[made]
 
 
-def _entries(table, file):
+def _entries(table: Any, file: str) -> dict[str, Any]:
     if _fetched:
         return _fetched[file]  # KeyError until it has been fetched
     read = (table.LOCALES, file)
@@ -133,7 +139,7 @@ def _entries(table, file):
     return _read[read]
 
 
-def _loaded(path):
+def _loaded(path: str) -> dict[str, Any]:
     try:
         with open(path) as found:
             return json.load(found)
