@@ -1,6 +1,10 @@
-"""A mypy plugin: `replace` of a record takes its fields as keywords, each with its type."""
+"""A mypy plugin: `replace` of a record takes its fields as keywords, each with its type.
+
+So do the methods of the page's model that replace fields of its board or device.
+"""
 
 from collections.abc import Callable
+from functools import partial
 
 from mypy.nodes import ARG_NAMED_OPT, TypeInfo
 from mypy.plugin import MethodSigContext, Plugin
@@ -8,6 +12,8 @@ from mypy.types import CallableType, FunctionLike, Instance, Type, get_proper_ty
 
 RECORD = "game.record.Record"
 REPLACE = ".replace"
+# By method: the field whose record it changes.
+OF_PARTS = {"game.page.model.Model.on_board": "board", "game.page.model.Model.on_device": "device"}
 
 
 class RecordTypes(Plugin):
@@ -16,14 +22,21 @@ class RecordTypes(Plugin):
     def get_method_signature_hook(
         self, fullname: str
     ) -> Callable[[MethodSigContext], FunctionLike] | None:
-        """Return the hook for methods called `replace`, whatever their class."""
+        """Return the hook for `replace`, whatever its class, and for the methods of `OF_PARTS`."""
+        if fullname in OF_PARTS:
+            return partial(_of_fields, part=OF_PARTS[fullname])
         return _of_fields if fullname.endswith(REPLACE) else None
 
 
-def _of_fields(call: MethodSigContext) -> CallableType:
-    """The signature for a record; that of any other class, such as `str`, is unchanged."""
+def _of_fields(call: MethodSigContext, part: str = "") -> CallableType:
+    """The signature for a record, or for the part of it in a field.
+
+    That of any other class, such as `str`, is unchanged.
+    """
     usual = call.default_signature
-    kind = get_proper_type(call.type)
+    kind: Type | None = get_proper_type(call.type)
+    if part and isinstance(kind, Instance):
+        kind = get_proper_type(kind.type.names[part].type)
     if not isinstance(kind, Instance) or not kind.type.has_base(RECORD):
         return usual
     fields = _fields(kind.type)
