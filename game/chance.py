@@ -111,10 +111,11 @@ class Deal:
 
 def _at(counts: Iterable[tuple[Any, int]], place: int) -> Any:
     """The kind of the item at an index, with all items laid out in a row."""
+    left = place
     for kind, count in counts:
-        if place < count:
+        if left < count:
             return kind
-        place -= count
+        left -= count
     raise ValueError("the place %d is past the last item" % place)
 
 

@@ -156,8 +156,8 @@ def test_a_deal_draws_one_thing_after_the_other(
 
 def test_a_number_outside_its_range_is_an_error() -> None:
     """The alternative would be a card that does not exist."""
-    with pytest.raises(ValueError, match=r"^the place \d+ is past the last item$"):
-        Pile([("gold", 1)]).draw(lambda below, _item: below)
+    with pytest.raises(ValueError, match=r"^the place 3 is past the last item$"):
+        Pile([("gold", 1), ("silver", 2)]).draw(lambda below, _item: below)
 
 
 @given(
