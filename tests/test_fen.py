@@ -1,5 +1,7 @@
 """The parts of positions as text that all games share: numbers, totals and repeated words."""
 
+from itertools import permutations
+
 import pytest
 
 from game.fen import (
@@ -11,7 +13,10 @@ from game.fen import (
     read_words,
     write_words,
 )
+from game.ports import fen as ports_fen
 from game.reasons import MisreadError
+from game.thousand import fen as thousand_fen
+from game.threeport import fen as threeport_fen
 
 NAMES = ("totals", "seat", "dice", "left")
 FLAGS = ("sudden", "opening")
@@ -133,3 +138,11 @@ def test_there_are_not_too_many_words(more: str) -> None:
         with pytest.raises(MisreadError) as raised:
             read_words(text, ("gold", "skull"), refused)
         assert (raised.value.name, raised.value.facts) == ("too many words", {"most": MOST_WORDS})
+
+
+@pytest.mark.parametrize(
+    "parts", [ports_fen.PARTS + ports_fen.FLAGS, thousand_fen.PARTS, threeport_fen.PARTS]
+)
+def test_no_part_of_a_game_begins_like_another(parts: tuple[str, ...]) -> None:
+    for name, other in permutations(parts, 2):
+        assert not other.startswith(f"{name} ")
