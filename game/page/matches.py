@@ -17,6 +17,8 @@ from game.page.entries import FOREIGN, TWIN, origin_of
 from game.page.model import DAMAGED, MATCH, NOTHING_DONE, News, Trouble, Undo
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.page.course import Course
     from game.page.entries import Save
     from game.page.model import Board, Effects, Model
@@ -159,7 +161,7 @@ def kept_as(model: Model, name: str) -> tuple[Model, Effects]:
     return model.on_board(id=name).replace(news=news), ()
 
 
-def seat_players(model: Model, players: list[str] | tuple[str, ...]) -> tuple[Model, Effects]:
+def seat_players(model: Model, players: Sequence[str]) -> tuple[Model, Effects]:
     """Sets the player of each seat: a bot or a person.
 
     A name stays with the person who bears it: another player has none until somebody gives one.

@@ -238,7 +238,7 @@ def _placed(match: Match) -> list[int]:
     return [place for _lost, _total, place in placed]
 
 
-def _highlights(model: Model, seats: list[Seat] | tuple[Seat, ...], say: Say) -> list[str]:
+def _highlights(model: Model, seats: Sequence[Seat], say: Say) -> list[str]:
     """Sentences on the turns of the match; none while some of them have not been read."""
     if model.whole.unread():
         return []

@@ -16,6 +16,8 @@ from game.page.model import Fault
 from game.page.seat_names import shown
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.page.model import Effects, Model
     from game.reasons import MisreadError
 
@@ -82,14 +84,12 @@ def seats_shown(model: Model) -> tuple[Seat, ...]:
     return _shown(model, model.setup.names)
 
 
-def _shown(model: Model, typed: list[str] | tuple[str, ...]) -> tuple[Seat, ...]:
+def _shown(model: Model, typed: Sequence[str]) -> tuple[Seat, ...]:
     seats = _seats(model, model.setup.sitters, typed)
     return shown(model.table, seats, model.preferences.language)
 
 
-def _seats(
-    model: Model, sitters: list[str] | tuple[str, ...], typed: list[str] | tuple[str, ...]
-) -> tuple[Seat, ...]:
+def _seats(model: Model, sitters: Sequence[str], typed: Sequence[str]) -> tuple[Seat, ...]:
     """Seats with names as typed; the user has the name that they chose last."""
     seats: list = []
     for player, text in zip(sitters, typed):

@@ -69,7 +69,7 @@ def sound(before: Position, move: Move, after: Position) -> Any:
 def highlights(
     turns: Series | Sequence[Any],
     steps: Series | Sequence[Any],
-    seats: list[Seat] | tuple[Seat, ...],
+    seats: Sequence[Seat],
     say: Say,
     winners: tuple[int, ...],
 ) -> list[str]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def highlights(
     turns: Series | Sequence[Any],
     steps: Series | Sequence[Any],
-    seats: list[Seat] | tuple[Seat, ...],
+    seats: Sequence[Seat],
     say: Say,
     winners: tuple[int, ...],
 ) -> list[str]:
@@ -69,9 +69,7 @@ def _rolled(
     return dice, skulls
 
 
-def _feat(
-    turns: Series | Sequence[Any], seats: list[Seat] | tuple[Seat, ...], say: Say
-) -> list[str]:
+def _feat(turns: Series | Sequence[Any], seats: Sequence[Seat], say: Say) -> list[str]:
     """The sentence on the feat that succeeded most often, [] if none did."""
     for feat in FEATS:
         done = [

@@ -27,6 +27,8 @@ from game.thousand.table.telling import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.contract import Say, Seen, Slots
     from game.match import Seat
     from game.thousand.position import Position
@@ -117,7 +119,7 @@ def log_entry(turn: Turn, seats: tuple[Seat, ...], say: Say) -> str:
     return told + tag("span", chips, class_="turn-lines")
 
 
-def faces_html(faces: list[str] | tuple[str, ...]) -> str:
+def faces_html(faces: Sequence[str]) -> str:
     """Small pictures of dice, hidden from screen readers."""
     return "".join([symbol("face-" + NAMED[face]) for face in faces])
 

@@ -6,17 +6,18 @@ beside the drawings or in labels.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.markup import tag
 from game.threeport.cards import COLOUR, COLOURS, VALUE
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 MOST_SHOWN = 4  # cards drawn of a pile; a taller one shows one fewer, and how many are hidden
 
 
-def goods_html(
-    cards: list[str] | tuple[str, ...], fresh: str | None = None, sunk: tuple[str, ...] = ()
-) -> str:
+def goods_html(cards: Sequence[str], fresh: str | None = None, sunk: tuple[str, ...] = ()) -> str:
     """Small goods. fresh: one of them that has just been loaded. sunk: others, just lost."""
     html = ""
     for card in cards:

@@ -12,6 +12,8 @@ from game.threeport.scoring import account
 from game.threeport.table.motion import of_one_colour
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.threeport.position import Position
 
 # Turns that a sale takes if the boat first sails to the island, or loads a card there or elsewhere.
@@ -112,6 +114,6 @@ def loses(position: Position, place: int, values: tuple[int, ...]) -> bool:
     return ending is not None and ending < 0
 
 
-def lead(totals: list[int] | tuple[int, ...], seat: int) -> int:
+def lead(totals: Sequence[int], seat: int) -> int:
     """The points by which a seat leads all others, below 0 if it is behind."""
     return totals[seat] - max([total for other, total in enumerate(totals) if other != seat])
