@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import binascii
 import hashlib
-from typing import Any
 
 from game.notation import MOST_CHARACTERS
 
@@ -26,7 +25,7 @@ def encoded(text: str) -> str:
     return body + "~" + _check(plain)
 
 
-def decoded(fragment: Any) -> Any:
+def decoded(fragment: str) -> str:
     """The text in a fragment, "" if it cannot be decoded.
 
     A fragment without a check, of an earlier version or of boot.js, ends with its base64.
@@ -42,7 +41,7 @@ def decoded(fragment: Any) -> Any:
     return "" if mark and check[:CHECK_LENGTH] != _check(plain) else text
 
 
-def unescaped(address: Any) -> Any:
+def unescaped(address: str) -> str:
     """Part of an address as it was made, without escapes, white space and invisible characters.
 
     Programs escape it, once or several times, and break it into lines; what this site writes there
@@ -55,7 +54,7 @@ def unescaped(address: Any) -> Any:
     return "".join(address.split())
 
 
-def _once(address: Any) -> Any:
+def _once(address: str) -> str:
     first, *escaped = address.split("%")
     parts = [first]
     for part in escaped:
@@ -68,7 +67,7 @@ def _once(address: Any) -> Any:
     return "".join(parts)
 
 
-def _without_rest(body: Any) -> Any:
+def _without_rest(body: str) -> str:
     """What base64 begins a text."""
     end = len(body.lstrip(_BASE64))
     body = body[: len(body) - end]

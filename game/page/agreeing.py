@@ -83,7 +83,7 @@ def take(model: Model, name: str) -> tuple[Model, Effects]:
     return model, ()
 
 
-def forget(model: Model, name: str) -> Any:
+def forget(model: Model, name: str) -> tuple[Model, Effects]:
     """Deletes saved rules; matches that use them are not affected."""
     left = tuple(kept for kept in model.device.kept_rules if kept[0] != name)
     # Deleting the last of them hides the delete button, and the focus would be lost.

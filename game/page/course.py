@@ -124,7 +124,7 @@ def why_it_stands(course: Course) -> str:
     return _way_back(course)[1]
 
 
-def _way_back(course: Course) -> tuple[Any, ...]:
+def _way_back(course: Course) -> tuple[int | None, str]:
     """(index of the state before a person's last move, None if it stands; the reason why)."""
     for place in range(len(course.states) - 1, 0, -1):
         if course.states[place].steps[-1].outcome is not None:

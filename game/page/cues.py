@@ -8,7 +8,7 @@ from game.page.model import Trouble
 from game.voices import later, noise, shake, tone
 
 if TYPE_CHECKING:
-    from game.page.model import Model
+    from game.page.model import Effects, Model
 
 _FANFARE = ((523, 0), (659, 0.14), (784, 0.28), (1047, 0.42), (784, 0.62), (1047, 0.76))
 SOUNDS = {  # besides the game's own
@@ -32,14 +32,14 @@ def cue(table: Any, name: str | None, step: Any) -> Any:
     return voices + SOUNDS[name] if name else voices
 
 
-def switch(model: Model) -> Any:
+def switch(model: Model) -> tuple[Model, Effects]:
     """Switches sound on or off; a sound confirms that it is on."""
     preferences = model.preferences.replace(sound=not model.preferences.sound)
     model = model.replace(preferences=preferences)
     return model, (("keep", preferences), ("sound", "held", ()))
 
 
-def refuse(model: Model, _payload: Any) -> Any:
+def refuse(model: Model, _payload: Any) -> tuple[Model, Effects]:
     """Switches sound off again, because the browser plays none."""
     preferences = model.preferences.replace(sound=False)
     model = model.replace(preferences=preferences, trouble=Trouble("trouble.silent", None, None))

@@ -17,10 +17,10 @@ class _LocalStorage:
     def __init__(self, storage: Any) -> None:
         self._storage = storage
 
-    def names(self) -> Any:
+    def names(self) -> list[str]:
         return [self._storage.key(index) for index in range(self._storage.length)]
 
-    def get(self, name: str) -> Any:
+    def get(self, name: str) -> str | None:
         # A missing entry is None under MicroPython, and a special null object under Pyodide.
         text = self._storage.getItem(name)
         return text if isinstance(text, str) else None
@@ -30,7 +30,7 @@ class _LocalStorage:
         if not window.boot.keep(name, text):
             raise OSError("the storage takes no more")
 
-    def move(self, name: str, to: Any) -> None:
+    def move(self, name: str, to: str) -> None:
         # In JavaScript, because MicroPython passes a string to it only up to the first NUL.
         if not window.boot.move(name, to):
             raise OSError("the storage takes no more")
@@ -38,7 +38,7 @@ class _LocalStorage:
     def drop(self, name: str) -> None:
         self._storage.removeItem(name)
 
-    def tick(self, least: Any) -> Any:
+    def tick(self, least: int) -> int:
         last = self.get(_TICKS) or ""
         if last.isdigit() and len(last) < _MOST_DIGITS:
             least = max(least, int(last))
@@ -49,7 +49,7 @@ class _LocalStorage:
 class _Copies:
     """The copies in IndexedDB, which `copies.js` writes; it may come late or never."""
 
-    def different(self, prefix: str) -> Any:
+    def different(self, prefix: str) -> list[tuple[str, ...]]:
         flat = window.boot.copies.different(prefix)
         return [tuple(flat[at + part] for part in range(4)) for at in range(0, flat.length, 4)]
 

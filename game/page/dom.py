@@ -152,7 +152,7 @@ class Dom:
             self._elements[name] = known = document.getElementById(name)
         return known
 
-    def _waits(self, slot: Any) -> Any:
+    def _waits(self, slot: tuple[str, str]) -> bool:
         """Tells whether a slot may change after the answer; what is not shown yet may not."""
         name, what = slot
         if slot not in self._shown and what != "flown":

@@ -148,7 +148,7 @@ class Page:
         """The activity that a press now would merely end, as `app.busy`."""
         return busy(self.model)
 
-    def holds(self, control: str) -> Any:
+    def holds(self, control: str) -> bool:
         """Tells whether a press now only changes the hand, as `turn.holds_in_motion`."""
         return turn.holds_in_motion(self.model, control)
 
@@ -302,7 +302,7 @@ _EFFECTS: dict = {
 }
 
 
-def _now() -> Any:
+def _now() -> str:
     """The time as ISO 8601 text, as milliseconds do not fit MicroPython's small integers."""
     return str(window.Date.new().toISOString())
 
@@ -325,6 +325,6 @@ def _persist() -> None:
         window.navigator.storage.persist()
 
 
-def _seed() -> Any:
+def _seed() -> str:
     numbers = window.crypto.getRandomValues(window.Uint8Array.new(SEED_BYTES))
     return binascii.hexlify(bytes([numbers[index] for index in range(SEED_BYTES)])).decode()

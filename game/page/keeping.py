@@ -73,7 +73,7 @@ class Keeping:
         page.note(("finished", store.finished()))
         page.note(("waiting", self._waiting()))
 
-    def _waiting(self) -> tuple[Any, ...]:
+    def _waiting(self) -> tuple[tuple[str, int], ...]:
         names = self._storage.names()
         waiting = []
         for note, prefix in self.others:

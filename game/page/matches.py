@@ -34,7 +34,7 @@ def play_now(model: Model, rival: Any = None) -> tuple[Model, Effects]:
     return begun(model, seats, choose(rules, _step(model) + ((STARTS, 1),)))
 
 
-def _step(model: Model) -> tuple[Any, ...]:
+def _step(model: Model) -> tuple[tuple[str, Any], ...]:
     """The agreements of the step after the match finished last.
 
     Those of the first step without one, of the last if that match was off the ladder.
@@ -187,7 +187,7 @@ def _seated(model: Model, seats: tuple[Seat, ...]) -> Model:
     return model.on_board(match=model.match.replace(seats=seats), undo=undo)
 
 
-def open_full(model: Model) -> Any:
+def open_full(model: Model) -> tuple[Model, Effects]:
     """Opens the full page, with the match in its address."""
     text = write(model.match, outcomes=False) if model.begun else ""
     return model, (("open", text),)

@@ -101,7 +101,7 @@ def ahead(model: Model) -> tuple[int, ...]:
     return max(people) - max(bots), best if race is None else race.target
 
 
-def _scores(match: Match) -> tuple[Any, ...]:
+def _scores(match: Match) -> tuple[list[int], list[int]]:
     """The final scores of the people, and of the bots."""
     scores: tuple = ([], [])
     for seat, score in zip(match.seats, match.node().scores):

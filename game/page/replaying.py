@@ -71,7 +71,7 @@ def opened(model: Model, text: str) -> tuple[Model, Effects]:
     return read(model, reader, done, failed, foreign=True)
 
 
-def too_large(model: Model, _payload: Any) -> Any:
+def too_large(model: Model, _payload: Any) -> tuple[Model, Effects]:
     """Reports a file that is far too large to be a match."""
     return model.replace(trouble=Trouble("trouble.large", None, None)), ()
 
@@ -137,7 +137,7 @@ def run(model: Model) -> tuple[Model, Effects]:
     return _moving(_show(model, 0 if last else model.watched.at + 1, True))
 
 
-def faster(model: Model) -> Any:
+def faster(model: Model) -> tuple[Model, Effects]:
     """Speeds up the replay; after the fastest speed comes the usual one again."""
     after = SPEEDS.index(model.watched.speed) + 1
     speed = SPEEDS[after % len(SPEEDS)]

@@ -183,7 +183,7 @@ def _comfort(model: Model, say: Say) -> str:
 def _last_word(model: Model, say: Say) -> str:
     """What a bot says of the end, beside its face; "" if none speaks."""
     seat, said = last_word(model.match, model.board.turns, say)
-    if not said:
+    if seat is None or not said:
         return ""
     name = tag("span", escape(model.seats()[seat].name + ": "), class_="unseen")
     face = portrait(model.match.seats[seat].player, "")

@@ -24,7 +24,7 @@ def rise(element: Any) -> None:
         _tell_distance(line, far)
 
 
-def _distance(moved: Any, sources: Any) -> Any:
+def _distance(moved: Any, sources: Any) -> tuple[float, ...]:
     """The distance (x, y), in pixels, from the middle of what moves to the mean of its sources."""
     starts = [source.getBoundingClientRect() for source in sources]
     end = moved.getBoundingClientRect()
@@ -37,11 +37,11 @@ def _distance(moved: Any, sources: Any) -> Any:
     )
 
 
-def _middle(box: Any, side: Any, size: Any) -> Any:
+def _middle(box: Any, side: str, size: str) -> float:
     return getattr(box, side) + getattr(box, size) / 2
 
 
-def _tell_distance(element: Any, far: Any) -> None:
+def _tell_distance(element: Any, far: tuple[float, ...]) -> None:
     """Sets --from-x and --from-y of an element: how far away its motion starts."""
     for axis, pixels in zip(("--from-x", "--from-y"), far):
         element.style.setProperty(axis, "%dpx" % pixels)

@@ -5,7 +5,7 @@ The functions that take a model and a payload return (model, effects).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.match import PERSON
 from game.page.setup import crowded, refused_seats, resumes, seats_checked
@@ -46,7 +46,7 @@ def add_seat(model: Model) -> tuple[Model, Effects]:
     return _seated(model, sitters), ()
 
 
-def drop_seat(model: Model) -> Any:
+def drop_seat(model: Model) -> tuple[Model, Effects]:
     """Removes the last seat."""
     sitters = model.setup.sitters
     fewest = model.table.RULES.FEWEST_SEATS
@@ -77,13 +77,13 @@ def _player(model: Model, seat: int, player: str) -> Model:
     return _seated(model, tuple(sitters))
 
 
-def _name(model: Model, seat: int, typed: Any) -> Any:
+def _name(model: Model, seat: int, typed: str) -> Model:
     names = list(model.setup.names)
     names[seat] = typed
     return model.in_setup(names=tuple(names))
 
 
-def _starts(model: Model, seat: int) -> Any:
+def _starts(model: Model, seat: str) -> Model:
     return model.in_setup(starts=seat)
 
 

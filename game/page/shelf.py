@@ -14,35 +14,35 @@ from game.page.seat_names import shown
 if TYPE_CHECKING:
     from game.contract import Say, Slots
     from game.page.entries import Save
-    from game.page.model import Model
+    from game.page.model import Effects, Model
 
 UNFOLDED = 10  # matches that are listed; the others are folded
 
 
-def ask(model: Model, name: str) -> Any:
+def ask(model: Model, name: str) -> tuple[Model, Effects]:
     """Asks whether a match is to be removed."""
     return model.on_device(asked=name), (("lead", "remove-no"),)
 
 
-def spare(model: Model) -> Any:
+def spare(model: Model) -> tuple[Model, Effects]:
     """Keeps the match that was to be removed."""
     return model.on_device(asked=None), (("focus", "play"),)
 
 
-def remove(model: Model) -> Any:
+def remove(model: Model) -> tuple[Model, Effects]:
     """Removes the match that was asked for."""
     name = model.device.asked
     model = model.on_device(asked=None)
     return model, (("remove", name),) if name is not None else ()
 
 
-def removed(model: Model, entry: Any) -> Any:
+def removed(model: Model, entry: Any) -> tuple[Model, Effects]:
     """Offers to put a removed match back, until another one is removed or the page is left."""
     model = model.on_device(removed=entry).replace(news=News("removed", ()))
     return model, (("focus", "put-back"),)
 
 
-def put_back(model: Model) -> Any:
+def put_back(model: Model) -> tuple[Model, Effects]:
     """Puts back the match that was removed last."""
     entry = model.device.removed
     if entry is None:

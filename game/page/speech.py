@@ -36,7 +36,9 @@ def line(model: Model, say: Say) -> str | None:
     return _chosen(keys(model.match.seats[last.seat].player, event, say), chosen, say)
 
 
-def last_word(match: Match, turns: Series | Sequence[Any], say: Say) -> tuple[Any, ...]:
+def last_word(
+    match: Match, turns: Series | Sequence[Any], say: Say
+) -> tuple[int | None, str | None]:
     """(seat, words) of the bot that speaks once a match is over; (None, "") if no bot plays.
 
     A bot that has won, else the bot with the most points. The words are None if it has none.
@@ -56,7 +58,7 @@ def _chosen(lines: list[str], number: int, say: Say) -> str | None:
     return say(lines[number // _SELDOM % len(lines)]) if lines else None
 
 
-def keys(bot: str, event: Any, say: Say) -> list[str]:
+def keys(bot: str, event: str, say: Say) -> list[str]:
     """The keys of what a bot may say of an event."""
     found = ["says.%s.%s.%d" % (bot, event, number + 1) for number in range(_LINES)]
     return [key for key in found if say.has(key)]

@@ -79,7 +79,7 @@ class Store:
         """Tells whether a match was put aside that no copy has restored."""
         return bool(self._lost)
 
-    def saves(self) -> tuple[Any, ...]:
+    def saves(self) -> tuple[tuple[Save, ...], tuple[str, ...]]:
         """(unfinished matches, texts that cannot be read); the latter are put aside."""
         saves, damaged = self._judged()
         for name, _text in damaged:
@@ -87,14 +87,14 @@ class Store:
             self._lost.add(name)
         return saves, tuple(text for _name, text in damaged)
 
-    def offered(self, under: Any = None) -> tuple[Save, ...]:
+    def offered(self, under: str | None = None) -> tuple[Save, ...]:
         """Unfinished matches, latest first; unreadable entries stay where they are.
 
         under: the name of the match under a replay, which goes on from what this tab knows of it.
         """
         return self._judged(under)[0]
 
-    def _judged(self, under: Any = None) -> tuple[Any, ...]:
+    def _judged(self, under: str | None = None) -> tuple[tuple[Save, ...], list[tuple[str, str]]]:
         saves = []
         damaged = []
         for entry in self._storage.names():
@@ -279,7 +279,7 @@ class Store:
         self._storage.drop(self._hand + name)
         self._copies.put(self._hand + name, text_of({"gone": lineage}))
 
-    def remove(self, name: str) -> Any:
+    def remove(self, name: str) -> tuple[str, str, str | None] | None:
         """Removes a match; returns its entry, which can be put back, None if there is none."""
         text = self._storage.get(self._entry(name))
         if text is None:
@@ -338,7 +338,7 @@ def _seats(table: Any, names: list[str], text: str) -> tuple[Seat, ...]:
     return chosen(table, seats, seating.rules)
 
 
-def _read_hand(text: str | None) -> tuple[Any, ...] | None:
+def _read_hand(text: str | None) -> tuple[int, dict[str, Any]] | None:
     """(number of steps, hand as plain data) as saved by `hold`, None if unreadable."""
     found = loaded(text) or {}
     steps = found.get("steps")
