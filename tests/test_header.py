@@ -84,12 +84,17 @@ def test_a_seating_is_read_without_the_agreements() -> None:
     assert (raised.value.line, raised.value.name) == (1, "no game")
 
 
+@pytest.mark.parametrize(("lines", "line"), [([], 1), (["seed: x"], 1), (["#", "game: chess"], 2)])
+def test_a_header_without_a_game_is_told_which_there_are(lines: list[str], line: int) -> None:
+    with pytest.raises(NotationError) as raised:
+        read_header(lines)
+    assert (raised.value.line, raised.value.name) == (line, "no game")
+    assert raised.value.facts == {"known": " | ".join(known_games())}
+
+
 @pytest.mark.parametrize(
     ("lines", "line", "name", "facts"),
     [
-        ([], 1, "no game", {"known": " | ".join(known_games())}),
-        (["seed: x"], 1, "no game", {"known": " | ".join(known_games())}),
-        (["#", "game: chess"], 2, "no game", {"known": " | ".join(known_games())}),
         ([GAME, RULE, RULE], 3, "agreed twice", {"given": "rules"}),
         (
             [GAME, "rules: 0"],
