@@ -82,6 +82,9 @@ def test_a_seating_is_read_without_the_agreements() -> None:
     with pytest.raises(NotationError) as raised:
         read_seating([])
     assert (raised.value.line, raised.value.name) == (1, "no game")
+    with pytest.raises(NotationError) as raised:
+        read_seating([GAME, "#", "bot kraken: K"])
+    assert (raised.value.line, raised.value.name) == (3, "no bot")
 
 
 @pytest.mark.parametrize(("lines", "line"), [([], 1), (["seed: x"], 1), (["#", "game: chess"], 2)])
