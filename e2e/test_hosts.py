@@ -42,8 +42,8 @@ SIZED = """([width, height]) => {
   const { style } = document.querySelector("iframe");
   Object.assign(style, { width: `${width}px`, height: `${height}px` });
 }"""
-# Long enough for every height that follows from the last one: the host has heard all of them once
-# it has heard of this look. The size of the frame.
+# Long enough for every height that follows from the last one; the host has heard them all once it
+# has heard of this look. Resolves to the size of the frame.
 SETTLED = """async () => {
   for (let n = 0; n < 12; n++) await new Promise((done) => requestAnimationFrame(done));
   parent.postMessage({ looked: true }, "*");

@@ -202,7 +202,8 @@ def _place_on_disk(seen: list[str], states: list[State]) -> int:
     for name, text in _copied(seen):
         entry = json.loads(text)
         if ".hand." in name:
-            hand = {key: value for key, value in entry.items() if key != "writes"}
+            entry.pop("writes", None)
+            hand = None if "gone" in entry else entry
         else:
             match = entry.get("text", "")
         same = [i for i, state in enumerate(states) if (state.match, state.hand) == (match, hand)]
