@@ -6,11 +6,11 @@ import pytest
 
 from game import thousand
 from game.agreements import choose
-from game.contract import IllegalMove
 from game.reasons import MisreadError
 from game.thousand import moves, rules
 from game.thousand.position import ALL, Ended, Position
 from game.thousand.scoring import NOTHING, Account, Line
+from tests.refused import refused
 from tests.thousand.table import NOTHING as NO_SCORE
 from tests.thousand.table import Table
 
@@ -206,7 +206,4 @@ def test_what_is_refused_is_named_with_the_position(
     position: Position, choice: Any, sentence: str, rule: str | None
 ) -> None:
     """A move as it is written, and whatever is none as Python shows it."""
-    with pytest.raises(IllegalMove) as raised:
-        rules.step(position, choice)
-    assert str(raised.value) == sentence
-    assert raised.value.facts == {"rule": rule}
+    assert refused(rules, position, choice) == (sentence, rule)
