@@ -10,8 +10,8 @@ from e2e.table import Table
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, play
 from tests import pig
-from tests.pig import table as pig_table
 from tests.pig.moves import ROLL, Move
+from tests.pig.table import Table as TableOfPig
 
 YOU_AND_ROSIE = (Seat("", PERSON), Seat("", "rosie"))
 
@@ -20,7 +20,7 @@ class PigTable(Table):
     """The table of Pig, wherever its page lies."""
 
     def __init__(self, page: Page, home: str) -> None:
-        super().__init__(page, game=pig_table)
+        super().__init__(page, game=TableOfPig)
         self.home = home
 
     def open(self, address: str = "./") -> Self:

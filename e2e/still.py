@@ -1,7 +1,6 @@
 """Nothing moves: plays on by presses, and tells which boxes of a table changed, and when."""
 
 import base64
-from types import ModuleType
 from typing import NamedTuple
 
 import pytest
@@ -10,6 +9,7 @@ from playwright.sync_api import Page
 from game.agreements import choose
 from game.match import PERSON, Seat, begin
 from game.notation import write
+from game.table import GameTable
 from tests.games import EVERY_PAGE
 
 every_page = pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
@@ -109,7 +109,7 @@ class Played(NamedTuple):
     moved: dict[str, dict[str, int]]
 
 
-def beginning(table: ModuleType, seats: int = 3) -> str:
+def beginning(table: type[GameTable], seats: int = 3) -> str:
     """The address of a new match of people and bots by turns, whose cards and dice are known."""
     rules = table.RULES
     names = ("Winifred", "Anna", "Bo", "Ida", "Цезарь", "Max", "Constantin", "Eli")

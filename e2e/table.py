@@ -2,12 +2,12 @@
 
 import json
 import re
-from types import ModuleType
 from typing import Self
 from urllib.parse import urljoin
 
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
+from game.contract import Hold
 from game.match import PERSON, Match
 from game.notation import read
 from game.page.aloud import risk_told
@@ -15,10 +15,11 @@ from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.words import chapter, words
 from game.ports import moves, rules
-from game.ports import table as ports_table
 from game.ports.moves import Move
 from game.ports.scoring import SKULL
+from game.ports.table import Table as PortsTable
 from game.sharing import decode
+from game.table import GameTable
 from tools.faults.first_roll import ROLLED, TURNED
 
 FORGOTTEN = "() => !`${history.state}`.startsWith('dialog-')"
@@ -44,7 +45,7 @@ class Table:
     """The table of a game in a page, or in a frame of it (`within`)."""
 
     def __init__(
-        self, page: Page, within: FrameLocator | None = None, game: ModuleType = ports_table
+        self, page: Page, within: FrameLocator | None = None, game: type[GameTable] = PortsTable
     ) -> None:
         self.page = page
         self.game = game
@@ -244,8 +245,12 @@ class Table:
         """Waits until the risk on the button is that of the hand after presses on dice."""
         hand = self.game.EMPTY
         for control in pressed:
-            hand = self.game.press(match.position, hand, control).hand
-        told = risk_told(self.game.risk(match.position, hand), self.say)
+            held = self.game.press(match.position, hand, control)
+            assert isinstance(held, Hold)
+            hand = held.hand
+        risk = self.game.later().risk(match.position, hand)
+        assert risk is not None
+        told = risk_told(risk, self.say)
         expect(self.page.locator("#roll-risk")).to_have_text(told)
 
     def dice_show(self, match: Match) -> None:

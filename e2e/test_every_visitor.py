@@ -17,9 +17,9 @@ from game.page.outcome import standing
 from game.page.replaying import LOOK
 from game.page.words import chapter, words
 from game.ports import bots, rules
-from game.ports import table as ports_table
 from game.ports.position import Position
 from game.ports.scoring import FACES
+from game.ports.table import Table as PortsTable
 from game.sharing import decode
 
 FRIENDS = (Seat("Anna", PERSON), Seat("Борис 🦜", PERSON))
@@ -75,7 +75,7 @@ def sideways(table: Table) -> int:
 
 def test_house_rules_are_set_up_kept_and_played(visitor: Table) -> None:
     """Changed, impossible, kept under a name, taken up again, in force, on paper."""
-    say, house = visitor.say, chapter(ports_table, "house", visitor.say.language)
+    say, house = visitor.say, chapter(PortsTable, "house", visitor.say.language)
     dialog = visitor.open().set_up()
     dialog.get_by_role("radio", name=house("edition.fortune"), exact=True).check()
     visitor.unfold_house_rules(dialog)
@@ -117,7 +117,7 @@ def test_house_rules_are_set_up_kept_and_played(visitor: Table) -> None:
     dialog.get_by_role("button", name=say("start.play"), exact=True).click()
     expect(dialog).to_be_hidden()
 
-    told = words(ports_table, say.language, "fortune")("rules.in_force", 8000)
+    told = words(PortsTable, say.language, "fortune")("rules.in_force", 8000)
     label, value = house("option.below_zero"), house("option.below_zero.floor")
     rule = house("house.pair", label=label, value=value)
     in_force = visitor.page.get_by_role("list", name=say("menu.rules"), exact=True)

@@ -15,7 +15,7 @@ from e2e.delay import Delay
 from e2e.table import Table
 from e2e.witness import Witness
 from game.page.words import LANGUAGES, words
-from game.ports import table as ports_table
+from game.ports.table import Table as PortsTable
 from tools.faults.assets import LATER, SAID, Fault, survives
 from tools.serve import serve
 
@@ -50,7 +50,7 @@ def test_the_sentence_needs_no_script(table: Table, witness: Witness, base_url: 
     page.evaluate(LATER)
     alert = page.get_by_role("alert")
     for each in LANGUAGES:
-        expect(alert).to_contain_text(words(ports_table, each)("boot.trouble"))
+        expect(alert).to_contain_text(words(PortsTable, each)("boot.trouble"))
     page.unroute(base_url)
     alert.get_by_role("link").first.click()
     table.ready()

@@ -10,7 +10,7 @@ from e2e.foreseen import address_of, found, opened
 from e2e.harbour import Harbour
 from e2e.table import Table
 from e2e.test_languages import speaks
-from game.thousand import table as thousand_table
+from game.thousand.table import Table as TableOfThousand
 
 OTHERS = "Other tables"
 
@@ -37,7 +37,7 @@ def test_a_first_visit_to_a_page_in_one_language_plays_and_goes_on_without_a_net
 ) -> None:
     """In a browser that prefers English; pages of the third language are replaced."""
     harbour.open(built)
-    table = table_in(passenger.new_page(), "ru", thousand_table)
+    table = table_in(passenger.new_page(), "ru", TableOfThousand)
     table.open_anew(harbour.url + "ru/thousand/")
     expect(table.page.get_by_text(table.say("offline.ready"))).to_be_visible()
     plays(table, "ru")
@@ -137,7 +137,7 @@ def test_a_match_is_shared_for_readers_of_any_language(table: Table, base_url: s
     """The link leads to the page that speaks the language of whoever opens it."""
     table.language("fr")
     table.open("fr/thousand/")
-    plays(table_in(table.page, "fr", thousand_table), "fr")
+    plays(table_in(table.page, "fr", TableOfThousand), "fr")
     dialog = table.open_dialog(table.say("sheet.share"), table.say("dialog.share"))
     dialog.get_by_text(table.say("share.text")).click()
     link = dialog.get_by_label(table.say("link.address")).input_value()

@@ -21,8 +21,8 @@ from e2e.table import Table
 from game.match import PERSON, Seat, play
 from game.page import outcome
 from game.ports import bots
-from game.ports import table as ports_table
 from game.ports.moves import CARD
+from game.ports.table import Table as PortsTable
 
 
 def test_a_match_against_a_bot_is_set_up_and_begun_by_mouse(a_table: Callable[..., Table]) -> None:
@@ -52,7 +52,7 @@ def test_a_match_against_a_bot_is_played_by_mouse_to_its_end(
     match = play_on(table, late, table.act)
 
     over = table.page.get_by_role("region", name="The match is over")
-    expect(over).to_contain_text(outcome.over_told(ports_table, match, table.say))
+    expect(over).to_contain_text(outcome.over_told(PortsTable, match, table.say))
     assert not table.saves()
     over.get_by_role("button", name="Rematch").click()
     expect(over).to_be_hidden()

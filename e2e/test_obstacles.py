@@ -12,7 +12,7 @@ from e2e.table import Table
 from e2e.threeport import ThreeportTable
 from e2e.witness import Witness
 from game.page.words import LANGUAGES, words
-from game.ports import table as ports_table
+from game.ports.table import Table as PortsTable
 from tools.faults.assets import SAID
 from tools.obstacles import sentences
 
@@ -132,7 +132,7 @@ def test_a_browser_that_cannot_read_the_script_is_called_too_old(
     alert = table.page.get_by_role("alert")
     expect(alert).to_be_visible()
     for language in LANGUAGES:
-        say = words(ports_table, language)
+        say = words(PortsTable, language)
         expect(alert).to_contain_text(say("boot.old"), use_inner_text=True)
         expect(alert).not_to_contain_text(say("boot.reload"), use_inner_text=True)
 

@@ -18,8 +18,8 @@ from game.agreements import choose
 from game.match import PERSON, Seat, begin, play
 from tests import pig
 from tests.games import EVERY_PAGE
-from tests.pig import table as pig_table
 from tests.pig.moves import ROLL
+from tests.pig.table import Table as TableOfPig
 from tools.headers import NAME
 from tools.serve import serve
 
@@ -38,7 +38,7 @@ def folder_site(built_with_pig: Path, witness: Witness, tmp_path: Path) -> Itera
 
 def stands_at(page: Page, address: str) -> Table:
     """The table of Pig, which is up at that address."""
-    table = Table(page, game=pig_table).ready()
+    table = Table(page, game=TableOfPig).ready()
     expect(page).to_have_url(address)
     expect(page).to_have_title(TITLE)
     return table

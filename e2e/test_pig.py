@@ -19,11 +19,11 @@ from game.match import play
 from game.notation import write
 from game.page import outcome
 from game.page.words import LANGUAGES
-from game.ports import table as ports_table
+from game.ports.table import Table as PortsTable
 from game.sharing import encode
 from tests import pig
-from tests.pig import table as pig_table
 from tests.pig.moves import HOLD, ROLL
+from tests.pig.table import Table as TableOfPig
 
 DIALOGS = ("Points", "Rules", "Help")
 
@@ -69,7 +69,7 @@ def test_a_match_is_played_to_its_end(visitor: Callable[..., PigTable]) -> None:
     table = visitor(address_of(late))
     match = played_on(table, late)
     over = table.page.get_by_role("region", name="The match is over")
-    told = outcome.over_told(pig_table, match, table.say, stranger=False)
+    told = outcome.over_told(TableOfPig, match, table.say, stranger=False)
     expect(over).to_contain_text(told)
     assert not table.saves()
     over.get_by_role("button", name="Rematch").click()
@@ -142,7 +142,7 @@ def test_a_match_of_another_game_opens_on_its_page(
     root = urljoin(home, "../")
     here, there = (home, root) if its == "ports" else (root, home)
     match = opened(found(lambda position: position.ended is None)) if its == "ports" else begun()
-    other, game = (pig_table, ports_table) if its == "ports" else (ports_table, pig_table)
+    other, game = (TableOfPig, PortsTable) if its == "ports" else (PortsTable, TableOfPig)
     query = "?lang=fr&theme=dark"
     fragment = {
         "replay": "#replay=" + encode(match),

@@ -14,10 +14,10 @@ from game.match import PERSON, Match, Seat, play
 from game.notation import write
 from game.page.words import words
 from game.ports import bots
-from game.ports import table as ports_table
+from game.ports.table import Table as PortsTable
 from game.sharing import encode
 
-SPEED = words(ports_table, "en")("replay.speed", times="{}")
+SPEED = words(PortsTable, "en")("replay.speed", times="{}")
 
 
 def replay_of(table: Table) -> Locator:

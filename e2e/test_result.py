@@ -16,7 +16,7 @@ from game.page.words import LANGUAGES
 from game.ports import bots
 from game.sharing import encode
 from tests import pig
-from tests.pig import table as pig_table
+from tests.pig.table import Table as TableOfPig
 from tools.pages import Page as SitePage
 from tools.pages import listed
 
@@ -220,7 +220,7 @@ def test_pig_has_an_end_of_its_own(
     match = begin(pig, choose(pig, [("starts", 1)]), (Seat("", PERSON), Seat("", "rosie")), "pig")
     while not match.over():
         match = play(match, pig.choose("rosie", match.position))
-    table = Table(new_context(**screen).new_page(), game=pig_table)
+    table = Table(new_context(**screen).new_page(), game=TableOfPig)
     table.open_own(match, home)
     told = result(table).get_by_role("list", name="Highlights")
     expect(told).to_contain_text("est turn")

@@ -22,8 +22,8 @@ from game.match import PERSON, Seat, play
 from game.notation import read
 from game.page import outcome
 from game.page.words import LANGUAGES
-from game.ports import table as ports_table
 from game.ports.moves import SCORE, roll
+from game.ports.table import Table as PortsTable
 from tests.test_kept import SAVES, table_of
 
 
@@ -163,7 +163,7 @@ def test_a_finished_match_can_be_seen_again(
     table.open_own(before)
     table.act(before, last.steps[-1].move)
     over = table.page.get_by_role("region", name="The match is over")
-    result = outcome.over_told(ports_table, last, table.say)
+    result = outcome.over_told(PortsTable, last, table.say)
     expect(over).to_contain_text(result)
     table.page.reload()
     table.ready()

@@ -9,9 +9,9 @@ from e2e.conftest import MOTION
 from e2e.foreseen import TWO_PEOPLE, address_of, after, found, opened
 from e2e.table import Table
 from game.match import Match
-from game.ports import table as ports_table
 from game.ports.moves import CARD, SCORE
 from game.ports.position import Position
+from game.ports.table import Table as PortsTable
 
 # Counts voices, and remembers how long devices were asked to vibrate.
 LISTEN = """
@@ -69,7 +69,7 @@ def heard(table: Table) -> dict:
 
 def voices(before: Match, after: Match) -> dict:
     """How many voices the last step between two matches has."""
-    made = ports_table.sound(before.position, after.steps[-1].move, after.position)
+    made = PortsTable.later().sound(before.position, after.steps[-1].move, after.position)
     return {kind: sum(voice.kind == kind for voice in made) for kind in ("tone", "noise")}
 
 

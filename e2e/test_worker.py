@@ -15,8 +15,8 @@ from e2e.table import Table
 from e2e.witness import Witness
 from game.match import Match
 from tests.games import PIG_PAGE
-from tests.pig import table as pig_table
 from tests.pig.moves import HOLD, ROLL
+from tests.pig.table import Table as TableOfPig
 from tests.thinking import at_a_parting
 
 THINKS = "The Empress is thinking…"
@@ -126,7 +126,7 @@ def test_it_thinks_in_a_frame(
         witness.welcome(blog.host)
         table.page.goto(blog.publish(markup, headers))
         frame = table.page.locator("iframe").content_frame
-        framed = Table(table.page, frame, pig_table).ready()
+        framed = Table(table.page, frame, TableOfPig).ready()
         arrive(framed, match)
         totals = [framed.say.number(total) for total in after(match, HOLD).position.totals]
         expect(framed.totals).to_have_text(totals)

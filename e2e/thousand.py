@@ -10,10 +10,10 @@ from game import thousand
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
 from game.thousand import rules
-from game.thousand import table as thousand_table
 from game.thousand.moves import BANK, ROLL, Move
 from game.thousand.position import Position
 from game.thousand.scoring import lying
+from game.thousand.table import Table as TableOfThousand
 
 EIGHT = (
     *TWO_PEOPLE,
@@ -35,7 +35,7 @@ class ThousandTable(Table):
     """The table of Thousand, on its own page."""
 
     def __init__(self, page: Page) -> None:
-        super().__init__(page, game=thousand_table)
+        super().__init__(page, game=TableOfThousand)
 
     def open(self, address: str = "./") -> Self:
         """Opens the page of this game."""

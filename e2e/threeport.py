@@ -12,9 +12,9 @@ from game import threeport
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
 from game.page.seat_names import shown
-from game.threeport import table as threeport_table
 from game.threeport.cards import COLOURS
 from game.threeport.moves import LOAD, SELL, Move
+from game.threeport.table import Table as TableOfThreeport
 from game.threeport.table.telling import boat_told, isle
 
 FOUR = (*TWO_PEOPLE, Seat("W" * 24, PERSON), Seat("Фёдор", PERSON))
@@ -38,7 +38,7 @@ class ThreeportTable(Table):
     """The table of Threeport Shipping, on its own page."""
 
     def __init__(self, page: Page) -> None:
-        super().__init__(page, game=threeport_table)
+        super().__init__(page, game=TableOfThreeport)
 
     def open(self, address: str = "./") -> Self:
         """Opens the page of this game."""
@@ -79,7 +79,7 @@ class ThreeportTable(Table):
     def lies(self, match: Match) -> None:
         """Waits until boats, piles, holds and totals are those of a match, and nothing moves."""
         position = match.position
-        seats = shown(threeport_table, match.seats, "en")
+        seats = shown(TableOfThreeport, match.seats, "en")
         seen: Any = SimpleNamespace(position=position, seats=seats)
         for seat in range(len(seats)):
             boat = exactly(boat_told(seen, seat, self.say))

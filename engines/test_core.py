@@ -18,14 +18,14 @@ from engines.visitor import PRESSED, TEXT, Visitor
 from game.match import PERSON, Match, Seat, play
 from game.page.words import LANGUAGES, Words, words
 from game.ports import rules
-from game.ports import table as ports_table
 from game.ports.moves import SCORE
 from game.ports.scoring import FACES, SKULL
+from game.ports.table import Table as PortsTable
 from tools.faults.first_roll import ROLLED, TURNED
 
-ENGLISH = words(ports_table, "en")
+ENGLISH = words(PortsTable, "en")
 ANNA_AND_BO = (Seat("Anna", PERSON), Seat("Bo", PERSON))
-PAGE = tomllib.loads((Path(str(ports_table.__file__)).parent / "page.toml").read_text())
+PAGE = tomllib.loads((Path(PortsTable.LOCALES).parent / "page.toml").read_text())
 BRIGHTNESS = """(property) => {
   const of = property === "color" ? document.body : document.documentElement;
   const colour = getComputedStyle(of).getPropertyValue(property);
@@ -149,7 +149,7 @@ def test_it_plays_offline_after_the_first_visit(visitor: Visitor, harbour: Harbo
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_speaks(visitor: Visitor, harbour: Harbour, language: str) -> None:
     """On the table, and in words that come later."""
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     match = found(lambda position: position.ended is None and not position.island)
     visitor.open(f"{harbour.url}?lang={language}{address_of(match).removeprefix('./')}")
     roll(visitor, say)

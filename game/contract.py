@@ -1,4 +1,4 @@
-"""The interface of a game: what its rules offer, and what its table offers to the page.
+"""The interface of a game's rules, and what they and its table exchange with the page.
 
 **Rules**, a package `game.<name>`: match, notation, bots, replay, undo, tests and the page are
 written once, against this interface.
@@ -37,102 +37,6 @@ nothing that `position_text` leaves out, nor on a clock, so that it is the same 
 A position is an immutable value with `options`, `totals` (points by seat), `seat` (whose turn it
 is) and `turn` (its number from 1; 0 before anything has been revealed). Every set of moves has a
 method `refusal(move)`: the name of the rule that the move would break, or None.
-
-**A table**, a package `game.<name>.table`: what the page shows of the game. It knows its own rules
-but nothing of the page, which passes it a `Seen`.
-
-    RULES, PREFIX, FILE         the rules; prefixes of entries on a device and of file names
-    LOCALES                     the folder of its sentences
-    LADDER                      the agreements of a newcomer's first matches, a tuple of pairs for
-                                each step; that of the last step is (), the default rules. The
-                                result of a match on a step offers the next one ("end.step.<n>", n
-                                from 1) and says what is new in it, if there are words for that
-                                ("end.step.<n>.told")
-    RIVAL                       the one of `BOTS` that a press on Play seats, and that the set-up
-                                form seats at first
-    BRISK                       whether bots wait only half as long before a move that is their only
-                                one, and little after a bot's turn that changed no total, because
-                                many turns of the game come to nothing
-    UNDO_STAYS                  whether the button for taking back has a place of its own, in which
-                                it stays when disabled; else it shares one with another button
-    HELD_AT_FIRST               whether what a roll gives is held until it is pressed; a press on
-                                what still moves then merely brings it to rest
-    KEYS, FOCUS                 controls by shortcut key; the control that begins a turn
-    ACTIONS                     the controls that make moves, in the order in which the first is
-                                looked for that can be pressed and so is to have the focus
-    QUICK                       (name, numbers) for each agreement that has its own field in the
-                                set-up form, with the numbers offered there; "setup.<name>" is the
-                                label of the field, and "<name>" puts one of the numbers into words
-    AT_FAULT                    (reason, name) for each reason why agreements are incompatible that
-                                is shown at the field of one of them; the others are shown at that
-                                of the starting seat
-    GROUPED                     the `GROUPS` that are named before their agreements wherever those
-                                are listed
-    EMPTY                       an empty hand
-    press(position, hand, control)      `Hold`, `Play` or `Refuse`; None for an unknown control
-    together(position, move)            the moves that one press makes
-    held(position, hand)                the part of the hand that stays after a move
-    meant(position, move)       the hand that shows a bot's move before it is made, or None
-    heard(seen, control, say)           how a press just changed the hand, in words
-    read_out(seen, what, say)           what a key reads out, in words: "table", what lies on it;
-                                        "at stake", what stopping now would bring or where one
-                                        stands; "turn", the one that ended last. From a module that
-                                        comes with the rest
-    to_plain(hand), from_plain(found, position)     the hand as a dict for JSON, without "steps"
-    moving(before, move, after)         ids of the elements that a step sets in motion; here and in
-                                        `moment`, the move may be None, if a step was chance alone
-    LANDING                             milliseconds until that motion has come to rest, 900 at
-                                        most
-    moment(before, move, after)         the name of a special moment, or None; if it has a sentence,
-                                        which may contain the {points} of the turn, it has a ribbon;
-                                        "moment.<name>.by", if there is one, is for the turn of
-                                        anybody but the reader, by {name};
-                                        that of the last round of a `Race` is the shell's, as is
-                                        "won", which follows at the end of a match; the one called
-                                        "grand" has a larger ribbon
-    LASTING                     names of the moments whose ribbons stay until the next move
-    MODEST                      names of the moments that have no ribbon in the turn of a bot;
-                                each has a sentence ".by"
-    RAINING                     names of the moments in which coins fall over the element of class
-                                `rained`, whose style sets `--coin` and `--coin-size`; after these,
-                                and after those in LASTING, the next bot waits longer
-    sound(before, move, after)          the `voices` of a step. They are made of the `SOUNDS`
-                                        of a module `sounds` of the table, which comes with the
-                                        rest; no press waits for it
-    turn_number(position)       the number of the turn to be played, even before it has begun
-    turn(before, after)         facts of the turn that just ended (`seat` among them), or None
-    slots(seen, say)            its part of the page, its actions among it; an element may list the
-                                ids of others in `data-rises`: once everything has come to rest, its
-                                points (its last child, of class "points") rise from the middle of
-                                those
-    status(seen, say)           a list of sentences on what lies there; a turn that has ended still
-                                lies there until the next one begins, with its facts in
-                                `seen.turns[-1]`; if `seen.short`, without hints and what a key
-                                reads out
-    headline(seen, say)         the same in about forty characters; not called once the match is
-                                over
-    risk(position, hand)        the `Risk` of the roll in hand, None if there is none
-    lessons(position, hand)     the `Lesson`s that fit the position, the most needed first;
-                                from a module that comes with the rest
-    race(position, hand)        the `Race` to a number of points; None in a game without one, whose
-                                page needs no `action(gain=true)`
-    log_entry(turn, seats, say), cell(turn, seat, say)  a turn in the log, and in the sheet
-    spoken(turn)                (event, always): what a bot may speak of after a turn, or None, and
-                                whether it speaks of it each time. A module `recap` of the
-                                table, which comes with the rest, lists all events in EVENTS; the
-                                shell adds "won" and "lost". For each of them, each bot has two or
-                                three sentences "says.<bot>.<event>.<n>" of at most 32 characters
-    highlights(turns, steps, seats, say, winners)   sentences on the finished turns and the steps of
-                                        a match, of which the page shows the first three; none if no
-                                        turn ended; winners: indices of seats. The first
-                                        is on the best turn, the one with the highest number in its
-                                        cell; among people it names the player and that number only
-    label(row, say, house), in_force(options, say)      agreements in words; house: those of the
-                                                        form for house rules
-    moot(row, options)          whether an agreement has no effect beside the others
-    joint(rows, options, say, house)    the changed agreements that share one clause, and the
-                                        clause; ((), "") if there are none
-    rulebook(options, say), points(options, say)        markup that can be looked up
 """
 
 from __future__ import annotations
@@ -164,6 +68,7 @@ if TYPE_CHECKING:
         def clauses(self, told: Iterable[str]) -> str: ...
 
 
+LAST_ROUND = "last round"  # the name of the moment in which it begins
 FIRST_SEAT = "first seat"  # the name of the draw that decides who starts
 
 
@@ -242,6 +147,24 @@ class Refuse(Record):
     """A press that a rule forbids, by the name of that rule; its sentence is "refused.<rule>"."""
 
     rule: str
+
+
+@record
+class Moment(Record):
+    """A special moment of a match.
+
+    It has a ribbon if there is a sentence "moment.<name>", which may contain the {points} of the
+    turn; "moment.<name>.by", if there is one, is for the turn of anybody but the reader, by {name}.
+    The ribbon of the one called "grand" is larger. stays: whether the ribbon stays until the next
+    move. modest: whether it has none in the turn of a bot; it has a sentence ".by". rains: whether
+    coins fall over the element of class `rained`, whose style sets `--coin` and `--coin-size`.
+    After one that stays or rains, the next bot waits longer.
+    """
+
+    name: str
+    stays: bool
+    modest: bool
+    rains: bool
 
 
 @record

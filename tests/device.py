@@ -6,8 +6,8 @@ from game.page.keeping import Keeping
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.view import view
-from game.ports import table as ports_table
 from game.ports.scoring import SKULL
+from game.ports.table import Table as PortsTable
 from tests.evening import Evening
 
 PREFIX = "thousand-ports."
@@ -37,7 +37,7 @@ class Tab(Evening):
         storage,
         seed: str = "a seed",
         language: str = "en",
-        table=ports_table,
+        table=PortsTable,
         *,
         copies=None,
     ) -> None:

@@ -5,7 +5,7 @@ from game.page.app import update
 from game.page.model import Model, first_model
 from game.page.parts import view_after
 from game.ports import cards
-from game.ports import table as ports_table
+from game.ports.table import Table as PortsTable
 
 LATER = "later"
 # Whoever knows the cards turns one over and rolls with one press.
@@ -19,7 +19,7 @@ class Evening:
         self,
         seed: str = "a seed",
         language: str = "en",
-        table=ports_table,
+        table=PortsTable,
         games: tuple[str, ...] = (),
     ) -> None:
         start = first_model(table)

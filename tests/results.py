@@ -2,25 +2,30 @@
 
 from functools import cache
 from itertools import count
-from types import ModuleType
 
 from game.agreements import choose
-from game.match import PERSON, Match, Seat, begin, play
+from game.match import PERSON, Match, Seat, begin, game_called, play
 from game.notation import write
 from game.page.model import first_model
 from game.page.view import view
 from game.sharing import encode
+from game.table import GameTable
 from tests.evening import Evening
 from tests.games import TABLES
+from tests.present import present
 from tests.test_page_over import ended
 
 PORTS, THOUSAND = TABLES[:2]
 
 
-@cache
-def states(table: ModuleType, seats: tuple[Seat, ...], seed: str = "5eed") -> list[Match]:
+def states(table: type[GameTable], seats: tuple[Seat, ...], seed: str = "5eed") -> list[Match]:
     """The states of a match in which the weakest bot plays all seats."""
-    rules = table.RULES
+    return _states(table.RULES.NAME, seats, seed)
+
+
+@cache
+def _states(name: str, seats: tuple[Seat, ...], seed: str) -> list[Match]:
+    rules = present(game_called(name))
     found = [begin(rules, choose(rules, [("starts", 1)]), seats, seed)]
     while not found[-1].over():
         found.append(play(found[-1], rules.choose(rules.BOTS[0], found[-1].position)))
@@ -53,7 +58,7 @@ def just_over(winner: int, seats: tuple[Seat, ...] = ANNA_AND_POLLY) -> Evening:
     return evening
 
 
-def sent(match: Match, language: str = "en", table: ModuleType = PORTS) -> Evening:
+def sent(match: Match, language: str = "en", table: type[GameTable] = PORTS) -> Evening:
     """A page that was opened by the link to a match."""
     evening = Evening("a seed", language, table)
     evening.send("code", encode(match))

@@ -6,13 +6,13 @@ import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from game import contract
 from game.match import PERSON
 from game.page.model import DIALOGS
+from game.table import GameTable, LaterTable
 from tests.evening import Evening
 from tests.games import EVERY_PAGE
 from tests.pages import markup
@@ -22,7 +22,7 @@ from tools.paths import ROOT
 
 OFFER = r"[A-Za-z_]+(?:\([a-z_, ]*\))?"
 LINE = re.compile(rf"^ {{4}}({OFFER}(?:, {OFFER})*)", re.MULTILINE)
-RULES, TABLE = (contract.__doc__ or "").split("**A table**")
+MOST = 45  # names that a game must state
 # The modules that a game may use, besides Python's own and its own package.
 COMMON = {path.stem for path in (ROOT / "game").glob("*.py")} - {"__main__"}
 
@@ -30,45 +30,66 @@ every_page = pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.na
 
 
 def offers(text: str) -> Iterator[tuple[str, list[str] | None]]:
-    """(name, names of its parameters) of everything that a part of the contract lists."""
+    """(name, names of its parameters) of everything that the contract of the rules lists."""
     for line in LINE.findall(text):
         for offer in re.findall(OFFER, line):
             name, _, parameters = offer.partition("(")
             yield name, parameters.rstrip(")").split(", ") if parameters else None
 
 
-def offered(part: ModuleType, text: str) -> None:
-    """Asks a module for everything that a part of the contract lists."""
-    for name, parameters in offers(text):
-        assert hasattr(part, name), name
-        if parameters is not None:
-            taken = list(inspect.signature(getattr(part, name)).parameters)
-            assert [taken_name.lstrip("_") for taken_name in taken] == parameters, name
+def stated(base: type) -> dict[str, ast.stmt]:
+    """What a game must state of a class, by name: what stands there for type checkers alone."""
+    declared = ast.parse(inspect.getsource(base)).body[0]
+    assert isinstance(declared, ast.ClassDef)
+    found: dict[str, ast.stmt] = {}
+    for part in declared.body:
+        for it in part.body if isinstance(part, ast.If) else ():
+            if isinstance(it, ast.AnnAssign):
+                found[ast.unparse(it.target)] = it
+            elif isinstance(it, ast.FunctionDef):
+                found[it.name] = it
+    return found
 
 
-def test_the_contract_lists_what_a_game_offers() -> None:
-    """The lists are found in its text."""
-    names = [name for name, _ in offers(RULES)]
-    assert {"NAME", "TABLE", "Options", "step", "parse_move", "parse_position", "choose"} <= {
-        *names
-    }
-    assert len(names) == len(set(names)) == 27
-    assert dict(offers(RULES))["parse_position"] == ["options", "seats", "text"]
-    assert dict(offers(TABLE))["from_plain"] == ["found", "position"]
-    assert {"RULES", "FOCUS", "heard", "points"} <= dict(offers(TABLE)).keys()
+def states_all(own: type, base: type) -> None:
+    """Asserts that a class of a game states all that it must, and nothing that nobody asks for."""
+    must = stated(base)
+    for name, declared in must.items():
+        assert hasattr(own, name), name
+        if isinstance(declared, ast.FunctionDef):
+            asked = [parameter.arg for parameter in declared.args.args]
+            assert list(inspect.signature(getattr(own, name)).parameters) == asked, name
+    its_own = {name for name in vars(own) if not name.startswith("_")}
+    assert its_own <= must.keys() | set(vars(base))
+
+
+def test_the_contract_lists_what_a_game_states() -> None:
+    """The lists are found in its text, and are no longer than a game can bear."""
+    rules = dict(offers(contract.__doc__ or ""))
+    assert {"NAME", "TABLE", "Options", "step", "parse_move", "choose"} <= rules.keys()
+    assert rules["parse_position"] == ["options", "seats", "text"]
+    of_table = stated(GameTable) | stated(LaterTable)
+    assert {"RULES", "later", "press", "slots", "rulebook"} <= of_table.keys()
+    assert not {"EMPTY", "moment", "risk"} & of_table.keys()
+    assert len(rules) + len(of_table) <= MOST + 2
 
 
 @every_page
 def test_a_game_offers_its_rules(its: Page) -> None:
     """Under the names of the contract, functions with the parameters that stand there."""
-    offered(its.game, RULES)
+    for name, parameters in offers(contract.__doc__ or ""):
+        assert hasattr(its.game, name), name
+        if parameters is not None:
+            taken = list(inspect.signature(getattr(its.game, name)).parameters)
+            assert [each.lstrip("_") for each in taken] == parameters, name
     assert its.name == its.game.NAME
 
 
 @every_page
 def test_a_game_offers_its_table(its: Page) -> None:
-    """A game offers its table, and the table names its rules."""
-    offered(its.offered, TABLE)
+    """A game states its table, which names its rules, and what comes later."""
+    states_all(its.offered, GameTable)
+    states_all(its.offered.later(), LaterTable)
     assert its.offered.RULES is its.game
 
 
@@ -83,11 +104,11 @@ def test_two_games_share_no_entry_on_a_device(its: Page) -> None:
 def test_the_page_of_a_game_has_what_the_shell_writes(its: Page) -> None:
     """Places for what the shell tells, and every control that a key presses."""
     written = markup(its)
-    for name in ("heard", "moment", its.offered.FOCUS, *its.offered.KEYS.values()):
+    for name in ("heard", "moment", its.offered.ACTIONS[0], *its.offered.KEYS.values()):
         assert f'id="{name}"' in written
 
 
-def evening(table: ModuleType) -> Evening:
+def evening(table: type[GameTable]) -> Evening:
     """Somebody tries the controls and looks at every dialog; then bots play to the end."""
     found = begun(table, PERSON, table.RULES.BOTS[0])
     presses(found, random.Random(1), 30)

@@ -18,7 +18,7 @@ from game.page.model import MOST_KEPT
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.words import LANGUAGES
-from game.ports import table as ports_table
+from game.ports.table import Table as PortsTable
 from tests.evening import Evening
 from tests.present import present
 from tests.test_hostile_input import HALF, texts
@@ -74,7 +74,7 @@ def odd_saves(draw: st.DrawFn) -> str:
 def test_a_save_of_any_shape_is_offered_or_put_aside(text: str) -> None:
     """A good save beside it is still there, and nothing is thrown away."""
     storage = device(match_odd=text, match_good=SAVES[0]["entry"])
-    saves, put_aside = Store(ports_table, storage).saves()
+    saves, put_aside = Store(PortsTable, storage).saves()
     assert "good" in {save.id for save in saves}
     assert text in put_aside or "odd" in {save.id for save in saves}
     assert text in {storage.get(name) for name in storage.names()}
@@ -91,7 +91,7 @@ def test_a_save_of_any_shape_is_offered_or_put_aside(text: str) -> None:
 def test_a_finished_match_of_any_shape_is_shown_or_put_aside(text: str) -> None:
     """It is put aside under a name of its own."""
     storage = device(finished=text, match_good=SAVES[0]["entry"])
-    store = Store(ports_table, storage)
+    store = Store(PortsTable, storage)
     saves, put_aside = store.saves()
     assert [save.id for save in saves] == ["good"]
     assert text in {storage.get(name) for name in storage.names()}
@@ -118,7 +118,7 @@ def test_a_finished_match_of_any_shape_is_shown_or_put_aside(text: str) -> None:
 )
 def test_a_hand_of_any_shape_is_held_or_empty(text: str) -> None:
     """The match is there in any case, and dice that are not held can be rolled."""
-    saves, put_aside = Store(ports_table, device(match_a=SAVES[0]["entry"], hand_a=text)).saves()
+    saves, put_aside = Store(PortsTable, device(match_a=SAVES[0]["entry"], hand_a=text)).saves()
     assert not put_aside
     evening = Evening("5eed")
     evening.send("saves", saves)
@@ -172,7 +172,7 @@ def test_preferences_and_rules_that_are_no_json_are_the_usual(text: str) -> None
     """Not even deeply nested ones stop the page."""
     storage = device(preferences=text, rules=text)
     assert Choices(storage).preferences("en") == Choices(MemoryStorage()).preferences("en")
-    assert HouseRules(ports_table, storage).read() == ()
+    assert HouseRules(PortsTable, storage).read() == ()
 
 
 @given(
@@ -192,7 +192,7 @@ def test_preferences_and_rules_that_are_no_json_are_the_usual(text: str) -> None
 def test_house_rules_of_any_shape_are_rules_or_left_out(entry: dict[str, Any]) -> None:
     """Those that can be read are offered, and can be taken into the form and played."""
     kept = dict(entry) | json.loads(KEPT["rules"]["entry"])
-    found = HouseRules(ports_table, device(rules=json.dumps(kept))).read()
+    found = HouseRules(PortsTable, device(rules=json.dumps(kept))).read()
     assert len(found) <= MOST_KEPT
     evening = Evening("5eed")
     evening.send("kept rules", found)
@@ -219,12 +219,12 @@ def test_house_rules_of_any_shape_are_rules_or_left_out(entry: dict[str, Any]) -
 def test_house_rules_that_cannot_be_read_are_not_thrown_away(text: str) -> None:
     """A later release, or the person with the text in hand, may read what this one cannot."""
     storage = device(rules=text)
-    rules = HouseRules(ports_table, storage)
+    rules = HouseRules(PortsTable, storage)
     rules.keep((*rules.read(), ("Ours", (("target", 7000),))))
     kept = present(storage.get("thousand-ports.rules"))
     for word in ("Theirs", "wind", "Half", "fourth", "Old"):
         assert (word in kept) == (word in text)
-    again = HouseRules(ports_table, storage)
+    again = HouseRules(PortsTable, storage)
     assert ("Ours", (("target", 7000),)) in again.read()
     again.keep(again.read())
     assert json.loads(present(storage.get("thousand-ports.rules"))) == json.loads(kept)

@@ -16,7 +16,7 @@ from game.notation import read, write
 from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES
-from game.ports import table as ports_table
+from game.ports.table import Table as PortsTable
 from game.sharing import CHECK_LENGTH, ShareError, decode
 from tests.evening import Evening
 from tests.present import present
@@ -185,6 +185,6 @@ def test_a_name_of_house_rules_is_refused_or_kept(name: str) -> None:
         assert evening.shown("setup-error")
         return
     storage = MemoryStorage()
-    HouseRules(ports_table, storage).keep(evening.model.device.kept_rules)
-    assert HouseRules(ports_table, storage).read() == evening.model.device.kept_rules
+    HouseRules(PortsTable, storage).keep(evening.model.device.kept_rules)
+    assert HouseRules(PortsTable, storage).read() == evening.model.device.kept_rules
     present(storage.get("thousand-ports.rules")).encode()

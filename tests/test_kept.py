@@ -4,7 +4,6 @@ import importlib
 import json
 import tomllib
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -17,9 +16,10 @@ from game.page.choices import Choices
 from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
 from game.page.store import Store
-from game.ports import table as ports_table
 from game.ports.options import EDITIONS, GROUPS, TABLE
+from game.ports.table import Table as PortsTable
 from game.sharing import decode
+from game.table import GameTable
 from tests.evening import Evening
 from tests.micropython import run_on_micropython
 
@@ -36,7 +36,7 @@ def opened(sent: dict) -> Match:
     return decode(sent["code"])[-1]
 
 
-def device(prefix: str = ports_table.PREFIX, **entries: str) -> MemoryStorage:
+def device(prefix: str = PortsTable.PREFIX, **entries: str) -> MemoryStorage:
     """A device with entries."""
     storage = MemoryStorage()
     for name, text in entries.items():
@@ -44,14 +44,14 @@ def device(prefix: str = ports_table.PREFIX, **entries: str) -> MemoryStorage:
     return storage
 
 
-def matches(table: ModuleType = ports_table, **entries: str) -> Store:
+def matches(table: type[GameTable] = PortsTable, **entries: str) -> Store:
     """The matches on a device."""
     return Store(table, device(table.PREFIX, **entries))
 
 
-def table_of(match: Match) -> ModuleType:
+def table_of(match: Match) -> type[GameTable]:
     """The table of a match's game."""
-    return importlib.import_module(f"{GAMES[match.game.NAME]}.table")
+    return importlib.import_module(f"{GAMES[match.game.NAME]}.table").Table
 
 
 @every_code
@@ -109,7 +109,7 @@ def test_the_dice_that_were_held_are_held_again() -> None:
 @pytest.mark.parametrize("kept", [KEPT["rules"], KEPT["rules_2"]], ids=["1", "2"])
 def test_house_rules_that_were_kept_are_offered_and_played(kept: dict) -> None:
     """Under their names."""
-    found = HouseRules(ports_table, device(rules=kept["entry"])).read()
+    found = HouseRules(PortsTable, device(rules=kept["entry"])).read()
     version = kept.get("rules", 1)
     meant = {name: choose(ports, own, version) for name, own in kept["kept"].items()}
     assert {name: choose(ports, own) for name, own in found} == meant
@@ -170,10 +170,10 @@ from game.page.choices import Choices
 from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
 from game.page.store import Store
-from game.ports import table as ports
+from game.ports.table import Table as ports
 from game.sharing import decode
-from game.thousand import table as thousand
-from game.threeport import table as threeport
+from game.thousand.table import Table as thousand
+from game.threeport.table import Table as threeport
 
 for code, rules in {codes!r}:
     print(digest(decode(code)[-1], rules))

@@ -1,7 +1,5 @@
 """Links on their way: programs add to them, escape them and break them, and they still open."""
 
-from functools import cache
-from types import ModuleType
 from urllib.parse import quote
 
 import pytest
@@ -11,6 +9,7 @@ from hypothesis import strategies as st
 from game.notation import write
 from game.page.addresses import decoded, encoded, unescaped
 from game.sharing import decode, encode, ended, is_whole
+from game.table import GameTable
 from tests.games import every_table
 from tests.micropython import run_on_micropython
 from tests.results import ANNA_AND_BORIS, states
@@ -41,7 +40,7 @@ def arrives(fragment: str, escapes: int) -> str:
 
 @every_table
 @pytest.mark.parametrize("ending", ENDINGS)
-def test_what_follows_a_code_is_not_part_of_it(table: ModuleType, ending: str) -> None:
+def test_what_follows_a_code_is_not_part_of_it(table: type[GameTable], ending: str) -> None:
     """It ends with its check. The page of another game gets it without the rest."""
     match = states(table, ANNA_AND_BORIS)[-1]
     code = encode(match)
@@ -53,7 +52,7 @@ def test_what_follows_a_code_is_not_part_of_it(table: ModuleType, ending: str) -
 
 @every_table
 @pytest.mark.parametrize("ending", ENDINGS)
-def test_what_follows_a_match_is_not_part_of_it(table: ModuleType, ending: str) -> None:
+def test_what_follows_a_match_is_not_part_of_it(table: type[GameTable], ending: str) -> None:
     """Of a link that opens a match of a frame on a page of its own."""
     text = write(states(table, ANNA_AND_BORIS)[-1])
     assert decoded(arrives(encoded(text) + ending, 0)) == text
@@ -69,7 +68,9 @@ def test_a_link_that_was_escaped_and_broken_opens(data: st.DataObject) -> None:
 
 @every_table
 @given(st.data())
-def test_a_code_that_was_escaped_and_broken_opens(table: ModuleType, data: st.DataObject) -> None:
+def test_a_code_that_was_escaped_and_broken_opens(
+    table: type[GameTable], data: st.DataObject
+) -> None:
     """With whatever follows it; the page of another game gets it whole, and nothing else."""
     code = data.draw(st.sampled_from(codes(table)))
     sent = broken(data, code) + data.draw(st.sampled_from(("", *ENDINGS)))
@@ -79,14 +80,13 @@ def test_a_code_that_was_escaped_and_broken_opens(table: ModuleType, data: st.Da
 
 
 @every_table
-def test_codes_of_every_length_open(table: ModuleType) -> None:
+def test_codes_of_every_length_open(table: type[GameTable]) -> None:
     """Of a match before its first step, in its middle, and over."""
     match = states(table, ANNA_AND_BORIS)
     assert [decode(code)[-1] for code in codes(table)] == [match[0], match[5], match[-1]]
 
 
-@cache
-def codes(table: ModuleType) -> list[str]:
+def codes(table: type[GameTable]) -> list[str]:
     """Codes of a match: short ones and a long one."""
     match = states(table, ANNA_AND_BORIS)
     return [encode(state) for state in (match[0], match[5], match[-1])]

@@ -1,7 +1,6 @@
 """Agreements without effect beside the others, which the set-up form hides."""
 
 import random
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -11,22 +10,25 @@ from hypothesis import strategies as st
 from game.agreements import preset
 from game.contract import Over
 from game.match import PERSON, Seat, begin, play
+from game.table import GameTable
 from tests.evening import Evening
 from tests.games import EVERY_PAGE
 from tests.random_play import agreements, some_move
 
 
-def has_moot_rows(table: ModuleType) -> bool:
+def has_moot_rows(table: type[GameTable]) -> bool:
     """Tells whether a preset of a game leaves an agreement without effect."""
     presets = [preset(table.RULES, name) for name, _ in table.RULES.PRESETS]
-    return any(table.moot(row, options) for options in presets for row in table.RULES.TABLE)
+    return any(
+        table.has_no_effect(row, options) for options in presets for row in table.RULES.TABLE
+    )
 
 
 TABLES = [page.offered for page in EVERY_PAGE if has_moot_rows(page.offered)]
 every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.RULES.NAME)
 
 
-def played(table: ModuleType, options: Any, luck: random.Random) -> list[Any]:
+def played(table: type[GameTable], options: Any, luck: random.Random) -> list[Any]:
     """What a match of random moves comes to, its agreements aside."""
     match = begin(table.RULES, options, (Seat("", PERSON),) * 3, "5eed")
     states: list[Any] = []
@@ -40,7 +42,7 @@ def played(table: ModuleType, options: Any, luck: random.Random) -> list[Any]:
 
 
 @st.composite
-def near_a_preset(draw: st.DrawFn, table: ModuleType) -> Any:
+def near_a_preset(draw: st.DrawFn, table: type[GameTable]) -> Any:
     """A preset with a few house rules."""
     game = table.RULES
     options = preset(game, draw(st.sampled_from(list(dict(game.PRESETS)))))
@@ -55,11 +57,11 @@ def near_a_preset(draw: st.DrawFn, table: ModuleType) -> Any:
 @settings(max_examples=60, suppress_health_check=[HealthCheck.filter_too_much])
 @given(data=st.data())
 def test_another_value_of_a_moot_row_changes_nothing(
-    table: ModuleType, data: st.DataObject
+    table: type[GameTable], data: st.DataObject
 ) -> None:
     """The same presses and dice lead to the same positions."""
     options = data.draw(agreements(table.RULES, 3) | near_a_preset(table))
-    rows = [row for row in table.RULES.TABLE if table.moot(row, options)]
+    rows = [row for row in table.RULES.TABLE if table.has_no_effect(row, options)]
     assume(rows)
     row = data.draw(st.sampled_from(rows))
     other = options.replace(**{row.name: data.draw(st.sampled_from(row.values))})
@@ -68,7 +70,7 @@ def test_another_value_of_a_moot_row_changes_nothing(
 
 
 @every_table
-def test_a_moot_row_is_hidden_and_comes_back(table: ModuleType) -> None:
+def test_a_moot_row_is_hidden_and_comes_back(table: type[GameTable]) -> None:
     """As its preset and its neighbours are chosen; what hides it is never hidden itself."""
     evening = Evening("5eed", table=table)
     evening.press("set-up")
@@ -79,7 +81,7 @@ def test_a_moot_row_is_hidden_and_comes_back(table: ModuleType) -> None:
         for row in table.RULES.TABLE[1:]:
             if ("house-row-" + row.name, "shown") in evening.slots:
                 visible = evening.shown("house-row-" + row.name, "shown")
-                assert visible != table.moot(row, options)
+                assert visible != table.has_no_effect(row, options)
                 shown.add((row.name, visible))
     names = {name for name, _ in shown}
     assert len(shown) > len(names)

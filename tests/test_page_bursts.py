@@ -14,6 +14,7 @@ from game.match import PERSON, Seat
 from game.notation import write
 from game.page.app import busy, update
 from game.page.turn import RESULT_GUARD, holds_in_motion
+from game.table import GameTable
 from tests.evening import Evening
 from tests.games import TABLES, every_table
 from tests.results import ANNA_AND_BORIS, people, states
@@ -35,7 +36,7 @@ def events() -> Iterator[ModuleType]:
 class Clock(Evening):
     """A page whose timers fire when they are due, under a user who taps and types."""
 
-    def __init__(self, events: ModuleType, seed: str, table: ModuleType) -> None:
+    def __init__(self, events: ModuleType, seed: str, table: type[GameTable]) -> None:
         super().__init__(seed, table=table)
         self.now = 0
         self.pressed = -TOGETHER
@@ -117,7 +118,7 @@ class Clock(Evening):
         )
 
 
-def begun(events: ModuleType, table: ModuleType, seed: int) -> Clock:
+def begun(events: ModuleType, table: type[GameTable], seed: int) -> Clock:
     """A table at which Play has been pressed, or, for odd seeds, of a match near its end."""
     clock = Clock(events, str(seed), table)
     if seed % 2:
@@ -128,10 +129,10 @@ def begun(events: ModuleType, table: ModuleType, seed: int) -> Clock:
     return clock
 
 
-def tapped(table: ModuleType, number: int, before: str) -> str:
+def tapped(table: type[GameTable], number: int, before: str) -> str:
     """Of four taps one is on the place of the one before, and two on what plays or takes back."""
     others = (*sorted(set(table.KEYS.values())), *OF_THE_SHELL)
-    likely = (table.FOCUS, *table.ACTIONS, "undo")
+    likely = (table.ACTIONS[0], *table.ACTIONS, "undo")
     found = (before, likely[number // 4 % len(likely)], others[number // 4 % len(others)])
     return found[(number % 4 + 1) // 2]
 
@@ -149,10 +150,10 @@ TAPS = st.lists(
 @settings(max_examples=30)
 @given(seed=SEEDS, taps=TAPS)
 def test_nothing_unread_is_decided_in_a_burst(
-    events: ModuleType, table: ModuleType, seed: int, taps: list
+    events: ModuleType, table: type[GameTable], seed: int, taps: list
 ) -> None:
     """However taps and keys follow each other; and no result is left before it has been seen."""
-    clock, place = begun(events, table, seed), table.FOCUS
+    clock, place = begun(events, table, seed), table.ACTIONS[0]
     for wait, kind, number in taps:
         clock.let_pass(wait)
         place = tapped(table, number, place)
@@ -171,10 +172,10 @@ def test_nothing_unread_is_decided_in_a_burst(
 @settings(max_examples=30)
 @given(seed=SEEDS, taps=TAPS)
 def test_a_press_that_stands_alone_is_never_swallowed(
-    events: ModuleType, table: ModuleType, seed: int, taps: list
+    events: ModuleType, table: type[GameTable], seed: int, taps: list
 ) -> None:
     """What the game lets it do it does, however soon it comes once things rest."""
-    clock, place = begun(events, table, seed), table.FOCUS
+    clock, place = begun(events, table, seed), table.ACTIONS[0]
     for wait, kind, number in taps:
         clock.let_pass(wait)
         model, place = clock.model, tapped(table, number, place)
@@ -198,7 +199,7 @@ def may_act(model: Any, place: str) -> bool:
 @every_table
 @pytest.mark.parametrize("interval", [150, 250, 400])
 def test_a_burst_of_taps_on_one_place_rolls_once(
-    events: ModuleType, table: ModuleType, interval: int
+    events: ModuleType, table: type[GameTable], interval: int
 ) -> None:
     """Roll, the end of its motion, and more: whoever taps on has decided nothing else."""
     clock = Clock(events, "two", table)
@@ -207,7 +208,7 @@ def test_a_burst_of_taps_on_one_place_rolls_once(
     decisions = 0
     for _tap in range(6):
         match, rests = clock.model.board.match, busy(clock.model) is None
-        clock.tap("press", table.FOCUS)
+        clock.tap("press", table.ACTIONS[0])
         decisions += rests and clock.model.board.match is not match
         clock.let_pass(interval)
     assert decisions <= 1
@@ -216,7 +217,7 @@ def test_a_burst_of_taps_on_one_place_rolls_once(
 @every_table
 @pytest.mark.parametrize("skipped", [False, True])
 def test_a_result_takes_no_press_until_it_has_been_seen(
-    events: ModuleType, table: ModuleType, *, skipped: bool
+    events: ModuleType, table: type[GameTable], *, skipped: bool
 ) -> None:
     """Whether the closing animation has ended by itself or by a press."""
     before = states(table, ANNA_AND_BORIS)[-2]
@@ -226,7 +227,7 @@ def test_a_result_takes_no_press_until_it_has_been_seen(
     while clock.ended is None:
         clock.let_pass(20)
         if skipped and clock.model.match.over():
-            clock.tap("press", table.FOCUS)
+            clock.tap("press", table.ACTIONS[0])
     match = clock.model.match
     assert match.over()
     for _tap in range(2):
@@ -245,7 +246,7 @@ BANKING = [table for table in TABLES if not table.UNDO_STAYS]  # by a button tha
 @pytest.mark.parametrize("table", BANKING, ids=lambda table: table.RULES.NAME)
 @pytest.mark.parametrize("rival", [True, False])
 def test_a_press_takes_back_once_things_rest(
-    events: ModuleType, table: ModuleType, *, rival: bool
+    events: ModuleType, table: type[GameTable], *, rival: bool
 ) -> None:
     """A single one, whether a bot or a person is next; a late second tap on Bank does not."""
     bank = "score" if table.RULES.NAME == "ports" else "bank"

@@ -10,7 +10,7 @@ from game.notation import write
 from game.page.copies import HAND, MATCH
 from game.page.storage import MemoryStorage
 from game.page.store import Store
-from game.ports import table as ports_table
+from game.ports.table import Table as PortsTable
 from tests.copied import Copies, Disk
 from tests.device import PREFIX, FullStorage, Tab, dice_to_hold, entries, in_mid_turn
 from tests.micropython import run_on_micropython
@@ -71,7 +71,7 @@ def test_a_hand_that_was_emptied_is_empty(lost: int) -> None:
     left = storage.killed(lost)
     _copies, after = again(left, copies)
     after.press("resume")
-    assert after.model.board.hand == ports_table.EMPTY
+    assert after.model.board.hand == PortsTable.EMPTY
     assert entries(left, HAND) == []
 
 
@@ -149,7 +149,7 @@ def test_a_match_that_went_on_from_an_older_state_keeps_both_courses() -> None:
     lost = write(tab.model.match)
     late = Copies(left, copies.entries)
     other = Tab(left)
-    other.store = Store(ports_table, left, late, "other")
+    other.store = Store(PortsTable, left, late, "other")
     other.keeping._store = other.store
     other.look()
     other.press("resume")

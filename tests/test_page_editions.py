@@ -14,11 +14,11 @@ from game.page.model import first_model
 from game.page.view import view
 from game.page.words import LANGUAGES, chapter, words
 from game.ports import moves, scoring
-from game.ports import table as ports_table
 from game.ports.cards import CARDS
 from game.ports.options import EDITIONS
 from game.ports.position import Ended
 from game.ports.scoring import account
+from game.ports.table import Table as PortsTable
 from game.ports.table.account import line_told
 from game.ports.table.motion import Turn
 from game.ports.table.telling import turn_told
@@ -45,7 +45,7 @@ def test_every_edition_can_be_played_on_the_page(edition: str, language: str, se
     header = ["game: ports", f"edition: {edition}", "target: 2000", "person: A", "person: B"]
     evening.send("arrived", "\n".join([*header, f"seed: {seed}", ""]))
     evening.press("open-rules")
-    assert words(ports_table, language, edition)("rulebook.card.captain") in evening.shown(
+    assert words(PortsTable, language, edition)("rulebook.card.captain") in evening.shown(
         "rules-body", "html"
     )
     for _ in range(3000):
@@ -70,14 +70,14 @@ def test_a_storm_on_the_page() -> None:
     """After the second throw only the score is left, and the reason is told."""
     evening = card_turned("storm", "edition: fortune")
     assert evening.shown("card-name") == "Storm"
-    assert evening.shown("card-rule") == words(ports_table, "en")("storm.treasure")
+    assert evening.shown("card-rule") == words(PortsTable, "en")("storm.treasure")
     held = [die for die in range(1, 9) if evening.shown(f"die-{die}", "data-face") != "skull"]
     evening.press(f"die-{held[0]}")
     evening.press("roll")
     evening.wait()
     assert evening.model.position.rolls == 2
     assert evening.shown("roll", "aria-disabled") == "true"
-    assert evening.shown("reason") == words(ports_table, "en")("refused.storm over")
+    assert evening.shown("reason") == words(PortsTable, "en")("refused.storm over")
     evening.press(f"die-{held[0]}")
     assert evening.model.board.refused == moves.STORM_OVER
     evening.press("score")
@@ -143,7 +143,7 @@ def test_the_account_tells_every_line_of_fortune(turn: tuple, told: list[str]) -
     """Each line of the account has its words."""
     card, agreements, first = turn
     options = choose(ports, (("edition", "fortune"), *agreements))
-    say = words(ports_table, "en", "fortune")
+    say = words(PortsTable, "en", "fortune")
     lines = [line_told(line, say) for line in account(options, card, faces(first)).lines]
     assert set(told) <= set(lines)
 
@@ -193,7 +193,7 @@ def account_shown(*lines: str, others: tuple[str, ...] = ("Boris",)) -> list[str
     people = [f"person: {name}" for name in ("Anna", *others)]
     header = ["game: ports", "starts: 1", *people, "seed: 1", *agreed]
     match = read("\n".join([*header, "", *steps]), as_given=True)
-    slots = view(first_model(ports_table).on_board(match=match, starts=(match,)))
+    slots = view(first_model(PortsTable).on_board(match=match, starts=(match,)))
     rows = re.findall("<li.*?</li>", "".join(slots["account", "rows"]))
     assert slots["account-empty", "shown"] == (not rows)
     told = [": ".join(re.findall("<span[^>]*>([^<]+)</span>", row)) for row in rows]
@@ -225,7 +225,7 @@ def test_a_fine_on_skull_island_stands_below_what_the_others_lose() -> None:
 
 def test_a_fine_under_the_truce_is_told_by_its_name() -> None:
     """A bust with swords is not called a lost battle; nor is the fine of an island forgotten."""
-    say = words(ports_table, "en", "fortune")
+    say = words(PortsTable, "en", "fortune")
     seats = (Seat("Anna", PERSON),)
     fine = scoring.truce_broken(faces("2 sabre 6 gold"))
     options = choose(ports, [("edition", "fortune")])
@@ -265,7 +265,7 @@ def test_names_and_points_are_written_on_the_sheet() -> None:
     assert "Anna" in heads
     assert "Boris" in heads
     assert totals[0] != 0
-    written = [words(ports_table, "en").number(total) for total in totals]
+    written = [words(PortsTable, "en").number(total) for total in totals]
     assert sums[-2:] == written
     assert written[0] in "".join(evening.shown("sheet-body", "rows"))
 
@@ -275,10 +275,10 @@ def test_the_rules_begin_with_what_the_match_has_agreed(language: str) -> None:
     """The sheet below them may differ from what is played at this table."""
     evening = arrive(language, "edition: fortune", "below_zero: floor", "target: 9000")
     evening.press("open-rules")
-    in_force = rules_told(ports_table, evening.model.match.options, language)
+    in_force = rules_told(PortsTable, evening.model.match.options, language)
     assert "9000" in in_force.replace("\N{NO-BREAK SPACE}", "")
-    assert words(ports_table, language)("rulebook.play") in evening.shown("rules-body", "html")
-    assert chapter(ports_table, "house", language)("option.below_zero.floor") in in_force
+    assert words(PortsTable, language)("rulebook.play") in evening.shown("rules-body", "html")
+    assert chapter(PortsTable, "house", language)("option.below_zero.floor") in in_force
     assert evening.shown("rules-body", "html").startswith(f"<p><strong>{in_force}</strong></p>")
     evening.press("close")
     evening.press("new-match")
@@ -297,8 +297,8 @@ def test_the_rules_that_are_set_up_are_told_over_the_form(language: str) -> None
     assert evening.shown("dialog-setup", "open")
     assert evening.shown("dialog-rulebook", "open")
     told = evening.shown("rulebook-body", "html")
-    assert chapter(ports_table, "house", language)("option.below_zero.floor") in told
-    assert escape(words(ports_table, language, "fortune")("rulebook.play")) in told
+    assert chapter(PortsTable, "house", language)("option.below_zero.floor") in told
+    assert escape(words(PortsTable, language, "fortune")("rulebook.play")) in told
     evening.press("close")
     assert evening.shown("dialog-setup", "open")
     assert not evening.shown("dialog-rulebook", "open")
@@ -308,7 +308,7 @@ def test_the_rules_that_are_set_up_are_told_over_the_form(language: str) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_name_the_cards_of_the_pile_and_what_holds(language: str) -> None:
     """House rules may add a Storm and take the Guardian away; what is agreed holds."""
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     told = {name: escape(say("rulebook.card." + name)) for name in ("storm", "truce", "guardian")}
     holds = escape(say("rulebook.agreed"))
     printed = arrive(language)
@@ -327,7 +327,7 @@ def test_the_rules_name_the_cards_of_the_pile_and_what_holds(language: str) -> N
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_holding_on_treasure_island_is_told(edition: str, language: str) -> None:
     """A held die lies there at once: card, rules and help say so, with the verb for holding."""
-    say = words(ports_table, language, edition)
+    say = words(PortsTable, language, edition)
     held = {"en": "you hold", "fr": "tu gardes", "ru": "тложенные"}[language]
     for key in ("card.rule.chest", "rulebook.card.chest", "help.island"):
         assert held in say(key)

@@ -12,8 +12,8 @@ from game.page.agreed import rules_told
 from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, chapter, words
-from game.ports import table as ports_table
 from game.ports.options import EDITIONS, TABLE
+from game.ports.table import Table as PortsTable
 from tests.evening import Evening
 
 FORM = {
@@ -57,22 +57,22 @@ def test_every_row_has_a_field_with_its_values() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_rule_of_a_card_is_told_with_the_card(language: str) -> None:
     """By itself "What scores: ..." would be read as of every turn."""
-    say = chapter(ports_table, "house", language)
+    say = chapter(PortsTable, "house", language)
     told = rules_told(
-        ports_table, choose(ports, [("edition", "fortune"), ("storm_scores", "doubled")]), language
+        PortsTable, choose(ports, [("edition", "fortune"), ("storm_scores", "doubled")]), language
     )
     dash = "\N{NO-BREAK SPACE}\N{EM DASH}" if language == "ru" else " \N{EN DASH}"
     assert f"{say('group.storm')}{dash} {say('option.storm_scores')}" in told
-    told = rules_told(ports_table, choose(ports, [("below_zero", "floor")]), language)
+    told = rules_told(PortsTable, choose(ports, [("below_zero", "floor")]), language)
     assert say("group.end") not in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_left_out_of_the_pile_are_told_in_one_clause(language: str) -> None:
     """However many; those that are left, if they are fewer. Other numbers are told one by one."""
-    house, say = chapter(ports_table, "house", language), words(ports_table, language)
+    house, say = chapter(PortsTable, "house", language), words(PortsTable, language)
     gone = [("cards_captain", 0), ("cards_gold", 0)]
-    told = rules_told(ports_table, choose(ports, [*gone, ("cards_animals", 9)]), language)
+    told = rules_told(PortsTable, choose(ports, [*gone, ("cards_animals", 9)]), language)
     cards = house.listing([say("card.captain"), say("card.gold")])
     assert house("pile.without", cards=cards) in told
     numbered = house("option.cards", card=say("card.animals"))
@@ -80,7 +80,7 @@ def test_cards_left_out_of_the_pile_are_told_in_one_clause(language: str) -> Non
     assert house("option.cards", card=say("card.gold")) not in told
     counts = [row.name for row in TABLE if row.name.startswith("cards_")]
     gone = [(name, 0) for name in counts if name not in {"cards_chest", "cards_animals"}]
-    told = rules_told(ports_table, choose(ports, gone), language)
+    told = rules_told(PortsTable, choose(ports, gone), language)
     cards = house.listing([say("card.chest"), say("card.animals")])
     assert told.endswith(house("house.in_force", rules=house("pile.only", cards=cards)))
 
@@ -94,7 +94,7 @@ def test_a_changed_rule_is_in_force_and_told() -> None:
     assert evening.model.match.options.below_zero == "floor"
     assert "below_zero: floor" in write(evening.model.match)
     shown = re.findall("<li[^>]*>([^<]+)</li>", evening.shown("rules-in-force", "html"))
-    edition = words(ports_table, "en")("rules.in_force", 6000)
+    edition = words(PortsTable, "en")("rules.in_force", 6000)
     assert shown == [edition, "Totals below zero: Totals stop at zero"]
 
 
@@ -102,8 +102,8 @@ def test_a_changed_rule_is_in_force_and_told() -> None:
 def test_a_preset_with_house_rules_is_called_so(language: str) -> None:
     """In the line on the rules, while they differ from it."""
     evening = setting_up(language)
-    say = chapter(ports_table, "house", language)
-    usual = words(ports_table, language)("rules.in_force", 6000)
+    say = chapter(PortsTable, "house", language)
+    usual = words(PortsTable, language)("rules.in_force", 6000)
     beyond = say("house.beyond", preset=usual)
     for value, told in (("floor", beyond), ("allowed", usual)):
         evening.send("agree", ("below_zero", value))
@@ -206,7 +206,7 @@ def test_the_form_opens_with_the_rules_that_were_chosen_before() -> None:
     evening.press("close")
     evening.send("prefer", ("language", "fr"))
     evening.press("set-up")
-    scores = chapter(ports_table, "house", "fr")("option.nine_alike.scores")
+    scores = chapter(PortsTable, "house", "fr")("option.nine_alike.scores")
     assert option("scores", scores, chosen=True) in evening.shown("house-rows", "html")
 
 
@@ -266,10 +266,10 @@ def test_the_chooser_shows_the_kept_rules_that_stand_in_the_form() -> None:
 def test_kept_rules_survive_and_damaged_ones_are_left_out() -> None:
     """Storage is never trusted."""
     storage = MemoryStorage()
-    rules = HouseRules(ports_table, storage)
+    rules = HouseRules(PortsTable, storage)
     own = differences(ports, preset(ports, "fortune").replace(target=9000))
     rules.keep((("Ours", own),))
-    assert HouseRules(ports_table, storage).read() == (("Ours", own),)
+    assert HouseRules(PortsTable, storage).read() == (("Ours", own),)
     for damage in ("[]", "{", '{"A": 3}', '{"A": [["edition", "chess"]]}', '{"A": [[1]]}', "null"):
         storage.put("thousand-ports.rules", damage)
-        assert HouseRules(ports_table, storage).read() == ()
+        assert HouseRules(PortsTable, storage).read() == ()

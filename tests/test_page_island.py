@@ -9,7 +9,7 @@ from game.page.model import Model, first_model
 from game.page.turn import TABLE_NEWS
 from game.page.view import view
 from game.ports import moves
-from game.ports import table as ports_table
+from game.ports.table import Table as PortsTable
 from game.ports.table import hand
 
 HEADER = ("game: ports", "rules: 2", "starts: 1", "person: Anna", "person: Boris", "seed: 1")
@@ -23,9 +23,9 @@ def laid(*lines: str) -> Model:
     first, *states = [match for _, match in replay(text, as_given=True)]
     through = course(first)
     for state in states:
-        through = through.and_then(ports_table, state)
+        through = through.and_then(PortsTable, state)
     turns, starts = through.at(len(states))
-    model = first_model(ports_table).on_board(match=through.last(), turns=turns, starts=starts)
+    model = first_model(PortsTable).on_board(match=through.last(), turns=turns, starts=starts)
     return model.replace(news=TABLE_NEWS)
 
 

@@ -1,11 +1,12 @@
 """Shortcut keys on the layouts of the world: a key means the letter or digit that it shows."""
 
 from collections.abc import Iterator
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from game.table import GameTable
 from tests.games import every_table
 from tests.stand_in import Browser, stand_in
 
@@ -42,7 +43,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Browser:
 class Keyboard:
     """A keyboard at a table where everything rests."""
 
-    def __init__(self, page: Browser, table: ModuleType) -> None:
+    def __init__(self, page: Browser, table: type[GameTable]) -> None:
         module = page.module("game.page.events")
         self._sent: list[tuple[str, Any]] = []
         dom = SimpleNamespace(element=None, lapsed=lambda _: False, trail=None)
@@ -88,7 +89,7 @@ def shown_by(place: str, key: str) -> str | None:
 
 @every_table
 @every_layout
-def test_a_key_does_what_it_shows(page: Browser, table: ModuleType, layout: str) -> None:
+def test_a_key_does_what_it_shows(page: Browser, table: type[GameTable], layout: str) -> None:
     """Letters that are not Latin stand for their place, and so do the signs where digits are."""
     keyboard = Keyboard(page, table)
     for code, place, key in keys(layout):
@@ -98,7 +99,7 @@ def test_a_key_does_what_it_shows(page: Browser, table: ModuleType, layout: str)
 
 
 @every_table
-def test_keys_that_type_nothing_do_nothing(page: Browser, table: ModuleType) -> None:
+def test_keys_that_type_nothing_do_nothing(page: Browser, table: type[GameTable]) -> None:
     """Those for an accent, and third levels; what an input method takes stands for its place."""
     keyboard = Keyboard(page, table)
     for code, place, key in keys("qwerty"):
@@ -112,7 +113,7 @@ def test_keys_that_type_nothing_do_nothing(page: Browser, table: ModuleType) -> 
 
 
 @every_table
-def test_a_key_that_is_held_presses_once(page: Browser, table: ModuleType) -> None:
+def test_a_key_that_is_held_presses_once(page: Browser, table: type[GameTable]) -> None:
     """Whatever it stands for, and whatever the browser repeats."""
     keyboard = Keyboard(page, table)
     for code, _place, key in keys("qwerty"):

@@ -1,14 +1,14 @@
 """The last round: its beginning, and what is needed in it, in headline and status."""
 
-from types import ModuleType
-
 import pytest
 
-from game.page.model import LAST_ROUND
+from game.contract import LAST_ROUND
 from game.page.words import LANGUAGES, words
-from game.ports import table as ports_table
+from game.ports.table import Table as PortsTable
+from game.table import GameTable
 from tests.evening import Evening
 from tests.games import TABLES, every_language
+from tests.moments import name_of
 from tests.present import present
 from tests.test_page_strip import LAST, arrived
 
@@ -36,14 +36,14 @@ def reached(
 def test_the_last_round_is_named_across_the_stage_as_it_begins(language: str) -> None:
     """For as long as any moment; the next move is not in it any more."""
     evening = reached(language)
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     assert evening.shown("moment", "shown")
     assert evening.shown("moment") == say("moment." + LAST_ROUND)
     assert evening.shown("moment", "data-kind") == LAST_ROUND
-    evening.send("moment over", LAST_ROUND)
+    evening.send("moment over", evening.model.board.moment)
     assert not evening.shown("moment", "shown")
     evening.send("skip")
-    assert evening.model.board.moment != LAST_ROUND
+    assert name_of(evening.model.board.moment) != LAST_ROUND
 
 
 def test_bots_that_play_at_once_begin_it_in_sight() -> None:
@@ -57,14 +57,14 @@ def test_bots_that_play_at_once_begin_it_in_sight() -> None:
     )
     while evening.timers and evening.model.board.moment is None:
         evening.send(*evening.timers.pop(0))
-    assert evening.model.board.moment == LAST_ROUND
+    assert name_of(evening.model.board.moment) == LAST_ROUND
 
 
 @every_language
 def test_the_headline_says_what_a_bot_needs(language: str) -> None:
     """Before its first roll and after each, in forty characters; the status says it once."""
     evening = reached(language)
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     needed = evening.model.position.totals[0] - 5900 + 100
     told = say("last.by", needed, name="Polly")
     assert len(told) <= 40
@@ -97,17 +97,17 @@ def test_you_are_told_before_and_in_your_turn(language: str) -> None:
     before = LAST.replace("Anna", "").partition("; card")[0] + "\nseed: 1\n"
     evening = Evening("5eed", language)
     evening.send("arrived", before)
-    told = words(ports_table, language)("last.you", 800)
+    told = words(PortsTable, language)("last.you", 800)
     assert len(told) <= 40
     assert evening.shown("headline").endswith("\n" + told)
     assert evening.shown("status").endswith(told)
     evening.press("roll")
     evening.wait()
-    race = ports_table.race(evening.model.position, evening.model.board.hand)
+    race = PortsTable.race(evening.model.position, evening.model.board.hand)
     assert evening.model.position.ended is None
     assert race.staked < present(race.needed)
     assert evening.shown("headline").endswith("\n" + told)
-    enough = words(ports_table, language)("last.yours")
+    enough = words(PortsTable, language)("last.yours")
     assert len(enough) <= 40
     text = LAST.replace("Anna", "").format(dice="5 gold 2 diamond skull")
     evening.send("arrived", text)
@@ -124,8 +124,8 @@ def test_who_leads_already_is_told_no_number() -> None:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.RULES.NAME)
-def test_the_moment_is_the_shells_own(table: ModuleType) -> None:
+def test_the_moment_is_the_shells_own(table: type[GameTable]) -> None:
     """No game names it, and each page has its words."""
     for language in LANGUAGES:
         assert words(table, language).has("moment." + LAST_ROUND)
-    assert LAST_ROUND not in table.LASTING
+    assert not table.LAST_ROUND.stays

@@ -2,7 +2,6 @@
 
 import json
 import random
-from types import ModuleType
 
 import pytest
 
@@ -15,11 +14,12 @@ from game.page.choices import Choices
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
 from game.ports import cards, moves, rules
-from game.ports import table as ports_table
 from game.ports.position import Position
 from game.ports.scoring import SKULL
+from game.ports.table import Table as PortsTable
 from game.ports.table import hand as hands
-from game.thousand import table as thousand_table
+from game.table import GameTable
+from game.thousand.table import Table as ThousandTable
 from tests.evening import CARDS_KNOWN, Evening
 from tests.games import EVERY_PAGE, GOLDENS
 from tests.pages import markup
@@ -123,7 +123,7 @@ def test_nobody_is_stopped_where_nothing_is_taught() -> None:
     evening.press("play")
     evening.wait()
     assert weighing.halts(evening.model)
-    other = newcomer(Evening(table=thousand_table))
+    other = newcomer(Evening(table=ThousandTable))
     other.press("play")
     other.wait()
     assert not weighing.halts(other.model)
@@ -143,7 +143,7 @@ def test_no_press_halts_before_the_lessons_have_loaded(monkeypatch: pytest.Monke
         raise ImportError
 
     evening = newcomer(Evening())
-    monkeypatch.setattr(ports_table, "lessons", absent)
+    monkeypatch.setattr(PortsTable, "lessons", absent)
     evening.press("play")
     assert not weighing.halts(evening.model)
     assert evening.shown("roll") == "Roll 8 dice"
@@ -262,12 +262,12 @@ def given(its: Page) -> set:
     found = set()
     for pairs in table.LADDER:
         match = begin(table.RULES, choose(table.RULES, pairs), ANNA_AND_BORIS, "ladder")
-        found |= {*table.lessons(match.position, table.EMPTY)}
+        found |= {*table.later().lessons(match.position, table.EMPTY)}
     for match in (replayed(golden) for golden in GOLDENS):
         if match.game is table.RULES:
             for _, state in notation.replay(notation.write(match), as_given=True):
                 if isinstance(state.node(), Decide):
-                    found |= {*table.lessons(state.position, table.EMPTY)}
+                    found |= {*table.later().lessons(state.position, table.EMPTY)}
     for seed in range(12):
         luck = random.Random(seed)
         evening = begun(its.offered, PERSON, PERSON, evening=Evening(str(seed), table=its.offered))
@@ -276,7 +276,7 @@ def given(its: Page) -> set:
             board = evening.model.board
             if present(board.match).over():
                 break
-            found |= {*its.offered.lessons(present(board.match).position, board.hand)}
+            found |= {*its.offered.later().lessons(present(board.match).position, board.hand)}
             evening.press(luck.choice(sorted(set(its.offered.KEYS.values()))))
     return found
 
@@ -297,7 +297,7 @@ def test_every_lesson_has_its_words_and_is_learnt_by_controls_of_its_table(its: 
 
 
 @every_table
-def test_a_lesson_is_over_when_it_has_been_done(table: ModuleType) -> None:
+def test_a_lesson_is_over_when_it_has_been_done(table: type[GameTable]) -> None:
     """By any of the controls that show it."""
     evening = begun(table, PERSON, PERSON)
     luck = random.Random(7)
@@ -335,14 +335,14 @@ def test_nobody_is_urged_to_bank_too_little_in_the_last_round(
     table.position = table.position.replace(last_turns=1)
     table.turn("gold", "4 gold 2 sabre 2 skull")
     hand = hands.EMPTY.replace(held=(0, 1, 2, 3))
-    lessons = [each.name for each in ports_table.lessons(table.position, hand)]
+    lessons = [each.name for each in PortsTable.later().lessons(table.position, hand)]
     assert ("bank" in lessons) == urged
 
 
 def taught(table: Table, *dice: int, island: tuple[int, ...] = ()) -> list[str]:
     """The names of the lessons when these dice are held, some of them on Treasure Island."""
     hand = hands.EMPTY.replace(held=dice, island=island)
-    return [each.name for each in ports_table.lessons(table.position, hand)]
+    return [each.name for each in PortsTable.later().lessons(table.position, hand)]
 
 
 @pytest.mark.parametrize("card", cards.CARDS)

@@ -13,7 +13,7 @@ from game.page.reading import PAINTED, ROWS, SLICE
 from game.page.storage import MemoryStorage
 from game.page.view import view
 from game.page.words import LANGUAGES, words
-from game.ports import table as ports_table
+from game.ports.table import Table as PortsTable
 from game.sharing import encode
 from tests.device import Tab, entries
 from tests.evening import Evening
@@ -140,7 +140,7 @@ def test_a_code_that_asks_for_too_many_steps_is_refused(language: str) -> None:
     evening = Evening("a", language)
     evening.send("code", code)
     assert evening.model.reading is None
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     assert evening.shown("trouble-text") != say("trouble.code")
     assert str(MOST_STEPS) in evening.shown("trouble-text")
 
@@ -406,13 +406,13 @@ def test_a_step_of_a_replay_visits_no_other_state(monkeypatch: pytest.MonkeyPatc
     evening.send("code", encode(long_match(LONG)))
     slices(evening)
     asked: list = []
-    turn = ports_table.turn
+    turn = PortsTable.turn
 
     def counted(*given):
         asked.append(given)
         return turn(*given)
 
-    monkeypatch.setattr(ports_table, "turn", counted)
+    monkeypatch.setattr(PortsTable, "turn", counted)
     evening.send("replay to", len(present(evening.model.replay).states) // 2)
     evening.press("replay-forth")
     evening.press("replay-back")
@@ -423,13 +423,13 @@ def test_a_step_of_a_replay_visits_no_other_state(monkeypatch: pytest.MonkeyPatc
 def written(monkeypatch: pytest.MonkeyPatch) -> list:
     """The turns whose log rows have been written since the test began."""
     turns: list = []
-    told = ports_table.log_entry
+    told = PortsTable.log_entry
 
     def noted(turn, *given):
         turns.append(turn)
         return told(turn, *given)
 
-    monkeypatch.setattr(ports_table, "log_entry", noted)
+    monkeypatch.setattr(PortsTable, "log_entry", noted)
     return turns
 
 

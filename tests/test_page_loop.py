@@ -13,8 +13,8 @@ from game.page.storage import MemoryStorage
 from game.page.turn import holds_in_motion
 from game.page.words import LANGUAGES, words
 from game.ports import rules
-from game.ports import table as ports_table
-from game.thousand import table as thousand_table
+from game.ports.table import Table as PortsTable
+from game.thousand.table import Table as ThousandTable
 from tests.device import Tab, in_mid_turn
 from tests.evening import Evening
 from tests.test_page_of_every_game import begun
@@ -34,7 +34,7 @@ def test_a_whole_match_against_a_bot(seed: str, language: str) -> None:
             position = evening.model.position
             rolled = position.phase == "choose" and not position.island
             evening.press("score" if rolled else "roll")
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     assert evening.model.match.over()
     assert evening.shown("over", "shown")
     over = evening.model.position.over
@@ -185,7 +185,7 @@ def test_only_what_can_be_held_is_held_in_flight() -> None:
 
 def test_what_is_held_at_first_is_not_let_go_in_flight() -> None:
     """A tap on a flying die of Thousand means to keep it, and it is kept unless pressed."""
-    evening = Evening("two", table=thousand_table)
+    evening = Evening("two", table=ThousandTable)
     evening.press("play")
     evening.press("roll")
     flying = evening.model.board.settling
@@ -293,7 +293,7 @@ def test_the_score_button_says_what_would_be_written() -> None:
     evening.press("roll")
     evening.send("skip")
     stake = rules.at_stake(evening.model.position).total
-    assert evening.shown("score") == f"Bank {words(ports_table, 'en').number(stake)}"
+    assert evening.shown("score") == f"Bank {words(PortsTable, 'en').number(stake)}"
     evening.press("score")
     assert evening.model.position.totals[0] == stake
 
@@ -311,7 +311,7 @@ def test_refusals_are_told_and_change_nothing() -> None:
     for die, face in enumerate(faces):
         if face == "skull":
             evening.press(f"die-{die + 1}")
-            assert evening.shown("status").strip() == words(ports_table, "en")(
+            assert evening.shown("status").strip() == words(PortsTable, "en")(
                 "refused.skull locked"
             )
     others = [die for die, face in enumerate(faces) if face != "skull"]
@@ -506,7 +506,7 @@ def test_a_long_turn_of_a_bot_quickens() -> None:
 def test_no_quick_press_plays_the_turn_of_the_next_person() -> None:
     """The second of three quick taps ends the motion, so the third meets the next player."""
     evening = Evening()
-    begun(ports_table, PERSON, PERSON, evening=evening)
+    begun(PortsTable, PERSON, PERSON, evening=evening)
     evening.press("roll")
     evening.send("settled", evening.model.board.beat)
     if evening.model.position.ended is None:
@@ -577,7 +577,7 @@ def test_a_language_chosen_while_dice_fly_is_spoken_at_once() -> None:
     evening.press("open-settings")
     evening.send("prefer", ("language", "fr"))
     assert not evening.model.board.settling
-    assert evening.shown("score").startswith(words(ports_table, "fr")("act.score", 0).split()[0])
+    assert evening.shown("score").startswith(words(PortsTable, "fr")("act.score", 0).split()[0])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

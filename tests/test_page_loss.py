@@ -7,8 +7,8 @@ import pytest
 from game.page.view import view
 from game.page.words import LANGUAGES, words
 from game.ports import cards, rules
-from game.ports import table as ports_table
 from game.ports.scoring import SABRE, SKULL
+from game.ports.table import Table as PortsTable
 from tests.test_page_island import laid
 from tests.test_page_table import dealt
 
@@ -16,7 +16,7 @@ from tests.test_page_table import dealt
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_battle_shows_the_sabres_that_it_still_asks_for(language: str) -> None:
     """Nothing is lost yet; the sum tells what stopping costs."""
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     evening = dealt(
         lambda p: p.card == cards.SHIP_4 and p.ended is None and p.faces.count(SABRE) == 1, language
     )
@@ -44,7 +44,7 @@ def test_a_battle_shows_what_its_dice_would_bring() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_battle_that_skulls_have_lost_says_so(language: str) -> None:
     """Not that sabres were asked for: there may have been enough of them."""
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     evening = dealt(
         lambda p: (
             p.card in (cards.SHIP_2, cards.SHIP_3)
@@ -62,7 +62,7 @@ def test_a_battle_that_skulls_have_lost_says_so(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_stopping_at_a_loss_is_asked_once_more(language: str) -> None:
     """Any other press means no."""
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     evening = dealt(
         lambda p: p.card == cards.SHIP_4 and p.ended is None and SABRE not in p.faces, language
     )
@@ -82,7 +82,7 @@ def test_stopping_at_a_loss_is_asked_once_more(language: str) -> None:
 
 def test_a_skull_to_save_leaves_a_quiet_way_out() -> None:
     """Giving up costs nothing more than the turn, so nobody asks twice."""
-    say = words(ports_table, "en")
+    say = words(PortsTable, "en")
     evening = dealt(lambda p: p.card == cards.GUARDIAN and p.faces.count(SKULL) == 3)
     assert evening.shown("score") == say("act.give_up.rescue")
     assert evening.shown("score", "data-costs") == "true"

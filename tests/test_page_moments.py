@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from itertools import count
-from types import ModuleType
 
 import pytest
 
@@ -11,13 +10,15 @@ from game.page.model import first_model
 from game.page.turn import GUARD, landing
 from game.page.view import view
 from game.ports import cards
-from game.ports import table as ports_table
 from game.ports.moves import FIRST_ROLL, SCORE
 from game.ports.position import Position
 from game.ports.scoring import SKULL
+from game.ports.table import Table as PortsTable
 from game.ports.table.motion import moment, turn
-from game.thousand import table as thousand_table
+from game.table import GameTable
+from game.thousand.table import Table as ThousandTable
 from tests.evening import Evening
+from tests.moments import name_of
 from tests.pirate_table import Table
 from tests.present import present
 from tests.test_page_table import dealt
@@ -66,8 +67,8 @@ def test_a_full_chest_is_celebrated_on_the_roll_that_makes_it() -> None:
     """Not when it is banked, for then it is old."""
     table = Table().play("card = captain")
     before, after = last_of(table, f"roll 12345678 = {FULL}")
-    assert moment(before, FIRST_ROLL, after) == "full chest"
-    assert moment(*banked(after)) == "grand"
+    assert name_of(moment(before, FIRST_ROLL, after)) == "full chest"
+    assert name_of(moment(*banked(after))) == "grand"
 
 
 def test_nine_alike_that_win_nothing_are_celebrated_at_once() -> None:
@@ -75,14 +76,14 @@ def test_nine_alike_that_win_nothing_are_celebrated_at_once() -> None:
     for agreed in ({}, {"edition": "fortune"}):
         table = Table(**agreed).play("card = gold")
         before, after = last_of(table, "roll 12345678 = 8 gold")
-        assert moment(before, FIRST_ROLL, after) == "nine alike"
+        assert name_of(moment(before, FIRST_ROLL, after)) == "nine alike"
 
 
 def test_a_battle_is_celebrated_on_the_roll_that_wins_it() -> None:
     """Not when it is banked, unless it is worth a rain of coins; and not before it is won."""
     table = Table().turn("ship-3", "2 sabre 2 gold 2 monkey parrot diamond")
     before, after = last_of(table, "roll 57 = sabre parrot")
-    assert moment(before, None, after) == "ship won"
+    assert name_of(moment(before, None, after)) == "ship won"
     assert moment(*banked(after)) is None
     before, after = last_of(table, "roll 68 = 2 monkey")
     assert moment(before, None, after) is None
@@ -106,7 +107,7 @@ def test_a_full_chest_is_celebrated_once() -> None:
 def test_a_great_score_makes_coins_rain(faces: str, named: str | None) -> None:
     """1,000 points and more; from 2,000 on they are named, too."""
     table = Table().turn("gold", faces)
-    assert moment(*banked(table.position)) == named
+    assert name_of(moment(*banked(table.position))) == named
 
 
 def test_a_lost_turn_knows_what_was_at_stake() -> None:
@@ -115,7 +116,7 @@ def test_a_lost_turn_knows_what_was_at_stake() -> None:
     stake = table.at_stake
     before, after = last_of(table, "roll 78 = 2 skull")
     assert present(turn(before, after)).lost == stake > 0
-    assert moment(before, None, after) == "bust"
+    assert name_of(moment(before, None, after)) == "bust"
 
 
 def test_the_skull_that_ends_a_turn_is_the_slowest_die() -> None:
@@ -133,8 +134,8 @@ def test_the_skull_that_ends_a_turn_is_the_slowest_die() -> None:
     assert not any(evening.shown(f"die-{die}", "data-rolling") for die in range(1, 9))
 
 
-@pytest.mark.parametrize("table", [ports_table, thousand_table], ids=["ports", "thousand"])
-def test_a_roll_begins_with_the_faces_that_lay_there(table: ModuleType) -> None:
+@pytest.mark.parametrize("table", [PortsTable, ThousandTable], ids=["ports", "thousand"])
+def test_a_roll_begins_with_the_faces_that_lay_there(table: type[GameTable]) -> None:
     """They stay known while the dice are in the air, and no longer."""
     evening = Evening("6", table=table)
     dice = [f"die-{die + 1}" for die in range(len(table.RULES.moves.ALL))]
@@ -158,7 +159,7 @@ def test_a_bust_that_saved_points_is_no_plain_loss() -> None:
     """What lay on Treasure Island is written, and the rest is lost."""
     table = Table().turn("chest", "5 parrot 2 skull gold")
     before, after = last_of(table, "roll 48 chest 1235 = skull monkey")
-    assert moment(before, None, after) == "bust saved"
+    assert name_of(moment(before, None, after)) == "bust saved"
 
 
 def test_the_ribbon_of_a_lost_turn_stays_until_the_next_move() -> None:
@@ -186,7 +187,7 @@ def test_a_press_that_ends_the_motion_leaves_the_ribbon() -> None:
         assert evening.model.match.node().seat == 1
     evening.send("settled", evening.model.board.beat)
     evening.send("skip", True)
-    assert evening.model.board.moment not in ports_table.LASTING
+    assert evening.model.board.moment is None
 
 
 def test_dice_pop_in_the_order_of_the_account() -> None:
@@ -256,11 +257,11 @@ def test_skulls_of_the_island_strike_the_opponents() -> None:
 
 @pytest.mark.parametrize(
     ("motion", "still", "waited"),
-    [("auto", False, ports_table.LANDING), ("off", False, GUARD), ("auto", True, GUARD)],
+    [("auto", False, PortsTable.LANDING), ("off", False, GUARD), ("auto", True, GUARD)],
 )
 def test_who_wants_no_motion_does_not_wait_for_dice(motion: str, still: bool, waited: int) -> None:
     """Only as long as a double tap may last, by the page's setting or the system's."""
-    model = first_model(ports_table).on_device(still=still)
+    model = first_model(PortsTable).on_device(still=still)
     model = model.replace(preferences=model.preferences.replace(motion=motion))
     assert landing(model) == waited
 

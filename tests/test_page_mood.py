@@ -7,9 +7,9 @@ import pytest
 
 from game.page.words import LANGUAGES, words
 from game.ports import cards
-from game.ports import table as ports_table
 from game.ports.position import Position
 from game.ports.scoring import SKULL
+from game.ports.table import Table as PortsTable
 from tests.evening import Evening
 from tests.results import just_over
 from tests.test_page_table import dealt
@@ -94,7 +94,7 @@ def test_no_socket_tells_what_is_in_the_air() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_skulls_so_far_are_told_in_one_clause(language: str) -> None:
     """Not where there is none, nor where the turn is lost anyway."""
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     for skulls, told in ((0, False), (1, True), (2, True), (3, False)):
         evening = dealt(rolled(cards.GOLD, skulls), language)
         assert (say("rolled.skulls so far", n=skulls) in evening.shown("status")) == told

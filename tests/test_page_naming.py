@@ -1,7 +1,6 @@
 """Unnamed seats are shown in the reader's language; typed names stay."""
 
 import json
-from types import ModuleType
 
 import pytest
 
@@ -13,8 +12,9 @@ from game.page.entries import FOREIGN, origin_of
 from game.page.seat_names import LONGEST_BRIEF, brief, chosen, shown, yours
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
-from game.ports import table as ports_table
+from game.ports.table import Table as PortsTable
 from game.sharing import decode, encode
+from game.table import GameTable
 from tests.device import Tab, entries, in_mid_turn
 from tests.evening import Evening
 from tests.micropython import run_on_micropython
@@ -49,7 +49,7 @@ def match_of(*seated: Seat) -> Match:
 
 def told(seated: tuple[Seat, ...], language: str, stranger: bool = False) -> tuple[str, ...]:
     """The displayed names of the seats on the page."""
-    return names(shown(ports_table, seated, language, stranger))
+    return names(shown(PortsTable, seated, language, stranger))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -74,10 +74,10 @@ def test_names_that_an_earlier_release_gave_are_left_out(language: str) -> None:
     """They may be in any language; texts of today contain only names that somebody chose."""
     for first in (UNCHOSEN[language][0], NUMBERED[language]):
         seated = seats(first, *UNCHOSEN[language][1:])
-        assert names(chosen(ports_table, seated, rules=1)) == NAMELESS
-        assert chosen(ports_table, seated, rules=2) == seated
+        assert names(chosen(PortsTable, seated, rules=1)) == NAMELESS
+        assert chosen(PortsTable, seated, rules=2) == seated
     mixed = seats(NUMBERED[language], "Anna")
-    assert names(chosen(ports_table, mixed, rules=1)) == ("", "Anna")
+    assert names(chosen(PortsTable, mixed, rules=1)) == ("", "Anna")
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_names_that_an_earlier_release_gave_are_left_out(language: str) -> None:
 def test_what_somebody_typed_is_not_translated(typed: tuple[str, ...], language: str) -> None:
     """It may well mean something in some language."""
     seated = seats(*typed, players=(PERSON, "redbeard", PERSON))
-    assert names(chosen(ports_table, seated, rules=1)) == typed
+    assert names(chosen(PortsTable, seated, rules=1)) == typed
     for stranger in (False, True):
         assert told(seated, language, stranger) == typed
 
@@ -126,7 +126,7 @@ def test_a_match_that_is_passed_on_is_read_in_the_language_of_the_reader(
     for kind, text in (("code", code), ("file", file)):
         reader = Evening(language=other)
         reader.send(kind, text)
-        polly = words(ports_table, other)("bot.polly")
+        polly = words(PortsTable, other)("bot.polly")
         assert names(reader.model.seats()) == (NUMBERED[other], polly)
         reader.press("replay-forth")
         assert names(reader.model.seats()) == (NUMBERED[other], polly)
@@ -252,7 +252,7 @@ def test_who_hands_a_seat_to_a_bot_is_not_it(language: str) -> None:
     evening.send("seat players", ("polly", "polly"))
     for other in (language, *LANGUAGES):
         evening.send("prefer", ("language", other))
-        polly = words(ports_table, other)("bot.polly")
+        polly = words(PortsTable, other)("bot.polly")
         assert names(evening.model.seats()) == (polly, f"{polly} 2")
     evening.send("prefer", ("language", language))
     evening.send("seat players", (PERSON, "polly"))
@@ -310,7 +310,7 @@ def test_headlines_have_short_names_that_differ() -> None:
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.RULES.NAME)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_headline_shortens_names_and_the_status_keeps_them(
-    table: ModuleType, language: str
+    table: type[GameTable], language: str
 ) -> None:
     """In every game, from the first turn to the winner."""
     evening = Evening("5eed", language, table)

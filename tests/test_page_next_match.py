@@ -2,7 +2,7 @@
 
 import re
 from itertools import pairwise
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,6 +19,7 @@ from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.view import view
 from game.page.words import LANGUAGES, words
+from game.table import GameTable
 from game.thousand.options import pits
 from tests.evening import Evening
 from tests.games import every_language, every_table
@@ -27,7 +28,7 @@ from tests.results import ANNA_AND_BORIS, PORTS, THOUSAND, just_over, panel, peo
 from tests.test_page_over import ended
 
 
-def finished(table: ModuleType, lead: int, *players: str) -> Model:
+def finished(table: type[GameTable], lead: int, *players: str) -> Model:
     """A model of a finished match: the first seat, a person, is ahead of all others or behind."""
     match = states(table, ANNA_AND_BORIS)[-1]
     whole = 6000
@@ -49,7 +50,7 @@ def rivals(model: Model) -> tuple[str, list[str]] | None:
 
 
 @every_table
-def test_after_a_win_a_stronger_bot_takes_the_place_of_each(table: ModuleType) -> None:
+def test_after_a_win_a_stronger_bot_takes_the_place_of_each(table: type[GameTable]) -> None:
     """The next one, until the strongest sits there; people stay."""
     bots = table.RULES.BOTS
     assert rivals(finished(table, 1000, PERSON)) is None
@@ -60,7 +61,7 @@ def test_after_a_win_a_stronger_bot_takes_the_place_of_each(table: ModuleType) -
 
 
 @every_table
-def test_after_a_heavy_defeat_gentler_bots_are_offered(table: ModuleType) -> None:
+def test_after_a_heavy_defeat_gentler_bots_are_offered(table: type[GameTable]) -> None:
     """Nobody is told to try a stronger one then; after a narrow defeat a rematch is enough."""
     bots = table.RULES.BOTS
     for weaker, better in pairwise(bots):
@@ -70,7 +71,7 @@ def test_after_a_heavy_defeat_gentler_bots_are_offered(table: ModuleType) -> Non
 
 
 @every_table
-def test_each_match_on_the_ladder_leads_to_the_next(table: ModuleType) -> None:
+def test_each_match_on_the_ladder_leads_to_the_next(table: type[GameTable]) -> None:
     """Up to one by the usual rules; each result names the next match in every language."""
     rules = table.RULES
     model, _ = play_now(first_model(table))
@@ -138,7 +139,7 @@ def played_out(match: Match) -> Match:
 
 
 @every_table
-def test_play_goes_on_from_the_match_that_was_finished_last(table: ModuleType) -> None:
+def test_play_goes_on_from_the_match_that_was_finished_last(table: type[GameTable]) -> None:
     """To the step after it; a match off the ladder, or one that is damaged, to the usual rules."""
     rules, seats = table.RULES, people("Anna", "Boris")
     after = (*table.LADDER[1:], ())

@@ -6,7 +6,6 @@ import html
 import random
 import re
 from copy import deepcopy
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -24,6 +23,7 @@ from game.page.store import Store
 from game.page.view import view
 from game.page.words import LANGUAGES, words
 from game.sharing import CHECK_LENGTH, LONGEST_CODE, encode
+from game.table import GameTable
 from tests.device import Tab
 from tests.evening import Evening
 from tests.games import EVERY_PAGE, TABLES, every_language, every_table
@@ -36,14 +36,14 @@ SEEDS = st.integers(0, 2**32)
 MANY = 500  # presses: enough for a move that reveals nothing, if the game has any
 
 
-def form(table: ModuleType, *players: str) -> dict[str, Any]:
+def form(table: type[GameTable], *players: str) -> dict[str, Any]:
     """The set-up form filled in, its agreements as they stand there."""
     usual = {row.name: str(row.usual) for row in table.RULES.TABLE}
     agreed = [("starts", "1"), *((name, usual[name]) for name, _ in table.QUICK)]
     return {"seats": [("", player) for player in players], "agreed": agreed}
 
 
-def begun(table: ModuleType, *players: str, evening: Evening | None = None) -> Evening:
+def begun(table: type[GameTable], *players: str, evening: Evening | None = None) -> Evening:
     """A match that was set up by the form."""
     evening = evening or Evening("5eed", table=table)
     evening.press("set-up")
@@ -60,7 +60,7 @@ def presses(evening: Evening, luck: random.Random, number: int) -> None:
 
 
 @every_table
-def test_bots_play_a_match_to_its_end(table: ModuleType) -> None:
+def test_bots_play_a_match_to_its_end(table: type[GameTable]) -> None:
     """Every turn stands in the log and in the sheet, and the end is told."""
     evening = begun(table, *(table.RULES.BOTS * 2)[:2])
     evening.wait()
@@ -75,7 +75,7 @@ def test_bots_play_a_match_to_its_end(table: ModuleType) -> None:
 
 
 @every_table
-def test_french_stays_french_however_sentences_are_joined(table: ModuleType) -> None:
+def test_french_stays_french_however_sentences_are_joined(table: type[GameTable]) -> None:
     """A narrow no-break space stands before every tall mark, whatever a match brings."""
     evening = Evening("5eed", "fr", table)
     evening.press("set-up")
@@ -89,7 +89,7 @@ def test_french_stays_french_however_sentences_are_joined(table: ModuleType) -> 
 
 @every_table
 @every_language
-def test_every_screen_has_its_words(table: ModuleType, language: str) -> None:
+def test_every_screen_has_its_words(table: type[GameTable], language: str) -> None:
     """Dialogs, forms, rules and points in every language, with and without a match."""
     evening = Evening("5eed", language, table)
     for _match in range(2):
@@ -113,7 +113,7 @@ def test_every_screen_has_its_words(table: ModuleType, language: str) -> None:
 @every_table
 @settings(max_examples=10)
 @given(seed=SEEDS)
-def test_a_part_of_the_view_is_all_that_has_changed(table: ModuleType, seed: int) -> None:
+def test_a_part_of_the_view_is_all_that_has_changed(table: type[GameTable], seed: int) -> None:
     """Holding and weighing compose only a part; each slot is as in a view of the whole page."""
     evening, luck = begun(table, PERSON, table.RULES.BOTS[-1]), random.Random(seed)
     for step in range(50):
@@ -128,7 +128,7 @@ def test_a_part_of_the_view_is_all_that_has_changed(table: ModuleType, seed: int
 @every_table
 @settings(max_examples=20)
 @given(seed=SEEDS)
-def test_whatever_is_pressed_can_be_saved_and_resumed(table: ModuleType, seed: int) -> None:
+def test_whatever_is_pressed_can_be_saved_and_resumed(table: type[GameTable], seed: int) -> None:
     """Hand and undo are kept too; the same presses then continue as they would have."""
     storage = MemoryStorage()
     tab = Tab(storage, f"{seed:x}", table=table)
@@ -176,7 +176,7 @@ def taken_back(evening: Evening) -> Match | None:
 @every_table
 @settings(max_examples=20)
 @given(seed=SEEDS)
-def test_a_match_is_watched_as_it_was_played(table: ModuleType, seed: int) -> None:
+def test_a_match_is_watched_as_it_was_played(table: type[GameTable], seed: int) -> None:
     """Every state of it forth and back, then played on, or its dice once more if it is over."""
     evening = Evening(f"{seed:x}", table=table)
     begun(table, PERSON, PERSON, evening=evening)
@@ -205,7 +205,7 @@ def test_a_match_is_watched_as_it_was_played(table: ModuleType, seed: int) -> No
 @every_table
 @settings(max_examples=20)
 @given(seed=SEEDS)
-def test_the_last_move_is_taken_back(table: ModuleType, seed: int) -> None:
+def test_the_last_move_is_taken_back(table: type[GameTable], seed: int) -> None:
     """Whenever that is offered: match, hand and turns are as they were."""
     evening = Evening(f"{seed:x}", table=table)
     begun(table, PERSON, PERSON, evening=evening)
@@ -225,7 +225,7 @@ def test_the_last_move_is_taken_back(table: ModuleType, seed: int) -> None:
 
 
 @every_table
-def test_a_move_that_reveals_nothing_can_be_taken_back(table: ModuleType) -> None:
+def test_a_move_that_reveals_nothing_can_be_taken_back(table: type[GameTable]) -> None:
     """Else the test before this one proves nothing; in some games every move reveals something."""
     evening = begun(table, PERSON, PERSON)
     luck = random.Random(1)
@@ -239,7 +239,7 @@ def test_a_move_that_reveals_nothing_can_be_taken_back(table: ModuleType) -> Non
 
 
 @every_table
-def test_dice_and_cards_can_be_checked(table: ModuleType) -> None:
+def test_dice_and_cards_can_be_checked(table: type[GameTable]) -> None:
     """All of a match is derived again, of a running one too."""
     evening = begun(table, PERSON, PERSON)
     presses(evening, random.Random(1), 40)
@@ -254,7 +254,7 @@ def test_dice_and_cards_can_be_checked(table: ModuleType) -> None:
 
 
 @every_table
-def test_another_language_is_spoken_in_the_middle_of_a_match(table: ModuleType) -> None:
+def test_another_language_is_spoken_in_the_middle_of_a_match(table: type[GameTable]) -> None:
     """No sentence in the previous language is left."""
     evening = begun(table, PERSON, table.RULES.BOTS[0])
     told = set()
@@ -269,7 +269,7 @@ def test_another_language_is_spoken_in_the_middle_of_a_match(table: ModuleType) 
 
 @every_table
 @every_language
-def test_a_bot_is_named_before_its_first_move(table: ModuleType, language: str) -> None:
+def test_a_bot_is_named_before_its_first_move(table: type[GameTable], language: str) -> None:
     """In the headline, below the last action of the person before it."""
     bot = table.RULES.BOTS[0]
     evening = Evening("5eed", language, table)
@@ -285,7 +285,7 @@ def test_a_bot_is_named_before_its_first_move(table: ModuleType, language: str) 
 
 
 @every_table
-def test_a_bot_shows_its_face_where_seats_are_chosen(table: ModuleType) -> None:
+def test_a_bot_shows_its_face_where_seats_are_chosen(table: type[GameTable]) -> None:
     """When a seat is handed over, and in the set-up form as soon as another player is chosen."""
     bot = table.RULES.BOTS[-1]
     face = f"#player-{bot}"
@@ -303,7 +303,7 @@ def test_a_bot_shows_its_face_where_seats_are_chosen(table: ModuleType) -> None:
 
 @every_table
 @given(data=st.data())
-def test_a_hand_of_any_shape_is_one_or_none(table: ModuleType, data: st.DataObject) -> None:
+def test_a_hand_of_any_shape_is_one_or_none(table: type[GameTable], data: st.DataObject) -> None:
     """A device may hold anything; data accepted as a hand can be saved and read again."""
     evening = begun(table, PERSON, PERSON)
     presses(evening, random.Random(data.draw(SEEDS)), data.draw(st.integers(0, 12)))
@@ -317,7 +317,7 @@ def test_a_hand_of_any_shape_is_one_or_none(table: ModuleType, data: st.DataObje
 
 
 @every_table
-def test_a_game_leaves_the_matches_of_others_alone(table: ModuleType) -> None:
+def test_a_game_leaves_the_matches_of_others_alone(table: type[GameTable]) -> None:
     """Tables of several games keep theirs side by side on one device."""
     storage = MemoryStorage()
     for each in TABLES:
@@ -344,7 +344,7 @@ def carried(kind: str, match: Match) -> tuple[str, str]:
 
 @every_way
 @every_table
-def test_a_match_of_another_game_goes_to_its_page(table: ModuleType, kind: str) -> None:
+def test_a_match_of_another_game_goes_to_its_page(table: type[GameTable], kind: str) -> None:
     """Nothing of it is read but the name of the game; what lies on the table stays there."""
     for other in TABLES:
         match = begun(other, PERSON, PERSON).model.match.replace(seats=(Seat("Борис", PERSON),) * 2)
@@ -363,7 +363,7 @@ def test_a_match_of_another_game_goes_to_its_page(table: ModuleType, kind: str) 
 
 @every_way
 @every_table
-def test_a_match_of_no_game_of_the_site_is_refused(table: ModuleType, kind: str) -> None:
+def test_a_match_of_no_game_of_the_site_is_refused(table: type[GameTable], kind: str) -> None:
     """A sentence names the games of the site, whatever the name is."""
     own = table.RULES.NAME
     for name in ("chess", "", "os", "../ports", f"{own}x", "x" * 100_000, "\ud83e"):
@@ -385,7 +385,7 @@ def test_a_match_of_no_game_of_the_site_is_refused(table: ModuleType, kind: str)
 
 
 @every_table
-def test_a_damaged_code_of_another_game_is_refused_here(table: ModuleType) -> None:
+def test_a_damaged_code_of_another_game_is_refused_here(table: type[GameTable]) -> None:
     """Nobody is sent to another page by a code that opens nowhere."""
     other = next(each for each in TABLES if each is not table)
     page = Evening("5eed", table=table, games=NAMES)
@@ -396,7 +396,7 @@ def test_a_damaged_code_of_another_game_is_refused_here(table: ModuleType) -> No
 @every_way
 @every_table
 def test_a_match_of_another_game_that_cannot_travel_is_refused(
-    table: ModuleType, kind: str
+    table: type[GameTable], kind: str
 ) -> None:
     """On a page that knows no other game; a sentence says so, and none of its steps is played."""
     other = next(each for each in TABLES if each is not table)
@@ -420,7 +420,7 @@ def test_what_no_address_can_carry_stays_here(kind: str) -> None:
 
 
 @every_table
-def test_no_two_elements_of_the_set_up_form_share_an_id(table: ModuleType) -> None:
+def test_no_two_elements_of_the_set_up_form_share_an_id(table: type[GameTable]) -> None:
     """A row of house rules may be called like a button: "keep"."""
     evening = Evening("two", "en", table)
     evening.press("set-up")
@@ -432,12 +432,12 @@ def test_no_two_elements_of_the_set_up_form_share_an_id(table: ModuleType) -> No
 
 
 @every_table
-def test_a_press_on_an_opponent_begins_a_match_against_it(table: ModuleType) -> None:
+def test_a_press_on_an_opponent_begins_a_match_against_it(table: type[GameTable]) -> None:
     """Under the rules that "Play" would choose; one that does not exist is the usual one."""
     for name in (*table.RULES.BOTS, "nobody"):
         evening = Evening(table=table)
         evening.press(f"against-{name}")
-        rival = name if name in table.RULES.BOTS else table.RIVAL
+        rival = name if name in table.RULES.BOTS else table.rival()
         match = evening.model.match
         assert [seat.player for seat in match.seats] == [PERSON, rival]
         usual = Evening(table=table)
@@ -445,7 +445,7 @@ def test_a_press_on_an_opponent_begins_a_match_against_it(table: ModuleType) -> 
         assert match.options == usual.model.match.options
 
 
-def described(table: ModuleType) -> set[str]:
+def described(table: type[GameTable]) -> set[str]:
     """The controls of a game that have a reason of their own."""
     (its,) = (page for page in EVERY_PAGE if page.offered is table)
     return set(re.findall(r'id="([\w-]+)-reason"', markup(its)))
@@ -454,7 +454,7 @@ def described(table: ModuleType) -> set[str]:
 @every_table
 @settings(max_examples=20)
 @given(seed=SEEDS)
-def test_every_button_that_rests_gives_its_own_reason(table: ModuleType, seed: int) -> None:
+def test_every_button_that_rests_gives_its_own_reason(table: type[GameTable], seed: int) -> None:
     """The one that a press on it would give; and no button that rests shows a risk."""
     evening, luck = Evening(f"{seed:x}", table=table), random.Random(seed)
     begun(table, PERSON, table.RULES.BOTS[0], evening=evening)
@@ -465,7 +465,7 @@ def test_every_button_that_rests_gives_its_own_reason(table: ModuleType, seed: i
         if luck.random() < 0.5:
             evening.wait()
             evening.send("weigh")
-        if table.RULES.FACES and evening.shown(table.FOCUS, "aria-disabled"):
+        if table.RULES.FACES and evening.shown(table.ACTIONS[0], "aria-disabled"):
             assert not evening.shown("roll-risk", "shown")
             assert evening.shown("roll-risk") == ""
         model = evening.model
@@ -481,7 +481,7 @@ def test_every_button_that_rests_gives_its_own_reason(table: ModuleType, seed: i
 @every_table
 @settings(max_examples=20)
 @given(seed=SEEDS)
-def test_the_risk_that_is_said_is_that_of_the_hand(table: ModuleType, seed: int) -> None:
+def test_the_risk_that_is_said_is_that_of_the_hand(table: type[GameTable], seed: int) -> None:
     """Whatever was held before, and whatever has been weighed; none while nobody can act."""
     evening = Evening(f"{seed:x}", table=table)
     begun(table, PERSON, PERSON, evening=evening)
@@ -493,7 +493,7 @@ def test_the_risk_that_is_said_is_that_of_the_hand(table: ModuleType, seed: int)
         if model.match.over():
             return
         evening.send("weigh")
-        expected = table.risk(model.position, model.board.hand)
+        expected = table.later().risk(model.position, model.board.hand)
         assert weighing.risk(evening.model) == expected
         if table.RULES.FACES:
             assert bool(evening.shown("roll-risk")) == (expected is not None)

@@ -9,14 +9,14 @@ from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
 from game.page.app import busy, update
 from game.page.course import course
-from game.page.model import Replay, first_model
+from game.page.model import WON, Replay, first_model
 from game.page.outcome import over_told, standing_told, won_told
 from game.page.seat_names import shown
 from game.page.view import view
 from game.page.words import LANGUAGES, words
-from game.ports import table as ports_table
 from game.ports.ending import end_turn, win_at_once
 from game.ports.scoring import NOTHING
+from game.ports.table import Table as PortsTable
 from tests.evening import Evening
 from tests.present import present
 from tests.test_words import NO_BREAK
@@ -41,7 +41,7 @@ def ended(seats: tuple[Seat, ...], totals: tuple[int, ...], reason: str = "last 
     return match.replace(position=position)
 
 
-WON = [  # who sits there, totals, and who has won as it is told
+WINS = [  # who sits there, totals, and who has won as it is told
     ((UNNAMED, POLLY), (6400, 3100), "The treasure is yours!"),
     ((ANNA, POLLY), (6400, 3100), "The treasure is yours!"),
     ((ANNA, POLLY), (3100, 6400), "Polly takes the treasure."),
@@ -54,13 +54,13 @@ WON = [  # who sits there, totals, and who has won as it is told
 ]
 
 
-@pytest.mark.parametrize(("seats", "totals", "told"), WON)
+@pytest.mark.parametrize(("seats", "totals", "told"), WINS)
 def test_the_end_says_who_has_won(seats: tuple, totals: tuple, told: str) -> None:
     """On the banner, in the status and above the rematch alike."""
     match = ended(seats, totals)
-    named = shown(ports_table, seats, "en")
-    assert won_told(match, named, words(ports_table, "en")) == told
-    model = first_model(ports_table).on_board(match=match, moment="won")
+    named = shown(PortsTable, seats, "en")
+    assert won_told(match, named, words(PortsTable, "en")) == told
+    model = first_model(PortsTable).on_board(match=match, moment=WON)
     assert view(model)["moment", "text"] == told
     assert view(model.on_board(moment=None))["over-told", "text"].startswith(told)
 
@@ -69,13 +69,13 @@ def test_the_end_says_how_all_stand() -> None:
     """Winners first, then by points; equal ones in the order of their seats."""
     match = ended((ANNA, BORIS, POLLY, REDBEARD), (-300, 5000, 6400, 5000))
     told = "Polly:_6400, Boris:_5000, Redbeard:_5000, Anna:_\N{MINUS SIGN}300."
-    say = words(ports_table, "en")
+    say = words(PortsTable, "en")
     assert (
-        over_told(ports_table, match, say).replace(NO_BREAK, "_")
+        over_told(PortsTable, match, say).replace(NO_BREAK, "_")
         == f"Polly takes the treasure. {told}"
     )
     at_once = ended((ANNA, BORIS, POLLY), (900, 5500, 0), "nine alike")
-    told = over_told(ports_table, at_once, say).replace(NO_BREAK, "_")
+    told = over_told(PortsTable, at_once, say).replace(NO_BREAK, "_")
     assert told.endswith(" Anna:_900, Boris:_5500, Polly:_0.")
 
 
@@ -83,20 +83,20 @@ def test_the_end_says_how_all_stand() -> None:
 @pytest.mark.parametrize("reason", ["nine alike", "sudden death"])
 def test_the_end_says_why_it_came_at_once(reason: str, language: str) -> None:
     """No last round was played to its end."""
-    say = words(ports_table, language)
-    told = over_told(ports_table, ended((ANNA, POLLY), (6400, 3100), reason), say)
+    say = words(PortsTable, language)
+    told = over_told(PortsTable, ended((ANNA, POLLY), (6400, 3100), reason), say)
     assert told.startswith(f"{say(f'over.{reason}')} {say('won.yours')}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_others_read_the_winner_by_name(language: str) -> None:
     """The treasure does not belong to readers of a result, or viewers of others' matches."""
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     match = ended((UNNAMED, POLLY), (6400, 3100))
     first = say("seat.numbered", seat=1)
-    assert standing_told(ports_table, match, say).startswith(say("won.by", name=first))
+    assert standing_told(PortsTable, match, say).startswith(say("won.by", name=first))
     sent = ended((ANNA, POLLY), (6400, 3100))
-    preferences = first_model(ports_table).preferences.replace(language=language)
+    preferences = first_model(PortsTable).preferences.replace(language=language)
     facts: dict[str, Any] = {
         "foreign": True,
         "left": None,
@@ -106,17 +106,15 @@ def test_others_read_the_winner_by_name(language: str) -> None:
     }
     replay = Replay(course(sent), 0, False, **facts)
     slots = view(
-        first_model(ports_table)
-        .on_board(match=sent)
-        .replace(replay=replay, preferences=preferences)
+        first_model(PortsTable).on_board(match=sent).replace(replay=replay, preferences=preferences)
     )
     assert slots["over-told", "text"].startswith(say("won.by", name="Anna"))
 
 
 def test_who_taps_on_does_not_leave_the_result_unseen() -> None:
     """A skip that shows the result is followed by a moment in which presses do nothing."""
-    model = first_model(ports_table).on_board(
-        match=ended((ANNA, POLLY), (6400, 3100)), moment="won", settling=("die-1",)
+    model = first_model(PortsTable).on_board(
+        match=ended((ANNA, POLLY), (6400, 3100)), moment=WON, settling=("die-1",)
     )
     assert not model.shows_result()
     model, effects = update(model, ("skip", None))

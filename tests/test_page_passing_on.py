@@ -3,7 +3,7 @@
 import random
 import re
 import sys
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,6 +11,7 @@ from game.markup import escape
 from game.match import PERSON
 from game.page.words import LANGUAGES, words
 from game.sharing import decode, encode
+from game.table import GameTable
 from tests.evening import Evening
 from tests.games import every_language, every_table
 from tests.present import present
@@ -20,7 +21,7 @@ from tests.test_page_of_every_game import begun, presses
 
 
 @every_table
-def test_a_link_to_a_finished_match_says_who_has_won(table: ModuleType) -> None:
+def test_a_link_to_a_finished_match_says_who_has_won(table: type[GameTable]) -> None:
     """And by how much, before it is watched; it gives no highlight away."""
     match = states(table, ANNA_AND_BORIS)[-1]
     evening = sent(match, table=table)
@@ -41,7 +42,7 @@ def test_a_link_to_a_finished_match_says_who_has_won(table: ModuleType) -> None:
 
 
 @every_table
-def test_a_link_to_a_match_that_is_not_over_is_played_on_at_once(table: ModuleType) -> None:
+def test_a_link_to_a_match_that_is_not_over_is_played_on_at_once(table: type[GameTable]) -> None:
     """Where it stands, rather than watched until there."""
     *_, middle, _last = states(table, ANNA_AND_BORIS)
     evening = sent(middle, table=table)
@@ -53,7 +54,7 @@ def test_a_link_to_a_match_that_is_not_over_is_played_on_at_once(table: ModuleTy
 
 
 @every_table
-def test_the_same_draws_can_be_played(table: ModuleType) -> None:
+def test_the_same_draws_can_be_played(table: type[GameTable]) -> None:
     """By the user, in the first seat, against bots: chance decides as it did."""
     match = states(table, ANNA_AND_BORIS)[-1]
     evening = sent(match, table=table)
@@ -69,7 +70,7 @@ def test_the_same_draws_can_be_played(table: ModuleType) -> None:
 
 @every_table
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_link_challenges_whoever_opens_it(table: ModuleType, language: str) -> None:
+def test_a_link_challenges_whoever_opens_it(table: type[GameTable], language: str) -> None:
     """To beat the points of the first seat, whose draws the reader gets; not if it has none."""
     *_, match = [state for state in states(table, ANNA_AND_BORIS) if state.over()]
     assert match.position.totals[0] > 0
@@ -83,7 +84,7 @@ def test_a_link_challenges_whoever_opens_it(table: ModuleType, language: str) ->
 
 
 @every_table
-def test_the_draws_of_a_match_that_goes_on_are_not_given_away(table: ModuleType) -> None:
+def test_the_draws_of_a_match_that_goes_on_are_not_given_away(table: type[GameTable]) -> None:
     """A link to it says whose turn it is; nobody can begin a match with its seed."""
     match = states(table, ANNA_AND_BORIS)[4]
     evening = sent(match, table=table)
@@ -207,7 +208,7 @@ def test_a_refusal_to_share_shows_the_text_to_copy() -> None:
 
 
 @every_table
-def test_a_match_goes_on_as_before_after_looking_at_a_link(table: ModuleType) -> None:
+def test_a_match_goes_on_as_before_after_looking_at_a_link(table: type[GameTable]) -> None:
     """The bot whose turn it is plays on."""
     evening = begun(table, PERSON, table.RULES.BOTS[0])
     presses(evening, random.Random(1), 10)

@@ -14,9 +14,9 @@ from game.page.course import course
 from game.page.model import Replay
 from game.page.view import view
 from game.page.words import LANGUAGES, words
-from game.ports import table as ports_table
 from game.ports.cards import CHEST
 from game.ports.scoring import SKULL
+from game.ports.table import Table as PortsTable
 from game.sharing import decode, encode
 from tests.evening import Evening
 from tests.present import present
@@ -94,7 +94,7 @@ def test_a_card_is_told_without_making_its_player_the_subject(language: str) -> 
     evening.press("watch")
     evening.press("replay-forth")
     evening.wait()
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     facts = {"name": say("seat.you"), "card": evening.shown("card-name")}
     assert evening.shown("status") == CARD_TOLD[language].format(**facts)
 
@@ -295,7 +295,7 @@ def test_nobody_is_you_in_what_is_passed_on(language: str) -> None:
     evening.press("share")
     evening.press("save-file")
     evening.press("result-copy")
-    you = words(ports_table, language)("seat.you")
+    you = words(PortsTable, language)("seat.you")
     files = [effect[1] for effect in evening.effects if effect[0] == "download"]
     results = [effect[1] for effect in evening.effects if effect[0] == "copy text"]
     sent = decode(evening.shown("share-link").split("#replay=")[1])[-1]

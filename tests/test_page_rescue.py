@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.page.words import LANGUAGES, words
-from game.ports import table as ports_table
+from game.ports.table import Table as PortsTable
 from game.ports.table.hand import to_roll
 from tests.evening import Evening
 
@@ -48,7 +48,7 @@ def test_the_headline_counts_the_loose_dice_that_are_thrown_too(edition: str) ->
 def test_that_headline_is_short(language: str) -> None:
     """No longer than the longest of the others."""
     evening = three_skulls(language)
-    assert evening.shown("headline") == words(ports_table, language)("headline.rescue.with", 5)
+    assert evening.shown("headline") == words(PortsTable, language)("headline.rescue.with", 5)
     assert len(evening.shown("headline")) <= 45
 
 
@@ -73,7 +73,7 @@ def test_danger_passes_with_the_skull_to_be_rolled() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_chosen_skull_is_marked_as_to_be_rolled(language: str) -> None:
     """Until it is put back; the other skulls are locked meanwhile."""
-    evening, say = three_skulls(language), words(ports_table, language)
+    evening, say = three_skulls(language), words(PortsTable, language)
     facts: dict[str, Any] = {"die": 1, "face": say("face.skull")}
     for place, name, pressed in (
         ("lifted", "heard.lifted", "false"),

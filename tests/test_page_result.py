@@ -1,7 +1,6 @@
 """The result of a match: when it comes, its panel and highlights, comfort after a narrow defeat."""
 
 import re
-from types import ModuleType
 
 import pytest
 
@@ -13,6 +12,7 @@ from game.page.app import busy
 from game.page.model import CHEER, first_model
 from game.page.view import view
 from game.page.words import words
+from game.table import GameTable
 from tests.evening import Evening
 from tests.games import every_language, every_table
 from tests.present import present
@@ -34,7 +34,7 @@ from tests.test_page_over import ended
 @every_table
 @every_language
 def test_the_end_shows_the_winner_the_standing_and_the_highlights(
-    table: ModuleType, language: str
+    table: type[GameTable], language: str
 ) -> None:
     """Each seat with its total, up to three sentences, and buttons, one to any stronger bot."""
     evening = Evening("5eed", language, table)
@@ -56,13 +56,13 @@ def test_the_end_shows_the_winner_the_standing_and_the_highlights(
 
 
 @every_table
-def test_the_highlights_are_those_of_the_turns(table: ModuleType) -> None:
+def test_the_highlights_are_those_of_the_turns(table: type[GameTable]) -> None:
     """The best of them is what stands highest in the sheet."""
     match = states(table, ANNA_AND_BORIS)[-1]
     evening = sent(match, table=table)
     turns = present(evening.model.replay).course.turns
     say = words(table, "en")
-    told = table.highlights(turns, match.steps, match.seats, say, ())
+    told = table.later().highlights(turns, match.steps, match.seats, say, ())
     cells = [
         (int(number), turn.seat)
         for turn in turns
@@ -71,7 +71,7 @@ def test_the_highlights_are_those_of_the_turns(table: ModuleType) -> None:
     best, seat = max(cells, key=lambda cell: cell[0])
     assert re.findall(r"\d+", told[0]) == [str(best)]
     assert match.seats[seat].name in told[0]
-    assert not table.highlights((), (), match.seats, say, ())
+    assert not table.later().highlights((), (), match.seats, say, ())
 
 
 def test_busts_and_raids_are_counted() -> None:
@@ -84,7 +84,7 @@ def test_busts_and_raids_are_counted() -> None:
     (name,) = [
         name for name, lost in zip(("Anna", "Boris"), busts, strict=True) if lost == max(busts)
     ]
-    told = PORTS.highlights(turns, match.steps, match.seats, words(PORTS, "en"), ())
+    told = PORTS.later().highlights(turns, match.steps, match.seats, words(PORTS, "en"), ())
     assert f"Most busts: {max(busts)}, {name}." in told
 
 
@@ -99,12 +99,14 @@ def test_luck_is_told_where_the_dice_were_clearly_off() -> None:
         mean, deviation = dice / 6, (dice * 5 / 36) ** 0.5
         word = "Luck" if skulls < mean else "Bad luck"
         sentence = f"{word}: {skulls} skulls, {int(mean + 0.5)} expected."
-        told = PORTS.highlights(turns, match.steps, NAMED, words(PORTS, "en"), ())
+        told = PORTS.later().highlights(turns, match.steps, NAMED, words(PORTS, "en"), ())
         clearly = abs(skulls - mean) > deviation
         assert (sentence in told) == clearly
         assert len([line for line in told if "uck:" in line]) == clearly
         found.add(word if clearly else None)
-        among_people = PORTS.highlights(turns, match.steps, ANNA_AND_BORIS, words(PORTS, "en"), ())
+        among_people = PORTS.later().highlights(
+            turns, match.steps, ANNA_AND_BORIS, words(PORTS, "en"), ()
+        )
         assert not [line for line in among_people if "uck:" in line]
     assert found == {"Luck", "Bad luck", None}
 
@@ -122,7 +124,7 @@ def test_dice_of_a_match_begun_in_the_middle_of_a_turn_are_its_players() -> None
         while not match.over():
             match = play(match, PORTS.RULES.choose("polly", match.position))
         turns = present(sent(match).model.replay).course.turns
-        told = PORTS.highlights(turns, match.steps, NAMED, words(PORTS, "en"), ())
+        told = PORTS.later().highlights(turns, match.steps, NAMED, words(PORTS, "en"), ())
         assert not [line for line in told if "uck:" in line]
         assert [sum(faces) > 0 for faces in examine(match).rolled] == [False, True]
 
@@ -143,12 +145,12 @@ def test_a_person_who_has_won_is_cheered_until_the_next_press() -> None:
     evening.send("settled", evening.model.board.beat)
     evening.send("moment over", evening.model.board.moment)
     assert evening.shown("over", "shown")
-    assert evening.shown(":body", "data-felt") == CHEER
+    assert evening.shown(":body", "data-felt") == CHEER.name
     evening.send("skip", True)  # a tap meant for what stood there before
     assert busy(evening.model) == "motion"
-    assert evening.shown(":body", "data-felt") == CHEER
+    assert evening.shown(":body", "data-felt") == CHEER.name
     evening.send("settled", evening.model.board.beat)
-    assert busy(evening.model) == CHEER
+    assert busy(evening.model) == CHEER.name
     evening.press("share-result")
     assert evening.shown(":body", "data-felt") is None
     evening = just_over(winner=0)
@@ -250,7 +252,7 @@ def test_a_person_who_has_won_is_not_mocked() -> None:
 
 
 @every_table
-def test_presses_of_the_end_do_nothing_before_a_match(table: ModuleType) -> None:
+def test_presses_of_the_end_do_nothing_before_a_match(table: type[GameTable]) -> None:
     """A late press may still ask for them."""
     for press in ("rematch", "other-match", "same-draws", "share-result"):
         evening = Evening(table=table)

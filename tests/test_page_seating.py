@@ -1,12 +1,11 @@
 """The common choices of the set-up form, and its seats, in every game."""
 
-from types import ModuleType
-
 import pytest
 
 from game.match import PERSON
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
+from game.table import GameTable
 from tests.device import Tab
 from tests.evening import Evening
 from tests.games import TABLES, every_table
@@ -14,7 +13,7 @@ from tests.games import TABLES, every_table
 WAYS = ("bot", "people", "resume")
 
 
-def setting_up(table: ModuleType, language: str = "en") -> Evening:
+def setting_up(table: type[GameTable], language: str = "en") -> Evening:
     """A page whose set-up form is open."""
     evening = Evening("5eed", language, table)
     evening.press("set-up")
@@ -37,7 +36,7 @@ def players(evening: Evening) -> tuple[str, ...]:
 
 
 @every_table
-def test_an_opponent_is_chosen_by_one_press(table: ModuleType) -> None:
+def test_an_opponent_is_chosen_by_one_press(table: type[GameTable]) -> None:
     """Whoever sat there before; the stars say how strong each is."""
     evening = setting_up(table)
     bots = table.RULES.BOTS
@@ -55,7 +54,7 @@ def test_an_opponent_is_chosen_by_one_press(table: ModuleType) -> None:
 
 
 @every_table
-def test_any_number_of_people_is_chosen_by_one_press(table: ModuleType) -> None:
+def test_any_number_of_people_is_chosen_by_one_press(table: type[GameTable]) -> None:
     """The tile itself seats as many as there were."""
     evening = setting_up(table)
     rules = table.RULES
@@ -68,16 +67,16 @@ def test_any_number_of_people_is_chosen_by_one_press(table: ModuleType) -> None:
         assert evening.shown(f"people-{count}", "checked")
         assert evening.shown(f"seat-{count}", "shown")
     seat(evening, "way", "bot")
-    assert players(evening) == (PERSON, table.RIVAL)
+    assert players(evening) == (PERSON, table.rival())
 
 
 @every_table
-def test_people_and_bots_together_are_no_common_choice(table: ModuleType) -> None:
+def test_people_and_bots_together_are_no_common_choice(table: type[GameTable]) -> None:
     """None is marked; what is played is what the line on the players says."""
     evening = setting_up(table)
     evening.press("add-seat")
     assert way(evening) == []
-    bot = words(table, "en")(f"bot.{table.RIVAL}")
+    bot = words(table, "en")(f"bot.{table.rival()}")
     assert evening.shown("seats-told") == f"Player 1, {bot} and Player 3"
 
 
@@ -120,7 +119,7 @@ def test_who_starts_is_chosen_by_name() -> None:
 
 @every_table
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_latest_match_is_resumed(table: ModuleType, language: str) -> None:
+def test_the_latest_match_is_resumed(table: type[GameTable], language: str) -> None:
     """Its tile shows the standing; Play says what it does, and does it."""
     storage = MemoryStorage()
     first = Tab(storage, "one", language, table=table)
@@ -140,7 +139,7 @@ def test_the_latest_match_is_resumed(table: ModuleType, language: str) -> None:
     tab = Tab(storage, "two", language, table=table)
     tab.press("set-up")
     assert tab.shown("way-resume-box", "shown")
-    assert words(table, language)(f"bot.{table.RIVAL}") in tab.shown("latest-standing", "html")
+    assert words(table, language)(f"bot.{table.rival()}") in tab.shown("latest-standing", "html")
     assert words(table, language)("title") in tab.shown("latest-told")
     seat(tab, "way", "resume")
     assert way(tab) == ["resume"]

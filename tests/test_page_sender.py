@@ -2,7 +2,6 @@
 
 import random
 import re
-from types import ModuleType
 
 import pytest
 
@@ -10,8 +9,10 @@ from game.match import PERSON, Match, Seat, begin, play
 from game.notation import write
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
-from game.ports import table as ports_table
+from game.ports.table import Table as PortsTable
 from game.sharing import encode
+from game.table import GameTable
+from game.threeport.table import Table as ThreeportTable
 from tests.device import Tab, in_mid_turn
 from tests.evening import Evening
 from tests.games import every_table
@@ -22,7 +23,7 @@ from tests.test_page_of_every_game import presses
 STEPS = 30
 
 
-def told(table: ModuleType, match: Match, language: str = "en") -> str:
+def told(table: type[GameTable], match: Match, language: str = "en") -> str:
     """What the check says once all moves have been worked out."""
     evening = Evening("5eed", language, table)
     evening.send("code", encode(match))
@@ -32,14 +33,14 @@ def told(table: ModuleType, match: Match, language: str = "en") -> str:
     return evening.shown("check-sent")
 
 
-def against(table: ModuleType, bot: str) -> Match:
+def against(table: type[GameTable], bot: str) -> Match:
     """The beginning of a match of a person against a bot."""
     return states(table, (Seat("Anna", PERSON), Seat("", bot)))[:STEPS][-1]
 
 
 @every_table
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_moves_of_honest_bots_are_their_own(table: ModuleType, language: str) -> None:
+def test_the_moves_of_honest_bots_are_their_own(table: type[GameTable], language: str) -> None:
     """They choose by the position alone, on any device; the sender has chosen the seed."""
     say = words(table, language)
     match = against(table, table.RULES.BOTS[0])
@@ -51,7 +52,7 @@ def test_the_moves_of_honest_bots_are_their_own(table: ModuleType, language: str
 
 
 @every_table
-def test_a_move_that_no_bot_makes_is_told(table: ModuleType) -> None:
+def test_a_move_that_no_bot_makes_is_told(table: type[GameTable]) -> None:
     """However well the rest of the match is forged."""
     rules, bot = table.RULES, table.RULES.BOTS[0]
     for match in states(table, against(table, bot).seats):
@@ -63,7 +64,7 @@ def test_a_move_that_no_bot_makes_is_told(table: ModuleType) -> None:
 
 
 @every_table
-def test_a_position_that_was_set_up_is_told(table: ModuleType) -> None:
+def test_a_position_that_was_set_up_is_told(table: type[GameTable]) -> None:
     """The match did not come so far by itself."""
     match = against(table, table.RULES.BOTS[0])
     origin = next(it.position for it in states(table, match.seats) if it.position.turn == 3)
@@ -72,7 +73,7 @@ def test_a_position_that_was_set_up_is_told(table: ModuleType) -> None:
 
 
 @every_table
-def test_one_s_own_match_needs_no_such_words(table: ModuleType) -> None:
+def test_one_s_own_match_needs_no_such_words(table: type[GameTable]) -> None:
     """Its seed was drawn here, and its fingerprint shown."""
     evening = Evening("5eed", table=table)
     evening.press("play")
@@ -83,10 +84,8 @@ def test_one_s_own_match_needs_no_such_words(table: ModuleType) -> None:
 
 def test_a_bot_that_thinks_is_not_asked_again() -> None:
     """It is named instead."""
-    from game.threeport import table
-
-    match = against(table, "silva")
-    evening = Evening("5eed", table=table)
+    match = against(ThreeportTable, "silva")
+    evening = Evening("5eed", table=ThreeportTable)
     evening.send("file", write(match))
     evening.press("check")
     evening.wait()
@@ -104,7 +103,7 @@ def said_of(tab: Tab) -> str:
 
 
 @every_table
-def test_who_chose_the_seed_is_told_of_the_same_draws(table: ModuleType) -> None:
+def test_who_chose_the_seed_is_told_of_the_same_draws(table: type[GameTable]) -> None:
     """The sender of the link, also once the match has been resumed; nobody of one's own."""
     say, storage = words(table, "en"), MemoryStorage()
     tab = Tab(storage, table=table)
@@ -122,7 +121,7 @@ def test_who_chose_the_seed_is_told_of_the_same_draws(table: ModuleType) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_seed_of_a_twin_was_drawn_here(language: str) -> None:
     """The draws before it are the sender's; so it is said, also once it has been resumed."""
-    say, storage = words(ports_table, language), MemoryStorage()
+    say, storage = words(PortsTable, language), MemoryStorage()
     tab = Tab(storage, "two", language)
     in_mid_turn(tab)
     early = tab.model.match

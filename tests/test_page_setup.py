@@ -10,7 +10,7 @@ from game.match import PERSON
 from game.notation import write
 from game.page import forms
 from game.page.words import LANGUAGES, words
-from game.ports import table as ports_table
+from game.ports.table import Table as PortsTable
 from tests.evening import Evening
 
 
@@ -156,7 +156,7 @@ def test_names_that_nobody_chose_follow_the_language() -> None:
     evening.send("prefer", ("language", "ru"))
     assert seated(evening) == ["Вы", "Рыжая Борода", "Anna"]
     assert ("save",) not in evening.effects
-    assert words(ports_table, "ru")("turn.you") in evening.shown("status")
+    assert words(PortsTable, "ru")("turn.you") in evening.shown("status")
 
 
 def test_a_language_never_gives_two_seats_one_name() -> None:

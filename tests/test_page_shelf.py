@@ -4,7 +4,6 @@ import json
 import random
 import re
 from itertools import count
-from types import ModuleType
 
 import pytest
 from hypothesis import given, settings
@@ -15,15 +14,16 @@ from game.notation import digest, write
 from game.page.keeping import WORTH_KEEPING
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
-from game.ports import table as ports_table
 from game.ports.cards import CHEST
+from game.ports.table import Table as PortsTable
 from game.ports.table.hand import EMPTY, Hand, fits
 from game.sharing import encode
-from game.thousand import table as thousand_table
+from game.table import GameTable
+from game.thousand.table import Table as ThousandTable
 from tests.device import PREFIX, Tab, dice_to_hold, entries, in_mid_turn
 from tests.games import EVERY_PAGE
 from tests.pages import markup
-from tests.pig import table as pig_table
+from tests.pig.table import Table as PigTable
 from tests.present import present
 from tests.test_page_of_every_game import begun, every_table, form, presses
 from tests.test_pages import Elements
@@ -83,7 +83,7 @@ def test_a_match_is_saved_once_the_answer_is_painted() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_leaves_a_match_is_told_that_it_is_kept(language: str) -> None:
     """Once something was rolled; not of one that is over."""
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     tab = Tab(MemoryStorage(), "one", language)
     tab.press("play")
     tab.press("new-match")
@@ -309,7 +309,7 @@ def test_two_tabs_at_one_match_keep_both() -> None:
     theirs.send("skip")
     status = theirs.shown("status")
     assert status.startswith("You: ")
-    assert status.endswith(words(ports_table, "en")("news.forked"))
+    assert status.endswith(words(PortsTable, "en")("news.forked"))
     texts = {save.text for save in Tab(storage).model.device.saves}
     assert texts == {write(mine.model.match), write(theirs.model.match)}
 
@@ -365,7 +365,9 @@ def test_a_match_goes_on_in_every_tab_that_shows_it() -> None:
 @every_table
 @settings(max_examples=20)
 @given(data=st.data())
-def test_tabs_at_one_match_watch_its_bots_together(table: ModuleType, data: st.DataObject) -> None:
+def test_tabs_at_one_match_watch_its_bots_together(
+    table: type[GameTable], data: st.DataObject
+) -> None:
     """Whichever comes first, and however late it hears of the other; neither becomes a copy."""
     storage = MemoryStorage()
     tabs = [Tab(storage, "two", table=table)]
@@ -399,7 +401,7 @@ def test_the_last_match_is_offered_in_every_language(language: str) -> None:
     tab.press("play")
     tab.play_to_the_end()
     again = Tab(storage, "one", language)
-    assert words(ports_table, language)("seat.you") in again.shown("saves", "html")
+    assert words(PortsTable, language)("seat.you") in again.shown("saves", "html")
 
 
 def test_a_replay_is_only_looked_at() -> None:
@@ -541,17 +543,17 @@ def test_matches_of_the_other_games_are_told_beside_their_tables(language: str) 
     """Only unfinished ones count; a table without any has no note."""
     storage = MemoryStorage()
     for number in range(2):
-        other = Tab(storage, f"other {number}", table=thousand_table)
+        other = Tab(storage, f"other {number}", table=ThousandTable)
         other.press("play")
         other.press("roll")
         other.send("skip")
     tab = Tab(storage, language=language)
     tab.keeping.others = (
-        ("waiting-thousand", thousand_table.PREFIX),
-        ("waiting-pig", pig_table.PREFIX),
+        ("waiting-thousand", ThousandTable.PREFIX),
+        ("waiting-pig", PigTable.PREFIX),
     )
     tab.look()
-    told = words(ports_table, language)("start.waiting", 2)
+    told = words(PortsTable, language)("start.waiting", 2)
     assert "2" in told
     assert tab.shown("waiting-thousand") == told
     assert tab.shown("waiting-thousand", "shown")
@@ -561,7 +563,7 @@ def test_matches_of_the_other_games_are_told_beside_their_tables(language: str) 
 
 @pytest.mark.parametrize("seats", [2, 3])
 @every_table
-def test_a_kept_match_counts_rounds_as_its_sheet_does(table: ModuleType, seats: int) -> None:
+def test_a_kept_match_counts_rounds_as_its_sheet_does(table: type[GameTable], seats: int) -> None:
     """At every step, even after a turn has ended and before the next one begins."""
     storage = MemoryStorage()
     tab = Tab(storage, "one", table=table)

@@ -1,13 +1,12 @@
 """Bots at the edge of the stage: a portrait while they play, and a word when their turn is over."""
 
-from types import ModuleType
-
 import pytest
 
 from game.markup import escape
 from game.page import speech
 from game.page.words import LANGUAGES, words
-from game.ports import table as ports
+from game.ports.table import Table as PortsTable
+from game.table import GameTable
 from tests.evening import Evening
 from tests.games import EVERY_PAGE
 from tests.results import ANNA_AND_BORIS, UNNAMED_AND_POLLY, ended_with, just_over, panel, states
@@ -22,16 +21,15 @@ every_page = pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.na
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_bot_has_short_lines_for_every_event(its: Page, language: str) -> None:
     """At least two for each, so that a bot does not repeat itself at once."""
-    recap = __import__(its.offered.__name__ + ".recap", fromlist=["EVENTS"])
     say = words(its.offered, language)
     for bot in its.game.BOTS:
-        for event in (*recap.EVENTS, speech.WON, speech.LOST):
+        for event in (*its.offered.later().EVENTS, speech.WON, speech.LOST):
             lines = [say(key) for key in speech.keys(bot, event, say)]
             assert len(set(lines)) >= 2, (bot, event)
             assert max(map(len, lines)) <= LONGEST
 
 
-def watched(table: ModuleType) -> tuple[Evening, list[str]]:
+def watched(table: type[GameTable]) -> tuple[Evening, list[str]]:
     """A match of bots played to its end, and what they said."""
     evening = begun(table, *(table.RULES.BOTS * 2)[:2])
     told = []
@@ -61,7 +59,7 @@ def test_a_bot_has_the_last_word(language: str, winner: int, event: str) -> None
     evening = just_over(winner, UNNAMED_AND_POLLY)
     evening.send("skip")
     evening.send("prefer", ("language", language))
-    say = words(ports, language)
+    say = words(PortsTable, language)
     _, _, word = panel(evening).partition('class="last-word"')
     word, _, _ = word.partition("</p>")
     assert "#player-polly" in word
@@ -72,6 +70,6 @@ def test_a_bot_has_the_last_word(language: str, winner: int, event: str) -> None
 
 def test_among_people_nobody_has_the_last_word() -> None:
     """Nor is a place kept for it."""
-    match = states(ports, ANNA_AND_BORIS)[-1]
-    assert speech.last_word(match, (), words(ports, "en")) == (None, "")
+    match = states(PortsTable, ANNA_AND_BORIS)[-1]
+    assert speech.last_word(match, (), words(PortsTable, "en")) == (None, "")
     assert "last-word" not in ended_with((5750, 6000), ANNA_AND_BORIS, "nine alike")

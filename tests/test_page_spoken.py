@@ -1,7 +1,7 @@
 """What screen readers say of the page, beyond the words of the controls."""
 
 import re
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -9,14 +9,15 @@ import pytest
 from game.match import PERSON
 from game.page import weighing
 from game.page.words import LANGUAGES, words
-from game.ports import table as ports_table
-from game.thousand import table as thousand_table
-from game.threeport import table as threeport_table
+from game.ports.table import Table as PortsTable
+from game.table import GameTable
+from game.thousand.table import Table as ThousandTable
 from game.threeport.cards import COLOURS
+from game.threeport.table import Table as ThreeportTable
 from tests.evening import Evening
 from tests.games import EVERY_PAGE, every_table
 from tests.pages import PAGES, markup
-from tests.pig import table as pig_table
+from tests.pig.table import Table as PigTable
 from tests.present import present
 from tests.stand_in import Browser, stand_in
 from tests.test_pages import Elements
@@ -80,7 +81,7 @@ def test_nothing_that_rests_lies_before_play(its: Page) -> None:
 
 
 @every_table
-def test_play_leads_to_the_first_action_that_can_be_taken(table: ModuleType) -> None:
+def test_play_leads_to_the_first_action_that_can_be_taken(table: type[GameTable]) -> None:
     """At once, also after a match that was left in the middle."""
     for _match in range(2):
         evening = Evening(table=table)
@@ -95,7 +96,7 @@ def test_play_leads_to_the_first_action_that_can_be_taken(table: ModuleType) -> 
 
 def test_the_tab_key_passes_by_what_rests_on_the_chart() -> None:
     """The island where the boat is, free places of the hold, and everything before a match."""
-    evening = Evening(table=threeport_table)
+    evening = Evening(table=ThreeportTable)
     evening.press("play")
     evening.press("sail-black")
     evening.wait()
@@ -115,8 +116,8 @@ def test_the_tab_key_passes_by_what_rests_on_the_chart() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_first_hint_is_spoken_once(language: str) -> None:
     """By the status; the lesson that says the same is seen, and another one is heard."""
-    say = words(threeport_table, language)
-    evening = Evening("5eed", language, threeport_table)
+    say = words(ThreeportTable, language)
+    evening = Evening("5eed", language, ThreeportTable)
     evening.press("play")
     evening.send("weigh")
     assert evening.shown("lesson") == say("lesson.sail")
@@ -131,14 +132,14 @@ def test_the_first_hint_is_spoken_once(language: str) -> None:
     assert evening.shown("lesson", "aria-live") is None
 
 
-def rolled(table: ModuleType, language: str = "en", **preferences: str) -> Evening:
+def rolled(table: type[GameTable], language: str = "en", **preferences: str) -> Evening:
     """A first roll after which the turn goes on, with a risk."""
     for seed in range(50):
         evening = Evening(f"spoken {seed}", language, table)
         for name, value in preferences.items():
             evening.send("prefer", (name, value))
         evening.press("play")
-        evening.press(table.FOCUS)
+        evening.press(table.ACTIONS[0])
         evening.wait()
         if evening.model.seat_plays() == PERSON and not evening.model.opening():
             evening.send("weigh")
@@ -148,8 +149,8 @@ def rolled(table: ModuleType, language: str = "en", **preferences: str) -> Eveni
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("table", [ports_table, thousand_table, pig_table])
-def test_the_risk_is_spoken_after_a_roll(table: ModuleType, language: str) -> None:
+@pytest.mark.parametrize("table", [PortsTable, ThousandTable, PigTable])
+def test_the_risk_is_spoken_after_a_roll(table: type[GameTable], language: str) -> None:
     """With the number of dice; a choice of dice has a sentence of its own, and so has the end."""
     evening = rolled(table, language)
     say = words(table, language)
@@ -164,9 +165,9 @@ def test_the_risk_is_spoken_after_a_roll(table: ModuleType, language: str) -> No
 
 def test_the_risk_is_spoken_after_a_second_roll_too() -> None:
     """It is another one, even of as many dice."""
-    say = words(ports_table, "en")
+    say = words(PortsTable, "en")
     for seed in range(50):
-        evening = Evening(f"again {seed}", table=ports_table)
+        evening = Evening(f"again {seed}", table=PortsTable)
         evening.press("play")
         for _roll in range(2):
             evening.press("roll")
@@ -182,7 +183,7 @@ def test_the_risk_is_spoken_after_a_second_roll_too() -> None:
 
 def test_whoever_wants_no_risk_is_told_none() -> None:
     """Neither on the button nor by the key that tells what is at stake."""
-    evening = rolled(ports_table)
+    evening = rolled(PortsTable)
     told = evening.shown("roll-risk")
     evening.send("tell", "at stake")
     assert told in evening.shown("heard")
@@ -194,7 +195,7 @@ def test_whoever_wants_no_risk_is_told_none() -> None:
 
 def test_no_risk_is_found_while_nobody_can_act() -> None:
     """Or it would be spoken before the dice lie, and after a bot's rolls."""
-    evening = Evening("5eed", table=ports_table)
+    evening = Evening("5eed", table=PortsTable)
     evening.press("play")
     evening.press("roll")
     assert evening.model.board.settling
@@ -217,13 +218,13 @@ def test_no_risk_is_found_while_nobody_can_act() -> None:
 
 def test_a_press_on_a_die_is_spoken_like_its_key() -> None:
     """A screen reader that says "pressed" does not say which die is meant."""
-    by_key, by_press = rolled(ports_table), rolled(ports_table)
+    by_key, by_press = rolled(PortsTable), rolled(PortsTable)
     faces = by_key.model.position.faces
     control = f"die-{1 + next(die for die, face in enumerate(faces) if face != 'skull')}"
     by_key.send("press", control)
     by_press.press(control)
     assert by_press.shown("heard") == by_key.shown("heard") != ""
-    hasty = Evening(by_key.model.match.seed, table=ports_table)
+    hasty = Evening(by_key.model.match.seed, table=PortsTable)
     hasty.press("play")
     hasty.press("roll")
     hasty.wait()
@@ -237,7 +238,7 @@ WHAT = ("table", "at stake", "totals", "turn")
 
 @every_table
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_keys_read_out_what_lies_on_the_table(table: ModuleType, language: str) -> None:
+def test_keys_read_out_what_lies_on_the_table(table: type[GameTable], language: str) -> None:
     """Before the first action and after some turns, again and again, and without a decision."""
     evening = Evening("5eed", language, table)
     for what in WHAT:
@@ -264,12 +265,12 @@ def test_keys_read_out_what_lies_on_the_table(table: ModuleType, language: str) 
 
 def test_dice_are_read_by_number() -> None:
     """With what they show and where they lie."""
-    evening = rolled(ports_table)
+    evening = rolled(PortsTable)
     faces = evening.model.position.faces
     free = next(die for die, face in enumerate(faces) if face != "skull")
     evening.press(f"die-{free + 1}")
     evening.send("tell", "table")
-    say = words(ports_table, "en")
+    say = words(PortsTable, "en")
     told = evening.shown("heard").split("; ")
     assert len(told) == len(faces)
     for die, face in enumerate(faces):
@@ -279,7 +280,7 @@ def test_dice_are_read_by_number() -> None:
 
 def test_what_was_read_out_is_not_read_again_by_itself() -> None:
     """Whatever bots do in the meantime."""
-    evening = Evening("5eed", table=ports_table)
+    evening = Evening("5eed", table=PortsTable)
     evening.press("play")
     evening.press("roll")
     evening.wait()
@@ -294,7 +295,7 @@ def test_what_was_read_out_is_not_read_again_by_itself() -> None:
 
 
 @every_table
-def test_little_is_said_if_that_is_chosen(table: ModuleType) -> None:
+def test_little_is_said_if_that_is_chosen(table: type[GameTable]) -> None:
     """Neither the risk, nor a hint, nor what a key reads out; all the rest is."""
     said = {}
     for detail in ("full", "short"):
@@ -320,7 +321,9 @@ KEYS = {"d": "table", "a": "at stake", "t": "totals", "n": "turn"}
 
 @every_table
 @pytest.mark.parametrize("letter", KEYS)
-def test_letters_read_out_and_skip_nothing(page: Browser, table: ModuleType, letter: str) -> None:
+def test_letters_read_out_and_skip_nothing(
+    page: Browser, table: type[GameTable], letter: str
+) -> None:
     """Latin letters by themselves, others by their place; also while a bot plays."""
     sent: list[tuple[str, object]] = []
     shell = SimpleNamespace(

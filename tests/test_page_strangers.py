@@ -2,15 +2,15 @@
 
 import random
 from itertools import count
-from types import ModuleType
 
 import pytest
 
 from game.match import PERSON, Match, Seat, begin
 from game.notation import write
 from game.page.storage import MemoryStorage
-from game.ports import table as ports_table
+from game.ports.table import Table as PortsTable
 from game.sharing import encode
+from game.table import GameTable
 from tests.device import Tab, entries, in_mid_turn
 from tests.games import every_table
 from tests.present import present
@@ -34,7 +34,9 @@ def kept(storage: MemoryStorage) -> dict[str, str | None]:
 
 @pytest.mark.parametrize("way", WAYS)
 @every_table
-def test_a_finished_match_from_elsewhere_is_nobody_s_record(table: ModuleType, way: str) -> None:
+def test_a_finished_match_from_elsewhere_is_nobody_s_record(
+    table: type[GameTable], way: str
+) -> None:
     """It is shown, and neither the last finished match nor the next one is another for it."""
     storage = MemoryStorage()
     tab = Tab(storage, table=table)
@@ -48,7 +50,9 @@ def test_a_finished_match_from_elsewhere_is_nobody_s_record(table: ModuleType, w
 
 @pytest.mark.parametrize("way", WAYS)
 @every_table
-def test_the_last_move_of_a_match_from_elsewhere_wins_nothing(table: ModuleType, way: str) -> None:
+def test_the_last_move_of_a_match_from_elsewhere_wins_nothing(
+    table: type[GameTable], way: str
+) -> None:
     """Whoever sends it may have left one move to its reader."""
     seats = (Seat("Anna", PERSON), Seat("", table.RULES.BOTS[0]))
     for seed in map(str, count()):
@@ -66,7 +70,7 @@ def test_the_last_move_of_a_match_from_elsewhere_wins_nothing(table: ModuleType,
 
 
 @every_table
-def test_matches_from_elsewhere_push_out_none_of_one_s_own(table: ModuleType) -> None:
+def test_matches_from_elsewhere_push_out_none_of_one_s_own(table: type[GameTable]) -> None:
     """However many come in their first turn."""
     storage = MemoryStorage()
     tab = Tab(storage, "5eed77", table=table)
@@ -131,7 +135,7 @@ def test_what_came_further_than_here_goes_on_with_its_seed() -> None:
     in_mid_turn(tab)
     tab.press("new-match")
     (own,) = tab.model.device.saves
-    *_, further = states(ports_table, ANNA_AND_BORIS)[:4]
+    *_, further = states(PortsTable, ANNA_AND_BORIS)[:4]
     comes(tab, "code", further)
     assert tab.model.match == further
     assert own in tab.model.device.saves
@@ -146,7 +150,7 @@ def bots_end(tab: Tab) -> None:
 
 
 @every_table
-def test_a_match_with_the_sender_s_seed_counts_for_nobody(table: ModuleType) -> None:
+def test_a_match_with_the_sender_s_seed_counts_for_nobody(table: type[GameTable]) -> None:
     """Played from its beginning, resumed and ended: its draws are those that the sender chose."""
     storage = MemoryStorage()
     tab = Tab(storage, table=table)
@@ -170,7 +174,7 @@ def test_same_draws_of_a_match_that_was_played_on_count_for_nobody() -> None:
     """Nor those of the replay that the table itself gives of it."""
     storage = MemoryStorage()
     tab = Tab(storage)
-    comes(tab, "code", states(ports_table, ANNA_AND_BORIS)[3])
+    comes(tab, "code", states(PortsTable, ANNA_AND_BORIS)[3])
     bots_end(tab)
     tab.press("watch")
     tab.press("replay-last")

@@ -1,14 +1,13 @@
 """The players' strip: a tile for each seat, what a turn changed, and the last round."""
 
-from types import ModuleType
-
 import pytest
 
 from game import thousand
 from game.match import PERSON
 from game.page.words import words
-from game.ports import table as ports_table
-from game.thousand import table as thousand_table
+from game.ports.table import Table as PortsTable
+from game.table import GameTable
+from game.thousand.table import Table as ThousandTable
 from tests.evening import Evening
 from tests.test_page_of_every_game import begun, every_table
 
@@ -21,7 +20,7 @@ seed: 1
 """
 
 
-def arrived(text: str, table: ModuleType = ports_table) -> Evening:
+def arrived(text: str, table: type[GameTable] = PortsTable) -> Evening:
     """A match that comes with the address."""
     evening = Evening("5eed", table=table)
     evening.send("arrived", text)
@@ -30,7 +29,7 @@ def arrived(text: str, table: ModuleType = ports_table) -> Evening:
 
 
 @every_table
-def test_a_tile_shows_who_plays_and_how_far(table: ModuleType) -> None:
+def test_a_tile_shows_who_plays_and_how_far(table: type[GameTable]) -> None:
     """Name, total and initial of each; a bot has a portrait; the seat to act is told in words."""
     evening = begun(table, PERSON, table.RULES.BOTS[0])
     say = words(table, "en")
@@ -47,7 +46,7 @@ def test_a_tile_shows_who_plays_and_how_far(table: ModuleType) -> None:
 
 
 @every_table
-def test_equal_initials_become_numbers(table: ModuleType) -> None:
+def test_equal_initials_become_numbers(table: type[GameTable]) -> None:
     """So that each tile and each marker on the table tells one seat from the others."""
     evening = Evening("5eed", table=table)
     usual = {row.name: str(row.usual) for row in table.RULES.TABLE}
@@ -58,7 +57,9 @@ def test_equal_initials_become_numbers(table: ModuleType) -> None:
 
 
 @every_table
-def test_what_a_turn_changed_stands_on_the_tile_until_the_next_begins(table: ModuleType) -> None:
+def test_what_a_turn_changed_stands_on_the_tile_until_the_next_begins(
+    table: type[GameTable],
+) -> None:
     """Totals count up with it; after it was taken back, or on a new table, neither is shown."""
     evening = begun(table, *(table.RULES.BOTS * 2)[:2])
     assert evening.shown("strip", "data-counts") is None
@@ -99,7 +100,7 @@ def test_those_who_are_not_the_last_to_play_are_told_what_leads() -> None:
 
 
 @every_table
-def test_nothing_is_needed_before_the_last_round(table: ModuleType) -> None:
+def test_nothing_is_needed_before_the_last_round(table: type[GameTable]) -> None:
     """A ribbon says when that has come."""
     evening = begun(table, PERSON, table.RULES.BOTS[0])
     assert not evening.shown("last-round", "shown")
@@ -118,11 +119,11 @@ def test_a_target_to_be_hit_exactly_is_never_passed() -> None:
         2,
         "totals 1000 900; seat 2; turn 12; last turns 1",
     )
-    assert thousand_table.race(position, thousand_table.EMPTY).needed == 100
+    assert ThousandTable.race(position, ThousandTable.EMPTY).needed == 100
 
 
 def test_folded_seats_keep_their_faces() -> None:
     """Of eight players three are in sight; the others are listed with their portraits."""
     bot = thousand.BOTS[0]
-    evening = begun(thousand_table, PERSON, *(bot,) * 7)
+    evening = begun(ThousandTable, PERSON, *(bot,) * 7)
     assert evening.shown("strip-rest", "html").count(f"#player-{bot}") == 5

@@ -12,11 +12,11 @@ from game.match import PERSON, Match, Seat, begin, play
 from game.notation import read, write
 from game.page.words import LANGUAGES, words
 from game.ports import bots, cards
-from game.ports import table as ports_table
 from game.ports.moves import CARD, FIRST_ROLL
 from game.ports.options import EDITIONS
 from game.ports.position import Position
 from game.ports.scoring import SKULL
+from game.ports.table import Table as PortsTable
 from game.sharing import encode
 from tests.evening import Evening
 from tests.pages import PAGES, markup
@@ -101,7 +101,7 @@ def test_a_match_from_a_position_goes_on_with_its_rounds(seat: int, place: str, 
     assert [row[0] for row in table] == [str(first + n) for n in range(len(table))]
     skipped = table[0][1] == ""
     assert skipped == (seat == 2)
-    turns = ports_table.turn_number(match.position) - 1
+    turns = PortsTable.turn_number(match.position) - 1
     assert len(table) == turns // 2 + 2 - first
 
 
@@ -122,7 +122,7 @@ def test_the_rounds_add_up_to_the_totals() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_last_turn_lies_there_with_the_name_of_its_player(language: str) -> None:
     """Until the next roll; while dice fly they are those of the turn that is played."""
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     evening = dealt(
         lambda p: p.ended is None and p.card == cards.CAPTAIN and not p.island, language
     )
@@ -153,7 +153,7 @@ def test_taking_back_stands_where_scoring_stood() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_button_of_treasure_island_says_what_it_will_do(edition: str, language: str) -> None:
     """From the first roll on, before any die is held, and whatever is held."""
-    say = words(ports_table, language, edition)
+    say = words(PortsTable, language, edition)
     evening = dealt(
         lambda p: p.ended is None and not p.island and p.card == cards.CHEST,
         language,
@@ -184,7 +184,7 @@ def test_treasure_island_keeps_a_place_for_its_button() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_guardian_is_named_wherever_she_may_be_called(language: str) -> None:
     """At three skulls, and where the rules agreed upon allow it before Skull Island."""
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
 
     def guarded(skulls: int) -> Callable[[Position], bool]:
         return lambda p: p.card == cards.GUARDIAN and p.faces.count(SKULL) == skulls
@@ -216,13 +216,13 @@ def test_after_her_roll_the_guardian_is_not_offered_again() -> None:
     evening.press("roll")
     evening.wait()
     assert evening.model.position.island
-    assert words(ports_table, "en")("rescue.before") not in evening.shown("status")
+    assert words(PortsTable, "en")("rescue.before") not in evening.shown("status")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_single_key_does_to_the_dice_is_told(language: str) -> None:
     """The focus is elsewhere, so nothing else would say it."""
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     evening = dealt(
         lambda p: p.card == cards.GUARDIAN and p.faces.count(SKULL) == 1 and p.faces[0] != SKULL,
         language,
@@ -240,7 +240,7 @@ def test_what_a_single_key_does_to_the_dice_is_told(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_key_of_the_island_tells_where_dice_are_held(language: str) -> None:
     """Beside it and on it again; a key that changes nothing leaves it to the status to say why."""
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     evening = dealt(lambda p: p.card == cards.CHEST and SKULL not in p.faces, language)
     face = say("face." + evening.model.position.faces[1])
     for key, place in (("on", "island"), ("beside", "rail"), ("on", "island")):
@@ -258,7 +258,7 @@ def test_the_key_of_the_island_tells_where_dice_are_held(language: str) -> None:
 def test_the_skulls_of_the_card_are_told(language: str) -> None:
     """Otherwise two skulls would seem to be too many."""
     lost = dealt(lambda p: p.card == cards.SKULL_1 and p.faces.count(SKULL) == 2, language)
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     assert say("rolled.skulls", 3) in lost.shown("status")
     other = dealt(lambda p: p.card == cards.GOLD and p.faces.count(SKULL) == 2, language)
     assert say("rolled.skulls", 2) not in other.shown("status")
@@ -267,7 +267,7 @@ def test_the_skulls_of_the_card_are_told(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_when_all_dice_are_held_nothing_is_left_to_roll(language: str) -> None:
     """The button counts no dice; one that is released is not enough."""
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     evening = dealt(lambda p: p.ended is None and p.card == cards.CHEST, language)
     free = [d for d, face in enumerate(evening.model.position.faces, 1) if face != SKULL]
     for die in free:
@@ -285,7 +285,7 @@ def test_when_all_dice_are_held_nothing_is_left_to_roll(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_press_before_a_match_says_how_to_begin(language: str) -> None:
     """Nothing is over yet; nor is it in the middle of a replay."""
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     evening = Evening("two", language)
     for press in ("roll", "score", "die-1"):
         evening.press(press)
@@ -375,8 +375,8 @@ def test_the_sheet_says_what_a_lost_turn_has_saved(island: str, heard: str) -> N
     table = Table().turn("chest", "2 gold 2 skull sabre monkey 2 parrot")
     before = table.position
     table.play(f"roll 5678 {island} = skull monkey 2 parrot")
-    turn = present(ports_table.turn(before, table.position))
-    cell = ports_table.cell(turn, 0, words(ports_table, "en"))
+    turn = present(PortsTable.turn(before, table.position))
+    cell = PortsTable.cell(turn, 0, words(PortsTable, "en"))
     assert heard in cell
     assert ("+200</span>" in cell) == bool(island)
 

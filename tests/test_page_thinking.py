@@ -16,8 +16,8 @@ from game.thinker import Thinking, question
 from tests import pig
 from tests.evening import Evening
 from tests.games import EVERY_GAME
-from tests.pig import table as pig_table
 from tests.pig.moves import HOLD, ROLL
+from tests.pig.table import Table as PigTable
 from tests.random_play import matches
 from tests.thinking import at_a_parting, beginning
 
@@ -28,7 +28,7 @@ class Waiting(Evening):
     """An evening on which the Empress is to act; timers are fired one kind at a time."""
 
     def __init__(self, match: Match | None = None) -> None:
-        super().__init__(table=pig_table)
+        super().__init__(table=PigTable)
         self.begun = match or at_a_parting()
         self.send("arrived", write(self.begun))
 

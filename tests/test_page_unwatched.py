@@ -1,24 +1,24 @@
 """One's own turn stays in the headline if bots play on at once, or are skipped."""
 
 from itertools import count
-from types import ModuleType
 
 import pytest
 
 from game.match import PERSON
 from game.page.words import words
-from game.ports import table as ports_table
-from game.thousand import table as thousand_table
+from game.ports.table import Table as PortsTable
+from game.table import GameTable
+from game.thousand.table import Table as ThousandTable
 from tests.evening import Evening
-from tests.pig import table as pig_table
+from tests.pig.table import Table as PigTable
 from tests.test_page_last_round import FIRST_AT_TARGET
 from tests.test_page_of_every_game import begun, every_table
 
-ROLLED = [ports_table, thousand_table, pig_table]
+ROLLED = [PortsTable, ThousandTable, PigTable]
 with_dice = pytest.mark.parametrize("table", ROLLED, ids=lambda table: table.RULES.NAME)
 
 
-def lost(table: ModuleType, pace: str) -> Evening:
+def lost(table: type[GameTable], pace: str) -> Evening:
     """An evening on which the person has just lost the first turn to the dice."""
     for seed in count():
         evening = Evening(str(seed), table=table)
@@ -41,7 +41,7 @@ def lines(evening: Evening) -> tuple[str, str]:
 
 
 @with_dice
-def test_one_s_own_loss_is_told_beside_what_bots_did_at_once(table: ModuleType) -> None:
+def test_one_s_own_loss_is_told_beside_what_bots_did_at_once(table: type[GameTable]) -> None:
     """Until the next press; the bot's result is the second line."""
     evening = lost(table, "instant")
     own = lines(evening)[0]
@@ -58,7 +58,7 @@ def test_one_s_own_loss_is_told_beside_what_bots_did_at_once(table: ModuleType) 
 
 
 @with_dice
-def test_one_s_own_loss_stays_told_if_the_bot_is_skipped(table: ModuleType) -> None:
+def test_one_s_own_loss_stays_told_if_the_bot_is_skipped(table: type[GameTable]) -> None:
     """Whoever presses on has not read it yet."""
     evening = lost(table, "slow")
     own = lines(evening)[0]
@@ -68,7 +68,7 @@ def test_one_s_own_loss_stays_told_if_the_bot_is_skipped(table: ModuleType) -> N
 
 
 @with_dice
-def test_of_a_bot_that_was_watched_its_own_turn_is_told(table: ModuleType) -> None:
+def test_of_a_bot_that_was_watched_its_own_turn_is_told(table: type[GameTable]) -> None:
     """There was time to read the person's own before it."""
     evening = lost(table, "normal")
     evening.wait()
@@ -77,7 +77,7 @@ def test_of_a_bot_that_was_watched_its_own_turn_is_told(table: ModuleType) -> No
 
 
 @every_table
-def test_what_was_taken_back_is_not_told(table: ModuleType) -> None:
+def test_what_was_taken_back_is_not_told(table: type[GameTable]) -> None:
     """Only turns that are still part of the match."""
     evening = Evening("two", table=table)
     evening.send("prefer", ("pace", "instant"))

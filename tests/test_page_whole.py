@@ -4,7 +4,7 @@ import pytest
 
 from game.notation import read, write
 from game.page.words import LANGUAGES, words
-from game.ports import table as ports_table
+from game.ports.table import Table as PortsTable
 from game.sharing import encode
 from tests.present import present
 from tests.test_page_replay import watching
@@ -60,7 +60,7 @@ def test_the_snippet_speaks_the_language_in_which_it_was_copied(language: str) -
     evening.press("open-embed")
     snippet = evening.shown("embed-script")
     assert f'<game-table game="ports" lang="{language}"><a href="' in snippet
-    title = words(ports_table, language)("title")
+    title = words(PortsTable, language)("title")
     assert snippet.endswith(f'?lang={language}">{title}</a></game-table>')
 
 

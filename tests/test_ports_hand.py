@@ -15,7 +15,7 @@ from game.ports.table.hand import (
     Hand,
     fits,
     from_plain,
-    held,
+    hand_after,
     place,
     press,
     roll_move,
@@ -107,9 +107,9 @@ def test_the_switch_stays_for_the_turn_and_no_longer() -> None:
     position = with_the_card()
     hand = pressed(position, switched(pressed(position, EMPTY, 0)), 1)
     roll = "roll 3456 chest 1 = "
-    assert held(with_the_card(roll + "4 sabre"), hand) == Hand((0, 1), (0,), (), True, False)
-    assert held(with_the_card(roll + "skull 3 sabre"), hand) == EMPTY
-    assert held(with_the_card(roll + "4 sabre", "score"), hand) == EMPTY
+    assert hand_after(with_the_card(roll + "4 sabre"), hand) == Hand((0, 1), (0,), (), True, False)
+    assert hand_after(with_the_card(roll + "skull 3 sabre"), hand) == EMPTY
+    assert hand_after(with_the_card(roll + "4 sabre", "score"), hand) == EMPTY
 
 
 HANDS = [

@@ -11,10 +11,10 @@ from game import ports, reasons
 from game.match import GAMES
 from game.notation import NotationError, read, write
 from game.page.words import LANGUAGES, chapter, words
-from game.ports import table as ports_table
 from game.ports.bots import BOTS
 from game.ports.cards import CARDS
 from game.ports.options import TABLE
+from game.ports.table import Table as PortsTable
 from tests.evening import Evening
 from tests.test_hostile_input import forged
 from tests.test_sharing import played
@@ -95,7 +95,7 @@ def test_a_file_is_told_where_it_is_wrong(
     evening = Evening(language=language)
     evening.send("file", text)
     told = evening.shown("trouble-text")
-    where = words(ports_table, language)("trouble.file", line=line, reason="\n").partition("\n")[0]
+    where = words(PortsTable, language)("trouble.file", line=line, reason="\n").partition("\n")[0]
     assert told.startswith(where)
     assert reason[language] in told
     assert told.endswith(".")
@@ -173,7 +173,7 @@ def test_what_cannot_be_agreed_is_told_in_the_language(
     fault = misread.value
     assert fault.name == name
     reason = said(language, fault)
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     told = told_in(language, "file", header_with(agreed))
     assert told == say("trouble.file", line=fault.line, reason=reason)
     assert told_in(language, "code", code_of(header_with(agreed))) == say(
@@ -185,7 +185,7 @@ def said(language: str, fault: NotationError) -> str:
     """The reason in a language."""
     assert fault.name is not None
     if fault.name in locale(f"house.{language}"):
-        return chapter(ports_table, "house", language)(fault.name, **fault.facts)
+        return chapter(PortsTable, "house", language)(fault.name, **fault.facts)
     if language == "en":
         return REASONS[fault.name].format(**fault.facts) + "."
     return sentences(language)[f"reason.{fault.name}"].format(**fault.facts)
@@ -213,7 +213,7 @@ HEADERS = [
 def test_nothing_english_is_left(header: str, kind: str, language: str) -> None:
     """Beside the words of headers themselves."""
     told = told_in(language, kind, header if kind == "file" else code_of(header))
-    assert told != words(ports_table, language)("trouble.code")
+    assert told != words(PortsTable, language)("trouble.code")
     own = re.sub(f"{OWN_WORDS}|{NOTATION}", "", told)
     assert not re.search("[A-Za-z]" if language == "ru" else ENGLISH, own)
 
@@ -224,4 +224,4 @@ def test_a_step_after_the_end_is_told_in_the_language(language: str) -> None:
     match = played("late")
     text = write(match) + "score\n"
     told = told_in(language, "file", text)
-    assert told.endswith(words(ports_table, language)("refused.no match"))
+    assert told.endswith(words(PortsTable, language)("refused.no match"))

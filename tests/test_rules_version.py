@@ -12,8 +12,8 @@ from game.notation import NotationError, digest, read, write
 from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
 from game.page.store import Store
-from game.ports import table as ports_table
 from game.ports.options import EDITIONS
+from game.ports.table import Table as PortsTable
 from game.sharing import ShareError, decode, encode
 from game.thousand.options import VERSIONS
 from tests.evening import Evening
@@ -181,11 +181,11 @@ def test_house_rules_that_were_kept_keep_their_meaning() -> None:
     storage = MemoryStorage()
     entry = {"Ours": [["edition", "fortune"], ["target", 9000]], "Usual": [["starts", 2]]}
     storage.put("thousand-ports.rules", json.dumps(entry))
-    found = dict(HouseRules(ports_table, storage).read())
+    found = dict(HouseRules(PortsTable, storage).read())
     assert choose(ports, found["Ours"]).below_zero == "floor"
     assert choose(ports, found["Usual"]).target == 5000
-    HouseRules(ports_table, storage).keep(tuple(found.items()))
-    assert dict(HouseRules(ports_table, storage).read()) == found
+    HouseRules(PortsTable, storage).keep(tuple(found.items()))
+    assert dict(HouseRules(PortsTable, storage).read()) == found
     kept = json.loads(present(storage.get("thousand-ports.rules")))
     assert all(pairs[0] == ["rules", RULES] for pairs in kept.values())
 
@@ -196,7 +196,7 @@ def test_house_rules_of_another_version_are_left_as_they_are(version: object) ->
     storage = MemoryStorage()
     theirs = [["rules", version], ["target", 9000]]
     storage.put("thousand-ports.rules", json.dumps({"Theirs": theirs}))
-    rules = HouseRules(ports_table, storage)
+    rules = HouseRules(PortsTable, storage)
     assert rules.read() == ()
     rules.keep((("Ours", ()),))
     kept = json.loads(present(storage.get("thousand-ports.rules")))
@@ -209,15 +209,15 @@ def test_a_match_goes_on_where_an_earlier_version_kept_it() -> None:
     match = played("place", target="5000", cards_storm="3")
     states = decode(encode(match))
     storage = MemoryStorage()
-    store = Store(ports_table, storage)
+    store = Store(PortsTable, storage)
     name = present(store.place(None, states[9]))
     store.keep(name, states[9], Evening().model.board.hand, "2026-11-22")
     entry = "thousand-ports.match." + name
     former = json.loads(present(storage.get(entry)))
     former["text"] = write(states[9], rules=1)
     storage.put(entry, json.dumps(former))
-    assert Store(ports_table, storage).place(None, match) == name
-    assert Store(ports_table, storage).place(None, states[5]) != name
+    assert Store(PortsTable, storage).place(None, match) == name
+    assert Store(PortsTable, storage).place(None, states[5]) != name
     former["text"] = former["text"].replace("roll", "bowl")
     storage.put(entry, json.dumps(former))
-    assert Store(ports_table, storage).place(None, match) != name
+    assert Store(PortsTable, storage).place(None, match) != name

@@ -1,6 +1,5 @@
 """Sounds: what every step of every game is made of, and the switch for them."""
 
-import importlib
 import json
 
 import pytest
@@ -43,8 +42,7 @@ def legal(voices: tuple[Voice, ...]) -> None:
 @every_page
 def test_every_sound_of_a_table_can_be_played(its: Page) -> None:
     """Each has voices that are heard, not only felt."""
-    module = importlib.import_module(f"{its.offered.__name__}.sounds")
-    for voices in (*module.SOUNDS.values(), *SOUNDS.values()):
+    for voices in (*its.offered.later().SOUNDS.values(), *SOUNDS.values()):
         legal(voices)
         assert {voice.kind for voice in voices} & {"tone", "noise"}
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from types import ModuleType
 
 import pytest
 from hypothesis import given
@@ -11,6 +10,7 @@ from hypothesis import strategies as st
 from game import notation
 from game.names import readable
 from game.notation import NotationError
+from game.table import GameTable
 from tests.games import every_table
 from tests.results import ANNA_AND_BORIS, states
 from tests.test_notation import BEGUN, HEADER, refusal
@@ -38,7 +38,7 @@ WAYS_OF_WRITING: dict[str, Callable[[str], str]] = {
 
 @pytest.mark.parametrize("way", WAYS_OF_WRITING)
 @every_table
-def test_a_text_that_went_through_other_programs_is_read(table: ModuleType, way: str) -> None:
+def test_a_text_that_went_through_other_programs_is_read(table: type[GameTable], way: str) -> None:
     """Through a mail, a chat, an editor or a phone; the name of its game is found as well."""
     plain = notation.write(states(table, ANNA_AND_BORIS)[-1])
     written = WAYS_OF_WRITING[way](plain)

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from game.page.words import LANGUAGES, plural, words
-from game.ports import table as ports_table
 from game.ports.cards import CARDS
 from game.ports.options import EDITIONS
 from game.ports.scoring import FACES
+from game.ports.table import Table as PortsTable
 from tests.games import EVERY_PAGE
 from tools.obstacles import sentences as obstacles
 from tools.pages import Page
@@ -134,7 +134,7 @@ def test_plural_follows_cldr(language: str, category: str, numbers: list[int]) -
 )
 def test_a_count_agrees_with_its_noun(language: str, told: list[str]) -> None:
     """The plural form is chosen by the number that is shown."""
-    counts = [words(ports_table, language)("count.skull", count) for count in (1, 2, 5, 21)]
+    counts = [words(PortsTable, language)("count.skull", count) for count in (1, 2, 5, 21)]
     assert [count.replace(NO_BREAK, " ") for count in counts] == told
 
 
@@ -161,7 +161,7 @@ def test_a_count_of_dice_is_not_torn_at_the_end_of_a_line(language: str) -> None
 def test_numbers_are_written_as_in_the_language(language: str, written: list[str]) -> None:
     """Five digits and more are grouped, and minus is a minus sign."""
     numbers = (0, 950, 6000, 10000, -300, -12500)
-    assert [words(ports_table, language).number(number) for number in numbers] == written
+    assert [words(PortsTable, language).number(number) for number in numbers] == written
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_numbers_are_written_as_in_the_language(language: str, written: list[str
 )
 def test_listing_joins_as_the_language_does(language: str, two: str, three: str) -> None:
     """Commas, and the word for 'and' before the last."""
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     assert [say.listing(list(things)) for things in ("", "a", "ab", "abc")] == ["", "a", two, three]
 
 
@@ -183,13 +183,13 @@ def test_listing_joins_as_the_language_does(language: str, two: str, three: str)
 )
 def test_clauses_are_parted_as_in_the_language(language: str, told: str) -> None:
     """French has a space before the semicolon that does not break."""
-    assert words(ports_table, language).clauses(["a, b", "c"]) == told
+    assert words(PortsTable, language).clauses(["a, b", "c"]) == told
 
 
 def test_a_name_from_right_to_left_leaves_its_sentence_as_it_is() -> None:
     """It is isolated, else the number behind it would stand before it; others are as they were."""
     hebrew = "\u05d3\u05d5\u05d3"
-    say = words(ports_table, "en")
+    say = words(PortsTable, "en")
     assert say("result.seat", name=hebrew, total="5").startswith(f"\u2068{hebrew}\u2069:")
     assert say.listing([hebrew, "Anna"]) == f"\u2068{hebrew}\u2069 and Anna"
     assert say("turn.person", name="Анна") == "Анна: your turn."
@@ -221,7 +221,7 @@ CARD_NAMES = {
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_cards_are_called_as_their_edition_calls_them(edition: str) -> None:
     """The names of the three sheets."""
-    say = words(ports_table, "en", edition)
+    say = words(PortsTable, "en", edition)
     assert [say("card." + card) for card in CARDS[:8]] == CARD_NAMES[edition].split("|")
 
 
@@ -235,7 +235,7 @@ def test_cards_are_called_as_their_edition_calls_them(edition: str) -> None:
 )
 def test_a_sheet_has_its_words_throughout(edition: str, face: str, island: str) -> None:
     """Another sheet's terms do not occur in a match."""
-    say = words(ports_table, "en", edition)
+    say = words(PortsTable, "en", edition)
     assert say("face.sabre") == face
     assert say("rulebook.island") == island
     others = {"sabre", "sword", "skull island", "island of skulls"}
@@ -273,7 +273,7 @@ def test_a_name_is_no_part_of_a_clause(its: Page, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_button_keeps_its_words_when_the_page_comes_alive(language: str) -> None:
     """A press made before counts only if the button still says the same."""
-    say = words(ports_table, language)
+    say = words(PortsTable, language)
     assert say("act.roll", 8) == say("act.roll.first")
 
 
@@ -303,7 +303,7 @@ def test_french_resumes_matches_only() -> None:
 
 def test_russian_tells_what_one_and_three_are_worth() -> None:
     """One of them is worth 100, three are worth 100 each; the line is not torn there."""
-    say = words(ports_table, "ru")
+    say = words(PortsTable, "ru")
     told = [say("line.face.diamond", n).replace(NO_BREAK, "_") for n in (1, 3, 5)]
     assert told == ["1_алмаз: 100", "3_алмаза по_100", "5_алмазов по_100"]
     assert say("line.doubled", 2) == f"Пират: очки{NO_BREAK}×2"  # noqa: RUF001

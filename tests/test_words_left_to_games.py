@@ -22,7 +22,7 @@ LEFT_TO_GAMES = {
     *("share.how", "share.running", "end.challenge", "end.same"),
     *("won.yours", "won.by", "won.shared"),
 }
-LEFT_IF_ROLLED = {"heard.risk", "check.band", "check.face", "check.table", "drawn.rolls"}
+LEFT_IF_ROLLED = {"check.band", "check.face", "check.table", "drawn.rolls"}
 
 
 def left_to(its: Page) -> set[str]:
@@ -33,6 +33,8 @@ def left_to(its: Page) -> set[str]:
     asked |= {f"setup.seat.{seat}" for seat in seats}  # the shell has those of the first five
     if game.FACES:
         asked |= LEFT_IF_ROLLED | {f"face.{face}" for face in game.FACES}
+    if its.offered.RISKY:
+        asked.add("heard.risk")
     return asked
 
 
@@ -45,4 +47,4 @@ def test_a_game_has_the_sentences_that_the_shell_leaves_to_it(its: Page) -> None
 def test_the_shell_has_none_of_them() -> None:
     """Otherwise they would not be left to the games."""
     shell = json.loads((ROOT / "game/page/locales/en.json").read_text(encoding="utf-8"))
-    assert not (LEFT_TO_GAMES | LEFT_IF_ROLLED) & set(shell)
+    assert not (LEFT_TO_GAMES | LEFT_IF_ROLLED | {"heard.risk"}) & set(shell)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from playwright.sync_api import Page as Tab
 from playwright.sync_api import Playwright
 
-from game.ports.table import PREFIX
+from game.ports.table import Table
 from game.sharing import encode
 from tools.bench_browser import Condition, newcomer, slow_down
 from tools.bench_pages import Page
@@ -76,7 +76,7 @@ class LongLink(NamedTuple):
 
 def long_save(playwright: Playwright, page: Page) -> LongSave:
     """Resumes a match of 1,000 turns, and rolls."""
-    with _opened(playwright, page, {f"{PREFIX}match.long": entry(long_match(SAVED))}) as tab:
+    with _opened(playwright, page, {f"{Table.PREFIX}match.long": entry(long_match(SAVED))}) as tab:
         _slow_down(tab, SLOW_PHONE)
         return LongSave(tab.evaluate(RESUME), tab.evaluate(ROLL))
 

@@ -8,9 +8,9 @@ from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import Reader, write
 from game.page.course import course
-from game.ports import table
 from game.ports.moves import ALL, SCORE, Move, roll
 from game.ports.scoring import SKULL
+from game.ports.table import Table
 
 SEATS = (Seat("", PERSON), Seat("", "anne"))
 
@@ -43,7 +43,7 @@ def entry(match: Match) -> str:
     through = course(state.match)
     while (after := reader.go_on(state)) is not None:
         state = after
-        through = through.and_then(table, state.match)
+        through = through.and_then(Table, state.match)
     _turns, starts = through.at(len(through.states) - 1)
     return json.dumps(
         {

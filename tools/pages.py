@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.match import GAMES
 from game.page.words import LANGUAGES
+from game.table import GameTable
 from tools.paths import ROOT, SHELL
 
 ENGLISH, *OTHERS = LANGUAGES
@@ -63,9 +64,9 @@ class Page(NamedTuple):
         return importlib.import_module(self.package)
 
     @property
-    def offered(self) -> ModuleType:
-        """The game's table, as specified in `game.contract`."""
-        return importlib.import_module(f"{self.package}.table")
+    def offered(self) -> type[GameTable]:
+        """The game's table."""
+        return importlib.import_module(f"{self.package}.table").Table
 
     @property
     def root(self) -> str:

@@ -32,11 +32,12 @@ def shipped(source: str) -> str:
 
 
 def _edits(tree: ast.Module) -> Iterator[_Edit]:
-    for node in tree.body:
-        if _is_for_checkers(node):
-            yield _Edit(_start(node), _end(node), "")
-        elif isinstance(node, ast.ClassDef) and RECORD in map(ast.unparse, node.decorator_list):
-            yield from _fields(node)
+    classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
+    for body in (tree.body, *(it.body for it in classes)):
+        yield from (_Edit(_start(it), _end(it), "") for it in body if _is_for_checkers(it))
+    for it in classes:
+        if RECORD in map(ast.unparse, it.decorator_list):
+            yield from _fields(it)
 
 
 def _is_for_checkers(node: ast.stmt) -> bool:

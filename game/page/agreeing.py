@@ -15,6 +15,7 @@ from game.page.setup import at_fault, field_of, seats_checked, written_anew
 
 if TYPE_CHECKING:
     from game.page.model import Effects, Model
+    from game.table import GameTable
 
 
 def agree(model: Model, change: tuple[str, ...]) -> tuple[Model, Effects]:
@@ -36,7 +37,7 @@ def agree(model: Model, change: tuple[str, ...]) -> tuple[Model, Effects]:
     return seats_checked(model.in_setup(agreed=agreed, faults=())), ()
 
 
-def _with_preset(table: Any, agreed: Any, name: str) -> Any:
+def _with_preset(table: type[GameTable], agreed: Any, name: str) -> Any:
     """A preset that keeps the choices made beside it: those of `QUICK` that differ from its own."""
     usual = preset(table.RULES, agreed[0])
     own = {row: getattr(agreed, row) for row, _offered in table.QUICK}

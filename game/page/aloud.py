@@ -35,10 +35,12 @@ def _read_out(model: Model, what: str) -> str:
         return standing(model.match, seats, range(len(seats)), say)
     if what == "turn" and not model.board.turns:
         return say("read.no turn")
-    told = model.table.read_out(model.seen(), what, say)
+    told = model.table.later().read_out(model.seen(), what, say)
     if what != "at stake" or model.idle() is not None or not model.preferences.risk:
         return told
-    return (told + " " + _of_roll(model.table.risk(model.position, model.board.hand), say)).strip()
+    return (
+        told + " " + _of_roll(model.table.later().risk(model.position, model.board.hand), say)
+    ).strip()
 
 
 def with_risk(model: Model) -> Model:

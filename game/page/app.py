@@ -93,7 +93,7 @@ def busy(model: Model) -> str | None:
     if model.ends() or (model.board.settling and model.replay is None):
         return "motion"
     if model.board.moment == CHEER:
-        return CHEER
+        return CHEER.name
     return "bot" if model.dialog is None and model.seat_plays() not in (None, PERSON) else None
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.match import Match
     from game.notation import State
     from game.page.model import Effects, Model
+    from game.table import GameTable
 
 AT_ONCE = 500  # steps of a match that is read without a pause
 
@@ -33,7 +34,7 @@ class Course(Record):
     turns: Series
     ends: Series
 
-    def and_then(self, table: Any, match: Match) -> Course:
+    def and_then(self, table: type[GameTable], match: Match) -> Course:
         """The course with the next state."""
         last = self.states[-1]
         turn = table.turn(last.position, match.position)
@@ -94,7 +95,7 @@ def read(
     return done(model, through)
 
 
-def opened(table: Any, reader: Any) -> tuple[State, Course]:
+def opened(table: type[GameTable], reader: Any) -> tuple[State, Course]:
     """(`State`, `Course`) before the first move of a match that is read.
 
     Raises ValueError, a NotationError if the match is of a game other than the table's.
@@ -107,7 +108,7 @@ def opened(table: Any, reader: Any) -> tuple[State, Course]:
     return state.replace(match=match), course(match)
 
 
-def undo_of(table: Any, course: Course) -> Undo | None:
+def undo_of(table: type[GameTable], course: Course) -> Undo | None:
     """The `Undo` of a person's last move in a `Course`, None if that cannot be undone.
 
     As at the table, moves of bots that revealed nothing are taken back with it.

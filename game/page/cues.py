@@ -9,6 +9,7 @@ from game.voices import later, noise, shake, tone
 
 if TYPE_CHECKING:
     from game.page.model import Effects, Model
+    from game.table import GameTable
 
 _FANFARE = ((523, 0), (659, 0.14), (784, 0.28), (1047, 0.42), (784, 0.62), (1047, 0.76))
 SOUNDS = {  # besides the game's own
@@ -22,13 +23,13 @@ SOUNDS = {  # besides the game's own
 }
 
 
-def cue(table: Any, name: str | None, step: Any) -> Any:
+def cue(table: type[GameTable], name: str | None, step: Any) -> Any:
     """The voices of an event.
 
     name: of a sound of the page, None if it has none. step: (position before, move, position
     after) for the game's own sound, () if nothing was played.
     """
-    voices: tuple = table.sound(*step) if step else ()
+    voices: tuple = table.later().sound(*step) if step else ()
     return voices + SOUNDS[name] if name else voices
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.contract import Say, Slots
     from game.fairness import Examined
     from game.page.model import Model
+    from game.table import GameTable
 
 # As large as the poster.
 _FRAME = (
@@ -60,7 +61,7 @@ def _settings(model: Model, say: Say, slots: Slots) -> None:
         choices = [option(value, say(name + "." + value), value == chosen) for value in values]
         slots[name, "html"] = "".join(choices)
     slots["keys", "checked"] = preferences.keys
-    if model.table.RULES.FACES:
+    if model.table.RISKY:
         slots["risk", "checked"] = preferences.risk
 
 
@@ -73,7 +74,7 @@ def _rules(model: Model, say: Say, slots: Slots) -> None:
     else:
         options = model.match.options
         told = _in_force(table, options, say)
-    slots["rules-body", "html"] = told + table.rulebook(options, say)
+    slots["rules-body", "html"] = told + table.later().rulebook(options, say)
 
 
 def _rulebook(model: Model, say: Say, slots: Slots) -> None:
@@ -81,17 +82,17 @@ def _rulebook(model: Model, say: Say, slots: Slots) -> None:
     table, options = model.table, model.setup.agreed
     said = words(table, say.language, options[0])
     told = _in_force(table, options, say)
-    slots["rulebook-body", "html"] = told + table.rulebook(options, said)
+    slots["rulebook-body", "html"] = told + table.later().rulebook(options, said)
 
 
-def _in_force(table: Any, options: Any, say: Say) -> str:
+def _in_force(table: type[GameTable], options: Any, say: Say) -> str:
     return tag("p", tag("strong", escape(rules_told(table, options, say.language))))
 
 
 def _points(model: Model, say: Say, slots: Slots) -> None:
     table = model.table
     options = model.match.options if model.begun else preset(table.RULES, model.preset)
-    slots["points-body", "html"] = table.points(options, say)
+    slots["points-body", "html"] = table.later().points(options, say)
 
 
 def _seats(model: Model, say: Say, slots: Slots) -> None:

@@ -30,6 +30,7 @@ from game.page.words import LANGUAGES, learn, words
 if TYPE_CHECKING:
     from game.match import Match
     from game.page.model import Model
+    from game.table import GameTable
 
 SEED_BYTES = 16
 TAB_NAME = 8  # characters
@@ -41,7 +42,7 @@ QUIET = 100  # milliseconds without a press until the hand is weighed
 class Page:
     """The running page: the model, and everything with side effects."""
 
-    def __init__(self, table: Any) -> None:
+    def __init__(self, table: type[GameTable]) -> None:
         """table: the game's table, as specified in `game.contract`."""
         self.model = first_model(table)
         self._dom = Dom()

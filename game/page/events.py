@@ -12,6 +12,7 @@ from game.page.touches import Touches
 
 if TYPE_CHECKING:
     from game.page.dom import Dom
+    from game.table import GameTable
 
 _TELL = "tell-"
 KEYS = {  # besides the game's own
@@ -45,7 +46,7 @@ _BESIDE_THE_TABLE = (
 class Events:
     """Presses, keys and choices of the user, and events of the browser."""
 
-    def __init__(self, table: Any, dom: Dom, page: Any, arrive: Any) -> None:
+    def __init__(self, table: type[GameTable], dom: Dom, page: Any, arrive: Any) -> None:
         """table: the game's table. dom: the `Dom`. page: the `effects.Page`.
 
         arrive: called when another match comes with the address.
@@ -160,7 +161,7 @@ class Events:
     def _only_ends(self, name: Any) -> bool:
         """Tells whether a press on a control would merely end motion or a bot's turn."""
         busy = self._page.busy()
-        if busy == CHEER:
+        if busy == CHEER.name:
             return not name
         if busy == "motion":
             return not (name and self._page.holds(name))

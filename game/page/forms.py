@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.page.portraits import portrait
 
+if TYPE_CHECKING:
+    from game.table import GameTable
 
-def set_up(table: Any, element: Any) -> Any:
+
+def set_up(table: type[GameTable], element: Any) -> Any:
     """The contents of the set-up form, for `setup.set_up`; `element` finds an element by id."""
     seats = []
     for seat in range(1, table.RULES.MOST_SEATS + 1):
@@ -23,7 +26,7 @@ def set_up(table: Any, element: Any) -> Any:
     }
 
 
-def players(table: Any, element: Any) -> Any:
+def players(table: type[GameTable], element: Any) -> Any:
     """The player chosen for each seat of the match on the table."""
     sitting = []
     for seat in range(1, table.RULES.MOST_SEATS + 1):

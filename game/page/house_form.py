@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.agreements import Row
     from game.contract import Say, Slots
     from game.page.model import Model
+    from game.table import GameTable
 
 
 def rules_slots(model: Model, points: Say, slots: Slots) -> None:
@@ -40,7 +41,7 @@ def rules_slots(model: Model, points: Say, slots: Slots) -> None:
     slots["house-kept-box", "shown"] = bool(kept)
 
 
-def _preset_slots(table: Any, agreed: Any, say: Say, points: Any, slots: Slots) -> None:
+def _preset_slots(table: type[GameTable], agreed: Any, say: Say, points: Any, slots: Slots) -> None:
     """Sets the slots of the presets, and of the agreements with a separate field."""
     row = table.RULES.TABLE[0]
     for name in row.values:
@@ -73,7 +74,7 @@ def _group_slots(model: Model, say: Say, slots: Slots) -> None:
     html = "".join([_group(table, group, rows, setup.shown, say) for group, rows in groups])
     slots["house-rows", "html"] = tag("div", html, data_written=setup.written)
     for group, rows in groups:
-        effective = [row for row in rows if not table.moot(row, setup.agreed)]
+        effective = [row for row in rows if not table.has_no_effect(row, setup.agreed)]
         slots["house-group-" + group, "shown"] = bool(effective)
         slots["house-in-" + group, "text"] = _summary(table, rows, setup.agreed, say)
         for row in rows:
@@ -81,7 +82,7 @@ def _group_slots(model: Model, say: Say, slots: Slots) -> None:
             slots["rule-" + row.name, "value"] = str(getattr(setup.agreed, row.name))
 
 
-def _groups(table: Any) -> list[tuple[str, list[Row]]]:
+def _groups(table: type[GameTable]) -> list[tuple[str, list[Row]]]:
     """(group, rows) of the agreements that have no field elsewhere in the form."""
     own = [STARTS, table.RULES.TABLE[0].name] + [name for name, _ in table.QUICK]
     found = []
@@ -92,11 +93,13 @@ def _groups(table: Any) -> list[tuple[str, list[Row]]]:
     return found
 
 
-def _summary(table: Any, rows: list[Row], agreed: Any, say: Say) -> str:
+def _summary(table: type[GameTable], rows: list[Row], agreed: Any, say: Say) -> str:
     """The house rules of a group, or the number of its rules if all are those of the preset."""
     changed = [row for row in beyond(table, agreed) if row in rows]
     if not changed:
-        return say("house.unchanged", len([row for row in rows if not table.moot(row, agreed)]))
+        return say(
+            "house.unchanged", len([row for row in rows if not table.has_no_effect(row, agreed)])
+        )
     told = []
     for row in changed:
         value = value_told(row, getattr(agreed, row.name), say)
@@ -106,14 +109,14 @@ def _summary(table: Any, rows: list[Row], agreed: Any, say: Say) -> str:
     return say.clauses(told)
 
 
-def _group(table: Any, group: str, rows: list[Row], agreed: Any, say: Say) -> str:
+def _group(table: type[GameTable], group: str, rows: list[Row], agreed: Any, say: Say) -> str:
     """A group of rows, folded unless it has house rules in force; rows without effect hidden."""
     summary = tag("span", escape(_summary(table, rows, agreed, say)), id="house-in-" + group)
     html = tag("summary", tag("h3", escape(say("group." + group))) + summary)
     about = "group.%s.about" % group
     if say.has(about):
         html += tag("p", escape(say(about)), class_="why")
-    effective = [row for row in rows if not table.moot(row, agreed)]
+    effective = [row for row in rows if not table.has_no_effect(row, agreed)]
     for row in rows:
         name = "house-row-" + row.name
         html += tag("div", _row(table, row, agreed, say), id=name, hidden=row not in effective)
@@ -128,7 +131,7 @@ def _group(table: Any, group: str, rows: list[Row], agreed: Any, say: Say) -> st
     )
 
 
-def _row(table: Any, row: Row, agreed: Any, say: Say) -> str:
+def _row(table: type[GameTable], row: Row, agreed: Any, say: Say) -> str:
     """The field of an agreement, with the reason for its usual value in a fold."""
     value = getattr(agreed, row.name)
     name = "rule-" + row.name

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.agreements import RULES, choose, differences
 from game.names import tidy_name
 from game.page.entries import loaded, text_of
 from game.page.model import MOST_KEPT
 from game.page.storage import Roomy
+
+if TYPE_CHECKING:
+    from game.table import GameTable
 
 # Longer texts are not even parsed, since that would hold up the page: `MOST_KEPT` sets with every
 # row, and as many that cannot be read, take less than half of this.
@@ -18,7 +21,7 @@ _LONGEST = 200000
 class HouseRules:
     """The house rules of a game, as they are saved."""
 
-    def __init__(self, table: Any, storage: Any) -> None:
+    def __init__(self, table: type[GameTable], storage: Any) -> None:
         self._table = table
         self._entry = table.PREFIX + "rules"
         self._aside = table.PREFIX + "aside.rules"

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from archive import open_game  # type: ignore[import-not-found]
 
 from game.page.browser import create_proxy, document, window
+
+if TYPE_CHECKING:
+    from game.table import GameTable
 
 # On a first visit each is imported in a separate task, along with all that it needs, so that the
 # browser can paint and respond in between. On later ones everything is cached and needs no pause.
@@ -26,7 +29,7 @@ _SHELL = (
 def start(package: Any) -> None:
     """Imports the modules of a game's page step by step, and starts it once its words are loaded.
 
-    package: the name of the game's package, whose table is as specified in `game.contract`.
+    package: the name of the game's package, whose table is as specified in `game.table`.
     """
     # boot.js requested them early, so they have usually arrived.
     texts = window.boot.texts(document.documentElement.lang)
@@ -41,7 +44,7 @@ def start(package: Any) -> None:
         go_on()
 
     def build() -> None:
-        steps.append(_page(sys.modules[table]).start)
+        steps.append(_page(sys.modules[table].Table).start)
 
     def go_on(*_: Any) -> None:
         steps.pop(0)()
@@ -56,7 +59,7 @@ def start(package: Any) -> None:
     go_on()
 
 
-def _page(table: Any) -> Any:
+def _page(table: type[GameTable]) -> Any:
     from game.match import hand_in  # noqa: PLC0415 - imported step by step
     from game.page.effects import Page  # noqa: PLC0415
 

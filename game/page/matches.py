@@ -27,9 +27,9 @@ _NO_ROOM = "trouble.storage"
 
 
 def play_now(model: Model, rival: Any = None) -> tuple[Model, Effects]:
-    """Begins a match against one bot, usually the `RIVAL`, in which the user starts."""
+    """Begins a match against one bot, usually the `rival`, in which the user starts."""
     table, rules = model.table, model.table.RULES
-    bot = rival if rival in rules.BOTS else table.RIVAL
+    bot = rival if rival in rules.BOTS else table.rival()
     seats = (Seat(model.preferences.name, PERSON), Seat("", bot))
     return begun(model, seats, choose(rules, _step(model) + ((STARTS, 1),)))
 

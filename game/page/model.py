@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.agreements import choose
-from game.contract import Play, Seen
+from game.contract import Moment, Play, Seen
 from game.match import PERSON
 from game.page.bursts import CALM
 from game.page.choices import SHORT, USUAL
@@ -17,6 +17,7 @@ from game.page.entries import FOREIGN
 from game.page.seat_names import shown, yours
 from game.record import Record, defaults, record
 from game.series import Series
+from game.table import GameTable
 
 if TYPE_CHECKING:
     from game.fairness import Examined
@@ -56,9 +57,8 @@ MATCH = "#match="
 REPLAY = "#replay="
 FILE = "#file="
 DAMAGED = "trouble.damaged"
-LAST_ROUND = "last round"  # the moment in which it begins
-WON = "won"  # the last moment of a match
-CHEER = "cheer"  # the moment that follows the end of a match if a person has won
+WON = Moment("won", False, False, False)  # the last one of a match
+CHEER = Moment("cheer", False, False, False)  # follows it if a person has won
 # Names of the reasons why nothing can be taken back.
 NOTHING_DONE = "no undo"
 REVEALED = "revealed"
@@ -116,7 +116,7 @@ class Board(Record):
     heard: str | None = None  # the control that changed the hand, to be announced
     told: str = ""  # what else is announced: what a key has read out, or the risk after a roll
     settling: tuple[str, ...] = ()  # ids of what is still in motion, or `PAUSE`, or `HAND_OVER`
-    moment: str | None = None  # the special moment being shown
+    moment: Moment | None = None  # the special moment being shown
     speaks: bool = False  # whether the bot that has just ended its turn may say a word
     thought: Thought | None = None  # the latest `thinking.Thought` of a bot
     weighed: Weighed | None = None  # what was last `weighing.Weighed`
@@ -212,7 +212,7 @@ class Replay(Record):
 class Model(Record):
     """The complete state of the page, from which `view` derives all slots."""
 
-    table: Any = None  # the game's table, as specified in `game.contract`
+    table: type[GameTable] = GameTable  # that of the game
     preferences: Preferences = USUAL
     board: Board = defaults(Board)
     setup: Any = None  # the `SetUp`
@@ -350,7 +350,7 @@ class Model(Record):
         for control in table.ACTIONS if self.seat_plays() is not None else ():
             if isinstance(table.press(self.position, self.board.hand, control), Play):
                 return control
-        return table.FOCUS
+        return table.ACTIONS[0]
 
     def thought(self) -> Thought | None:
         """The `Thought` of the bot that is to act, None if there is none."""
@@ -394,17 +394,17 @@ class Model(Record):
         )
 
 
-def in_last_round(table: Any, match: Match) -> bool:
+def in_last_round(table: type[GameTable], match: Match) -> bool:
     """Tells whether a match is a race that has come to its last round."""
     race = table.race(match.position, table.EMPTY)
     return race is not None and race.turns > 0
 
 
-def first_model(table: Any) -> Model:
+def first_model(table: type[GameTable]) -> Model:
     """The model of a newly opened page, with the table of its game."""
     rules = table.RULES
     usual = choose(rules, ())
     nameless = ("",) * rules.MOST_SEATS
-    setup = SetUp((PERSON, table.RIVAL), nameless, "random", False, usual, usual, 0, ())
+    setup = SetUp((PERSON, table.rival()), nameless, "random", False, usual, usual, 0, ())
     model = defaults(Model).replace(table=table, setup=setup)
     return model.on_board(hand=table.EMPTY)

@@ -10,9 +10,10 @@ from game.page.seat_names import shown, yours
 if TYPE_CHECKING:
     from game.contract import Say
     from game.match import Match, Seat
+    from game.table import GameTable
 
 
-def standing_told(table: Any, match: Match, say: Say) -> str:
+def standing_told(table: type[GameTable], match: Match, say: Say) -> str:
     """The standing of a match in words, for sending to others; so nobody is called "You"."""
     if match.over():
         return over_told(table, match, say, stranger=True)
@@ -33,7 +34,7 @@ def won_by(match: Match, seats: tuple[Seat, ...], say: Say, stranger: bool = Fal
     return say("headline.won.by", name=seats[place].name, n=margin)
 
 
-def over_told(table: Any, match: Match, say: Say, stranger: bool = False) -> str:
+def over_told(table: type[GameTable], match: Match, say: Say, stranger: bool = False) -> str:
     """The reason for the end, the winner, and the totals, winners first; see `won_told`."""
     over = match.node()
     seats = shown(table, match.seats, say.language, stranger)

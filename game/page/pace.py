@@ -39,7 +39,7 @@ def wait(model: Model, eventful: bool) -> int:
             waits = max(waits, PACE["normal"][1])  # even if bots are fast
             if eventful:
                 waits += EVENTFUL.get(pace, 0)
-    if board.undo is not None and model.table.RULES.FACES:  # which a roll is about to end
+    if board.undo is not None and model.table.ROLLS:  # which a roll is about to end
         waits = max(waits, TIME_TO_UNDO[pace])
     return waits
 
@@ -48,7 +48,7 @@ def _seen_at_a_glance(model: Model) -> bool:
     """Tells whether the turn before changed no total, and took one action or was a brisk bot's."""
     if any(changes(model)):
         return False
-    return not model.table.RULES.FACES or (model.table.BRISK and not model.person_played_last())
+    return not model.table.ROLLS or (model.table.BRISK and not model.person_played_last())
 
 
 def _forced(model: Model) -> bool:

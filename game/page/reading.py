@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.contract import Slots
     from game.page.course import Course
     from game.page.model import Effects, Model
+    from game.table import GameTable
 
 FIRST_SLICE = 5  # moves that are read before the progress is painted
 SLICE = 100  # moves that are read between two frames
@@ -120,7 +121,7 @@ def stop(model: Model) -> tuple[Model, Effects]:
     return model, effects + (("clear address",), ("focus", "play"))
 
 
-def end_of(table: Any, reader: Reader, mark: tuple[int, str]) -> Course | None:
+def end_of(table: type[GameTable], reader: Reader, mark: tuple[int, str]) -> Course | None:
     """The `Course` from a save's mark on, None if the match cannot be taken up there."""
     steps, text = mark
     header = reader.header

@@ -79,7 +79,7 @@ def lines(model: Model, say: Say) -> list[str]:
         squares = _SQUARE[place % len(_SQUARE)] * max(bar, 1)
         told.append("%s %s %s" % (squares, seats[place].name, say.number(total)))
     # Others would take "your best turn" for theirs; among people alone nobody is addressed.
-    alike = [Seat(seat.name, PERSON) for seat in seats]
+    alike = tuple([Seat(seat.name, PERSON) for seat in seats])
     return told + _highlights(model, alike, say)[:1]
 
 
@@ -238,10 +238,10 @@ def _placed(match: Match) -> list[int]:
     return [place for _lost, _total, place in placed]
 
 
-def _highlights(model: Model, seats: Sequence[Seat], say: Say) -> list[str]:
+def _highlights(model: Model, seats: tuple[Seat, ...], say: Say) -> list[str]:
     """Sentences on the turns of the match; none while some of them have not been read."""
     if model.whole.unread():
         return []
     turns = model.board.turns if model.replay is None else model.replay.course.turns
     winners = model.whole.node().winners if model.whole.over() else ()
-    return model.table.highlights(turns, model.whole.steps, seats, say, winners)[:MOST]
+    return model.table.later().highlights(turns, model.whole.steps, seats, say, winners)[:MOST]

@@ -16,6 +16,7 @@ from game.page.words import LANGUAGES, names
 
 if TYPE_CHECKING:
     from game.match import Match
+    from game.table import GameTable
 
 LONGEST_BRIEF = 12  # characters of a name in a headline
 
@@ -23,7 +24,7 @@ _latest: dict = {}  # the seats that were shown last
 
 
 def shown(
-    table: Any, seats: tuple[Seat, ...], language: str, stranger: bool = False
+    table: type[GameTable], seats: tuple[Seat, ...], language: str, stranger: bool = False
 ) -> tuple[Seat, ...]:
     """The seats with displayed names, none of them confusable with another; see `yours`."""
     asked = (table.LOCALES, seats, language, stranger)
@@ -55,12 +56,12 @@ def yours(seats: tuple[Seat, ...], stranger: bool = False) -> int | None:
     return people[0]
 
 
-def taken_in(table: Any, match: Match, rules: Any) -> Match:
+def taken_in(table: type[GameTable], match: Match, rules: Any) -> Match:
     """A match written in a version of the rules, with `chosen` names only."""
     return match.replace(seats=chosen(table, match.seats, rules))
 
 
-def chosen(table: Any, seats: tuple[Seat, ...], rules: Any) -> tuple[Seat, ...]:
+def chosen(table: type[GameTable], seats: tuple[Seat, ...], rules: Any) -> tuple[Seat, ...]:
     """The seats without names that an earlier release of the page gave them."""
     if rules >= UNNAMED_SINCE:
         return seats
@@ -87,7 +88,7 @@ def _named(said: dict[str, str], seats: tuple[Seat, ...], you: int | None) -> tu
     return tuple(Seat(name, seat.player) for name, seat in zip(called, seats))
 
 
-def _given(table: Any, language: str, place: int, seats: tuple[Seat, ...]) -> list[str]:
+def _given(table: type[GameTable], language: str, place: int, seats: tuple[Seat, ...]) -> list[str]:
     """The names that an earlier release may have given to an unnamed seat."""
     said = names(table, language)
     player = seats[place].player

@@ -60,7 +60,7 @@ def _chosen(model: Model, chosen: str) -> Model:
     if chosen == PEOPLE:
         return _people(model, len(sitters))
     bots = [player for player in sitters if player != PERSON]
-    return _rival(model, bots[0] if bots else model.table.RIVAL)
+    return _rival(model, bots[0] if bots else model.table.rival())
 
 
 def _rival(model: Model, bot: str) -> Model:

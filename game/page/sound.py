@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.page.browser import create_proxy, document, window
 from game.page.cues import cue
+
+if TYPE_CHECKING:
+    from game.table import GameTable
 
 
 class Sound:
@@ -17,7 +20,7 @@ class Sound:
         self._refused = refused
         self._waiting = ""  # the sound to be played once the script is here
 
-    def play(self, table: Any, name: str, step: Any) -> None:
+    def play(self, table: type[GameTable], name: str, step: Any) -> None:
         """Plays a sound, in place of what still sounds. name, step: as `cue` takes them."""
         text = json.dumps([list(voice) for voice in cue(table, name, step)])
         if hasattr(window.boot, "sound"):

@@ -29,7 +29,7 @@ def line(model: Model, say: Say) -> str | None:
     if model.match.over():
         seat, said = last_word(model.match, turns, say)
         return said if seat == last.seat else None
-    event, always = model.table.spoken(last)
+    event, always = model.table.later().spoken(last)
     chosen = len(turns) // len(model.match.seats) + last.seat
     if event is None or (chosen % _SELDOM and not always):
         return None

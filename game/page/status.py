@@ -6,7 +6,7 @@ for names and numbers.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.match import PERSON
 from game.page.model import News, in_last_round
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.match import Seat
     from game.page.model import Model, Trouble
     from game.reasons import NotationError
+    from game.table import GameTable
 
 _ON_THE_TABLE = ("table", "begun", "resumed", "from here", "seated", "replay")  # news of a match
 
@@ -113,7 +114,7 @@ def _thinks(model: Model, seats: tuple[Seat, ...], say: Say) -> str:
     return say("thinks", name=seats[model.match.node().seat].name)
 
 
-def trouble_told(trouble: Trouble, table: Any, say: Say) -> str:
+def trouble_told(trouble: Trouble, table: type[GameTable], say: Say) -> str:
     """The sentence on a trouble, with the number of the faulty line and the reason, if any."""
     fault = trouble.fault
     if fault is None:
@@ -121,7 +122,7 @@ def trouble_told(trouble: Trouble, table: Any, say: Say) -> str:
     return say(trouble.key, line=fault.line, reason=_reason(fault, table, say))
 
 
-def _reason(fault: NotationError, table: Any, say: Say) -> str:
+def _reason(fault: NotationError, table: type[GameTable], say: Say) -> str:
     if fault.name == "refused":
         return say("refused." + fault.facts["rule"])
     if fault.name and fault.name.startswith("impossible."):

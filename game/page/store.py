@@ -21,6 +21,7 @@ from game.record import Record, record
 
 if TYPE_CHECKING:
     from game.match import Match
+    from game.table import GameTable
 
 VERSION = 1
 _NAME_LENGTH = 12
@@ -42,7 +43,9 @@ _NEW = _Known(None, ())
 class Store:
     """The matches of a game on this device, and the hands in them."""
 
-    def __init__(self, table: Any, storage: Any, copies: Any = None, tab: str = "") -> None:
+    def __init__(
+        self, table: type[GameTable], storage: Any, copies: Any = None, tab: str = ""
+    ) -> None:
         """copies: of the matches, by default none. tab: a name that no other page has."""
         self._table = table
         self._prefix = table.PREFIX
@@ -316,7 +319,7 @@ class Store:
         self._forget(name)
 
 
-def _begins_with(table: Any, text: str, kept: str) -> bool:
+def _begins_with(table: type[GameTable], text: str, kept: str) -> bool:
     """Tells whether a match continues a saved one that was written in an earlier version."""
     try:
         rules = seating_of(kept).rules
@@ -325,7 +328,7 @@ def _begins_with(table: Any, text: str, kept: str) -> bool:
         return False
 
 
-def _seats(table: Any, names: list[str], text: str) -> tuple[Seat, ...]:
+def _seats(table: type[GameTable], names: list[str], text: str) -> tuple[Seat, ...]:
     """The seats of a saved match, with names from the entry and players from its text."""
     seats = tuple(Seat(tidy_name(name), PERSON) for name in names)
     try:

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.contract import Hold, Refuse
+from game.contract import LAST_ROUND, Hold, Refuse
 from game.match import PERSON, play
 from game.page import bursts, pace, weighing
 from game.page.model import (
     CHEER,
     HAND_OVER,
-    LAST_ROUND,
     PAUSE,
     REVEALED,
     WON,
@@ -24,8 +23,10 @@ from game.page.model import (
 )
 
 if TYPE_CHECKING:
+    from game.contract import Moment
     from game.match import Match
     from game.page.model import Effects, Model
+    from game.table import GameTable
 
 GUARD = 500  # milliseconds within which a second tap was meant for the previous button
 # The same for the button that takes back, which has just taken its place: some tap late.
@@ -82,7 +83,8 @@ def go_on(model: Model) -> tuple[Model, Effects]:
     """Lets a bot act after a pause if it is its turn."""
     if model.dialog or model.seat_plays() in _NO_BOT:
         return model, ()
-    wait = pace.wait(model, model.board.moment in model.table.LASTING + model.table.RAINING)
+    moment = model.board.moment
+    wait = pace.wait(model, moment is not None and (moment.stays or moment.rains))
     model = model.on_board(beat=model.board.beat + 1)
     acts = ("later", wait, ("bot", model.board.beat))
     if model.seat_plays() in dict(model.table.RULES.THINKERS):
@@ -100,7 +102,7 @@ def settled(model: Model) -> tuple[Model, Effects]:
     return model, effects
 
 
-def moment_over(model: Model, moment: str) -> tuple[Model, Effects]:
+def moment_over(model: Model, moment: Moment) -> tuple[Model, Effects]:
     """Ends a special moment; after one that ended a match comes the win, and then the result."""
     if model.board.moment != moment:
         return model, ()
@@ -170,10 +172,10 @@ def _next_person(model: Model) -> bool:
     return model.seat_plays() == PERSON and model.match.node().seat != last
 
 
-def _lasting(model: Model) -> str | None:
+def _lasting(model: Model) -> Moment | None:
     """The special moment being shown if it is to stay until the next move, else None."""
     moment = model.board.moment
-    return moment if moment in model.table.LASTING and not model.match.over() else None
+    return moment if moment and moment.stays and not model.match.over() else None
 
 
 def bot_acts(model: Model) -> tuple[Model, Effects]:
@@ -184,7 +186,7 @@ def bot_acts(model: Model) -> tuple[Model, Effects]:
     if thought is not None and thought.move is None:
         return model.on_board(thought=thought.replace(due=True)), ()
     board, look = model.board, pace.LOOKS.get(model.preferences.pace)
-    hand = model.table.meant(model.position, _choice(model))
+    hand = model.table.hand_for(model.position, _choice(model))
     if look is not None and hand is not None and hand != board.hand:
         model = model.on_board(hand=hand, beat=board.beat + 1)
         return model, (("later", look, ("bot", model.board.beat)),)
@@ -192,7 +194,7 @@ def bot_acts(model: Model) -> tuple[Model, Effects]:
 
 
 def _bot_moves(model: Model) -> tuple[Model, Effects]:
-    return _play(model, model.table.together(model.position, _choice(model)))
+    return _play(model, model.table.moves_of_press(model.position, _choice(model)))
 
 
 def _choice(model: Model) -> Any:
@@ -226,7 +228,7 @@ def _play(model: Model, moves: tuple[Any, ...]) -> tuple[Model, Effects]:
             own = (match, turns) if person else own if at_once else None
     moment = _moment(table, before, made, match)
     # Bots that play at once are watched by nobody, but the last round concerns all.
-    shows = not at_once or match.over() or moment == LAST_ROUND
+    shows = not at_once or match.over() or (moment and moment.name == LAST_ROUND)
     revealed = len(match.steps) != len(model.match.steps) + 1 or match.steps[-1].outcome is not None
     # A bot's move that reveals nothing is taken back along with the one before it.
     back = Undo(model.match, board.hand, board.turns, board.starts) if person else board.undo
@@ -235,7 +237,7 @@ def _play(model: Model, moves: tuple[Any, ...]) -> tuple[Model, Effects]:
         turns=turns,
         starts=starts,
         own=own,
-        hand=table.held(match.position, board.hand),
+        hand=table.hand_after(match.position, board.hand),
         undo=None if revealed else back,
         stands=REVEALED if revealed else board.stands,
         refused=None,
@@ -271,8 +273,8 @@ def _person_won(match: Match) -> bool:
     return bool([seat for seat in winners if match.seats[seat].player == PERSON])
 
 
-def _moment(table: Any, before: Match, move: Any, match: Match) -> str | None:
+def _moment(table: type[GameTable], before: Match, move: Any, match: Match) -> Moment | None:
     if in_last_round(table, match) and not in_last_round(table, before):
-        return LAST_ROUND
+        return table.LAST_ROUND
     moment = table.moment(before.position, move, match.position)
     return WON if moment is None and match.over() else moment

@@ -25,7 +25,7 @@ from game.page.strip import changes, strip_slots
 from game.page.words import words
 
 if TYPE_CHECKING:
-    from game.contract import Risk, Say, Slots
+    from game.contract import Moment, Risk, Say, Slots
     from game.page.model import Model
 
 
@@ -68,14 +68,14 @@ def view(model: Model) -> Slots:
 def table_slots(model: Model, say: Say, slots: Slots) -> None:
     """The slots of the table, and of what is said about it."""
     slots.update(model.table.slots(model.seen(), say))
-    if (model.table.FOCUS, "text") in slots and weighing.halts(model):
-        slots[model.table.FOCUS, "text"] = say("act.halt")
+    if (model.table.ACTIONS[0], "text") in slots and weighing.halts(model):
+        slots[model.table.ACTIONS[0], "text"] = say("act.halt")
     _undo(model, slots)
     flies = model.flies()
     slots[":body", "data-flying"] = "true" if flies else None
     _talker(model, say, slots)
     if flies:
-        if model.table.RULES.FACES:
+        if model.table.RISKY:
             slots["roll-risk", "shown"] = False
             slots["roll-risk", "text"] = ""  # screen readers tell it although it is hidden
             slots[":body", "data-risk"] = None
@@ -90,20 +90,22 @@ def table_slots(model: Model, say: Say, slots: Slots) -> None:
 def _tell(model: Model, say: Say, slots: Slots) -> None:
     """The slots that reveal the result of a move, set once everything has come to rest."""
     board = model.board
-    slots[":body", "data-felt"] = board.moment
-    slots[":body", "data-rains"] = "true" if board.moment in model.table.RAINING else None
+    moment = board.moment
+    name = None if moment is None else moment.name
+    slots[":body", "data-felt"] = name
+    slots[":body", "data-rains"] = "true" if moment is not None and moment.rains else None
     slots["status", "text"] = status(model, say)
     news = headline(model, say)
     slots["headline", "text"] = news
     slots["headline", "--letters"] = str(letters(news))
     heard_slots(model, say, slots)
-    told = None if board.moment is None else _moment_told(model, say)
+    told = None if moment is None else _moment_told(model, moment, say)
     named = told is not None
     slots["moment", "shown"] = named
-    slots["moment", "data-kind"] = board.moment
-    lasting = board.moment in model.table.LASTING
-    slots["moment", "data-stays"] = "true" if lasting else None
-    slots["headline", "data-covered"] = board.moment if named and not lasting else None
+    slots["moment", "data-kind"] = name
+    stays = moment is not None and moment.stays
+    slots["moment", "data-stays"] = "true" if stays else None
+    slots["headline", "data-covered"] = name if named and not stays else None
     if named:
         slots["moment", "text"] = told
     _actions(model, say, slots)
@@ -158,14 +160,14 @@ def heard_slots(model: Model, say: Say, slots: Slots) -> None:
     slots["heard", "text"] = told
 
 
-def _moment_told(model: Model, say: Say) -> str | None:
+def _moment_told(model: Model, moment: Moment, say: Say) -> str | None:
     """The text of the ribbon of a special moment, None if it has none."""
-    moment, turns = model.board.moment, model.board.turns
+    turns = model.board.turns
     if moment == WON:
         from game.page.outcome import won_told  # noqa: PLC0415 - not needed before the end
 
         return won_told(model.match, brief(model.seats()), say, model.stranger())
-    key = "moment.%s" % moment
+    key = "moment." + moment.name
     if not say.has(key):
         return None
     if not turns:
@@ -175,7 +177,7 @@ def _moment_told(model: Model, say: Say) -> str | None:
     seats = model.match.seats
     if place == yours(seats, model.stranger()) or not say.has(key + ".by"):
         return say(key, points=points)
-    if moment in model.table.MODEST and seats[place].player != PERSON:
+    if moment.modest and seats[place].player != PERSON:
         return None
     return say(key + ".by", name=brief(model.seats())[place].name, points=points)
 
@@ -206,7 +208,7 @@ def _undo(model: Model, slots: Slots) -> None:
     slots["undo", "aria-disabled"] = None if offered else "true"
     # A bot's first roll is about to end the chance.
     resting = shown and not model.board.settling and model.dialog is None
-    ends = resting and model.table.RULES.FACES
+    ends = resting and model.table.ROLLS
     bot = model.seat_plays() not in (None, PERSON)
     left = "%dms" % TIME_TO_UNDO[model.preferences.pace]
     slots["undo", "--time-left"] = left if ends and bot else None
@@ -217,8 +219,8 @@ def risk_slots(model: Model, say: Say, slots: Slots) -> None:
 
     The pages of games in which nothing is rolled have no place for it.
     """
-    rests = slots.get((model.table.FOCUS, "aria-disabled")) is not None
-    if not model.table.RULES.FACES or (weighing.unweighed(model) and not rests):
+    rests = slots.get((model.table.ACTIONS[0], "aria-disabled")) is not None
+    if not model.table.RISKY or (weighing.unweighed(model) and not rests):
         return
     risk = None if rests else weighing.risk(model)
     slots["roll-risk", "shown"] = risk is not None

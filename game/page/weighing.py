@@ -53,7 +53,9 @@ def weigh(model: Model, _payload: Any) -> tuple[Model, Effects]:
     lessons = _unknown(model, position, hand)
     first = lessons[0] if lessons else None
     before = board.weighed
-    model = model.on_board(weighed=Weighed(model.match, hand, table.risk(position, hand), first))
+    model = model.on_board(
+        weighed=Weighed(model.match, hand, table.later().risk(position, hand), first)
+    )
     if before is None or before.match is not board.match:
         from game.page.aloud import with_risk  # noqa: PLC0415 - not needed before the first roll
 
@@ -97,7 +99,7 @@ def halts(model: Model) -> bool:
         return False
     match, learnt = model.match, model.preferences.learnt
     if _latest[0] is not match or _latest[1] != learnt:
-        press = model.table.press(match.position, model.board.hand, model.table.FOCUS)
+        press = model.table.press(match.position, model.board.hand, model.table.ACTIONS[0])
         try:
             answer = isinstance(press, Play) and _may_teach(model, press.moves)
         except ImportError:
@@ -122,7 +124,7 @@ def _may_teach(model: Model, moves: tuple[Any, ...]) -> bool:
 
 def _unknown(model: Model, position: Any, hand: Any) -> list[Lesson]:
     """The `Lesson`s that fit a hand and have not been learnt on this device."""
-    return [each for each in model.table.lessons(position, hand) if not knows(model, each)]
+    return [each for each in model.table.later().lessons(position, hand) if not knows(model, each)]
 
 
 def learn(model: Model) -> tuple[Model, Effects]:

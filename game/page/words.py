@@ -13,6 +13,8 @@ from game.names import isolated
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from game.table import GameTable
+
 LANGUAGES = ("en", "fr", "ru")
 _SHELL = __file__.rpartition("/")[0] + "/locales/"
 _GROUPED_FROM = 10000  # four digits are easy to read without a separator
@@ -90,17 +92,17 @@ _read: dict = {}  # entries by table and file
 _made: dict = {}  # `Words` by table, file and preset
 
 
-def words(table: Any, language: str, preset: str | None = None) -> Words:
+def words(table: type[GameTable], language: str, preset: str | None = None) -> Words:
     """The `Words` of a game in a language, always the same object; preset: its default if None."""
     return _words(table, language, language, preset or table.RULES.TABLE[0].usual)
 
 
-def chapter(table: Any, name: str, language: str) -> Words:
+def chapter(table: type[GameTable], name: str, language: str) -> Words:
     """The words of a part of the page that has its own file."""
     return _words(table, name + "." + language, language, table.RULES.TABLE[0].usual)
 
 
-def names(table: Any, language: str) -> dict[str, str]:
+def names(table: type[GameTable], language: str) -> dict[str, str]:
     """Names for unnamed seats, by key; loaded for every language, since matches are shared."""
     return _entries(table, "names")[language]
 
@@ -114,7 +116,7 @@ def learn(text: str) -> None:
         _fetched.setdefault(file, {}).update(entries)
 
 
-def _words(table: Any, file: str, language: str, preset: str) -> Words:
+def _words(table: type[GameTable], file: str, language: str, preset: str) -> Words:
     made = (table.LOCALES, file, preset)
     if made not in _made:
         entries = _entries(table, file)
@@ -124,7 +126,7 @@ def _words(table: Any, file: str, language: str, preset: str) -> Words:
     return _made[made]
 
 
-def _entries(table: Any, file: str) -> dict[str, Any]:
+def _entries(table: type[GameTable], file: str) -> dict[str, Any]:
     if _fetched:
         return _fetched[file]  # KeyError until it has been fetched
     read = (table.LOCALES, file)

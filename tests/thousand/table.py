@@ -14,9 +14,9 @@ from game.match import PERSON, Seat, begin
 from game.notation import write
 from game.page.words import words
 from game.thousand import moves, rules, settling
-from game.thousand import table as thousand_table
 from game.thousand.options import V5
 from game.thousand.position import Ended, Event
+from game.thousand.table import Table as ThousandTable
 from game.thousand.table.motion import turn
 from tests.evening import Evening
 
@@ -101,7 +101,7 @@ class Table:
 
 
 SEATS = (Seat("Anna", PERSON), Seat("Boris", PERSON), Seat("Cleo", PERSON))
-SAY = words(thousand_table, "en")
+SAY = words(ThousandTable, "en")
 
 
 def seated(table: Table, language: str = "en") -> Evening:
@@ -109,7 +109,7 @@ def seated(table: Table, language: str = "en") -> Evening:
     position = table.position
     seats = SEATS[: len(position.totals)]
     match = begin(thousand, position.options, seats, "5eed", origin=position)
-    evening = Evening("5eed", language, thousand_table)
+    evening = Evening("5eed", language, ThousandTable)
     evening.send("arrived", write(match))
     unknown = evening.model.position.lines  # a position tells nothing of what made its points
     assert evening.model.position == position.replace(lines=unknown)

@@ -8,7 +8,7 @@ from game import thousand
 from game.contract import Seen
 from game.match import PERSON, Seat
 from game.page.words import words
-from game.thousand import table as thousand_table
+from game.thousand.table import Table as ThousandTable
 from game.thousand.table.account import account_slots, log_entry
 from game.thousand.table.hand import EMPTY
 from game.thousand.table.motion import turn
@@ -16,7 +16,7 @@ from tests.present import present
 from tests.thousand.table import NOTHING, TEN, Table
 
 SEATS = (Seat("Anna", PERSON), Seat("Boris", PERSON))
-SAY = words(thousand_table, "en")
+SAY = words(ThousandTable, "en")
 FOUND = re.compile(r'class="chip"[^>]*>(.*?) <span class="points">(\d+)')
 STANDS = "totals 100 320; entered 75 75"
 

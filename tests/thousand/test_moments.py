@@ -5,22 +5,24 @@ from typing import Any
 import pytest
 
 from game import thousand
-from game.contract import Seen
+from game.contract import Moment, Seen
 from game.match import PERSON, Seat
 from game.page.words import LANGUAGES, words
-from game.thousand import table as thousand_table
 from game.thousand.moves import BANK, ROLL
+from game.thousand.table import Table as ThousandTable
 from game.thousand.table.account import log_entry
 from game.thousand.table.hand import EMPTY
 from game.thousand.table.motion import moment, turn
 from game.thousand.table.sounds import SOUNDS, sound
+from tests.moments import name_of
+from tests.present import present
 from tests.thousand.table import NOTHING, THREE_ONES, Table, again, seated
 
 SEATS = (Seat("Anna", PERSON), Seat("Boris", PERSON))
-SAY = words(thousand_table, "en")
+SAY = words(ThousandTable, "en")
 
 
-def felt(table: Table, line: str) -> tuple[str | None, Any]:
+def felt(table: Table, line: str) -> tuple[Moment | None, Any]:
     """(the moment of a line of notation, its voices)."""
     before = table.position
     after = table.play(line).position
@@ -43,13 +45,14 @@ def felt(table: Table, line: str) -> tuple[str | None, Any]:
 )
 def test_many_points_of_equal_dice_are_named(dice: str, agreed: dict, told: str | None) -> None:
     """200 and more, in every language, and they are heard."""
-    named, voices = felt(Table("totals 300 0; entered 75 -", **agreed), f"roll = {dice}")
+    shown, voices = felt(Table("totals 300 0; entered 75 -", **agreed), f"roll = {dice}")
+    named = name_of(shown)
     assert (None if named is None else SAY(f"moment.{named}")) == told
     assert (SOUNDS["alike"][-1].length in [voice.length for voice in voices]) == (
         told not in (None, "All five score!")
     )
     for language in LANGUAGES if named else ():
-        assert words(thousand_table, language).has(f"moment.{named}")
+        assert words(ThousandTable, language).has(f"moment.{named}")
 
 
 @pytest.mark.parametrize(("stake", "hard"), [(195, False), (200, True)])
@@ -66,10 +69,9 @@ def test_a_hard_loss_is_felt_harder(
     """Its ribbon stays, like that of any other loss."""
     table = Table(f"{origin}; points {stake - 5}; entered 75 -")
     assert table.points == stake
-    named, voices = felt(table, line)
-    assert named == (how + " much" if hard else how)
-    assert named in thousand_table.LASTING
-    assert SAY.has(f"moment.{named}")
+    shown, voices = felt(table, line)
+    assert shown == Moment(how + " much" if hard else how, True, False, False)
+    assert SAY.has(f"moment.{shown.name}")
     lengths = [voice.length for voice in voices]
     assert (SOUNDS["lost much"][-2].length in lengths) == hard
 
@@ -84,9 +86,9 @@ def test_a_bank_that_wins_glows(totals: str, idle: str | None, glows: str | None
     position = table.position
     node = thousand.node(position)
     seen = Seen(position, node, EMPTY, SEATS, 0, (), (), True, idle, False, False)
-    assert thousand_table.slots(seen, SAY)["bank", "data-wins"] == glows
+    assert ThousandTable.slots(seen, SAY)["bank", "data-wins"] == glows
     rolling = seen.replace(moving=("die-1",), settled=False)
-    assert thousand_table.slots(rolling, SAY)["bank", "data-wins"] is None
+    assert ThousandTable.slots(rolling, SAY)["bank", "data-wins"] is None
 
 
 STRUCK_DOWN = [  # a table, its last moves, and why the turn failed: in the headline and the log
@@ -129,9 +131,9 @@ def test_why_a_turn_failed_is_said(
     found = turn(position, table.play(line).position)
     assert found is not None
     seen = Seen(table.position, None, EMPTY, seats, None, (found,), (), True, None, False, False)
-    assert thousand_table.headline(seen, SAY) == f"Anna: {short}"
+    assert ThousandTable.headline(seen, SAY) == f"Anna: {short}"
     assert f"Anna: {whole}" in log_entry(found, seats, SAY)
-    assert f"Anna: {whole}" in thousand_table.status(seen, SAY)
+    assert f"Anna: {whole}" in ThousandTable.status(seen, SAY)
 
 
 @pytest.mark.parametrize(
@@ -145,9 +147,9 @@ def test_the_ribbon_says_why_too(before: Table, line: str, named: str) -> None:
     """Dice that score too much are not dice that score nothing."""
     table = again(before)
     position = table.position
-    what = moment(position, None, table.play(line).position)
-    assert SAY(f"moment.{what}") == named
-    assert what in thousand_table.LASTING
+    what = present(moment(position, None, table.play(line).position))
+    assert SAY(f"moment.{what.name}") == named
+    assert what.stays
 
 
 @pytest.mark.parametrize(
@@ -159,9 +161,9 @@ def test_a_straight_is_named_when_it_is_thrown(dice: str, named: bool) -> None:
     table = Table("totals 300 100", version="novice")
     before = table.position
     thrown = table.play(f"roll = {dice}").position
-    assert (moment(before, ROLL, thrown) == "straight") == named
+    assert (name_of(moment(before, ROLL, thrown)) == "straight") == named
     assert SAY("moment.straight") == "A straight!"
-    assert moment(thrown, BANK, table.play("bank").position) != "straight"
+    assert name_of(moment(thrown, BANK, table.play("bank").position)) != "straight"
 
 
 @pytest.mark.parametrize(
@@ -181,7 +183,7 @@ def test_five_dice_that_score_are_named(origin: str, dice: str, named: bool, all
     table = Table(origin + "; entered 75 75", all_five=all_five)
     before = table.position
     thrown = table.play(f"roll = {dice}").position
-    assert (moment(before, ROLL, thrown) == "all five") == named
+    assert (name_of(moment(before, ROLL, thrown)) == "all five") == named
     heard = [voice.length for voice in sound(before, ROLL, thrown)]
     assert ([voice.length for voice in SOUNDS["all five"]] == heard[-7:]) == named
     assert SAY("moment.all five") == "All five score!"
@@ -197,7 +199,7 @@ def test_a_great_bank_gets_stars(total: int, points: int, named: str | None) -> 
     before = table.position
     evening = seated(table)
     after = table.play("bank").position
-    assert moment(before, BANK, after) == named
+    assert name_of(moment(before, BANK, after)) == named
     heard = sound(before, BANK, after)
     assert (SOUNDS["stars"][0] in heard) == (named is not None)
     assert (SOUNDS["grand"][-1] in heard) == (named == "grand")
@@ -215,7 +217,7 @@ def test_a_pit_has_a_moment_and_a_sound(totals: str, named: str | None) -> None:
     table = Table(f"totals {totals}; entered 75 75; {THREE_ONES}")
     before = table.position
     after = table.play("bank").position
-    assert moment(before, BANK, after) == named
+    assert name_of(moment(before, BANK, after)) == named
     heard = sound(before, BANK, after)
     for pit in ("in pit", "out of pit"):
         assert (
@@ -240,4 +242,4 @@ def test_taking_the_lead_is_told(totals: str, leads: bool) -> None:
 def test_what_befalls_a_great_bank_counts_for_more() -> None:
     """Stars are for points alone; who comes to lie on the barrel is told that."""
     table = Table(f"totals 650 0; entered 75 -; {THREE_ONES}; points 200")
-    assert moment(table.position, BANK, table.play("bank").position) == "on barrel"
+    assert name_of(moment(table.position, BANK, table.play("bank").position)) == "on barrel"

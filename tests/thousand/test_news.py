@@ -11,7 +11,7 @@ from game.match import PERSON, Seat, begin
 from game.notation import write
 from game.page.agreed import terms
 from game.page.words import LANGUAGES, words
-from game.thousand import table as thousand_table
+from game.thousand.table import Table as ThousandTable
 from game.thousand.table.account import account_slots
 from game.thousand.table.hand import EMPTY
 from game.thousand.table.motion import moment, turn
@@ -19,7 +19,7 @@ from tests.evening import Evening
 from tests.thousand.table import NOTHING, THREE_ONES, Table
 
 SEATS = (Seat("Anna", PERSON), Seat("Vova", "vova"))
-SAY = words(thousand_table, "en")
+SAY = words(ThousandTable, "en")
 
 
 def told(table: Table, move: str, yours: int = 0) -> tuple[str, str]:
@@ -30,7 +30,7 @@ def told(table: Table, move: str, yours: int = 0) -> tuple[str, str]:
     seen = Seen(table.position, None, EMPTY, SEATS, yours, (found,), (), True, None, False, False)
     slots: dict[tuple[str, str], Any] = {}
     account_slots(seen, SAY, slots)
-    return thousand_table.headline(seen, SAY), slots["turn-told", "text"]
+    return ThousandTable.headline(seen, SAY), slots["turn-told", "text"]
 
 
 def test_what_befalls_a_player_is_told_without_the_name_again() -> None:
@@ -80,11 +80,11 @@ def test_the_reader_is_told_what_a_turn_of_others_did(
     found = turn(before, table.play("bank").position)
     assert found is not None
     assert [event.what for event in found.events if event.seat == 1] == events
-    say = words(thousand_table, language)
+    say = words(ThousandTable, language)
     seen = Seen(table.position, None, EMPTY, SEATS, 1, (found,), (), True, None, False, False)
     slots: dict[tuple[str, str], Any] = {}
     account_slots(seen, say, slots)
-    news = thousand_table.headline(seen, say) + " " + slots["turn-told", "text"]
+    news = ThousandTable.headline(seen, say) + " " + slots["turn-told", "text"]
     for event in found.events:
         if event.seat == 1:
             assert say("happened.you." + event.what, -event.change) in news
@@ -101,7 +101,7 @@ def test_the_reader_is_told_what_a_turn_of_others_did(
 )
 def test_who_cannot_get_in_is_told_to_be_patient(origin: str, taught: str | None) -> None:
     """After three rounds outside; those who have entered hear of bolts instead."""
-    lessons = thousand_table.lessons(Table(origin).position, EMPTY)
+    lessons = ThousandTable.later().lessons(Table(origin).position, EMPTY)
     assert [lesson.name for lesson in lessons] == ([taught] if taught else [])
 
 
@@ -112,7 +112,7 @@ def test_who_cannot_get_in_is_told_to_be_patient(origin: str, taught: str | None
 def test_to_bank_is_taught_where_much_can_be_lost(dice: str, urged: bool) -> None:
     """Four dice lose the points in one roll of six only."""
     table = Table(f"totals 300 0; entered 75 -; {dice}")
-    lessons = [lesson.name for lesson in thousand_table.lessons(table.position, EMPTY)]
+    lessons = [lesson.name for lesson in ThousandTable.later().lessons(table.position, EMPTY)]
     assert ("bank" in lessons) == urged
 
 
@@ -129,7 +129,7 @@ def test_the_legend_of_the_sheet_has_the_signs_of_the_version(
 ) -> None:
     """Nobody looks for what cannot happen."""
     match = begin(thousand, Table(version=version).position.options, SEATS, "5eed")
-    evening = Evening("5eed", "en", thousand_table)
+    evening = Evening("5eed", "en", ThousandTable)
     evening.send("arrived", write(match))
     every = ("entry", "bolt", "pit", "truck", "barrel", "passed")
     assert {sign for sign in every if evening.shown("legend-" + sign, "shown")} == signs
@@ -137,10 +137,10 @@ def test_the_legend_of_the_sheet_has_the_signs_of_the_version(
 
 def test_after_a_first_match_enter_begins_the_second() -> None:
     """The focus goes to the match that is offered first."""
-    first: dict[str, Any] = dict(thousand_table.LADDER[0])
+    first: dict[str, Any] = dict(ThousandTable.LADDER[0])
     table = Table("totals 450 0", **first).play("roll = 1 1 1 2 3")
     match = begin(thousand, table.position.options, SEATS, "5eed", origin=table.position)
-    evening = Evening("5eed", "en", thousand_table)
+    evening = Evening("5eed", "en", ThousandTable)
     evening.send("arrived", write(match))
     evening.press("bank")
     evening.wait()
@@ -179,19 +179,19 @@ def test_who_plays_next_is_told_what_the_turn_has_to_bring(origin: str, needs: s
 
 def test_no_truck_waits_beyond_the_target_of_a_first_match() -> None:
     """At 555 points a match to 500 is already won, and nobody is told of a truck not in it."""
-    for pairs in thousand_table.LADDER:
+    for pairs in ThousandTable.LADDER:
         agreed: dict[str, Any] = dict(pairs)
         options = Table(**agreed).position.options
         truck = options.dump_truck
         assert not isinstance(truck, int) or truck < options.target
-        assert not [term for term in terms(thousand_table, options, "en") if "truck" in term]
+        assert not [term for term in terms(ThousandTable, options, "en") if "truck" in term]
 
 
 def test_each_step_of_the_ladder_says_what_is_new_in_it() -> None:
     """Before the first throw of a match; the first has nothing new."""
-    for pairs, taught in zip(thousand_table.LADDER, ([], ["further"], ["full"]), strict=True):
+    for pairs, taught in zip(ThousandTable.LADDER, ([], ["further"], ["full"]), strict=True):
         agreed: dict[str, Any] = {"version": "v2"} | dict(pairs)
-        lessons = thousand_table.lessons(Table(**agreed).position, EMPTY)
+        lessons = ThousandTable.later().lessons(Table(**agreed).position, EMPTY)
         assert [lesson.name for lesson in lessons] == taught
 
 
@@ -199,7 +199,7 @@ def test_each_step_of_the_ladder_says_what_is_new_in_it() -> None:
 def test_a_bank_that_leads_into_a_pit_is_warned_of(total: int, warned: bool) -> None:
     """Once; the account says it every time."""
     table = Table(f"totals {total} 0; entered 75 -; {THREE_ONES}")
-    lessons = [lesson.name for lesson in thousand_table.lessons(table.position, EMPTY)]
+    lessons = [lesson.name for lesson in ThousandTable.later().lessons(table.position, EMPTY)]
     assert ("trap" in lessons) == warned
 
 
@@ -226,7 +226,7 @@ def test_a_rare_rule_is_taught_when_it_first_matters(
     """Confirmation, five that score, the pair that keeps a turn, and the five that win."""
     table = Table(f"totals 310 0; entered 75 -; {dice}", **agreed)
     rules = {"confirm", "all five", "pair", "five alike", "five ones"}
-    taught = [each.name for each in thousand_table.lessons(table.position, EMPTY)]
+    taught = [each.name for each in ThousandTable.later().lessons(table.position, EMPTY)]
     assert [name for name in taught if name in rules][:1] == ([rare] if rare else [])
     assert all(SAY.has("lesson." + name) for name in taught if name != "alike")
 
@@ -252,12 +252,12 @@ def test_what_equal_dice_are_worth_is_taught_when_some_first_lie_there(
     """In the version that is played; not if they bring less, since one of them scored before."""
     table = Table(f"totals 310 0; entered 75 -; {dice}", **agreed)
     match = begin(thousand, table.position.options, SEATS, "5eed", origin=table.position)
-    evening = Evening("5eed", language, thousand_table)
+    evening = Evening("5eed", language, ThousandTable)
     evening.send("arrived", write(match))
     unlearnt = evening.model.preferences.replace(learnt=())
     evening.model = evening.model.replace(preferences=unlearnt)
     evening.send("weigh")
-    say = words(thousand_table, language)
+    say = words(ThousandTable, language)
     named = evening.shown(":body", "data-lesson")
     if told is None:
         assert named == "aside"
@@ -274,5 +274,5 @@ def test_what_equal_dice_are_worth_is_taught_when_some_first_lie_there(
 @pytest.mark.parametrize("change", [("overtaking_points", 100), ("overtaking", "margin")])
 def test_the_lesson_on_overtaking_names_no_other_fine(change: tuple) -> None:
     """It says that 50 points are lost."""
-    agreed: dict[str, Any] = dict([*thousand_table.LADDER[1], change])
-    assert not thousand_table.lessons(Table(**agreed).position, EMPTY)
+    agreed: dict[str, Any] = dict([*ThousandTable.LADDER[1], change])
+    assert not ThousandTable.later().lessons(Table(**agreed).position, EMPTY)

@@ -23,7 +23,7 @@ from game.thousand.options import (
     pits,
     way_out,
 )
-from game.thousand.table import moot
+from game.thousand.table.agreed import has_no_effect
 from tests.thousand.table import NOTHING, TEN, Table
 
 THIRTY = "1 1 5 5 2"
@@ -402,4 +402,4 @@ def test_the_row_of_a_pit_that_is_left_out_is_hidden(
     """In the set-up form; rows that may bring a pit back stay there."""
     options = Table(**agreed).position.options
     rows = [row for row in thousand.TABLE if row.group == "pits"]
-    assert [row.name for row in rows if moot(row, options)] == hidden
+    assert [row.name for row in rows if has_no_effect(row, options)] == hidden

@@ -1,7 +1,6 @@
 """The pace of bots at this table: what brings nothing, or leaves no choice, is quickly over."""
 
 from itertools import count
-from types import ModuleType
 
 import pytest
 
@@ -10,8 +9,9 @@ from game.match import PERSON, Seat, begin
 from game.notation import write
 from game.page.pace import PACE
 from game.page.strip import changes
-from game.ports import table as ports_table
-from game.thousand import table as thousand_table
+from game.ports.table import Table as PortsTable
+from game.table import GameTable
+from game.thousand.table import Table as ThousandTable
 from tests.evening import Evening
 from tests.test_page_of_every_game import begun
 from tests.thousand.table import Table
@@ -25,7 +25,7 @@ def wait_after_first_throw(origin: str) -> int:
     position = Table(f"{origin}; seat 2; turn 2").position
     for seed in count():
         match = begin(thousand, position.options, seats, str(seed), origin=position)
-        evening = Evening(str(seed), table=thousand_table)
+        evening = Evening(str(seed), table=ThousandTable)
         evening.send("arrived", write(match))
         evening.send("bot", evening.model.board.beat)
         if evening.model.position.ended is None:
@@ -48,7 +48,7 @@ def test_a_bot_that_cannot_bank_rolls_on_sooner(origin: str, wait: int) -> None:
     assert wait_after_first_throw(origin) == wait
 
 
-def wait_after_lost_turn(table: ModuleType) -> int:
+def wait_after_lost_turn(table: type[GameTable]) -> int:
     """Milliseconds after the first turn of a bot that changes no total, before the next bot's."""
     evening = begun(table, *table.RULES.BOTS[:2], evening=Evening("a lost turn", table=table))
     while evening.timers:
@@ -62,7 +62,7 @@ def wait_after_lost_turn(table: ModuleType) -> int:
     raise AssertionError
 
 
-@pytest.mark.parametrize(("table", "wait"), [(thousand_table, BETWEEN), (ports_table, BEFORE)])
-def test_a_lost_turn_of_a_bot_is_soon_over(table: ModuleType, wait: int) -> None:
+@pytest.mark.parametrize(("table", "wait"), [(ThousandTable, BETWEEN), (PortsTable, BEFORE)])
+def test_a_lost_turn_of_a_bot_is_soon_over(table: type[GameTable], wait: int) -> None:
     """Not in A Thousand Ports, where a lost turn is a moment."""
     assert wait_after_lost_turn(table) == wait

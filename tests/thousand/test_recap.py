@@ -4,11 +4,11 @@ import pytest
 
 from game.match import PERSON, Seat
 from game.page.words import words
-from game.thousand import table as thousand_table
 from game.thousand.position import Event
+from game.thousand.table import Table as ThousandTable
 from game.thousand.table.motion import Turn
 
-SAY = words(thousand_table, "en")
+SAY = words(ThousandTable, "en")
 YOU_AND_TWO = (Seat("You", PERSON), Seat("Katya", "katya"), Seat("Kolya", "kolya"))
 HARDEST = "The hardest fall was yours: 100 points gone."
 
@@ -37,4 +37,4 @@ def test_an_equal_fall_is_nobodys_record(
     falls: tuple[tuple[int, int], ...], told: list[str]
 ) -> None:
     """A seat that fell equally hard twice still holds it."""
-    assert thousand_table.highlights(fell(*falls), (), YOU_AND_TWO, SAY, (0,)) == told
+    assert ThousandTable.later().highlights(fell(*falls), (), YOU_AND_TWO, SAY, (0,)) == told

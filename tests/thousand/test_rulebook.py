@@ -6,10 +6,10 @@ import pytest
 
 from game.markup import escape
 from game.page.words import LANGUAGES, Words, words
-from game.thousand import table as thousand_table
 from game.thousand.ending import least_to_win
 from game.thousand.obstacles import hindrance
 from game.thousand.options import barrel_start
+from game.thousand.table import Table as ThousandTable
 from tests.thousand.table import NOTHING, TEN, Table
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -18,8 +18,8 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 def rules_of(table: Table, language: str) -> tuple[str, Words]:
     """(the rules that a table is played by, the words that they are told in)."""
     options = table.position.options
-    say = words(thousand_table, language, options.version)
-    return thousand_table.rulebook(options, say), say
+    say = words(ThousandTable, language, options.version)
+    return ThousandTable.later().rulebook(options, say), say
 
 
 def tells(table: Table, language: str, key: str, n: int | None = None, **facts: Any) -> bool:
@@ -51,7 +51,7 @@ def test_what_is_written_on_the_barrel(
     held = won.over is None and won.totals[0] == facts["start"]
     assert held or won.totals[0] == target
     assert tells(table, language, "rulebook.barrel.must sit", **facts) == held
-    sentence = words(thousand_table, language).entry("rulebook.barrel.must sit")
+    sentence = words(ThousandTable, language).entry("rulebook.barrel.must sit")
     assert "{start}" in sentence
     assert "{target}" in sentence  # only what would reach it leads back to the start
 

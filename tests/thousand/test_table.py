@@ -12,21 +12,22 @@ from game.match import PERSON, Seat
 from game.page.words import LANGUAGES, Words, words
 from game.thousand import moves
 from game.thousand import options as thousand_options
-from game.thousand import table as thousand_table
 from game.thousand.moves import Move
 from game.thousand.obstacles import Hindrance, hindrance
 from game.thousand.options import VERSIONS
+from game.thousand.table import Table as ThousandTable
 from game.thousand.table.account import account_slots, cell, log_entry
 from game.thousand.table.hand import EMPTY, KEEP_ONE, Hand
 from game.thousand.table.motion import moment, moving, turn
 from game.thousand.table.telling import LACKING, needed, obstacle, would
 from game.thousand.table.track import WIDE, Way
 from tests.evening import Evening
+from tests.moments import name_of
 from tests.present import present
 from tests.thousand.table import SAY, SEATS, THREE_ONES, Table, again, ended, news, seated, seen
 from tests.thousand.test_turn import every_version
 
-PRESS = thousand_table.press
+PRESS = ThousandTable.press
 # --- Dice ---------------------------------------------------------------------------------------
 
 
@@ -98,7 +99,7 @@ def test_dice_that_end_a_turn_unrolled_do_not_move() -> None:
     after = thousand.step(before, move)
     assert present(after.ended).how == "dumped"
     assert moving(before, move, after) == ()
-    assert moment(before, move, after) == "dump truck"
+    assert name_of(moment(before, move, after)) == "dump truck"
     thrown = thousand.step(before, Move("roll", (0,)))
     assert moving(before, Move("roll", (0,)), thrown) == ("die-2", "die-3", "die-4", "die-5")
 
@@ -156,7 +157,7 @@ def test_the_announced_way_out_of_a_pit_is_the_shortest(
     agreed: dict[str, Any], language: str
 ) -> None:
     """One step less cannot be banked, whether the top is to be reached or passed."""
-    say = words(thousand_table, language)
+    say = words(ThousandTable, language)
     for low, _top in thousand_options.pits(Table(**agreed).position.options):
         for dice in ("1 1 1 2 3", "1 1 1 1 2"):
             table = Table(f"totals {low - 10} 0; entered 75 -", **agreed).play(f"roll = {dice}")
@@ -242,7 +243,7 @@ def test_the_headline_says_when_banking_wins(total: int, told: str) -> None:
     table = Table(f"totals {total} 300", version="novice").play("roll = 1 1 1 2 3")
     seats = (Seat("Anna", PERSON), Seat("", "vova"))
     seen = Seen(table.position, None, EMPTY, seats, 0, (), (), True, None, False, False)
-    assert thousand_table.headline(seen, SAY) == told
+    assert ThousandTable.headline(seen, SAY) == told
 
 
 def test_no_news_is_told_twice() -> None:
@@ -256,7 +257,7 @@ def test_no_news_is_told_twice() -> None:
     )
     slots: dict = {}
     account_slots(seen, SAY, slots)
-    assert thousand_table.headline(seen, SAY) == "Anna: fined for bolts, 50 points lost."
+    assert ThousandTable.headline(seen, SAY) == "Anna: fined for bolts, 50 points lost."
     assert slots["turn-told", "text"] == (
         "Bolt no. 3. Into a pit.\nBoris: 75 points needed in one turn to enter the game."
     )
@@ -299,7 +300,7 @@ def test_who_may_stay_in_a_pit_is_offered_that() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_headlines_are_short(version: str, language: str) -> None:
     """About forty characters, names aside, at every step of a match of bots."""
-    evening = Evening("5eed", language, thousand_table)
+    evening = Evening("5eed", language, ThousandTable)
     evening.send("agree", ("version", version))
     agreed = [("starts", "1"), ("target", "1000")]
     evening.send("set up", {"seats": [("A", PERSON), ("B", PERSON)], "agreed": agreed})
@@ -322,7 +323,7 @@ def test_every_rule_that_refuses_has_its_sentence() -> None:
         if name.isupper() and isinstance(value, str) and name != "PIT"
     }
     for language in LANGUAGES:
-        say = words(thousand_table, language)
+        say = words(ThousandTable, language)
         for name in names | {KEEP_ONE, *LACKING, "dumped", "overshot"}:
             assert say.has("refused." + name), name
 
@@ -334,7 +335,7 @@ def test_a_headline_says_whose_points_are_at_stake() -> None:
 
     def told(yours: int) -> str:
         seen = Seen(position, None, EMPTY, seats, yours, (), (), True, None, False, False)
-        return thousand_table.headline(seen, SAY)
+        return ThousandTable.headline(seen, SAY)
 
     assert told(yours=0) == "15 at stake"
     assert told(yours=1) == "You: 15 at stake"
@@ -437,23 +438,23 @@ def test_a_fine_of_nothing_is_not_told() -> None:
 def test_the_rules_are_those_of_the_version(version: str, language: str) -> None:
     """Each obstacle that a version has is told, with its numbers."""
     options = preset(thousand, version)
-    say = words(thousand_table, language, version)
-    told = thousand_table.rulebook(options, say)
+    say = words(ThousandTable, language, version)
+    told = ThousandTable.later().rulebook(options, say)
     assert ("<h3>" + say("rulebook.barrel") in told) == (options.barrel == "yes")
     assert ("<h3>" + say("rulebook.bolts") in told) == (options.bolts == "yes")
     assert ("<h3>" + say("rulebook.overtaking") in told) == (options.overtaking != "no")
     for low, top in thousand_options.pits(options):
         assert say("rulebook.pits.one", low=low, top=top) in told
     assert str(options.entry_min) in told
-    points = thousand_table.points(options, say)
+    points = ThousandTable.later().points(options, say)
     assert points.count("<tr>") == 8 + (2 if options.straight_small else 0)
 
 
 def test_house_rules_are_in_the_rules() -> None:
     """With a note that the match has some."""
     usual = preset(thousand, "v5")
-    plain = thousand_table.rulebook(usual, SAY)
-    house = thousand_table.rulebook(usual.replace(overtaking="margin"), SAY)
+    plain = ThousandTable.later().rulebook(usual, SAY)
+    house = ThousandTable.later().rulebook(usual.replace(overtaking="margin"), SAY)
     assert SAY("rulebook.agreed") not in plain
     assert SAY("rulebook.agreed") in house
     assert SAY("rulebook.overtaking.margin") in house

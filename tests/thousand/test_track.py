@@ -10,7 +10,7 @@ import pytest
 from game.match import PERSON, Seat
 from game.page.words import words
 from game.thousand import options as thousand_options
-from game.thousand import table as thousand_table
+from game.thousand.table import Table as ThousandTable
 from game.thousand.table.hand import EMPTY
 from game.thousand.table.track import WIDE, Way, track_slots
 from tests.thousand.table import Table
@@ -28,7 +28,7 @@ def drawn(table: Table, total: int) -> str:
     seats = tuple(Seat(name, PERSON) for name in "ABCDEFGH"[:count])
     seen: Any = SimpleNamespace(position=position, seats=seats, hand=EMPTY, yours=None)
     slots: dict[tuple[str, str], str] = {}
-    track_slots(seen, words(thousand_table, "en"), slots)
+    track_slots(seen, words(ThousandTable, "en"), slots)
     return slots["track", "html"]
 
 
@@ -88,7 +88,7 @@ def test_what_is_at_stake_is_drawn_along_the_ground(before: int, after: int, lev
     seats = (Seat("A", PERSON), Seat("B", PERSON))
     seen: Any = SimpleNamespace(position=position, seats=seats, hand=EMPTY, yours=None)
     slots: dict[tuple[str, str], str] = {}
-    track_slots(seen, words(thousand_table, "en"), slots)
+    track_slots(seen, words(ThousandTable, "en"), slots)
     way = Way(position.options, 2)
     found = re.search(r'class="stake" d="([^"]+)"', slots["track", "html"])
     assert found

@@ -3,7 +3,7 @@
 import pytest
 
 from game.contract import Seen
-from game.thousand import table as thousand_table
+from game.thousand.table import Table as ThousandTable
 from game.thousand.table.account import account_slots, cell, log_entry
 from game.thousand.table.hand import EMPTY, Hand
 from game.thousand.table.motion import turn
@@ -58,7 +58,7 @@ def test_a_bank_that_meets_the_dump_truck_is_warned_of(total: int, when: str, wa
         keep="at least one",
     )
     three_ones = Hand((0, 1, 2))
-    names = [lesson.name for lesson in thousand_table.lessons(table.position, three_ones)]
+    names = [lesson.name for lesson in ThousandTable.later().lessons(table.position, three_ones)]
     assert ("truck" in names) == warned
 
 

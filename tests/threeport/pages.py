@@ -7,14 +7,14 @@ from game import threeport
 from game.match import PERSON, Seat, begin
 from game.notation import write
 from game.page.words import words
-from game.threeport import table as threeport_table
+from game.threeport.table import Table as ThreeportTable
 from game.threeport.table.motion import turn
 from tests.evening import Evening
 from tests.threeport.table import CARGO, Table
 
 SEATS = (Seat("Anna", PERSON), Seat("Boris", PERSON), Seat("Cleo", PERSON), Seat("Dora", PERSON))
-SAY = words(threeport_table, "en")
-PRESS = threeport_table.press
+SAY = words(ThreeportTable, "en")
+PRESS = ThreeportTable.press
 # Seat 1 may sell white 3 and 4, as in the example of the page.
 EXAMPLE = CARGO + "; boat 1 white red-2 white-3 white-4; boat 2 red white-5"
 LAST_SALE = (
@@ -27,7 +27,7 @@ def seated(table: Table, language: str = "en", rival: str = PERSON) -> Evening:
     position = table.position
     seats = (SEATS[0], Seat(SEATS[1].name, rival), *SEATS[2:])[: len(position.totals)]
     match = begin(threeport, position.options, seats, "5eed", origin=position)
-    evening = Evening("5eed", language, threeport_table)
+    evening = Evening("5eed", language, ThreeportTable)
     evening.send("arrived", write(match))
     assert evening.model.trouble is None
     return evening

@@ -3,7 +3,7 @@
 import re
 
 from game import threeport
-from game.threeport import table as threeport_table
+from game.threeport.table import Table as ThreeportTable
 from game.threeport.table.cargo import MOST_SHOWN, hidden, pile_html
 from tests.evening import Evening
 from tests.pages import PAGES, markup
@@ -152,7 +152,7 @@ def test_the_hold_is_that_of_whoever_acts() -> None:
     assert evening.shown("hold-title") == "Boris"
     assert (evening.shown("hold-flag"), evening.shown("hold-flag", "data-seat")) == ("B", "2")
     assert evening.shown("card-2", "aria-label") == "Place 2: free"
-    alone = Evening("5eed", table=threeport_table)
+    alone = Evening("5eed", table=ThreeportTable)
     alone.press("play")
     alone.wait()
     alone.press("sail-red")

@@ -2,9 +2,10 @@
 
 import pytest
 
-from game.threeport import table as threeport_table
 from game.threeport.options import TABLE
+from game.threeport.table import Table as ThreeportTable
 from game.threeport.table.hand import EMPTY
+from tests.moments import name_of
 from tests.threeport.pages import seated, text
 from tests.threeport.table import Table
 
@@ -43,7 +44,7 @@ def test_the_last_round_is_announced_when_it_begins() -> None:
     assert "Last round." in evening.shown("status")
     evening.press("sail-black")
     evening.wait()
-    assert evening.model.board.moment != "last round"
+    assert name_of(evening.model.board.moment) != "last round"
     assert "Last round." in evening.shown("status")
     evening.press("sail-white")
     evening.wait()
@@ -57,7 +58,7 @@ def test_cargo_that_can_no_longer_be_sold_has_no_price() -> None:
     ends = "too late: the match ends first"
     assert text(evening.shown("sail-black", "html")).endswith(ends)
     assert text(evening.shown("load-cargo", "html")).endswith(ends)
-    names = [each.name for each in threeport_table.lessons(evening.model.position, EMPTY)]
+    names = [each.name for each in ThreeportTable.later().lessons(evening.model.position, EMPTY)]
     assert "carry" not in names
     evening = seated(laid("turn 37"))
     assert text(evening.shown("sail-black", "html")).endswith("sells for 7")
@@ -90,8 +91,8 @@ def test_a_rival_without_a_turn_is_no_threat() -> None:
 def test_the_quiet_end_has_no_effect_beside_a_last_round() -> None:
     """So the form of the house rules hides it."""
     (row,) = (row for row in TABLE if row.name == "quiet_end")
-    assert not threeport_table.moot(row, Table().position.options)
-    assert threeport_table.moot(row, Table(last_round=40).position.options)
+    assert not ThreeportTable.has_no_effect(row, Table().position.options)
+    assert ThreeportTable.has_no_effect(row, Table(last_round=40).position.options)
 
 
 @pytest.mark.parametrize(

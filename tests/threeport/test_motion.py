@@ -9,11 +9,12 @@ from game.page.pace import PACE
 from game.page.view import view
 from game.page.words import LANGUAGES, words
 from game.threeport import moves
-from game.threeport import table as threeport_table
 from game.threeport.cards import COLOURS
+from game.threeport.table import Table as ThreeportTable
 from game.threeport.table.log import log_entry
 from game.threeport.table.motion import great, moment, moving
 from game.threeport.table.sounds import SOUNDS, sound
+from tests.moments import name_of
 from tests.present import present
 from tests.threeport.pages import EXAMPLE, LAST_SALE, SAY, SEATS, ended, seated, text
 from tests.threeport.table import THERE, Table
@@ -38,7 +39,7 @@ def test_what_moves_is_what_the_action_changed() -> None:
     table = Table(LAST_SALE + "; boat 2 black")
     before, move = table.position, moves.selling((1, 2, 4))
     after = table.play("sell 1 2 4").position
-    assert moment(before, move, after) == "removed white"
+    assert name_of(moment(before, move, after)) == "removed white"
 
 
 @pytest.mark.parametrize(
@@ -54,7 +55,7 @@ def test_a_great_sale_is_celebrated(hold: str, named: str | None) -> None:
     )
     before, move = table.position, moves.selling(tuple(values))
     after = table.play(f"sell {hold}").position
-    assert moment(before, move, after) == named
+    assert name_of(moment(before, move, after)) == named
     account = present(after.last_turn.account)
     assert great(account) == named
     counted = account.total * len(SOUNDS["coin"])
@@ -79,7 +80,7 @@ def test_who_takes_the_lead_is_told(totals: str, named: str | None) -> None:
     made, told = step(
         Table(f"totals {totals}; turn 9; {RAISED}" if totals else EXAMPLE), "sell 3 4"
     )
-    assert moment(*made) == named
+    assert name_of(moment(*made)) == named
     assert ("Anna: now in the lead." in told) == bool(named)
     assert (SOUNDS["lead"][0] in sound(*made)) == bool(named)
 
@@ -94,7 +95,7 @@ def test_a_hold_full_of_one_colour_is_celebrated(
     """It can be sold at once; any other full hold is only heard to close."""
     islands = "totals 9 9; turn 9; white 2 red-3 white-5; black 2 red-5; red 1 black-4"
     made, told = step(Table(f"{islands}; boat 1 white {aboard}; boat 2 red"), "load")
-    assert moment(*made) == named
+    assert name_of(moment(*made)) == named
     assert ("all three cards aboard are of one colour" in told) == (named == "set")
     for name in ("set", "full"):
         assert (SOUNDS[name][0] in sound(*made)) == (name == heard)
@@ -111,7 +112,7 @@ def test_cargo_that_goes_with_an_island_is_seen_to_sink() -> None:
     )
     assert "data-sunk" not in evening.shown("goods-2", "html")
     made, _told = step(Table(LAST_SALE + "; boat 2 black white-6 red-2"), "sell 1 2 4")
-    assert moment(*made) == "removed white"
+    assert name_of(moment(*made)) == "removed white"
     assert SOUNDS["sunk"][0] in sound(*made)
     made, _told = step(Table(LAST_SALE + "; boat 2 black red-2"), "sell 1 2 4")
     assert SOUNDS["sunk"][0] not in sound(*made)
@@ -120,7 +121,7 @@ def test_cargo_that_goes_with_an_island_is_seen_to_sink() -> None:
 def test_every_moment_has_its_ribbon() -> None:
     """In each language, with its points where it has some."""
     for language in LANGUAGES:
-        say = words(threeport_table, language)
+        say = words(ThreeportTable, language)
         removed = ["removed " + colour for colour in COLOURS]
         for name in (*removed, "grand", "coins", "lead", "set"):
             told = say("moment." + name, points="17")

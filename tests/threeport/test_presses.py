@@ -7,7 +7,7 @@ from game.contract import Hold, Play, Refuse
 from game.match import PERSON
 from game.page.words import LANGUAGES, words
 from game.threeport import moves
-from game.threeport import table as threeport_table
+from game.threeport.table import Table as ThreeportTable
 from game.threeport.table.hand import EMPTY, Hand
 from game.threeport.table.presses import NONE_CHOSEN
 from tests.evening import Evening
@@ -101,8 +101,8 @@ def test_all_that_the_island_buys_is_chosen_until_it_is_kept() -> None:
 def test_a_hand_of_other_cards_is_none(kept: object) -> None:
     """The saved choice fits the cards aboard, or is dropped."""
     position = Table(EXAMPLE).position
-    assert threeport_table.from_plain({"kept": kept}, position) is None
-    assert threeport_table.from_plain({"kept": [0, 1]}, position) == Hand((0, 1))
+    assert ThreeportTable.from_plain({"kept": kept}, position) is None
+    assert ThreeportTable.from_plain({"kept": [0, 1]}, position) == Hand((0, 1))
 
 
 def test_the_example_of_the_page_is_on_the_button() -> None:
@@ -189,7 +189,7 @@ def test_where_nothing_can_be_loaded_the_islands_are_named() -> None:
 @every_language
 def test_a_beginner_is_told_what_islands_buy(language: str) -> None:
     """Until the first sale, each player by themselves."""
-    say = words(threeport_table, language)
+    say = words(ThreeportTable, language)
     begun = seated(Table().play("= red-3 red-4 red-5"), language)
     assert begun.shown("reason") == say("choices.begin")
     for totals, lesson in (("0 9", say("buys.white") + " "), ("9 0", "")):
@@ -231,7 +231,7 @@ def test_hint_and_headline_change_together() -> None:
 
 def test_a_bots_answer_is_taken_back_with_the_action_before_it() -> None:
     """If it revealed no card; afterwards the person is to act again."""
-    evening = Evening("5eed", table=threeport_table)
+    evening = Evening("5eed", table=ThreeportTable)
     evening.press("set-up")
     seats = [("Anna", PERSON), ("", threeport.BOTS[0])]
     evening.send("set up", {"seats": seats, "agreed": [("starts", "1")]})
@@ -248,7 +248,7 @@ def test_a_bots_answer_is_taken_back_with_the_action_before_it() -> None:
 @every_language
 def test_taking_back_keeps_its_place_and_says_why_it_cannot(language: str) -> None:
     """Before the first action, and once new cargo has been seen; a bot's answer changes nothing."""
-    say = words(threeport_table, language)
+    say = words(ThreeportTable, language)
     deal = Table("white 1 red-3; black 1 red-5; red 1 black-4; boat 1 white; boat 2 red")
     evening = seated(deal, language)
 

@@ -7,14 +7,15 @@ from game.contract import Over
 from game.match import PERSON, Seat
 from game.page.model import WON
 from game.threeport.cards import COLOURS
-from game.threeport.table import highlights, lessons
 from game.threeport.table.hand import EMPTY
+from game.threeport.table.recap import highlights
 from game.threeport.table.rivals import (
     LOAD_AND_SELL,
     LOAD_SAIL_AND_SELL,
     SAIL_AND_SELL,
     too_late,
 )
+from game.threeport.table.teaching import lessons
 from tests.threeport.pages import SAY, ended, news, seated, text
 from tests.threeport.table import Table
 

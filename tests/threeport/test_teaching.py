@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from game.threeport.table import lessons
 from game.threeport.table.hand import EMPTY
+from game.threeport.table.teaching import lessons
 from tests.threeport.table import CARGO, THERE, Table
 
 

@@ -14,9 +14,9 @@ from game.page.outcome import over_told
 from game.page.pace import EVENTFUL
 from game.page.words import LANGUAGES, chapter, names, words
 from game.threeport import moves
-from game.threeport import table as threeport_table
 from game.threeport.cards import COLOURS
 from game.threeport.options import QUIET_ROUNDS
+from game.threeport.table import Table as ThreeportTable
 from game.threeport.table.log import cell, log_entry
 from game.threeport.table.motion import turn
 from game.threeport.table.presses import NONE_CHOSEN
@@ -33,7 +33,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 @every_language
 def test_headlines_are_short(language: str) -> None:
     """About forty characters, at every step of a match; every sentence is there."""
-    evening = Evening("5eed", language, threeport_table)
+    evening = Evening("5eed", language, ThreeportTable)
     evening.press("set-up")
     seats = [("A", PERSON), ("B", PERSON)]
     evening.send("set up", {"seats": seats, "agreed": [("starts", "1")]})
@@ -76,17 +76,17 @@ def test_a_turn_is_told_with_all_that_came_of_it() -> None:
 @every_language
 def test_the_end_says_who_removed_the_second_island(language: str) -> None:
     """By name, or as "you" to the reader, who is the only person and has no name."""
-    say = words(threeport_table, language)
+    say = words(ThreeportTable, language)
     options = choose(threeport, [("starts", 1)])
     table = "white 3 red-3; black removed; boat 1 white white-1 white-2 white-3; boat 2 red"
     position = threeport.parse_position(options, 2, "totals 40 20; " + table)
     seats = (Seat("", PERSON), Seat("", "pip"))
     match = begin(threeport, options, seats, "5eed", origin=position)
     match = play(match, threeport.parse_move("sell 1 2 3"))
-    assert over_told(threeport_table, match, say).startswith(say("over.islands removed.you"))
+    assert over_told(ThreeportTable, match, say).startswith(say("over.islands removed.you"))
     match = match.replace(seats=seats[::-1])
-    pip = say("over.islands removed.by", name=names(threeport_table, language)["bot.pip"])
-    assert over_told(threeport_table, match, say).startswith(pip)
+    pip = say("over.islands removed.by", name=names(ThreeportTable, language)["bot.pip"])
+    assert over_told(ThreeportTable, match, say).startswith(pip)
 
 
 @pytest.mark.parametrize("unseen", [("white-1", "black-2"), ("white-1", "black-2", "red-6") * 2])
@@ -178,7 +178,7 @@ def test_two_of_three_cards_are_told_of_on_the_island() -> None:
 
 def test_a_bot_that_begins_is_news() -> None:
     """Not the goal, for its first turn would be told nowhere else."""
-    evening = Evening("5eed", "en", threeport_table)
+    evening = Evening("5eed", "en", ThreeportTable)
     evening.press("set-up")
     seats = [("", PERSON), ("", "pip")]
     evening.send("set up", {"seats": seats, "agreed": [("starts", "2")]})
@@ -207,7 +207,7 @@ def test_the_cargo_that_a_rival_loses_is_news() -> None:
         options, 2, f"totals 40 20; {table}; boat 2 red white-5 red-1"
     )
     match = begin(threeport, options, (Seat("", PERSON), Seat("", "pip")), "5eed", origin=position)
-    evening = Evening("5eed", "en", threeport_table)
+    evening = Evening("5eed", "en", ThreeportTable)
     evening.send("arrived", write(match))
     evening.press("sell-cargo")
     evening.send("skip")
@@ -229,7 +229,7 @@ def test_every_rule_that_refuses_has_its_sentence(language: str) -> None:
     of_moves = {
         value for name, value in vars(moves).items() if name.isupper() and isinstance(value, str)
     }
-    say = words(threeport_table, language)
+    say = words(ThreeportTable, language)
     for name in (of_moves - kinds) | {NONE_CHOSEN}:
         assert say.has("refused." + name), name
 
@@ -237,14 +237,14 @@ def test_every_rule_that_refuses_has_its_sentence(language: str) -> None:
 @every_language
 def test_every_bot_and_every_end_has_its_words(language: str) -> None:
     """By the names of the rules."""
-    say = words(threeport_table, language)
+    say = words(ThreeportTable, language)
     for bot in threeport.BOTS:
         assert say.has("style." + bot)
-        assert "bot." + bot in names(threeport_table, language)
+        assert "bot." + bot in names(ThreeportTable, language)
     for key in ("islands removed.you", "islands removed.by", "no sale", "last round"):
         assert say.has("over." + key)
     if language != "en":
-        reasons = chapter(threeport_table, "reasons", language)
+        reasons = chapter(ThreeportTable, "reasons", language)
         missing = [
             name
             for name in threeport.REASONS
@@ -270,20 +270,20 @@ def test_a_beginner_is_told_the_goal_and_what_to_press() -> None:
 @every_language
 def test_the_rules_are_those_that_are_agreed(language: str) -> None:
     """The deck as our assumption, the rulings by their rows, and a note on house rules."""
-    say = words(threeport_table, language)
+    say = words(ThreeportTable, language)
     usual = preset(threeport, "as-printed")
-    told = threeport_table.rulebook(usual, say)
+    told = ThreeportTable.later().rulebook(usual, say)
     assert escape(say("rulebook.table.deck", count=54, top=6)) in told
     assert escape(say("rulebook.end.quiet", 40)) in told
     assert say("rulebook.agreed") not in told
     house = choose(threeport, [("values", 4), ("aboard", "kept"), ("boats", "markers")])
-    told = threeport_table.rulebook(house, say)
+    told = ThreeportTable.later().rulebook(house, say)
     for key in ("agreed", "levels.aboard kept", "table.boats markers"):
         assert escape(say("rulebook." + key)) in told
     assert escape(say("rulebook.table.deck", count=36, top=4)) in told
-    other = threeport_table.rulebook(usual.replace(quiet_end="no"), say)
+    other = ThreeportTable.later().rulebook(usual.replace(quiet_end="no"), say)
     assert escape(say("rulebook.end.quiet", 40)) not in other
-    other = threeport_table.rulebook(usual.replace(last_round=30), say)
+    other = ThreeportTable.later().rulebook(usual.replace(last_round=30), say)
     assert escape(say("rulebook.end.last", 30)) in other
     assert escape(say("rulebook.end.quiet", 40)) not in other
 
@@ -291,8 +291,8 @@ def test_the_rules_are_those_that_are_agreed(language: str) -> None:
 @every_language
 def test_points_are_told_by_level(language: str) -> None:
     """With the example of the page."""
-    say = words(threeport_table, language)
-    told = threeport_table.points(preset(threeport, "as-printed"), say)
+    say = words(ThreeportTable, language)
+    told = ThreeportTable.later().points(preset(threeport, "as-printed"), say)
     assert told.count("<tr>") == 6
     assert escape(say("points.sum", 9)) in told
     assert escape(say("points.rise.3")) in told
@@ -301,4 +301,4 @@ def test_points_are_told_by_level(language: str) -> None:
 @every_language
 def test_the_end_for_lack_of_sales_names_its_rounds(language: str) -> None:
     """As a rule of this page."""
-    assert str(QUIET_ROUNDS) in words(threeport_table, language)("over.no sale")
+    assert str(QUIET_ROUNDS) in words(ThreeportTable, language)("over.no sale")

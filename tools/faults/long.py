@@ -12,7 +12,7 @@ from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from game.notation import MOST_STEPS
-from game.ports.table import PREFIX
+from game.ports.table import Table
 from game.sharing import CHECK_LENGTH, LONGEST_CODE, encode
 from tools.bench_browser import profile
 from tools.faults.trial import Trial
@@ -122,7 +122,7 @@ def _come(page: Page, home: str, fault: Fault) -> None:
     """Opens the page with the fault, and gives up where it says so."""
     if fault.save is not None:
         page.goto(f"{home}404.html")
-        page.evaluate(KEEP, [f"{PREFIX}match.long", fault.save])
+        page.evaluate(KEEP, [f"{Table.PREFIX}match.long", fault.save])
     page.goto(home + (f"#replay={fault.code}" if fault.code else ""))
     page.locator("html[data-ready]").wait_for()
     if fault.save is not None:

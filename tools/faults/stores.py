@@ -13,7 +13,7 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import Error as BrowserError
 
-from game.ports.table import PREFIX
+from game.ports.table import Table
 from tools.bench_browser import browser as started
 from tools.faults.first_roll import first_roll
 from tools.faults.trial import Trial
@@ -125,7 +125,7 @@ def faults() -> Iterator[Fault]:
             hand = json.dumps({"steps": 4, "held": [1], field: value})
             yield Fault(f"a hand with {field}: {json.dumps(value)[:20]}", {"hand.good": hand})
     for value in VALUES_THERE:
-        puts = "".join(f"entries.put({value}, '{PREFIX}{name}');" for name in NAMES)
+        puts = "".join(f"entries.put({value}, '{Table.PREFIX}{name}');" for name in NAMES)
         there = f"""{PUT} const entries = made.transaction("entries", "readwrite")
           .objectStore("entries"); {puts}
           await new Promise((done) => {{ entries.transaction.oncomplete = done; }});"""
@@ -147,7 +147,7 @@ def _survives(browser: Browser, home: str, fault: Fault) -> bool:
         complaints.clear()  # of the page that is not there
         page.evaluate(f"async () => {{ {OPEN} {fault.there} }}")
         named = {"match.good": GOOD} | fault.entries
-        page.evaluate(KEEP, {PREFIX + name: text for name, text in named.items()})
+        page.evaluate(KEEP, {Table.PREFIX + name: text for name, text in named.items()})
         page.goto(home)
         page.locator("html[data-ready]").wait_for()
         page.wait_for_function("boot.copies")  # and it has been read, or cannot be

@@ -38,14 +38,16 @@ def _kind(row: Row) -> str:
     return row.name[len(_COUNTS) :].replace("_", "-")
 
 
-def moot(row: Row, options: Options) -> bool:
+def has_no_effect(row: Row, options: Options) -> bool:
     """Tells whether an agreement has no effect: no card that it is about is in the pile."""
     kinds = _OF_CARDS.get(row.group, ())
     counts = [getattr(options, _COUNTS + kind.replace("-", "_")) for kind in kinds]
     return bool(kinds) and not any(counts)
 
 
-def joint(rows: list[Row], options: Options, say: Say, house: Say) -> tuple[tuple[Row, ...], str]:
+def shared_clause(
+    rows: list[Row], options: Options, say: Say, house: Say
+) -> tuple[tuple[Row, ...], str]:
     """The cards that are left out of the pile, or those in it if they are fewer."""
     counts = [row for row in rows if row.name.startswith(_COUNTS)]
     left = tuple([row for row in counts if not getattr(options, row.name)])

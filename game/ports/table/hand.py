@@ -113,7 +113,7 @@ def fits(position: Position, hand: Hand) -> bool:
     return all(_chosen(dice, among) for dice, among in pairs)
 
 
-def held(position: Position, hand: Hand) -> Hand:
+def hand_after(position: Position, hand: Hand) -> Hand:
     """The hand once the dice have landed, empty if the turn is over."""
     if not can_hold(position):
         return EMPTY
@@ -123,7 +123,7 @@ def held(position: Position, hand: Hand) -> Hand:
     )
 
 
-def meant(position: Position, move: Move) -> Hand | None:
+def hand_for(position: Position, move: Move) -> Hand | None:
     """The hand that shows a bot's roll before it is made, None for any other move."""
     if not can_hold(position) or not move.dice:
         return None

@@ -57,7 +57,7 @@ def rulebook(options: Options, say: Say) -> str:
     return "".join(parts)
 
 
-def points(_options: Options, say: Say) -> str:
+def points(options: Options, say: Say) -> str:
     """The rows of a table of what dice are worth."""
     rows = [
         _points_row(say("points.alike", count), (MONKEY,) * count, SET_POINTS[count], say)

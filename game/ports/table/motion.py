@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.contract import Moment
 from game.ports import rules
 from game.ports.moves import CARD
 from game.ports.scoring import nine_alike
@@ -14,10 +15,8 @@ if TYPE_CHECKING:
     from game.ports.position import Ended, Position
     from game.ports.scoring import Account
 
-LANDING = 880  # milliseconds
-LASTING = ("bust", "bust saved")
-MODEST = ()
-RAINING = ("coins", "grand", "last round")
+_STAYS = ("bust", "bust saved")
+_RAINS = ("coins", "grand")
 FEATS = ("full chest", "ship won")  # names of lines in accounts
 _HAULS = ((2000, "grand"), (1000, "coins"))  # points written at once, and the moments they make
 
@@ -60,15 +59,21 @@ def turn(before: Position, after: Position) -> Turn | None:
     )
 
 
-def moving(_before: Position, move: Move | None, _after: Position) -> tuple[str, ...]:
+def moving(before: Position, move: Move | None, after: Position) -> tuple[str, ...]:
     """Ids of the card that is turned over, and of the dice that are rolled."""
     if move is None:
         return ()
     return ("card",) if move == CARD else tuple("die-%d" % (die + 1) for die in move.dice)
 
 
-def moment(before: Position, _move: Move | None, after: Position) -> str | None:
-    """The name of the special moment that a step caused, None if it caused none."""
+def moment(before: Position, move: Move | None, after: Position) -> Moment | None:
+    """The special moment that a step caused, None if it caused none."""
+    name = special(before, after)
+    return None if name is None else Moment(name, name in _STAYS, False, name in _RAINS)
+
+
+def special(before: Position, after: Position) -> str | None:
+    """The name of that moment."""
     if after.over is not None:
         return "nine alike" if after.over.reason == "nine alike" else None
     if after.island and not before.island:

@@ -37,7 +37,7 @@ def press(position: Position, hand: Hand, control: str) -> Hold | Play | Refuse 
         return _press_die(position, hand, int(control[len(DIE) :]) - 1)
     if control == ROLL:
         if position.phase == "card":
-            return Play(together(position, moves.CARD))
+            return Play(moves_of_press(position, moves.CARD))
         return _tried(position, hands.roll_move(position, hand))
     if control == SCORE:
         if hands.asks(position, hand):
@@ -48,7 +48,7 @@ def press(position: Position, hand: Hand, control: str) -> Hold | Play | Refuse 
     return None
 
 
-def together(_position: Position, move: Move) -> tuple[Move, ...]:
+def moves_of_press(position: Position, move: Move) -> tuple[Move, ...]:
     """The moves of one press: the first roll follows the card, for it leaves nothing to decide."""
     return (move, moves.FIRST_ROLL) if move == moves.CARD else (move,)
 

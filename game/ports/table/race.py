@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 STEP = 100  # every number of points is a multiple of it
 
 
-def race(position: Position, _hand: Hand) -> Race:
+def race(position: Position, hand: Hand) -> Race:
     """The `Race`; on Skull Island nobody can bring points of their own."""
     target, turns = position.options.target, position.last_turns or 0
     if not turns or position.island:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.ports import moves
 from game.ports.scoring import SKULL, skulls
-from game.ports.table.motion import moment
+from game.ports.table.motion import special
 from game.voices import counted, in_turn, later, noise, shake, tone
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def sound(before: Position, move: Any, after: Position) -> Any:
     if ended is None:
         if after.island:
             return voices if before.island else voices + later(SOUNDS["island"], LAST)
-        if moment(before, move, after) == "ship won":
+        if special(before, after) == "ship won":
             return voices + later(SOUNDS["battle won"], LAST)
         two = move.dice and skulls(after.card, after.faces) == 2
         return voices + SOUNDS["heartbeat"] if two else voices

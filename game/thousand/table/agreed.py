@@ -24,22 +24,12 @@ AT_FAULT = (
 GROUPED = ("entry", "pits", "barrel", "dump", "bolts", "overtaking")
 
 
-def label(row: Row, _say: Say, house: Say) -> str:
-    """The label of an agreement."""
-    return house("option." + row.name)
-
-
 def in_force(options: Options, say: Say) -> str:
     """The version and the target of a match."""
     return say("rules.in_force", options.target)
 
 
-def joint(_rows: list[Row], _options: Options, _say: Say, _house: Say) -> tuple[tuple[()], str]:
-    """The changed agreements that share one clause: none."""
-    return (), ""
-
-
-def moot(row: Row, options: Options) -> bool:
+def has_no_effect(row: Row, options: Options) -> bool:
     """Tells whether an agreement has no effect beside the others."""
     switch, off = _SWITCHES.get(row.group, (row.name, None))
     if row.name != switch and getattr(options, switch) == off and row.name not in _BEYOND:

@@ -63,12 +63,7 @@ def pressed(position: Position, hand: Hand, die: int) -> Hand | None:
     return Hand(chosen) if chosen in scoring.fewer(position) else EMPTY
 
 
-def held(_position: Position, _hand: Hand) -> Hand:
-    """Nothing stays in hand after a move: the next throw is another choice."""
-    return EMPTY
-
-
-def meant(position: Position, move: Move) -> Any:
+def hand_for(position: Position, move: Move) -> Any:
     """The hand that shows which dice a bot sets aside, None if they are those that score."""
     if not position.throws or not move.kept or move.kept == kept(position, EMPTY):
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.contract import Moment
 from game.record import Record, record
 from game.thousand import moves, rules
 from game.thousand.obstacles import ends_turn
@@ -33,10 +34,7 @@ MUCH = 200  # from so many points on, equal dice make a moment, and a loss is a 
 UNCONFIRMED = "unconfirmed"  # the end of a turn whose confirmation failed
 LOST = ("lost", UNCONFIRMED, "overshot")  # ends of a turn that lose its points, if it had any
 HARD = {how: how + " much" for how in LOST}  # the moments of those that lose much
-LANDING = 880  # milliseconds
-LASTING = LOST + tuple(HARD[how] for how in LOST)
-MODEST = ()
-RAINING = ()
+_STAYS = LOST + tuple(HARD[how] for how in LOST)
 _MARKS = ((300, "grand"), (200, "stars"))  # points written at once, and the moments they make
 
 
@@ -97,8 +95,14 @@ def moving(before: Position, move: Move | None, after: Position) -> tuple[str, .
     return tuple("die-%d" % (die + 1) for die in after.thrown)
 
 
-def moment(before: Position, _move: Move | None, after: Position) -> str | None:
-    """The name of the special moment that a step made, None if it made none."""
+def moment(before: Position, move: Move | None, after: Position) -> Moment | None:
+    """The special moment that a step made, None if it made none."""
+    name = special(before, after)
+    return None if name is None else Moment(name, name in _STAYS, False, False)
+
+
+def special(before: Position, after: Position) -> str | None:
+    """The name of that moment."""
     if not ends(before, after):
         return thrown(before, after)
     if after.over is not None:

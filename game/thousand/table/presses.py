@@ -46,11 +46,6 @@ def move_of(control: str, hand: Hand) -> Move:
     return moves.STOP if control == STAY else moves.Move(control, hand.kept)
 
 
-def together(_position: Position, move: Move) -> tuple[Move, ...]:
-    """The moves of one press."""
-    return (move,)
-
-
 def _press_die(position: Position, hand: Hand, die: int) -> Hold | Refuse:
     refusal = hands.refusal(position, die)
     if refusal:

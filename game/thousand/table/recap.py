@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 
 
 def highlights(
-    turns: Series | Sequence[Any], seats: tuple[Seat, ...], say: Say, winners: tuple[int, ...]
+    turns: Series | Sequence[Any],
+    steps: Series | Sequence[Any],
+    seats: tuple[Seat, ...],
+    say: Say,
+    winners: tuple[int, ...],
 ) -> list[str]:
     """Up to three sentences on finished turns, the best turn first."""
     written = [(turn.points, turn.seat) for turn in turns if turn.how in WRITTEN]
@@ -32,7 +36,7 @@ EVENTS = ("bank", "great", "bust")
 _GREAT = 150
 
 
-def spoken(turn: Turn) -> tuple[Any, ...]:
+def spoken(turn: Turn) -> tuple[str | None, bool]:
     """What a bot may speak of at the end of a turn, and whether it always does."""
     if turn.how in WRITTEN and turn.points:
         return ("great", True) if turn.points >= _GREAT else ("bank", False)

@@ -1,162 +1,54 @@
-"""The table of Threeport Shipping, as specified in `game.contract`."""
+"""The table of Threeport Shipping, as specified in `game.table`."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from game import threeport as RULES  # noqa: N812 - the name that the contract specifies
-from game.threeport.table.agreed import AT_FAULT, GROUPED, QUICK, in_force, joint, label, moot
-from game.threeport.table.hand import EMPTY, from_plain, held, meant, to_plain
-from game.threeport.table.headline import headline
-from game.threeport.table.log import cell, log_entry
-from game.threeport.table.motion import (
-    LANDING,
-    LASTING,
-    MODEST,
-    RAINING,
-    moment,
-    moving,
-    turn,
-    turn_number,
-)
-from game.threeport.table.presses import ACTIONS, KEYS, press, together
-from game.threeport.table.presses import LOAD as FOCUS
-from game.threeport.table.telling import heard, status
-from game.threeport.table.view import slots
+from game import threeport
+from game.table import GameTable
+from game.threeport.table import agreed, hand, headline, log, motion, presses, telling, view
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.contract import Lesson, Say, Seen
-    from game.match import Seat
-    from game.series import Series
-    from game.threeport.moves import Move
-    from game.threeport.options import Options
-    from game.threeport.position import Position
-    from game.threeport.table.hand import Hand
-    from game.threeport.table.motion import Turn
+    from game.threeport.table.later import Later
 
 
-def risk(_position: Position, _hand: Hand) -> None:
-    """Nothing is rolled, so nothing is risked."""
+class Table(GameTable):
+    """Three islands, boats with their holds, the piles of cards."""
 
+    RULES = threeport
+    PREFIX = "threeport-shipping."
+    FILE = "threeport"
+    LOCALES = __file__.rpartition("/")[0] + "/locales/"
+    UNDO_STAYS = True
+    LANDING = 600
 
-def race(_position: Position, _hand: Hand) -> None:
-    """The islands end a match, not a number of points."""
+    KEYS = presses.KEYS
+    ACTIONS = presses.ACTIONS
+    press = staticmethod(presses.press)
 
+    EMPTY = hand.EMPTY
+    to_plain = staticmethod(hand.to_plain)
+    from_plain = staticmethod(hand.from_plain)
 
-def lessons(position: Position, hand: Hand) -> tuple[Lesson, ...]:
-    """The first lessons that fit what lies on the table."""
-    from game.threeport.table import teaching  # noqa: PLC0415 - not needed before the first roll
+    AT_FAULT = agreed.AT_FAULT
+    in_force = staticmethod(agreed.in_force)
+    has_no_effect = staticmethod(agreed.has_no_effect)
 
-    return teaching.lessons(position, hand)
+    turn = staticmethod(motion.turn)
+    turn_number = staticmethod(motion.turn_number)
+    moving = staticmethod(motion.moving)
+    moment = staticmethod(motion.moment)
 
+    slots = staticmethod(view.slots)
+    headline = staticmethod(headline.headline)
+    status = staticmethod(telling.status)
+    heard = staticmethod(telling.heard)
+    log_entry = staticmethod(log.log_entry)
+    cell = staticmethod(log.cell)
 
-def read_out(seen: Seen, what: str, say: Say) -> str:
-    """What a key reads out, in words."""
-    from game.threeport.table import aloud  # noqa: PLC0415 - not needed before the first roll
+    @staticmethod
+    def later() -> type[Later]:
+        """What comes after the first action."""
+        from game.threeport.table.later import Later  # noqa: PLC0415
 
-    return aloud.read_out(seen, what, say)
-
-
-def sound(before: Position, move: Move, after: Position) -> Any:
-    """The voices of a step."""
-    from game.threeport.table import sounds  # noqa: PLC0415 - not needed before the first roll
-
-    return sounds.sound(before, move, after)
-
-
-def highlights(
-    turns: Series | Sequence[Any],
-    _steps: Series | Sequence[Any],
-    seats: tuple[Seat, ...],
-    say: Say,
-    winners: tuple[int, ...],
-) -> list[str]:
-    """Sentences on the highlights of a match."""
-    from game.threeport.table import recap  # noqa: PLC0415 - not needed before the end
-
-    return recap.highlights(turns, seats, say, winners)
-
-
-def spoken(turn: Turn) -> tuple[Any, ...]:
-    """What a bot may speak of at the end of a turn, and whether it always does."""
-    from game.threeport.table import recap  # noqa: PLC0415 - not needed before the first roll
-
-    return recap.spoken(turn)
-
-
-def rulebook(options: Options, say: Say) -> str:
-    """The rules as agreed."""
-    from game.threeport.table import lookup  # noqa: PLC0415 - not needed before the first action
-
-    return lookup.rulebook(options, say)
-
-
-def points(options: Options, say: Say) -> str:
-    """The rows of the table of points."""
-    from game.threeport.table import lookup  # noqa: PLC0415
-
-    return lookup.points(options, say)
-
-
-PREFIX = "threeport-shipping."  # of entries on devices; must never change
-FILE = "threeport"
-LOCALES = __file__.rpartition("/")[0] + "/locales/"
-BRISK = False
-LADDER = ((),)
-RIVAL = RULES.BOTS[0]
-UNDO_STAYS = True
-HELD_AT_FIRST = False
-
-__all__ = (
-    "ACTIONS",
-    "AT_FAULT",
-    "BRISK",
-    "EMPTY",
-    "FILE",
-    "FOCUS",
-    "GROUPED",
-    "HELD_AT_FIRST",
-    "KEYS",
-    "LADDER",
-    "LANDING",
-    "LASTING",
-    "LOCALES",
-    "MODEST",
-    "PREFIX",
-    "QUICK",
-    "RAINING",
-    "RIVAL",
-    "RULES",
-    "UNDO_STAYS",
-    "cell",
-    "from_plain",
-    "headline",
-    "heard",
-    "held",
-    "highlights",
-    "in_force",
-    "joint",
-    "label",
-    "lessons",
-    "log_entry",
-    "meant",
-    "moment",
-    "moot",
-    "moving",
-    "points",
-    "press",
-    "race",
-    "read_out",
-    "risk",
-    "rulebook",
-    "slots",
-    "sound",
-    "spoken",
-    "status",
-    "to_plain",
-    "together",
-    "turn",
-    "turn_number",
-)
+        return Later

@@ -11,18 +11,11 @@ if TYPE_CHECKING:
     from game.contract import Say
     from game.threeport.options import Options
 
-QUICK = ()  # the deck is asked for among the house rules
 AT_FAULT = (
     ("impossible.seats", "starts"),
     ("impossible.deck too small", "values"),
     ("impossible.no end", "quiet_end"),
 )
-GROUPED = ()  # no ruling applies in one place only
-
-
-def label(row: Row, _say: Say, house: Say) -> str:
-    """The label of an agreement."""
-    return house("option." + row.name)
 
 
 def in_force(options: Options, say: Say) -> str:
@@ -30,11 +23,6 @@ def in_force(options: Options, say: Say) -> str:
     return say("rules.in_force", 3 * options.values * options.copies)
 
 
-def joint(_rows: list[Row], _options: Options, _say: Say, _house: Say) -> tuple[tuple[()], str]:
-    """The changed agreements that share one clause: none."""
-    return (), ""
-
-
-def moot(row: Row, options: Options) -> bool:
+def has_no_effect(row: Row, options: Options) -> bool:
     """Tells whether an agreement has no effect, given the others."""
     return row.name == "quiet_end" and has_last_round(options)

@@ -13,7 +13,6 @@ from game.threeport.cards import COLOUR, VALUE
 from game.threeport.moves import NO_BUYER, NOT_ABOARD, SAIL_FIRST
 
 if TYPE_CHECKING:
-    from game.threeport.moves import Move
     from game.threeport.position import Position
 
 
@@ -59,15 +58,6 @@ def pressed(hand: Hand, place: int) -> Hand:
     if place in hand.kept:
         return Hand(tuple([other for other in hand.kept if other != place]))
     return Hand(tuple(sorted(hand.kept + (place,))))
-
-
-def held(_position: Position, _hand: Hand) -> Hand:
-    """Nothing stays in hand after an action, since another player is next."""
-    return EMPTY
-
-
-def meant(_position: Position, _move: Move) -> None:
-    """None: a bot has nothing to hold before it moves."""
 
 
 def to_plain(hand: Hand) -> dict[str, list[int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.contract import LAST_ROUND, Moment
 from game.record import Record, record
 from game.threeport import moves, rules
 from game.threeport.cards import COLOUR, COLOURS, without
@@ -14,11 +15,8 @@ if TYPE_CHECKING:
     from game.threeport.position import Position
     from game.threeport.scoring import Account
 
-LANDING = 600  # milliseconds
-LASTING = ()
-MODEST = ("set",)
 _REMOVED = tuple(["removed " + colour for colour in COLOURS])  # the ribbon names the island
-RAINING = ("grand",) + _REMOVED
+_RAINS = ("grand",) + _REMOVED
 # Points of a sale, and the moments they make. Apart from sales that remove an island, a match has
 # nearly two sales of 16 or more, and one match in four has one of 20.
 _SALES = ((20, "grand"), (16, "coins"))
@@ -83,7 +81,7 @@ def turn(before: Position, after: Position) -> Turn | None:
     )
 
 
-def moving(_before: Position, move: Move | None, after: Position) -> tuple[str, ...]:
+def moving(before: Position, move: Move | None, after: Position) -> tuple[str, ...]:
     """Ids of the boat that acts, of piles that are dealt a card, and of an island that changes."""
     if move is None:
         return ()
@@ -95,8 +93,14 @@ def moving(_before: Position, move: Move | None, after: Position) -> tuple[str, 
     return tuple(found)
 
 
-def moment(before: Position, _move: Move | None, after: Position) -> str | None:
-    """The name of the special moment that a step made, None if it made none."""
+def moment(before: Position, move: Move | None, after: Position) -> Moment | None:
+    """The special moment that a step made, None if it made none."""
+    name = special(before, after)
+    return None if name is None else Moment(name, False, name == "set", name in _RAINS)
+
+
+def special(before: Position, after: Position) -> str | None:
+    """The name of that moment."""
     ended = after.ended
     if ended is None:
         return None
@@ -105,7 +109,7 @@ def moment(before: Position, _move: Move | None, after: Position) -> str | None:
     if after.over is not None:
         return None
     if after.turn > before.turn and _begins_last_round(after):
-        return "last round"
+        return LAST_ROUND
     done = feat(before, after)
     return great(ended.account) or (None if done == "full" else done)
 

@@ -51,11 +51,6 @@ def press(position: Position, hand: Hand, control: str) -> Hold | Play | Refuse 
     return None
 
 
-def together(_position: Position, move: Move) -> tuple[Move, ...]:
-    """The moves of one press."""
-    return (move,)
-
-
 def sale(position: Position, hand: Hand) -> Move | None:
     """The sale of the chosen cards, None if there are none."""
     values = hands.chosen(position, hand)

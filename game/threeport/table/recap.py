@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 
 
 def highlights(
-    turns: Series | Sequence[Any], seats: tuple[Seat, ...], say: Say, winners: tuple[int, ...]
+    turns: Series | Sequence[Any],
+    steps: Series | Sequence[Any],
+    seats: tuple[Seat, ...],
+    say: Say,
+    winners: tuple[int, ...],
 ) -> list[str]:
     """Sentences on finished turns, the best sale first."""
     sales = [turn for turn in turns if turn.account]
@@ -61,7 +65,7 @@ EVENTS = ("sale", "great")
 _GREAT = 12
 
 
-def spoken(turn: Turn) -> tuple[Any, ...]:
+def spoken(turn: Turn) -> tuple[str | None, bool]:
     """What a bot may speak of at the end of a turn, and whether it always does."""
     if not turn.account:
         return None, False

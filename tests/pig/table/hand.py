@@ -25,13 +25,9 @@ def aimed(hand, points):
     return EMPTY if hand.aim == points else Hand(points)
 
 
-def held(position, hand):
+def hand_after(position, hand):
     """The aim while its turn goes on."""
     return hand if position.ended is None else EMPTY
-
-
-def meant(_position, _move):
-    """None: a bot has nothing to hold before it moves."""
 
 
 def to_plain(hand):

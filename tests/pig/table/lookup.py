@@ -7,7 +7,7 @@ from tests.pig.scoring import TWO_ONES
 _SECTIONS = ("aim", "turn", "dice", "end")
 
 
-def rulebook(_options, say):
+def rulebook(options, say):
     """The rules of a variant."""
     parts = []
     for section in _SECTIONS:

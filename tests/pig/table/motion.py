@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
+from game.contract import Moment
 from game.record import Record, record
 from tests.pig import moves, scoring
-
-LANDING = 880  # milliseconds
-LASTING = ("lost", "all lost")
-MODEST = ()
-RAINING = ()
 
 
 @record
@@ -36,21 +32,21 @@ def turn(before, after):
     return Turn(after.turn, ended.seat, ended.how, ended.points, after.faces, after.totals)
 
 
-def moving(_before, move, after):
+def moving(before, move, after):
     """Ids of the dice that are rolled."""
     if move != moves.ROLL:
         return ()
     return tuple("cube-%d" % (die + 1) for die in range(after.options.dice))
 
 
-def moment(before, _move, after):
-    """The name of the special moment that a step made, None if it made none."""
+def moment(before, move, after):
+    """The special moment that a step made, None if it made none."""
     if after.over is not None or not ends(before, after):
         return None
     ended = after.ended
-    if ended.how == scoring.ALL_LOST:
-        return ended.how
-    return ended.how if ended.how == scoring.LOST and ended.points else None
+    if ended.how == scoring.ALL_LOST or (ended.how == scoring.LOST and ended.points):
+        return Moment(ended.how, True, False, False)
+    return None
 
 
 def ends(before, after):

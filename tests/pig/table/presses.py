@@ -27,8 +27,3 @@ def press(position, hand, control):
     move = moves.ROLL if control == ROLL else moves.HOLD
     refusal = rules.node(position).moves.refusal(move)
     return Refuse(refusal) if refusal else Play((move,))
-
-
-def together(_position, move):
-    """The moves of one press."""
-    return (move,)

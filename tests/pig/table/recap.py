@@ -4,7 +4,7 @@ from game.highlights import best, mocked, own_first
 from tests.pig.rules import HELD
 
 
-def highlights(turns, seats, say, winners):
+def highlights(turns, steps, seats, say, winners):
     """Up to three sentences on finished turns, the best turn first."""
     held = [(turn.points, turn.seat) for turn in turns if turn.how == HELD]
     lost = [(turn.points, turn.seat) for turn in turns if turn.how != HELD]

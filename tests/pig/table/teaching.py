@@ -3,6 +3,6 @@
 from game.contract import Lesson
 
 
-def lessons(position, _hand):
+def lessons(position, hand):
     """The `Lesson` that points at stake give."""
     return (Lesson("bank", ("bank",), "gain"),) if position.points else ()

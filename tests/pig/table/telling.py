@@ -1,8 +1,6 @@
 """Turns and what lies on the table, in sentences."""
 
-from game.markup import escape, symbol, tag
 from tests.pig import options as agreed
-from tests.pig import scoring
 from tests.pig.rules import HELD
 
 
@@ -35,7 +33,7 @@ def headline(seen, say):
     return say("headline.stake", n=position.points)
 
 
-def heard(seen, _control, say):
+def heard(seen, control, say):
     """How a press changed the hand, in words."""
     aim = seen.hand.aim
     return say("heard.aim", aim) if aim else say("heard.none")
@@ -53,23 +51,6 @@ def past_told(seen, say):
     """Whose turn it was that still lies on the table, "" while a turn is being played."""
     ended = seen.position.ended
     return "" if ended is None else seen.told(say, "account.last", ended.seat)
-
-
-def log_entry(turn, seats, say):
-    """A turn in the log."""
-    return escape(turn_told(seats, turn, say))
-
-
-def cell(turn, seat, say):
-    """The points that a turn brought its player, marked if a 1 ended it."""
-    if turn.seat != seat:
-        return ""
-    if turn.how == HELD:
-        return tag("span", say.number(turn.points), class_="marked")
-    sign = "mark-close" if turn.how == scoring.LOST else "sign-all"
-    seen = tag("span", symbol(sign) + say.number(-turn.points), aria_hidden="true", class_="marked")
-    told = say("sheet." + turn.how, turn.points)
-    return seen + tag("span", escape(told), class_="unseen")
 
 
 def _stage(position, say):

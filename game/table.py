@@ -1,0 +1,254 @@
+"""The interface of a game's table: what the page shows of the game.
+
+A package `game.<name>.table` has a class `Table`, which states what differs from the defaults here,
+and in its module `later` a class `Later`, for what the page needs after the first roll. Neither has
+instances. A table knows its own rules but nothing of the page, which passes it a `Seen`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.contract import LAST_ROUND, Moment
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from types import ModuleType
+
+    from game.agreements import Row
+    from game.contract import Hold, Lesson, Play, Race, Refuse, Risk, Say, Seen, Slots
+    from game.match import Seat
+    from game.series import Series
+    from game.voices import Voice
+
+
+class GameTable:
+    """What a game states of its table, and what it need not state."""
+
+    # A newcomer's first matches: their agreements, a tuple of pairs for each step; that of the last
+    # step is (), the default rules. The result of a match on a step offers the next one
+    # ("end.step.<n>", n from 1) and says what is new in it, if there are words for that
+    # ("end.step.<n>.told").
+    LADDER: tuple[tuple[tuple[str, Any], ...], ...] = ((),)
+    # The place in `BOTS` of the one that a press on Play seats, and the set-up form at first.
+    RIVAL: int = 0
+    # Whether a turn is a series of rolls, the first of which ends the chance to take back what was
+    # done before; else it is one action.
+    ROLLS: bool = False
+    # Whether the page tells a `Risk`: it has a place for that, `action(risk=true)`, and a setting.
+    RISKY: bool = False
+    # Whether bots wait only half as long before a move that is their only one, and little after a
+    # bot's turn that changed no total, because many turns of the game come to nothing.
+    BRISK: bool = False
+    # Whether the button for taking back has a place of its own, in which it stays when disabled;
+    # else it shares one with another button.
+    UNDO_STAYS: bool = False
+    # Whether what a roll gives is held until it is pressed; a press on what still moves then merely
+    # brings it to rest.
+    HELD_AT_FIRST: bool = False
+    # (name, numbers) of each agreement that has its own field in the set-up form, with the numbers
+    # offered there. "setup.<name>" is the label of the field; "<name>" puts a number into words.
+    QUICK: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    # (reason, name) of each reason why agreements are incompatible that is shown at the field of
+    # one of them; the others are shown at that of the starting seat.
+    AT_FAULT: tuple[tuple[str, str], ...] = ()
+    # The `GROUPS` that are named before their agreements wherever those are listed.
+    GROUPED: tuple[str, ...] = ()
+    EMPTY: Any = ()  # an empty hand
+    LANDING: int = 0  # milliseconds until motion has come to rest, 900 at most
+    LAST_ROUND: Moment = Moment(LAST_ROUND, False, False, False)  # of a `Race`; made by the shell
+
+    if TYPE_CHECKING:
+        # Every game states these.
+        RULES: ModuleType
+        PREFIX: str  # of entries on a device; must never change
+        FILE: str  # how names of files begin
+        LOCALES: str  # the folder of its sentences
+        KEYS: dict[str, str]  # controls by shortcut key
+        # The controls that make moves: the one that begins a turn, then the others in the order in
+        # which the first is looked for that can be pressed and so is to have the focus.
+        ACTIONS: tuple[str, ...]
+
+        @staticmethod
+        def later() -> type[LaterTable]:
+            """What the page needs after the first roll; ImportError until it has been loaded."""
+
+        @staticmethod
+        def press(position: Any, hand: Any, control: str) -> Hold | Play | Refuse | None:
+            """The meaning of a press; None for an unknown control."""
+
+        @staticmethod
+        def turn_number(position: Any) -> int:
+            """The number of the turn to be played, even before it has begun."""
+
+        @staticmethod
+        def turn(before: Any, after: Any) -> Any:
+            """Facts of the turn that just ended (`seat` among them), or None."""
+
+        @staticmethod
+        def slots(seen: Seen, say: Say) -> Slots:
+            """Its part of the page, its actions among it.
+
+            An element may list the ids of others in `data-rises`: once everything has come to rest,
+            its points (its last child, of class "points") rise from the middle of those.
+            """
+
+        @staticmethod
+        def status(seen: Seen, say: Say) -> list[str]:
+            """Sentences on what lies there.
+
+            A turn that has ended still lies there until the next one begins, with its facts in
+            `seen.turns[-1]`. If `seen.short`, without hints and what a key reads out.
+            """
+
+        @staticmethod
+        def headline(seen: Seen, say: Say) -> str:
+            """The status in about forty characters; not called once the match is over."""
+
+        @staticmethod
+        def log_entry(turn: Any, seats: tuple[Seat, ...], say: Say) -> str:
+            """A turn in the log, as markup."""
+
+        @staticmethod
+        def cell(turn: Any, seat: int, say: Say) -> str:
+            """A turn in a seat's column of the score sheet, as markup."""
+
+        @staticmethod
+        def in_force(options: Any, say: Say) -> str:
+            """The preset of a match, with the agreements that are always told."""
+
+    @classmethod
+    def rival(cls) -> str:
+        """The name of `RIVAL`."""
+        return cls.RULES.BOTS[cls.RIVAL]
+
+    @staticmethod
+    def moves_of_press(position: Any, move: Any) -> tuple[Any, ...]:
+        """The moves that a press makes that makes this one."""
+        return (move,)
+
+    @classmethod
+    def hand_after(cls, position: Any, hand: Any) -> Any:
+        """The part of the hand that stays after a move."""
+        return cls.EMPTY
+
+    @staticmethod
+    def hand_for(position: Any, move: Any) -> Any:
+        """The hand that shows a bot's move before it is made, or None."""
+        return None
+
+    @staticmethod
+    def heard(seen: Seen, control: str, say: Say) -> str:
+        """How a press just changed the hand, in words."""
+        return ""
+
+    @staticmethod
+    def to_plain(hand: Any) -> dict[str, Any]:
+        """The hand as a dict for JSON, without "steps"."""
+        return {}
+
+    @staticmethod
+    def from_plain(found: Any, position: Any) -> Any:
+        """The hand that was kept as plain data; None if that is none at this position."""
+        return None
+
+    @staticmethod
+    def moving(before: Any, move: Any, after: Any) -> tuple[str, ...]:
+        """Ids of the elements that a step sets in motion.
+
+        Here and in `moment`, the move is None if the step was chance alone.
+        """
+        return ()
+
+    @staticmethod
+    def moment(before: Any, move: Any, after: Any) -> Moment | None:
+        """The special moment that a step caused, or None.
+
+        The last round of a `Race` is the shell's, as is "won", which follows at the end of a match.
+        """
+        return None
+
+    @staticmethod
+    def race(position: Any, hand: Any) -> Race | None:
+        """The `Race` to a number of points; a page without one needs no `action(gain=true)`."""
+        return None
+
+    @staticmethod
+    def label(row: Row, say: Say, house: Say) -> str:
+        """The name of an agreement. house: the sentences of the form for house rules."""
+        return house("option." + row.name)
+
+    @staticmethod
+    def has_no_effect(row: Row, options: Any) -> bool:
+        """Tells whether an agreement has no effect beside the others."""
+        return False
+
+    @staticmethod
+    def shared_clause(
+        rows: list[Row], options: Any, say: Say, house: Say
+    ) -> tuple[tuple[Row, ...], str]:
+        """The changed agreements that share one clause, and the clause; ((), "") if none do."""
+        return (), ""
+
+
+class LaterTable:
+    """What a game states for after the first roll, and what it need not state."""
+
+    # What a bot may speak of: each has two or three sentences "says.<bot>.<event>.<n>" of at most
+    # 32 characters for each bot. The shell adds "won" and "lost".
+    EVENTS: tuple[str, ...] = ()
+    SOUNDS: dict[str, tuple[Voice, ...]] = {}
+
+    if TYPE_CHECKING:
+        # Every game states these.
+
+        @staticmethod
+        def rulebook(options: Any, say: Say) -> str:
+            """The rules in force, as markup."""
+
+        @staticmethod
+        def points(options: Any, say: Say) -> str:
+            """What things are worth, as rows of a table."""
+
+        @staticmethod
+        def read_out(seen: Seen, what: str, say: Say) -> str:
+            """What a key reads out, in words.
+
+            what: "table", what lies on it; "at stake", what stopping now would bring or where one
+            stands; "turn", the one that ended last.
+            """
+
+    @staticmethod
+    def risk(position: Any, hand: Any) -> Risk | None:
+        """The `Risk` of the roll in hand, None if there is none."""
+        return None
+
+    @staticmethod
+    def lessons(position: Any, hand: Any) -> tuple[Lesson, ...]:
+        """The lessons that fit the position, the most needed first."""
+        return ()
+
+    @staticmethod
+    def sound(before: Any, move: Any, after: Any) -> tuple[Voice, ...]:
+        """The `voices` of a step, made of `SOUNDS`; no press waits for it."""
+        return ()
+
+    @staticmethod
+    def spoken(turn: Any) -> tuple[str | None, bool]:
+        """(event, always): what a bot may speak of after a turn, and whether it does each time."""
+        return None, False
+
+    @staticmethod
+    def highlights(
+        turns: Series | Sequence[Any],
+        steps: Series | Sequence[Any],
+        seats: tuple[Seat, ...],
+        say: Say,
+        winners: tuple[int, ...],
+    ) -> list[str]:
+        """Sentences on a match, of which the page shows the first three; none if no turn ended.
+
+        winners: indices of seats. The first sentence is on the best turn, the one with the highest
+        number in its cell; among people it names the player and that number only.
+        """
+        return []
