@@ -11,7 +11,7 @@ import ${game}
 from game.match import hand_in
 from game.thinker import Thinking
 
-hand_in(${game})
+hand_in(${game}.Rules)
 `;
 
 const loaded = async (address) => {

@@ -3,19 +3,19 @@
 import base64
 from collections.abc import Callable
 from itertools import count
-from types import ModuleType
 
 from playwright.sync_api import Page
 
 from e2e.table import Table
-from game import ports
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import write
+from game.ports import Rules as Ports
 from game.ports import bots
 from game.ports.moves import CARD, FIRST_ROLL, Move
 from game.ports.position import Position
 from game.ports.scoring import SKULL
+from game.rules import GameRules
 
 YOU_AND_POLLY = (Seat("", PERSON), Seat("", "polly"))
 TWO_PEOPLE = (Seat("Anna", PERSON), Seat("Boris", PERSON))
@@ -24,13 +24,13 @@ OPENING = (CARD, FIRST_ROLL)
 
 def begun(seed: str, seats: tuple[Seat, ...] = YOU_AND_POLLY, **agreed: object) -> Match:
     """A match before its first card; the first seat starts."""
-    return begin(ports, choose(ports, [("starts", 1), *agreed.items()]), seats, seed)
+    return begin(Ports, choose(Ports, [("starts", 1), *agreed.items()]), seats, seed)
 
 
 def laid(
     origin: str,
     seats: tuple[Seat, ...] = TWO_PEOPLE,
-    game: ModuleType = ports,
+    game: type[GameRules] = Ports,
     seed: str = "5eed",
     **agreed: object,
 ) -> Match:

@@ -9,7 +9,7 @@ from e2e.foreseen import TWO_PEOPLE, after
 from e2e.table import Table
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, play
-from tests import pig
+from tests.pig import Rules as Pig
 from tests.pig.moves import ROLL, Move
 from tests.pig.table import Table as TableOfPig
 
@@ -49,7 +49,7 @@ class PigTable(Table):
 
 def begun(seats: tuple[Seat, ...] = YOU_AND_ROSIE, seed: str = "pig", **agreed: object) -> Match:
     """A match before its first roll; the first seat starts."""
-    return begin(pig, choose(pig, [("starts", 1), *agreed.items()]), seats, seed)
+    return begin(Pig, choose(Pig, [("starts", 1), *agreed.items()]), seats, seed)
 
 
 def a_hand(**agreed: object) -> Match:
@@ -63,7 +63,7 @@ def a_hand(**agreed: object) -> Match:
 
 def best(match: Match) -> Move:
     """The move that Hamlet would make."""
-    return pig.choose("hamlet", match.position)
+    return Pig.choose("hamlet", match.position)
 
 
 def played_on(table: PigTable, match: Match, turns: int = 99) -> Match:

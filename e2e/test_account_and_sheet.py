@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 from e2e.foreseen import YOU_AND_POLLY, address_of, found, laid, opened
 from e2e.still import SIZES
 from e2e.table import Table
-from game import ports
 from game.match import PERSON, Match, Seat
 from game.page.words import LANGUAGES
+from game.ports import Rules as Ports
 from game.ports.scoring import SKULL
 
 pytestmark = pytest.mark.whole_chromium  # for its font rendering
@@ -26,7 +26,7 @@ TOP = "(part) => part.getBoundingClientRect().top"
 
 def with_coin(dice: str) -> Match:
     """A turn with the gold coin, which is the ninth object of its sets."""
-    return laid(f"seat 1; totals 0 0; turn 3; card gold; {dice}", YOU_AND_POLLY, ports)
+    return laid(f"seat 1; totals 0 0; turn 3; card gold; {dice}", YOU_AND_POLLY, Ports)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

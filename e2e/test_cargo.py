@@ -11,9 +11,9 @@ from e2e.foreseen import TWO_PEOPLE, address_of
 from e2e.held import hold_timers
 from e2e.inspector import Inspector
 from e2e.threeport import SIZES, ThreeportTable, begun
-from game import threeport
 from game.match import play
 from game.page.words import LANGUAGES
+from game.threeport import Rules as Threeport
 
 TALL = (
     "totals 9 12; turn 30; white 2 red-3 black-1 red-2 white-1 red-1 white-4 black-2; "
@@ -73,13 +73,13 @@ def test_a_press_on_the_number_of_hidden_cards_shows_the_whole_pile(tall: Threep
     more.click()
     tall.page.keyboard.press("1")
     expect(whole).to_be_hidden()
-    tall.lies(play(match, threeport.parse_move("move white")))
+    tall.lies(play(match, Threeport.parse_move("move white")))
 
 
 def test_a_press_on_the_cards_of_a_pile_still_sails_there(tall: ThreeportTable) -> None:
     """The press is in the middle of the pile."""
     tall.button(re.compile("^Cargo on White Island: ")).click()
-    tall.lies(play(begun(TWO_PEOPLE, TALL), threeport.parse_move("move white")))
+    tall.lies(play(begun(TWO_PEOPLE, TALL), Threeport.parse_move("move white")))
 
 
 def test_everybody_can_see_a_whole_pile(tall: ThreeportTable, axe: str) -> None:
@@ -125,7 +125,7 @@ def test_on_a_phone_on_its_side_no_pile_touches_what_is_written(
     new_context: Callable[..., BrowserContext], language: str
 ) -> None:
     """Piles keep clear of the lines above and the signs below, the headline of the plate."""
-    match = play(begun(TWO_PEOPLE, RISEN), threeport.parse_move("load"))
+    match = play(begun(TWO_PEOPLE, RISEN), Threeport.parse_move("load"))
     address = address_of(match).replace("./", f"./?lang={language}")
     table = ThreeportTable(new_context().new_page()).open(address)
     table.language(language)

@@ -9,7 +9,9 @@ from e2e.conftest import MOTION
 from e2e.foreseen import address_of, laid
 from e2e.held import hold_timers
 from e2e.table import Table
-from game import ports, thousand, threeport
+from game.ports import Rules as Ports
+from game.thousand import Rules as Thousand
+from game.threeport import Rules as Threeport
 
 SALE = (
     "totals 10 20; turn 30; white 2 red-3 black-1; black 2 red-5 white-1; red 2 black-3; "
@@ -17,15 +19,15 @@ SALE = (
 )
 # Page, game, position, the button that makes the moment, and what names it.
 HAULS = {
-    "ports": ("", ports, "card gold; dice 4 gold 4 diamond", "score", "2100 in one turn!"),
+    "ports": ("", Ports, "card gold; dice 4 gold 4 diamond", "score", "2100 in one turn!"),
     "thousand": (
         "thousand/",
-        thousand,
+        Thousand,
         "totals 100 255; entered 75 75; dice 1 1 1 5 2; aside 4; throws 2; points 210",
         "bank",
         "Top marks: 310!",
     ),
-    "threeport": ("threeport/", threeport, SALE, "sell-cargo", "Anna: a fortune, 21!"),
+    "threeport": ("threeport/", Threeport, SALE, "sell-cargo", "Anna: a fortune, 21!"),
 }
 SIZES = ((390, 844), (390, 664), (360, 640), (320, 568), (844, 390), (1280, 720), (1280, 800))
 # What the ribbon covers of all that is read or pressed then; animation does not count.

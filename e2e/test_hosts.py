@@ -16,9 +16,9 @@ from e2e.thousand import begun as thousand_begun
 from e2e.threeport import CROWD, FOUR
 from e2e.threeport import begun as threeport_begun
 from e2e.witness import Witness
-from game import thousand
 from game.match import PERSON, Match, Seat, play
 from game.page.dialogs import embed_lines
+from game.thousand import Rules as Thousand
 
 Publish = Callable[..., str]
 
@@ -189,7 +189,7 @@ def played_to_the_end() -> Match:
     """A match of Thousand."""
     match = thousand_begun((FIVE[0], Seat("", "vova")))
     while not match.over():
-        match = play(match, thousand.choose("kolya", match.position))
+        match = play(match, Thousand.choose("kolya", match.position))
     return match
 
 

@@ -16,8 +16,8 @@ from e2e.table import Table
 from e2e.witness import Witness
 from game.agreements import choose
 from game.match import PERSON, Seat, begin, play
-from tests import pig
 from tests.games import EVERY_PAGE
+from tests.pig import Rules as Pig
 from tests.pig.moves import ROLL
 from tests.pig.table import Table as TableOfPig
 from tools.headers import NAME
@@ -94,7 +94,7 @@ def test_the_root_answers_with_the_page_of_the_game_that_is_asked_for(
 ) -> None:
     """The other parameters go along, and the match too."""
     seats = (Seat("Anna", PERSON), Seat("Boris", PERSON))
-    match = play(begin(pig, choose(pig, ()), seats, "1"), ROLL)
+    match = play(begin(Pig, choose(Pig, ()), seats, "1"), ROLL)
     fragment = address_of(match).removeprefix("./")
     page.goto(f"{folder_site}?game=pig&theme=dark{fragment}")
     table = stands_at(page, f"{folder_site}pig/?theme=dark")

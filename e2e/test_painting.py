@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable
-from types import ModuleType
 
 import pytest
 from playwright.sync_api import CDPSession, expect
@@ -10,9 +9,11 @@ from playwright.sync_api import CDPSession, expect
 from e2e.conftest import MOTION, on_a_phone
 from e2e.foreseen import TWO_PEOPLE, address_of
 from e2e.table import Table
-from game import ports, thousand
 from game.agreements import choose
 from game.match import Match, begin
+from game.ports import Rules as Ports
+from game.rules import GameRules
+from game.thousand import Rules as Thousand
 
 FEW = 12  # limit on repaints of one element: a press and dice landing cause some, frames none
 # A promise that some die will have begun to roll; dice that are in the air may have landed before
@@ -25,7 +26,7 @@ BEGUN = """() => {
     });
   });
 }"""
-TABLES = {"Roll 8 dice": (ports, "", "tray"), "Roll 5 dice": (thousand, "thousand/", "felt")}
+TABLES = {"Roll 8 dice": (Ports, "", "tray"), "Roll 5 dice": (Thousand, "thousand/", "felt")}
 
 
 def traced(session: CDPSession, act: Callable[[], None]) -> list[dict]:
@@ -68,6 +69,6 @@ def test_the_table_is_not_repainted_while_dice_roll(
     assert painted[f"id='{around}' class='{around}'"] < FEW, painted
 
 
-def two_people(game: ModuleType) -> Match:
+def two_people(game: type[GameRules]) -> Match:
     """A match before its first roll."""
     return begin(game, choose(game, [("starts", 1)]), TWO_PEOPLE, "5eed")

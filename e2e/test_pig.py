@@ -21,7 +21,7 @@ from game.page import outcome
 from game.page.words import LANGUAGES
 from game.ports.table import Table as PortsTable
 from game.sharing import encode
-from tests import pig
+from tests.pig import Rules as Pig
 from tests.pig.moves import HOLD, ROLL
 from tests.pig.table import Table as TableOfPig
 
@@ -57,7 +57,7 @@ def test_a_match_is_set_up_and_played(visitor: Callable[..., PigTable]) -> None:
     dialog.get_by_role("button", name="Play", exact=True).click()
     match = table.match()
     assert [seat.name for seat in match.seats] == ["Anna", "Boris"]
-    assert match.options == choose(pig, [("variant", "big-pig"), ("target", 50), ("starts", 2)])
+    assert match.options == choose(Pig, [("variant", "big-pig"), ("target", 50), ("starts", 2)])
     expect(table.dice.get_by_role("img")).to_have_count(2)
     assert played_on(table, match, turns=2).position.turn == 2
 
@@ -65,7 +65,7 @@ def test_a_match_is_set_up_and_played(visitor: Callable[..., PigTable]) -> None:
 @on_a_phone
 def test_a_match_is_played_to_its_end(visitor: Callable[..., PigTable]) -> None:
     """Through its last rounds, and into a rematch that the other begins."""
-    late = laid("totals 34 36; turn 6", TWO_PEOPLE, pig, "0", target=50)
+    late = laid("totals 34 36; turn 6", TWO_PEOPLE, Pig, "0", target=50)
     table = visitor(address_of(late))
     match = played_on(table, late)
     over = table.page.get_by_role("region", name="The match is over")
@@ -91,7 +91,7 @@ def test_a_bot_plays_its_turns(visitor: Callable[..., PigTable]) -> None:
             table.does(HOLD, match.position.points)
             match = play(match, HOLD)
         while not match.over() and match.node().seat == 1:
-            match = play(match, pig.choose("rosie", match.position))
+            match = play(match, Pig.choose("rosie", match.position))
         table.lies(match)
 
 
@@ -217,7 +217,7 @@ def test_the_dice_can_be_checked(visitor: Callable[..., PigTable]) -> None:
     expect(dialog).to_contain_text(f"{rolls} rolls. All of it is as it was played.")
     expect(dialog).to_contain_text(match.seed)
     heads = dialog.get_by_role("rowheader")
-    expect(heads).to_have_text(list(pig.FACES))
+    expect(heads).to_have_text(list(Pig.FACES))
     table.close_dialog()
 
 

@@ -9,13 +9,13 @@ from e2e.foreseen import after_the_first_roll, begun, found, opened
 from e2e.table import Table
 from e2e.threeport import ThreeportTable
 from e2e.threeport import begun as voyage
-from game import threeport
 from game.match import PERSON, Match, Seat, play
 from game.notation import write
 from game.page.words import words
 from game.ports import bots
 from game.ports.table import Table as PortsTable
 from game.sharing import encode
+from game.threeport import Rules as Threeport
 
 SPEED = words(PortsTable, "en")("replay.speed", times="{}")
 
@@ -185,7 +185,7 @@ def test_the_controls_of_a_voyage_are_in_sight(page: Page) -> None:
     """The chart and the hold of Threeport Shipping leave them enough room."""
     match = voyage((Seat("Anna", PERSON), Seat("", "pip")))
     for _ in range(30):
-        match = play(match, threeport.choose("pip", match.position))
+        match = play(match, Threeport.choose("pip", match.position))
     table = ThreeportTable(page).open("./#replay=" + encode(match))
     table.button("Watch").click()
     replay = replay_of(table)

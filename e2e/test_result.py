@@ -15,7 +15,7 @@ from game.match import PERSON, Match, Seat, begin, play
 from game.page.words import LANGUAGES
 from game.ports import bots
 from game.sharing import encode
-from tests import pig
+from tests.pig import Rules as Pig
 from tests.pig.table import Table as TableOfPig
 from tools.pages import Page as SitePage
 from tools.pages import listed
@@ -217,9 +217,9 @@ def test_pig_has_an_end_of_its_own(
     screen: dict, home: str, new_context: Callable[..., BrowserContext]
 ) -> None:
     """With its highlights, and its words for the same draws."""
-    match = begin(pig, choose(pig, [("starts", 1)]), (Seat("", PERSON), Seat("", "rosie")), "pig")
+    match = begin(Pig, choose(Pig, [("starts", 1)]), (Seat("", PERSON), Seat("", "rosie")), "pig")
     while not match.over():
-        match = play(match, pig.choose("rosie", match.position))
+        match = play(match, Pig.choose("rosie", match.position))
     table = Table(new_context(**screen).new_page(), game=TableOfPig)
     table.open_own(match, home)
     told = result(table).get_by_role("list", name="Highlights")
@@ -289,7 +289,7 @@ def won(its: SitePage) -> tuple[Match, Match]:
     for seed in map(str, count()):
         end = begin(its.game, options, (Seat("", PERSON), Seat("", bot)), seed)
         while not end.over():
-            before, end = end, play(end, its.game.bots.choose(bot, end.position))
+            before, end = end, play(end, its.game.choose(bot, end.position))
         if end.node().winners == (0,) and before.node().seat == 0:
             return before, end
     raise AssertionError

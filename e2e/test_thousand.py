@@ -13,11 +13,11 @@ from e2e.foreseen import address_of, after
 from e2e.inspector import Inspector
 from e2e.screens import fits
 from e2e.thousand import CROWD, EIGHT, PLACED, ThousandTable, bankable, begun
-from game import thousand
 from game.agreements import preset
 from game.match import play
 from game.page.words import LANGUAGES
 from game.sharing import encode
+from game.thousand import Rules as Thousand
 from game.thousand.moves import BANK, ROLL, Move
 from game.thousand.scoring import lying
 
@@ -43,10 +43,10 @@ def test_a_match_is_set_up_and_played(visitor: Callable[..., ThousandTable]) -> 
     dialog.get_by_label("Who starts").select_option("Boris")
     dialog.get_by_role("button", name="Play", exact=True).click()
     match = table.match()
-    assert match.options == preset(thousand, "classic").replace(starts=2)
+    assert match.options == preset(Thousand, "classic").replace(starts=2)
     places = table.page.evaluate(PLACED)
     while match.position.turn < 2 or match.position.throws:
-        move = thousand.choose(thousand.BOTS[0], match.position)
+        move = Thousand.choose(Thousand.BOTS[0], match.position)
         table.does(match.position, move)
         match = play(match, move)
         table.lies(match)
@@ -69,7 +69,7 @@ def test_a_bot_plays_its_turns(visitor: Callable[..., ThousandTable]) -> None:
             table.does(match.position, legal)
             match = play(match, legal)
         while match.node().seat:
-            match = play(match, thousand.choose(match.seats[1].player, match.position))
+            match = play(match, Thousand.choose(match.seats[1].player, match.position))
         table.lies(match)
 
 
@@ -173,7 +173,7 @@ def test_rules_without_effect_are_hidden(visitor: Callable[..., ThousandTable]) 
     expect(tries).to_be_hidden()
     expect(dialog.get_by_text("House rules: 1 rule changed")).to_be_visible()
     dialog.get_by_role("button", name="Play", exact=True).click()
-    assert table.match().options == preset(thousand, "v3").replace(barrel="no")
+    assert table.match().options == preset(Thousand, "v3").replace(barrel="no")
 
 
 @on_a_phone

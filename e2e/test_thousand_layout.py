@@ -12,8 +12,8 @@ from e2e.foreseen import address_of
 from e2e.inspector import Inspector
 from e2e.screens import BELOW, WHOLE, fits
 from e2e.thousand import CROWD, EIGHT, ThousandTable, begun
-from game import thousand
 from game.match import play
+from game.thousand import Rules as Thousand
 
 SMALL = {"a small phone": (320, 568), "a phone on its side": (844, 390), "a phone": (360, 640)}
 
@@ -42,7 +42,7 @@ def test_all_that_made_up_a_turn_fits_on_its_page(visitor: Callable[..., Thousan
     before = heights()
     shown = 0
     while shown < 5:
-        match = play(match, thousand.choose("vova", match.position))
+        match = play(match, Thousand.choose("vova", match.position))
         ended = match.position.ended
         if ended is not None and ended.events and len(match.position.lines) > 3:
             table.open(address_of(match))

@@ -13,10 +13,10 @@ from e2e.foreseen import TWO_PEOPLE, address_of
 from e2e.held import hold_timers, let_bots_think
 from e2e.inspector import Inspector
 from e2e.threeport import CROWD, FOUR, ThreeportTable, begun
-from game import threeport
 from game.match import Match, Seat, play
 from game.page.turn import MOMENT
 from game.sharing import encode
+from game.threeport import Rules as Threeport
 from game.threeport.cards import COLOURS
 from game.threeport.moves import Move
 
@@ -44,7 +44,7 @@ def test_a_match_is_played_to_a_sale_and_an_upgrade(
     table.lies(match)
     places = table.places()
     while not upgraded(match):
-        move = threeport.choose(threeport.BOTS[0], match.position)
+        move = Threeport.choose(Threeport.BOTS[0], match.position)
         if "has_touch" in screen:
             table.does(move)
         else:
@@ -82,7 +82,7 @@ def test_what_actions_bring_is_told_and_taken_back(
     expect(card).to_have_attribute("aria-pressed", "false")
     table.page.keyboard.press("4")
     sale.click()
-    later = play(match, threeport.parse_move("sell 3 4"))
+    later = play(match, Threeport.parse_move("sell 3 4"))
     table.lies(later)
     expect(table.status).to_contain_text("Anna: white 3 and 4 sold for 9 points, 9 in total.")
     expect(table.page.get_by_text("+9", exact=True).first).to_be_visible()
@@ -117,13 +117,13 @@ def test_a_bot_answers_and_the_cards_can_be_checked(
     match = table.match()
     for _ in range(4):
         while match.node().seat:
-            match = play(match, threeport.choose(threeport.BOTS[0], match.position))
+            match = play(match, Threeport.choose(Threeport.BOTS[0], match.position))
         table.lies(match)
-        move = threeport.choose(threeport.BOTS[0], match.position)
+        move = Threeport.choose(Threeport.BOTS[0], match.position)
         table.types(move)
         match = play(match, move)
     while match.node().seat:
-        match = play(match, threeport.choose(threeport.BOTS[0], match.position))
+        match = play(match, Threeport.choose(Threeport.BOTS[0], match.position))
     table.lies(match)
     table.open("./#replay=" + encode(match))
     expect(table.page.get_by_role("region", name="Replay")).to_be_visible()
@@ -174,7 +174,7 @@ def test_the_discards_close_on_whatever_comes_next(
         expect(listed).to_be_visible()
         closes()
     expect(listed).to_be_hidden()
-    table.lies(play(match, threeport.parse_move("move red")))
+    table.lies(play(match, Threeport.parse_move("move red")))
     opener.click()
     table.page.keyboard.press("2")
     expect(listed).to_be_hidden()
@@ -185,7 +185,7 @@ def test_silva_plays_what_she_has_thought(visitor: Callable[..., ThreeportTable]
     """In the page's worker she plays as elsewhere; Marta would play differently."""
     match = begun((TWO_PEOPLE[0], Seat("", "silva")))
     while match.position.seat == 0 or thoughts_of(match)["silva"] == thoughts_of(match)["marta"]:
-        match = play(match, threeport.choose("marta", match.position))
+        match = play(match, Threeport.choose("marta", match.position))
     table = visitor()
     let_bots_think(table.page)
     table.open(address_of(match))
@@ -194,7 +194,7 @@ def test_silva_plays_what_she_has_thought(visitor: Callable[..., ThreeportTable]
 
 def thoughts_of(match: Match) -> dict[str, Move]:
     """What each bot would do."""
-    return {bot: threeport.choose(bot, match.position) for bot in threeport.BOTS}
+    return {bot: Threeport.choose(bot, match.position) for bot in Threeport.BOTS}
 
 
 LOSING = (

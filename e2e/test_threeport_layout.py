@@ -14,9 +14,9 @@ from e2e.foreseen import address_of
 from e2e.inspector import Inspector
 from e2e.screens import fits
 from e2e.threeport import CROWD, FOUR, FULL, SIZES, ThreeportTable, begun
-from game import threeport
 from game.match import PERSON, Seat, play
 from game.page.words import LANGUAGES
+from game.threeport import Rules as Threeport
 
 # The sentence, and where the actions are.
 TOLD = """() => {
@@ -117,7 +117,7 @@ def test_long_names_move_nothing(new_context: Callable[..., BrowserContext]) -> 
     table.lies(match)
     places = table.places()
     table.button(re.compile("^Sell ")).click()
-    table.lies(play(match, threeport.parse_move("sell 3 4")))
+    table.lies(play(match, Threeport.parse_move("sell 3 4")))
     expect(table.headline).to_have_text(
         "Wilhelmin… 1: +9, White rises to 2\nWilhelmin… 2: your turn."
     )
@@ -148,7 +148,7 @@ def test_the_result_lies_in_sight(visitor: Callable[..., ThreeportTable]) -> Non
     """With the buttons that lead on, wherever the hold was, and on a desk."""
     match = begun((Seat("Anna", PERSON), Seat("", "pip")))
     while not match.over():
-        match = play(match, threeport.choose("marta", match.position))
+        match = play(match, Threeport.choose("marta", match.position))
     table = visitor("./").open_own(match)
     for size in (SIZES["a large phone"], SIZES["a desk"]):
         table.resize(*size)

@@ -10,8 +10,8 @@ from e2e.conftest import MOTION, on_a_phone
 from e2e.foreseen import TWO_PEOPLE, address_of
 from e2e.held import HeldAnimations, hold_timers
 from e2e.threeport import ThreeportTable, begun
-from game import threeport
 from game.match import Match, Seat, play
+from game.threeport import Rules as Threeport
 
 LOADING = (
     "totals 10 20; turn 30; white 2 red-3 black-1 black-5; black 2 red-5 white-1; red 2 black-3; "
@@ -171,7 +171,7 @@ def test_a_resumed_match_lies_as_it_was_left(
     new_context: Callable[..., BrowserContext], screen: dict
 ) -> None:
     """The last sale is not played again, and no boat sails to where it is; the next one does."""
-    match = play(begun(TWO_PEOPLE, SMALL), threeport.parse_move("sell 4"))
+    match = play(begun(TWO_PEOPLE, SMALL), Threeport.parse_move("sell 4"))
     table = ThreeportTable(new_context(**(screen | MOTION)).new_page())
     table.open(address_of(match))
     table.lies(match)
@@ -183,7 +183,7 @@ def test_a_resumed_match_lies_as_it_was_left(
     assert table.page.evaluate(BEGUN) == []
     expect(table.chart.get_by_text("+5", exact=True)).to_be_hidden()
     table.button(re.compile("^Sail to White")).click(position={"x": 20, "y": 20})
-    table.lies(play(match, threeport.parse_move("move white")))
+    table.lies(play(match, Threeport.parse_move("move white")))
     assert "translate" in table.page.evaluate(BEGUN)
 
 

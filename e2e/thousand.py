@@ -6,9 +6,9 @@ from playwright.sync_api import Page, expect
 
 from e2e.foreseen import TWO_PEOPLE, after
 from e2e.table import Table
-from game import thousand
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
+from game.thousand import Rules as Thousand
 from game.thousand import rules
 from game.thousand.moves import BANK, ROLL, Move
 from game.thousand.position import Position
@@ -69,9 +69,9 @@ def begun(
     seats: tuple[Seat, ...] = TWO_PEOPLE, origin: str = "", seed: str = "5eed", **agreed: object
 ) -> Match:
     """A match before its first throw, or in a position; the first seat starts."""
-    options = choose(thousand, ({"version": "v5", "starts": 1} | agreed).items())
-    position = thousand.parse_position(options, len(seats), origin) if origin else None
-    return begin(thousand, options, seats, seed, origin=position)
+    options = choose(Thousand, ({"version": "v5", "starts": 1} | agreed).items())
+    position = Thousand.parse_position(options, len(seats), origin) if origin else None
+    return begin(Thousand, options, seats, seed, origin=position)
 
 
 def bankable(**agreed: object) -> Match:

@@ -8,10 +8,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.foreseen import TWO_PEOPLE
 from e2e.table import Table
-from game import threeport
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
 from game.page.seat_names import shown
+from game.threeport import Rules as Threeport
 from game.threeport.cards import COLOURS
 from game.threeport.moves import LOAD, SELL, Move
 from game.threeport.table import Table as TableOfThreeport
@@ -104,6 +104,6 @@ def exactly(told: str) -> re.Pattern[str]:
 
 def begun(seats: tuple[Seat, ...] = TWO_PEOPLE, origin: str = "", **agreed: object) -> Match:
     """A match before its first action, or at a position; the first seat starts."""
-    options = choose(threeport, [("starts", 1), *agreed.items()])
-    position = threeport.parse_position(options, len(seats), origin) if origin else None
-    return begin(threeport, options, seats, "5eed", origin=position)
+    options = choose(Threeport, [("starts", 1), *agreed.items()])
+    position = Threeport.parse_position(options, len(seats), origin) if origin else None
+    return begin(Threeport, options, seats, "5eed", origin=position)

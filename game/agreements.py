@@ -22,7 +22,8 @@ from game.record import Record, record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from types import ModuleType
+
+    from game.rules import GameRules
 
 RULES = 3  # the version in which new texts are written
 STARTS = "starts"  # the row that says which seat starts, agreed separately for each match
@@ -44,7 +45,7 @@ class Row(Record):
     usual: Any
 
 
-def choose(game: ModuleType, pairs: Iterable[tuple[str, Any]], rules: int = RULES) -> Any:
+def choose(game: type[GameRules], pairs: Iterable[tuple[str, Any]], rules: int = RULES) -> Any:
     """The options of a preset with some values replaced.
 
     pairs: (name, value) pairs; a value may be given as text. rules: the version of the rules whose
@@ -69,7 +70,7 @@ def choose(game: ModuleType, pairs: Iterable[tuple[str, Any]], rules: int = RULE
     return game.Options(*agreed)
 
 
-def usual_preset(game: ModuleType, rules: int = RULES) -> str:
+def usual_preset(game: type[GameRules], rules: int = RULES) -> str:
     """The name of the preset that a text of a version means if it names none."""
     name = game.TABLE[0].usual
     for last, former, _row, value in reversed(game.FORMER):
@@ -78,7 +79,7 @@ def usual_preset(game: ModuleType, rules: int = RULES) -> str:
     return name
 
 
-def preset(game: ModuleType, name: str, rules: int = RULES) -> Any:
+def preset(game: type[GameRules], name: str, rules: int = RULES) -> Any:
     """The options of a preset in a version of the rules, by default the latest."""
     first = game.TABLE[0].name
     own = dict(dict(game.PRESETS)[name])
@@ -89,7 +90,9 @@ def preset(game: ModuleType, name: str, rules: int = RULES) -> Any:
     return game.Options(*[own.get(row.name, row.usual) for row in game.TABLE])
 
 
-def differences(game: ModuleType, options: Any, rules: int = RULES) -> tuple[tuple[str, Any], ...]:
+def differences(
+    game: type[GameRules], options: Any, rules: int = RULES
+) -> tuple[tuple[str, Any], ...]:
     """(name, value) of the preset, unless it is the default, and of each row that differs."""
     pairs = [(row.name, getattr(options, row.name)) for row in _changed(game, options, rules)]
     for last, name, value, meant in game.RENAMED:
@@ -103,13 +106,13 @@ def differences(game: ModuleType, options: Any, rules: int = RULES) -> tuple[tup
     return tuple(pairs)
 
 
-def house_rules(game: ModuleType, options: Any) -> tuple[Row, ...]:
+def house_rules(game: type[GameRules], options: Any) -> tuple[Row, ...]:
     """The rows in which the options differ from their preset, except for who starts."""
     return tuple(row for row in _changed(game, options, RULES) if row.name != STARTS)
 
 
 def step_after(
-    game: ModuleType, ladder: Sequence[tuple[tuple[str, Any], ...]], options: Any
+    game: type[GameRules], ladder: Sequence[tuple[tuple[str, Any], ...]], options: Any
 ) -> int | None:
     """The index of the step after the one with these options; None if there is none.
 
@@ -137,7 +140,7 @@ def whole(text: str) -> int | None:
     return int(text) if plain else None
 
 
-def _renamed(game: ModuleType, chosen: dict[str, Any], rules: int) -> dict[str, Any]:
+def _renamed(game: type[GameRules], chosen: dict[str, Any], rules: int) -> dict[str, Any]:
     """The values of a text of a version, by row, with the names that they have now."""
     now = dict(chosen)
     for last, name, value, meant in game.RENAMED:
@@ -146,7 +149,7 @@ def _renamed(game: ModuleType, chosen: dict[str, Any], rules: int) -> dict[str, 
     return now
 
 
-def _changed(game: ModuleType, options: Any, rules: int) -> list[Row]:
+def _changed(game: type[GameRules], options: Any, rules: int) -> list[Row]:
     usual = preset(game, options[0], rules)
     return [row for row, one, other in zip(game.TABLE, options, usual) if one != other]
 

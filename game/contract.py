@@ -1,43 +1,4 @@
-"""The interface of a game's rules, and what they and its table exchange with the page.
-
-**Rules**, a package `game.<name>`: match, notation, bots, replay, undo, tests and the page are
-written once, against this interface.
-
-    NAME                         as the notation has it
-    FEWEST_SEATS, MOST_SEATS
-    FACES                        of its dice; () if it has none
-    TABLE, PRESETS, FORMER, RENAMED, GROUPS, Options    the agreements: see `agreements`
-    impossible(options, seats)   a `MisreadError` if the agreements are incompatible, else None
-    REASONS                      reasons why a text is no match of this game: name and English
-                                 sentence
-    start(options, seats)        the position before anything has happened
-    node(position)               a `Decide` (a seat chooses), a `Chance` (dice or cards decide) or
-                                 an `Over`
-    step(position, choice)       the position after a move or an outcome; raises IllegalMove
-    move_text, parse_move        a move as one line; parsing raises MisreadError
-    outcome_text(outcome)        an outcome as one line
-    parse_outcome(position, text, move)  the outcome; `move` is the text of the move before it
-    short_move(move)             a decision as a few characters, for addresses
-    parse_short(text, at)        (move, index just after it); raises ValueError
-    describe(position, names)    the position as plain data for JSON, with "seats" (a list of
-                                 {"name", "total"}), "to_play" (a name; None once the match is
-                                 over), "at_stake" (points), "winners" (a list of names) and
-                                 "reason" (both None until then); and whatever else the game tells
-    position_text(position)      a position that waits for a decision as one line, like FEN in chess
-    parse_position(options, seats, text)  raises MisreadError, also for impossible positions
-    BOTS                         names of opponents, the weakest first
-    choose(bot, position)        a bot's move in a position that waits for a decision
-    THINKERS                     (bot, its stand-in) for each bot that thinks too long for the page:
-                                 it thinks in a worker, and the stand-in chooses where it cannot
-
-A game that has `THINKERS` also has `thoughts(bot, position)`, an iterator: None after each slice of
-a few milliseconds, and finally the move, the same as `choose` returns for this bot. It depends on
-nothing that `position_text` leaves out, nor on a clock, so that it is the same everywhere.
-
-A position is an immutable value with `options`, `totals` (points by seat), `seat` (whose turn it
-is) and `turn` (its number from 1; 0 before anything has been revealed). Every set of moves has a
-method `refusal(move)`: the name of the rule that the move would break, or None.
-"""
+"""What the rules and the table of a game exchange with everything else; see `rules` and `table`."""
 
 from __future__ import annotations
 

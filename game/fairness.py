@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.chance import FairDice, Rolls
 from game.contract import FIRST_SEAT
@@ -52,7 +52,7 @@ def examine(match: Match) -> Examined:
             position = game.step(position, step.move)
         if step.outcome is None:
             continue
-        chance = game.node(position)
+        chance: Any = game.node(position)
         differing += dice.settle(chance) != step.outcome
         if isinstance(chance.outcomes, Rolls):
             throws[position.seat] += 1

@@ -25,9 +25,9 @@ from game.record import Record, record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from types import ModuleType
 
     from game.match import Match
+    from game.rules import GameRules
 
     Named = tuple[int, str, str]  # number of a line, name, value
 
@@ -44,7 +44,7 @@ class Header(Record):
     version of the rules that it was written with.
     """
 
-    game: ModuleType
+    game: type[GameRules]
     options: Any
     seats: tuple[Seat, ...]
     seed: str
@@ -93,7 +93,7 @@ def game_named(lines: Sequence[str]) -> str | None:
 class Seating(Record):
     """The game of a header, the version of the rules that it was written with, and its seats."""
 
-    game: ModuleType
+    game: type[GameRules]
     rules: int
     seats: tuple[Seat, ...]
 
@@ -157,7 +157,7 @@ def _name(text: str) -> str:
     return text.strip(MARGIN).lower()
 
 
-def _game(named: list[Named], bottom: int) -> ModuleType:
+def _game(named: list[Named], bottom: int) -> type[GameRules]:
     number, name, value = named[0] if named else (bottom, "", "")
     game = game_called(value) if name == "game" else None
     if game is None:
@@ -187,7 +187,7 @@ def _seated(name: str) -> bool:
 
 
 def _origin(
-    game: ModuleType, options: Any, seats: Sequence[Seat], given: list[tuple[int, str]]
+    game: type[GameRules], options: Any, seats: Sequence[Seat], given: list[tuple[int, str]]
 ) -> Any:
     """The position in the line "from", None if there is no such line."""
     if not given:
@@ -202,7 +202,7 @@ def _origin(
 
 
 def _line_at_fault(
-    game: ModuleType, rules: int, agreed: list[Named], seats: int, name: str
+    game: type[GameRules], rules: int, agreed: list[Named], seats: int, name: str
 ) -> int | None:
     """The line that made the agreements impossible for that reason, None if the seats alone did."""
     for place in range(len(agreed) - 1, -1, -1):
@@ -213,7 +213,7 @@ def _line_at_fault(
     return None
 
 
-def _agreed(game: ModuleType, rules: int, agreed: list[Named]) -> Any:
+def _agreed(game: type[GameRules], rules: int, agreed: list[Named]) -> Any:
     """The options that these lines agree on; an error is reported on the last line."""
     try:
         return choose(game, [(name, value) for _number, name, value in agreed], rules)
@@ -227,7 +227,7 @@ def _seed(number: int, value: str) -> str:
     return value
 
 
-def _seat(number: int, game: ModuleType, who: str, name: str) -> Seat:
+def _seat(number: int, game: type[GameRules], who: str, name: str) -> Seat:
     player = PERSON if who == PERSON else who[len("bot ") :].strip()
     if len(name) > LONGEST_NAME:
         raise NotationError(number, MisreadError("name too long", most=LONGEST_NAME))

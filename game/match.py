@@ -16,9 +16,9 @@ from game.series import Series
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from types import ModuleType
 
     from game.contract import Decide
+    from game.rules import GameRules
 
     Settle = Callable[[Any, Chance], Any]  # the outcome at a position
 
@@ -30,7 +30,7 @@ PERSON = "person"
 _handed_in: dict = {}  # games by name, in addition to the packages
 
 
-def game_called(name: str) -> ModuleType | None:
+def game_called(name: str) -> type[GameRules] | None:
     """The game with a name, None if there is none."""
     if name in _handed_in:
         return _handed_in[name]
@@ -43,7 +43,7 @@ def game_called(name: str) -> ModuleType | None:
         if "'%s'" % package not in str(error):
             raise  # the game is there, and broken
         return None  # a page has the package of its own game alone
-    return sys.modules[package]
+    return sys.modules[package].Rules
 
 
 def known_games() -> list[str]:
@@ -51,7 +51,7 @@ def known_games() -> list[str]:
     return sorted(GAMES) + sorted(name for name in _handed_in if name not in GAMES)
 
 
-def hand_in(game: ModuleType) -> None:
+def hand_in(game: type[GameRules]) -> None:
     """Registers a game that is not listed in `GAMES`."""
     _handed_in[game.NAME] = game
 
@@ -89,7 +89,7 @@ class Match(Record):
     so far, a `Series`. position: the position after these steps.
     """
 
-    game: ModuleType
+    game: type[GameRules]
     options: Any
     seats: tuple[Seat, ...]
     seed: str
@@ -121,7 +121,7 @@ class Match(Record):
 
 
 def begin(
-    game: ModuleType,
+    game: type[GameRules],
     options: Any,
     seats: Sequence[Seat],
     seed: str,
@@ -167,7 +167,7 @@ def _settled(match: Match, move: Any, position: Any, settle: Settle | None) -> M
     return match.after(steps, position, node)
 
 
-def step_on(game: ModuleType, position: Any, step: Step) -> Any:
+def step_on(game: type[GameRules], position: Any, step: Step) -> Any:
     """The position after a `Step`."""
     for choice in step:
         if choice is not None:

@@ -36,12 +36,12 @@ from game.series import Series
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from types import ModuleType
 
     from game.chance import FairDice
     from game.contract import Chance
     from game.header import Header, Seating
     from game.match import Match
+    from game.rules import GameRules
 
 MOST_CHARACTERS = 1000000
 MOST_STEPS = 20000
@@ -102,7 +102,7 @@ def digest(match: Match, rules: int = RULES) -> str:
     return binascii.hexlify(sha.digest()).decode()
 
 
-def step_text(game: ModuleType, step: Any) -> str:
+def step_text(game: type[GameRules], step: Any) -> str:
     """One line: the move, then "=" and the outcome."""
     if isinstance(step, str):
         return step  # a line that was not read, see `Match.unread`
@@ -292,7 +292,7 @@ class _Stated:
     """
 
     def __init__(
-        self, game: ModuleType, dice: FairDice, lines: list[tuple[int, str]], as_given: bool
+        self, game: type[GameRules], dice: FairDice, lines: list[tuple[int, str]], as_given: bool
     ) -> None:
         self._game = game
         self._dice = dice

@@ -21,11 +21,10 @@ from game.notation import MOST_STEPS, State
 from game.reasons import MisreadError, NotationError
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
     from game.contract import Decide
     from game.header import Header
     from game.match import Match
+    from game.rules import GameRules
 
 VERSION = "2"  # of new codes; codes of version 1 have no version of the rules in their header
 KNOWN = ("1", VERSION)
@@ -55,7 +54,7 @@ def encode(match: Match) -> str:
     decisions = []
     for step in match.steps:
         if step.move is not None:
-            node = game.node(position)
+            node: Any = game.node(position)
             if forced(node) is None:
                 decisions.append(game.short_move(step.move))
             position = game.step(position, step.move)
@@ -169,7 +168,7 @@ def forced(node: Decide) -> Any:
     return only
 
 
-def _decision(game: ModuleType, decisions: str, at: int) -> tuple[Any, int]:
+def _decision(game: type[GameRules], decisions: str, at: int) -> tuple[Any, int]:
     try:
         return game.parse_short(decisions, at)
     except ValueError:

@@ -13,11 +13,11 @@ from game.contract import LAST_ROUND, Moment
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from types import ModuleType
 
     from game.agreements import Row
     from game.contract import Hold, Lesson, Play, Race, Refuse, Risk, Say, Seen, Slots
     from game.match import Seat
+    from game.rules import GameRules
     from game.series import Series
     from game.voices import Voice
 
@@ -60,7 +60,7 @@ class GameTable:
 
     if TYPE_CHECKING:
         # Every game states these.
-        RULES: ModuleType
+        RULES: type[GameRules]
         PREFIX: str  # of entries on a device; must never change
         FILE: str  # how names of files begin
         LOCALES: str  # the folder of its sentences

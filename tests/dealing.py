@@ -13,6 +13,7 @@ from game.chance import Deal, Pile, Rolls
 from game.contract import Chance, Decide, IllegalMove, Over, first_seat
 from game.reasons import MisreadError
 from game.record import Record, record
+from game.rules import GameRules
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,15 +32,12 @@ TABLE = (
 )
 OF_EACH = 50  # enough for the longest match
 PRESETS = (("short", ()), ("long", (("hand", 3),)))
-FORMER = ()
-RENAMED = ()
 REASONS = {
     "no position": "a position is seat; turn; pile; totals; a hand for each seat, not {given}",
     "no such card": "{given} is no card",
     "no such move": "a step is keep or swap <card>, not {given}",
 }
 BOTS = ("keeper",)
-THINKERS = ()
 
 
 class DealingMisreadError(MisreadError):
@@ -243,7 +241,7 @@ def outcome_text(outcome: Any) -> str:
     return outcome if isinstance(outcome, str) else " ".join(outcome)
 
 
-def parse_outcome(position: Position, text: str, _move: str = "") -> Any:
+def parse_outcome(position: Position, text: str, move: str = "") -> Any:  # noqa: ARG001
     """The outcome in a text."""
     if position.phase == "seating":
         seats = {f"seat {seat + 1}": seat for seat in range(len(position.totals))}
@@ -299,6 +297,36 @@ def parse_position(options: Any, seats: int, text: str) -> Position:
     return played.replace(phase="choose", hands=tuple(held))
 
 
-def choose(_bot: str, _position: Position) -> Move:
+def choose(bot: str, position: Position) -> Move:  # noqa: ARG001
     """Keeps its hand, whatever it is."""
     return KEEP
+
+
+class Rules(GameRules):
+    """The rules, as specified in `game.rules`."""
+
+    PACKAGE = __name__
+    NAME = NAME
+    FACES = FACES
+    REASONS = REASONS
+    FEWEST_SEATS = FEWEST_SEATS
+    MOST_SEATS = MOST_SEATS
+    TABLE = TABLE
+    PRESETS = PRESETS
+    BOTS = BOTS
+    Options = Options
+
+    impossible = staticmethod(impossible)
+    start = staticmethod(start)
+    node = staticmethod(node)
+    step = staticmethod(step)
+    move_text = staticmethod(move_text)
+    parse_move = staticmethod(parse_move)
+    outcome_text = staticmethod(outcome_text)
+    parse_outcome = staticmethod(parse_outcome)
+    short_move = staticmethod(short_move)
+    parse_short = staticmethod(parse_short)
+    describe = staticmethod(describe)
+    position_text = staticmethod(position_text)
+    parse_position = staticmethod(parse_position)
+    choose = staticmethod(choose)

@@ -28,7 +28,11 @@ GOLDENS = sorted(
 # For MicroPython in Node: the folders of the toys, and the lines that register them.
 TOY_FOLDERS = tuple(page.source.relative_to(ROOT).as_posix() for page in TOY_PAGES.values())
 HAND_IN = "\n".join(
-    ("from game.match import hand_in", *(f"from tests import {n}\nhand_in({n})" for n in TOYS), "")
+    (
+        "from game.match import hand_in",
+        *(f"from tests import {n}\nhand_in({n}.Rules)" for n in TOYS),
+        "",
+    )
 )
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.RULES.NAME)

@@ -8,9 +8,9 @@ Faces are written as in a match; a number before a face repeats it. Dice and car
 
 from typing import Any
 
-from game import ports
 from game.agreements import choose
 from game.contract import Chance, Over
+from game.ports import Rules as Ports
 from game.ports import moves, rules
 from game.ports.scoring import Account
 from tests.present import present
@@ -21,8 +21,8 @@ class Table:
 
     def __init__(self, *totals: int, **agreements: Any) -> None:
         """totals: points by seat; two seats without points if none are given."""
-        options = choose(ports, ({"starts": 1} | agreements).items())
-        start = ports.start(options, len(totals) or 2)
+        options = choose(Ports, ({"starts": 1} | agreements).items())
+        start = Ports.start(options, len(totals) or 2)
         self.position = start.replace(totals=totals or (0, 0))
 
     def turn(self, card: str, first: str, *lines: str) -> "Table":
@@ -34,16 +34,16 @@ class Table:
         """Lines of notation; what came up is written behind "="."""
         for line in lines:
             move, _, outcome = line.partition("=")
-            self.position = ports.step(self.position, ports.parse_move(move))
-            assert isinstance(ports.node(self.position), Chance) == bool(outcome), line
+            self.position = Ports.step(self.position, Ports.parse_move(move))
+            assert isinstance(Ports.node(self.position), Chance) == bool(outcome), line
             if outcome:
-                came_up = ports.parse_outcome(self.position, _spelled_out(outcome))
-                self.position = ports.step(self.position, came_up)
+                came_up = Ports.parse_outcome(self.position, _spelled_out(outcome))
+                self.position = Ports.step(self.position, came_up)
         return self
 
     def refusal(self, line: str) -> str | None:
         """The name of the rule that a move would break, None if it is legal."""
-        return ports.node(self.position).moves.refusal(ports.parse_move(line))
+        return Ports.node(self.position).moves.refusal(Ports.parse_move(line))
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -77,7 +77,7 @@ class Table:
 
     def may_roll(self, *dice: int) -> bool:
         """Tells whether these dice, numbered from 1, may be rolled."""
-        return moves.roll(die - 1 for die in dice) in ports.node(self.position).moves
+        return moves.roll(die - 1 for die in dice) in Ports.node(self.position).moves
 
 
 def faces(text: str) -> tuple[str, ...]:

@@ -2,7 +2,6 @@
 
 import random
 from itertools import islice
-from types import ModuleType
 from typing import Any
 
 from hypothesis import assume
@@ -10,6 +9,7 @@ from hypothesis import strategies as st
 
 from game.agreements import choose, differences
 from game.match import PERSON, Match, Seat, begin, play
+from game.rules import GameRules
 
 # Some nodes list thousands of moves. The first one is taken often, because a match in which
 # nobody stops never ends.
@@ -27,7 +27,7 @@ def some_move(moves: Any, luck: random.Random) -> Any:
 
 
 @st.composite
-def agreements(draw: st.DrawFn, game: ModuleType, seats: int, *, numbers: bool = True) -> Any:
+def agreements(draw: st.DrawFn, game: type[GameRules], seats: int, *, numbers: bool = True) -> Any:
     """House rules that so many seats can play by; without numbers, those are an edition's own."""
     rows = [row for row in game.TABLE if numbers or not isinstance(row.values, range)]
     pairs = [(row.name, draw(st.sampled_from(row.values))) for row in rows]
@@ -37,7 +37,7 @@ def agreements(draw: st.DrawFn, game: ModuleType, seats: int, *, numbers: bool =
 
 
 @st.composite
-def beginnings(draw: st.DrawFn, game: ModuleType, *, numbers: bool = True) -> Match:
+def beginnings(draw: st.DrawFn, game: type[GameRules], *, numbers: bool = True) -> Match:
     """A match before its first move: any agreements that fit, any seats, any seed."""
     seats = draw(st.integers(game.FEWEST_SEATS, game.MOST_SEATS))
     seed = draw(st.text("0123456789abcdef", min_size=1, max_size=64))
@@ -46,7 +46,7 @@ def beginnings(draw: st.DrawFn, game: ModuleType, *, numbers: bool = True) -> Ma
 
 
 @st.composite
-def matches(draw: st.DrawFn, game: ModuleType, most_moves: int = 80) -> Match:
+def matches(draw: st.DrawFn, game: type[GameRules], most_moves: int = 80) -> Match:
     """A match some random moves after its beginning; it may be over."""
     match = draw(beginnings(game))
     luck = random.Random(draw(st.integers(0, 2**32)))
@@ -57,7 +57,7 @@ def matches(draw: st.DrawFn, game: ModuleType, most_moves: int = 80) -> Match:
     return match
 
 
-def fits(game: ModuleType, pairs: Any, seats: int) -> bool:
+def fits(game: type[GameRules], pairs: Any, seats: int) -> bool:
     """Tells whether so many seats can play by these agreements, with the starting seat taken."""
     try:
         game.start(choose(game, pairs), seats)

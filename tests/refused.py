@@ -1,14 +1,14 @@
 """What rules say of a step that they refuse."""
 
-from types import ModuleType
 from typing import Any
 
 import pytest
 
 from game.contract import IllegalMove
+from game.rules import GameRules
 
 
-def refused(rules: ModuleType, position: Any, choice: Any) -> tuple[str, str | None]:
+def refused(rules: type[GameRules], position: Any, choice: Any) -> tuple[str, str | None]:
     """The sentence on a refused step, and the name of the rule that forbids it, if one does."""
     with pytest.raises(IllegalMove) as raised:
         rules.step(position, choice)

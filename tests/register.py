@@ -8,10 +8,11 @@ its source; what was chosen and why; an example; and by value of the row what mu
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
+
+from game.rules import GameRules
 
 TOLD = {"row", "says", "chosen", "agreed", "play", "shows"}
 
@@ -22,7 +23,7 @@ class Register:
     example: keys that an entry of this game may have beside those of every game.
     """
 
-    def __init__(self, path: Path, game: ModuleType, example: set[str]) -> None:
+    def __init__(self, path: Path, game: type[GameRules], example: set[str]) -> None:
         self.example = example
         self.rulings: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["ruling"]
         self.rows = {row.name: row for row in game.TABLE}

@@ -1,6 +1,5 @@
 """Agreements of a small game: its presets, values that it had formerly, and other names of them."""
 
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -19,6 +18,7 @@ from game.agreements import (
 )
 from game.reasons import MisreadError
 from game.record import Record, record
+from game.rules import GameRules
 
 
 @record
@@ -32,18 +32,22 @@ class Options(Record):
     end: str
 
 
-GAME: Any = ModuleType("toy")
-GAME.Options = Options
-GAME.TABLE = (
-    Row("kind", "match", ("plain", "rich"), "plain"),
-    Row("starts", "match", ("random", 1, 2), "random"),
-    Row("points", "score", range(0, 101, 10), 50),
-    Row("dice", "score", range(1, 7), 5),
-    Row("end", "score", ("now", "later"), "now"),
-)
-GAME.PRESETS = (("plain", ()), ("rich", (("points", 100),)))
-GAME.FORMER = ((1, "", "kind", "rich"), (1, "rich", "dice", 3), (2, "rich", "dice", 4))
-GAME.RENAMED = ((1, "end", "soon", (("points", 20), ("end", "later"))),)
+class GAME(GameRules):
+    """Just enough of a game to agree on."""
+
+    Options = Options
+    TABLE = (
+        Row("kind", "match", ("plain", "rich"), "plain"),
+        Row("starts", "match", ("random", 1, 2), "random"),
+        Row("points", "score", range(0, 101, 10), 50),
+        Row("dice", "score", range(1, 7), 5),
+        Row("end", "score", ("now", "later"), "now"),
+    )
+    PRESETS = (("plain", ()), ("rich", (("points", 100),)))
+    FORMER = ((1, "", "kind", "rich"), (1, "rich", "dice", 3), (2, "rich", "dice", 4))
+    RENAMED = ((1, "end", "soon", (("points", 20), ("end", "later"))),)
+
+
 PLAIN = Options("plain", "random", 50, 5, "now")
 RICH = Options("rich", "random", 100, 5, "now")
 

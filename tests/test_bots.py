@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import notation, ports
+from game import notation
 from game.agreements import choose
 from game.contract import Decide, Over
 from game.match import Seat, begin, play
+from game.ports import Rules as Ports
 from game.ports import bots, cards, moves, options, scoring
 from game.ports.bots import anne
 from game.ports.odds import TurnValues
@@ -24,10 +25,10 @@ NEAR = 0.03  # share of the exact value
 
 def thrown(card: str, faces: str, edition: str = "mille-sabords", **changes: Any) -> Position:
     """The position after the first throw of a match of two, with some fields changed before."""
-    agreed = choose(ports, (("edition", edition), ("starts", "1")))
-    position = ports.start(agreed, 2).replace(**changes)
+    agreed = choose(Ports, (("edition", edition), ("starts", "1")))
+    position = Ports.start(agreed, 2).replace(**changes)
     for choice in (moves.CARD, card, moves.FIRST_ROLL, tuple(faces.split())):
-        position = ports.step(position, choice)
+        position = Ports.step(position, choice)
     return position
 
 
@@ -41,7 +42,7 @@ def thrown(card: str, faces: str, edition: str = "mille-sabords", **changes: Any
 def test_whole_matches_are_played_by_the_rules(players: tuple[str, ...], target: str) -> None:
     """The rules refuse illegal moves, so a match that ends was legal throughout."""
     seats = [Seat(name, name) for name in players]
-    match = begin(ports, choose(ports, (("target", target),)), seats, f"legal-{len(players)}")
+    match = begin(Ports, choose(Ports, (("target", target),)), seats, f"legal-{len(players)}")
     while isinstance(match.node(), Decide):
         name = match.seats[match.node().seat].player
         move = bots.choose(name, match.position)
@@ -81,7 +82,7 @@ def test_a_bot_does_not_know_the_dice_to_come(name: str) -> None:
 def test_the_future_changes_no_choice(data: st.DataObject, edition: str, name: str) -> None:
     """The same steps under another seed: other dice and cards lie ahead, the answer is the same."""
     seed, other = data.draw(st.lists(st.uuids(), min_size=2, max_size=2, unique=True))
-    match = begin(ports, choose(ports, (("edition", edition),)), PAIR, str(seed))
+    match = begin(Ports, choose(Ports, (("edition", edition),)), PAIR, str(seed))
     for number in data.draw(st.lists(st.integers(0, 2), max_size=60)):
         if match.over():
             break
@@ -171,8 +172,8 @@ def test_treasure_is_kept_in_a_storm(name: str) -> None:
     position = thrown("storm", "gold " + "monkey " * 7, "fortune")
     move = bots.choose(name, position)
     assert move.dice == (1, 2, 3, 4, 5, 6, 7)
-    rolling = ports.step(position, move)
-    landed = ports.step(rolling, ("sabre",) * 7)
+    rolling = Ports.step(position, move)
+    landed = Ports.step(rolling, ("sabre",) * 7)
     assert bots.choose(name, landed) == moves.SCORE
     bare = thrown("storm", "monkey " * 4 + "sabre " * 4, "fortune")
     assert bots.choose(name, bare).kind == "roll"
@@ -182,7 +183,7 @@ def test_treasure_is_kept_in_a_storm(name: str) -> None:
 def test_nobody_leaves_skull_island_while_skulls_come(name: str) -> None:
     """In Fortune one may: but another throw costs nothing."""
     position = thrown("gold", "skull " * 4 + "gold " * 4, "fortune")
-    assert moves.SCORE in ports.node(position).moves
+    assert moves.SCORE in Ports.node(position).moves
     assert bots.choose(name, position) == moves.roll((4, 5, 6, 7))
 
 
@@ -192,9 +193,9 @@ def test_sabres_are_rolled_away_where_skull_island_fines_them(name: str) -> None
     agreed = (("edition", "fortune"), ("starts", "1"), ("truce_island", "penalty"))
 
     def move(dice: str, *more: tuple[str, str]) -> moves.Move:
-        position = ports.start(choose(ports, (*agreed, *more)), 2)
+        position = Ports.start(choose(Ports, (*agreed, *more)), 2)
         for choice in (moves.CARD, "truce", moves.FIRST_ROLL, tuple(dice.split())):
-            position = ports.step(position, choice)
+            position = Ports.step(position, choice)
         return bots.choose(name, position)
 
     compulsory = ("island_rolls", "compulsory")
@@ -216,10 +217,10 @@ def test_sabres_are_rolled_away_where_skull_island_fines_them(name: str) -> None
 )
 def test_anne_plays_a_turn_almost_as_well_as_it_can_be_played(card: str, edition: str) -> None:
     """Far from the target her choices cost next to nothing of the exact value."""
-    agreed = choose(ports, (("edition", edition), ("starts", "1")))
+    agreed = choose(Ports, (("edition", edition), ("starts", "1")))
     values = TurnValues(agreed, card)
     for number in range(6):
-        match = begin(ports, agreed, PAIR, f"{card}-{number}")
+        match = begin(Ports, agreed, PAIR, f"{card}-{number}")
         match = play(match, moves.CARD, settle=lambda _position, _chance: card)
         match = play(match, moves.FIRST_ROLL)
         if match.position.phase != "choose" or match.position.island:
@@ -280,7 +281,7 @@ def test_a_better_bot_makes_more_of_a_card() -> None:
     """Mean points of a turn rise along the ladder and stay near what perfect play makes."""
     polly, redbeard, anne = (mean_points(name, "captain", 400, "captain") for name in bots.BOTS)
     assert polly < redbeard < anne
-    assert anne > 0.85 * TurnValues(choose(ports, ()), "captain").expected
+    assert anne > 0.85 * TurnValues(choose(Ports, ()), "captain").expected
 
 
 def test_intervals_are_those_of_wilson() -> None:

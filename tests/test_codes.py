@@ -5,12 +5,12 @@ from base64 import urlsafe_b64encode
 
 import pytest
 
-from game import ports
 from game.agreements import choose
 from game.contract import Decide
 from game.header import header_lines
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import MOST_STEPS, State
+from game.ports import Rules as Ports
 from game.ports import moves
 from game.sharing import (
     LONGEST_CODE,
@@ -29,7 +29,7 @@ from tests.present import present
 def begun(name: str = "Anna", seed: str = "x", **agreed: str) -> Match:
     """A match of two, before its first card if the seat that starts is agreed."""
     seats = (Seat(name, PERSON), Seat("Борис", PERSON))
-    return begin(ports, choose(ports, agreed.items()), seats, seed)
+    return begin(Ports, choose(Ports, agreed.items()), seats, seed)
 
 
 def checked(body: str) -> str:
@@ -89,8 +89,8 @@ def test_forced_moves_and_outcomes_are_not_written(
 
 def test_a_match_from_a_position_begins_there() -> None:
     """The header has it."""
-    origin = ports.parse_position(START.options, 2, "totals 3400 1200; seat 2; turn 8")
-    match = begin(ports, START.options, START.seats, "x", origin=origin)
+    origin = Ports.parse_position(START.options, 2, "totals 3400 1200; seat 2; turn 8")
+    match = begin(Ports, START.options, START.seats, "x", origin=origin)
     assert decode(encode(match)) == [match]
 
 

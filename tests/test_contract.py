@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from game import contract
 from game.match import PERSON
 from game.page.model import DIALOGS
+from game.rules import GameRules
 from game.table import GameTable, LaterTable
 from tests.evening import Evening
 from tests.games import EVERY_PAGE
@@ -20,21 +20,11 @@ from tests.test_page_of_every_game import begun, presses
 from tools.pages import Page
 from tools.paths import ROOT
 
-OFFER = r"[A-Za-z_]+(?:\([a-z_, ]*\))?"
-LINE = re.compile(rf"^ {{4}}({OFFER}(?:, {OFFER})*)", re.MULTILINE)
 MOST = 45  # names that a game must state
 # The modules that a game may use, besides Python's own and its own package.
 COMMON = {path.stem for path in (ROOT / "game").glob("*.py")} - {"__main__"}
 
 every_page = pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
-
-
-def offers(text: str) -> Iterator[tuple[str, list[str] | None]]:
-    """(name, names of its parameters) of everything that the contract of the rules lists."""
-    for line in LINE.findall(text):
-        for offer in re.findall(OFFER, line):
-            name, _, parameters = offer.partition("(")
-            yield name, parameters.rstrip(")").split(", ") if parameters else None
 
 
 def stated(base: type) -> dict[str, ast.stmt]:
@@ -65,29 +55,23 @@ def states_all(own: type, base: type) -> None:
 
 def test_the_contract_lists_what_a_game_states() -> None:
     """The lists are found in its text, and are no longer than a game can bear."""
-    rules = dict(offers(contract.__doc__ or ""))
-    assert {"NAME", "TABLE", "Options", "step", "parse_move", "choose"} <= rules.keys()
-    assert rules["parse_position"] == ["options", "seats", "text"]
-    of_table = stated(GameTable) | stated(LaterTable)
+    of_rules, of_table = stated(GameRules), stated(GameTable) | stated(LaterTable)
+    assert {"NAME", "TABLE", "Options", "step", "parse_move", "choose"} <= of_rules.keys()
     assert {"RULES", "later", "press", "slots", "rulebook"} <= of_table.keys()
-    assert not {"EMPTY", "moment", "risk"} & of_table.keys()
-    assert len(rules) + len(of_table) <= MOST + 2
+    assert not {"FACES", "EMPTY", "moment", "risk"} & (of_rules.keys() | of_table.keys())
+    assert len(of_rules) + len(of_table) <= MOST
 
 
 @every_page
 def test_a_game_offers_its_rules(its: Page) -> None:
     """Under the names of the contract, functions with the parameters that stand there."""
-    for name, parameters in offers(contract.__doc__ or ""):
-        assert hasattr(its.game, name), name
-        if parameters is not None:
-            taken = list(inspect.signature(getattr(its.game, name)).parameters)
-            assert [each.lstrip("_") for each in taken] == parameters, name
+    states_all(its.game, GameRules)
     assert its.name == its.game.NAME
 
 
 @every_page
 def test_a_game_offers_its_table(its: Page) -> None:
-    """A game states its table, which names its rules, and what comes later."""
+    """It names its rules, and what comes later."""
     states_all(its.offered, GameTable)
     states_all(its.offered.later(), LaterTable)
     assert its.offered.RULES is its.game

@@ -1,7 +1,7 @@
 """The kit that the bots of every game run through; it knows the contract and no rules."""
 
 from itertools import cycle, islice
-from types import ModuleType
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from game.agreements import Row, choose
 from game.contract import Decide
 from game.match import Match, Seat, begin, play
+from game.rules import GameRules
 from tests.games import EVERY_GAME
 from tests.random_play import fits, matches
 
@@ -24,13 +25,13 @@ every_row = pytest.mark.parametrize(
 )
 
 
-def played_on(game: ModuleType, match: Match) -> Match:
+def played_on(game: type[GameRules], match: Match) -> Match:
     """The match after the move of a bot; the rules refuse an illegal one."""
     return play(match, game.choose(match.seats[match.node().seat].player, match.position))
 
 
 @every_game
-def test_an_unknown_bot_is_named_in_the_refusal(game: ModuleType) -> None:
+def test_an_unknown_bot_is_named_in_the_refusal(game: type[GameRules]) -> None:
     """The name may come from a damaged save."""
     match = begin(game, choose(game, ()), [Seat("", game.BOTS[0])] * SEATS, "0")
     with pytest.raises(ValueError, match="no bot is called nemo"):
@@ -41,7 +42,7 @@ def test_an_unknown_bot_is_named_in_the_refusal(game: ModuleType) -> None:
 @settings(max_examples=8)
 @given(data=st.data())
 def test_a_choice_is_legal_and_depends_on_the_position_alone(
-    game: ModuleType, data: st.DataObject
+    game: type[GameRules], data: st.DataObject
 ) -> None:
     """By any agreements, in any positions, whichever of them the bots were asked about before."""
     drawn = [data.draw(matches(game)) for _ in range(2)]
@@ -53,12 +54,13 @@ def test_a_choice_is_legal_and_depends_on_the_position_alone(
     ]
     chosen = {each: game.choose(*each) for each in asked}
     for name, position in reversed(asked):
-        assert chosen[name, position] in game.node(position).moves
+        here: Any = game.node(position)
+        assert chosen[name, position] in here.moves
         assert game.choose(name, position) == chosen[name, position]
 
 
 @every_row
-def test_bots_play_by_every_ruling(game: ModuleType, row: Row) -> None:
+def test_bots_play_by_every_ruling(game: type[GameRules], row: Row) -> None:
     """Each value, of numbers the least and the greatest: the beginning of a match of three."""
     values = (row.values[0], row.values[-1]) if isinstance(row.values, range) else row.values
     presets = game.TABLE[0]

@@ -4,7 +4,6 @@ import json
 import random
 from collections.abc import Iterator
 from itertools import islice
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -16,23 +15,24 @@ from game.agreements import RULES, choose, differences, house_rules, preset
 from game.chance import FairDice
 from game.contract import Chance, Decide, IllegalMove, Over
 from game.match import Match, _handed_in, begin, hand_in, play
+from game.rules import GameRules
 from game.sharing import decode, encode
-from tests import dealing
+from tests.dealing import Rules as Dealing
 from tests.games import EVERY_GAME
 from tests.random_play import beginnings, matches, some_move
 
 MOST_MOVES = 8000  # more than any node lists
 JUNK: tuple[Any, ...] = (None, "", "score", 7, -1, 2.5, (), ("roll",), [], {}, object())
 
-every_game = pytest.mark.parametrize("game", [*EVERY_GAME, dealing], ids=lambda game: game.NAME)
+every_game = pytest.mark.parametrize("game", [*EVERY_GAME, Dealing], ids=lambda game: game.NAME)
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _known() -> Iterator[None]:
     """The small game of the tests is known to these tests alone."""
-    hand_in(dealing)
+    hand_in(Dealing)
     yield
-    del _handed_in[dealing.NAME]
+    del _handed_in[Dealing.NAME]
 
 
 def one_line(text: Any) -> bool:
@@ -51,7 +51,7 @@ def junk_like(move: Any, others: list, luck: random.Random) -> Any:
 @every_game
 @settings(max_examples=20, phases=[Phase.generate])  # a match that never ends is slow to shrink
 @given(data=st.data())
-def test_random_matches_end(game: ModuleType, data: st.DataObject) -> None:
+def test_random_matches_end(game: type[GameRules], data: st.DataObject) -> None:
     """However badly everybody plays, matches stay within the length that can be saved.
 
     By any ruling, but with a printed pile and target: nobody makes 20,000 points in a pile of
@@ -76,7 +76,7 @@ def test_random_matches_end(game: ModuleType, data: st.DataObject) -> None:
 
 @every_game
 @given(data=st.data())
-def test_a_match_waits_for_one_of_three_things(game: ModuleType, data: st.DataObject) -> None:
+def test_a_match_waits_for_one_of_three_things(game: type[GameRules], data: st.DataObject) -> None:
     """Between moves it waits for a seat or is over: chance is settled at once."""
     match = data.draw(matches(game))
     here = match.node()
@@ -88,7 +88,9 @@ def test_a_match_waits_for_one_of_three_things(game: ModuleType, data: st.DataOb
 
 @every_game
 @given(data=st.data())
-def test_moves_are_unique_and_round_trip_as_text(game: ModuleType, data: st.DataObject) -> None:
+def test_moves_are_unique_and_round_trip_as_text(
+    game: type[GameRules], data: st.DataObject
+) -> None:
     """Every legal move has a line of its own."""
     here = data.draw(matches(game)).node()
     assume(isinstance(here, Decide))
@@ -103,7 +105,7 @@ def test_moves_are_unique_and_round_trip_as_text(game: ModuleType, data: st.Data
 
 @every_game
 @given(data=st.data())
-def test_asking_for_a_move_agrees_with_listing(game: ModuleType, data: st.DataObject) -> None:
+def test_asking_for_a_move_agrees_with_listing(game: type[GameRules], data: st.DataObject) -> None:
     """`move in moves` is true of what is listed and of nothing else, and `step` agrees."""
     match = data.draw(matches(game))
     assume(not match.over())
@@ -123,7 +125,7 @@ def test_asking_for_a_move_agrees_with_listing(game: ModuleType, data: st.DataOb
         assert any(name in str(refused.value) for name in _names(game, move))
 
 
-def _names(game: ModuleType, move: Any) -> list[str]:
+def _names(game: type[GameRules], move: Any) -> list[str]:
     try:
         return [str(move), repr(move), game.move_text(move)]
     except (AttributeError, IndexError, TypeError):
@@ -132,7 +134,7 @@ def _names(game: ModuleType, move: Any) -> list[str]:
 
 @every_game
 @given(data=st.data())
-def test_chance_is_listed_whole(game: ModuleType, data: st.DataObject) -> None:
+def test_chance_is_listed_whole(game: type[GameRules], data: st.DataObject) -> None:
     """Weights sum to the total, every outcome listed can be drawn, stepped to and written."""
     match = data.draw(matches(game, most_moves=40))
     luck = random.Random(data.draw(st.integers(0, 2**32)))
@@ -146,12 +148,12 @@ def test_chance_is_listed_whole(game: ModuleType, data: st.DataObject) -> None:
     assert position == match.position
 
 
-def _moved(game: ModuleType, position: Any, move: Any) -> Any:
+def _moved(game: type[GameRules], position: Any, move: Any) -> Any:
     return position if move is None else game.step(position, move)
 
 
-def _look_at_chance(game: ModuleType, position: Any, match: Match) -> None:
-    chance = game.node(position)
+def _look_at_chance(game: type[GameRules], position: Any, match: Match) -> None:
+    chance: Any = game.node(position)
     outcomes = list(chance.outcomes)
     assert sum(weight for _, weight in outcomes) == chance.outcomes.total
     assert all(isinstance(weight, int) and weight > 0 for _, weight in outcomes)
@@ -171,7 +173,7 @@ def _look_at_chance(game: ModuleType, position: Any, match: Match) -> None:
 
 @every_game
 @given(data=st.data())
-def test_positions_are_values(game: ModuleType, data: st.DataObject) -> None:
+def test_positions_are_values(game: type[GameRules], data: st.DataObject) -> None:
     """The same steps lead to equal positions, and a step leaves the old position as it was."""
     match = data.draw(matches(game))
     position = game.start(match.options, len(match.seats))
@@ -188,7 +190,7 @@ def test_positions_are_values(game: ModuleType, data: st.DataObject) -> None:
 
 @every_game
 @given(data=st.data())
-def test_a_match_round_trips_as_text(game: ModuleType, data: st.DataObject) -> None:
+def test_a_match_round_trips_as_text(game: type[GameRules], data: st.DataObject) -> None:
     """Outcomes may be written or left to the seed, and replayed by the seed or as given."""
     match = data.draw(matches(game))
     text = notation.write(match)
@@ -201,7 +203,7 @@ def test_a_match_round_trips_as_text(game: ModuleType, data: st.DataObject) -> N
 
 @every_game
 @given(data=st.data())
-def test_a_match_survives_its_code(game: ModuleType, data: st.DataObject) -> None:
+def test_a_match_survives_its_code(game: type[GameRules], data: st.DataObject) -> None:
     """The code contains only decisions: forced moves and all chance follow from them."""
     match = data.draw(matches(game))
     assert decode(encode(match))[-1] == match
@@ -209,7 +211,7 @@ def test_a_match_survives_its_code(game: ModuleType, data: st.DataObject) -> Non
 
 @every_game
 @given(data=st.data())
-def test_all_chance_follows_from_the_seed(game: ModuleType, data: st.DataObject) -> None:
+def test_all_chance_follows_from_the_seed(game: type[GameRules], data: st.DataObject) -> None:
     """Every outcome is checked, and every die counted, whatever came before it."""
     match = data.draw(matches(game))
     found = fairness.examine(match)
@@ -224,7 +226,7 @@ def test_all_chance_follows_from_the_seed(game: ModuleType, data: st.DataObject)
 
 @every_game
 @given(data=st.data())
-def test_no_two_draws_share_a_name(game: ModuleType, data: st.DataObject) -> None:
+def test_no_two_draws_share_a_name(game: type[GameRules], data: st.DataObject) -> None:
     """If two did, the same numbers would come up again."""
     match = data.draw(matches(game))
     position = game.start(match.options, len(match.seats))
@@ -232,14 +234,15 @@ def test_no_two_draws_share_a_name(game: ModuleType, data: st.DataObject) -> Non
     for step in match.steps:
         position = _moved(game, position, step.move)
         if step.outcome is not None:
-            names.append(game.node(position).name)
+            chance: Any = game.node(position)
+            names.append(chance.name)
             position = game.step(position, step.outcome)
     assert len(set(names)) == len(names)
 
 
 @every_game
 @given(data=st.data())
-def test_replay_equals_play(game: ModuleType, data: st.DataObject) -> None:
+def test_replay_equals_play(game: type[GameRules], data: st.DataObject) -> None:
     """Every match on the way, not only the last, and each with the line it comes from."""
     match = data.draw(matches(game, most_moves=30))
     played = [begin(game, match.options, match.seats, match.seed)]
@@ -256,7 +259,7 @@ def test_replay_equals_play(game: ModuleType, data: st.DataObject) -> None:
 
 @every_game
 @given(data=st.data())
-def test_a_match_can_begin_at_any_position(game: ModuleType, data: st.DataObject) -> None:
+def test_a_match_can_begin_at_any_position(game: type[GameRules], data: st.DataObject) -> None:
     """One line says everything that affects the future: the same moves lead to the same course."""
     match = data.draw(matches(game))
     assume(not match.over())
@@ -284,7 +287,7 @@ def test_a_match_can_begin_at_any_position(game: ModuleType, data: st.DataObject
 
 
 @every_game
-def test_the_start_of_a_match_is_a_position_too(game: ModuleType) -> None:
+def test_the_start_of_a_match_is_a_position_too(game: type[GameRules]) -> None:
     """It is the position before anything has happened."""
     options = choose(game, [])
     start = game.start(options, game.FEWEST_SEATS)
@@ -293,7 +296,7 @@ def test_the_start_of_a_match_is_a_position_too(game: ModuleType) -> None:
 
 @every_game
 @given(data=st.data())
-def test_a_position_can_be_told_as_json(game: ModuleType, data: st.DataObject) -> None:
+def test_a_position_can_be_told_as_json(game: type[GameRules], data: st.DataObject) -> None:
     """Plain data that survives the trip, with the facts that every game tells."""
     match = data.draw(matches(game))
     names = [seat.name for seat in match.seats]
@@ -312,7 +315,7 @@ def test_a_position_can_be_told_as_json(game: ModuleType, data: st.DataObject) -
 
 
 @every_game
-def test_agreements_are_checked(game: ModuleType) -> None:
+def test_agreements_are_checked(game: type[GameRules]) -> None:
     """Unknown names and values, doubled names and too few or too many seats are refused."""
     row = game.TABLE[0]
     value = row.values[0]
@@ -325,7 +328,7 @@ def test_agreements_are_checked(game: ModuleType) -> None:
 
 
 @every_game
-def test_options_have_a_field_for_each_row(game: ModuleType) -> None:
+def test_options_have_a_field_for_each_row(game: type[GameRules]) -> None:
     """In the same order, each with a usual value that it may have."""
     assert game.Options._fields == tuple(row.name for row in game.TABLE)
     for row in game.TABLE:
@@ -333,7 +336,7 @@ def test_options_have_a_field_for_each_row(game: ModuleType) -> None:
 
 
 @every_game
-def test_presets_are_differences(game: ModuleType) -> None:
+def test_presets_are_differences(game: type[GameRules]) -> None:
     """The first row names them, the usual one first, and none repeats what is usual."""
     first = game.TABLE[0]
     assert first.values == tuple(name for name, _ in game.PRESETS)
@@ -351,7 +354,7 @@ def test_presets_are_differences(game: ModuleType) -> None:
 
 
 @every_game
-def test_former_defaults_are_values_of_their_rows(game: ModuleType) -> None:
+def test_former_defaults_are_values_of_their_rows(game: type[GameRules]) -> None:
     """Of a preset, for versions that are past, the oldest first, none named twice."""
     rows = {row.name: row for row in game.TABLE}
     for last, name, row, value in game.FORMER:
@@ -363,7 +366,7 @@ def test_former_defaults_are_values_of_their_rows(game: ModuleType) -> None:
 
 
 @every_game
-def test_no_row_is_called_as_another_line_of_the_header(game: ModuleType) -> None:
+def test_no_row_is_called_as_another_line_of_the_header(game: type[GameRules]) -> None:
     """The other lines of a header have names too."""
     own = {row.name for row in game.TABLE}
     assert not own & {"game", "rules", "from", "seed", "person"}
@@ -371,7 +374,7 @@ def test_no_row_is_called_as_another_line_of_the_header(game: ModuleType) -> Non
 
 
 @every_game
-def test_agreements_round_trip(game: ModuleType) -> None:
+def test_agreements_round_trip(game: type[GameRules]) -> None:
     """Every value of every agreement, named as text, is told as a difference unless it is usual."""
     usual = choose(game, [])
     assert differences(game, usual) == ()

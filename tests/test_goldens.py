@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from game import notation, ports
+from game import notation
 from game.agreements import differences, preset
 from game.match import Match
+from game.ports import Rules as Ports
 from game.ports import options as agreed
 from game.ports.cards import CARDS
 from game.ports.moves import DICE, SCORE, Move
@@ -45,7 +46,7 @@ def replayed(golden: Path) -> Match:
     return notation.read(text, as_given=text.startswith("# Dice as given"))
 
 
-GOLDENS_OF_PORTS = [golden for golden in GOLDENS if replayed(golden).game is ports]
+GOLDENS_OF_PORTS = [golden for golden in GOLDENS if replayed(golden).game is Ports]
 
 
 @every_golden
@@ -88,7 +89,7 @@ def test_the_goldens_show_every_card_and_every_end_of_an_edition(edition: str) -
     """The cards of its pile, turns that score, are lost or lead to Skull Island, and the ends."""
     own = [match for match in map(replayed, GOLDENS_OF_PORTS) if match.options.edition == edition]
     turned = {step.outcome for match in own for step in match.steps}
-    counts = zip(CARDS, agreed.pile(preset(ports, edition)), strict=True)
+    counts = zip(CARDS, agreed.pile(preset(Ports, edition)), strict=True)
     assert turned >= {card for card, count in counts if count}
     assert {match.node().reason for match in own if match.over()} == ENDINGS[edition]
     ended = {state.position.ended for match in own for state in _states(match)}

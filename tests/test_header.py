@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from game import ports
 from game.agreements import RULES, choose
 from game.header import (
     LONGEST_SEED,
@@ -16,6 +15,7 @@ from game.header import (
 )
 from game.match import PERSON, Seat, begin, known_games
 from game.names import LONGEST_NAME
+from game.ports import Rules as Ports
 from game.reasons import NotationError
 
 SEATS = (Seat("Anna", PERSON), Seat("", "polly"), Seat("", PERSON))
@@ -26,8 +26,8 @@ TWO = ["person: Anna", "person: Boris"]
 
 def test_a_header_names_what_is_not_usual() -> None:
     """Unnamed seats have names of their own where the version asks for them."""
-    options = choose(ports, [("starts", 1), ("target", 5000)])
-    match = begin(ports, options, SEATS, "5eed")
+    options = choose(Ports, [("starts", 1), ("target", 5000)])
+    match = begin(Ports, options, SEATS, "5eed")
     agreed = ["target: 5000", "starts: 1"]
     unnamed = ["person: Anna", "bot polly:", "person:"]
     written = [GAME, RULE, *agreed, *unnamed, "seed: 5eed"]
@@ -41,20 +41,20 @@ def test_a_header_names_what_is_not_usual() -> None:
 
 def test_a_header_has_the_position_that_a_match_begins_with() -> None:
     """Before its seed, unless it is the start."""
-    options = choose(ports, [("starts", 1)])
-    origin = ports.parse_position(options, 3, "totals 3400 1200 0; seat 2; turn 8")
-    lines = header_lines(begin(ports, options, SEATS, "5eed", origin=origin))
+    options = choose(Ports, [("starts", 1)])
+    origin = Ports.parse_position(options, 3, "totals 3400 1200 0; seat 2; turn 8")
+    lines = header_lines(begin(Ports, options, SEATS, "5eed", origin=origin))
     assert lines[-2:] == ["from: totals 3400 1200 0; seat 2; turn 8", "seed: 5eed"]
     header = read_header(lines)
     assert (header.origin, header.options, header.seats) == (origin, options, SEATS)
-    assert (header.game, header.seed, header.rules) == (ports, "5eed", RULES)
+    assert (header.game, header.seed, header.rules) == (Ports, "5eed", RULES)
 
 
 def test_lines_are_read_in_any_order_and_case() -> None:
     """But for the game; comments are passed over."""
     lines = ["# a match", " GAME :\tports ", "Seed: x", "#", *TWO, "TARGET: 5000", "rules: 2\r"]
     header = read_header(lines[1:])
-    assert header.options == choose(ports, [("target", 5000)], 2)
+    assert header.options == choose(Ports, [("target", 5000)], 2)
     assert (header.seed, header.rules, header.origin) == ("x", 2, None)
     assert read_header(lines) == header
     assert read_header([GAME, *TWO, "seed: x"]).rules == 1
@@ -78,7 +78,7 @@ def test_the_game_of_a_header_is_in_its_first_line(lines: list[str], name: str |
 def test_a_seating_is_read_without_the_agreements() -> None:
     """Which may be of a later version, or none at all."""
     lines = [GAME, "rules: 2", "wind: east", "person: Anna", "nonsense", "bot polly: P"]
-    assert read_seating(lines) == Seating(ports, 2, (SEATS[0], Seat("P", "polly")))
+    assert read_seating(lines) == Seating(Ports, 2, (SEATS[0], Seat("P", "polly")))
     with pytest.raises(NotationError) as raised:
         read_seating([])
     assert (raised.value.line, raised.value.name) == (1, "no game")
@@ -123,7 +123,7 @@ def test_a_header_without_a_game_is_told_which_there_are(lines: list[str], line:
             {"most": LONGEST_NAME},
         ),
         ([GAME, "person: A\x07"], 2, "name unreadable", {}),
-        ([GAME, "bot kraken: K"], 2, "no bot", {"known": ", ".join(ports.BOTS), "given": "kraken"}),
+        ([GAME, "bot kraken: K"], 2, "no bot", {"known": ", ".join(Ports.BOTS), "given": "kraken"}),
         ([GAME, *TWO, "wind: east", "seed: x"], 4, "no agreement", {"given": "wind"}),
         (
             [GAME, "starts: 3", *TWO, "target: 5000", "seed: x"],

@@ -24,7 +24,7 @@ from game.page.app import update
 from game.page.choices import Choices
 from game.page.house_rules import HouseRules
 from game.page.model import first_model
-from game.ports import table
+from game.ports.table import Table
 from game.page.storage import MemoryStorage
 from game.page.store import Store
 from game.page.view import view
@@ -45,18 +45,18 @@ def told(door, text):
         return on_the_page(door[5:], text)
     storage = MemoryStorage()
     storage.put("thousand-ports." + door, text)
-    store = Store(table, storage)
+    store = Store(Table, storage)
     if door == "match.a":
         saves, damaged = store.saves()
         kept = [storage.get(name) for name in storage.names()]
         return "%d %d %s" % (len(saves), len(damaged), text in kept)
     if door == "rules":
-        return str(len(HouseRules(table, storage).read()))
+        return str(len(HouseRules(Table, storage).read()))
     choices = Choices(storage)
     return "%s %s" % (choices.preferences("en").pace, choices.preferences("en").name)
 
 def on_the_page(kind, text):
-    start = first_model(table)
+    start = first_model(Table)
     preferences = start.preferences.replace(language="ru")
     model, _ = update(start.replace(seed="5eed", preferences=preferences), ("press", "play"))
     model, _ = update(model, (kind, text))
@@ -173,7 +173,7 @@ def test_letters_of_two_halves_are_kept_for_either_interpreter() -> None:
     program = f"""
 from game.page.choices import Choices
 from game.page.storage import MemoryStorage
-from game.ports import table
+from game.ports.table import Table
 storage = MemoryStorage()
 storage.put("thousand-ports.preferences", {storage.get("thousand-ports.preferences")!r})
 print(Choices(storage).preferences("en").name)
@@ -192,15 +192,15 @@ from game.page.choices import Choices
 from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
 from game.page.store import Store
-from game.ports import table
+from game.ports.table import Table
 storage = MemoryStorage()
 for name in ("rules", "preferences", "match.a"):
     storage.put("thousand-ports." + name, {text!r})
-rules = HouseRules(table, storage)
+rules = HouseRules(Table, storage)
 rules.keep(rules.read() + (("Ours", (("target", 7000),)),))
 choices = Choices(storage)
 choices.prefer(choices.preferences("en"))
-damaged = Store(table, storage).saves()[1]
+damaged = Store(Table, storage).saves()[1]
 print(len(damaged), "Ours" in [name for name, _ in rules.read()])
 """
     assert run_on_micropython(program) == "1 True\n"

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from game import ports, thousand, threeport
 from game.agreements import choose, differences
 from game.match import GAMES, Match
 from game.notation import digest, read
@@ -16,10 +15,13 @@ from game.page.choices import Choices
 from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
 from game.page.store import Store
+from game.ports import Rules as Ports
 from game.ports.options import EDITIONS, GROUPS, TABLE
 from game.ports.table import Table as PortsTable
 from game.sharing import decode
 from game.table import GameTable
+from game.thousand import Rules as Thousand
+from game.threeport import Rules as Threeport
 from tests.evening import Evening
 from tests.micropython import run_on_micropython
 
@@ -111,8 +113,8 @@ def test_house_rules_that_were_kept_are_offered_and_played(kept: dict) -> None:
     """Under their names."""
     found = HouseRules(PortsTable, device(rules=kept["entry"])).read()
     version = kept.get("rules", 1)
-    meant = {name: choose(ports, own, version) for name, own in kept["kept"].items()}
-    assert {name: choose(ports, own) for name, own in found} == meant
+    meant = {name: choose(Ports, own, version) for name, own in kept["kept"].items()}
+    assert {name: choose(Ports, own) for name, own in found} == meant
     evening = Evening()
     evening.send("kept rules", found)
     for name, agreed in meant.items():
@@ -129,9 +131,9 @@ def test_preferences_that_were_kept_hold() -> None:
 
 def test_codes_of_every_kind_are_kept() -> None:
     """Editions, house rules of every group, ends, middles of turns, five seats, a known order."""
-    matches = [match for match in map(opened, CODES) if match.game is ports]
+    matches = [match for match in map(opened, CODES) if match.game is Ports]
     assert {match.options.edition for match in matches} == set(EDITIONS)
-    changed = {name for match in matches for name, _ in differences(ports, match.options)}
+    changed = {name for match in matches for name, _ in differences(Ports, match.options)}
     assert {row.group for row in TABLE if row.name in changed} == set(GROUPS)
     reasons = {match.node().reason for match in matches if match.over()}
     assert reasons == {"last round", "sudden death", "nine alike"}
@@ -147,19 +149,19 @@ def test_codes_of_every_kind_are_kept() -> None:
 
 def test_codes_and_a_match_of_thousand_are_kept() -> None:
     """Several versions, house rules, an end, the middle of a match."""
-    matches = [match for match in map(opened, CODES) if match.game is thousand]
+    matches = [match for match in map(opened, CODES) if match.game is Thousand]
     assert {match.options.version for match in matches} >= {"v1-exact", "v3", "v5", "classic"}
-    assert any(len(differences(thousand, match.options)) > 10 for match in matches)
+    assert any(len(differences(Thousand, match.options)) > 10 for match in matches)
     assert {match.over() for match in matches} == {True, False}
     assert any("game: thousand" in kept["entry"] for kept in SAVES)
 
 
 def test_codes_and_a_match_of_threeport_are_kept() -> None:
     """Two to four seats, options of every kind, an end, the middle of a match."""
-    matches = [match for match in map(opened, CODES) if match.game is threeport]
+    matches = [match for match in map(opened, CODES) if match.game is Threeport]
     assert {len(match.seats) for match in matches} == {2, 3, 4}
-    chosen = {name for match in matches for name, _ in differences(threeport, match.options)}
-    assert chosen == {row.name for row in threeport.TABLE[1:]}
+    chosen = {name for match in matches for name, _ in differences(Threeport, match.options)}
+    assert chosen == {row.name for row in Threeport.TABLE[1:]}
     assert {match.over() for match in matches} == {True, False}
     assert any("game: threeport" in kept["entry"] for kept in SAVES)
 

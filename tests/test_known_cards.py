@@ -6,15 +6,15 @@ from math import comb
 
 import pytest
 
-from game import ports
 from game.agreements import choose
+from game.ports import Rules as Ports
 from game.ports import bots, cards, moves, rules, scoring
 from game.ports.bots import race
 from game.ports.odds import TurnValues
 from game.ports.position import Position
 from tests.test_bots import thrown
 
-FORTUNE = choose(ports, (("edition", "fortune"),))
+FORTUNE = choose(Ports, (("edition", "fortune"),))
 
 
 def with_next(card: str, faces: str, *totals: int, **changes: object) -> Position:

@@ -1,18 +1,19 @@
 """Matches of any game: games found by name, and the node of a match."""
 
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-from game import match, ports
+from game import match
 from game.agreements import choose
 from game.match import PERSON, Seat, begin, game_called, hand_in, play
+from game.ports import Rules as Ports
 from game.ports import moves, rules
 from tests.evening import Evening
 from tests.games import HAND_IN, KNOWN, TOY_FOLDERS
 from tests.micropython import run_on_micropython
+from tests.pig import Rules as Pig
 
 HOSTILE = """
 import sys
@@ -69,13 +70,13 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         positions.append(position)
         return rules.node(position)
 
-    monkeypatch.setattr(ports, "node", node)
+    monkeypatch.setattr(Ports, "node", node)
     return positions
 
 
 def test_the_node_of_a_match_is_computed_once(asked: list[Any]) -> None:
     """It is computed once, however often it is asked for, and anew for another position."""
-    begun = begin(ports, choose(ports, []), [Seat("Anna", PERSON), Seat("Boris", PERSON)], "once")
+    begun = begin(Ports, choose(Ports, []), [Seat("Anna", PERSON), Seat("Boris", PERSON)], "once")
     assert begun.node() is begun.node()
     assert not begun.over()
     assert asked.count(begun.position) == 1
@@ -117,12 +118,10 @@ print(begun.node() is begun.node(), begun.node() is other.node())
 def test_a_game_that_was_handed_in_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is found in addition to those of the list."""
     monkeypatch.setattr(match, "_handed_in", {})
-    game = ModuleType("pig")
-    game.NAME = "pig"  # type: ignore[attr-defined]
     assert game_called("pig") is None
-    hand_in(game)
-    assert game_called("pig") is game
-    assert game_called("ports") is ports
+    hand_in(Pig)
+    assert game_called("pig") is Pig
+    assert game_called("ports") is Ports
 
 
 def test_a_game_whose_package_is_not_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import notation, ports
+from game import notation
 from game.agreements import choose
 from game.match import PERSON, Match, Seat
 from game.notation import NotationError
+from game.ports import Rules as Ports
 from game.series import Series
 from game.sharing import decode, encode
 from tests.pirate_table import faces
@@ -31,8 +32,8 @@ def refusal(text: str, *, as_given: bool = False) -> tuple[int, str]:
 def test_the_header_as_written() -> None:
     """The game, what is not usual, the seats in order, the seed."""
     match = notation.read(f"{HEADER}\ntarget: 5000\n")
-    assert match.game is ports
-    assert match.options == choose(ports, [("target", 5000)])
+    assert match.game is Ports
+    assert match.options == choose(Ports, [("target", 5000)])
     assert match.seats == (Seat("Anna", PERSON), Seat("Polly", "polly"))
     assert match.seed == "5f0c"
     assert notation.write(match).startswith(
@@ -219,7 +220,7 @@ WORDS = st.sampled_from(
 @given(data=st.data(), as_given=st.booleans())
 def test_a_damaged_match_is_read_or_refused(data: st.DataObject, as_given: bool) -> None:
     """Letters replaced, lines lost, doubled and swapped, ends cut off: only NotationError."""
-    text = notation.write(data.draw(matches(ports, most_moves=20)))
+    text = notation.write(data.draw(matches(Ports, most_moves=20)))
     for _ in range(data.draw(st.integers(1, 4))):
         text = data.draw(damaged(text))
     read = read_or_refused(text, as_given=as_given)

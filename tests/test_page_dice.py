@@ -2,12 +2,12 @@
 
 import pytest
 
-from game import ports
 from game.agreements import choose
 from game.fairness import FEWEST_TO_JUDGE, band, examine
 from game.match import PERSON, Seat, begin, play
 from game.notation import write
 from game.page.words import LANGUAGES
+from game.ports import Rules as Ports
 from game.ports import moves
 from tests.evening import Evening
 from tests.test_sharing import played
@@ -65,7 +65,7 @@ def test_nothing_is_called_unusual_before_twelve_rolls(language: str) -> None:
     """A seat that has not rolled yet has no column."""
     evening = Evening(language=language)
     seats = (Seat("Anna", PERSON), Seat("Boris", PERSON))
-    begun = begin(ports, choose(ports, [("starts", 1)]), seats, "x")
+    begun = begin(Ports, choose(Ports, [("starts", 1)]), seats, "x")
     match = play(begun, moves.CARD, lambda _position, _chance: "captain")
     judged = []
     for number in range(1, FEWEST_TO_JUDGE + 1):
@@ -102,9 +102,9 @@ LOT = {
 def test_rolls_cards_and_the_lot_are_counted_apart(language: str) -> None:
     """The lot of who starts is neither a roll nor a card."""
     people = (Seat("A", PERSON), Seat("B", PERSON))
-    random = choose(ports, [("starts", "random")])
+    random = choose(Ports, [("starts", "random")])
     for seed in map(str, range(100)):
-        match = play(play(begin(ports, random, people, seed), moves.CARD), moves.FIRST_ROLL)
+        match = play(play(begin(Ports, random, people, seed), moves.CARD), moves.FIRST_ROLL)
         if match.position.ended is None and not match.position.island:
             break
     again = [die for die, face in enumerate(match.position.faces) if face != "skull"][:2]

@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from game import ports
 from game.agreements import choose
 from game.markup import escape
 from game.match import PERSON, Seat
@@ -13,6 +12,7 @@ from game.page.agreed import rules_told
 from game.page.model import first_model
 from game.page.view import view
 from game.page.words import LANGUAGES, chapter, words
+from game.ports import Rules as Ports
 from game.ports import moves, scoring
 from game.ports.cards import CARDS
 from game.ports.options import EDITIONS
@@ -142,7 +142,7 @@ ACCOUNTS = [
 def test_the_account_tells_every_line_of_fortune(turn: tuple, told: list[str]) -> None:
     """Each line of the account has its words."""
     card, agreements, first = turn
-    options = choose(ports, (("edition", "fortune"), *agreements))
+    options = choose(Ports, (("edition", "fortune"), *agreements))
     say = words(PortsTable, "en", "fortune")
     lines = [line_told(line, say) for line in account(options, card, faces(first)).lines]
     assert set(told) <= set(lines)
@@ -228,7 +228,7 @@ def test_a_fine_under_the_truce_is_told_by_its_name() -> None:
     say = words(PortsTable, "en", "fortune")
     seats = (Seat("Anna", PERSON),)
     fine = scoring.truce_broken(faces("2 sabre 6 gold"))
-    options = choose(ports, [("edition", "fortune")])
+    options = choose(Ports, [("edition", "fortune")])
     for how, toll, sentence in (
         ("bust", scoring.NOTHING, "too many skulls, and swords under the truce: \u22122000 points"),
         (

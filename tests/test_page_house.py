@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from game import ports
 from game.agreements import choose, differences, preset
 from game.markup import option
 from game.notation import write
@@ -12,6 +11,7 @@ from game.page.agreed import rules_told
 from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, chapter, words
+from game.ports import Rules as Ports
 from game.ports.options import EDITIONS, TABLE
 from game.ports.table import Table as PortsTable
 from tests.evening import Evening
@@ -35,9 +35,9 @@ def test_every_edition_can_be_set_up_and_played(edition: str, language: str) -> 
     """The sheet says which rules are in force, in the language of the page."""
     evening = setting_up(language)
     evening.send("agree", ("edition", edition))
-    target = str(preset(ports, edition).target)
+    target = str(preset(Ports, edition).target)
     evening.send("set up", {**FORM, "agreed": [("starts", "1"), ("target", target)]})
-    assert evening.model.match.options == preset(ports, edition).replace(starts=1)
+    assert evening.model.match.options == preset(Ports, edition).replace(starts=1)
     evening.press("roll")
     assert target in evening.shown("rules-in-force", "html")
 
@@ -59,11 +59,11 @@ def test_a_rule_of_a_card_is_told_with_the_card(language: str) -> None:
     """By itself "What scores: ..." would be read as of every turn."""
     say = chapter(PortsTable, "house", language)
     told = rules_told(
-        PortsTable, choose(ports, [("edition", "fortune"), ("storm_scores", "doubled")]), language
+        PortsTable, choose(Ports, [("edition", "fortune"), ("storm_scores", "doubled")]), language
     )
     dash = "\N{NO-BREAK SPACE}\N{EM DASH}" if language == "ru" else " \N{EN DASH}"
     assert f"{say('group.storm')}{dash} {say('option.storm_scores')}" in told
-    told = rules_told(PortsTable, choose(ports, [("below_zero", "floor")]), language)
+    told = rules_told(PortsTable, choose(Ports, [("below_zero", "floor")]), language)
     assert say("group.end") not in told
 
 
@@ -72,7 +72,7 @@ def test_cards_left_out_of_the_pile_are_told_in_one_clause(language: str) -> Non
     """However many; those that are left, if they are fewer. Other numbers are told one by one."""
     house, say = chapter(PortsTable, "house", language), words(PortsTable, language)
     gone = [("cards_captain", 0), ("cards_gold", 0)]
-    told = rules_told(PortsTable, choose(ports, [*gone, ("cards_animals", 9)]), language)
+    told = rules_told(PortsTable, choose(Ports, [*gone, ("cards_animals", 9)]), language)
     cards = house.listing([say("card.captain"), say("card.gold")])
     assert house("pile.without", cards=cards) in told
     numbered = house("option.cards", card=say("card.animals"))
@@ -80,7 +80,7 @@ def test_cards_left_out_of_the_pile_are_told_in_one_clause(language: str) -> Non
     assert house("option.cards", card=say("card.gold")) not in told
     counts = [row.name for row in TABLE if row.name.startswith("cards_")]
     gone = [(name, 0) for name in counts if name not in {"cards_chest", "cards_animals"}]
-    told = rules_told(PortsTable, choose(ports, gone), language)
+    told = rules_told(PortsTable, choose(Ports, gone), language)
     cards = house.listing([say("card.chest"), say("card.animals")])
     assert told.endswith(house("house.in_force", rules=house("pile.only", cards=cards)))
 
@@ -134,7 +134,7 @@ def test_each_house_rule_is_a_chip_that_takes_it_back() -> None:
     assert evening.effects[-1] == ("focus", "house-told")
     assert evening.shown("rule-below_zero", "value") == "allowed"
     assert evening.shown("house-rows", "html") == rows
-    assert evening.model.setup.agreed == preset(ports, EDITIONS[0]).replace(nine_alike="scores")
+    assert evening.model.setup.agreed == preset(Ports, EDITIONS[0]).replace(nine_alike="scores")
     evening.press("restore-nine_alike")
     assert not evening.shown("house-chips", "shown")
 
@@ -146,7 +146,7 @@ def test_cards_left_out_of_the_pile_share_a_chip() -> None:
         evening.send("agree", (name, "0"))
     assert evening.shown("house-chips", "html").count("<li>") == 1
     evening.press("restore-cards_captain")
-    assert evening.model.setup.agreed == preset(ports, EDITIONS[0])
+    assert evening.model.setup.agreed == preset(Ports, EDITIONS[0])
 
 
 def test_a_folded_group_says_what_is_changed_in_it() -> None:
@@ -181,7 +181,7 @@ def test_the_form_is_not_written_under_the_finger() -> None:
     evening.send("agree", ("nine_alike", "scores"))
     assert evening.shown("house-rows", "html") == before
     evening.press("house-back")
-    assert evening.model.setup.agreed == preset(ports, EDITIONS[0])
+    assert evening.model.setup.agreed == preset(Ports, EDITIONS[0])
 
 
 def test_the_form_is_written_anew_even_with_the_rules_it_was_written_with() -> None:
@@ -227,9 +227,9 @@ def test_what_cannot_be_played_is_told_and_changes_nothing() -> None:
     evening.send("agree", ("edition", "fortune"))
     evening.send("agree", ("cards_chest", "99999"))
     assert evening.shown("setup-error", "shown")
-    assert evening.model.setup.agreed == preset(ports, "fortune")
+    assert evening.model.setup.agreed == preset(Ports, "fortune")
     evening.send("agree", ("wind", "east"))
-    assert evening.model.setup.agreed == preset(ports, "fortune")
+    assert evening.model.setup.agreed == preset(Ports, "fortune")
 
 
 def test_house_rules_are_kept_taken_and_forgotten() -> None:
@@ -267,7 +267,7 @@ def test_kept_rules_survive_and_damaged_ones_are_left_out() -> None:
     """Storage is never trusted."""
     storage = MemoryStorage()
     rules = HouseRules(PortsTable, storage)
-    own = differences(ports, preset(ports, "fortune").replace(target=9000))
+    own = differences(Ports, preset(Ports, "fortune").replace(target=9000))
     rules.keep((("Ours", own),))
     assert HouseRules(PortsTable, storage).read() == (("Ours", own),)
     for damage in ("[]", "{", '{"A": 3}', '{"A": [["edition", "chess"]]}', '{"A": [[1]]}', "null"):

@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from game import ports
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
 from game.notation import read, write
@@ -12,6 +11,7 @@ from game.page.entries import FOREIGN, origin_of
 from game.page.seat_names import LONGEST_BRIEF, brief, chosen, shown, yours
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, words
+from game.ports import Rules as Ports
 from game.ports.table import Table as PortsTable
 from game.sharing import decode, encode
 from game.table import GameTable
@@ -44,7 +44,7 @@ def names(seated: tuple[Seat, ...]) -> tuple[str, ...]:
 
 def match_of(*seated: Seat) -> Match:
     """A match that these have begun."""
-    return begin(ports, choose(ports, [("starts", 1)]), seated, "names")
+    return begin(Ports, choose(Ports, [("starts", 1)]), seated, "names")
 
 
 def told(seated: tuple[Seat, ...], language: str, stranger: bool = False) -> tuple[str, ...]:

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from game import ports
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
 from game.page.app import busy, update
@@ -14,6 +13,7 @@ from game.page.outcome import over_told, standing_told, won_told
 from game.page.seat_names import shown
 from game.page.view import view
 from game.page.words import LANGUAGES, words
+from game.ports import Rules as Ports
 from game.ports.ending import end_turn, win_at_once
 from game.ports.scoring import NOTHING
 from game.ports.table import Table as PortsTable
@@ -28,8 +28,8 @@ POLLY, REDBEARD = Seat("Polly", "polly"), Seat("Redbeard", "redbeard")
 
 def ended(seats: tuple[Seat, ...], totals: tuple[int, ...], reason: str = "last round") -> Match:
     """A match that the first seat's turn has just brought to its end, with these totals."""
-    agreed = choose(ports, [("starts", 1), ("target", 5000)])
-    match = begin(ports, agreed, seats, "1")
+    agreed = choose(Ports, [("starts", 1), ("target", 5000)])
+    match = begin(Ports, agreed, seats, "1")
     position = match.position.replace(totals=totals, phase="choose", last_turns=1)
     if reason == "nine alike":
         position = win_at_once(position, NOTHING)

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from game import ports
 from game.agreements import choose
 from game.match import PERSON, Seat, begin
 from game.notation import read, write
@@ -14,6 +13,7 @@ from game.page.course import course
 from game.page.model import Replay
 from game.page.view import view
 from game.page.words import LANGUAGES, words
+from game.ports import Rules as Ports
 from game.ports.cards import CHEST
 from game.ports.scoring import SKULL
 from game.ports.table import Table as PortsTable
@@ -187,7 +187,7 @@ def test_a_match_without_a_step_is_nothing_to_watch() -> None:
     """Its result offers to play on, and the controls make way."""
     evening = Evening()
     seats = (Seat("Anna", PERSON), Seat("", "polly"))
-    evening.send("code", encode(begin(ports, choose(ports, [("starts", 1)]), seats, "5eed")))
+    evening.send("code", encode(begin(Ports, choose(Ports, [("starts", 1)]), seats, "5eed")))
     assert evening.shown("replay", "data-still") == "true"
     assert "watch-sent" not in evening.shown("result", "html")
     assert 'id="play-sent"' in evening.shown("result", "html")

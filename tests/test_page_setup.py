@@ -4,12 +4,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from game import ports
 from game.agreements import choose
 from game.match import PERSON
 from game.notation import write
 from game.page import forms
 from game.page.words import LANGUAGES, words
+from game.ports import Rules as Ports
 from game.ports.table import Table as PortsTable
 from tests.evening import Evening
 
@@ -290,5 +290,5 @@ def test_another_edition_keeps_the_points_that_were_asked_for() -> None:
         evening.send("agree", asked)
     evening.send("agree", ("edition", "fortune"))
     agreed = evening.model.setup.agreed
-    assert agreed == choose(ports, [("edition", "fortune"), ("target", 3000)])
+    assert agreed == choose(Ports, [("edition", "fortune"), ("target", 3000)])
     assert '<option selected="" value="2">' in evening.shown("agree-starts", "html")

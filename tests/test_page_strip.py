@@ -2,11 +2,11 @@
 
 import pytest
 
-from game import thousand
 from game.match import PERSON
 from game.page.words import words
 from game.ports.table import Table as PortsTable
 from game.table import GameTable
+from game.thousand import Rules as Thousand
 from game.thousand.table import Table as ThousandTable
 from tests.evening import Evening
 from tests.test_page_of_every_game import begun, every_table
@@ -112,8 +112,8 @@ def test_nothing_is_needed_before_the_last_round(table: type[GameTable]) -> None
 
 def test_a_target_to_be_hit_exactly_is_never_passed() -> None:
     """What shares the lead is enough, where more would be lost."""
-    position = thousand.parse_position(
-        thousand.Options(*(row.usual for row in thousand.TABLE)).replace(
+    position = Thousand.parse_position(
+        Thousand.Options(*(row.usual for row in Thousand.TABLE)).replace(
             ending="exactly", last_round="round"
         ),
         2,
@@ -124,6 +124,6 @@ def test_a_target_to_be_hit_exactly_is_never_passed() -> None:
 
 def test_folded_seats_keep_their_faces() -> None:
     """Of eight players three are in sight; the others are listed with their portraits."""
-    bot = thousand.BOTS[0]
+    bot = Thousand.BOTS[0]
     evening = begun(ThousandTable, PERSON, *(bot,) * 7)
     assert evening.shown("strip-rest", "html").count(f"#player-{bot}") == 5

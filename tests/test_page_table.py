@@ -6,11 +6,11 @@ from itertools import count
 
 import pytest
 
-from game import ports
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import read, write
 from game.page.words import LANGUAGES, words
+from game.ports import Rules as Ports
 from game.ports import bots, cards
 from game.ports.moves import CARD, FIRST_ROLL
 from game.ports.options import EDITIONS
@@ -28,7 +28,7 @@ CREW = tuple(Seat(name, PERSON) for name in ("Anna", "Boris", "Cleo"))
 
 def begun(seed: str, **agreed: object) -> Match:
     """A match of three before its first card; the second seat starts."""
-    return begin(ports, choose(ports, [("starts", 2), *agreed.items()]), CREW, seed)
+    return begin(Ports, choose(Ports, [("starts", 2), *agreed.items()]), CREW, seed)
 
 
 def opened(match: Match) -> Match:
@@ -396,9 +396,9 @@ RISES = re.compile(r'data-rises="([^"]*)"')
 )
 def test_points_rise_from_the_dice_that_they_count(lies: str, rises: list[str]) -> None:
     """Those of each line of the account; what no die brings comes from the card."""
-    options = choose(ports, [("starts", 1)])
-    position = ports.parse_position(options, 3, f"totals 0 0 0; {lies}; rolls 1")
-    evening = laid(begin(ports, options, CREW, "5eed", origin=position))
+    options = choose(Ports, [("starts", 1)])
+    position = Ports.parse_position(options, 3, f"totals 0 0 0; {lies}; rolls 1")
+    evening = laid(begin(Ports, options, CREW, "5eed", origin=position))
     found = [RISES.search(row) for row in evening.shown("account", "rows")]
     assert found[-1] is None  # the total
     dice = [" ".join(f"die-{die}" for die in row) if row != "card" else row for row in rises]

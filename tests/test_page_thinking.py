@@ -1,7 +1,6 @@
 """Bots that think in a worker: what they are asked, and what becomes of their answers."""
 
 from collections.abc import Iterator
-from types import ModuleType
 
 import pytest
 from hypothesis import assume, given, settings
@@ -12,10 +11,11 @@ from game.notation import read, write
 from game.page.app import busy
 from game.page.pace import PACE
 from game.page.thinking import IMPATIENCE, PATIENCE
+from game.rules import GameRules
 from game.thinker import Thinking, question
-from tests import pig
 from tests.evening import Evening
 from tests.games import EVERY_GAME
+from tests.pig import Rules as Pig
 from tests.pig.moves import HOLD, ROLL
 from tests.pig.table import Table as PigTable
 from tests.random_play import matches
@@ -43,7 +43,7 @@ class Waiting(Evening):
         """The number and the text of the one question that the worker was asked."""
         self.fire("think")
         ((_, number, package, text, _),) = (it for it in self.effects if it[0] == "think")
-        assert package == pig.__name__
+        assert package == Pig.PACKAGE
         return number, text
 
     def played(self, *moves: object) -> bool:
@@ -220,7 +220,7 @@ def test_a_question_tells_what_everybody_at_the_table_knows() -> None:
 
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.NAME)
-def test_bots_that_think_have_a_stand_in_that_does_not(game: ModuleType) -> None:
+def test_bots_that_think_have_a_stand_in_that_does_not(game: type[GameRules]) -> None:
     """Both are bots of the game."""
     thinkers = dict(game.THINKERS)
     assert thinkers.keys() | thinkers.values() <= {*game.BOTS}
@@ -234,7 +234,7 @@ THINKERS = [(game, bot) for game in EVERY_GAME for bot, _stand_in in game.THINKE
 @given(data=st.data())
 @pytest.mark.parametrize(("game", "bot"), THINKERS, ids=lambda it: getattr(it, "NAME", it))
 def test_a_bot_thinks_the_same_in_the_worker(
-    game: ModuleType, bot: str, data: st.DataObject
+    game: type[GameRules], bot: str, data: st.DataObject
 ) -> None:
     """Slices from the text of a position lead to the same move as the position itself."""
     match = data.draw(matches(game))

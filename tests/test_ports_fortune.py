@@ -2,8 +2,8 @@
 
 import pytest
 
-from game import ports
 from game.contract import Over
+from game.ports import Rules as Ports
 from game.ports import moves
 from game.ports.scoring import Line
 from tests.pirate_table import Table
@@ -24,7 +24,7 @@ def test_a_storm_leaves_two_rolls() -> None:
     table = fortune().turn("storm", "2 gold 3 monkey 3 parrot", "roll 345678 = 6 sabre")
     assert table.how is None
     assert table.refusal("roll 345678") == moves.STORM_OVER
-    assert list(ports.node(table.position).moves) == [moves.SCORE]
+    assert list(Ports.node(table.position).moves) == [moves.SCORE]
     assert table.play("score").totals == (400, 0)
 
 
@@ -123,7 +123,7 @@ def test_all_dice_are_rolled_on_the_island_where_that_is_agreed() -> None:
     """Then there is no other roll."""
     table = fortune(island_dice="all").turn("none", "4 skull 4 gold")
     assert table.refusal("roll 56") == moves.ISLAND_ALL
-    assert [ports.move_text(move) for move in ports.node(table.position).moves] == [
+    assert [Ports.move_text(move) for move in Ports.node(table.position).moves] == [
         "roll 5678",
         "score",
     ]

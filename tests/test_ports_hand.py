@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game import ports
 from game.contract import Hold
+from game.ports import Rules as Ports
 from game.ports.position import Position
 from game.ports.table import presses
 from game.ports.table.hand import (
@@ -60,7 +60,7 @@ def test_every_choice_is_made_with_one_press_for_each_die() -> None:
     From none held, and from all held on the island.
     """
     position = with_the_card()
-    legal = ports.node(position).moves
+    legal = Ports.node(position).moves
     rolled = set()
     for places in product(("hand", "rail", "island"), repeat=len(FREE)):
         lying = {name: [die for die in FREE if places[die] == name] for name in places}

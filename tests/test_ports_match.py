@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import ports
 from game.agreements import choose
 from game.contract import Chance, Decide, Over
 from game.match import PERSON, Seat, begin
+from game.ports import Rules as Ports
 from game.ports import moves
 from game.ports.cards import CARDS, CLASSIC_PILE, FORTUNE_PILE
 from tests.pirate_table import Table
@@ -36,17 +36,17 @@ def scoring(table: Table, points: int) -> Table:
 
 def test_the_seat_that_starts_is_drawn() -> None:
     """'Le plus jeune à bord' cannot be known: each seat is as likely."""
-    start = ports.start(choose(ports, []), 4)
-    chance = ports.node(start)
+    start = Ports.start(choose(Ports, []), 4)
+    chance = Ports.node(start)
     assert isinstance(chance, Chance)
     assert list(chance.outcomes) == [(0, 1), (1, 1), (2, 1), (3, 1)]
-    assert ports.node(ports.step(start, 2)).seat == 2
+    assert Ports.node(Ports.step(start, 2)).seat == 2
 
 
 @pytest.mark.parametrize("first", [1, 2, 3])
 def test_the_seat_that_starts_may_be_agreed(first: int) -> None:
     """A rematch can then pass the start on."""
-    here = ports.node(ports.start(choose(ports, [("starts", first)]), 3))
+    here = Ports.node(Ports.start(choose(Ports, [("starts", first)]), 3))
     assert isinstance(here, Decide)
     assert here.seat == first - 1
 
@@ -54,7 +54,7 @@ def test_the_seat_that_starts_may_be_agreed(first: int) -> None:
 def test_an_empty_chair_cannot_start() -> None:
     """Two seats, and the third is to start."""
     with pytest.raises(ValueError, match="seat 3 cannot start: there are 2 seats"):
-        ports.start(choose(ports, [("starts", 3)]), 2)
+        Ports.start(choose(Ports, [("starts", 3)]), 2)
 
 
 def test_seats_play_in_turn() -> None:
@@ -71,7 +71,7 @@ def test_seats_play_in_turn() -> None:
 def test_every_seat_starts_equally_often() -> None:
     """Over many seeds, within five standard deviations."""
     crew = [Seat(name, PERSON) for name in ("Anna", "Bert", "Cleo")]
-    first = [begin(ports, choose(ports, []), crew, f"seed{n}").node().seat for n in range(600)]
+    first = [begin(Ports, choose(Ports, []), crew, f"seed{n}").node().seat for n in range(600)]
     for seat in range(3):
         assert abs(first.count(seat) - 200) < 5 * (600 * 1 / 3 * 2 / 3) ** 0.5
 
@@ -112,7 +112,7 @@ def test_the_pile_may_be_agreed() -> None:
     """Any number of each card, as long as there is one card at all."""
     counts = {"cards_" + card.replace("-", "_"): 0 for card in CARDS}
     table = Table(**counts | {"cards_truce": 1})
-    assert dict(ports.node(ports.step(table.position, moves.CARD)).outcomes) == {"truce": 1}
+    assert dict(Ports.node(Ports.step(table.position, moves.CARD)).outcomes) == {"truce": 1}
     with pytest.raises(ValueError, match="the pile needs at least one card"):
         Table(**counts)
 
@@ -128,7 +128,7 @@ def test_the_36th_turn_shuffles_all_cards_again() -> None:
         table.play(f"card = {card}", f"roll 12345678 = {dice}", "score")
         table.position = table.position.replace(totals=(0, 0))
     assert sum(table.position.pile) == 0
-    chance = ports.node(ports.step(table.position, moves.CARD))
+    chance = Ports.node(Ports.step(table.position, moves.CARD))
     assert chance.name == "turn 36 card"
     assert tuple(count for _, count in chance.outcomes) == tuple(filter(None, CLASSIC_PILE))
     assert chance.outcomes.total == 35
@@ -139,7 +139,7 @@ def test_in_fortune_the_order_of_the_cards_repeats() -> None:
     table = Table(edition="fortune")
     deal = [card for card, count in zip(CARDS, FORTUNE_PILE, strict=True) for _ in range(count)]
     for number, card in enumerate(deal + deal):
-        chance = ports.node(ports.step(table.position, moves.CARD))
+        chance = Ports.node(Ports.step(table.position, moves.CARD))
         assert chance.outcomes.total == (35 - number if number < 35 else 1)
         assert card in chance.outcomes
         table.turn(card, "2 skull 2 parrot 2 monkey 2 gold" if "skull" not in card else "8 parrot")
@@ -159,7 +159,7 @@ def test_a_turn_without_a_card_leaves_a_known_order_alone() -> None:
 def test_cards_are_drawn_without_return() -> None:
     """A card that was turned over is not in the pile."""
     table = Table().turn("ship-4", "3 skull 5 gold")
-    chance = ports.node(ports.step(table.position, moves.CARD))
+    chance = Ports.node(Ports.step(table.position, moves.CARD))
     assert dict(chance.outcomes)["ship-4"] == 1
     assert chance.outcomes.total == 34
 
@@ -268,7 +268,7 @@ def test_nine_alike_ends_even_a_last_round() -> None:
 def test_a_match_that_is_over_waits_for_nobody() -> None:
     """The winning throw stays on the table."""
     table = Table().turn("gold", "8 gold")
-    assert ports.node(table.position) == table.over
+    assert Ports.node(table.position) == table.over
     assert table.position.faces == ("gold",) * 8
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game import ports
+from game.ports import Rules as Ports
 from game.ports import moves
 from game.ports.moves import CARD, FIRST_ROLL, SCORE, Move
 from tests.pirate_table import Table
@@ -34,7 +34,7 @@ TWO_SKULLS = "2 skull 3 gold sabre monkey parrot"
 def test_what_is_no_move_is_refused(move: object) -> None:
     """Dice are integers from 0 to 7 in ascending order."""
     assert not moves.is_move(move)
-    assert ports.node(Table().position).moves.refusal(move) == moves.MALFORMED
+    assert Ports.node(Table().position).moves.refusal(move) == moves.MALFORMED
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_a_move_is_written_as_a_line(move: Move, text: str) -> None:
     """Which is read as the same move."""
     assert moves.is_move(move)
     assert moves.move_text(move) == text
-    assert ports.parse_move(text) == move
+    assert Ports.parse_move(text) == move
 
 
 @pytest.mark.parametrize(
@@ -126,5 +126,5 @@ def test_a_roll_on_skull_island_is_refused_by_its_rule(
     """With the Guardian's card, four skulls and four other dice."""
     table = Table(**agreed).turn("guardian", "4 skull 2 gold 2 sabre")
     assert table.refusal(line) == rule
-    found = ports.node(table.position).moves
-    assert (ports.parse_move(line) in list(found)) == (rule is None)
+    found = Ports.node(table.position).moves
+    assert (Ports.parse_move(line) in list(found)) == (rule is None)

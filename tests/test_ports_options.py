@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from game import ports
 from game.agreements import choose, house_rules, preset
+from game.ports import Rules as Ports
 from game.ports import options as agreed
 from game.ports.cards import CARDS
 
@@ -41,8 +41,8 @@ def test_the_editions_as_printed(place: int, edition: str) -> None:
     heads, *lines = (re.split(r"\s{2,}", line.strip()) for line in PRINTED.strip().splitlines())
     assert tuple(heads) == agreed.EDITIONS
     own = {name: values[place] for name, *values in lines}
-    options = preset(ports, edition)
-    assert options == choose(ports, [("edition", edition)])
+    options = preset(Ports, edition)
+    assert options == choose(Ports, [("edition", edition)])
     assert options.edition == edition
     for row in agreed.TABLE[1:]:
         if row.name in own:
@@ -53,14 +53,14 @@ def test_the_editions_as_printed(place: int, edition: str) -> None:
 
 def test_house_rules_are_told_apart_from_the_edition() -> None:
     """The seat that starts is not a house rule."""
-    options = choose(ports, [("edition", "ports"), ("target", 5000), ("starts", 2)])
-    assert [row.name for row in house_rules(ports, options)] == ["target"]
-    assert house_rules(ports, preset(ports, "fortune")) == ()
+    options = choose(Ports, [("edition", "ports"), ("target", 5000), ("starts", 2)])
+    assert [row.name for row in house_rules(Ports, options)] == ["target"]
+    assert house_rules(Ports, preset(Ports, "fortune")) == ()
 
 
 def test_values_may_be_given_as_text() -> None:
     """The notation and a form know no numbers."""
-    assert choose(ports, [("target", "8000")]).target == 8000
+    assert choose(Ports, [("target", "8000")]).target == 8000
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_values_may_be_given_as_text() -> None:
 def test_what_cannot_be_agreed_is_said(pairs: list[tuple], sentence: str) -> None:
     """One sentence, naming what was asked for and what there is."""
     with pytest.raises(ValueError, match=r"agree|may be") as refused:
-        choose(ports, pairs)
+        choose(Ports, pairs)
     assert str(refused.value) == sentence
 
 
@@ -105,15 +105,15 @@ def test_what_does_not_go_together_is_said(
     seats: int, pairs: list[tuple], name: str, sentence: str
 ) -> None:
     """Each value may be had, but not with the others; one sentence says why."""
-    options = choose(ports, pairs)
+    options = choose(Ports, pairs)
     fault = agreed.impossible(options, seats)
     assert fault is not None
     assert fault.name == "impossible." + name
     with pytest.raises(ValueError, match=sentence):
-        ports.start(options, seats)
+        Ports.start(options, seats)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_everybody_starts_with_nothing(seats: int) -> None:
     """One total for each seat."""
-    assert ports.start(choose(ports, []), seats).totals == (0,) * seats
+    assert Ports.start(choose(Ports, []), seats).totals == (0,) * seats

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import ports
 from game.agreements import choose
 from game.chance import FairDice
 from game.contract import Chance, Decide, Over
+from game.ports import Rules as Ports
 from game.ports import moves, rules
 from game.ports.options import EDITIONS
 from game.ports.risk import risk
@@ -22,12 +22,12 @@ from tests.present import present
 
 def enumerated(position, move) -> Fraction:
     """The chance that the roll ends the turn unscored, over every throw of the dice."""
-    thrown = ports.step(position, move)
-    chance = ports.node(thrown)
+    thrown = Ports.step(position, move)
+    chance = Ports.node(thrown)
     assert isinstance(chance, Chance)
     lost = 0
     for outcome, weight in chance.outcomes:
-        ended = ports.step(thrown, outcome).ended
+        ended = Ports.step(thrown, outcome).ended
         found = position.island and "skull" in outcome
         lost += weight * (ended is not None and ended.how in ("bust", "island") and not found)
     return Fraction(lost, chance.outcomes.total)
@@ -35,12 +35,12 @@ def enumerated(position, move) -> Fraction:
 
 def enumerated_wins(position, move) -> Fraction:
     """The chance that the battle is won after the roll, over every throw of the dice."""
-    thrown = ports.step(position, move)
-    chance = ports.node(thrown)
+    thrown = Ports.step(position, move)
+    chance = Ports.node(thrown)
     assert isinstance(chance, Chance)
     won = 0
     for outcome, weight in chance.outcomes:
-        landed = ports.step(thrown, outcome)
+        landed = Ports.step(thrown, outcome)
         account = landed.ended.account if landed.ended else rules.at_stake(landed)
         won += weight * any(line.what == "ship won" for line in account.lines)
     return Fraction(won, chance.outcomes.total)
@@ -50,7 +50,7 @@ def checked(position) -> Counter[str]:
     """Compares the risk of each kind of roll in a position; counts what they mean."""
     found: Counter[str] = Counter()
     asked = set()
-    for move in ports.node(position).moves:
+    for move in Ports.node(position).moves:
         if move.kind != "roll":
             assert risk(position, move) is None
             continue
@@ -77,16 +77,16 @@ def test_the_risk_is_that_of_all_outcomes(edition: str, number: int) -> None:
     """It agrees for every roll in matches of random moves, in every edition."""
     drawn = random.Random(number)
     dice = FairDice(str(number))
-    position = ports.start(choose(ports, [("edition", edition), ("starts", 1)]), 2)
+    position = Ports.start(choose(Ports, [("edition", edition), ("starts", 1)]), 2)
     for _ in range(60):
-        node = ports.node(position)
+        node = Ports.node(position)
         if isinstance(node, Over):
             return
         if isinstance(node, Decide):
             checked(position)
-            position = ports.step(position, drawn.choice(list(node.moves)))
+            position = Ports.step(position, drawn.choice(list(node.moves)))
         else:
-            position = ports.step(position, dice.settle(node))
+            position = Ports.step(position, dice.settle(node))
 
 
 TURNS = [

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from game import ports
 from game.agreements import choose
 from game.contract import Chance, Over
-from game.ports import cards, moves, rules
+from game.ports import Rules, cards, moves, rules
+from game.ports import Rules as Ports
 from game.ports import options as agreed
 from game.ports.position import Ended, Position
 from game.ports.scoring import NOTHING, Account, Line
@@ -22,8 +22,8 @@ TWO_SKULLS = "2 skull 3 gold sabre monkey parrot"
 
 def test_a_match_starts_with_a_full_pile_and_nothing_on_the_table() -> None:
     """Here with the draw for the first seat."""
-    options = choose(ports, [])
-    assert ports.start(options, 3) == Position(
+    options = choose(Ports, [])
+    assert Ports.start(options, 3) == Position(
         options=options,
         totals=(0, 0, 0),
         pile=agreed.pile(options),
@@ -49,12 +49,12 @@ def test_a_match_starts_with_a_full_pile_and_nothing_on_the_table() -> None:
 def test_no_match_starts_with_a_single_seat() -> None:
     """Nobody plays alone."""
     with pytest.raises(MisreadError):
-        ports.start(choose(ports, []), 1)
+        Ports.start(choose(Ports, []), 1)
 
 
 def test_the_draw_names_who_turns_over_the_first_card() -> None:
     """The second of three seats."""
-    start = ports.start(choose(ports, []), 3)
+    start = Ports.start(choose(Ports, []), 3)
     assert rules.step(start, 1) == start.replace(phase="card", seat=1)
 
 
@@ -155,7 +155,7 @@ def test_a_roll_on_skull_island_is_taken_to_have_found_a_skull() -> None:
 def test_chances_are_named_by_turn_and_roll(played: list[str], line: str, name: str) -> None:
     """These names are what fair dice are drawn by."""
     position = Table().play(*played).position
-    chance = ports.node(ports.step(position, ports.parse_move(line)))
+    chance = Ports.node(Ports.step(position, Ports.parse_move(line)))
     assert isinstance(chance, Chance)
     assert chance.name == name
 
@@ -170,7 +170,7 @@ def test_cards_to_come_are_known_once_all_have_been_seen() -> None:
     assert rules.known_cards(table.position) == ()
     table.turn("gold", "8 monkey", "score")
     assert rules.known_cards(table.position) == ("chest", "gold")
-    chance = ports.node(ports.step(table.position, moves.CARD))
+    chance = Ports.node(Ports.step(table.position, moves.CARD))
     assert list(chance.outcomes) == [("chest", 1)]
     table.turn("chest", "3 skull 5 gold")
     assert isinstance(table.over, Over)
@@ -181,7 +181,7 @@ OVER = Table(0, 5900, target=6000).turn("gold", "3 skull 5 sabre").turn("gold", 
 BEFORE = Table().position
 TURNED = Table().play("card = captain").position
 LYING = Table().turn("captain", TWO_SKULLS).position
-SEATING = ports.start(choose(ports, []), 2)
+SEATING = Ports.start(choose(Ports, []), 2)
 
 
 @pytest.mark.parametrize(
@@ -225,4 +225,4 @@ def test_what_is_refused_is_named_with_the_position(
     position: Position, choice: Any, sentence: str, rule: str | None
 ) -> None:
     """A move as it is written, and whatever is none as Python shows it."""
-    assert refused(rules, position, choice) == (sentence, rule)
+    assert refused(Rules, position, choice) == (sentence, rule)

@@ -6,26 +6,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import ports
 from game.agreements import choose
+from game.ports import Rules as Ports
 from game.ports import cards, scoring
 from game.ports.scoring import FACES, Line
 from tests.pirate_table import faces
 
-USUAL = choose(ports, [])
+USUAL = choose(Ports, [])
 SYMBOLS = FACES[1:]
 TREASURE = ("gold", "diamond")
 
 
 def points(card: str, dice: str, **agreements: str) -> int:
     """The points that stopping writes."""
-    options = choose(ports, agreements.items())
+    options = choose(Ports, agreements.items())
     return scoring.account(options, card, faces(dice)).total
 
 
 def lines(card: str, dice: str, **agreements: str) -> list[tuple]:
     """The account of a stop, line by line."""
-    options = choose(ports, agreements.items())
+    options = choose(Ports, agreements.items())
     return [tuple(line) for line in scoring.account(options, card, faces(dice)).lines]
 
 
@@ -264,14 +264,14 @@ def test_the_truce_fines_each_sabre() -> None:
 )
 def test_the_toll_of_skull_island(counts: str, card: str, expected: list[tuple]) -> None:
     """100 points for each skull, twice with the Captain."""
-    toll = scoring.toll(choose(ports, [("island_counts", counts)]), card, 5)
+    toll = scoring.toll(choose(Ports, [("island_counts", counts)]), card, 5)
     assert [tuple(line) for line in toll.lines] == expected
     assert toll.total == sum(worth for *_, worth in expected)
 
 
 def test_lost_battle_is_one_line() -> None:
     """The player reads of the ship and its cost."""
-    assert scoring.ship_lost(choose(ports, []), "ship-3") == scoring.Account(
+    assert scoring.ship_lost(choose(Ports, []), "ship-3") == scoring.Account(
         (Line("ship lost", "ship-3", 3, -500),),
         -500,
     )

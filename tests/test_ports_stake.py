@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from game import ports
 from game.agreements import choose
 from game.contract import Decide
+from game.ports import Rules as Ports
 from game.ports import cards, moves, rules
 from game.ports.options import Options
 from game.ports.position import Position
@@ -40,9 +40,9 @@ def positions_of_a_turn(start: Position, card: str, luck: random.Random) -> list
 
 def some_agreements(luck: random.Random) -> Options:
     """An edition with every ruling drawn; the pile and the target are the edition's own."""
-    drawn = [row for row in ports.TABLE if not isinstance(row.values, range)]
+    drawn = [row for row in Ports.TABLE if not isinstance(row.values, range)]
     pairs = [(row.name, luck.choice(row.values)) for row in drawn if row.name != "starts"]
-    return choose(ports, [*pairs, ("starts", 1)])
+    return choose(Ports, [*pairs, ("starts", 1)])
 
 
 @pytest.mark.parametrize("card", [*cards.CARDS, cards.NO_CARD])
@@ -50,7 +50,7 @@ def test_what_is_at_stake_is_what_scoring_writes(card: str) -> None:
     """At every decision of random turns; nothing is at stake where the player may not stop."""
     luck = random.Random(card)
     for _ in range(TURNS):
-        start = ports.start(some_agreements(luck), ports.FEWEST_SEATS)
+        start = Ports.start(some_agreements(luck), Ports.FEWEST_SEATS)
         for position in positions_of_a_turn(start, card, luck):
             here = rules.node(position)
             if isinstance(here, Decide) and moves.SCORE in here.moves:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game import ports
 from game.contract import IllegalMove
+from game.ports import Rules as Ports
 from game.ports import moves
 from tests.pirate_table import Table, faces
 
@@ -59,7 +59,7 @@ def test_at_least_two_dice_are_rolled() -> None:
     """'Un dé seul ne peut pas être relancé.'."""
     table = Table().turn(PLAIN, "2 gold 2 sabre 2 monkey 2 parrot")
     assert table.refusal("roll 1") == moves.TWO_DICE
-    assert ports.node(table.position).moves.refusal(moves.roll(())) == moves.NO_DICE
+    assert Ports.node(table.position).moves.refusal(moves.roll(())) == moves.NO_DICE
     assert table.may_roll(1, 2)
 
 
@@ -145,7 +145,7 @@ def test_four_skulls_in_the_first_throw_lead_to_skull_island() -> None:
     assert table.at_stake == 0
     assert table.refusal("score") == moves.ISLAND_NO_SCORE
     assert table.refusal("roll 56") == moves.ISLAND_ALL
-    assert [ports.move_text(move) for move in ports.node(table.position).moves] == ["roll 5678"]
+    assert [Ports.move_text(move) for move in Ports.node(table.position).moves] == ["roll 5678"]
 
 
 def test_the_island_goes_on_while_skulls_are_found() -> None:
@@ -246,7 +246,7 @@ def test_outcomes_that_cannot_come_up_are_refused() -> None:
 )
 def test_number_of_legal_moves(card: str, dice: str, count: int) -> None:
     """Subsets of the dice that are no skulls, times what may lie on Treasure Island."""
-    legal = list(ports.node(Table().turn(card, dice).position).moves)
+    legal = list(Ports.node(Table().turn(card, dice).position).moves)
     assert len(legal) == len(set(legal)) == count
 
 
@@ -266,7 +266,7 @@ def test_number_of_legal_moves_where_any_dice_are_rolled_on_the_island(
 ) -> None:
     """Two dice or more; the Guardian takes one skull along, alone or with any of the others."""
     table = Table(island_dice="any", **agreed).turn(card, dice)
-    legal = list(ports.node(table.position).moves)
+    legal = list(Ports.node(table.position).moves)
     assert len(legal) == len(set(legal)) == count
 
 
@@ -274,7 +274,7 @@ def test_number_of_legal_moves_where_any_dice_are_rolled_on_the_island(
 def test_number_of_outcomes(dice: str, hands: int) -> None:
     """Multisets of six faces, weighted to all throws."""
     table = Table().turn(PLAIN, "2 gold 2 sabre 2 monkey 2 parrot")
-    rolling = ports.step(table.position, ports.parse_move(f"roll {dice}"))
-    outcomes = list(ports.node(rolling).outcomes)
+    rolling = Ports.step(table.position, Ports.parse_move(f"roll {dice}"))
+    outcomes = list(Ports.node(rolling).outcomes)
     assert len(outcomes) == hands
     assert sum(weight for _, weight in outcomes) == 6 ** len(dice)

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from game import ports
 from game.agreements import choose
 from game.match import Match, begin, play
 from game.notation import NotationError, read, write
 from game.page.words import LANGUAGES
+from game.ports import Rules as Ports
 from game.ports import cards, moves, rules
 from game.ports.fen import FLAGS, PARTS
 from game.ports.options import Options
@@ -36,13 +36,13 @@ IN_MID_TURN = (
 
 def placed(text: str, **agreed: object) -> Position:
     """The position of a text."""
-    return ports.parse_position(choose(ports, ({"starts": 1} | agreed).items()), SEATS, text)
+    return Ports.parse_position(choose(Ports, ({"starts": 1} | agreed).items()), SEATS, text)
 
 
 def position_or_refusal(options: Options, seats: int, text: str) -> Position | MisreadError:
     """The position or the refusal that a text leads to; any other error fails the test."""
     try:
-        return ports.parse_position(options, seats, text)
+        return Ports.parse_position(options, seats, text)
     except MisreadError as refused:
         return refused
 
@@ -65,13 +65,13 @@ def test_every_part_says_what_it_is_called() -> None:
     assert position.used == (*faces("2 chest gold 2 skull-1 truce storm"), "chest")
     left = dict(zip(cards.CARDS, position.pile, strict=True))
     assert (left["chest"], left["gold"], left["storm"], left["captain"]) == (0, 3, 1, 3)
-    assert ports.position_text(position) == IN_MID_TURN
+    assert Ports.position_text(position) == IN_MID_TURN
     assert rules.node(position).seat == 1
 
 
 def test_what_is_as_at_the_start_is_left_out() -> None:
     """A card alone is a first turn; dice alone were rolled once."""
-    assert placed("") == ports.start(choose(ports, [("starts", 1)]), 3)
+    assert placed("") == Ports.start(choose(Ports, [("starts", 1)]), 3)
     turned = placed("card guardian")
     assert (turned.phase, turned.turn, turned.seat, turned.guardian) == ("first", 1, 0, True)
     rolled = placed("card guardian; dice 3 skull 5 gold")
@@ -91,14 +91,14 @@ def test_the_order_of_used_cards_is_known_where_they_go_under_the_pile() -> None
     """Elsewhere they are counted in the order of the kinds."""
     shuffled = placed("turn 2; used gold chest")
     assert (shuffled.used, sum(shuffled.pile)) == ((), 33)
-    assert ports.position_text(shuffled) == "turn 2; used chest gold"
-    whole = choose(ports, [("edition", "fortune")])
+    assert Ports.position_text(shuffled) == "turn 2; used chest gold"
+    whole = choose(Ports, [("edition", "fortune")])
     order = random.Random(2).sample([*cards.CARDS] * 4, 52)
     for kind, count in zip(cards.CARDS, placed("", edition="fortune").pile, strict=True):
         while order.count(kind) > count:
             order.remove(kind)
     text = f"seat 1; turn 35; used {' '.join(order)}"
-    position = ports.parse_position(whole, 2, text)
+    position = Ports.parse_position(whole, 2, text)
     assert rules.known_cards(position) == tuple(order)
     turning = rules.step(position, moves.CARD)
     assert rules.node(turning).outcomes.counts == ((order[0], 1),)
@@ -230,15 +230,15 @@ def test_what_cannot_occur_depends_on_the_rules() -> None:
 @given(data=st.data())
 def test_a_turn_is_written_with_everything_on_the_table(data: st.DataObject) -> None:
     """By every ruling: the same position, not only the same course."""
-    match = data.draw(matches(ports, most_moves=40))
+    match = data.draw(matches(Ports, most_moves=40))
     luck = random.Random(data.draw(st.integers(0, 2**32)))
     for _ in range(30):
         if match.over():
             break
         position = match.position
-        text = ports.position_text(position)
+        text = Ports.position_text(position)
         if position.phase != "card":
-            assert ports.parse_position(match.options, len(match.seats), text) == position
+            assert Ports.parse_position(match.options, len(match.seats), text) == position
         match = play(match, some_move(match.node().moves, luck))
 
 
@@ -246,18 +246,18 @@ def test_a_turn_is_written_with_everything_on_the_table(data: st.DataObject) -> 
 @given(data=st.data())
 def test_a_damaged_text_is_refused_or_a_position(data: st.DataObject) -> None:
     """Such a position can be written, and played on."""
-    match = data.draw(matches(ports, most_moves=40))
+    match = data.draw(matches(Ports, most_moves=40))
     assume(not match.over())
-    text = ports.position_text(match.position)
+    text = Ports.position_text(match.position)
     for _ in range(data.draw(st.integers(1, 3))):
         text = data.draw(damaged(text.replace("; ", "\n"))).replace("\n", "; ")
     position = position_or_refusal(match.options, len(match.seats), text)
     if isinstance(position, MisreadError):
         assert position.name
         return
-    written = ports.position_text(position)
-    assert ports.parse_position(match.options, len(match.seats), written) == position
-    again = begin(ports, match.options, match.seats, match.seed, origin=position)
+    written = Ports.position_text(position)
+    assert Ports.parse_position(match.options, len(match.seats), written) == position
+    again = begin(Ports, match.options, match.seats, match.seed, origin=position)
     luck = random.Random(0)
     for _ in range(10):
         if again.over():
@@ -269,7 +269,7 @@ def test_a_damaged_text_is_refused_or_a_position(data: st.DataObject) -> None:
 @given(st.text(max_size=60))
 def test_any_text_is_refused_or_a_position(text: str) -> None:
     """No other error comes out."""
-    assert position_or_refusal(choose(ports, []), SEATS, text)
+    assert position_or_refusal(choose(Ports, []), SEATS, text)
 
 
 def begun(text: str) -> Match:

@@ -3,8 +3,9 @@
 import re
 from pathlib import Path
 
-from game import notation, ports
+from game import notation
 from game.match import GAMES
+from game.ports import Rules as Ports
 from game.ports import cards, scoring
 from tests.evening import Evening
 
@@ -53,4 +54,4 @@ def test_matches_begin_at_the_positions_it_shows() -> None:
     assert len(shown) == 2
     for text in shown:
         header = f"game: ports\nrules: 3\nstarts: 1\nperson:\nperson:\nfrom: {text}\nseed: 1\n"
-        assert ports.position_text(notation.read(header).origin) == text
+        assert Ports.position_text(notation.read(header).origin) == text

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game import ports, reasons
+from game import reasons
 from game.match import GAMES
 from game.notation import NotationError, read, write
 from game.page.words import LANGUAGES, chapter, words
+from game.ports import Rules as Ports
 from game.ports.bots import BOTS
 from game.ports.cards import CARDS
 from game.ports.options import TABLE
@@ -21,7 +22,7 @@ from tests.test_sharing import played
 from tests.test_words import CYRILLIC, PORTS, TYPOGRAPHY, every_page, locale
 from tools.pages import Page
 
-REASONS = reasons.REASONS | ports.REASONS
+REASONS = reasons.REASONS | Ports.REASONS
 ROOT = Path(__file__).parent.parent
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 # Words of the notation itself.
@@ -62,7 +63,7 @@ def test_reasons_are_written_as_the_language_is_printed(language: str) -> None:
 
 def test_every_reason_is_given_somewhere() -> None:
     """None is left over, and none stands in two places."""
-    assert not set(reasons.REASONS) & set(ports.REASONS)
+    assert not set(reasons.REASONS) & set(Ports.REASONS)
     source = "".join(path.read_text() for path in (ROOT / "game").rglob("*.py"))
     for name in REASONS:
         assert re.search(rf'MisreadError\(\s*"{name}"', source), name

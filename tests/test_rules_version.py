@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from game import ports, thousand
 from game.agreements import RULES, choose, differences, preset, usual_preset
 from game.header import header_lines, read_header
 from game.match import Match
@@ -12,9 +11,11 @@ from game.notation import NotationError, digest, read, write
 from game.page.house_rules import HouseRules
 from game.page.storage import MemoryStorage
 from game.page.store import Store
+from game.ports import Rules as Ports
 from game.ports.options import EDITIONS
 from game.ports.table import Table as PortsTable
 from game.sharing import ShareError, decode, encode
+from game.thousand import Rules as Thousand
 from game.thousand.options import VERSIONS
 from tests.evening import Evening
 from tests.present import present
@@ -35,7 +36,7 @@ BARE = ["game: ports", "person: A", "person: B", "seed: 1"]
 @pytest.fixture
 def changed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Defaults that were others in version 1."""
-    monkeypatch.setattr(ports, "FORMER", FORMER)
+    monkeypatch.setattr(Ports, "FORMER", FORMER)
 
 
 def text_of(*lines: str) -> str:
@@ -62,7 +63,7 @@ def test_a_text_without_a_version_keeps_the_former_defaults() -> None:
     assert read(text_of("edition: fortune")).options.below_zero == "floor"
     assert read(text_of("edition: fortune", "below_zero: allowed")).options.below_zero == "allowed"
     assert read(text_of("edition: fortune", "rules: 2")).options.below_zero == "allowed"
-    assert read(text_of("edition: ports")).options == preset(ports, "ports")
+    assert read(text_of("edition: ports")).options == preset(Ports, "ports")
 
 
 @pytest.mark.usefixtures("changed")
@@ -95,18 +96,18 @@ def test_a_version_that_names_every_seat_names_those_without_a_name() -> None:
 def test_every_version_can_say_what_is_usual_in_another(edition: str, rules: int) -> None:
     """No match is then changed by being written."""
     for other in range(1, LATER):
-        options = preset(ports, edition, other)
-        assert choose(ports, differences(ports, options, rules), rules) == options
-        assert (differences(ports, options, rules) in ((), (("edition", edition),))) == (
-            options == preset(ports, edition, rules)
+        options = preset(Ports, edition, other)
+        assert choose(Ports, differences(Ports, options, rules), rules) == options
+        assert (differences(Ports, options, rules) in ((), (("edition", edition),))) == (
+            options == preset(Ports, edition, rules)
         )
 
 
 def test_the_oldest_default_that_holds_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """A default has changed twice."""
     twice = ((1, "fortune", "target", 3000), (2, "fortune", "target", 4000))
-    monkeypatch.setattr(ports, "FORMER", twice)
-    assert [preset(ports, "fortune", rules).target for rules in (1, 2, 3)] == [3000, 4000, 8000]
+    monkeypatch.setattr(Ports, "FORMER", twice)
+    assert [preset(Ports, "fortune", rules).target for rules in (1, 2, 3)] == [3000, 4000, 8000]
 
 
 @pytest.mark.parametrize("rules", range(1, RULES))
@@ -115,15 +116,15 @@ def test_every_value_has_a_name_in_the_versions_that_knew_it(version: str, rules
     """Those that are called otherwise today are found again under both names."""
     for name, value in (("bolts_before_entry", "debt"), *BARRELS):
         named = (("version", version), (name, value))
-        options = choose(thousand, named, rules)
-        assert choose(thousand, differences(thousand, options)) == options
-        assert choose(thousand, differences(thousand, options, rules), rules) == options
-        assert set(differences(thousand, options, rules)) <= set(named)
+        options = choose(Thousand, named, rules)
+        assert choose(Thousand, differences(Thousand, options)) == options
+        assert choose(Thousand, differences(Thousand, options, rules), rules) == options
+        assert set(differences(Thousand, options, rules)) <= set(named)
 
 
 def test_a_text_that_names_no_preset_means_the_one_of_its_time() -> None:
     """Thousand began with version 5 of its page."""
-    assert [usual_preset(thousand, rules) for rules in (1, 2, 3)] == ["v5", "v5", "v2"]
+    assert [usual_preset(Thousand, rules) for rules in (1, 2, 3)] == ["v5", "v5", "v2"]
     header = "game: thousand\n{}person: A\nperson: B\nseed: 1\n"
     for written, version in (("", "v5"), ("rules: 2\n", "v5"), ("rules: 3\n", "v2")):
         match = read(header.format(written))
@@ -182,8 +183,8 @@ def test_house_rules_that_were_kept_keep_their_meaning() -> None:
     entry = {"Ours": [["edition", "fortune"], ["target", 9000]], "Usual": [["starts", 2]]}
     storage.put("thousand-ports.rules", json.dumps(entry))
     found = dict(HouseRules(PortsTable, storage).read())
-    assert choose(ports, found["Ours"]).below_zero == "floor"
-    assert choose(ports, found["Usual"]).target == 5000
+    assert choose(Ports, found["Ours"]).below_zero == "floor"
+    assert choose(Ports, found["Usual"]).target == 5000
     HouseRules(PortsTable, storage).keep(tuple(found.items()))
     assert dict(HouseRules(PortsTable, storage).read()) == found
     kept = json.loads(present(storage.get("thousand-ports.rules")))

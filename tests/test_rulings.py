@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from game import ports
 from game.agreements import choose, preset
 from game.contract import Chance
+from game.ports import Rules as Ports
 from game.ports import moves
 from game.ports.cards import CARDS
 from game.ports.options import EDITIONS, FEWEST_SEATS, impossible
 from tests.pirate_table import Table
 from tests.register import Register, check
 
-REGISTER = Register(Path(__file__).parent / "rulings.toml", ports, {"pile", "totals"})
+REGISTER = Register(Path(__file__).parent / "rulings.toml", Ports, {"pile", "totals"})
 ROWS = REGISTER.rows
 HUNDRED = ("none", "3 monkey 2 parrot 2 sabre skull", "score")
 
@@ -60,7 +60,7 @@ def _seats(table: Table, rest: str) -> None:
 
 
 def _next_of(table: Table, rest: str) -> None:
-    chance = ports.node(ports.step(table.position, moves.CARD))
+    chance = Ports.node(Ports.step(table.position, moves.CARD))
     assert " ".join(kind for kind, _ in chance.outcomes) == rest
 
 
@@ -96,13 +96,13 @@ def _last_turns(table: Table, rest: str) -> None:
 
 
 def _plays(table: Table, rest: str) -> None:
-    assert not isinstance(ports.node(table.position), Chance)
+    assert not isinstance(Ports.node(table.position), Chance)
     assert table.over is None
     assert rest == f"seat {table.position.seat + 1}"
 
 
 def _draws(table: Table, _rest: str) -> None:
-    assert ports.node(table.position).name == "first seat"
+    assert Ports.node(table.position).name == "first seat"
 
 
 FACTS: dict[str, Callable[[Table, str], None]] = {
@@ -138,5 +138,5 @@ def test_the_printed_editions_choose_among_the_values() -> None:
     """A value that the register calls chosen is that of an edition."""
     for name, row in ROWS.items():
         for edition in EDITIONS:
-            assert getattr(preset(ports, edition), name) in row.values
-    assert choose(ports, []) == preset(ports, "mille-sabords")
+            assert getattr(preset(Ports, edition), name) in row.values
+    assert choose(Ports, []) == preset(Ports, "mille-sabords")

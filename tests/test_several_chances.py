@@ -31,14 +31,14 @@ keep
 @pytest.fixture(autouse=True)
 def _known() -> Iterator[None]:
     """The small game is known to these tests."""
-    hand_in(dealing)
+    hand_in(dealing.Rules)
     yield
     del _handed_in[dealing.NAME]
 
 
 def begun() -> Match:
     """A match whose hands are dealt."""
-    return begin(dealing, choose(dealing, []), SEATS, "hands")
+    return begin(dealing.Rules, choose(dealing.Rules, []), SEATS, "hands")
 
 
 def test_everything_is_settled_until_somebody_decides() -> None:
@@ -64,7 +64,7 @@ def test_chance_can_be_settled_by_hand() -> None:
         asked.append((position.phase, chance.name))
         return next(answers)
 
-    match = begin(dealing, choose(dealing, []), SEATS, "hands", settle)
+    match = begin(dealing.Rules, choose(dealing.Rules, []), SEATS, "hands", settle)
     match = play(match, SWAP, settle)
     assert match.position.hands == (("king", "queen"), ("king", "ace"))
     assert [name for _, name in asked] == [

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import ports
 from game.agreements import Row, choose, differences, preset
 from game.match import PERSON, Match, Seat, begin, play
+from game.ports import Rules as Ports
 from game.ports import bots
 from game.ports.options import EDITIONS, TABLE
 from game.sharing import CHECK_LENGTH, ShareError, decode, encode
@@ -20,7 +20,7 @@ def played(seed: str, seats: int = 2, steps: int = 10_000, **agreed: str) -> Mat
     """A match between bots, to its end or to a number of steps."""
     names = [bots.BOTS[seat % len(bots.BOTS)] for seat in range(seats)]
     sitting = [Seat(f"{name} {seat}", name) for seat, name in enumerate(names)]
-    match = begin(ports, choose(ports, agreed.items()), sitting, seed)
+    match = begin(Ports, choose(Ports, agreed.items()), sitting, seed)
     while not match.over() and len(match.steps) < steps:
         match = play(match, bots.choose(names[match.node().seat], match.position))
     return match
@@ -45,13 +45,13 @@ def test_a_code_carries_all_house_rules() -> None:
     """Every agreement another one than the edition's, and still short enough to send."""
     others: dict[str, Any] = {row.name: _another(row) for row in TABLE}
     match = played("house", 3, **others)
-    assert len(differences(ports, match.options)) == len(TABLE)
+    assert len(differences(Ports, match.options)) == len(TABLE)
     assert decode(encode(match))[-1] == match
     assert len(encode(match)) < 3000
 
 
 def _another(row: Row) -> str:
-    usual = getattr(preset(ports, "fortune"), row.name)
+    usual = getattr(preset(Ports, "fortune"), row.name)
     if row.name in ("edition", "most_seats"):
         return {"edition": "fortune", "most_seats": "3"}[row.name]
     return str(next(value for value in row.values if value not in (usual, 0, 20000)))
@@ -96,7 +96,7 @@ def test_decisions_that_cannot_be_are_refused(decisions: str) -> None:
     """Even where somebody has made the check fit."""
     import hashlib
 
-    header = encode(begin(ports, choose(ports, [("starts", 1)]), SEATS, "x")).split("~")[0]
+    header = encode(begin(Ports, choose(Ports, [("starts", 1)]), SEATS, "x")).split("~")[0]
     body = f"{header}~{decisions}~9"
     with pytest.raises(ShareError):
         decode(body + "~" + hashlib.sha256(body.encode()).hexdigest()[:CHECK_LENGTH])
@@ -114,7 +114,7 @@ def test_a_long_code_is_refused_before_it_is_read() -> None:
 def test_random_play_survives_its_code() -> None:
     """Moves that no bot would make, Treasure Island's dice included."""
     luck = random.Random(7)
-    match = begin(ports, choose(ports, [("starts", 1)]), SEATS, "luck")
+    match = begin(Ports, choose(Ports, [("starts", 1)]), SEATS, "luck")
     for _ in range(120):
         if match.over():
             break

@@ -4,9 +4,9 @@ from math import comb
 
 import pytest
 
-from game import ports
 from game.agreements import choose
 from game.chance import Rolls
+from game.ports import Rules as Ports
 from game.ports import cards, moves, rules, scoring
 from game.ports.odds import TurnValues
 from tests.present import present
@@ -36,17 +36,17 @@ NINE_SCORES = ("nine_alike", "scores")
 
 def thrown(card: str, faces: str, *agreements: tuple[str, str]) -> rules.Position:
     """The position after the first throw of a match, faces in die order."""
-    agreed = choose(ports, (("starts", "1"), *agreements))
-    position = ports.start(agreed, 2)
+    agreed = choose(Ports, (("starts", "1"), *agreements))
+    position = Ports.start(agreed, 2)
     for choice in (moves.CARD, card, moves.FIRST_ROLL, tuple(faces.split())):
-        position = ports.step(position, choice)
+        position = Ports.step(position, choice)
     return position
 
 
 @pytest.mark.parametrize(("card", "points"), PUBLISHED.items())
 def test_a_perfect_turn_is_worth_what_was_published(card: str, points: float) -> None:
     """Expected points of one turn, nine alike scoring as the published table has it."""
-    agreed = choose(ports, [NINE_SCORES, *AS_PUBLISHED.get(card, ())])
+    agreed = choose(Ports, [NINE_SCORES, *AS_PUBLISHED.get(card, ())])
     assert round(TurnValues(agreed, card).expected, 2) == points
 
 
@@ -62,20 +62,20 @@ def test_the_guardian_is_worth_less_where_her_skull_may_not_be_rolled_alone(
     edition: str, points: float
 ) -> None:
     """Either ruling has its published value."""
-    agreed = choose(ports, [("edition", edition), NINE_SCORES])
+    agreed = choose(Ports, [("edition", edition), NINE_SCORES])
     assert round(TurnValues(agreed, cards.GUARDIAN).expected, 2) == points
 
 
 def test_the_truce_is_worth_more_when_a_bust_is_not_fined() -> None:
     """The other ruling has its published value too."""
-    agreed = choose(ports, [FORTUNE, ("truce_bust", "none")])
+    agreed = choose(Ports, [FORTUNE, ("truce_bust", "none")])
     assert round(TurnValues(agreed, cards.TRUCE).expected, 2) == 546.83
 
 
 @pytest.mark.parametrize(("rolls", "points"), [("may stop", 408.52), ("compulsory", 398.70)])
 def test_the_truce_is_worth_less_where_the_island_fines_sabres(rolls: str, points: float) -> None:
     """A second program gave these values, with every die but the skulls rolled on the island."""
-    agreed = choose(ports, [*FINED, ("island_dice", "all"), ("island_rolls", rolls)])
+    agreed = choose(Ports, [*FINED, ("island_dice", "all"), ("island_rolls", rolls)])
     assert round(TurnValues(agreed, cards.TRUCE).expected, 2) == points
 
 
@@ -92,7 +92,7 @@ def test_the_truce_is_worth_less_where_the_island_fines_sabres(rolls: str, point
 )
 def test_what_a_storm_is_worth_by_other_readings(agreements: tuple, points: float) -> None:
     """Change detectors: no table of these values was published."""
-    agreed = choose(ports, [FORTUNE, *agreements])
+    agreed = choose(Ports, [FORTUNE, *agreements])
     assert round(TurnValues(agreed, cards.STORM).expected, 2) == points
 
 
@@ -131,7 +131,7 @@ def test_a_finished_hand_is_not_rolled_again() -> None:
     """Eight diamonds are worth more than any throw."""
     position = thrown("captain", " ".join(["diamond"] * 8))
     values = TurnValues(position.options, present(position.card))
-    worth = {move: values.of(position, move) for move in ports.node(position).moves}
+    worth = {move: values.of(position, move) for move in Ports.node(position).moves}
     assert max(worth, key=lambda move: worth[move]) == moves.SCORE
     assert worth[moves.SCORE] == 2 * (4000 + 800 + 500)
 
@@ -160,9 +160,9 @@ def test_the_value_of_a_roll_is_the_mean_of_what_it_may_show() -> None:
     """One roll of two dice, counted out: every outcome is stopped on or rolled again."""
     position = thrown("none", "gold gold gold gold gold gold monkey parrot")
     values = TurnValues(position.options, present(position.card))
-    rolling = ports.step(position, moves.roll((6, 7)))
+    rolling = Ports.step(position, moves.roll((6, 7)))
     mean = 0.0
-    for faces, weight in ports.node(rolling).outcomes:
-        landed = ports.step(rolling, faces)
-        mean += weight / 36 * max(values.of(landed, move) for move in ports.node(landed).moves)
+    for faces, weight in Ports.node(rolling).outcomes:
+        landed = Ports.step(rolling, faces)
+        mean += weight / 36 * max(values.of(landed, move) for move in Ports.node(landed).moves)
     assert values.of(position, moves.roll((6, 7))) == pytest.approx(mean, abs=1e-4)

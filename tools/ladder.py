@@ -13,18 +13,18 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
 from math import sqrt
 from statistics import fmean
-from types import ModuleType
 from typing import NamedTuple
 
-from game import ports
 from game.agreements import choose
 from game.chance import FairDice
 from game.contract import Over
 from game.match import GAMES, Match, Seat, begin, game_called, play
+from game.ports import Rules as Ports
 from game.ports import bots, rules
 from game.ports.cards import CARDS, NO_CARD
 from game.ports.odds import TurnValues, first_throw
 from game.ports.options import MILLE_SABORDS, Options, pile
+from game.rules import GameRules
 
 PROCESSES = 2
 NORMAL_95 = 1.96  # standard deviations
@@ -47,14 +47,14 @@ def wilson(wins: float, matches: int) -> Interval:
     return Interval(rate, centre - half, centre + half)
 
 
-def _game(name: str) -> ModuleType:
+def _game(name: str) -> type[GameRules]:
     found = game_called(name)
     assert found is not None, f"there is no game called {name}"
     return found
 
 
 def match_of(
-    players: tuple[str, ...], seed: str, preset: str = MILLE_SABORDS, game: str = ports.NAME
+    players: tuple[str, ...], seed: str, preset: str = MILLE_SABORDS, game: str = Ports.NAME
 ) -> Match:
     """A whole match between bots; the first one starts."""
     rules = _game(game)
@@ -68,7 +68,7 @@ def match_of(
 
 
 def share_of_win(
-    players: tuple[str, ...], seed: str, preset: str, name: str, game: str = ports.NAME
+    players: tuple[str, ...], seed: str, preset: str, name: str, game: str = Ports.NAME
 ) -> float:
     """The score of a bot in one match: 1, 0, or its part of a shared win."""
     ended = match_of(players, seed, preset, game).node()
@@ -81,7 +81,7 @@ def duel(
     matches: int,
     seed: str,
     preset: str = MILLE_SABORDS,
-    game: str = ports.NAME,
+    game: str = Ports.NAME,
 ) -> Interval:
     """The rate at which the first beats the other; each seed is played with both in each seat."""
     wins = 0.0
@@ -126,7 +126,7 @@ def _first_turn(name: str, card: str, seed: str, edition: str) -> int:
 
 def _eight_at_most(edition: str) -> Options:
     """The edition without a win by nine of a kind, which a mean of points cannot express."""
-    return choose(ports, (("edition", edition), ("nine_alike", "scores")))
+    return choose(Ports, (("edition", edition), ("nine_alike", "scores")))
 
 
 def _print_duels(pool: ProcessPoolExecutor, asked: argparse.Namespace, preset: str) -> None:
@@ -170,7 +170,7 @@ def _turns(
 def main() -> int:
     """Runs the command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.ladder", description=__doc__)
-    parser.add_argument("--game", choices=list(GAMES), default=ports.NAME)
+    parser.add_argument("--game", choices=list(GAMES), default=Ports.NAME)
     parser.add_argument("--preset", help="one of the game's, or every; the first if left out")
     parser.add_argument("--matches", type=int, default=400, help="for each pair of bots")
     parser.add_argument(
@@ -185,7 +185,7 @@ def main() -> int:
     presets = known if asked.preset == "every" else [asked.preset or known[0]]
     if not set(presets) <= set(known):
         parser.error(f"the presets are {', '.join(known)}")
-    if asked.matches < 2 or asked.turns < 0 or (asked.turns and asked.game != ports.NAME):
+    if asked.matches < 2 or asked.turns < 0 or (asked.turns and asked.game != Ports.NAME):
         parser.error("at least two matches, and turns of A Thousand Ports alone")
     if asked.table:
         for preset in presets:

@@ -3,11 +3,11 @@
 import json
 from functools import cache
 
-from game import ports
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import Reader, write
 from game.page.course import course
+from game.ports import Rules as Ports
 from game.ports.moves import ALL, SCORE, Move, roll
 from game.ports.scoring import SKULL
 from game.ports.table import Table
@@ -18,7 +18,7 @@ SEATS = (Seat("", PERSON), Seat("", "anne"))
 @cache
 def long_match(steps: int, seed: str = "long") -> Match:
     """A match of at least so many steps, in which the person's turn is about to begin."""
-    match = begin(ports, choose(ports, [("starts", 1)]), SEATS, seed)
+    match = begin(Ports, choose(Ports, [("starts", 1)]), SEATS, seed)
     while len(match.steps) < steps or match.position.phase != "card" or match.position.seat:
         match = play(match, bold(match))
     return match
@@ -53,6 +53,6 @@ def entry(match: Match) -> str:
             "turn": match.position.turn,
             "when": "2026-01-01T00:00:00.000Z",
             "text": write(match),
-            "mark": [len(starts[0].steps), ports.position_text(starts[0].position)],
+            "mark": [len(starts[0].steps), Ports.position_text(starts[0].position)],
         }
     )

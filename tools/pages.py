@@ -3,11 +3,11 @@
 import importlib
 import tomllib
 from pathlib import Path
-from types import ModuleType
 from typing import NamedTuple
 
 from game.match import GAMES
 from game.page.words import LANGUAGES
+from game.rules import GameRules
 from game.table import GameTable
 from tools.paths import ROOT, SHELL
 
@@ -59,9 +59,9 @@ class Page(NamedTuple):
         return SHELL, *shared, self.table
 
     @property
-    def game(self) -> ModuleType:
+    def game(self) -> type[GameRules]:
         """The rules of the game."""
-        return importlib.import_module(self.package)
+        return importlib.import_module(self.package).Rules
 
     @property
     def offered(self) -> type[GameTable]:

@@ -71,7 +71,8 @@ def further(found: Examining) -> Examining:
     thinkers = dict(game.THINKERS)
     for at in range(found.at, len(match.steps)):
         step = match.steps[at]
-        player = None if step.move is None else match.seats[game.node(position).seat].player
+        here: Any = game.node(position)
+        player = None if step.move is None else match.seats[here.seat].player
         if player not in game.BOTS or player in thinkers:
             position = step_on(game, position, step)
             continue

@@ -45,8 +45,8 @@ def _preset_slots(table: type[GameTable], agreed: Any, say: Say, points: Any, sl
     """Sets the slots of the presets, and of the agreements with a separate field."""
     row = table.RULES.TABLE[0]
     for name in row.values:
-        slots["preset-" + name, "checked"] = name == agreed[0]
-        slots["preset-" + name + "-told", "text"] = say("%s.%s" % (row.name, name))
+        slots["preset-%s" % name, "checked"] = name == agreed[0]
+        slots["preset-%s-told" % name, "text"] = say("%s.%s" % (row.name, name))
     slots["preset-about", "text"] = say("%s.%s.about" % (row.name, agreed[0]))
     usual = preset(table.RULES, agreed[0])
     for name, offered in table.QUICK:

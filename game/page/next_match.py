@@ -130,7 +130,8 @@ def _again(
     match = model.match
     rules = model.table.RULES
     if first is None:
-        first = (rules.node(_opening_position(match)).seat + 1) % len(match.seats)
+        opening: Any = rules.node(_opening_position(match))
+        first = (opening.seat + 1) % len(match.seats)
     kept = [pair for pair in differences(rules, options) if pair[0] != STARTS]
     return begun(model, seats, choose(rules, kept + [(STARTS, first + 1)]))
 

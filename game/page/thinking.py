@@ -44,7 +44,7 @@ def ask(model: Model, wait: int) -> tuple[Model, Effects]:
     number = 1 if last is None else last.number + 1
     most = wait + (IMPATIENCE if last is not None and last.move == "" else PATIENCE)
     model = model.on_board(thought=Thought(model.seat_plays(), match.position, number, False, None))
-    asked = ("think", number, match.game.__name__, question(match), most)
+    asked = ("think", number, match.game.PACKAGE, question(match), most)
     return model, (asked, ("later", most, ("thought", (number, ""))))
 
 

@@ -199,7 +199,8 @@ def _bot_moves(model: Model) -> tuple[Model, Effects]:
 
 def _choice(model: Model) -> Any:
     """The move of the bot that is to act: its own choice if there is one, else its stand-in's."""
-    rules, bot, thought = model.table.RULES, model.seat_plays(), model.thought()
+    rules, thought = model.table.RULES, model.thought()
+    bot: Any = model.seat_plays()
     try:
         move = rules.parse_move(thought.move) if thought and thought.move else None
     except ValueError:

@@ -108,7 +108,6 @@ FORMER = (  # (last version of the rules, edition, row, value)
     (1, FORTUNE, "island_dice", "all"),
     (1, FORTUNE, "storm_chest", "counts"),
 )
-RENAMED = ()
 
 GROUPS = ("match", "end", "turn", "guardian", "ship", "island", "storm", "truce", "pile")
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from game.agreements import differences
 from game.contract import Over
 from game.reasons import MisreadError
-from game.thousand import moves, options, rules, scoring
+from game.thousand import moves, rules, scoring
 from game.thousand.ending import lost_double
 from game.thousand.position import ALL
 from game.thousand.reasons import ThousandMisreadError
@@ -51,7 +51,7 @@ def outcome_text(outcome: Any) -> str:
     return "seat %d" % (outcome + 1) if isinstance(outcome, int) else " ".join(outcome)
 
 
-def parse_outcome(position: Position, text: str, _move: str = "") -> Any:
+def parse_outcome(position: Position, text: str, move: str = "") -> Any:
     """The outcome in a text, in the form that the position's chance node uses.
 
     Raises MisreadError if the text is no outcome of that node.
@@ -102,10 +102,12 @@ def parse_short(text: str, at: int) -> tuple[moves.Move, int]:
 
 def describe(position: Position, names: Sequence[str]) -> dict[str, Any]:
     """The position as plain data for `json.dumps`; dice are numbered from 1."""
+    from game.thousand import Rules  # noqa: PLC0415 - which imports this module
+
     waits = rules.node(position)
     over = isinstance(waits, Over)
     hindered = None if over else moves.why_not(position)
-    agreed = [pair for pair in differences(options, position.options) if pair[0] != "version"]
+    agreed = [pair for pair in differences(Rules, position.options) if pair[0] != "version"]
     return {
         "version": position.options.version,
         "house_rules": dict(agreed),

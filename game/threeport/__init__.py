@@ -4,77 +4,55 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.threeport.bots import BOTS, THINKERS, choose, thoughts
-from game.threeport.moves import move_text
-from game.threeport.options import (
-    FEWEST_SEATS,
-    FORMER,
-    GROUPS,
-    MOST_SEATS,
-    PRESETS,
-    RENAMED,
-    TABLE,
-    Options,
-    impossible,
-)
-from game.threeport.reasons import REASONS
-from game.threeport.rules import node, start, step
-from game.threeport.text import (
-    describe,
-    outcome_text,
-    parse_move,
-    parse_outcome,
-    parse_short,
-    short_move,
-)
+from game.rules import GameRules
+from game.threeport import bots, moves, options, reasons, rules, text
 
 if TYPE_CHECKING:
     from game.threeport.position import Position
 
-NAME = "threeport"
-FACES = ()  # it is played with cards alone
 
-__all__ = (
-    "BOTS",
-    "FACES",
-    "FEWEST_SEATS",
-    "FORMER",
-    "GROUPS",
-    "MOST_SEATS",
-    "NAME",
-    "PRESETS",
-    "REASONS",
-    "RENAMED",
-    "TABLE",
-    "THINKERS",
-    "Options",
-    "choose",
-    "describe",
-    "impossible",
-    "move_text",
-    "node",
-    "outcome_text",
-    "parse_move",
-    "parse_outcome",
-    "parse_position",
-    "parse_short",
-    "position_text",
-    "short_move",
-    "start",
-    "step",
-    "thoughts",
-)
+class Rules(GameRules):
+    """The rules, as specified in `game.rules`."""
 
+    NAME = "threeport"
+    PACKAGE = __name__
+    REASONS = reasons.REASONS
 
-def position_text(position: Position) -> str:
-    """Calls `fen.position_text`, imported on demand because few matches need it."""
-    from game.threeport import fen  # noqa: PLC0415
+    FEWEST_SEATS = options.FEWEST_SEATS
+    MOST_SEATS = options.MOST_SEATS
+    TABLE = options.TABLE
+    PRESETS = options.PRESETS
+    GROUPS = options.GROUPS
+    Options = options.Options
+    impossible = staticmethod(options.impossible)
 
-    return fen.position_text(position)
+    start = staticmethod(rules.start)
+    node = staticmethod(rules.node)
+    step = staticmethod(rules.step)
 
+    move_text = staticmethod(moves.move_text)
+    parse_move = staticmethod(text.parse_move)
+    outcome_text = staticmethod(text.outcome_text)
+    parse_outcome = staticmethod(text.parse_outcome)
+    short_move = staticmethod(text.short_move)
+    parse_short = staticmethod(text.parse_short)
+    describe = staticmethod(text.describe)
 
-def parse_position(options: Options, seats: int, text: str) -> Position:
-    """Calls `fen.parse_position`."""
-    from game.threeport import fen  # noqa: PLC0415
+    BOTS = bots.BOTS
+    choose = staticmethod(bots.choose)
+    THINKERS = bots.THINKERS
+    thoughts = staticmethod(bots.thoughts)
 
-    return fen.parse_position(options, seats, text)
+    @staticmethod
+    def position_text(position: Position) -> str:
+        """As `fen.position_text`, imported on demand because few matches need it."""
+        from game.threeport import fen  # noqa: PLC0415
+
+        return fen.position_text(position)
+
+    @staticmethod
+    def parse_position(options: options.Options, seats: int, text: str) -> Position:
+        """As `fen.parse_position`."""
+        from game.threeport import fen  # noqa: PLC0415
+
+        return fen.parse_position(options, seats, text)

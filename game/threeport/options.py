@@ -40,8 +40,6 @@ TABLE = (
     _switch("last_round", "end", ENDLESS, 20, 30, 40),
 )
 PRESETS = ((PRINTED, ()),)
-FORMER = ()
-RENAMED = ()
 
 GROUPS = ("match", "deck", "islands", "end")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.agreements import differences, whole
 from game.contract import Over
 from game.reasons import MisreadError
-from game.threeport import cards, moves, options, piles, rules
+from game.threeport import cards, moves, piles, rules
 from game.threeport.reasons import ThreeportMisreadError
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def outcome_text(outcome: Any) -> str:
     return "seat %d" % (outcome + 1) if isinstance(outcome, int) else outcome
 
 
-def parse_outcome(position: Position, text: str, _move: str = "") -> Any:
+def parse_outcome(position: Position, text: str, move: str = "") -> Any:
     """The outcome in a text, in the form that the position's chance node uses.
 
     Raises MisreadError if the text is not an outcome of that node.
@@ -108,9 +108,11 @@ def describe(position: Position, names: Sequence[str]) -> dict[str, Any]:
     Cargo is listed from the bottom to the top. "unseen" counts the cards of the draw pile and those
     under the boats together; "under_boats" lists the latter once they can be deduced.
     """
+    from game.threeport import Rules  # noqa: PLC0415 - which imports this module
+
     waits = rules.node(position)
     over = isinstance(waits, Over)
-    agreed = differences(options, position.options)
+    agreed = differences(Rules, position.options)
     return {
         "edition": position.options.edition,
         "house_rules": dict([pair for pair in agreed if pair[0] != "edition"]),

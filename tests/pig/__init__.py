@@ -1,52 +1,40 @@
 """Pig: one die, rolled as often as you dare; a 1 takes the points of the turn."""
 
-from tests.pig.bots import BOTS, THINKERS, choose, thoughts
-from tests.pig.moves import move_text, parse_move, parse_short, short_move
-from tests.pig.options import (
-    FEWEST_SEATS,
-    FORMER,
-    GROUPS,
-    MOST_SEATS,
-    PRESETS,
-    RENAMED,
-    TABLE,
-    Options,
-    impossible,
-)
-from tests.pig.positions import describe, parse_position, position_text
-from tests.pig.reasons import REASONS
-from tests.pig.rules import node, start, step
-from tests.pig.scoring import FACES, outcome_text, parse_outcome
+from game.rules import GameRules
+from tests.pig import bots, moves, options, positions, reasons, rules, scoring
 
-NAME = "pig"
 
-__all__ = (
-    "BOTS",
-    "FACES",
-    "FEWEST_SEATS",
-    "FORMER",
-    "GROUPS",
-    "MOST_SEATS",
-    "NAME",
-    "PRESETS",
-    "REASONS",
-    "RENAMED",
-    "TABLE",
-    "THINKERS",
-    "Options",
-    "choose",
-    "describe",
-    "impossible",
-    "move_text",
-    "node",
-    "outcome_text",
-    "parse_move",
-    "parse_outcome",
-    "parse_position",
-    "parse_short",
-    "position_text",
-    "short_move",
-    "start",
-    "step",
-    "thoughts",
-)
+class Rules(GameRules):
+    """The rules, as specified in `game.rules`."""
+
+    NAME = "pig"
+    PACKAGE = __name__
+    FACES = scoring.FACES
+    REASONS = reasons.REASONS
+
+    FEWEST_SEATS = options.FEWEST_SEATS
+    MOST_SEATS = options.MOST_SEATS
+    TABLE = options.TABLE
+    PRESETS = options.PRESETS
+    GROUPS = options.GROUPS
+    Options = options.Options
+    impossible = staticmethod(options.impossible)
+
+    start = staticmethod(rules.start)
+    node = staticmethod(rules.node)
+    step = staticmethod(rules.step)
+
+    move_text = staticmethod(moves.move_text)
+    parse_move = staticmethod(moves.parse_move)
+    outcome_text = staticmethod(scoring.outcome_text)
+    parse_outcome = staticmethod(scoring.parse_outcome)
+    short_move = staticmethod(moves.short_move)
+    parse_short = staticmethod(moves.parse_short)
+    describe = staticmethod(positions.describe)
+    position_text = staticmethod(positions.position_text)
+    parse_position = staticmethod(positions.parse_position)
+
+    BOTS = bots.BOTS
+    THINKERS = bots.THINKERS
+    choose = staticmethod(bots.choose)
+    thoughts = staticmethod(bots.thoughts)

@@ -25,7 +25,7 @@ def choose(bot, position):
     return HOLD if wins or position.points >= aim else ROLL
 
 
-def thoughts(_bot, position):
+def thoughts(bot, position):
     """The thoughts of the Empress, who is the only bot that takes long."""
     from tests.pig import search
 

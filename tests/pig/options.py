@@ -31,8 +31,6 @@ PRESETS = (
     (PIG, ()),
     (BIG_PIG, (("ending", LAST_ROUND), ("dice", 2), ("pairs", COUNT_TWICE))),
 )
-FORMER = ()
-RENAMED = ()
 GROUPS = ("match", "dice")
 
 

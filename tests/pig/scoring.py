@@ -34,7 +34,7 @@ def outcome_text(outcome):
     return "seat %d" % (outcome + 1) if isinstance(outcome, int) else " ".join(outcome)
 
 
-def parse_outcome(position, text, _move=""):
+def parse_outcome(position, text, move=""):
     """The outcome for the position's chance node; raises MisreadError."""
     if position.phase == "seating":
         seats = len(position.totals)

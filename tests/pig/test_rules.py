@@ -11,7 +11,7 @@ from game.agreements import choose
 from game.contract import Decide, IllegalMove, Over
 from game.match import PERSON, Seat, begin, play
 from game.reasons import MisreadError
-from tests import pig
+from tests.pig import Rules as Pig
 from tests.pig import moves
 from tests.pig.positions import _reached
 from tests.pig.rules import Ended, Position
@@ -21,18 +21,18 @@ from tests.random_play import matches
 
 def played(*lines: str, seats: int = 2, **agreed: object) -> Position:
     """The position after lines of notation; seat 1 starts."""
-    position = pig.start(choose(pig, ({"starts": 1} | agreed).items()), seats)
+    position = Pig.start(choose(Pig, ({"starts": 1} | agreed).items()), seats)
     for line in lines:
         if line == "hold":
-            position = pig.step(position, moves.HOLD)
+            position = Pig.step(position, moves.HOLD)
         else:
-            position = pig.step(pig.step(position, moves.ROLL), tuple(line.split()))
+            position = Pig.step(Pig.step(position, moves.ROLL), tuple(line.split()))
     return position
 
 
 def parsed(text: str, seats: int = 2, **agreed: object) -> Position:
     """The position of a text; seat 1 starts unless something else is agreed."""
-    return pig.parse_position(choose(pig, ({"starts": 1} | agreed).items()), seats, text)
+    return Pig.parse_position(choose(Pig, ({"starts": 1} | agreed).items()), seats, text)
 
 
 def test_what_is_held_is_added() -> None:
@@ -92,11 +92,11 @@ def test_the_last_round_is_played_out_where_that_is_agreed() -> None:
     assert shared.over == Over((21, 21), (0, 1), "last round")
 
 
-@pytest.mark.parametrize("bot", pig.BOTS)
+@pytest.mark.parametrize("bot", Pig.BOTS)
 def test_bots_hold_what_wins(bot: str) -> None:
     """They do not roll for more."""
-    assert pig.choose(bot, played("6", "6", "4", target=20)) == moves.ROLL
-    assert pig.choose(bot, played("6", "6", "4", "4", target=20)) == moves.HOLD
+    assert Pig.choose(bot, played("6", "6", "4", target=20)) == moves.ROLL
+    assert Pig.choose(bot, played("6", "6", "4", "4", target=20)) == moves.HOLD
 
 
 def test_hamlet_beats_rosie() -> None:
@@ -106,9 +106,9 @@ def test_hamlet_beats_rosie() -> None:
     for number in range(200):
         names = pair if number % 2 else pair[::-1]
         seats = [Seat(name, name) for name in names]
-        match = begin(pig, choose(pig, [("starts", 1)]), seats, str(number))
+        match = begin(Pig, choose(Pig, [("starts", 1)]), seats, str(number))
         while not match.over():
-            match = play(match, pig.choose(names[match.node().seat], match.position))
+            match = play(match, Pig.choose(names[match.node().seat], match.position))
         won[pair.index(names[match.node().winners[0]])] += 1
     assert won[1] > won[0]
 
@@ -116,13 +116,13 @@ def test_hamlet_beats_rosie() -> None:
 @given(data=st.data())
 def test_a_position_is_what_its_text_says(data: st.DataObject) -> None:
     """Everything except the dice that the last turn left on the table."""
-    match = data.draw(matches(pig))
+    match = data.draw(matches(Pig))
     if match.over():
         return
     position = match.position
-    text = pig.position_text(position)
+    text = Pig.position_text(position)
     swept = {"ended": None} if position.rolls else {"ended": None, "faces": ()}
-    assert pig.parse_position(match.options, len(match.seats), text) == position.replace(**swept)
+    assert Pig.parse_position(match.options, len(match.seats), text) == position.replace(**swept)
 
 
 def test_a_position_in_the_middle_of_a_turn() -> None:
@@ -131,7 +131,7 @@ def test_a_position_in_the_middle_of_a_turn() -> None:
     assert position.totals == (34, 56)
     assert (position.seat, position.turn) == (1, 8)
     assert (position.faces, position.rolls, position.points) == (("4",), 3, 13)
-    assert isinstance(pig.node(position), Decide)
+    assert isinstance(Pig.node(position), Decide)
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def test_points_of_one_roll_of_two_dice() -> None:
 
 def test_points_of_several_rolls_of_two_dice() -> None:
     """Only sums that they can make are accepted if pairs count twice."""
-    options = choose(pig, [("variant", "big-pig")])
+    options = choose(Pig, [("variant", "big-pig")])
     rolls = [(one, other) for one in FACES for other in FACES]
     single = {worth(options, roll) for roll in rolls if not misfortune(options, roll)}
     reached = {0}
@@ -193,7 +193,7 @@ def test_points_of_several_rolls_of_two_dice() -> None:
 def test_a_match_goes_on_to_its_end_with_people_too() -> None:
     """Their choices do not matter."""
     luck = random.Random(1)
-    match = begin(pig, choose(pig, ()), [Seat("A", PERSON), Seat("B", PERSON)], "1")
+    match = begin(Pig, choose(Pig, ()), [Seat("A", PERSON), Seat("B", PERSON)], "1")
     while not match.over():
         match = play(match, luck.choice(list(match.node().moves)))
     assert max(match.position.totals) >= 100

@@ -7,12 +7,12 @@ table.play("roll = 1 1 5 2 3")
 import re
 from typing import Any
 
-from game import thousand
 from game.agreements import choose
 from game.contract import Chance, Over
 from game.match import PERSON, Seat, begin
 from game.notation import write
 from game.page.words import words
+from game.thousand import Rules as Thousand
 from game.thousand import moves, rules, settling
 from game.thousand.options import V5
 from game.thousand.position import Ended, Event
@@ -29,18 +29,18 @@ class Table:
     """A position that can be played on, by default of version 5. Seat 1 starts."""
 
     def __init__(self, origin: str = "", seats: int = 2, **agreements: Any) -> None:
-        options = choose(thousand, ({"starts": 1, "version": V5} | agreements).items())
-        self.position = thousand.parse_position(options, seats, origin)
+        options = choose(Thousand, ({"starts": 1, "version": V5} | agreements).items())
+        self.position = Thousand.parse_position(options, seats, origin)
 
     def play(self, *lines: str) -> "Table":
         """Lines of notation; what came up is written behind "="."""
         for line in lines:
             move, _, outcome = line.partition(" = ")
-            self.position = thousand.step(self.position, thousand.parse_move(move))
-            assert isinstance(thousand.node(self.position), Chance) == bool(outcome), line
+            self.position = Thousand.step(self.position, Thousand.parse_move(move))
+            assert isinstance(Thousand.node(self.position), Chance) == bool(outcome), line
             if outcome:
-                came_up = thousand.parse_outcome(self.position, outcome)
-                self.position = thousand.step(self.position, came_up)
+                came_up = Thousand.parse_outcome(self.position, outcome)
+                self.position = Thousand.step(self.position, came_up)
         return self
 
     def play_again(self, *lines: str) -> "Table":
@@ -60,7 +60,7 @@ class Table:
 
     def refusal(self, line: str) -> str | None:
         """The name of the rule that a move would break, None if it is legal."""
-        return thousand.node(self.position).moves.refusal(thousand.parse_move(line))
+        return Thousand.node(self.position).moves.refusal(Thousand.parse_move(line))
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -108,7 +108,7 @@ def seated(table: Table, language: str = "en") -> Evening:
     """A page with a position on its table, played by people."""
     position = table.position
     seats = SEATS[: len(position.totals)]
-    match = begin(thousand, position.options, seats, "5eed", origin=position)
+    match = begin(Thousand, position.options, seats, "5eed", origin=position)
     evening = Evening("5eed", language, ThousandTable)
     evening.send("arrived", write(match))
     unknown = evening.model.position.lines  # a position tells nothing of what made its points

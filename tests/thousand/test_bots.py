@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from game import thousand
 from game.agreements import choose
 from game.match import Seat, begin, play
 from game.reasons import MisreadError
+from game.thousand import Rules as Thousand
 from game.thousand import bots, moves, odds, throws
 from game.thousand.bots import nina
 from game.thousand.bots.plan import Plan
@@ -18,7 +18,7 @@ from tests.micropython import run_on_micropython
 from tests.thousand.table import TEN, Table
 from tools.ladder import duel, match_of
 
-VERSIONS = [name for name, _ in thousand.PRESETS]
+VERSIONS = [name for name, _ in Thousand.PRESETS]
 every_bot = pytest.mark.parametrize("name", bots.BOTS)
 every_version = pytest.mark.parametrize("version", VERSIONS)
 
@@ -110,7 +110,7 @@ def test_a_match_of_v3_ends_though_both_could_stand_still(name: str) -> None:
     seats = (Seat("", name), Seat("", name))
     position = Table("totals 845 845; entered 75 75", version="v3").position
     for seed in ("ab", "cd"):
-        match = begin(thousand, position.options, seats, seed, origin=position)
+        match = begin(Thousand, position.options, seats, seed, origin=position)
         while not match.over():
             assert match.position.turn < 400
             match = play(match, bots.choose(name, match.position))
@@ -165,8 +165,8 @@ def nina_at(table: Table):
 @pytest.mark.parametrize("needed", [50, 100])
 def test_a_plan_is_exact(version: str, needed: int) -> None:
     """The chance to win from shortly before the target, against `odds`."""
-    options = choose(thousand, [("version", version), ("five_wins", "no"), ("starts", 1)])
-    position = thousand.parse_position(options, 2, f"totals {1000 - needed} 0")
+    options = choose(Thousand, [("version", version), ("five_wins", "no"), ("starts", 1)])
+    position = Thousand.parse_position(options, 2, f"totals {1000 - needed} 0")
     plan = Plan(position, 0, throws.tables(options), lambda after: float(after.over is not None))
     exact = odds.TurnValues(options, lambda points: 1.0 if points >= needed else None)
     for points in range(0, needed, 5):
@@ -184,7 +184,7 @@ def test_the_goals_of_the_road_are_those_of_the_odds() -> None:
     """Chances to make so many points, by three scoring tables."""
     for version, goals in zip(("v1-general", "v2", "v5"), GOALS, strict=True):
         pairs = [("version", version), ("five_wins", "no"), ("empty_first_throw", "turn lost")]
-        options = choose(thousand, pairs)
+        options = choose(Thousand, pairs)
         assert round(chance_to_make(options, 50), 3) == goals[0]
         for goal, chance, beyond in goals[1:]:
             assert round(chance_to_make(options, goal), 3) == chance
@@ -194,14 +194,14 @@ def test_the_goals_of_the_road_are_those_of_the_odds() -> None:
 @every_version
 def test_the_road_is_shorter_the_nearer_the_target(version: str) -> None:
     """From entry to target, at totals outside of obstacles."""
-    options = choose(thousand, [("version", version), ("starts", 1)])
+    options = choose(Thousand, [("version", version), ("starts", 1)])
     road = Road(options, throws.tables(options))
     texts = ("", "totals 100 0", "totals 450 0", "totals 730 0", "totals 995 0")
     turns = []
     for text in texts:
         if version in ("v3", "classic") and "995" in text:
             continue
-        position = thousand.parse_position(options, 2, text)
+        position = Thousand.parse_position(options, 2, text)
         turns.append(road.to_go(position, 0))
         ahead = winning_chance(road, position.replace(totals=position.totals[::-1]), 1)
         assert 0 <= ahead <= 1
@@ -227,7 +227,7 @@ POSITIONS = [
     ("classic", "totals 870 760; turn 9; dice 5 5 2 3 4"),
 ]
 ON_MICROPYTHON = """
-from game import thousand
+from game.thousand import Rules as Thousand
 from game.agreements import choose
 from game.reasons import MisreadError
 
@@ -243,9 +243,9 @@ def test_nina_chooses_alike_on_micropython() -> None:
     there = run_on_micropython(ON_MICROPYTHON.format(positions=POSITIONS)).splitlines()
     here = []
     for version, text in POSITIONS:
-        options = choose(thousand, [("version", version), ("starts", 1)])
-        position = thousand.parse_position(options, 2, text)
-        here.append(thousand.move_text(bots.choose("nina", position)))
+        options = choose(Thousand, [("version", version), ("starts", 1)])
+        position = Thousand.parse_position(options, 2, text)
+        here.append(Thousand.move_text(bots.choose("nina", position)))
     assert there == here
     assert len({*here}) > 1
 

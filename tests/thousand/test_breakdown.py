@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from game import thousand
 from game.contract import Seen
 from game.match import PERSON, Seat
 from game.page.words import words
+from game.thousand import Rules as Thousand
 from game.thousand.table import Table as ThousandTable
 from game.thousand.table.account import account_slots, log_entry
 from game.thousand.table.hand import EMPTY
@@ -29,7 +29,7 @@ def scored(markup: str) -> list[str]:
 def account(table: Table, *turns: object) -> dict:
     """The slots of the account, with the turns that are over."""
     position = table.position
-    node = thousand.node(position)
+    node = Thousand.node(position)
     slots: dict = {}
     account_slots(
         Seen(position, node, EMPTY, SEATS, 0, turns, (), True, None, False, False), SAY, slots
@@ -118,7 +118,7 @@ def test_five_alike_that_win_make_up_no_sum() -> None:
     """They count for all the points that were still missing."""
     table = Table(STANDS).play(f"roll = {TEN}", "roll = 5 5 5 2")
     before = table.position.replace(aside=(), thrown=(0, 1, 2, 3, 4), phase="rolling")
-    after = thousand.step(before, ("6",) * 5)
+    after = Thousand.step(before, ("6",) * 5)
     found = turn(before, after)
     assert found is not None
     assert found.how == "five alike"

@@ -4,14 +4,15 @@ import re
 
 import pytest
 
-from game import notation, thousand
+from game import notation
 from game.agreements import differences
 from game.match import Match
+from game.thousand import Rules as Thousand
 from game.thousand import position, settling
 from tests.games import GOLDENS
 from tests.test_goldens import replayed
 
-OWN = [match for match in map(replayed, GOLDENS) if match.game is thousand]
+OWN = [match for match in map(replayed, GOLDENS) if match.game is Thousand]
 OBSTACLES = {
     "v5": {"dump truck", "in pit", "out of pit", "on barrel", "try", "fell off", "knocked off"},
     "v1-general": {"in pit", "out of pit", "dump truck", "bolts fined", "overtaken"},
@@ -38,7 +39,7 @@ def events(matches: list[Match]) -> set[str]:
     return {event.what for turn in turns for event in turn.events}
 
 
-@pytest.mark.parametrize("version", [name for name, _ in thousand.PRESETS])
+@pytest.mark.parametrize("version", [name for name, _ in Thousand.PRESETS])
 def test_the_goldens_show_the_obstacles_of_a_version(version: str) -> None:
     """In matches that are played to the end."""
     own = [match for match in OWN if match.options.version == version and match.over()]
@@ -48,8 +49,8 @@ def test_the_goldens_show_the_obstacles_of_a_version(version: str) -> None:
 
 def test_the_goldens_show_every_agreement() -> None:
     """So that none can be left out of the comparison of interpreters."""
-    chosen = {name for match in OWN for name, _ in differences(thousand, match.options)}
-    assert chosen == {row.name for row in thousand.TABLE}
+    chosen = {name for match in OWN for name, _ in differences(Thousand, match.options)}
+    assert chosen == {row.name for row in Thousand.TABLE}
 
 
 def test_the_goldens_show_everything_that_can_happen() -> None:

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from game import thousand
 from game.contract import Moment, Seen
 from game.match import PERSON, Seat
 from game.page.words import LANGUAGES, words
+from game.thousand import Rules as Thousand
 from game.thousand.moves import BANK, ROLL
 from game.thousand.table import Table as ThousandTable
 from game.thousand.table.account import log_entry
@@ -84,7 +84,7 @@ def test_a_bank_that_wins_glows(totals: str, idle: str | None, glows: str | None
     """Only for those who can press it."""
     table = Table(f"totals {totals}; entered 75 -; dice 1 2 2 3 3; throws 1")
     position = table.position
-    node = thousand.node(position)
+    node = Thousand.node(position)
     seen = Seen(position, node, EMPTY, SEATS, 0, (), (), True, idle, False, False)
     assert ThousandTable.slots(seen, SAY)["bank", "data-wins"] == glows
     rolling = seen.replace(moving=("die-1",), settled=False)

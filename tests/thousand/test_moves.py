@@ -2,7 +2,7 @@
 
 import pytest
 
-from game import thousand
+from game.thousand import Rules as Thousand
 from game.thousand import moves
 from game.thousand.moves import CONFIRM, NOTHING, ROLL_FIRST, Move
 from game.thousand.obstacles import Hindrance
@@ -61,7 +61,7 @@ def test_a_turn_is_stopped_in_a_pit_alone() -> None:
     """There it is listed once, whatever could be kept; elsewhere it is refused."""
     pit = {"pit_1": "200-300", "pit_stop": "scores nothing", "keep": "at least one"}
     in_pit = Table("totals 210 0; entered 75 75", 2, **pit).play("roll = 1 5 5 2 3")
-    listed = list(thousand.node(in_pit.position).moves)
+    listed = list(Thousand.node(in_pit.position).moves)
     assert [move.kind for move in listed].count("stop") == 1
     assert in_pit.refusal("stop") is None
     for origin in (ENTERED, "totals 0 0"):  # with points that can be recorded, and with too few
@@ -71,7 +71,7 @@ def test_a_turn_is_stopped_in_a_pit_alone() -> None:
 
 def test_a_move_is_among_the_moves_if_it_is_legal() -> None:
     """As listed."""
-    found = thousand.node(Table(ENTERED).position).moves
+    found = Thousand.node(Table(ENTERED).position).moves
     assert moves.ROLL in found
     assert moves.BANK not in found
 

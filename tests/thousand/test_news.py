@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from game import thousand
 from game.contract import Seen
 from game.match import PERSON, Seat, begin
 from game.notation import write
 from game.page.agreed import terms
 from game.page.words import LANGUAGES, words
+from game.thousand import Rules as Thousand
 from game.thousand.table import Table as ThousandTable
 from game.thousand.table.account import account_slots
 from game.thousand.table.hand import EMPTY
@@ -128,7 +128,7 @@ def test_the_legend_of_the_sheet_has_the_signs_of_the_version(
     version: str, signs: set[str]
 ) -> None:
     """Nobody looks for what cannot happen."""
-    match = begin(thousand, Table(version=version).position.options, SEATS, "5eed")
+    match = begin(Thousand, Table(version=version).position.options, SEATS, "5eed")
     evening = Evening("5eed", "en", ThousandTable)
     evening.send("arrived", write(match))
     every = ("entry", "bolt", "pit", "truck", "barrel", "passed")
@@ -139,7 +139,7 @@ def test_after_a_first_match_enter_begins_the_second() -> None:
     """The focus goes to the match that is offered first."""
     first: dict[str, Any] = dict(ThousandTable.LADDER[0])
     table = Table("totals 450 0", **first).play("roll = 1 1 1 2 3")
-    match = begin(thousand, table.position.options, SEATS, "5eed", origin=table.position)
+    match = begin(Thousand, table.position.options, SEATS, "5eed", origin=table.position)
     evening = Evening("5eed", "en", ThousandTable)
     evening.send("arrived", write(match))
     evening.press("bank")
@@ -251,7 +251,7 @@ def test_what_equal_dice_are_worth_is_taught_when_some_first_lie_there(
 ) -> None:
     """In the version that is played; not if they bring less, since one of them scored before."""
     table = Table(f"totals 310 0; entered 75 -; {dice}", **agreed)
-    match = begin(thousand, table.position.options, SEATS, "5eed", origin=table.position)
+    match = begin(Thousand, table.position.options, SEATS, "5eed", origin=table.position)
     evening = Evening("5eed", language, ThousandTable)
     evening.send("arrived", write(match))
     unlearnt = evening.model.preferences.replace(learnt=())

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import thousand
 from game.agreements import preset
 from game.contract import Over
+from game.thousand import Rules as Thousand
 from game.thousand import moves
 from game.thousand.ending import least_to_win, lost_double
 from game.thousand.obstacles import BARREL, on_barrel, pit_at, truck
@@ -33,11 +33,11 @@ THIRTY = "1 1 5 5 2"
 @pytest.mark.parametrize("version", VERSIONS)
 def test_every_version_can_be_played_to_every_target(version: str, barrel: str) -> None:
     """The barrel is as wide as on the way to a thousand, and no total lies in two obstacles."""
-    usual = preset(thousand, version).replace(barrel=barrel)
-    (targets,) = [row.values for row in thousand.TABLE if row.name == "target"]
+    usual = preset(Thousand, version).replace(barrel=barrel)
+    (targets,) = [row.values for row in Thousand.TABLE if row.name == "target"]
     for target in targets:
         options = usual.replace(target=target)
-        assert impossible(options, thousand.FEWEST_SEATS) is None
+        assert impossible(options, Thousand.FEWEST_SEATS) is None
         assert target - barrel_start(options) == usual.target - usual.barrel_from
         _check_apart(options)
 
@@ -46,10 +46,10 @@ def test_every_version_can_be_played_to_every_target(version: str, barrel: str) 
 @given(data=st.data())
 def test_no_total_lies_in_two_obstacles(data: st.DataObject) -> None:
     """Whatever is agreed on pits, barrel and target."""
-    rows = [row for row in thousand.TABLE if row.name in BEARING_ON_PITS or row.name == "ending"]
+    rows = [row for row in Thousand.TABLE if row.name in BEARING_ON_PITS or row.name == "ending"]
     agreed = {row.name: data.draw(st.sampled_from(row.values)) for row in rows}
-    options = preset(thousand, "v2").replace(**agreed).replace(earlier_rulings="no")
-    if impossible(options, thousand.FEWEST_SEATS) is None:
+    options = preset(Thousand, "v2").replace(**agreed).replace(earlier_rulings="no")
+    if impossible(options, Thousand.FEWEST_SEATS) is None:
         _check_apart(options)
     assert not pits(options.replace(pit_1="none", pit_2="none", pit_3="none"))
 
@@ -192,7 +192,7 @@ def test_a_match_ends_with_the_turn() -> None:
     table = Table("totals 980 0", barrel="no").play(f"roll = {TEN}", "roll = 1 2 3 3")
     assert lost_double(table.position) == ()
     table.play("bank")
-    assert thousand.node(table.position) == ((1000, 0), (0,), "target")
+    assert Thousand.node(table.position) == ((1000, 0), (0,), "target")
     assert (table.position.throws, table.position.points) == (0, 0)
 
 
@@ -360,7 +360,7 @@ def test_an_empty_throw_brought_the_dump_truck_before() -> None:
         house: dict[str, Any] = {"dump_by_fine": "no", "earlier_rulings": earlier}
         table = Table("totals 555 0", version="v1-general", **house)
         assert table.play(f"roll = {NOTHING}").how is None
-        table.position = thousand.step(table.position, moves.ROLL)
+        table.position = Thousand.step(table.position, moves.ROLL)
         assert table.how == how
 
 
@@ -401,5 +401,5 @@ def test_the_row_of_a_pit_that_is_left_out_is_hidden(
 ) -> None:
     """In the set-up form; rows that may bring a pit back stay there."""
     options = Table(**agreed).position.options
-    rows = [row for row in thousand.TABLE if row.group == "pits"]
+    rows = [row for row in Thousand.TABLE if row.group == "pits"]
     assert [row.name for row in rows if has_no_effect(row, options)] == hidden

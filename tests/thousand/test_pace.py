@@ -4,13 +4,13 @@ from itertools import count
 
 import pytest
 
-from game import thousand
 from game.match import PERSON, Seat, begin
 from game.notation import write
 from game.page.pace import PACE
 from game.page.strip import changes
 from game.ports.table import Table as PortsTable
 from game.table import GameTable
+from game.thousand import Rules as Thousand
 from game.thousand.table import Table as ThousandTable
 from tests.evening import Evening
 from tests.test_page_of_every_game import begun
@@ -24,7 +24,7 @@ def wait_after_first_throw(origin: str) -> int:
     seats = (Seat("Anna", PERSON), Seat("Boris", "katya"))
     position = Table(f"{origin}; seat 2; turn 2").position
     for seed in count():
-        match = begin(thousand, position.options, seats, str(seed), origin=position)
+        match = begin(Thousand, position.options, seats, str(seed), origin=position)
         evening = Evening(str(seed), table=ThousandTable)
         evening.send("arrived", write(match))
         evening.send("bot", evening.model.board.beat)

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import thousand
 from game.agreements import choose
 from game.reasons import MisreadError
+from game.thousand import Rules as Thousand
 from game.thousand import rules, settling
 from game.thousand.position import Position
 from tests.thousand.table import Table
@@ -22,7 +22,7 @@ DEBT = {"bolts_before_entry": "counts at the entry"}
 
 def placed(text: str, **agreed: object) -> Position:
     """The position of a text."""
-    return thousand.parse_position(choose(thousand, (USUAL | agreed).items()), SEATS, text)
+    return Thousand.parse_position(choose(Thousand, (USUAL | agreed).items()), SEATS, text)
 
 
 def test_every_part_says_what_it_is_called() -> None:
@@ -36,12 +36,12 @@ def test_every_part_says_what_it_is_called() -> None:
     assert (position.aside, position.thrown) == ((1, 3), (0, 2, 4))
     assert (position.throws, position.points) == (2, 15)
     assert rules.turn_points(position) == 25
-    assert thousand.position_text(position) == IN_MID_TURN
+    assert Thousand.position_text(position) == IN_MID_TURN
 
 
 def test_what_is_as_at_the_start_is_left_out() -> None:
     """Who has points has entered, and dice alone are a first throw."""
-    assert placed("") == thousand.start(choose(thousand, USUAL.items()), SEATS)
+    assert placed("") == Thousand.start(choose(Thousand, USUAL.items()), SEATS)
     position = placed("totals 300 0 75; seat 3; dice 1 2 2 3 4")
     assert position.entries == (75, None, 75)
     assert (position.turn, position.throws, position.points) == (1, 1, 0)
@@ -71,15 +71,15 @@ def test_the_last_round_goes_on() -> None:
     text = "totals 1000 300 400; seat 2; last turns 2"
     position = placed(text, last_round="one more turn")
     assert position.last_turns == 2
-    assert thousand.position_text(position) == text
+    assert Thousand.position_text(position) == text
 
 
 def read_again(position: Position) -> None:
     """Checks that a position written down is the same when read."""
-    text = thousand.position_text(position)
-    read = thousand.parse_position(position.options, len(position.totals), text)
+    text = Thousand.position_text(position)
+    read = Thousand.parse_position(position.options, len(position.totals), text)
     assert read == position.replace(lines=read.lines)  # a text tells nothing of what made points
-    assert thousand.position_text(read) == text
+    assert Thousand.position_text(read) == text
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ def test_what_cannot_occur_is_refused(text: str, told: str, agreed: dict) -> Non
 
 def test_a_drawn_seat_needs_its_name() -> None:
     """Nobody plays before the first seat is known."""
-    options = choose(thousand, [])
-    assert thousand.parse_position(options, 2, "totals 100 0").phase == "seating"
+    options = choose(Thousand, [])
+    assert Thousand.parse_position(options, 2, "totals 100 0").phase == "seating"
     with pytest.raises(MisreadError, match="dice needs seat"):
-        thousand.parse_position(options, 2, "dice 1 2 2 3 4")
+        Thousand.parse_position(options, 2, "dice 1 2 2 3 4")

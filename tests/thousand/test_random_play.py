@@ -5,9 +5,10 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import notation, thousand
+from game import notation
 from game.contract import Decide
 from game.match import Match
+from game.thousand import Rules as Thousand
 from game.thousand import ending, moves, obstacles, rules
 from game.thousand.options import STEP
 from game.thousand.position import Position
@@ -29,7 +30,7 @@ def turns(match: Match) -> list[tuple[Position, Position]]:
 @given(data=st.data())
 def test_no_obstacle_is_passed_over(data: st.DataObject) -> None:
     """Between two turns nobody has what the agreements do not allow."""
-    for position in states(data.draw(matches(thousand))):
+    for position in states(data.draw(matches(Thousand))):
         options = position.options
         for seat, total in enumerate(position.totals):
             entered = position.entries[seat] is not None
@@ -51,7 +52,7 @@ def test_no_obstacle_is_passed_over(data: st.DataObject) -> None:
 @given(data=st.data())
 def test_every_change_of_a_total_is_told(data: st.DataObject) -> None:
     """The points of the turn, and the events, sum to what the totals have become."""
-    for before, after in turns(data.draw(matches(thousand))):
+    for before, after in turns(data.draw(matches(Thousand))):
         ended = after.ended
         assert ended is not None
         assert ended.seat == before.seat
@@ -68,7 +69,7 @@ def test_every_change_of_a_total_is_told(data: st.DataObject) -> None:
 @given(data=st.data())
 def test_a_turn_that_is_recorded_leaves_the_pit(data: st.DataObject) -> None:
     """Whoever was in a pit is beyond it, or has lost the points again."""
-    for before, after in turns(data.draw(matches(thousand))):
+    for before, after in turns(data.draw(matches(Thousand))):
         ended = after.ended
         assert ended is not None
         pit = obstacles.pit_at(before.options, before.total)
@@ -81,7 +82,7 @@ def test_a_turn_that_is_recorded_leaves_the_pit(data: st.DataObject) -> None:
 @given(data=st.data())
 def test_the_reason_and_the_moves_agree(data: st.DataObject) -> None:
     """The points can be recorded if nothing hinders it, and the missing ones are the least."""
-    match = data.draw(matches(thousand))
+    match = data.draw(matches(Thousand))
     position = match.position
     here = match.node()
     if not isinstance(here, Decide):
@@ -101,7 +102,7 @@ def test_the_reason_and_the_moves_agree(data: st.DataObject) -> None:
 @given(data=st.data())
 def test_points_never_shrink_in_a_turn(data: st.DataObject) -> None:
     """Each throw that scores adds points, but for the pair of the last two dice."""
-    for before, after in pairwise(states(data.draw(matches(thousand)))):
+    for before, after in pairwise(states(data.draw(matches(Thousand)))):
         if not (before.throws and after.throws > before.throws):
             continue
         assert after.points >= before.points

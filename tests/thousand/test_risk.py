@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import thousand
 from game.agreements import choose
 from game.contract import Decide
+from game.thousand import Rules as Thousand
 from game.thousand import moves, odds, rules, throws
 from game.thousand.position import DICE, Position
 from game.thousand.risk import risk
@@ -21,12 +21,12 @@ from tests.thousand.table import Table
 LOST = ("lost", "overshot", "dumped")
 
 
-@pytest.mark.parametrize("version", [name for name, _ in thousand.PRESETS])
+@pytest.mark.parametrize("version", [name for name, _ in Thousand.PRESETS])
 @pytest.mark.parametrize("keep", ["all that score", "at least one"])
 @pytest.mark.parametrize("dice", range(1, DICE + 1))
 def test_results_are_those_of_all_throws(version: str, keep: str, dice: int) -> None:
     """The same choices with the same chances as by the rules, throw by throw."""
-    options = choose(thousand, [("version", version), ("keep", keep)])
+    options = choose(Thousand, [("version", version), ("keep", keep)])
     counted: Counter = Counter()
     for found in throws.results(options, dice):
         choices = {(points, (dice - used) or DICE) for points, used in found.kept}
@@ -43,11 +43,11 @@ def test_results_are_those_of_all_throws(version: str, keep: str, dice: int) -> 
 def listed(position: Position, move: moves.Move) -> int:
     """The number of throws that lose the points, by playing each of them."""
     ways = 0
-    rolled = thousand.step(position, move)
+    rolled = Thousand.step(position, move)
     if rolled.phase != "rolling":  # what is set aside has ended the turn
         return len(FACES) ** len(rules.to_roll(position, move.kept))
     for faces in product(FACES, repeat=len(rolled.thrown)):
-        ended = thousand.step(rolled, faces).ended
+        ended = Thousand.step(rolled, faces).ended
         ways += ended is not None and ended.how in LOST
     return ways
 
@@ -82,7 +82,7 @@ def test_the_dump_truck_is_a_risk() -> None:
 @given(data=st.data())
 def test_the_risk_is_exact(data: st.DataObject) -> None:
     """By any agreements, at any total: every throw is played."""
-    match = data.draw(matches(thousand))
+    match = data.draw(matches(Thousand))
     here = match.node()
     if not isinstance(here, Decide):
         return

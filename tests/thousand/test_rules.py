@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from game import thousand
 from game.agreements import choose
 from game.reasons import MisreadError
-from game.thousand import moves, rules
+from game.thousand import Rules, moves, rules
+from game.thousand import Rules as Thousand
 from game.thousand.position import ALL, Ended, Position
 from game.thousand.scoring import NOTHING, Account, Line
 from tests.refused import refused
@@ -23,7 +23,7 @@ TWO_FIVES = Line("single", "5", 2, 10)
 
 def test_a_match_starts_with_nothing() -> None:
     """Here with the draw for the first seat."""
-    options = choose(thousand, [("version", "v2")])
+    options = choose(Thousand, [("version", "v2")])
     none = (0, 0, 0)
     assert rules.start(options, 3) == Position(
         options=options,
@@ -51,19 +51,19 @@ def test_a_match_starts_with_nothing() -> None:
 
 def test_where_anything_enters_all_have_entered_at_the_start() -> None:
     """With nothing."""
-    options = choose(thousand, [("version", "v2"), ("entry_min", 0)])
+    options = choose(Thousand, [("version", "v2"), ("entry_min", 0)])
     assert rules.start(options, 2).entries == (0, 0)
 
 
 def test_no_match_starts_with_a_single_seat() -> None:
     """Nobody plays alone."""
     with pytest.raises(MisreadError):
-        rules.start(choose(thousand, [("version", "v2")]), 1)
+        rules.start(choose(Thousand, [("version", "v2")]), 1)
 
 
 def test_the_draw_names_who_rolls_first() -> None:
     """The second of three seats."""
-    start = rules.start(choose(thousand, [("version", "v2")]), 3)
+    start = rules.start(choose(Thousand, [("version", "v2")]), 3)
     assert rules.step(start, 1) == start.replace(phase="choose", seat=1)
 
 
@@ -128,7 +128,7 @@ def test_dice_in_the_air_make_nothing_yet(
 ) -> None:
     """Whatever they showed when they lay there."""
     table = Table(IN_GAME, version="v3").play(f"roll = {thrown}")
-    position = rules.step(table.position, thousand.parse_move(move))
+    position = rules.step(table.position, Thousand.parse_move(move))
     assert rules.at_stake(position) == NOTHING
     assert rules.turn_points(position) == points
     assert rules.to_roll(position) == in_the_air
@@ -172,7 +172,7 @@ def test_an_empty_confirmation_is_safe_where_the_points_can_be_recorded(
 OVER = Table(IN_GAME).play("roll = 3 3 3 3 3").position
 LYING = Table("totals 0 0", version="v3").play("roll = 1 2 3 3 4").position
 ROLLING = rules.step(LYING, moves.ROLL)
-SEATING = rules.start(choose(thousand, [("version", "v2")]), 2)
+SEATING = rules.start(choose(Thousand, [("version", "v2")]), 2)
 
 
 @pytest.mark.parametrize(
@@ -206,4 +206,4 @@ def test_what_is_refused_is_named_with_the_position(
     position: Position, choice: Any, sentence: str, rule: str | None
 ) -> None:
     """A move as it is written, and whatever is none as Python shows it."""
-    assert refused(rules, position, choice) == (sentence, rule)
+    assert refused(Rules, position, choice) == (sentence, rule)

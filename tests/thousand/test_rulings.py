@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game import thousand
 from game.contract import Chance
+from game.thousand import Rules as Thousand
 from game.thousand import obstacles, rules, scoring
 from game.thousand.ending import lost_double
 from game.thousand.options import FEWEST_SEATS, impossible, pits
@@ -15,7 +15,7 @@ from game.thousand.position import Position
 from tests.register import Register, check
 from tests.thousand.table import NOTHING, TEN, Table
 
-REGISTER = Register(Path(__file__).parent / "rulings.toml", thousand, {"from", "seats"})
+REGISTER = Register(Path(__file__).parent / "rulings.toml", Thousand, {"from", "seats"})
 LONG = 12  # more turns than any switch names
 
 
@@ -222,13 +222,13 @@ def _overshoots_cost(table: Table, rest: str) -> None:
 
 
 def _plays(table: Table, rest: str) -> None:
-    assert not isinstance(thousand.node(table.position), Chance)
+    assert not isinstance(Thousand.node(table.position), Chance)
     assert table.over is None
     assert rest == f"seat {table.position.seat + 1}"
 
 
 def _draws(table: Table, _rest: str) -> None:
-    assert thousand.node(table.position).name == "first seat"
+    assert Thousand.node(table.position).name == "first seat"
 
 
 def _points(table: Table, rest: str) -> None:

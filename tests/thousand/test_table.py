@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from game import thousand
 from game.agreements import preset
 from game.contract import Hold, Play, Refuse, Seen
 from game.match import PERSON, Seat
 from game.page.words import LANGUAGES, Words, words
+from game.thousand import Rules as Thousand
 from game.thousand import moves
 from game.thousand import options as thousand_options
 from game.thousand.moves import Move
@@ -96,11 +96,11 @@ def test_dice_that_end_a_turn_unrolled_do_not_move() -> None:
     table = Table("totals 540 0; entered 75 -", version="v3", dump_truck=555)
     before = table.play("roll = 1 5 5 2 2").position
     move = Move("roll", (0, 1))
-    after = thousand.step(before, move)
+    after = Thousand.step(before, move)
     assert present(after.ended).how == "dumped"
     assert moving(before, move, after) == ()
     assert name_of(moment(before, move, after)) == "dump truck"
-    thrown = thousand.step(before, Move("roll", (0,)))
+    thrown = Thousand.step(before, Move("roll", (0,)))
     assert moving(before, Move("roll", (0,)), thrown) == ("die-2", "die-3", "die-4", "die-5")
 
 
@@ -309,7 +309,7 @@ def test_headlines_are_short(version: str, language: str) -> None:
         evening.wait()
         if evening.model.match.over():
             break
-        move = thousand.choose(thousand.BOTS[0], evening.model.position)
+        move = Thousand.choose(Thousand.BOTS[0], evening.model.position)
         evening.press("roll" if move.kind == "roll" else "bank")
         longest = max(longest, news(evening), key=len)
     assert 10 < len(longest) <= 45, longest
@@ -359,7 +359,7 @@ def test_every_marker_has_a_place_of_its_own() -> None:
 @every_version
 def test_the_ground_is_that_of_the_version(version: str) -> None:
     """Pits are below it, the barrel above; totals stand in their order."""
-    options = preset(thousand, version)
+    options = preset(Thousand, version)
     way = Way(options, 2)
     places = [way.at(total) for total in range(-50, 1055, 5)]
     assert places == sorted(places)
@@ -437,7 +437,7 @@ def test_a_fine_of_nothing_is_not_told() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_are_those_of_the_version(version: str, language: str) -> None:
     """Each obstacle that a version has is told, with its numbers."""
-    options = preset(thousand, version)
+    options = preset(Thousand, version)
     say = words(ThousandTable, language, version)
     told = ThousandTable.later().rulebook(options, say)
     assert ("<h3>" + say("rulebook.barrel") in told) == (options.barrel == "yes")
@@ -452,7 +452,7 @@ def test_the_rules_are_those_of_the_version(version: str, language: str) -> None
 
 def test_house_rules_are_in_the_rules() -> None:
     """With a note that the match has some."""
-    usual = preset(thousand, "v5")
+    usual = preset(Thousand, "v5")
     plain = ThousandTable.later().rulebook(usual, SAY)
     house = ThousandTable.later().rulebook(usual.replace(overtaking="margin"), SAY)
     assert SAY("rulebook.agreed") not in plain

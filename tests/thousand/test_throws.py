@@ -7,21 +7,21 @@ from math import factorial, prod
 
 import pytest
 
-from game import thousand
 from game.agreements import choose
+from game.thousand import Rules as Thousand
 from game.thousand import rules, throws
 from game.thousand.options import FEWEST_SEATS, Options
 from game.thousand.position import ALL, DICE
 from game.thousand.scoring import ALIKE, FACES, fewer, five_alike_wins, lying
 
-VERSIONS = [name for name, _ in thousand.PRESETS]
+VERSIONS = [name for name, _ in Thousand.PRESETS]
 Kept = tuple[int, int]
 Told = tuple[Kept | None, frozenset[Kept], bool]  # all that score, every choice, whether it wins
 
 
 def agreed(version: str, **others: str) -> Options:
     """A version with some agreements of its own."""
-    return choose(thousand, [("version", version), *others.items()])
+    return choose(Thousand, [("version", version), *others.items()])
 
 
 def multisets(dice: int) -> Iterable[tuple[str, ...]]:

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from game import thousand
 from game.chance import Rolls
 from game.contract import IllegalMove, Over
+from game.thousand import Rules as Thousand
 from game.thousand import moves, rules, scoring
 from game.thousand import options as agreed
 from tests.thousand.table import NOTHING, TEN, Table
 
-VERSIONS = [name for name, _ in thousand.PRESETS]
+VERSIONS = [name for name, _ in Thousand.PRESETS]
 every_version = pytest.mark.parametrize("version", VERSIONS)
 
 
@@ -169,7 +169,7 @@ def test_every_choice_of_fewer_dice_is_listed() -> None:
     twos = (1, 2, 3)
     choices = [(0,), (0, *twos), (0, 4), twos, (*twos, 4), (4,)]
     assert sorted(scoring.fewer(table.position)) == choices
-    assert [move.kept for move in thousand.node(table.position).moves if move.kept] == (
+    assert [move.kept for move in Thousand.node(table.position).moves if move.kept] == (
         scoring.fewer(table.position)
     )
     assert scoring.fewer(Table(version="v2").play("roll = 1 2 2 2 5").position) == []
@@ -179,7 +179,7 @@ def test_a_second_attempt_comes_once() -> None:
     """v1: after an empty first throw, not after a later one."""
     table = Table(version="v1-general").play(f"roll = {NOTHING}")
     assert table.refusal("bank") == moves.NOTHING
-    assert list(thousand.node(table.position).moves) == [moves.ROLL]
+    assert list(Thousand.node(table.position).moves) == [moves.ROLL]
     table.play(f"roll = {TEN}", "roll = 2 2 3 3")
     assert table.how == "lost"
     table.play(f"roll = {NOTHING}", f"roll = {NOTHING}")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game import thousand
 from game.agreements import choose
+from game.thousand import Rules as Thousand
 from game.thousand import options as agreed
 from game.thousand.odds import TurnValues, empty, throws
 
@@ -24,7 +24,7 @@ BANKED = {
 
 def options_of(version: str, *pairs: tuple[str, str]) -> agreed.Options:
     """A version with some rows changed."""
-    return choose(thousand, [("version", version), *pairs])
+    return choose(Thousand, [("version", version), *pairs])
 
 
 def chance_to_bank(options: agreed.Options, least: int) -> float:

@@ -3,10 +3,10 @@
 import re
 from typing import Any
 
-from game import threeport
 from game.match import PERSON, Seat, begin
 from game.notation import write
 from game.page.words import words
+from game.threeport import Rules as Threeport
 from game.threeport.table import Table as ThreeportTable
 from game.threeport.table.motion import turn
 from tests.evening import Evening
@@ -26,7 +26,7 @@ def seated(table: Table, language: str = "en", rival: str = PERSON) -> Evening:
     """A page with a position on its table, played by people; or the second seat by a bot."""
     position = table.position
     seats = (SEATS[0], Seat(SEATS[1].name, rival), *SEATS[2:])[: len(position.totals)]
-    match = begin(threeport, position.options, seats, "5eed", origin=position)
+    match = begin(Threeport, position.options, seats, "5eed", origin=position)
     evening = Evening("5eed", language, ThreeportTable)
     evening.send("arrived", write(match))
     assert evening.model.trouble is None

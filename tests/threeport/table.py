@@ -6,9 +6,9 @@ table.play("sell 3 4")
 
 from typing import Any
 
-from game import threeport
 from game.agreements import choose
 from game.contract import Chance, Over
+from game.threeport import Rules as Threeport
 from game.threeport import cards
 from game.threeport.position import Ended
 
@@ -26,28 +26,28 @@ class Table:
     """A position that can be played on. Seat 1 starts."""
 
     def __init__(self, origin: str = "", seats: int = 2, **agreements: Any) -> None:
-        options = choose(threeport, ({"starts": 1} | agreements).items())
-        self.position = threeport.parse_position(options, seats, origin)
+        options = choose(Threeport, ({"starts": 1} | agreements).items())
+        self.position = Threeport.parse_position(options, seats, origin)
 
     def play(self, *lines: str) -> "Table":
         """Lines of notation: a move, and after "=" all the cards that come up."""
         for line in lines:
             move, _, drawn = line.partition("=")
             if move.strip():
-                self.position = threeport.step(self.position, threeport.parse_move(move))
+                self.position = Threeport.step(self.position, Threeport.parse_move(move))
             for card in drawn.split():
-                outcome = threeport.parse_outcome(self.position, card)
-                self.position = threeport.step(self.position, outcome)
-            assert not isinstance(threeport.node(self.position), Chance), line
+                outcome = Threeport.parse_outcome(self.position, card)
+                self.position = Threeport.step(self.position, outcome)
+            assert not isinstance(Threeport.node(self.position), Chance), line
         return self
 
     def refusal(self, line: str) -> str | None:
         """The name of the rule that a move would break, None if it is legal."""
-        return threeport.node(self.position).moves.refusal(threeport.parse_move(line))
+        return Threeport.node(self.position).moves.refusal(Threeport.parse_move(line))
 
     def moves(self) -> list[str]:
         """The legal moves."""
-        return [threeport.move_text(move) for move in threeport.node(self.position).moves]
+        return [Threeport.move_text(move) for move in Threeport.node(self.position).moves]
 
     @property
     def totals(self) -> tuple[int, ...]:

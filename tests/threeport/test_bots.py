@@ -4,10 +4,10 @@ from types import ModuleType
 
 import pytest
 
-from game import threeport
 from game.agreements import choose
 from game.chance import FairDice
 from game.match import Match, Seat, begin, play
+from game.threeport import Rules as Threeport
 from game.threeport import bots, moves
 from game.threeport.bots import marta, pip, playouts, silva
 from game.threeport.options import PRINTED
@@ -30,7 +30,7 @@ ENDLESS = (
 
 def placed(text: str, seats: int = 3) -> Position:
     """The position of a text."""
-    return threeport.parse_position(choose(threeport, [("starts", 1)]), seats, text)
+    return Threeport.parse_position(choose(Threeport, [("starts", 1)]), seats, text)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -116,17 +116,17 @@ def test_silva_thinks_in_slices() -> None:
 
 def test_silva_does_not_know_what_comes() -> None:
     """A match with other cards to come has the same position, and she makes the same move."""
-    first = begin(threeport, choose(threeport, [("starts", 1)]), [Seat("", "silva")] * 2, "a")
-    lines = threeport.position_text(first.position)
+    first = begin(Threeport, choose(Threeport, [("starts", 1)]), [Seat("", "silva")] * 2, "a")
+    lines = Threeport.position_text(first.position)
     again = placed(lines, 2)
     assert bots.choose("silva", again) == bots.choose("silva", first.position)
 
 
 def endless() -> Match:
     """A match that goes round in circles if everybody sells what comes back."""
-    options = choose(threeport, [("starts", 1), ("boats", "markers"), ("values", 4), ("copies", 2)])
-    origin = threeport.parse_position(options, 2, ENDLESS)
-    return begin(threeport, options, [Seat("", "pip")] * 2, "endless", origin=origin)
+    options = choose(Threeport, [("starts", 1), ("boats", "markers"), ("values", 4), ("copies", 2)])
+    origin = Threeport.parse_position(options, 2, ENDLESS)
+    return begin(Threeport, options, [Seat("", "pip")] * 2, "endless", origin=origin)
 
 
 def test_bots_do_not_sell_each_other_the_same_cards_for_ever() -> None:
@@ -162,7 +162,7 @@ POSITIONS = [
     RESTLESS,
 ]
 ON_MICROPYTHON = """
-from game import threeport
+from game.threeport import Rules as Threeport
 from game.agreements import choose
 
 options = choose(threeport, [("starts", 1)])
@@ -179,7 +179,7 @@ def test_bots_choose_alike_on_micropython() -> None:
     here = []
     for text in POSITIONS:
         chosen = [bots.choose(name, placed(text)) for name in bots.BOTS]
-        here.append(str([threeport.move_text(move) for move in chosen]))
+        here.append(str([Threeport.move_text(move) for move in chosen]))
     assert there == here
     assert len({*here}) > 2
 
@@ -193,19 +193,19 @@ BEFORE_THE_END = (
 @pytest.mark.parametrize("bot", [pip, marta])
 def test_cargo_is_sold_before_the_last_round_is_over(bot: ModuleType) -> None:
     """With two turns left it is time to sail, not to load."""
-    options = choose(threeport, [("starts", 1), ("last_round", 20)])
+    options = choose(Threeport, [("starts", 1), ("last_round", 20)])
     for turn, chosen in ((35, moves.LOADING), (37, moves.moving(1))):
-        position = threeport.parse_position(options, 2, BEFORE_THE_END % turn)
+        position = Threeport.parse_position(options, 2, BEFORE_THE_END % turn)
         assert bot.choose(position) == chosen
 
 
 def test_the_bots_play_until_the_last_round_is_over() -> None:
     """Legal moves alone, in every turn of it."""
-    options = choose(threeport, [("starts", 1), ("last_round", 20)])
-    match = begin(threeport, options, [Seat("", "pip"), Seat("", "marta")], "last")
+    options = choose(Threeport, [("starts", 1), ("last_round", 20)])
+    match = begin(Threeport, options, [Seat("", "pip"), Seat("", "marta")], "last")
     while not match.over():
         match = played_on(match)
     assert match.node().reason in ("last round", "islands removed")
-    position = threeport.parse_position(options, 2, BEFORE_THE_END % 39)
-    last = begin(threeport, options, [Seat("", "silva")] * 2, "last", origin=position)
+    position = Threeport.parse_position(options, 2, BEFORE_THE_END % 39)
+    last = begin(Threeport, options, [Seat("", "silva")] * 2, "last", origin=position)
     assert played_on(played_on(last)).node().reason == "last round"

@@ -2,7 +2,7 @@
 
 import re
 
-from game import threeport
+from game.threeport import Rules as Threeport
 from game.threeport.table import Table as ThreeportTable
 from game.threeport.table.cargo import MOST_SHOWN, hidden, pile_html
 from tests.evening import Evening
@@ -125,7 +125,7 @@ def test_the_result_says_who_removed_the_islands() -> None:
 
 def test_the_hold_tells_no_points() -> None:
     """They would read as what the cargo is worth."""
-    plate = markup(next(page for page in PAGES if page.name == threeport.NAME))
+    plate = markup(next(page for page in PAGES if page.name == Threeport.NAME))
     assert "hold-total" not in plate
 
 
@@ -163,7 +163,7 @@ def test_the_hold_is_that_of_whoever_acts() -> None:
 def test_without_dice_the_page_has_neither_risk_nor_histogram() -> None:
     """Its cards can still be checked, and the pages of dice games have both."""
     of_dice, of_cards = (
-        markup(page) for page in PAGES if page.name in ("thousand", threeport.NAME)
+        markup(page) for page in PAGES if page.name in ("thousand", Threeport.NAME)
     )
     for name in ("risk", "roll-risk", "check-fell", "check-band"):
         assert f'id="{name}"' in of_dice

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game import threeport
 from game.contract import Decide, IllegalMove
+from game.threeport import Rules as Threeport
 from game.threeport import moves, piles, rules
 from game.threeport.position import Boat
 from tests.threeport.table import LAST_OF_WHITE, THERE, Table
@@ -120,7 +120,7 @@ def test_a_sale_begins_the_count_anew() -> None:
 def test_a_boat_off_the_board_still_carries_its_cargo() -> None:
     """After its island was removed."""
     table = Table(LAST_OF_WHITE).play("sell 4 4 6", "move red")
-    assert isinstance(threeport.node(table.position), Decide)
+    assert isinstance(Threeport.node(table.position), Decide)
     assert table.position.boats[1] == Boat(2, ("red-2",))
     table.play("move black", "sell 2")
     assert table.totals[1] == 9 + 2 + 1

@@ -4,15 +4,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from game import notation, threeport
+from game import notation
 from game.agreements import differences
 from game.match import Match
+from game.threeport import Rules as Threeport
 from game.threeport.position import Position
 from tests.games import GOLDENS
 from tests.test_goldens import replayed
 from tests.threeport.test_random_play import states
 
-OWN = [match for match in map(replayed, GOLDENS) if match.game is threeport]
+OWN = [match for match in map(replayed, GOLDENS) if match.game is Threeport]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -22,7 +23,7 @@ def test_there_is_a_whole_match_for_every_number_of_seats(seats: int) -> None:
         match
         for match in OWN
         if match.over()
-        and match.origin == threeport.start(match.options, len(match.seats))
+        and match.origin == Threeport.start(match.options, len(match.seats))
         and len(match.seats) == seats
         and notation.read(notation.write(match, outcomes=False)) == match
     ]
@@ -31,8 +32,8 @@ def test_there_is_a_whole_match_for_every_number_of_seats(seats: int) -> None:
 
 def test_the_goldens_show_every_agreement() -> None:
     """So that none can be left out of the comparison of interpreters."""
-    chosen = {name for match in OWN for name, _ in differences(threeport, match.options)}
-    assert chosen == {row.name for row in threeport.TABLE} - {"edition"}  # there is only one
+    chosen = {name for match in OWN for name, _ in differences(Threeport, match.options)}
+    assert chosen == {row.name for row in Threeport.TABLE} - {"edition"}  # there is only one
 
 
 def scenes(match: Match) -> Iterator[str]:

@@ -2,12 +2,12 @@
 
 import pytest
 
-from game import threeport
 from game.match import PERSON, Seat
 from game.page.app import update
 from game.page.pace import PACE
 from game.page.view import view
 from game.page.words import LANGUAGES, words
+from game.threeport import Rules as Threeport
 from game.threeport import moves
 from game.threeport.cards import COLOURS
 from game.threeport.table import Table as ThreeportTable
@@ -68,7 +68,7 @@ def step(before: Table, line: str) -> tuple:
     """A step as `moment` and `sound` take it, its sentences, and the points that it brings."""
     position = before.position
     told = text(log_entry(ended(before, line), SEATS, SAY))
-    return (position, threeport.parse_move(line.partition(" =")[0]), before.position), told
+    return (position, Threeport.parse_move(line.partition(" =")[0]), before.position), told
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game import threeport
+from game.threeport import Rules as Threeport
 from game.threeport import moves
 from game.threeport.cards import MOST_VALUES
 from game.threeport.moves import LOAD, LOADING, MOVE, SELL, Move
@@ -38,7 +38,7 @@ from tests.threeport.table import THERE, Table
 def test_what_is_no_move_is_refused(move: object) -> None:
     """Islands are numbered from 0 to 2; one to three values are sold, in ascending order."""
     assert not moves.is_move(move)
-    assert threeport.node(Table(THERE).position).moves.refusal(move) == moves.MALFORMED
+    assert Threeport.node(Table(THERE).position).moves.refusal(move) == moves.MALFORMED
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_a_move_is_written_as_a_line(move: Move, text: str) -> None:
     """Which is read as the same move."""
     assert moves.is_move(move)
     assert moves.move_text(move) == text
-    assert threeport.parse_move(text) == move
+    assert Threeport.parse_move(text) == move
 
 
 def test_sales_are_listed_first_then_loading_then_moves() -> None:
@@ -62,7 +62,7 @@ def test_sales_are_listed_first_then_loading_then_moves() -> None:
     table = Table(THERE)
     listed = ["sell 3 4", "sell 4", "sell 3", "load", "move white", "move black"]
     assert table.moves() == listed
-    found = threeport.node(table.position).moves
+    found = Threeport.node(table.position).moves
     assert moves.moving(0) in found
     assert moves.moving(2) not in found  # the boat is there
 

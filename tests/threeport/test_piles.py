@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import permutations
 
-from game import threeport
 from game.agreements import choose
 from game.contract import Chance
 from game.match import Seat, begin, play
+from game.threeport import Rules as Threeport
 from game.threeport import cards, piles
 from game.threeport.position import Position
 from tests.threeport.table import Table
@@ -25,13 +25,13 @@ def with_unseen(unseen: tuple[str, ...], discards: tuple[str, ...]) -> Position:
 
 def by_the_rules(position: Position, chance: Fraction) -> Iterator[tuple[tuple, Fraction]]:
     """(cargo of the islands, probability) for each course of a deal."""
-    here = threeport.node(position)
+    here = Threeport.node(position)
     if not isinstance(here, Chance):
         yield tuple(island.cargo for island in position.islands if island), chance
         return
     for card, weight in here.outcomes:
         share = chance * Fraction(weight, here.outcomes.total)
-        yield from by_the_rules(threeport.step(position, card), share)
+        yield from by_the_rules(Threeport.step(position, card), share)
 
 
 def by_shuffling(position: Position) -> Iterator[tuple]:
@@ -87,14 +87,14 @@ def test_cards_of_a_removed_colour_may_lie_in_the_pile_or_under_a_boat() -> None
 def test_what_lies_under_the_boats_is_deduced_when_the_pile_runs_out() -> None:
     """All other cards have been seen; from then on the pile is known too."""
     position = with_unseen(("white-1", "black-2"), ("red-1", "white-4", "black-1", "red-2"))
-    after = threeport.step(position, threeport.parse_move("load"))
+    after = Threeport.step(position, Threeport.parse_move("load"))
     assert after.under_boats == ("white-1", "black-2")
     assert after.hidden == 0
     assert after.unseen == ("white-4", "black-1", "red-1", "red-2")
     assert after.pile == 4
     assert after.discards == ()
     for card in ("red-1", "white-4", "black-1"):
-        after = threeport.step(after, card)
+        after = Threeport.step(after, card)
     assert after.unseen == ("red-2",)
     again = piles.ready(after.replace(unseen=(), discards=("red-3",)))
     assert again is not None
@@ -139,14 +139,14 @@ def test_an_island_that_is_emptied_while_cards_are_due_is_due_too() -> None:
 
 def test_nobody_can_peek() -> None:
     """Two matches whose seeds bring other cards have the same position until those are drawn."""
-    options = choose(threeport, [("starts", 1)])
+    options = choose(Threeport, [("starts", 1)])
     cargo = {"turn 0 card 1": "white-4", "turn 0 card 2": "red-2", "turn 0 card 3": "red-6"}
     found = [
-        begin(threeport, options, [Seat("", "pip")] * 2, seed, lambda _, chance: cargo[chance.name])
+        begin(Threeport, options, [Seat("", "pip")] * 2, seed, lambda _, chance: cargo[chance.name])
         for seed in ("a", "b")
     ]
     for move in ("move white", "move black", "load"):
         assert found[0].position == found[1].position
         assert hash(found[0].position) == hash(found[1].position)
-        found = [play(match, threeport.parse_move(move)) for match in found]
+        found = [play(match, Threeport.parse_move(move)) for match in found]
     assert found[0].position != found[1].position

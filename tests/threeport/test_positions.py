@@ -4,10 +4,11 @@ import re
 
 import pytest
 
-from game import reasons, threeport
+from game import reasons
 from game.agreements import choose
 from game.contract import Chance
 from game.reasons import MisreadError
+from game.threeport import Rules as Threeport
 from game.threeport import piles
 from game.threeport.position import Boat, Island, Position
 from tests.threeport.table import CARGO
@@ -30,8 +31,8 @@ BLACK_GONE = "totals 30 0 0; white 1 red-3; black removed; red 1 white-4"
 
 def placed(text: str, seats: int = SEATS, **agreed: object) -> Position:
     """The position of a text."""
-    options = choose(threeport, ({"starts": 1} | agreed).items())
-    return threeport.parse_position(options, seats, text)
+    options = choose(Threeport, ({"starts": 1} | agreed).items())
+    return Threeport.parse_position(options, seats, text)
 
 
 def test_every_part_says_what_it_is_called() -> None:
@@ -54,12 +55,12 @@ def test_every_part_says_what_it_is_called() -> None:
     assert position.phase == "choose"
     assert "white-5" not in position.unseen
     assert len(piles.gone(position)) == 18 - 1 - 2
-    assert threeport.position_text(position) == LATE
+    assert Threeport.position_text(position) == LATE
 
 
 def test_what_is_as_at_the_start_is_left_out() -> None:
     """Islands without cargo are due a card, as they are at the start."""
-    start = threeport.start(choose(threeport, [("starts", 1)]), SEATS)
+    start = Threeport.start(choose(Threeport, [("starts", 1)]), SEATS)
     assert placed("") == start
     assert placed("seat 2").seat == 1
     assert placed("turn 7").turn == 7
@@ -74,8 +75,8 @@ def test_an_island_without_cargo_is_dealt_one_first() -> None:
         "white 1 red-3; black 2; red 1 black-4; totals 3 0 0; boat 1 white; boat 2 red; boat 3 red"
     )
     assert position.due == (1, 2)
-    assert isinstance(threeport.node(position), Chance)
-    text = threeport.position_text(position)
+    assert isinstance(Threeport.node(position), Chance)
+    text = Threeport.position_text(position)
     assert placed(text) == position
 
 
@@ -84,7 +85,7 @@ def test_a_deal_that_has_stopped_is_named() -> None:
     text = f"{CARGO}; due red"
     position = placed(text)
     assert position.due == (2,)
-    assert threeport.position_text(position) == text
+    assert Threeport.position_text(position) == text
 
 
 def test_cargo_of_a_removed_island_may_stay_aboard() -> None:
@@ -92,7 +93,7 @@ def test_cargo_of_a_removed_island_may_stay_aboard() -> None:
     text = f"{WHITE_GONE}; boat 1 off white-4 white-5; boat 2 red; boat 3 red"
     position = placed(text, aboard="kept")
     assert position.boats[0].hold == ("white-4", "white-5")
-    assert threeport.position_text(position) == text
+    assert Threeport.position_text(position) == text
     with pytest.raises(MisreadError, match="no white-4 can be in play, since white is removed"):
         placed(text)
 
@@ -101,8 +102,8 @@ def test_a_drawn_seat_comes_first() -> None:
     """Whatever lies on the table."""
     position = placed(CARGO, starts="random")
     assert position.phase == "seating"
-    assert threeport.position_text(position) == CARGO
-    seated = threeport.step(position, 2)
+    assert Threeport.position_text(position) == CARGO
+    seated = Threeport.step(position, 2)
     assert (seated.phase, seated.seat, seated.turn) == ("choose", 2, 1)
 
 
@@ -170,8 +171,8 @@ def test_what_cannot_occur_is_refused(text: str, told: str, agreed: dict) -> Non
 def test_every_reason_is_given_somewhere() -> None:
     """None is unused, and none has the name of a reason shared by every game."""
     source = "".join(path.read_text("utf-8") for path in (ROOT / "game/threeport").rglob("*.py"))
-    assert not set(threeport.REASONS) & set(reasons.REASONS)
-    for name in threeport.REASONS:
+    assert not set(Threeport.REASONS) & set(reasons.REASONS)
+    for name in Threeport.REASONS:
         assert re.search(rf'ThreeportMisreadError\(\s*"{name}"', source), name
 
 
@@ -184,4 +185,4 @@ def test_quiet_turns_have_no_end_where_none_is_agreed() -> None:
 def test_the_last_turn_of_a_last_round_can_be_set_up() -> None:
     """Its number is written like any other."""
     text = f"seat 3; turn 60; {CARGO}"
-    assert threeport.position_text(placed(text, last_round=20)) == text
+    assert Threeport.position_text(placed(text, last_round=20)) == text

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game import threeport
 from game.contract import Hold, Play, Refuse
 from game.match import PERSON
 from game.page.words import LANGUAGES, words
+from game.threeport import Rules as Threeport
 from game.threeport import moves
 from game.threeport.table import Table as ThreeportTable
 from game.threeport.table.hand import EMPTY, Hand
@@ -233,7 +233,7 @@ def test_a_bots_answer_is_taken_back_with_the_action_before_it() -> None:
     """If it revealed no card; afterwards the person is to act again."""
     evening = Evening("5eed", table=ThreeportTable)
     evening.press("set-up")
-    seats = [("Anna", PERSON), ("", threeport.BOTS[0])]
+    seats = [("Anna", PERSON), ("", Threeport.BOTS[0])]
     evening.send("set up", {"seats": seats, "agreed": [("starts", "1")]})
     before = evening.model.match
     evening.press("sail-red")

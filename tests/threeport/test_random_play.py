@@ -6,9 +6,9 @@ from itertools import pairwise
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from game import threeport
 from game.contract import Chance, Decide
 from game.match import Match
+from game.threeport import Rules as Threeport
 from game.threeport import cards, options, piles, rules
 from game.threeport.moves import SELL
 from game.threeport.position import HOLD, Position
@@ -22,7 +22,7 @@ def states(match: Match) -> list[Position]:
     for step in match.steps:
         for choice in step:
             if choice is not None:
-                position = threeport.step(position, choice)
+                position = Threeport.step(position, choice)
                 found.append(position)
     return found
 
@@ -42,7 +42,7 @@ def lying(position: Position) -> list[str]:
 @given(data=st.data())
 def test_cards_are_conserved(data: st.DataObject) -> None:
     """None is in two places, and only those of a removed colour leave the game."""
-    match = data.draw(matches(threeport, 200))
+    match = data.draw(matches(Threeport, 200))
     deck = Counter(cards.deck(match.options))
     for position in states(match):
         found = Counter(lying(position))
@@ -55,7 +55,7 @@ def test_cards_are_conserved(data: st.DataObject) -> None:
 @given(data=st.data())
 def test_a_removed_colour_is_nowhere_in_sight(data: st.DataObject) -> None:
     """Neither on islands nor among the discards, nor aboard unless that is agreed."""
-    for position in states(data.draw(matches(threeport, 200))):
+    for position in states(data.draw(matches(Threeport, 200))):
         seen = list(position.discards)
         for island in position.islands:
             seen += island.cargo if island else ()
@@ -71,21 +71,21 @@ def test_a_removed_colour_is_nowhere_in_sight(data: st.DataObject) -> None:
 @given(data=st.data())
 def test_a_legal_action_always_exists(data: st.DataObject) -> None:
     """Every one of them leads on, and no boat holds more than it can."""
-    for position in states(data.draw(matches(threeport, 120))):
+    for position in states(data.draw(matches(Threeport, 120))):
         assert all(len(boat.hold) <= HOLD for boat in position.boats)
-        here = threeport.node(position)
+        here = Threeport.node(position)
         if isinstance(here, Decide):
             listed = list(here.moves)
             assert listed
             assert here.seat == position.seat
             for move in listed:
-                assert rules.act(position, move) == threeport.step(position, move)
+                assert rules.act(position, move) == Threeport.step(position, move)
 
 
 @given(data=st.data())
 def test_scores_only_grow(data: st.DataObject) -> None:
     """Only by sales, and only the seller's."""
-    for before, after in pairwise(states(data.draw(matches(threeport, 200)))):
+    for before, after in pairwise(states(data.draw(matches(Threeport, 200)))):
         gained = [new - old for new, old in zip(after.totals, before.totals, strict=True)]
         assert min(gained) >= 0
         if not any(gained):
@@ -99,7 +99,7 @@ def test_scores_only_grow(data: st.DataObject) -> None:
 @given(data=st.data())
 def test_an_island_without_cargo_is_due_a_card(data: st.DataObject) -> None:
     """So is every one after it; and nobody decides while a card can be dealt."""
-    for position in states(data.draw(matches(threeport, 200))):
+    for position in states(data.draw(matches(Threeport, 200))):
         if position.phase == "over":
             continue
         assert position.due == position.left[len(position.left) - len(position.due) :]
@@ -113,12 +113,12 @@ def test_an_island_without_cargo_is_due_a_card(data: st.DataObject) -> None:
 @given(data=st.data())
 def test_the_pile_is_what_is_unseen_but_for_the_boats(data: st.DataObject) -> None:
     """As many cards stay under the boats as there are boats, and none of them is drawn."""
-    match = data.draw(matches(threeport, 200))
+    match = data.draw(matches(Threeport, 200))
     under = options.boat_cards(match.options, len(match.seats))
     for position in states(match):
         assert len(position.under_boats) in (0, under)
         assert position.hidden + len(position.under_boats) == under
-        here = threeport.node(position)
+        here = Threeport.node(position)
         if isinstance(here, Chance) and position.phase == "dealing":
             assert position.pile > 0
             assert here.outcomes.total == position.pile + position.hidden
@@ -127,7 +127,7 @@ def test_the_pile_is_what_is_unseen_but_for_the_boats(data: st.DataObject) -> No
 @given(data=st.data())
 def test_a_last_round_gives_every_seat_as_many_turns(data: st.DataObject) -> None:
     """The match is over after its last turn, unless islands end it before."""
-    match = data.draw(matches(threeport, 200))
+    match = data.draw(matches(Threeport, 200))
     last = match.options.last_round
     assume(last != options.ENDLESS)
     seats = range(len(match.seats))

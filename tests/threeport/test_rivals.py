@@ -2,10 +2,10 @@
 
 import pytest
 
-from game import threeport
 from game.contract import Over
 from game.match import PERSON, Seat
 from game.page.model import WON
+from game.threeport import Rules as Threeport
 from game.threeport.cards import COLOURS
 from game.threeport.table.hand import EMPTY
 from game.threeport.table.recap import highlights
@@ -48,7 +48,7 @@ def test_a_sale_is_too_late_if_a_rival_can_end_it(turns: int, rival: str, island
 
 def over(table: Table) -> bool:
     """Tells whether the match has ended."""
-    return isinstance(threeport.node(table.position), Over)
+    return isinstance(Threeport.node(table.position), Over)
 
 
 def test_a_rival_elsewhere_makes_nothing_too_late() -> None:

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from game import threeport
 from game.agreements import choose
 from game.contract import Decide
-from game.threeport import cards, moves, rules
+from game.threeport import Rules, cards, moves, rules
+from game.threeport import Rules as Threeport
 from game.threeport.position import Boat, Ended, Island, Position
 from game.threeport.scoring import account
 from tests.refused import refused
@@ -16,7 +16,7 @@ from tests.threeport.table import CARGO, THERE, Table
 
 def test_a_match_starts_with_the_draw_for_the_first_seat() -> None:
     """Three islands of level 1 without cargo, and boats off the board."""
-    options = choose(threeport, [])
+    options = choose(Threeport, [])
     stacks = cards.stack(0, 1) + cards.stack(1, 1) + cards.stack(2, 1)
     assert rules.start(options, 3) == Position(
         options=options,
@@ -40,7 +40,7 @@ def test_a_match_starts_with_the_draw_for_the_first_seat() -> None:
 
 def test_the_seat_whose_turn_it_is_decides() -> None:
     """The second one, after the first has moved."""
-    here = threeport.node(Table(THERE).play("move black").position)
+    here = Threeport.node(Table(THERE).play("move black").position)
     assert isinstance(here, Decide)
     assert here.seat == 1
 
@@ -79,7 +79,7 @@ def test_the_seat_whose_turn_it_is_decides() -> None:
 def test_what_an_action_changes(line: str, changed: dict[str, Any]) -> None:
     """Beside the turn and the seat; the action is told with the place where it began."""
     before = Table(THERE).position
-    move = threeport.parse_move(line)
+    move = Threeport.parse_move(line)
     sale = account(1, (3,)) if move.kind == moves.SELL else None
     ended = Ended(0, move, 2, sale, "upgraded" if sale else None, ())
     assert rules.step(before, move) == before.replace(turn=2, seat=1, ended=ended, **changed)
@@ -100,7 +100,7 @@ OVER = (
     .play("sell 4 5 6")
     .position
 )
-SEATING = rules.start(choose(threeport, []), 2)
+SEATING = rules.start(choose(Threeport, []), 2)
 DEALING = rules.step(SEATING, 0)
 BEGUN = Table(CARGO).position
 SAILED = Table(f"{CARGO}; boat 1 red; boat 2 white").position
@@ -143,4 +143,4 @@ def test_what_is_refused_is_named_with_the_position(
     position: Position, choice: Any, sentence: str, rule: str | None
 ) -> None:
     """A move as it is written, and whatever is none as Python shows it."""
-    assert refused(rules, position, choice) == (sentence, rule)
+    assert refused(Rules, position, choice) == (sentence, rule)

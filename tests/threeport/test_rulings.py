@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from game import threeport
 from game.contract import Chance
 from game.reasons import MisreadError
+from game.threeport import Rules as Threeport
 from game.threeport import cards, rules
 from game.threeport.options import boat_cards, impossible
 from tests.register import Register, check
 from tests.threeport.table import Table
 
-REGISTER = Register(Path(__file__).parent / "rulings.toml", threeport, {"from", "seats"})
+REGISTER = Register(Path(__file__).parent / "rulings.toml", Threeport, {"from", "seats"})
 
 
 def table_of(ruling: dict, agreements: dict[str, Any]) -> Table:
@@ -36,7 +36,7 @@ def _agreed(table: Table, rest: str) -> None:
 
 
 def _draws(table: Table, _rest: str) -> None:
-    here = threeport.node(table.position)
+    here = Threeport.node(table.position)
     assert isinstance(here, Chance)
     assert here.name == "first seat"
 
@@ -94,7 +94,7 @@ def _may_not(table: Table, rest: str) -> None:
 
 def _no_step(_table: Table, rest: str) -> None:
     with pytest.raises(MisreadError):
-        threeport.parse_move(rest)
+        Threeport.parse_move(rest)
 
 
 def _over(table: Table, rest: str) -> None:

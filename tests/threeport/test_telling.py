@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from game import threeport
 from game.agreements import choose, preset
 from game.contract import Chance
 from game.markup import escape
@@ -13,6 +12,7 @@ from game.notation import write
 from game.page.outcome import over_told
 from game.page.pace import EVENTFUL
 from game.page.words import LANGUAGES, chapter, names, words
+from game.threeport import Rules as Threeport
 from game.threeport import moves
 from game.threeport.cards import COLOURS
 from game.threeport.options import QUIET_ROUNDS
@@ -40,7 +40,7 @@ def test_headlines_are_short(language: str) -> None:
     longest = ""
     kinds = set()
     while not evening.model.match.over():
-        move = threeport.choose(threeport.BOTS[0], evening.model.position)
+        move = Threeport.choose(Threeport.BOTS[0], evening.model.position)
         position = evening.model.position
         control = {"load": "load-cargo", "sell": "sell-cargo"}.get(move.kind)
         for place, card in enumerate(position.boat.hold):
@@ -77,12 +77,12 @@ def test_a_turn_is_told_with_all_that_came_of_it() -> None:
 def test_the_end_says_who_removed_the_second_island(language: str) -> None:
     """By name, or as "you" to the reader, who is the only person and has no name."""
     say = words(ThreeportTable, language)
-    options = choose(threeport, [("starts", 1)])
+    options = choose(Threeport, [("starts", 1)])
     table = "white 3 red-3; black removed; boat 1 white white-1 white-2 white-3; boat 2 red"
-    position = threeport.parse_position(options, 2, "totals 40 20; " + table)
+    position = Threeport.parse_position(options, 2, "totals 40 20; " + table)
     seats = (Seat("", PERSON), Seat("", "pip"))
-    match = begin(threeport, options, seats, "5eed", origin=position)
-    match = play(match, threeport.parse_move("sell 1 2 3"))
+    match = begin(Threeport, options, seats, "5eed", origin=position)
+    match = play(match, Threeport.parse_move("sell 1 2 3"))
     assert over_told(ThreeportTable, match, say).startswith(say("over.islands removed.you"))
     match = match.replace(seats=seats[::-1])
     pip = say("over.islands removed.by", name=names(ThreeportTable, language)["bot.pip"])
@@ -93,9 +93,9 @@ def test_the_end_says_who_removed_the_second_island(language: str) -> None:
 def test_shuffled_discards_are_told_of(unseen: tuple[str, ...]) -> None:
     """If the pile has fewer than the three cards due; two unseen ones lie under the boats."""
     before = with_unseen(unseen, ("black-1", "red-1", "white-4"))
-    after = threeport.step(before, moves.LOADING)
-    while isinstance(threeport.node(after), Chance):
-        after = threeport.step(after, next(iter(threeport.node(after).outcomes))[0])
+    after = Threeport.step(before, moves.LOADING)
+    while isinstance(Threeport.node(after), Chance):
+        after = Threeport.step(after, next(iter(Threeport.node(after).outcomes))[0])
     told = turn_told(SEATS, present(turn(before, after)), SAY)
     assert (SAY("told.shuffled") in told) == (len(unseen) - 2 < 3)
     assert told[-1].startswith("New cargo: ")
@@ -201,12 +201,12 @@ def test_who_removes_an_island_has_time_to_read_of_it() -> None:
 
 def test_the_cargo_that_a_rival_loses_is_news() -> None:
     """By name and card, to the seat that removed the island."""
-    options = choose(threeport, [("starts", 1)])
+    options = choose(Threeport, [("starts", 1)])
     table = "white 3 red-3; black 2 red-5; red 1 black-4; boat 1 white white-1 white-2 white-3"
-    position = threeport.parse_position(
+    position = Threeport.parse_position(
         options, 2, f"totals 40 20; {table}; boat 2 red white-5 red-1"
     )
-    match = begin(threeport, options, (Seat("", PERSON), Seat("", "pip")), "5eed", origin=position)
+    match = begin(Threeport, options, (Seat("", PERSON), Seat("", "pip")), "5eed", origin=position)
     evening = Evening("5eed", "en", ThreeportTable)
     evening.send("arrived", write(match))
     evening.press("sell-cargo")
@@ -238,7 +238,7 @@ def test_every_rule_that_refuses_has_its_sentence(language: str) -> None:
 def test_every_bot_and_every_end_has_its_words(language: str) -> None:
     """By the names of the rules."""
     say = words(ThreeportTable, language)
-    for bot in threeport.BOTS:
+    for bot in Threeport.BOTS:
         assert say.has("style." + bot)
         assert "bot." + bot in names(ThreeportTable, language)
     for key in ("islands removed.you", "islands removed.by", "no sale", "last round"):
@@ -247,7 +247,7 @@ def test_every_bot_and_every_end_has_its_words(language: str) -> None:
         reasons = chapter(ThreeportTable, "reasons", language)
         missing = [
             name
-            for name in threeport.REASONS
+            for name in Threeport.REASONS
             if not name.startswith("impossible.") and not reasons.has("reason." + name)
         ]
         assert not missing
@@ -271,12 +271,12 @@ def test_a_beginner_is_told_the_goal_and_what_to_press() -> None:
 def test_the_rules_are_those_that_are_agreed(language: str) -> None:
     """The deck as our assumption, the rulings by their rows, and a note on house rules."""
     say = words(ThreeportTable, language)
-    usual = preset(threeport, "as-printed")
+    usual = preset(Threeport, "as-printed")
     told = ThreeportTable.later().rulebook(usual, say)
     assert escape(say("rulebook.table.deck", count=54, top=6)) in told
     assert escape(say("rulebook.end.quiet", 40)) in told
     assert say("rulebook.agreed") not in told
-    house = choose(threeport, [("values", 4), ("aboard", "kept"), ("boats", "markers")])
+    house = choose(Threeport, [("values", 4), ("aboard", "kept"), ("boats", "markers")])
     told = ThreeportTable.later().rulebook(house, say)
     for key in ("agreed", "levels.aboard kept", "table.boats markers"):
         assert escape(say("rulebook." + key)) in told
@@ -292,7 +292,7 @@ def test_the_rules_are_those_that_are_agreed(language: str) -> None:
 def test_points_are_told_by_level(language: str) -> None:
     """With the example of the page."""
     say = words(ThreeportTable, language)
-    told = ThreeportTable.later().points(preset(threeport, "as-printed"), say)
+    told = ThreeportTable.later().points(preset(Threeport, "as-printed"), say)
     assert told.count("<tr>") == 6
     assert escape(say("points.sum", 9)) in told
     assert escape(say("points.rise.3")) in told

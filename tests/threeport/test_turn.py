@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from game import threeport
 from game.agreements import choose
 from game.contract import Chance, IllegalMove
 from game.reasons import MisreadError
+from game.threeport import Rules as Threeport
 from game.threeport import cards, moves, rules
 from game.threeport.position import Boat, Island
 from tests.threeport.table import CARGO, LAST_OF_WHITE, THERE, Table
@@ -21,7 +21,7 @@ def set_up(seats: int = 2, **agreements: Any) -> Table:
 
 def test_the_deck_has_three_colours_of_six_values_three_times() -> None:
     """54 cards, of which each island takes three."""
-    deck = cards.deck(choose(threeport, []))
+    deck = cards.deck(choose(Threeport, []))
     assert len(deck) == 54
     assert len(set(deck)) == 18
     assert {deck.count(card) for card in deck} == {3}
@@ -30,7 +30,7 @@ def test_the_deck_has_three_colours_of_six_values_three_times() -> None:
 
 def test_islands_are_stacks_of_one_two_and_three() -> None:
     """'a stack with the 3 on the bottom and the 1 on the top', of its own colour, from the deck."""
-    position = threeport.start(choose(threeport, []), 2)
+    position = Threeport.start(choose(Threeport, []), 2)
     assert position.islands == (Island(1, ()),) * 3
     for colour in cards.COLOURS:
         for value in (1, 2, 3):
@@ -43,13 +43,13 @@ def test_islands_are_stacks_of_one_two_and_three() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_table_is_set_up_by_several_deals(seats: int) -> None:
     """The first seat, then a card onto each island: white, black, red."""
-    position = threeport.start(choose(threeport, []), seats)
+    position = Threeport.start(choose(Threeport, []), seats)
     names = []
     for outcome in (seats - 1, "white-4", "red-2", "red-2"):
-        here = threeport.node(position)
+        here = Threeport.node(position)
         assert isinstance(here, Chance)
         names.append(here.name)
-        position = threeport.step(position, outcome)
+        position = Threeport.step(position, outcome)
     assert names == ["first seat", "turn 0 card 1", "turn 0 card 2", "turn 0 card 3"]
     assert [island.cargo for island in position.islands if island] == [
         ("white-4",),
@@ -203,7 +203,7 @@ def test_there_is_no_passing() -> None:
     """A step is one of the three actions."""
     for text in ("pass", "", "load 3", "sell", "sell 1 2 3 4", "sell 0", "move", "move green"):
         with pytest.raises(MisreadError):
-            threeport.parse_move(text)
+            Threeport.parse_move(text)
     assert "move white" in Table(THERE).moves()
 
 
@@ -220,13 +220,13 @@ def test_there_is_no_passing() -> None:
 def test_what_does_not_go_together_is_refused(pairs: dict, seats: int, told: str) -> None:
     """With a sentence."""
     with pytest.raises(MisreadError, match=told):
-        threeport.start(choose(threeport, pairs.items()), seats)
+        Threeport.start(choose(Threeport, pairs.items()), seats)
 
 
 def test_a_small_deck_is_enough_where_boats_are_markers() -> None:
     """Then no card lies under them."""
-    options = choose(threeport, [("values", 4), ("copies", 2), ("boats", "markers")])
-    position = threeport.start(options, 4)
+    options = choose(Threeport, [("values", 4), ("copies", 2), ("boats", "markers")])
+    position = Threeport.start(options, 4)
     assert len(position.unseen) == position.pile == 24 - 9
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game import ports
 from game.contract import LAST_ROUND, Moment
+from game.ports import Rules
 from game.ports.table import account, agreed, hand, headline, motion, presses, race, telling, view
 from game.table import GameTable
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Table(GameTable):
     """Eight dice, a pile of cards, the account of the turn."""
 
-    RULES = ports
+    RULES = Rules
     PREFIX = "thousand-ports."
     FILE = "a-thousand-ports"
     LOCALES = __file__.rpartition("/")[0] + "/locales/"

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game import ports
 from game.agreements import house_rules
 from game.markup import escape, symbol, tag
-from game.ports import cards
+from game.ports import Rules, cards
 from game.ports.options import pile
 from game.ports.scoring import (
     DIAMOND,
@@ -45,7 +44,7 @@ _SECTIONS = ("play", "turn", "points", "cards", "island", "end", "open")
 def rulebook(options: Options, say: Say) -> str:
     """The rules of the edition as on its sheet, preceded by a note if house rules differ."""
     parts = []
-    if [row for row in house_rules(ports, options) if row.name != "target"]:
+    if [row for row in house_rules(Rules, options) if row.name != "target"]:
         parts.append(tag("p", escape(say("rulebook.agreed"))))
     for section in _SECTIONS:
         parts.append(tag("h3", escape(say("rulebook." + section))))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game import thousand
 from game.table import GameTable
+from game.thousand import Rules
 from game.thousand.options import NONE, NOVICE
 from game.thousand.table import (
     account,
@@ -29,13 +29,13 @@ _SHORT = (("version", NOVICE), ("target", 500), ("dump_truck", NONE))
 class Table(GameTable):
     """Five dice, the ledger of the turn, the track of all totals."""
 
-    RULES = thousand
+    RULES = Rules
     PREFIX = "thousand-dice."
     FILE = "thousand"
     LOCALES = __file__.rpartition("/")[0] + "/locales/"
     LADDER = (_SHORT, _SHORT + (("entry_min", 25), ("overtaking", "fixed")), ())
     # Vova is too easily beaten, and more of Kolya's turns come to nothing.
-    RIVAL = thousand.BOTS.index("katya")
+    RIVAL = Rules.BOTS.index("katya")
     ROLLS = True
     RISKY = True
     BRISK = True

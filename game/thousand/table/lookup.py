@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game import thousand
 from game.agreements import house_rules
 from game.markup import escape, symbol, tag
+from game.thousand import Rules, scoring
 from game.thousand import options as agreed
-from game.thousand import scoring
 from game.thousand.ending import least_to_win
 from game.thousand.obstacles import truck
 from game.thousand.position import DICE
@@ -25,7 +24,7 @@ _ALIKE = range(scoring.ALIKE, DICE + 1)
 def rulebook(options: Options, say: Say) -> str:
     """The rules by chapters; a chapter without any is left out."""
     parts = []
-    if [row for row in house_rules(thousand, options) if row.name != "target"]:
+    if [row for row in house_rules(Rules, options) if row.name != "target"]:
         parts.append(tag("p", escape(say("rulebook.agreed"))))
     for chapter, rules in _CHAPTERS:
         told = [sentence for sentence in rules(options, say) if sentence]

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game import thousand
 from game.agreements import preset
 from game.markup import escape, sprite_address, tag
 from game.names import initials
-from game.thousand import rules
+from game.thousand import Rules, rules
 from game.thousand.obstacles import on_barrel, pit_at, truck
 from game.thousand.options import barrel_start, pits
 from game.thousand.table.motion import WRITTEN
@@ -102,7 +101,7 @@ def track_slots(seen: Seen, say: Say, slots: Slots) -> None:
     """Sets the slots of the track; without a match it is empty."""
     position = seen.position
     if position is None:
-        options, seats = preset(thousand, thousand.TABLE[0].usual), 0
+        options, seats = preset(Rules, Rules.TABLE[0].usual), 0
     else:
         options, seats = position.options, len(position.totals)
     way = Way(options, seats)

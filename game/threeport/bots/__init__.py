@@ -27,7 +27,7 @@ def choose(bot: str, position: Position) -> Move:
     return _restless(position) or _mind(bot).choose(position)
 
 
-def thoughts(_bot: Any, position: Position) -> Iterator[Any]:
+def thoughts(bot: Any, position: Position) -> Iterator[Any]:
     """The thoughts of Silva, the only bot that takes long."""
     move = _restless(position)
     if move is not None:

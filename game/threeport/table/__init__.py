@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game import threeport
 from game.table import GameTable
+from game.threeport import Rules
 from game.threeport.table import agreed, hand, headline, log, motion, presses, telling, view
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Table(GameTable):
     """Three islands, boats with their holds, the piles of cards."""
 
-    RULES = threeport
+    RULES = Rules
     PREFIX = "threeport-shipping."
     FILE = "threeport"
     LOCALES = __file__.rpartition("/")[0] + "/locales/"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game import threeport
 from game.agreements import house_rules
 from game.markup import escape, tag
+from game.threeport import Rules
 from game.threeport.cards import COLOURS, ISLAND_VALUES, named
 from game.threeport.options import QUIET_ROUNDS, last_round
 from game.threeport.scoring import account
@@ -27,7 +27,7 @@ _DRAWN = {  # cards that are drawn beside a chapter
 def rulebook(options: Options, say: Say) -> str:
     """The rules by chapters."""
     parts = []
-    if house_rules(threeport, options):
+    if house_rules(Rules, options):
         parts.append(tag("p", escape(say("rulebook.agreed"))))
     for chapter, rules in _CHAPTERS:
         parts.append(tag("h3", escape(say("rulebook." + chapter))))

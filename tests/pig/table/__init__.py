@@ -1,14 +1,14 @@
 """The table of Pig, as specified in `game.table`."""
 
 from game.table import GameTable
-from tests import pig
+from tests.pig import Rules
 from tests.pig.table import agreed, hand, log, motion, presses, race, telling, view
 
 
 class Table(GameTable):
     """One or two dice, the points of the turn, and the fence that marks the way to the target."""
 
-    RULES = pig
+    RULES = Rules
     PREFIX = "pig."
     FILE = "pig"
     LOCALES = __file__.rpartition("/")[0] + "/locales/"
