@@ -7,6 +7,7 @@ instances. A table knows its own rules but nothing of the page, which passes it 
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 from game.contract import LAST_ROUND, Moment
@@ -70,10 +71,6 @@ class GameTable:
         ACTIONS: tuple[str, ...]
 
         @staticmethod
-        def later() -> type[LaterTable]:
-            """What the page needs after the first roll; ImportError until it has been loaded."""
-
-        @staticmethod
         def press(position: Any, hand: Any, control: str) -> Hold | Play | Refuse | None:
             """The meaning of a press; None for an unknown control."""
 
@@ -121,6 +118,13 @@ class GameTable:
     def rival(cls) -> str:
         """The name of `RIVAL`."""
         return cls.RULES.BOTS[cls.RIVAL]
+
+    @classmethod
+    def later(cls) -> type[LaterTable]:
+        """The class `Later`; ImportError until it has been loaded."""
+        name = cls.RULES.PACKAGE + ".table.later"
+        __import__(name)
+        return sys.modules[name].Later
 
     @staticmethod
     def moves_of_press(position: Any, move: Any) -> tuple[Any, ...]:

@@ -57,7 +57,7 @@ def test_the_contract_lists_what_a_game_states() -> None:
     """The lists are found in its text, and are no longer than a game can bear."""
     of_rules, of_table = stated(GameRules), stated(GameTable) | stated(LaterTable)
     assert {"NAME", "TABLE", "Options", "step", "parse_move", "choose"} <= of_rules.keys()
-    assert {"RULES", "later", "press", "slots", "rulebook"} <= of_table.keys()
+    assert {"RULES", "press", "slots", "rulebook"} <= of_table.keys()
     assert not {"FACES", "EMPTY", "moment", "risk"} & (of_rules.keys() | of_table.keys())
     assert len(of_rules) + len(of_table) <= MOST
 

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.contract import LAST_ROUND, Moment
 from game.ports import Rules
 from game.ports.table import account, agreed, hand, headline, motion, presses, race, telling, view
 from game.table import GameTable
-
-if TYPE_CHECKING:
-    from game.ports.table.later import Later
 
 
 class Table(GameTable):
@@ -20,8 +15,7 @@ class Table(GameTable):
     PREFIX = "thousand-ports."
     FILE = "a-thousand-ports"
     LOCALES = __file__.rpartition("/")[0] + "/locales/"
-    ROLLS = True
-    RISKY = True
+    ROLLS = RISKY = True
     LANDING = 880
     LAST_ROUND = Moment(LAST_ROUND, False, False, True)
 
@@ -56,10 +50,3 @@ class Table(GameTable):
     race = staticmethod(race.race)
     log_entry = staticmethod(account.log_entry)
     cell = staticmethod(account.cell)
-
-    @staticmethod
-    def later() -> type[Later]:
-        """What comes after the first roll."""
-        from game.ports.table.later import Later  # noqa: PLC0415
-
-        return Later

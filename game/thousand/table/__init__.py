@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.table import GameTable
 from game.thousand import Rules
-from game.thousand.options import NONE, NOVICE
 from game.thousand.table import (
     account,
     agreed,
@@ -19,12 +16,6 @@ from game.thousand.table import (
     view,
 )
 
-if TYPE_CHECKING:
-    from game.thousand.table.later import Later
-
-# In a short match, opponents are soon overtaken; a truck beyond the target could undo a win.
-_SHORT = (("version", NOVICE), ("target", 500), ("dump_truck", NONE))
-
 
 class Table(GameTable):
     """Five dice, the ledger of the turn, the track of all totals."""
@@ -33,13 +24,9 @@ class Table(GameTable):
     PREFIX = "thousand-dice."
     FILE = "thousand"
     LOCALES = __file__.rpartition("/")[0] + "/locales/"
-    LADDER = (_SHORT, _SHORT + (("entry_min", 25), ("overtaking", "fixed")), ())
     # Vova is too easily beaten, and more of Kolya's turns come to nothing.
     RIVAL = Rules.BOTS.index("katya")
-    ROLLS = True
-    RISKY = True
-    BRISK = True
-    HELD_AT_FIRST = True
+    ROLLS = RISKY = BRISK = HELD_AT_FIRST = True
     LANDING = 880
 
     KEYS = presses.KEYS
@@ -51,6 +38,7 @@ class Table(GameTable):
     to_plain = staticmethod(hand.to_plain)
     from_plain = staticmethod(hand.from_plain)
 
+    LADDER = agreed.LADDER
     QUICK = agreed.QUICK
     AT_FAULT = agreed.AT_FAULT
     GROUPED = agreed.GROUPED
@@ -69,10 +57,3 @@ class Table(GameTable):
     race = staticmethod(race.race)
     log_entry = staticmethod(account.log_entry)
     cell = staticmethod(account.cell)
-
-    @staticmethod
-    def later() -> type[Later]:
-        """What comes after the first roll."""
-        from game.thousand.table.later import Later  # noqa: PLC0415
-
-        return Later

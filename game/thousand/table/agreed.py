@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.thousand.obstacles import truck
-from game.thousand.options import NONE, TRUCK, pits
+from game.thousand.options import NONE, NOVICE, TRUCK, pits
 
 if TYPE_CHECKING:
     from game.agreements import Row
     from game.contract import Say
     from game.thousand.options import Options
 
+# In a short match, opponents are soon overtaken; a truck beyond the target could undo a win.
+_SHORT = (("version", NOVICE), ("target", 500), ("dump_truck", NONE))
+LADDER = (_SHORT, _SHORT + (("entry_min", 25), ("overtaking", "fixed")), ())
 QUICK = (("target", (500, 1000, 1500)),)
 AT_FAULT = (
     ("impossible.seats", "most_seats"),

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.table import GameTable
 from game.threeport import Rules
 from game.threeport.table import agreed, hand, headline, log, motion, presses, telling, view
-
-if TYPE_CHECKING:
-    from game.threeport.table.later import Later
 
 
 class Table(GameTable):
@@ -45,10 +40,3 @@ class Table(GameTable):
     heard = staticmethod(telling.heard)
     log_entry = staticmethod(log.log_entry)
     cell = staticmethod(log.cell)
-
-    @staticmethod
-    def later() -> type[Later]:
-        """What comes after the first action."""
-        from game.threeport.table.later import Later  # noqa: PLC0415
-
-        return Later

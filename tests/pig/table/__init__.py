@@ -12,8 +12,7 @@ class Table(GameTable):
     PREFIX = "pig."
     FILE = "pig"
     LOCALES = __file__.rpartition("/")[0] + "/locales/"
-    ROLLS = True
-    RISKY = True
+    ROLLS = RISKY = True
     LANDING = 880
 
     KEYS = presses.KEYS
@@ -42,10 +41,3 @@ class Table(GameTable):
     race = staticmethod(race.race)
     log_entry = staticmethod(log.log_entry)
     cell = staticmethod(log.cell)
-
-    @staticmethod
-    def later():
-        """What comes after the first roll."""
-        from tests.pig.table.later import Later
-
-        return Later
