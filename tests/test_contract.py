@@ -16,6 +16,7 @@ from game.table import GameTable, LaterTable
 from tests.evening import Evening
 from tests.games import EVERY_PAGE
 from tests.pages import markup
+from tests.pig.table import Table as PigTable
 from tests.test_page_of_every_game import begun, presses
 from tools.pages import Page
 from tools.paths import ROOT
@@ -114,6 +115,16 @@ def test_the_page_of_a_game_has_an_element_for_every_slot(its: Page) -> None:
     html = "".join(str(value) for (_, what), value in slots.items() if what in ("html", "rows"))
     there = set(re.findall(r' id="([^"]+)"', markup(its) + html)) | {":root", ":body"}
     assert {name for name, _ in slots} - there == set()
+
+
+def test_a_game_with_dice_need_not_tell_a_risk() -> None:
+    """Nothing is written where its page has no place for one."""
+
+    class Silent(PigTable):
+        RISKY = False
+
+    assert ("roll-risk", "text") in evening(PigTable).slots
+    assert ("roll-risk", "text") not in evening(Silent).slots
 
 
 def imported(path: Path) -> Iterator[str]:

@@ -9,8 +9,9 @@ from game.match import PERSON, Seat
 from game.page.words import words
 from game.thousand import Rules as Thousand
 from game.thousand.table import Table as ThousandTable
-from game.thousand.table.account import account_slots, log_entry
+from game.thousand.table.account import account_slots
 from game.thousand.table.hand import EMPTY
+from game.thousand.table.log import log_entry
 from game.thousand.table.motion import turn
 from tests.present import present
 from tests.thousand.table import NOTHING, TEN, Table

@@ -10,8 +10,8 @@ from game.page.words import LANGUAGES, words
 from game.thousand import Rules as Thousand
 from game.thousand.moves import BANK, ROLL
 from game.thousand.table import Table as ThousandTable
-from game.thousand.table.account import log_entry
 from game.thousand.table.hand import EMPTY
+from game.thousand.table.log import log_entry
 from game.thousand.table.motion import moment, turn
 from game.thousand.table.sounds import SOUNDS, sound
 from tests.moments import name_of

@@ -16,8 +16,9 @@ from game.thousand.moves import Move
 from game.thousand.obstacles import Hindrance, hindrance
 from game.thousand.options import VERSIONS
 from game.thousand.table import Table as ThousandTable
-from game.thousand.table.account import account_slots, cell, log_entry
+from game.thousand.table.account import account_slots
 from game.thousand.table.hand import EMPTY, KEEP_ONE, Hand
+from game.thousand.table.log import cell, log_entry
 from game.thousand.table.motion import moment, moving, turn
 from game.thousand.table.telling import LACKING, needed, obstacle, would
 from game.thousand.table.track import WIDE, Way

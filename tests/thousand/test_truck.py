@@ -4,8 +4,9 @@ import pytest
 
 from game.contract import Seen
 from game.thousand.table import Table as ThousandTable
-from game.thousand.table.account import account_slots, cell, log_entry
+from game.thousand.table.account import account_slots
 from game.thousand.table.hand import EMPTY, Hand
+from game.thousand.table.log import cell, log_entry
 from game.thousand.table.motion import turn
 from tests.thousand.table import SAY, SEATS, THREE_ONES, Table, again, ended, news, seated, seen
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.contract import LAST_ROUND, Moment
 from game.ports import Rules
-from game.ports.table import account, agreed, hand, headline, motion, presses, race, telling, view
+from game.ports.table import agreed, hand, headline, log, motion, presses, race, telling, view
 from game.table import GameTable
 
 
@@ -48,5 +48,5 @@ class Table(GameTable):
     status = staticmethod(telling.status)
     heard = staticmethod(telling.heard)
     race = staticmethod(race.race)
-    log_entry = staticmethod(account.log_entry)
-    cell = staticmethod(account.cell)
+    log_entry = staticmethod(log.log_entry)
+    cell = staticmethod(log.cell)

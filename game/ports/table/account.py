@@ -1,15 +1,14 @@
-"""The running account, and turns as shown in the score sheet and the log."""
+"""The account of the turn on the table."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.markup import escape, symbol, tag
 from game.ports import island, rules
 from game.ports.cards import CHEST, STORM
 from game.ports.scoring import (
     ANIMALS,
-    FACES,
     MONKEY,
     NOTHING,
     PARROT,
@@ -19,14 +18,12 @@ from game.ports.scoring import (
     ship_worth,
 )
 from game.ports.table import hand as hands
-from game.ports.table.telling import card_name, past_told, turn_told
+from game.ports.table.telling import past_told
 
 if TYPE_CHECKING:
     from game.contract import Say, Seen, Slots
-    from game.match import Seat
     from game.ports.position import Position
     from game.ports.scoring import Account, Line
-    from game.ports.table.motion import Turn
 
 
 def account_slots(seen: Seen, say: Say, slots: Slots) -> None:
@@ -110,41 +107,6 @@ def line_told(line: Line, say: Say) -> str:
     if line.what == "doubled" and line.symbol == STORM:
         return say("line.doubled in a storm", line.count)
     return say("line." + line.what, line.count)
-
-
-def cell(turn: Turn, seat: int, say: Say) -> str:
-    """The points that a turn brought its player or took from another seat, with a mark."""
-    ended = turn.ended
-    if ended.seat != seat:
-        lost = ended.toll.total
-        return _marked("die-skull", "island", lost, say) if lost else ""
-    points = ended.account.total
-    if ended.how == "bust":
-        saved = "moment.bust saved" if points > 0 else None
-        return _marked("mark-close", "lost", points, say, saved)
-    if ended.how == "island":
-        return _marked("die-skull", "island", points, say)
-    return tag("span", say.number(points), class_="marked")
-
-
-def log_entry(turn: Turn, seats: tuple[Seat, ...], say: Say) -> str:
-    """A turn in the log: a sentence on its end, its card and its dice."""
-    dice = "".join([symbols_html([face]) for kind in FACES for face in turn.faces if face == kind])
-    told = tag("span", escape(turn_told(seats, turn, say)), class_="told")
-    card = tag("span", escape(card_name(turn.card, say)), class_="card-told")
-    return told + card + tag("span", dice, class_="dice-told")
-
-
-def _marked(sign: str, why: str, points: int, say: Say, gained: Any = None) -> str:
-    """Points with an icon, and with words for screen readers in its place.
-
-    gained: the key of the words for points that were saved all the same.
-    """
-    number = say.number(points)
-    plus = "+" if gained else ""
-    seen = tag("span", symbol(sign) + plus + number, aria_hidden="true", class_="marked")
-    number = say(gained, points=number) if gained else number
-    return seen + tag("span", escape(say("sheet." + why, points=number)), class_="unseen")
 
 
 def _stake_rows(position: Position, say: Say) -> list[str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.table import GameTable
 from game.thousand import Rules
 from game.thousand.table import (
-    account,
     agreed,
     hand,
     headline,
+    log,
     motion,
     presses,
     race,
@@ -55,5 +55,5 @@ class Table(GameTable):
     status = staticmethod(telling.status)
     heard = staticmethod(telling.heard)
     race = staticmethod(race.race)
-    log_entry = staticmethod(account.log_entry)
-    cell = staticmethod(account.cell)
+    log_entry = staticmethod(log.log_entry)
+    cell = staticmethod(log.cell)

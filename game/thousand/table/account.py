@@ -1,4 +1,4 @@
-"""The points of the turn, and turns as shown in the score sheet and the log."""
+"""The points of the turn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from game.thousand.scoring import Line, alike, lying
 from game.thousand.table.headline import gravest_news
 from game.thousand.table.motion import WRITTEN
 from game.thousand.table.telling import (
-    event_told,
     happened,
     line_told,
     needed,
@@ -21,7 +20,6 @@ from game.thousand.table.telling import (
     shortfall,
     truck_ahead,
     truck_near,
-    turn_told,
     worth_telling,
     would,
 )
@@ -30,26 +28,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.contract import Say, Seen, Slots
-    from game.match import Seat
     from game.thousand.position import Position
     from game.thousand.table.hand import Hand
-    from game.thousand.table.motion import Turn
 
 NAMED = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six"}
-# Signs of events; those without one stand in the log alone.
-_SIGNS = {
-    "entered": "sign-entry",
-    "in pit": "sign-pit",
-    "on barrel": "sign-barrel",
-    "fell off": "sign-barrel",
-    "knocked off": "sign-barrel",
-    "to zero": "sign-barrel",
-    "dump truck": "sign-truck",
-    "bolt": "sign-bolt",
-    "bolts fined": "sign-bolt",
-    "overtaken": "sign-passed",
-    "overshoot": "mark-close",
-}
 _LEGEND = {  # ids of the signs that are explained below the sheet: whether a version has them
     "legend-entry": lambda options: bool(options.entry_min),
     "legend-bolt": lambda options: options.bolts == "yes",
@@ -58,7 +40,6 @@ _LEGEND = {  # ids of the signs that are explained below the sheet: whether a ve
     "legend-barrel": lambda options: options.barrel == "yes",
     "legend-passed": lambda options: options.overtaking != "no",
 }
-_MOST_SIGNS = 2  # that a cell of the sheet has room for
 _BESIDE_DICE = 2  # width of what stands in a chip beside its dice, in small dice
 _ROW = 14  # width of a row on phones, in small dice
 
@@ -68,7 +49,7 @@ def account_slots(seen: Seen, say: Say, slots: Slots) -> None:
     position = seen.position
     slots["turn-title", "text"] = past_told(seen, say) or say("account.title")
     lines = _lines(position, seen.hand)
-    chips = [_chip("li", line, say, _rises(line, position)) for line in lines]
+    chips = [chip("li", line, say, _rises(line, position)) for line in lines]
     slots["turn-lines", "html"] = "".join(chips)
     ended = position.ended
     rows = 2 if ended is None else 1  # what came of a turn needs the room of the second
@@ -83,40 +64,6 @@ def account_slots(seen: Seen, say: Say, slots: Slots) -> None:
     slots["alike-told", "text"] = _alike_told(position, say)
     for sign, has in _LEGEND.items():
         slots[sign, "shown"] = has(position.options)
-
-
-def cell(turn: Turn, seat: int, say: Say) -> str:
-    """What a turn brought its player, or cost another seat, with the signs of what happened."""
-    happened = [event for event in worth_telling(turn) if event.seat == seat]
-    change = sum([event.change for event in happened])
-    if seat == turn.seat and turn.how in WRITTEN:
-        change += turn.points
-    elif seat != turn.seat and not happened:
-        return ""
-    told = say.number(change)
-    signs: list = []
-    for event in happened:
-        sign = _SIGNS.get(event.what)
-        if sign and sign not in signs:
-            signs.append(sign)
-    if not signs:
-        return tag("span", told, class_="marked")
-    drawn = "".join([symbol(sign) for sign in signs[:_MOST_SIGNS]])
-    seen = tag("span", drawn + told, aria_hidden="true", class_="marked")
-    words = [say("sheet." + event.what) for event in happened if event.what in _SIGNS]
-    return seen + tag("span", escape(told + ": " + ", ".join(words)), class_="unseen")
-
-
-def log_entry(turn: Turn, seats: tuple[Seat, ...], say: Say) -> str:
-    """A turn in the log: its points, what came of it, and its dice: those that scored, if any."""
-    told = tag("span", escape(turn_told(seats, turn, say)[0]), class_="told")
-    for event in worth_telling(turn):
-        lost = "loss" if event.change < 0 else "event"
-        told += tag("span", escape(event_told(seats, event, say)), class_="told " + lost)
-    if not turn.lines:
-        return told + tag("span", faces_html(turn.faces), class_="faces")
-    chips = "".join([_chip("span", line, say) for line in turn.lines])
-    return told + tag("span", chips, class_="turn-lines")
 
 
 def faces_html(faces: Sequence[str]) -> str:
@@ -154,7 +101,7 @@ def _rises(line: Line, position: Position) -> str | None:
     return " ".join(["die-%d" % (die + 1) for die in dice]) or None
 
 
-def _chip(kind: str, line: Line, say: Say, rises: str | None = None) -> str:
+def chip(kind: str, line: Line, say: Say, rises: str | None = None) -> str:
     """A line of an account as an element with the tag `kind`: dice in pictures, and points."""
     told = escape(line_told(line, say))
     what = tag("span", told, class_="what")

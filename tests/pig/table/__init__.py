@@ -2,7 +2,7 @@
 
 from game.table import GameTable
 from tests.pig import Rules
-from tests.pig.table import agreed, hand, log, motion, presses, race, telling, view
+from tests.pig.table import agreed, hand, headline, log, motion, presses, race, telling, view
 
 
 class Table(GameTable):
@@ -35,7 +35,7 @@ class Table(GameTable):
     moment = staticmethod(motion.moment)
 
     slots = staticmethod(view.slots)
-    headline = staticmethod(telling.headline)
+    headline = staticmethod(headline.headline)
     status = staticmethod(telling.status)
     heard = staticmethod(telling.heard)
     race = staticmethod(race.race)

@@ -20,19 +20,6 @@ def status(seen, say):
     return told + [say("choices")] if seen.idle is None else told
 
 
-def headline(seen, say):
-    """What lies on the table, in about forty characters."""
-    position = seen.position
-    if position.ended is not None:
-        turn = seen.turns[-1]
-        if turn.how == HELD:
-            return seen.told(say, "headline.held", turn.seat, n=turn.points)
-        return say("headline." + turn.how)
-    if not position.faces:
-        return seen.told(say, "headline.turn", position.seat)
-    return say("headline.stake", n=position.points)
-
-
 def heard(seen, control, say):
     """How a press changed the hand, in words."""
     aim = seen.hand.aim
