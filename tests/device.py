@@ -1,6 +1,9 @@
 """A page with the device on which it saves its matches, without a browser."""
 
+from __future__ import annotations
+
 from itertools import count
+from typing import TYPE_CHECKING
 
 from game.page.keeping import Keeping
 from game.page.storage import MemoryStorage
@@ -9,6 +12,10 @@ from game.page.view import view
 from game.ports.scoring import SKULL
 from game.ports.table import Table as PortsTable
 from tests.evening import Evening
+
+if TYPE_CHECKING:
+    from game.page.message import Message
+    from game.page.model import Model
 
 PREFIX = "thousand-ports."
 CLOCK = count()
@@ -81,13 +88,14 @@ class _Page:
         self._tab = tab
 
     @property
-    def model(self):
+    def model(self) -> Model:
         return self._tab.model
 
-    def send(self, message) -> None:
+    def send(self, message: Message) -> None:
         self._tab.send(*message)
 
-    note = send
+    def note(self, message: Message) -> None:
+        self._tab.send(*message)
 
     def once_painted(self) -> None:
         if self._tab.paints:

@@ -1,5 +1,7 @@
 """A page without a browser, on which a whole evening can be played."""
 
+from typing import Any
+
 from game.page import bursts
 from game.page.app import update
 from game.page.model import Model, first_model
@@ -40,7 +42,9 @@ class Evening:
 
     def send_at_once(self, kind: str, payload=None) -> None:
         """Sends a message and looks at the page that it leads to."""
-        before, message = self.model, (kind, payload)
+        before = self.model
+        message: Any = (kind, payload)
+        effects: Any
         self.model, effects = update(before, message)
         delayed = [effect for effect in effects if effect[0] in (LATER, "once shown")]
         pauses = [effect for effect in delayed if effect[2][0] in bursts.TIMERS]

@@ -18,7 +18,7 @@ import zopfli.gzip
 from tools.cache import cached
 from tools.pages import Page, listed
 from tools.paths import ROOT
-from tools.sources import shipped
+from tools.sources import code, shipped
 
 OPENER = "game/page/archive.py"  # loaded as a separate file
 # Modules of the shell, or folders of them; a game's own are listed in its page.toml.
@@ -88,9 +88,10 @@ def archives(pages: Sequence[Page]) -> dict[str, bytes]:
 
 
 def _modules(folder: Path, but: Iterable[str] = ()) -> set[str]:
-    """The modules below a folder, as paths from the root of the project."""
+    """The modules below a folder that have code, as paths from the root of the project."""
     found = {path.relative_to(ROOT).as_posix() for path in folder.rglob("*.py")}
-    return found - _chosen(found, but)
+    types = {name for name in found if not name.endswith("__init__.py") and not code(_text(name))}
+    return found - types - _chosen(found, but)
 
 
 def _packages(page: Page) -> set[str]:

@@ -4,6 +4,7 @@ All those in tests/mistakes.toml are sown at once, each on its own line, into a 
 Exits with 1 unless mypy reports every line with a mistake except those that are listed as unfound.
 """
 
+import ast
 import re
 import shutil
 import sys
@@ -32,15 +33,25 @@ class Mistake(NamedTuple):
     now: str
     unfound: str
 
-    def sown(self, source: str) -> tuple[str, int]:
-        """(source with the mistake, number of its line).
+    def sown(self, source: str) -> tuple[str, range]:
+        """(source with the mistake, numbers of the lines of its statement).
 
         Raises ValueError unless the right code occurs exactly once.
         """
         if source.count(self.was) != 1:
             raise ValueError(f"{self.was!r} occurs {source.count(self.was)} times in {self.module}")
         line = source[: source.index(self.was)].count("\n") + 1
-        return source.replace(self.was, self.now), line
+        return source.replace(self.was, self.now), _statement(source, line)
+
+
+def _statement(source: str, line: int) -> range:
+    """The lines of the statement at a line; of a statement with others in it, the line alone."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.stmt) and not hasattr(node, "body"):
+            lines = range(node.lineno, (node.end_lineno or node.lineno) + 1)
+            if line in lines:
+                return lines
+    return range(line, line + 1)
 
 
 def listed() -> list[Mistake]:
@@ -49,16 +60,16 @@ def listed() -> list[Mistake]:
     return [Mistake(row["module"], row["was"], row["now"], row.get("unfound", "")) for row in rows]
 
 
-def sow(root: Path, mistakes: list[Mistake]) -> dict[tuple[str, int], Mistake]:
-    """Sow mistakes into the sources below a folder; returns each by (module, line)."""
+def sow(root: Path, mistakes: list[Mistake]) -> dict[tuple[str, range], Mistake]:
+    """Sow mistakes into the sources below a folder; returns each by (module, lines)."""
     places = {}
     for mistake in mistakes:
         path = root / mistake.module
-        source, line = mistake.sown(path.read_text(encoding="utf-8"))
-        if (mistake.module, line) in places:
-            raise ValueError(f"line {line} of {mistake.module} has two mistakes")
+        source, lines = mistake.sown(path.read_text(encoding="utf-8"))
+        if (mistake.module, lines) in places:
+            raise ValueError(f"the statement at {lines.start} of {mistake.module} has two mistakes")
         path.write_text(source, encoding="utf-8")
-        places[mistake.module, line] = mistake
+        places[mistake.module, lines] = mistake
     return places
 
 
@@ -82,7 +93,11 @@ def main() -> int:
         shutil.copy(ROOT / "pyproject.toml", root)
         places = sow(root, listed())
         found, told = errors(root)
-    wrong = [it for place, it in places.items() if (place in found) == bool(it.unfound)]
+    wrong = [
+        it
+        for (module, lines), it in places.items()
+        if any((module, line) in found for line in lines) == bool(it.unfound)
+    ]
     for it in wrong:
         how = "is listed as unfound but is found" if it.unfound else "is not found"
         print(f"{it.module}: {it.now!r} in place of {it.was!r} {how}")

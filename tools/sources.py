@@ -31,6 +31,12 @@ def shipped(source: str) -> str:
     return "".join(lines)
 
 
+def code(source: str) -> bool:
+    """Whether anything of a module is left for the page besides its docstring."""
+    left = [node for node in ast.parse(source).body if not _is_for_checkers(node)]
+    return not all(isinstance(node, ast.Expr) for node in left)
+
+
 def _edits(tree: ast.Module) -> Iterator[_Edit]:
     classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
     for body in (tree.body, *(it.body for it in classes)):

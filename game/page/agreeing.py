@@ -14,7 +14,8 @@ from game.page.model import MOST_KEPT, Fault
 from game.page.setup import at_fault, field_of, seats_checked, written_anew
 
 if TYPE_CHECKING:
-    from game.page.model import Effects, Model
+    from game.page.effect import Effects
+    from game.page.model import Model
     from game.table import GameTable
 
 

@@ -11,7 +11,8 @@ from game.page.words import words
 
 if TYPE_CHECKING:
     from game.contract import Risk, Say
-    from game.page.model import Effects, Model
+    from game.page.effect import Effects
+    from game.page.model import Model
     from game.page.words import Words
 
 

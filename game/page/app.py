@@ -1,7 +1,6 @@
 """The update loop of the page: `update(model, message)` gives the next model and a list of effects.
 
-A message is (kind, payload). An effect is a tuple; its first entry names one of the effects that
-`effects`, `keeping` and `navigation` carry out.
+Messages are listed in `message`, effects in `effect`.
 """
 
 from __future__ import annotations
@@ -13,11 +12,14 @@ from game.match import PERSON
 from game.page import bursts, matches, shelf, turn, weighing
 from game.page.model import CHEER, DIALOGS, MENU, OVER, Trouble
 from game.page.words import LANGUAGES
+from game.record import Record, record
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.page.model import Effects, Model
+    from game.page.effect import Effects
+    from game.page.message import Message
+    from game.page.model import Model
 
 
 def _late(module: str, name: str) -> Callable[..., Any]:
@@ -31,7 +33,7 @@ def _late(module: str, name: str) -> Callable[..., Any]:
     return act
 
 
-def update(model: Model, message: tuple[Any, ...]) -> tuple[Model, Effects]:
+def update(model: Model, message: Message) -> tuple[Model, Effects]:
     """(model, effects) after a message."""
     kind, payload = message
     after, effects = _MESSAGES[kind](model, payload)
@@ -57,7 +59,8 @@ def _press(model: Model, name: str) -> tuple[Model, Effects]:
 
 
 def _decides(name: str) -> bool:
-    return name in _DECISIONS or name.startswith(("resume-", "against-"))
+    command, _given = _command(name)
+    return command is not None and command.decides
 
 
 def _pressed(model: Model, name: str) -> tuple[Model, Effects]:
@@ -68,20 +71,24 @@ def _pressed(model: Model, name: str) -> tuple[Model, Effects]:
     if name.startswith("open-") and name[5:] in DIALOGS:
         # Ends motion, lest its result be announced behind the dialog, or in another language.
         return model.on_board(settling=(), moment=None).replace(dialog=name[5:]), ()
-    for beginning, act in _NAMED:
-        if name.startswith(beginning):
-            return act(model, name[len(beginning) :])
-    if name.startswith("remove-") and name not in _PRESSES:
-        return shelf.ask(model, name[7:])
-    if name.startswith("replay-turn-"):
-        return _late("replaying", "to_turn")(model, int(name[12:]))
-    if name not in _PRESSES:
+    command, given = _command(name)
+    if command is None:
         return turn.press(model, name)
-    if name in _OF_ALL_STEPS and model.begun and model.match.unread():
+    if command.all_steps and model.begun and model.match.unread():
         return _late("reading", "whole_first")(model, name)
-    if model.begun or name not in _ON_A_MATCH:
-        return _PRESSES[name](model)
-    return model, ()
+    if command.needs_match and not model.begun:
+        return model, ()
+    return command.act(model, *given)
+
+
+def _command(name: str) -> tuple[Command | None, tuple[str, ...]]:
+    """(command, what it is about) of a press; (None, ()) if it is on a control of the game."""
+    if name in _COMMANDS:
+        return _COMMANDS[name], ()
+    for beginning, command in _ABOUT.items():
+        if name.startswith(beginning):
+            return command, (name[len(beginning) :],)
+    return None, ()
 
 
 def busy(model: Model) -> str | None:
@@ -157,7 +164,7 @@ def _unkept_seen(model: Model) -> tuple[Model, Effects]:
     return model.on_device(unkept=False, warned=True), _next_focus(model)
 
 
-def _next_focus(model: Model) -> tuple[tuple[str, ...], ...]:
+def _next_focus(model: Model) -> Effects:
     """Moves the focus to what comes next, as the pressed button is gone."""
     return (("focus", model.first_action() if model.begun else "play"),)
 
@@ -175,97 +182,86 @@ def _device(field: str) -> Callable[..., Any]:
     return change
 
 
-_PRESSES = {
-    "play": matches.play_now,
-    "resume": matches.resume_latest,
-    "see-finished": matches.see_finished,
-    "remove-yes": shelf.remove,
-    "remove-no": shelf.spare,
-    "put-back": shelf.put_back,
-    "set-up": _late("setup", "opened"),
-    "new-match": matches.leave,
-    "rematch": _late("next_match", "rematch"),
-    "other-match": _late("next_match", "play_offer"),
-    "same-draws": _late("next_match", "same_draws"),
-    "undo": _late("taking_back", "undo"),
-    "replay-first": _late("replaying", "to_the_beginning"),
-    "replay-back": _late("replaying", "back"),
-    "replay-run": _late("replaying", "run"),
-    "replay-forth": _late("replaying", "forth"),
-    "replay-last": _late("replaying", "to_the_end"),
-    "replay-speed": _late("replaying", "faster"),
-    "replay-close": _late("replaying", "close"),
-    "play-on": _late("replaying", "play_on"),
-    "play-sent": _late("replaying", "play_on_at_the_end"),
-    "watch": _late("replaying", "watch"),
-    "share": _late("passing_on", "share"),
-    "share-result": _late("passing_on", "share_result"),
-    "share-copy": lambda model: (model, (("copy", "share-link"),)),
-    "result-copy": _late("passing_on", "copy_result"),
-    "save-file": _late("passing_on", "save_file"),
-    "check": _late("examining", "check"),
-    "house-back": _late("agreeing", "as_printed"),
-    "add-seat": _late("seating", "add_seat"),
-    "drop-seat": _late("seating", "drop_seat"),
-    "close": _close,
-    "reading-stop": _late("reading", "stop"),
-    "trouble-dismiss": _trouble_seen,
-    "trouble-download": _download,
-    "unkept-dismiss": _unkept_seen,
-    "open-full": matches.open_full,
-    "take-release": lambda model: (model, (("release",),)),
-    "see-sheet": lambda model: (model, (("lead", "sheet-scroll"),)),
-    "see-log": lambda model: (model, (("lead", "log"),)),
-    "print": lambda model: (model, (("print",),)),
-    "sound": _late("cues", "switch"),
-    "lesson-away": weighing.learn,
+@record
+class Command(Record):
+    """What a press on a control of the page does.
+
+    act: takes the model, and what the press is about if it names that. decides: whether it begins
+    or leaves a match, or changes it; the game's own controls are judged by `turn.press`.
+    needs_match: whether nothing happens without a match; a shortcut or a late press may ask for it.
+    all_steps: whether a long match must have been read.
+    """
+
+    act: Callable[..., tuple[Model, Effects]]
+    decides: bool
+    needs_match: bool
+    all_steps: bool
+
+
+def _does(act: Callable[..., tuple[Model, Effects]], *what: str) -> Command:
+    return Command(act, _DECIDES in what, _MATCH in what, _STEPS in what)
+
+
+_DECIDES, _MATCH, _STEPS = "decides", "needs match", "all steps"
+
+
+_COMMANDS: dict[str, Command] = {
+    "play": _does(matches.play_now, _DECIDES),
+    "resume": _does(matches.resume_latest, _DECIDES),
+    "see-finished": _does(matches.see_finished, _DECIDES),
+    "remove-yes": _does(shelf.remove, _DECIDES),
+    "remove-no": _does(shelf.spare),
+    "put-back": _does(shelf.put_back, _DECIDES),
+    "set-up": _does(_late("setup", "opened")),
+    "new-match": _does(matches.leave, _DECIDES),
+    "rematch": _does(_late("next_match", "rematch"), _DECIDES, _MATCH, _STEPS),
+    "other-match": _does(_late("next_match", "play_offer"), _DECIDES, _MATCH, _STEPS),
+    "same-draws": _does(_late("next_match", "same_draws"), _DECIDES, _MATCH),
+    "undo": _does(_late("taking_back", "undo"), _DECIDES, _MATCH),
+    "replay-first": _does(_late("replaying", "to_the_beginning")),
+    "replay-back": _does(_late("replaying", "back")),
+    "replay-run": _does(_late("replaying", "run")),
+    "replay-forth": _does(_late("replaying", "forth")),
+    "replay-last": _does(_late("replaying", "to_the_end")),
+    "replay-speed": _does(_late("replaying", "faster")),
+    "replay-close": _does(_late("replaying", "close")),
+    "play-on": _does(_late("replaying", "play_on"), _DECIDES, _MATCH),
+    "play-sent": _does(_late("replaying", "play_on_at_the_end"), _DECIDES),
+    "watch": _does(_late("replaying", "watch"), _DECIDES, _MATCH, _STEPS),
+    "share": _does(_late("passing_on", "share"), _MATCH, _STEPS),
+    "share-result": _does(_late("passing_on", "share_result"), _MATCH, _STEPS),
+    "share-copy": _does(lambda model: (model, (("copy", "share-link"),))),
+    "result-copy": _does(_late("passing_on", "copy_result"), _MATCH, _STEPS),
+    "save-file": _does(_late("passing_on", "save_file"), _MATCH),
+    "check": _does(_late("examining", "check"), _MATCH, _STEPS),
+    "house-back": _does(_late("agreeing", "as_printed")),
+    "add-seat": _does(_late("seating", "add_seat")),
+    "drop-seat": _does(_late("seating", "drop_seat")),
+    "close": _does(_close),
+    "reading-stop": _does(_late("reading", "stop")),
+    "trouble-dismiss": _does(_trouble_seen),
+    "trouble-download": _does(_download),
+    "unkept-dismiss": _does(_unkept_seen),
+    "open-full": _does(matches.open_full, _DECIDES),
+    "take-release": _does(lambda model: (model, (("release",),)), _DECIDES),
+    "see-sheet": _does(lambda model: (model, (("lead", "sheet-scroll"),))),
+    "see-log": _does(lambda model: (model, (("lead", "log"),))),
+    "print": _does(lambda model: (model, (("print",),))),
+    "sound": _does(_late("cues", "switch")),
+    "lesson-away": _does(weighing.learn),
 }
 
-# Beginnings of presses; what follows names the thing that was pressed.
-_NAMED = (
-    ("resume-", matches.resume),
-    ("against-", matches.play_now),
-    ("restore-", _late("agreeing", "restore")),
-    ("copy-", lambda model, field: (model, (("copy", field),))),
-)
+# Presses that name what they are about: what follows the beginning.
+_ABOUT: dict[str, Command] = {
+    "resume-": _does(matches.resume, _DECIDES),
+    "against-": _does(matches.play_now, _DECIDES),
+    "restore-": _does(_late("agreeing", "restore")),
+    "copy-": _does(lambda model, field: (model, (("copy", field),))),
+    "remove-": _does(shelf.ask),
+    "replay-turn-": _does(_late("replaying", "to_turn")),
+}
 
-# Presses that begin or leave a match, or change it. The game's own are judged by `turn.press`.
-_DECISIONS = (
-    "play",
-    "resume",
-    "see-finished",
-    "remove-yes",
-    "put-back",
-    "new-match",
-    "rematch",
-    "other-match",
-    "same-draws",
-    "undo",
-    "play-on",
-    "play-sent",
-    "watch",
-    "open-full",
-    "take-release",
-)
-
-# A shortcut or a late press may ask for these without a match.
-_ON_A_MATCH = (
-    "undo",
-    "rematch",
-    "other-match",
-    "same-draws",
-    "watch",
-    "share",
-    "share-result",
-    "result-copy",
-    "save-file",
-    "check",
-    "play-on",
-)
-
-_OF_ALL_STEPS = ("rematch", "other-match", "watch", "share", "share-result", "result-copy", "check")
-
-_MESSAGES: dict[str, Callable[..., Any]] = {
+_MESSAGES: dict[str, Callable[..., tuple[Model, Effects]]] = {
     "press": _press,
     "tell": _late("aloud", "tell"),
     "skip": turn.skip,

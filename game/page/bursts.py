@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from game.record import Record, defaults, record
 
 if TYPE_CHECKING:
-    from game.page.model import Effects, Model
+    from game.page.effect import Effects
+    from game.page.model import Model
 
 LONGEST = 500  # milliseconds between two presses of one burst
 READING = 350  # milliseconds that it takes to read what can be decided
@@ -41,9 +42,7 @@ def withholds(model: Model) -> bool:
     return burst.runs and (burst.decided or burst.unread)
 
 
-def followed(
-    before: Model, after: Model, kind: str, effects: tuple[Any, ...]
-) -> tuple[Model, Effects]:
+def followed(before: Model, after: Model, kind: str, effects: Effects) -> tuple[Model, Effects]:
     """(model, effects) after a message of some kind, which may have been a press."""
     burst = after.burst
     if kind in PRESSES:

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
     from game.match import Match
     from game.notation import State
-    from game.page.model import Effects, Model
+    from game.page.effect import Effects
+    from game.page.model import Model
     from game.table import GameTable
 
 AT_ONCE = 500  # steps of a match that is read without a pause

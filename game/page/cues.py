@@ -8,7 +8,8 @@ from game.page.model import Trouble
 from game.voices import later, noise, shake, tone
 
 if TYPE_CHECKING:
-    from game.page.model import Effects, Model
+    from game.page.effect import Effects
+    from game.page.model import Model
     from game.table import GameTable
 
 _FANFARE = ((523, 0), (659, 0.14), (784, 0.28), (1047, 0.42), (784, 0.62), (1047, 0.76))

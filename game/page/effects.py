@@ -16,6 +16,7 @@ from game.page.browser import create_proxy, document, window
 from game.page.choices import THEMES
 from game.page.device import copies_found, device_copies, device_storage
 from game.page.dom import Dom
+from game.page.effect import doing
 from game.page.events import Events
 from game.page.keeping import Keeping
 from game.page.model import Trouble, first_model
@@ -29,6 +30,7 @@ from game.page.words import LANGUAGES, learn, words
 
 if TYPE_CHECKING:
     from game.match import Match
+    from game.page.message import Message
     from game.page.model import Model
     from game.table import GameTable
 
@@ -57,13 +59,13 @@ class Page:
         self._keeping.others = self._dom.prefixes()
         self._sound: Any = None  # the `Sound`, once sound is wanted
         self._rest = Rest(self._fetch_rest, self.send)
-        self._awaited: dict[int, Any] = {}  # messages, by the number of their timer
+        self._awaited: dict[int, Message] = {}  # messages, by the number of their timer
         self._timers = 0
         self._asking: Any = None  # the `Asking` of the worker in which bots think
         self._weighing = 0  # the browser's timer after which the hand is weighed, 0 if none runs
         self._on_time = create_proxy(self._time_over)
         # (milliseconds, message) of timers that begin when the model is painted.
-        self._unshown: list[Any] = []
+        self._unshown: list[tuple[int, Message]] = []
         self._on_frame = create_proxy(self._frame)
         self._on_painted = create_proxy(self._catch_up)
         self._on_quiet = create_proxy(self._weigh)
@@ -104,7 +106,7 @@ class Page:
             self.send(("press", "resume" if self.model.device.saves else "play"))
         document.documentElement.setAttribute("data-ready", "true")
 
-    def send(self, message: Any) -> None:
+    def send(self, message: Message) -> None:
         """Runs the loop once; after an error both the page and the match go on."""
         self._rest.hears(message)
         try:
@@ -129,11 +131,11 @@ class Page:
         trouble = Trouble("trouble.error", _report(error, self.model.board.match), None)
         self._show(self.model.on_board(settling=()).replace(trouble=trouble, dialog=None))
 
-    def note(self, message: Any) -> None:
+    def note(self, message: Message) -> None:
         """Updates the model by a message without effects, and does not show the change."""
         self.model, _effects = update(self.model, message)
 
-    def _turn(self, message: Any) -> None:
+    def _turn(self, message: Message) -> None:
         if message[0] in bursts.TIMERS:
             self.note(message)
             return
@@ -142,8 +144,10 @@ class Page:
         answers = message[0] == "press" and model.replay is None
         self._show(model, part, answers)
         for effect in effects:
-            if not (self._keeping.carry_out(effect) or self._navigation.carry_out(effect)):
-                _EFFECTS[effect[0]](self, *effect[1:])
+            if not self._keeping.carry_out(effect):
+                act = doing(self, effect) or doing(self._navigation, effect)
+                assert act is not None, effect
+                act(*effect[1:])
 
     def busy(self) -> Any:
         """The activity that a press now would merely end, as `app.busy`."""
@@ -180,26 +184,26 @@ class Page:
         self._weighing = 0
         self.send(("weigh", None))
 
-    def _copy_text(self, text: str) -> None:
+    def do_copy_text(self, text: str) -> None:
         self._dom.element("result-text").value = text
-        self._copy("result-text")
+        self.do_copy("result-text")
 
-    def _share(self, title: Any, text: str, link: Any) -> None:
+    def do_share(self, title: Any, text: str, link: Any) -> None:
         from game.page.share_sheet import offer  # noqa: PLC0415 - not needed before the end
 
         offer(title, text, link, lambda copied: self.send(("shared", copied)))
 
-    def _select(self, name: str) -> None:
+    def do_select(self, name: str) -> None:
         self._dom.lead(name)
         self._dom.element(name).select()
 
-    def _later(self, milliseconds: Any, message: Any) -> None:
+    def do_later(self, milliseconds: int, message: Message) -> None:
         # One proxy for all timers, because proxies are freed late, if at all.
         self._timers += 1
         self._awaited[self._timers] = message
         window.setTimeout(self._on_time, milliseconds, self._timers)
 
-    def _once_shown(self, milliseconds: Any, message: Any) -> None:
+    def do_once_shown(self, milliseconds: int, message: Message) -> None:
         """As `_later`, from when the model has been painted."""
         self._unshown.append((milliseconds, message))
         window.requestAnimationFrame(self._on_frame)
@@ -207,13 +211,13 @@ class Page:
     def _frame(self, *_: Any) -> None:
         unshown, self._unshown = self._unshown, []
         for milliseconds, message in unshown:
-            self._later(milliseconds + PAINTED, message)
+            self.do_later(milliseconds + PAINTED, message)
 
     def _time_over(self, timer: Any) -> None:
         message = self._awaited.pop(timer)
         self.send(message)
 
-    def _play_sound(self, name: str, step: Any) -> None:
+    def do_sound(self, name: str, step: Any) -> None:
         if not self.model.preferences.sound:
             return
         try:
@@ -225,27 +229,27 @@ class Page:
         except ImportError:
             pass  # until the rest is here the table is silent
 
-    def _new_seed(self) -> None:
+    def do_new_seed(self) -> None:
         self.note(("seed", _seed()))
 
-    def _focus(self, name: str) -> None:
+    def do_focus(self, name: str) -> None:
         self._dom.focus(name)
 
-    def _lead(self, name: str) -> None:
+    def do_lead(self, name: str) -> None:
         self._dom.lead(name)
 
-    def _correct(self, name: str) -> None:
+    def do_correct(self, name: str) -> None:
         self._dom.correct(name)
 
-    def _copy(self, name: str) -> None:
+    def do_copy(self, name: str) -> None:
         from game.page.share_sheet import copy  # noqa: PLC0415 - its buttons come with the rest
 
         copy(self._dom.element(name), lambda done: self.send(("copied", done)))
 
-    def _download(self, text: str) -> None:
+    def do_download(self, text: str) -> None:
         self._dom.download(self.model.table.FILE + "-match.txt", text)
 
-    def _learn(self, language: str) -> None:
+    def do_learn(self, language: str) -> None:
         from game.page.language import learn_language  # noqa: PLC0415 - comes with the rest
 
         learn_language(language, self.send, lambda: self._dom.put_back("language"))
@@ -265,42 +269,21 @@ class Page:
         asked = window.boot.rest(self.model.preferences.language)
         asked.then(create_proxy(arrived), create_proxy(lambda *_: self._rest.failed()))
 
-    def _think(self, number: int, game: Any, text: str, most: Any) -> None:
+    def do_think(self, number: int, game: Any, text: str, most: Any) -> None:
         if self._asking is None:
             from game.page.asking import Asking  # noqa: PLC0415 - comes with the message's module
 
             self._asking = Asking(self.send)
         self._asking.ask(number, game, text, most)
 
-    def _top(self, name: str = "") -> None:
+    def do_top(self, name: str = "") -> None:
         self._dom.scroll_up(name)
 
-    def _release(self) -> None:
+    def do_release(self) -> None:
         window.boot.takeRelease()
 
-    def _print(self) -> None:
+    def do_print(self) -> None:
         document.defaultView.print()
-
-
-_EFFECTS: dict = {
-    "later": Page._later,
-    "once shown": Page._once_shown,
-    "learn": Page._learn,
-    "sound": Page._play_sound,
-    "new seed": Page._new_seed,
-    "focus": Page._focus,
-    "lead": Page._lead,
-    "correct": Page._correct,
-    "copy": Page._copy,
-    "copy text": Page._copy_text,
-    "share": Page._share,
-    "select": Page._select,
-    "download": Page._download,
-    "think": Page._think,
-    "top": Page._top,
-    "release": Page._release,
-    "print": Page._print,
-}
 
 
 def _now() -> str:

@@ -11,7 +11,8 @@ from game.notation import MOST_CHARACTERS, game_in
 from game.page.addresses import encoded
 
 if TYPE_CHECKING:
-    from game.page.model import Effects, Model
+    from game.page.effect import Effects
+    from game.page.model import Model
 
 
 def with_fragment(model: Model, name: str | None, fragment: str) -> Effects:

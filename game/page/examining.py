@@ -15,7 +15,8 @@ from game.record import Record, record
 
 if TYPE_CHECKING:
     from game.match import Match
-    from game.page.model import Effects, Model
+    from game.page.effect import Effects
+    from game.page.model import Model
 
 
 @record

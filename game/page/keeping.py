@@ -8,12 +8,15 @@ from game.notation import write
 from game.page.choices import Choices
 from game.page.copies import MATCH
 from game.page.course import AT_ONCE
+from game.page.effect import doing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.match import Match
     from game.page.choices import Preferences
+    from game.page.effect import Effect
+    from game.page.message import Loop
     from game.page.store import Store
 
 WORTH_MARKING = AT_ONCE  # steps; a match of at least so many is taken up near its end
@@ -28,7 +31,7 @@ class Keeping:
     """
 
     def __init__(
-        self, page: Any, store: Store, storage: Any, now: Callable[..., Any], persist: Any
+        self, page: Loop, store: Store, storage: Any, now: Callable[..., Any], persist: Any
     ) -> None:
         """Connects a page with its store.
 
@@ -49,19 +52,20 @@ class Keeping:
         self._mark_text = ""  # its position as text
         self._behind = False  # whether a match is still to be saved
 
-    def carry_out(self, effect: tuple[Any, ...]) -> bool:
+    def carry_out(self, effect: Effect) -> bool:
         """Carries out an effect; False if it does not concern the store."""
-        if effect[0] not in _EFFECTS:
+        act = doing(self, effect)
+        if act is None:
             return False
         self.catch_up()
-        _EFFECTS[effect[0]](self, *effect[1:])
+        act(*effect[1:])
         return True
 
     def catch_up(self) -> None:
         """Saves what was put off; called before the next message, and when the page is left."""
         if self._behind:
             self._behind = False
-            self._save()
+            self.do_save()
 
     def look(self) -> None:
         """Reads all entries; unreadable matches are put aside and reported."""
@@ -81,12 +85,12 @@ class Keeping:
             waiting.append((note, len(matches)))
         return tuple(waiting)
 
-    def _save_soon(self) -> None:
+    def do_save_soon(self) -> None:
         """Puts off saving, so that the answer to a press need not wait for it."""
         self._behind = True
         self._page.once_painted()
 
-    def _save(self) -> None:
+    def do_save(self) -> None:
         page, store = self._page, self._store
         board = page.model.board
         name = store.place(board.id, board.on_table, board.origin)
@@ -120,12 +124,12 @@ class Keeping:
             self._marked, self._mark_text = start, text
         return len(start.steps), self._mark_text
 
-    def _hold(self) -> None:
+    def do_hold(self) -> None:
         board = self._page.model.board
         if board.id is not None:
-            self._store.hold(board.id, board.match, board.hand)
+            self._store.hold(board.id, board.on_table, board.hand)
 
-    def _saves(self) -> None:
+    def do_saves(self) -> None:
         self.look()
         self._page.show()
         self._ask_to_persist()
@@ -141,18 +145,18 @@ class Keeping:
             self._persist()
             self._persist = None
 
-    def _offered(self) -> None:
+    def do_offered(self) -> None:
         replay = self._page.model.replay
         under = None if replay is None or replay.left is None else replay.left.id
         self._page.send(("saves", self._store.offered(under)))
         self._page.send(("finished", self._store.finished()))
 
-    def _merge(self) -> None:
+    def do_merge(self) -> None:
         """Takes over what only the copies have; they were read after the page was up."""
         changed = self._store.merge()
         if not changed:
             return
-        self._offered()
+        self.do_offered()
         if not self._store.has_lost():
             self._page.send(("restored", None))
         model = self._page.model
@@ -160,7 +164,7 @@ class Keeping:
         if model.board.id in changed and model.replay is None:
             self._page.send(("continued", model.board.id))
 
-    def _follow(self) -> None:
+    def do_follow(self) -> None:
         """Goes on with what another tab has made of the match on the table.
 
         Otherwise one tab would show what is still to come in the other.
@@ -170,27 +174,27 @@ class Keeping:
             self._go_on(save.id)
 
     def _go_on(self, name: str) -> None:
-        self._offered()
+        self.do_offered()
         self._page.send(("continued", name))
 
-    def _remove(self, name: str) -> None:
+    def do_remove(self, name: str) -> None:
         entry = self._store.remove(name)
-        self._saves()
+        self.do_saves()
         if entry is not None:
             self._page.send(("removed", entry))
 
-    def _put_back(self, entry: Any) -> None:
+    def do_put_back(self, entry: Any) -> None:
         self._if_there_is_room(self._store.put_back, entry)
-        self._saves()
+        self.do_saves()
 
-    def _put_aside(self, name: str) -> None:
+    def do_put_aside(self, name: str) -> None:
         self._store.put_aside(name)
-        self._saves()
+        self.do_saves()
 
-    def _keep(self, preferences: Preferences) -> None:
+    def do_keep(self, preferences: Preferences) -> None:
         self._if_there_is_room(self.choices.prefer, preferences)
 
-    def _house_rules(self) -> None:
+    def do_house_rules(self) -> None:
         from game.page.house_rules import HouseRules  # noqa: PLC0415 - not needed at first
 
         self._rules = HouseRules(self._page.model.table, self._storage)
@@ -199,7 +203,7 @@ class Keeping:
             self._page.send(("trouble", ("trouble.rules", too_long)))
         self._page.send(("kept rules", self._rules.read()))
 
-    def _keep_rules(self, rules: Any) -> None:
+    def do_keep_rules(self, rules: Any) -> None:
         self._if_there_is_room(self._rules.keep, rules)
 
     def _if_there_is_room(
@@ -209,20 +213,3 @@ class Keeping:
             keep(*what)
         except OSError:
             self._page.send(("trouble", ("trouble.room", None)))
-
-
-_EFFECTS: dict = {
-    "save": Keeping._save,
-    "save soon": Keeping._save_soon,
-    "hold": Keeping._hold,
-    "saves": Keeping._saves,
-    "offered": Keeping._offered,
-    "follow": Keeping._follow,
-    "merge": Keeping._merge,
-    "put aside": Keeping._put_aside,
-    "remove": Keeping._remove,
-    "put back": Keeping._put_back,
-    "keep": Keeping._keep,
-    "house rules": Keeping._house_rules,
-    "keep rules": Keeping._keep_rules,
-}

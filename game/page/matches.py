@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.page.course import Course
+    from game.page.effect import Effects
     from game.page.entries import Save
-    from game.page.model import Board, Effects, Model
+    from game.page.model import Board, Model
 
 _NO_ROOM = "trouble.storage"
 
@@ -237,7 +238,7 @@ def back_to(model: Model, left: Board) -> tuple[Model, Effects]:
     board = left.replace(settling=(), moment=None, beat=model.board.beat + 1)
     model = model.replace(board=board, replay=None, news=turn.TABLE_NEWS)
     focus = "watch-again" if model.match.over() else "open-match"
-    effects = ("clear address",), ("top",), ("focus", focus), ("follow",)
+    effects: Effects = ("clear address",), ("top",), ("focus", focus), ("follow",)
     return turn.settled_with(model, effects)
 
 

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from game.page.weighing import Weighed
     from game.reasons import NotationError
 
-    Effects = tuple[tuple[Any, ...], ...]  # what `effects.Page` is to carry out, in order
 
 MENU = "match"  # the dialog with the commands on the match
 DIALOGS = (

@@ -12,6 +12,7 @@ from game.page.trail import clear_address
 
 if TYPE_CHECKING:
     from game.page.dom import Dom
+    from game.page.message import Loop
 
 _LARGE = "large"  # in place of a file for which an address has no room
 
@@ -19,7 +20,7 @@ _LARGE = "large"  # in place of a file for which an address has no room
 class Navigation:
     """The effects of a page on its address."""
 
-    def __init__(self, page: Any, dom: Dom, forgets: Any) -> None:
+    def __init__(self, page: Loop, dom: Dom, forgets: Any) -> None:
         """page: has the `model`; its `send` takes a message. dom: the `Dom`.
 
         forgets: whether the browser saves nothing.
@@ -27,13 +28,6 @@ class Navigation:
         self._page = page
         self._dom = dom
         self._forgets = forgets
-
-    def carry_out(self, effect: Any) -> Any:
-        """Carries out an effect; False if it does not concern the address."""
-        if effect[0] not in _EFFECTS:
-            return False
-        _EFFECTS[effect[0]](self, *effect[1:])
-        return True
 
     def arrive(self) -> Any:
         """Sends the match in the address; tells whether there is one."""
@@ -51,7 +45,7 @@ class Navigation:
             return False
         return True
 
-    def _open(self, text: str) -> None:
+    def do_open(self, text: str) -> None:
         # Passes on language and theme if the frame's address has them, with their current values.
         query, preferences = asked(), self._page.model.preferences
         look = (("lang", preferences.language), ("theme", preferences.theme))
@@ -67,7 +61,11 @@ class Navigation:
         if not self._dom.open(address):
             self._page.send(("link", address))
 
-    def _elsewhere(self, name: str, fragment: Any) -> None:
+    def do_clear_address(self) -> None:
+        """Removes the match from the address."""
+        clear_address()
+
+    def do_elsewhere(self, name: str, fragment: Any) -> None:
         address = str(window.boot.page(name)) + fragment
         model = self._page.model
         if (self._forgets or model.device.full) and (model.begun or model.device.saves):
@@ -76,13 +74,6 @@ class Navigation:
             window.location.replace(address)  # else the way back would lead there again
         else:
             window.location.assign(address)
-
-
-_EFFECTS: dict = {
-    "open": Navigation._open,
-    "elsewhere": Navigation._elsewhere,
-    "clear address": lambda _navigation: clear_address(),
-}
 
 
 def asked() -> Any:

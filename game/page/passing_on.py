@@ -14,7 +14,8 @@ from game.page.words import words
 from game.sharing import encode
 
 if TYPE_CHECKING:
-    from game.page.model import Effects, Model
+    from game.page.effect import Effects
+    from game.page.model import Model
     from game.page.words import Words
 
 

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
     from game.contract import Slots
     from game.page.course import Course
-    from game.page.model import Effects, Model
+    from game.page.effect import Effects
+    from game.page.model import Model
     from game.table import GameTable
 
 FIRST_SLICE = 5  # moves that are read before the progress is painted

@@ -20,11 +20,12 @@ from game.sharing import Reader, ShareError, ended, game_in, is_whole
 
 if TYPE_CHECKING:
     from game.match import Match
-    from game.page.model import Effects, Model
+    from game.page.effect import Effects
+    from game.page.model import Model
 
 LOOK = 1300  # milliseconds for each step of a running replay
 SPEEDS = (1, 2, 4)
-_LOOKED_AT = (("top",), ("focus", "replay-run"))
+_LOOKED_AT: Effects = (("top",), ("focus", "replay-run"))
 _UNOPENED = (  # troubles that are settled once a match opens
     "trouble.code",
     "trouble.header",
@@ -110,12 +111,12 @@ def to_the_end(model: Model) -> tuple[Model, Effects]:
     return _show(model, len(model.watched.states) - 1, False), ()
 
 
-def to_turn(model: Model, turn: int) -> tuple[Model, Effects]:
-    """Goes to the first step of a turn, as chosen in the log; the first turn is 1."""
+def to_turn(model: Model, number: str) -> tuple[Model, Effects]:
+    """Goes to the first step of a turn, as chosen in the log; the first turn is "1"."""
     if model.replay is None:
         return model, ()
-    begins = model.replay.course.ends[turn - 2] if turn > 1 else 0
-    return _show(model, begins + 1, False), (("top",), ("focus", "log-turn-%d" % turn))
+    begins = model.replay.course.ends[int(number) - 2] if number != "1" else 0
+    return _show(model, begins + 1, False), (("top",), ("focus", "log-turn-" + number))
 
 
 def back(model: Model) -> tuple[Model, Effects]:
@@ -237,7 +238,7 @@ def _open(model: Model, through: Course, foreign: bool) -> tuple[Model, Effects]
         trouble=None if answered else model.trouble,
     )
     offered = "same-draws" if through.last().over() else "play-sent"
-    looked_at = (("top",), ("focus", offered)) if foreign else _LOOKED_AT
+    looked_at: Effects = (("top",), ("focus", offered)) if foreign else _LOOKED_AT
     return _show(model, 0, False, foreign), looked_at
 
 
@@ -268,13 +269,15 @@ def _show(model: Model, at: int, runs: bool, fresh: bool = False) -> Model:
 def _moving(model: Model) -> tuple[Model, Effects]:
     states, at = model.watched.states, model.watched.at
     moved: tuple = ()
-    look = LOOK // model.watched.speed
+    look = int(LOOK // model.watched.speed)
     if at and (turn.landing(model) < look or not model.watched.runs):
         before, after = states[at - 1], states[at]
         moved = model.table.moving(before.position, after.steps[-1].move, after.position)
     model = model.on_board(settling=moved)
     beat = model.board.beat
-    effects: tuple = (("later", turn.landing(model), ("settled", beat)),) if moved else ()
+    effects: Effects = ()
+    if moved:
+        effects = (("later", turn.landing(model), ("settled", beat)),)
     if model.watched.runs:
         effects += (("later", look, ("replay beat", beat)),)
     return model, effects

@@ -11,7 +11,8 @@ from game.match import PERSON
 from game.page.setup import crowded, refused_seats, resumes, seats_checked
 
 if TYPE_CHECKING:
-    from game.page.model import Effects, Model
+    from game.page.effect import Effects
+    from game.page.model import Model
 
 BOT, PEOPLE, RESUME = WAYS = ("bot", "people", "resume")  # the common choices
 

@@ -18,7 +18,8 @@ from game.page.seat_names import shown
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.page.model import Effects, Model
+    from game.page.effect import Effects
+    from game.page.model import Model
     from game.reasons import MisreadError
 
 TOO_MANY = "impossible.seats"

@@ -13,8 +13,9 @@ from game.page.seat_names import shown
 
 if TYPE_CHECKING:
     from game.contract import Say, Slots
+    from game.page.effect import Effects
     from game.page.entries import Save
-    from game.page.model import Effects, Model
+    from game.page.model import Model
 
 UNFOLDED = 10  # matches that are listed; the others are folded
 

@@ -8,7 +8,8 @@ from game.page.model import NOTHING_DONE
 from game.page.turn import TABLE_NEWS
 
 if TYPE_CHECKING:
-    from game.page.model import Effects, Model
+    from game.page.effect import Effects
+    from game.page.model import Model
 
 
 def undo(model: Model) -> tuple[Model, Effects]:

@@ -12,7 +12,8 @@ from game.record import Record, record
 from game.thinker import question
 
 if TYPE_CHECKING:
-    from game.page.model import Effects, Model
+    from game.page.effect import Effects
+    from game.page.model import Model
 
 # Milliseconds that the table waits for a bot after its pause: normally, and after a timeout,
 # because the bot may be too slow for this device.
@@ -44,8 +45,11 @@ def ask(model: Model, wait: int) -> tuple[Model, Effects]:
     number = 1 if last is None else last.number + 1
     most = wait + (IMPATIENCE if last is not None and last.move == "" else PATIENCE)
     model = model.on_board(thought=Thought(model.seat_plays(), match.position, number, False, None))
-    asked = ("think", number, match.game.PACKAGE, question(match), most)
-    return model, (asked, ("later", most, ("thought", (number, ""))))
+    effects: Effects = (
+        ("think", number, match.game.PACKAGE, question(match), most),
+        ("later", most, ("thought", (number, ""))),
+    )
+    return model, effects
 
 
 def answered(model: Model, answer: tuple[int, str]) -> tuple[Model, Effects]:

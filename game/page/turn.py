@@ -25,7 +25,8 @@ from game.page.model import (
 if TYPE_CHECKING:
     from game.contract import Moment
     from game.match import Match
-    from game.page.model import Effects, Model
+    from game.page.effect import Effects
+    from game.page.model import Model
     from game.table import GameTable
 
 GUARD = 500  # milliseconds within which a second tap was meant for the previous button
@@ -52,7 +53,7 @@ def press(model: Model, control: str) -> tuple[Model, Effects]:
     if bursts.withholds(model) and not isinstance(answer, Hold):
         return model, ()
     lesson = weighing.lesson(model)
-    effects: tuple = ()
+    effects: Effects = ()
     if lesson is not None and control in lesson.learnt_by:
         model, effects = weighing.learn(model)
     if isinstance(answer, Hold):
@@ -86,10 +87,10 @@ def go_on(model: Model) -> tuple[Model, Effects]:
     moment = model.board.moment
     wait = pace.wait(model, moment is not None and (moment.stays or moment.rains))
     model = model.on_board(beat=model.board.beat + 1)
-    acts = ("later", wait, ("bot", model.board.beat))
+    acts: Effects = (("later", wait, ("bot", model.board.beat)),)
     if model.seat_plays() in dict(model.table.RULES.THINKERS):
-        return model, (("later", 0, ("think", wait)), acts)  # during the pause
-    return model, (acts,)
+        return model, (("later", 0, ("think", wait)),) + acts  # during the pause
+    return model, acts
 
 
 def settled(model: Model) -> tuple[Model, Effects]:
@@ -111,14 +112,14 @@ def moment_over(model: Model, moment: Moment) -> tuple[Model, Effects]:
     if moment != WON:
         return model.on_board(moment=WON), (("later", MOMENT, ("moment over", WON)),)
     model = model.on_board(moment=None)
-    effects: tuple = (("focus", "play-next"),)
+    effects: Effects = (("focus", "play-next"),)
     if _person_won(model.match):
         model = model.on_board(moment=CHEER)
         effects += (("later", CHEERING, ("moment over", CHEER)),)
     return _handed_over(model, RESULT_GUARD, effects)
 
 
-def settled_with(model: Model, effects: tuple[Any, ...]) -> tuple[Model, Effects]:
+def settled_with(model: Model, effects: Effects) -> tuple[Model, Effects]:
     """As `settled`, after other effects."""
     model, later = settled(model)
     return model, effects + later
@@ -138,7 +139,7 @@ def skip(model: Model, _payload: Any) -> tuple[Model, Effects]:
     return skipped, effects
 
 
-def _handed_over(model: Model, wait: int, effects: tuple[Any, ...] = ()) -> tuple[Model, Effects]:
+def _handed_over(model: Model, wait: int, effects: Effects = ()) -> tuple[Model, Effects]:
     """Ignores presses for some milliseconds, from when the table as it is has been painted."""
     model = model.on_board(settling=(HAND_OVER,), beat=model.board.beat + 1)
     return model, effects + (("once shown", wait, ("settled", model.board.beat)),)
@@ -153,7 +154,7 @@ def _skipped(model: Model) -> tuple[Model, Effects]:
         return _handed_over(model, GUARD)
     if model.seat_plays() in _NO_BOT or (model.opening() and moving):
         return settled(model)
-    effects: tuple = ()
+    effects: Effects = ()
     playing, own = True, model.board.own
     while playing:
         model, effects = _bot_moves(model)
@@ -255,14 +256,18 @@ def landing(model: Model) -> int:
     return GUARD if model.still() else model.table.LANDING
 
 
-def _shown(model: Model, step: tuple[Any, ...], at_once: bool) -> tuple[Any, ...]:
+def _shown(model: Model, step: tuple[Any, ...], at_once: bool) -> Effects:
     """The effects of a move that has just been made: (position before, move, position after)."""
     board = model.board
     wait = landing(model) if model.flies() else GUARD if board.undo is None else UNDO_GUARD
     if at_once:
         wait = 0
-    sound = ("sound", "won" if _person_won(model.match) else None, step)
-    effects: tuple = (("save soon",), sound, ("later", wait, ("settled", board.beat)))
+    won = "won" if _person_won(model.match) else None
+    effects: Effects = (
+        ("save soon",),
+        ("sound", won, step),
+        ("later", wait, ("settled", board.beat)),
+    )
     if board.moment and not _lasting(model):
         shown = MOMENT + (wait if model.flies() else 0)
         effects += (("later", shown, ("moment over", board.moment)),)

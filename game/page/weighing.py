@@ -11,7 +11,8 @@ from game.record import Record, record
 if TYPE_CHECKING:
     from game.contract import Lesson, Risk
     from game.match import Match
-    from game.page.model import Effects, Model
+    from game.page.effect import Effects
+    from game.page.model import Model
 
 # Of the last question whether a press halts: the match, the lessons learnt, the answer.
 _latest: list = [None, None, False]

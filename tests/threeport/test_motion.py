@@ -1,5 +1,7 @@
 """Motion and moments at the table of Threeport Shipping."""
 
+from typing import Any
+
 import pytest
 
 from game.match import PERSON, Seat
@@ -162,6 +164,7 @@ def until_a_bot_acts(origin: str, control: str) -> int:
     """Milliseconds from a press until a bot acts, once the motion has come to rest."""
     evening = seated(Table(origin), rival="marta")
     evening.press(control)
+    effects: Any
     _model, effects = update(evening.model, ("settled", evening.model.board.beat))
     return next(effect[1] for effect in effects if effect[-1][0] == "bot")
 
