@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.chance import FairDice
 from game.contract import Chance, Over
+from game.memo import Latest
 from game.record import Record, record
 from game.series import Series
 
@@ -175,15 +176,12 @@ def step_on(game: type[GameRules], position: Any, step: Step) -> Any:
     return position
 
 
-_dice: dict = {}  # those of the latest seed, whose keys take a while to derive
+_dice = Latest()  # their keys take a while to derive
 
 
 def dice_of(seed: str) -> FairDice:
     """The `FairDice` of a seed."""
-    if seed not in _dice:
-        _dice.clear()
-        _dice[seed] = FairDice(seed)
-    return _dice[seed]
+    return _dice.of((seed,), lambda: FairDice(seed))
 
 
 def _by_seed(seed: str) -> Settle:

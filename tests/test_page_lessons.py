@@ -9,6 +9,7 @@ from game import notation
 from game.agreements import choose
 from game.contract import Decide
 from game.match import PERSON, begin
+from game.memo import Latest
 from game.page import weighing
 from game.page.choices import Choices
 from game.page.storage import MemoryStorage
@@ -143,7 +144,8 @@ def test_no_press_halts_before_the_lessons_have_loaded(monkeypatch: pytest.Monke
         raise ImportError
 
     evening = newcomer(Evening())
-    monkeypatch.setattr(PortsTable, "lessons", absent)
+    monkeypatch.setattr(PortsTable, "later", absent)
+    monkeypatch.setattr(weighing, "_halts", Latest())  # of the tests before
     evening.press("play")
     assert not weighing.halts(evening.model)
     assert evening.shown("roll") == "Roll 8 dice"

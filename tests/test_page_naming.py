@@ -224,11 +224,11 @@ def test_a_save_whose_header_is_odd_keeps_its_names(text: str) -> None:
 ON_MICROPYTHON = """
 from game.match import Seat
 from game.page.seat_names import chosen, shown
-from game.ports import table
+from game.ports.table import Table
 seats = tuple(Seat(name, player) for name, player in zip({names!r}, {players!r}))
-seats = chosen(table, seats, 1)
+seats = chosen(Table, seats, 1)
 for language in {languages!r}:
-    print(", ".join(seat.name for seat in shown(table, seats, language, True)))
+    print(", ".join(seat.name for seat in shown(Table, seats, language, True)))
 """
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -81,6 +82,11 @@ def records() -> Iterator[tuple[Path, ast.ClassDef]]:
                 yield path, node
 
 
+def plain(usual: object) -> str:
+    """Defaults as MicroPython prints them: classes without their modules."""
+    return re.sub(r"<class '[\w.]+\.(\w+)'>", r"<class '\1'>", str(usual))
+
+
 def test_the_page_gets_the_same_fields_in_the_same_order() -> None:
     """And the same defaults, on MicroPython."""
     programs = []
@@ -88,7 +94,7 @@ def test_the_page_gets_the_same_fields_in_the_same_order() -> None:
     for path, node in records():
         module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
         made = getattr(__import__(module, fromlist=[node.name]), node.name)
-        expected += [f"{module} {node.name} {', '.join(made.__annotations__)}", str(made.USUAL)]
+        expected += [f"{module} {node.name} {', '.join(made.__annotations__)}", plain(made.USUAL)]
         programs.append(f"from {module} import {node.name} as it; told({module!r}, it)")
     assert len(programs) > 50
     printed = run_on_micropython("\n".join([TOLD, *programs])).splitlines()

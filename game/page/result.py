@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.highlights import MOST, lone
 from game.markup import escape, symbol, tag
 from game.match import PERSON, Seat
+from game.memo import Latest
 from game.names import initials
 from game.page.next_match import STEP, ahead, offer
 from game.page.outcome import over_told, standing, standing_told, why_over, won_by
@@ -37,7 +38,7 @@ _SQUARE = (
 _COINS = 14
 _CLOSE, _NEAR = 20, 6  # a defeat by at most the target divided by these earns comfort
 
-_latest: list = [None, None, ""]  # what the panel was last written for, and its markup
+_panels = Latest()
 
 
 def result_slots(model: Model, say: Say, slots: Slots) -> None:
@@ -93,10 +94,8 @@ def _sent_by(me: int | None, model: Model, say: Say) -> tuple[Seat, ...]:
 
 def _written(model: Model, say: Say) -> str:
     """The markup of the panel, written once for a match, its turns and its words."""
-    written_for = (model.replay is None, say)
-    if _latest[0] is not model.whole or _latest[1] != written_for:
-        _latest[:] = [model.whole, written_for, _panel(model, say)]
-    return _latest[2]
+    written_for = (model.whole, model.replay is None, say)
+    return _panels.of(written_for, lambda: _panel(model, say))
 
 
 def _panel(model: Model, say: Say) -> str:

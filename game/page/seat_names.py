@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.header import UNNAMED_SINCE
 from game.match import PERSON, Seat
+from game.memo import Latest
 from game.names import shortened, skeleton
 from game.page.words import LANGUAGES, names
 
@@ -20,18 +21,17 @@ if TYPE_CHECKING:
 
 LONGEST_BRIEF = 12  # characters of a name in a headline
 
-_latest: dict = {}  # the seats that were shown last
+_shown = Latest()
 
 
 def shown(
     table: type[GameTable], seats: tuple[Seat, ...], language: str, stranger: bool = False
 ) -> tuple[Seat, ...]:
     """The seats with displayed names, none of them confusable with another; see `yours`."""
-    asked = (table.LOCALES, seats, language, stranger)
-    if asked not in _latest:
-        _latest.clear()
-        _latest[asked] = _named(names(table, language), seats, yours(seats, stranger))
-    return _latest[asked]
+    return _shown.of(
+        (table, seats, language, stranger),
+        lambda: _named(names(table, language), seats, yours(seats, stranger)),
+    )
 
 
 def brief(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:

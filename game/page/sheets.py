@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.chance import FairDice
 from game.markup import escape, tag
+from game.memo import Latest
 from game.page.agreed import terms
 from game.series import Series
 
@@ -36,27 +37,20 @@ def sheet_slots(model: Model, say: Say, slots: Slots) -> None:
     slots["rules-in-force", "html"] = _rules_in_force(model, say)
 
 
-_told: dict = {}  # the latest match's rules as markup; they never change
+_told, _seals = Latest(), Latest()
 
 
 def _rules_in_force(model: Model, say: Say) -> str:
-    known = (model.match.options, say)
-    if known not in _told:
-        _told.clear()
+    def make() -> str:
         told = terms(model.table, model.match.options, say.language)
-        _told[known] = "".join([tag("li", escape(term), class_="term") for term in told])
-    return _told[known]
+        return "".join([tag("li", escape(term), class_="term") for term in told])
 
-
-_seals: dict = {}
+    return _told.of((model.match.options, say), make)
 
 
 def _seal(match: Match, say: Say) -> str:
     """The commitment to the seed, which fixes all that chance decides; afterwards, the seed too."""
-    if match.seed not in _seals:
-        _seals.clear()
-        _seals[match.seed] = FairDice(match.seed).commitment()
-    seal = _seals[match.seed]
+    seal = _seals.of((match.seed,), lambda: FairDice(match.seed).commitment())
     if match.over():
         return say("seal.open", seed=match.seed, seal=seal)
     return say("seal", seal=seal)

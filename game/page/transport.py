@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.markup import tag
+from game.memo import Latest
 from game.page.course import AT_ONCE
 
 if TYPE_CHECKING:
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
 
 _MOST_TICKS = 150  # of a bar; more would merge
 
-_bar: list = [None, ""]  # the latest course, and its bar
-_log: list = [None, ()]  # what the rows of the log were last written for, and those rows
+_bar, _log = Latest(), Latest()
 
 
 def transport_slots(model: Model, say: Say, slots: Slots) -> None:
@@ -72,9 +72,7 @@ def _extent(course: Course, turn: int) -> tuple[int, ...]:
 
 def _turns_drawn(course: Course) -> str:
     """The bar of a course, with a part in the colour of its seat for each turn."""
-    if _bar[0] is not course:
-        _bar[:] = [course, _drawn(course)]
-    return _bar[1]
+    return _bar.of((course,), lambda: _drawn(course))
 
 
 def _drawn(course: Course) -> str:
@@ -103,11 +101,11 @@ def _part(parts: dict[int, list[str]], seat: int, extent: tuple[int, ...]) -> No
 def _log_rows(model: Model, turn: int, say: Say) -> tuple[str, ...]:
     """A row for each turn of the match, newest first, with the one that is shown marked."""
     course, seats = model.watched.course, model.seats()
-    written_for = (course, seats, say)
-    if _log[0] != written_for:
-        rows = [_log_row(model, seats, place, say) for place in range(len(course.turns))]
-        _log[:] = [written_for, rows]
-    rows = list(_log[1])
+    places = range(len(course.turns))
+    unmarked = _log.of(
+        (course, seats, say), lambda: [_log_row(model, seats, place, say) for place in places]
+    )
+    rows = list(unmarked)
     if turn < len(rows):
         rows[turn] = _log_row(model, seats, turn, say, current=True)
     return tuple(reversed(rows))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.contract import Chance, Play
 from game.match import PERSON
+from game.memo import Latest
 from game.record import Record, record
 
 if TYPE_CHECKING:
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     from game.page.effect import Effects
     from game.page.model import Model
 
-# Of the last question whether a press halts: the match, the lessons learnt, the answer.
-_latest: list = [None, None, False]
+_halts = Latest()
 
 
 @record
@@ -98,15 +98,16 @@ def halts(model: Model) -> bool:
     """
     if model.seat_plays() != PERSON or not model.opening():
         return False
-    match, learnt = model.match, model.preferences.learnt
-    if _latest[0] is not match or _latest[1] != learnt:
-        press = model.table.press(match.position, model.board.hand, model.table.ACTIONS[0])
-        try:
-            answer = isinstance(press, Play) and _may_teach(model, press.moves)
-        except ImportError:
-            return False
-        _latest[:] = [match, learnt, answer]
-    return _latest[2]
+    try:
+        asked = (model.match.position, model.board.hand, model.preferences.learnt)
+        return _halts.of(asked, lambda: _teaches_first(model))
+    except ImportError:
+        return False
+
+
+def _teaches_first(model: Model) -> bool:
+    press = model.table.press(model.position, model.board.hand, model.table.ACTIONS[0])
+    return isinstance(press, Play) and _may_teach(model, press.moves)
 
 
 def _may_teach(model: Model, moves: tuple[Any, ...]) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from game.memo import Known
 from game.names import isolated
 
 if TYPE_CHECKING:
@@ -88,8 +89,7 @@ def plural(language: str, n: Any) -> str:
 
 
 _fetched: dict = {}  # entries by file, as fetched by a page
-_read: dict = {}  # entries by table and file
-_made: dict = {}  # `Words` by table, file and preset
+_read, _made = Known(), Known()
 
 
 def words(table: type[GameTable], language: str, preset: str | None = None) -> Words:
@@ -117,28 +117,31 @@ def learn(text: str) -> None:
 
 
 def _words(table: type[GameTable], file: str, language: str, preset: str) -> Words:
-    made = (table.LOCALES, file, preset)
-    if made not in _made:
+    def make() -> Words:
         entries = _entries(table, file)
         if file in LANGUAGES:
             entries.update(names(table, language))
-        _made[made] = Words(language, preset, entries)
-    return _made[made]
+        return Words(language, preset, entries)
+
+    return _made.of((table.LOCALES, file, preset), make)
 
 
 def _entries(table: type[GameTable], file: str) -> dict[str, Any]:
     if _fetched:
         return _fetched[file]  # KeyError until it has been fetched
-    read = (table.LOCALES, file)
-    if read not in _read:
-        _read[read] = {}
-        for folder in (_SHELL, table.LOCALES):
-            for name, entry in _loaded(folder + file + ".json").items():
-                if isinstance(entry, dict) and name in LANGUAGES:
-                    _read[read].setdefault(name, {}).update(entry)
-                else:
-                    _read[read][name] = entry
-    return _read[read]
+    return _read.of((table.LOCALES, file), lambda: _merged(table, file))
+
+
+def _merged(table: type[GameTable], file: str) -> dict[str, Any]:
+    """The entries of a file of the shell and those of the game, which come after them."""
+    entries: dict[str, Any] = {}
+    for folder in (_SHELL, table.LOCALES):
+        for name, entry in _loaded(folder + file + ".json").items():
+            if isinstance(entry, dict) and name in LANGUAGES:
+                entries.setdefault(name, {}).update(entry)
+            else:
+                entries[name] = entry
+    return entries
 
 
 def _loaded(path: str) -> dict[str, Any]:

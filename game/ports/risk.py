@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.contract import Risk
+from game.memo import Known, Latest
 from game.ports import rules
 from game.ports.scoring import FACES, SABRE, SHIPS, SKULL
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 _NO_SKULL = next(face for face in FACES if face != SKULL)
 _LOST = ("bust", "island")  # ways in which a turn ends that nobody wishes for
-_known: dict = {}  # the risks found in the latest position, by the numbers of dice rolled
+_risks = Latest()  # of a position, by the numbers of dice rolled
 
 
 def risk(position: Position, move: Move) -> Risk | None:
@@ -33,15 +34,11 @@ def risk(position: Position, move: Move) -> Risk | None:
         or rules.node(position).moves.refusal(move)
     ):
         return None
-    if _known.get("position") is not position:
-        _known.clear()
-        _known["position"] = position
     lifted = sum(position.faces[die] == SKULL for die in move.dice)
     missing = _missing(position, move)
     asked = (len(move.dice), lifted, missing)
-    if asked not in _known:
-        _known[asked] = _counted(position, move, missing)
-    return _known[asked]
+    known = _risks.of((position,), Known)
+    return known.of(asked, lambda: _counted(position, move, missing))
 
 
 def _missing(position: Position, move: Move) -> int | None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.contract import Over
+from game.memo import Known
 from game.ports import cards, moves, rules, scoring
 from game.ports.reasons import PortsMisreadError
 from game.reasons import MisreadError
@@ -148,13 +149,15 @@ def _bits(dice: Dice) -> str:
     return "%02x" % sum(128 >> die for die in dice)
 
 
-_known: dict = {}  # dice by their digits, which long codes repeat
+_digits = Known()  # of dice, which long codes repeat
 
 
 def _from_bits(text: str) -> Dice:
-    if text not in _known:
-        if len(text) != 2 or not all(digit in "0123456789abcdef" for digit in text):
-            raise ValueError("two hexadecimal digits name dice, not %s" % text)
-        number = int(text, 16)
-        _known[text] = tuple(die for die in moves.ALL if number & 128 >> die)
-    return _known[text]
+    return _digits.of(text, lambda: _dice(text))
+
+
+def _dice(text: str) -> Dice:
+    if len(text) != 2 or not all(digit in "0123456789abcdef" for digit in text):
+        raise ValueError("two hexadecimal digits name dice, not %s" % text)
+    number = int(text, 16)
+    return tuple([die for die in moves.ALL if number & 128 >> die])

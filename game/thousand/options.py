@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.agreements import STARTS, Row, seats_refused
+from game.memo import Known
 from game.record import Record, record
 from game.thousand.reasons import ThousandMisreadError
 
@@ -313,9 +314,7 @@ def pits(options: Options) -> tuple[tuple[int, int], ...]:
     left out.
     """
     named = tuple([getattr(options, row) for row in BEARING_ON_PITS])
-    if named not in _pits:
-        _pits[named] = tuple(_dug(options))
-    return _pits[named]
+    return _pits.of(named, lambda: tuple(_dug(options)))
 
 
 BEARING_ON_PITS = (
@@ -328,7 +327,7 @@ BEARING_ON_PITS = (
     "barrel_from",
     "earlier_rulings",
 )
-_pits: dict = {}  # by the values of these rows, since bots ask for them often
+_pits = Known()  # by the values of these rows, since bots ask for them often
 
 
 def _dug(options: Options) -> list[tuple[int, int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.contract import Risk
+from game.memo import Known, Latest
 from game.thousand import moves, rules, throws
 from game.thousand.obstacles import ends_turn, hindrance
 from game.thousand.position import ALL
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from game.thousand.position import Position
     from game.thousand.scoring import Dice, Faces
 
-_known: dict = {}  # the results of throws in the latest turn, by its agreements, dice and faces
+_results_of = Latest()  # agreements: the results of throws, by dice and faces
 
 
 def risk(position: Position, move: Move) -> Risk | None:
@@ -57,10 +58,5 @@ def _is_safe(position: Position, points: int, dice: Dice) -> bool:
 
 
 def _results(options: Options, dice: int, aside: Faces) -> list[throws.Result]:
-    key = dice, aside
-    if _known.get("options") != options:
-        _known.clear()
-        _known["options"] = options
-    if key not in _known:
-        _known[key] = throws.results(options, dice, aside)
-    return _known[key]
+    known = _results_of.of((options,), Known)
+    return known.of((dice, aside), lambda: throws.results(options, dice, aside))

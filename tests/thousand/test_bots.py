@@ -131,7 +131,7 @@ def test_nina_knows_how_far_the_leader_is_in_the_last_round() -> None:
     for leader in (1105, 1150, 1195):
         text = f"totals 900 {leader}; last turns 1; turn 9; dice 1 1 1 2 3"
         table = Table(text, version="v2", pit_3="none", last_round="one more turn")
-        plan = nina._plan(nina_at(table), 100)
+        plan = nina._plan(table.position, 100)
         assert plan.stop(100) == 0
         chances.append(plan.roll(100, 2))
     assert chances == sorted(chances, reverse=True)
@@ -150,15 +150,9 @@ def test_nina_dares_more_where_the_other_is_about_to_win() -> None:
     late = Table("totals 400 990", version="v5").play("roll = 1 1 1 2 3")
     chances = []
     for table in (calm, late):
-        plan = nina._plan(nina_at(table), 100)
+        plan = nina._plan(table.position, 100)
         chances.append(plan.roll(100, 2) / plan.stop(100))
     assert chances[0] < chances[1]
-
-
-def nina_at(table: Table):
-    """The position of a table, for which she has prepared herself."""
-    nina._prepare(table.position.options)
-    return table.position
 
 
 @pytest.mark.parametrize("version", ["v2", "v5"])
@@ -232,9 +226,9 @@ from game.agreements import choose
 from game.reasons import MisreadError
 
 for version, text in {positions!r}:
-    options = choose(thousand, [("version", version), ("starts", 1)])
-    position = thousand.parse_position(options, 2, text)
-    print(thousand.move_text(thousand.choose("nina", position)))
+    options = choose(Thousand, [("version", version), ("starts", 1)])
+    position = Thousand.parse_position(options, 2, text)
+    print(Thousand.move_text(Thousand.choose("nina", position)))
 """
 
 

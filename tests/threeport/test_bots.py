@@ -165,11 +165,11 @@ ON_MICROPYTHON = """
 from game.threeport import Rules as Threeport
 from game.agreements import choose
 
-options = choose(threeport, [("starts", 1)])
+options = choose(Threeport, [("starts", 1)])
 for text in {positions!r}:
-    position = threeport.parse_position(options, 3, text)
-    chosen = [threeport.choose(name, position) for name in threeport.BOTS]
-    print([threeport.move_text(move) for move in chosen])
+    position = Threeport.parse_position(options, 3, text)
+    chosen = [Threeport.choose(name, position) for name in Threeport.BOTS]
+    print([Threeport.move_text(move) for move in chosen])
 """
 
 

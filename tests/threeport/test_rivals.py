@@ -127,7 +127,7 @@ def test_the_last_removal_is_shown_before_the_winner() -> None:
     evening.press("sell-cargo")
     evening.send("settled", evening.model.board.beat)
     assert evening.shown("moment") == "Boris: White is gone, +24!"
-    evening.send("moment over", "removed white")
+    evening.send("moment over", evening.model.board.moment)
     assert evening.model.board.moment == WON
     assert not evening.shown("over", "shown")
     evening.send("moment over", WON)

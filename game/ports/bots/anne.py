@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.ports.moves import Move
     from game.ports.position import Position
 
-_latest: dict = {}  # the plan for her latest turn
+_latest: list = [None, None]  # a turn and her plan, which covers more than it was made for
 
 
 def choose(position: Position) -> Move:
@@ -35,9 +35,8 @@ def choose(position: Position) -> Move:
 def _plan(position: Position) -> Plan:
     """The plan for a turn; it stays valid until the next card is turned over."""
     turn = position.replace(faces=(), chest=(), rolls=0, opening=False, guardian=False)
-    plan = _latest.get(turn)
-    if plan is None or not plan.covers(position):
+    plan = _latest[1]
+    if _latest[0] != turn or not plan.covers(position):
         plan = Plan(position, lambda points: chance_to_win(position, points))
-        _latest.clear()
-        _latest[turn] = plan
+        _latest[:] = [turn, plan]
     return plan

@@ -6,6 +6,7 @@ instead of 1,287.
 
 from __future__ import annotations
 
+from game.memo import Known
 from game.ports import cards, scoring
 from game.ports.moves import DICE
 
@@ -80,15 +81,13 @@ class Lattice:
         return self._number[counts]
 
 
-_made: dict = {}  # by interchangeable symbols; four small lattices serve all cards
+_lattices = Known()  # by interchangeable symbols; four small ones serve all cards
 
 
 def lattice(card: str) -> Lattice:
     """The lattice for turns with this card."""
     alike = _alike(card)
-    if alike not in _made:
-        _made[alike] = Lattice(*alike)
-    return _made[alike]
+    return _lattices.of(alike, lambda: Lattice(*alike))
 
 
 def _alike(card: str) -> tuple[tuple[tuple[int, ...], ...], bool]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.memo import Known, Latest
 from game.ports import cards, scoring
 from game.ports.bots.lattice import SYMBOLS, lattice
 from game.ports.moves import DICE
@@ -26,17 +27,12 @@ class Ledger:
         self.bust = [_after_bust(options, card, faces) for faces in nodes]
 
 
-_made: dict = {}  # by options and card
+_ledgers = Latest()  # options: their ledgers, by card
 
 
 def ledger(options: Options, card: str) -> Ledger:
     """The ledger of a card under these options; those of other options are discarded."""
-    if (options, card) not in _made:
-        for other in list(_made):
-            if other[0] != options:
-                del _made[other]
-        _made[options, card] = Ledger(options, card)
-    return _made[options, card]
+    return _ledgers.of((options,), Known).of(card, lambda: Ledger(options, card))
 
 
 def _at_stop(options: Options, card: str, faces: tuple[str, ...]) -> int:

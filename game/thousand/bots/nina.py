@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from game.memo import Latest
 from game.thousand import moves, rules, throws
 from game.thousand.bots.plan import Plan
 from game.thousand.bots.road import Road, winning_chance
@@ -13,13 +14,14 @@ if TYPE_CHECKING:
     from game.thousand.options import Options
     from game.thousand.position import Position
 
-_known: dict = {}  # the agreements of her latest match, their tables and road; her latest plan
+_estimates = Latest()
+_latest: list = [None, None]  # a turn and her plan, which covers more than it was made for
 
 
 def choose(position: Position) -> Move:
     """The move with the highest estimated chance to win."""
     if not position.throws:
-        _prepare(position.options)  # while there is nothing to choose
+        _estimated(position.options)  # while there is nothing to choose
         return moves.ROLL
     legal = list(rules.node(position).moves)
     if len(legal) == 1:
@@ -40,23 +42,23 @@ def _value(position: Position, plan: Plan, move: Move) -> float:
     return plan.lost()
 
 
-def _prepare(options: Options) -> None:
-    if _known.get("options") != options:
-        _known.clear()
-        _known["options"] = options
-        _known["tables"] = throws.tables(options)
-        _known["road"] = Road(options, _known["tables"])
+def _estimated(options: Options) -> tuple[Any, Road]:
+    """The tables of throws under these agreements, and the road to the target."""
+
+    def make() -> tuple[Any, Road]:
+        tables = throws.tables(options)
+        return tables, Road(options, tables)
+
+    return _estimates.of((options,), make)
 
 
 def _plan(position: Position, points: int) -> Plan:
     """The plan for a turn; it stays valid until the turn is over."""
-    _prepare(position.options)
     turn = position.replace(faces=(), aside=(), thrown=(), throws=0, points=0, lines=())
-    plan = _known.get("plan")
-    if plan is None or _known["turn"] != turn or not plan.covers(points):
-        road = _known["road"]
+    plan = _latest[1]
+    if _latest[0] != turn or not plan.covers(points):
+        tables, road = _estimated(position.options)
         seat = position.seat
-        plan = Plan(turn, points, _known["tables"], lambda after: winning_chance(road, after, seat))
-        _known["plan"] = plan
-        _known["turn"] = turn
+        plan = Plan(turn, points, tables, lambda after: winning_chance(road, after, seat))
+        _latest[:] = [turn, plan]
     return plan
