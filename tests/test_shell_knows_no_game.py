@@ -1,9 +1,8 @@
 """The shell serves every game: it imports none and holds no word of one."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
-
-import pytest
 
 from game.ports.cards import CARDS
 from tests.games import EVERY_PAGE, PIG_PAGE
@@ -11,6 +10,7 @@ from tests.test_contract import imported
 from tools.pages import Page
 from tools.paths import ROOT, SHELL
 
+PIG = PIG_PAGE.source / "rules.py"
 MODULES = tuple(sorted((ROOT / "game" / "page").glob("*.py")))
 # What plays or measures the games of this site knows them; what builds a page does not.
 PLAYERS = ("bench_long.py", "ladder.py", "long_matches.py")
@@ -64,53 +64,41 @@ def ids_in(text: str) -> set[str]:
     return set(re.findall(r'["\'#]([a-z]+(?:-[a-z]+)*-?)', text))
 
 
-every_page = pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
-every_file = pytest.mark.parametrize("path", OF_THE_SHELL, ids=lambda path: path.name)
+def files_with(found: Callable[[Path], set[str]], files: tuple[Path, ...]) -> dict[str, set[str]]:
+    """What each file has of something, without those that have nothing of it."""
+    return {path.name: has for path in files if (has := found(path))}
 
 
-@every_page
-@every_file
-def test_the_shell_uses_no_word_of_a_game(path: Path, its: Page) -> None:
-    """Not in a selector, a name, a sentence or a comment."""
-    text = NEUTRAL.sub("", KEPT.sub("", path.read_text(encoding="utf-8")))
-    assert not words(text) & words_of(its)
+def plain(path: Path) -> str:
+    """A file without what looks like a word of a game and is none."""
+    return NEUTRAL.sub("", KEPT.sub("", path.read_text(encoding="utf-8")))
 
 
-@every_page
-@every_file
-def test_the_shell_names_no_element_of_a_game(path: Path, its: Page) -> None:
-    """Its table writes them, and knows what they do."""
-    assert not ids_in(path.read_text(encoding="utf-8")) & ids_of(its)
+def test_the_shell_and_the_build_use_no_word_of_a_game() -> None:
+    """Not in a selector, a name, a sentence or a comment; nor a part of a table, in the shell."""
+    of_games = set().union(*map(words_of, EVERY_PAGE))
+    parts = with_plurals(words(" ".join(PARTS_OF_PORTS)))
+    example = ".card-face { } /* Eight dice, three skulls, Redbeard, and Hamlet at #roll */"
+    assert words(example) & of_games == {"skulls", "redbeard", "hamlet"}
+    assert words(example) & parts == {"card", "dice"}
+    assert files_with(lambda path: words(plain(path)) & (of_games | parts), OF_THE_SHELL) == {}
+    assert files_with(lambda path: words(plain(path)) & of_games, BUILD) == {}
 
 
-@every_page
-@pytest.mark.parametrize("path", BUILD, ids=lambda path: path.name)
-def test_the_build_names_nothing_of_a_game(path: Path, its: Page) -> None:
-    """Neither a word of it nor a module of the page: those stand in files beside what they name."""
-    text = path.read_text(encoding="utf-8")
-    assert not words(text) & words_of(its)
-    assert not re.findall(r"game/page/\w+\.py", text)
+def test_the_shell_names_no_element_of_a_game_and_the_build_no_module() -> None:
+    """A table writes its elements; modules stand in files beside them."""
+    ids = set().union(*map(ids_of, EVERY_PAGE))
+    assert ids_in(".card-face { } #roll") & ids == {"roll"}
+    assert files_with(lambda path: ids_in(path.read_text("utf-8")) & ids, OF_THE_SHELL) == {}
+    module = re.compile(r"game/page/\w+\.py")
+    assert files_with(lambda path: set(module.findall(path.read_text("utf-8"))), BUILD) == {}
 
 
-@every_file
-def test_the_shell_names_no_part_of_a_table(path: Path) -> None:
-    """A game of another kind has neither dice nor cards."""
-    text = NEUTRAL.sub("", KEPT.sub("", path.read_text(encoding="utf-8")))
-    assert not words(text) & with_plurals(words(" ".join(PARTS_OF_PORTS)))
-
-
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
-def test_the_shell_imports_no_game(path: Path) -> None:
+def test_the_shell_imports_no_game() -> None:
     """It is called with the table of one."""
-    packages = tuple(page.package for page in EVERY_PAGE)
-    assert not [name for name in imported(path) if f"{name}.".startswith(packages)]
-
-
-def test_the_words_of_a_game_are_found_where_they_are() -> None:
-    """In the part of an identifier and in the plural too."""
-    ports, small = EVERY_PAGE[0], PIG_PAGE
-    text = ".card-face { } /* Eight dice, three skulls, Redbeard, and Hamlet at #roll */"
-    assert words(text) & words_of(ports) == {"skulls", "redbeard"}
-    assert words(text) & words_of(small) == {"hamlet"}
-    assert ids_in(text) & ids_of(ports) == ids_in(text) & ids_of(small) == {"roll"}
-    assert words(text) & with_plurals(words(" ".join(PARTS_OF_PORTS))) == {"card", "dice"}
+    packages = tuple(f"{page.package}." for page in EVERY_PAGE)
+    assert [name for name in imported(PIG) if f"{name}.".startswith(packages)]
+    games = files_with(
+        lambda path: {name for name in imported(path) if f"{name}.".startswith(packages)}, MODULES
+    )
+    assert games == {}
