@@ -110,7 +110,7 @@ def played_out() -> Match:
 
 
 def in_the_middle(position: Position) -> bool:
-    """Tells whether the first four dice can be kept and the others rolled again."""
+    """Whether the first four dice can be kept and the others rolled again."""
     return position.ended is None and not position.island and SKULL not in position.faces
 
 

@@ -29,12 +29,12 @@ LONGEST = [
 
 
 def under(card: str) -> Callable[[Position], bool]:
-    """Tells whether a turn goes on under a card."""
+    """Whether a turn goes on under a card."""
     return lambda position: position.card == card and position.ended is None
 
 
 def inside(inner: Locator, outer: Locator) -> bool:
-    """Tells whether an element lies within another."""
+    """Whether an element lies within another."""
     one, other = inner.bounding_box(), outer.bounding_box()
     assert one
     assert other

@@ -43,7 +43,7 @@ def columns(table: ThreeportTable) -> list[tuple[float, float]]:
 
 
 def apart(boxes: list[FloatRect]) -> bool:
-    """Tells whether no two boxes overlap by more than a pixel."""
+    """Whether no two boxes overlap by more than a pixel."""
     for one, other in itertools.combinations(boxes, 2):
         beside = min(edges(one)[1], edges(other)[1]) - max(edges(one)[0], edges(other)[0])
         bottom = min(one["y"] + one["height"], other["y"] + other["height"])

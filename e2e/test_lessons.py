@@ -18,7 +18,7 @@ PHONES = [(390, 844), (320, 568), (844, 390)]
 
 
 def one_skull(position: Position) -> bool:
-    """Tells whether the first die may be held, and one skull is locked."""
+    """Whether the first die may be held, and one skull is locked."""
     faces = position.faces
     return position.card == cards.GOLD and faces.count(SKULL) == 1 and faces[0] != SKULL
 

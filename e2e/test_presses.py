@@ -21,7 +21,7 @@ both_motions = pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 
 
 def open_choice(position: Position) -> bool:
-    """Tells whether nothing is locked and everything can be done."""
+    """Whether nothing is locked and everything can be done."""
     return position.ended is None and not position.island and SKULL not in position.faces
 
 

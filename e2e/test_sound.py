@@ -38,7 +38,7 @@ TAKE = HEARD % "{ tone: 0, noise: 0, shakes: [] }"
 
 
 def lost(position: Position) -> bool:
-    """Tells whether the first roll loses all."""
+    """Whether the first roll loses all."""
     return position.ended is not None and position.ended.how == "bust"
 
 

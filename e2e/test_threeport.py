@@ -30,7 +30,7 @@ def visitor(guest: Callable[..., Any]) -> Callable[..., ThreeportTable]:
 
 
 def upgraded(match: Match) -> bool:
-    """Tells whether an island has risen or gone."""
+    """Whether an island has risen or gone."""
     return any(island is None or island.level > 1 for island in match.position.islands)
 
 

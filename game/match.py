@@ -113,11 +113,11 @@ class Match(Record):
         return later
 
     def unread(self) -> bool:
-        """Tells whether its first steps are still the lines of a text, taken as they are."""
+        """Whether its first steps are still the lines of a text, taken as they are."""
         return len(self.steps) > 0 and isinstance(self.steps[0], str)
 
     def over(self) -> bool:
-        """Tells whether the match has ended."""
+        """Whether the match has ended."""
         return isinstance(self.node(), Over)
 
 

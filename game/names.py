@@ -44,7 +44,7 @@ CAPITALS = (
 
 
 def readable(character: str) -> bool:
-    """Tells whether a name may contain a character: no control, surrogate, or unusual space."""
+    """Whether a name may contain a character: no control, surrogate, or unusual space."""
     if " " <= character < "\x7f":
         return True
     surrogate = "\ud7ff" < character < "\ue000"  # UTF-8 cannot encode it, so it could not be kept

@@ -253,7 +253,7 @@ def _header(lines: Sequence[str]) -> list[str]:
 
 
 def is_empty(line: str) -> bool:
-    """Tells whether a line says nothing: it is blank or a comment."""
+    """Whether a line says nothing: it is blank or a comment."""
     stripped = line.strip(MARGIN)
     return not stripped or stripped.startswith("#")
 

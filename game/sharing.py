@@ -131,7 +131,7 @@ def ended(code: str) -> str:
 
 
 def is_whole(code: str) -> bool:
-    """Tells whether a code is complete and undamaged, whatever its game."""
+    """Whether a code is complete and undamaged, whatever its game."""
     try:
         return bool(_parts(code))
     except ShareError:
@@ -194,7 +194,7 @@ def _header(text: str) -> Header:
 
 
 def _plain(text: str) -> bool:
-    """Tells whether a text is printable ASCII without spaces.
+    """Whether a text is printable ASCII without spaces.
 
     The text is looked at as a whole, not letter by letter: it may have thousands.
     """

@@ -184,7 +184,7 @@ class GameTable:
 
     @staticmethod
     def has_no_effect(row: Row, options: Any) -> bool:
-        """Tells whether an agreement has no effect beside the others."""
+        """Whether an agreement has no effect beside the others."""
         return False
 
     @staticmethod

@@ -72,11 +72,11 @@ class Table:
 
     @property
     def on_island(self) -> bool:
-        """Tells whether the turn is on Skull Island."""
+        """Whether the turn is on Skull Island."""
         return bool(self.position.island)
 
     def may_roll(self, *dice: int) -> bool:
-        """Tells whether these dice, numbered from 1, may be rolled."""
+        """Whether these dice, numbered from 1, may be rolled."""
         return moves.roll(die - 1 for die in dice) in Ports.node(self.position).moves
 
 

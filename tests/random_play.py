@@ -58,7 +58,7 @@ def matches(draw: st.DrawFn, game: type[GameRules], most_moves: int = 80) -> Mat
 
 
 def fits(game: type[GameRules], pairs: Any, seats: int) -> bool:
-    """Tells whether so many seats can play by these agreements, with the starting seat taken."""
+    """Whether so many seats can play by these agreements, with the starting seat taken."""
     try:
         game.start(choose(game, pairs), seats)
     except ValueError:

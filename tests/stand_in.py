@@ -41,7 +41,7 @@ class Element:
         self._attributes.pop(name, None)
 
     def hasAttribute(self, name: str) -> bool:  # noqa: N802
-        """Tells whether there is an attribute."""
+        """Whether there is an attribute."""
         return name in self._attributes
 
     def querySelector(self, _selector: str) -> SimpleNamespace:  # noqa: N802

@@ -36,7 +36,7 @@ def _known() -> Iterator[None]:
 
 
 def one_line(text: Any) -> bool:
-    """Tells whether it is text that fits on one line of a match."""
+    """Whether it is text that fits on one line of a match."""
     return isinstance(text, str) and text == text.strip() != "" and text.isprintable()
 
 

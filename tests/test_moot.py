@@ -17,7 +17,7 @@ from tests.random_play import agreements, some_move
 
 
 def has_moot_rows(table: type[GameTable]) -> bool:
-    """Tells whether a preset of a game leaves an agreement without effect."""
+    """Whether a preset of a game leaves an agreement without effect."""
     presets = [preset(table.RULES, name) for name, _ in table.RULES.PRESETS]
     return any(
         table.has_no_effect(row, options) for options in presets for row in table.RULES.TABLE

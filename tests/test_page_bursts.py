@@ -186,7 +186,7 @@ def test_a_press_that_stands_alone_is_never_swallowed(
 
 
 def may_act(model: Any, place: str) -> bool:
-    """Tells whether a press changes the match while nothing moves."""
+    """Whether a press changes the match while nothing moves."""
     if model.dialog is not None or not model.begun or busy(model) not in (None, "bot"):
         return False
     if place in ("undo", "rematch"):

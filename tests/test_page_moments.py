@@ -28,12 +28,12 @@ FULL = "4 gold 4 diamond"
 
 
 def plain(position: Position) -> bool:
-    """Tells whether a first roll leaves a choice that scores, with no skull and no such card."""
+    """Whether a first roll leaves a choice that scores, with no skull and no such card."""
     return position.card == cards.GOLD and SKULL not in position.faces
 
 
 def bust(position: Position) -> bool:
-    """Tells whether a first roll loses the turn."""
+    """Whether a first roll loses the turn."""
     return position.card == cards.GOLD and position.faces.count(SKULL) == 3
 
 
@@ -275,7 +275,7 @@ def test_a_bot_shows_the_dice_that_it_holds_before_it_rolls(pace: str, shown: bo
 
 
 def hand_before_roll(seed: str, pace: str) -> bool:
-    """Tells whether a bot showed in its first turn what it holds, and checks that it holds it."""
+    """Whether a bot showed in its first turn what it holds, and checks that it holds it."""
     evening = Evening(seed)
     preferences = evening.model.preferences.replace(pace=pace)
     evening.model = evening.model.replace(preferences=preferences)

@@ -24,7 +24,7 @@ def sockets(evening: Evening) -> list[str]:
 
 
 def rolled(card: str, skulls: int) -> Callable[[Position], bool]:
-    """Tells whether a first roll shows that many skulls beside a card."""
+    """Whether a first roll shows that many skulls beside a card."""
     return lambda p: p.card == card and p.faces.count(SKULL) == skulls
 
 

@@ -47,7 +47,7 @@ class Waiting(Evening):
         return number, text
 
     def played(self, *moves: object) -> bool:
-        """Tells whether the match on the table has gone on by these moves."""
+        """Whether the match on the table has gone on by these moves."""
         match = self.begun
         for move in moves:
             match = play(match, move)

@@ -37,7 +37,7 @@ CALM = defaults(Burst)
 
 
 def withholds(model: Model) -> bool:
-    """Tells whether a press now decides nothing."""
+    """Whether a press now decides nothing."""
     burst = model.burst
     return burst.runs and (burst.decided or burst.unread)
 

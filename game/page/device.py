@@ -78,5 +78,5 @@ def device_copies(storage: Any) -> Any:
 
 
 def copies_found() -> Any:
-    """Tells whether the copies have been read already."""
+    """Whether the copies have been read already."""
     return hasattr(window.boot, "copies") and bool(window.boot.copies.found)

@@ -93,7 +93,7 @@ class Dom:
         return [(note.id, note.getAttribute("data-prefix")) for note in notes]
 
     def lapsed(self, name: str) -> Any:
-        """Tells whether a dialog has closed, although its event is still to come."""
+        """Whether a dialog has closed, although its event is still to come."""
         return self._shown.get((name, "open")) is True and not self.element(name).open
 
     def focus(self, name: str) -> None:
@@ -128,7 +128,7 @@ class Dom:
         forms.correct(document.getElementById(name))
 
     def still_means(self, name: str, text: str) -> Any:
-        """Tells whether a button is visible and still has a certain text."""
+        """Whether a button is visible and still has a certain text."""
         element = self.element(name)
         if not element or not element.offsetParent:
             return False
@@ -153,7 +153,7 @@ class Dom:
         return known
 
     def _waits(self, slot: tuple[str, str]) -> bool:
-        """Tells whether a slot may change after the answer; what is not shown yet may not."""
+        """Whether a slot may change after the answer; what is not shown yet may not."""
         name, what = slot
         if slot not in self._shown and what != "flown":
             return False
@@ -166,7 +166,7 @@ class Dom:
         return late
 
     def _closes(self, changed: Slots) -> bool:
-        """Tells whether something that was opened is closed by changed slots."""
+        """Whether something that was opened is closed by changed slots."""
         for slot, value in changed.items():
             if slot[1] == "open" and not value and self._shown.get(slot):
                 return True

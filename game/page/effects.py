@@ -154,7 +154,7 @@ class Page:
         return busy(self.model)
 
     def holds(self, control: str) -> bool:
-        """Tells whether a press now only changes the hand, as `turn.holds_in_motion`."""
+        """Whether a press now only changes the hand, as `turn.holds_in_motion`."""
         return turn.holds_in_motion(self.model, control)
 
     def show(self) -> None:

@@ -159,7 +159,7 @@ class Events:
             event.target.close()
 
     def _only_ends(self, name: Any) -> bool:
-        """Tells whether a press on a control would merely end motion or a bot's turn."""
+        """Whether a press on a control would merely end motion or a bot's turn."""
         busy = self._page.busy()
         if busy == CHEER.name:
             return not name
@@ -282,7 +282,7 @@ class Events:
 
 
 def _placed(key: str) -> bool:
-    """Tells whether a key types a letter that is not Latin, or something for an input method.
+    """Whether a key types a letter that is not Latin, or something for an input method.
 
     From Greek on there are few other signs, all of them where further Latin letters are.
     """

@@ -70,7 +70,7 @@ class HouseRules:
 
 
 def _can_be_kept(entry: dict[str, Any]) -> bool:
-    """Tells whether an entry can be read back; deeply nested or infinite values cannot."""
+    """Whether an entry can be read back; deeply nested or infinite values cannot."""
     try:
         return loaded(text_of(entry)) is not None
     except RuntimeError:

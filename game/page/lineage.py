@@ -23,7 +23,7 @@ def grown(
 
 
 def covers(lineage: tuple[tuple[str, int], ...], other: tuple[tuple[str, int], ...]) -> bool:
-    """Tells whether an entry goes back to another one, which is then the older one.
+    """Whether an entry goes back to another one, which is then the older one.
 
     >>> covers((("a", 6), ("b", 9)), (("a", 5),)), covers((("a", 6), ("b", 9)), (("a", 7),))
     (True, False)

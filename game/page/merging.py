@@ -87,7 +87,7 @@ def _verdict(here: str, copy: str, mark: str, finished: bool) -> str:
 
 
 def _ends_in(copy: str, finished: str | None, name: str, prefix: str) -> bool:
-    """Tells whether the finished match is the end of a copied one: an older release played it."""
+    """Whether the finished match is the end of a copied one: an older release played it."""
     if name == prefix + FINISHED:
         return False
     end, begun = (loaded(finished) or {}).get("text"), (loaded(copy) or {}).get("text")

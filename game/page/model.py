@@ -286,7 +286,7 @@ class Model(Record):
         return self.match.options[0] if self.begun else self.table.RULES.TABLE[0].usual
 
     def stranger(self) -> bool:
-        """Tells whether the user has no seat in the match on the table."""
+        """Whether the user has no seat in the match on the table."""
         return self.replay is not None and self.replay.foreign
 
     def origin(self) -> str:
@@ -294,7 +294,7 @@ class Model(Record):
         return FOREIGN if self.stranger() else self.board.origin
 
     def may_play_on(self) -> bool:
-        """Tells whether a match of one's own may begin in the replay.
+        """Whether a match of one's own may begin in the replay.
 
         Not in that of a match that goes on: whoever tried would see what is to come in it.
         """
@@ -306,20 +306,20 @@ class Model(Record):
         return shown(self.table, seats, self.preferences.language, self.stranger())
 
     def flies(self) -> bool:
-        """Tells whether elements are in motion whose result is not to be revealed yet."""
+        """Whether elements are in motion whose result is not to be revealed yet."""
         return bool(self.board.settling) and self.board.settling[0] not in (PAUSE, HAND_OVER)
 
     def still(self) -> bool:
-        """Tells whether motion is switched off, by the system's setting or the page's."""
+        """Whether motion is switched off, by the system's setting or the page's."""
         return self.device.still or self.preferences.motion == "off"
 
     def ends(self) -> bool:
-        """Tells whether the end of a match is on the screen, before its result is shown."""
+        """Whether the end of a match is on the screen, before its result is shown."""
         over = self.begun and self.replay is None and self.match.over()
         return over and self.board.moment not in (None, CHEER)
 
     def shows_result(self) -> bool:
-        """Tells whether a result takes the place of the table.
+        """Whether a result takes the place of the table.
 
         At the end of a match, and before a match from elsewhere is watched.
         """
@@ -329,11 +329,11 @@ class Model(Record):
         return self.begun and self.match.over() and not self.ends()
 
     def opening(self) -> bool:
-        """Tells whether no move of the current turn has been made yet."""
+        """Whether no move of the current turn has been made yet."""
         return len(self.match.steps) == len(self.board.starts[-1].steps)
 
     def person_played_last(self) -> bool:
-        """Tells whether the last finished turn was a person's."""
+        """Whether the last finished turn was a person's."""
         turns = self.board.turns
         return bool(turns) and self.match.seats[turns[-1].seat].player == PERSON
 
@@ -360,7 +360,7 @@ class Model(Record):
         return thought if asked == (thought.bot, thought.position) else None
 
     def thinks(self) -> bool:
-        """Tells whether the table is waiting for a bot that thinks."""
+        """Whether the table is waiting for a bot that thinks."""
         thought = self.thought()
         return thought is not None and thought.due and thought.move is None
 
@@ -394,7 +394,7 @@ class Model(Record):
 
 
 def in_last_round(table: type[GameTable], match: Match) -> bool:
-    """Tells whether a match is a race that has come to its last round."""
+    """Whether a match is a race that has come to its last round."""
     race = table.race(match.position, table.EMPTY)
     return race is not None and race.turns > 0
 

@@ -45,14 +45,14 @@ def wait(model: Model, eventful: bool) -> int:
 
 
 def _seen_at_a_glance(model: Model) -> bool:
-    """Tells whether the turn before changed no total, and took one action or was a brisk bot's."""
+    """Whether the turn before changed no total, and took one action or was a brisk bot's."""
     if any(changes(model)):
         return False
     return not model.table.ROLLS or (model.table.BRISK and not model.person_played_last())
 
 
 def _forced(model: Model) -> bool:
-    """Tells whether only one move is legal."""
+    """Whether only one move is legal."""
     for place, _move in enumerate(model.match.node().moves):
         if place:
             return False

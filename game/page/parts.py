@@ -31,7 +31,7 @@ def view_after(message: tuple[Any, ...], before: Model, model: Model) -> Callabl
 
 
 def _holds(before: Model, model: Model) -> bool:
-    """Tells whether a press has changed nothing but what the player holds."""
+    """Whether a press has changed nothing but what the player holds."""
     fields = {field: getattr(before.board, field) for field in _OF_A_HOLD}
     return _same(model.board.replace(**fields), before.board) and _same(
         model.replace(board=before.board, burst=before.burst), before

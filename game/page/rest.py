@@ -19,7 +19,7 @@ class NotLoaded(Exception):  # noqa: N818 - it is no error before the rest has a
 
 
 def lacks(error: Exception) -> bool:
-    """Tells whether an error means that a sentence or a module has not been loaded yet."""
+    """Whether an error means that a sentence or a module has not been loaded yet."""
     absent = isinstance(error, ImportError) and "no module named" in str(error).lower()
     return absent or isinstance(error, NotLoaded)
 
@@ -40,7 +40,7 @@ class Rest:
             self._waiting = [waits for waits in self._waiting if waits[0] != "press"]
 
     def awaits(self, error: Exception, message: tuple[Any, ...]) -> bool:
-        """Tells whether a message that raised an error will be sent again with the rest there."""
+        """Whether a message that raised an error will be sent again with the rest there."""
         if self._here or not lacks(error):
             return False
         self._waiting.append(message)

@@ -71,7 +71,7 @@ def set_up(model: Model, form: dict[str, Any]) -> tuple[Model, Effects]:
 
 
 def resumes(model: Model) -> bool:
-    """Tells whether the form resumes the latest match; another tab may have removed the last."""
+    """Whether the form resumes the latest match; another tab may have removed the last."""
     return model.setup.resumes and bool(model.device.saves)
 
 

@@ -79,7 +79,7 @@ class Store:
         return names
 
     def has_lost(self) -> bool:
-        """Tells whether a match was put aside that no copy has restored."""
+        """Whether a match was put aside that no copy has restored."""
         return bool(self._lost)
 
     def saves(self) -> tuple[tuple[Save, ...], tuple[str, ...]]:
@@ -157,7 +157,7 @@ class Store:
         return None
 
     def _can_go_on(self, name: str, text: str) -> bool:
-        """Tells whether an entry is empty or holds only the beginning of a match."""
+        """Whether an entry is empty or holds only the beginning of a match."""
         held = self._storage.get(self._entry(name))
         if held is None:
             return True
@@ -320,7 +320,7 @@ class Store:
 
 
 def _begins_with(table: type[GameTable], text: str, kept: str) -> bool:
-    """Tells whether a match continues a saved one that was written in an earlier version."""
+    """Whether a match continues a saved one that was written in an earlier version."""
     try:
         rules = seating_of(kept).rules
         return rules < RULES and text.startswith(write(taken_in(table, read(kept), rules)))

@@ -55,11 +55,11 @@ class Trail:
             self.leave(_TABLE)
 
     def below_table(self) -> bool:
-        """Tells whether the current entry lies below the table; never in a frame."""
+        """Whether the current entry lies below the table; never in a frame."""
         return not (document.documentElement.hasAttribute("data-embed") or window.history.state)
 
     def follows(self) -> bool:
-        """Tells whether the page itself caused the step back that was just reported."""
+        """Whether the page itself caused the step back that was just reported."""
         own, opened = self._own_step_back, self._next
         self._own_step_back, self._next = False, None
         if opened:

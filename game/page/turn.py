@@ -64,7 +64,7 @@ def press(model: Model, control: str) -> tuple[Model, Effects]:
 
 
 def holds_in_motion(model: Model, control: str) -> bool:
-    """Tells whether a press on a control only changes the hand, whatever else still moves."""
+    """Whether a press on a control only changes the hand, whatever else still moves."""
     if not model.flies() or model.idle() is not None:
         return False
     board = model.board
@@ -168,7 +168,7 @@ def _skipped(model: Model) -> tuple[Model, Effects]:
 
 
 def _next_person(model: Model) -> bool:
-    """Tells whether the turn has passed to another person."""
+    """Whether the turn has passed to another person."""
     last = model.board.turns[-1].seat
     return model.seat_plays() == PERSON and model.match.node().seat != last
 

@@ -32,7 +32,7 @@ class Weighed(Record):
 
 
 def unweighed(model: Model) -> bool:
-    """Tells whether the hand of a person who can act has not been weighed yet."""
+    """Whether the hand of a person who can act has not been weighed yet."""
     board = model.board
     if board.settling or model.idle() is not None:
         return False
@@ -86,12 +86,12 @@ def _shown(model: Model) -> Weighed | None:
 
 
 def knows(model: Model, lesson: Lesson) -> bool:
-    """Tells whether a `Lesson` has been learnt on this device."""
+    """Whether a `Lesson` has been learnt on this device."""
     return _name_of(model, lesson) in model.preferences.learnt
 
 
 def halts(model: Model) -> bool:
-    """Tells whether the press that begins a turn stops after its first move, as its button says.
+    """Whether the press that begins a turn stops after its first move, as its button says.
 
     It does if that move may bring something to learn. Nothing halts before the rest of the page has
     loaded, as nothing is taught without it.
@@ -111,7 +111,7 @@ def _teaches_first(model: Model) -> bool:
 
 
 def _may_teach(model: Model, moves: tuple[Any, ...]) -> bool:
-    """Tells whether the first of several moves may bring something to learn."""
+    """Whether the first of several moves may bring something to learn."""
     if len(moves) < 2:
         return False
     rules = model.table.RULES

@@ -61,7 +61,7 @@ class Words:
             raise NotLoaded(key)
 
     def has(self, key: str) -> bool:
-        """Tells whether there is a sentence with a key."""
+        """Whether there is a sentence with a key."""
         return key in self._entries
 
     def number(self, n: int) -> str:

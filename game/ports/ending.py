@@ -39,13 +39,13 @@ def _written(position: Position, how: str, account: Account, toll: Account) -> P
 
 
 def crossed(options: Options, total: int) -> bool:
-    """Tells whether a total has reached the target, or exceeded it if the options require that."""
+    """Whether a total has reached the target, or exceeded it if the options require that."""
     exceeded = options.target_crossed == "exceeded"
     return total > options.target if exceeded else total >= options.target
 
 
 def lost_again(options: Options, totals: tuple[int, ...], trigger: int) -> bool:
-    """Tells whether nobody is at the target any more or, by `target_lost`, the trigger is not."""
+    """Whether nobody is at the target any more or, by `target_lost`, the trigger is not."""
     holder = totals[trigger] if options.target_lost == "trigger" else max(totals)
     return not crossed(options, holder)
 

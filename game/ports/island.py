@@ -27,12 +27,12 @@ def leave(position: Position) -> Position:
 
 
 def may_leave(position: Position) -> bool:
-    """Tells whether Skull Island may be left although the last roll showed a skull."""
+    """Whether Skull Island may be left although the last roll showed a skull."""
     return position.island > 0 and position.options.island_rolls == "may stop"
 
 
 def fines_sabres(position: Position) -> bool:
-    """Tells whether sabres left when the island ends are fined under the Truce."""
+    """Whether sabres left when the island ends are fined under the Truce."""
     return position.card == cards.TRUCE and position.options.truce_island == "penalty"
 
 
@@ -54,13 +54,13 @@ def toll(position: Position) -> Account:
 
 
 def never_rolled(position: Position) -> bool:
-    """Tells whether the turn ended on the island without a roll there, for lack of dice."""
+    """Whether the turn ended on the island without a roll there, for lack of dice."""
     on_island = position.ended is not None and position.ended.how == "island"
     return on_island and position.opening and _too_few_left(position)
 
 
 def _too_few_left(position: Position) -> bool:
-    """Tells whether too few dice are left to roll; `island_last_die` rules on a single die."""
+    """Whether too few dice are left to roll; `island_last_die` rules on a single die."""
     left = moves.DICE - position.faces.count(SKULL)
     fewest = 1 if position.options.island_last_die == "rolled" else moves.FEWEST_TO_ROLL
     return left < fewest

@@ -70,7 +70,7 @@ FIRST_ROLL = roll(ALL)
 
 
 def is_move(move: object) -> bool:
-    """Tells whether a value is a well-formed move, legal or not."""
+    """Whether a value is a well-formed move, legal or not."""
     if not isinstance(move, Move):
         return False
     if move.kind == "roll":

@@ -75,7 +75,7 @@ def _counted(position: Position, move: Move, missing: int | None) -> Risk:
 
 
 def _won(position: Position) -> bool:
-    """Tells whether the points of the turn, written or at stake, contain those of a battle."""
+    """Whether the points of the turn, written or at stake, contain those of a battle."""
     ended = position.ended
     account = rules.at_stake(position) if ended is None else ended.account
     return "ship won" in [line.what for line in account.lines]

@@ -155,12 +155,12 @@ def skulls(position: Position) -> int:
 
 
 def must_rescue(position: Position) -> bool:
-    """Tells whether there are three skulls, which only the Guardian can still undo."""
+    """Whether there are three skulls, which only the Guardian can still undo."""
     return position.phase == "choose" and not position.island and skulls(position) >= SKULLS_TO_BUST
 
 
 def sunk(position: Position) -> bool:
-    """Tells whether a Storm allows no further roll."""
+    """Whether a Storm allows no further roll."""
     spent = position.card == cards.STORM and position.rolls >= STORM_ROLLS
     return spent and position.phase == "choose" and not position.island
 
@@ -185,7 +185,7 @@ def _moves(position: Position) -> moves.Moves:
 
 
 def _without_card(position: Position, choice: Any) -> bool:
-    """Tells whether a replay file sets up a turn without a card, which is in no pile."""
+    """Whether a replay file sets up a turn without a card, which is in no pile."""
     return position.phase == "turning" and choice == cards.NO_CARD
 
 

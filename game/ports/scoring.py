@@ -89,7 +89,7 @@ def symbols(card: Card, faces: Faces) -> list[tuple[str, int]]:
 
 
 def ship_won(card: Card, faces: Faces) -> bool:
-    """Tells whether the dice show the sabres that the Pirate Ship requires."""
+    """Whether the dice show the sabres that the Pirate Ship requires."""
     return faces.count(SABRE) >= SHIPS[card][0]
 
 
@@ -99,7 +99,7 @@ def ship_worth(options: Options, card: Card) -> int:
 
 
 def nine_alike(card: Card, faces: Faces) -> bool:
-    """Tells whether all eight dice and the card show the same treasure ('Magie pirate')."""
+    """Whether all eight dice and the card show the same treasure ('Magie pirate')."""
     treasure = CARD_TREASURE.get(card)
     return treasure is not None and faces.count(treasure) == 8
 
@@ -160,7 +160,7 @@ def toll(options: Options, card: Card, count: int) -> Account:
 
 
 def full_chest(options: Options, card: Card, faces: Faces) -> bool:
-    """Tells whether all eight dice score.
+    """Whether all eight dice score.
 
     Gold and diamonds always do, other dice in a set of three or more; `ship_sabres_chest` says
     whether the sabres of a won battle do too, `skull_card_chest` whether a skull card prevents it.
@@ -176,7 +176,7 @@ def full_chest(options: Options, card: Card, faces: Faces) -> bool:
 
 
 def _idle(options: Options, card: Card, faces: Faces, symbol: str | None, count: int) -> bool:
-    """Tells whether dice of this symbol score nothing."""
+    """Whether dice of this symbol score nothing."""
     if not count or symbol in TREASURE:
         return False
     if card == cards.STORM and options.storm_scores != "all sets":

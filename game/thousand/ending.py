@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def reached(options: Options, total: int) -> bool:
-    """Tells whether a total wins the match."""
+    """Whether a total wins the match."""
     if options.ending == "exactly":
         return total == options.target
     return total >= least_to_win(options)
@@ -25,7 +25,7 @@ def least_to_win(options: Options) -> int:
 
 
 def overshot(options: Options, total: int) -> bool:
-    """Tells whether a total lies beyond a target that is to be hit exactly (v1)."""
+    """Whether a total lies beyond a target that is to be hit exactly (v1)."""
     return options.ending == "exactly" and total > options.target
 
 

@@ -101,7 +101,7 @@ def parse_position(options: Options, seats: int, text: str) -> Position:
 
 
 def _debts(options: Options) -> bool:
-    """Tells whether totals can be negative."""
+    """Whether totals can be negative."""
     before = options.bolts == "yes" and options.bolts_before_entry in ("below zero", AT_ENTRY)
     return before or options.below_zero == "allowed"
 
@@ -203,7 +203,7 @@ def _check_totals(position: Position) -> None:
 
 
 def _impossible(options: Options, total: int, entry: int | None) -> bool:
-    """Tells whether an obstacle keeps a seat from having this total between two turns."""
+    """Whether an obstacle keeps a seat from having this total between two turns."""
     if entry is None:
         most = 0 if options.entry_scope == "one turn" else options.entry_min - STEP
         if total > most or not options.entry_min:

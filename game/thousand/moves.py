@@ -51,7 +51,7 @@ KINDS = (ROLL.kind, BANK.kind, STOP.kind)
 
 
 def is_move(move: object) -> bool:
-    """Tells whether a value is a well-formed move, legal or not."""
+    """Whether a value is a well-formed move, legal or not."""
     if not isinstance(move, Move) or move.kind not in KINDS or not isinstance(move.kept, tuple):
         return False
     before = -1
@@ -74,7 +74,7 @@ def move_text(move: Move) -> str:
 
 
 def confirming(position: Position) -> bool:
-    """Tells whether the last throw was of all five dice after all five had scored.
+    """Whether the last throw was of all five dice after all five had scored.
 
     v3: 'the so-called confirmation of the move'. A second attempt has no points before it.
     """
@@ -82,7 +82,7 @@ def confirming(position: Position) -> bool:
 
 
 def must_confirm(position: Position, account: Account) -> bool:
-    """Tells whether all five dice are to be rolled before these points can be recorded.
+    """Whether all five dice are to be rolled before these points can be recorded.
 
     'the player cannot take and record these points at once'.
     """

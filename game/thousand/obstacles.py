@@ -49,14 +49,14 @@ def pit_at(options: Options, total: int) -> tuple[int, int] | None:
 
 
 def on_barrel(options: Options, total: int) -> bool:
-    """Tells whether a total lies on the barrel; v5: 'from which in 1 move you need to get to'."""
+    """Whether a total lies on the barrel; v5: 'from which in 1 move you need to get to'."""
     return (
         options.barrel == "yes" and total >= barrel_start(options) and not reached(options, total)
     )
 
 
 def dumps(options: Options, total: int) -> bool:
-    """Tells whether a total is that of the dump truck: 'this is 555 points'."""
+    """Whether a total is that of the dump truck: 'this is 555 points'."""
     return total == truck(options)
 
 
@@ -70,7 +70,7 @@ def truck(options: Options) -> int | None:
 
 
 def enters(position: Position, points: int) -> bool:
-    """Tells whether so many points take a seat into the game that has not entered yet."""
+    """Whether so many points take a seat into the game that has not entered yet."""
     return not position.entered and not _entry(position, points)
 
 

@@ -62,7 +62,7 @@ class Position(Record):
 
     @property
     def entered(self) -> bool:
-        """Tells whether the seat whose turn it is has entered the game."""
+        """Whether the seat whose turn it is has entered the game."""
         return self.entries[self.seat] is not None
 
     @property

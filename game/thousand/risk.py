@@ -47,12 +47,12 @@ def risk(position: Position, move: Move) -> Risk | None:
 
 
 def _loses(position: Position, points: int, kept: Sequence[tuple[int, int]]) -> bool:
-    """Tells whether every choice of dice ends the turn without its points."""
+    """Whether every choice of dice ends the turn without its points."""
     return all(ends_turn(position, points + more) for more, _dice in kept)
 
 
 def _is_safe(position: Position, points: int, dice: Dice) -> bool:
-    """Tells whether the roll is a confirmation that records the points even if it is empty."""
+    """Whether the roll is a confirmation that records the points even if it is empty."""
     agreed = position.options.all_five == "must roll safely"
     return agreed and dice == ALL and points > 0 and hindrance(position, points) is None
 

@@ -114,7 +114,7 @@ def to_roll(position: Position, kept: Dice = ()) -> Dice:
 
 
 def second_attempt(position: Position) -> bool:
-    """Tells whether an empty first throw may be made up for by another one of all five (v1)."""
+    """Whether an empty first throw may be made up for by another one of all five (v1)."""
     agreed_on = position.options.empty_first_throw == "second attempt"
     return agreed_on and position.throws == 1
 

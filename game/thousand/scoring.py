@@ -108,7 +108,7 @@ def alike(position: Position) -> Line | None:
 
 
 def is_last_pair(options: Options, faces: Faces) -> bool:
-    """Tells whether a throw of two dice counts as scoring, with 0 points (v5: 'A double')."""
+    """Whether a throw of two dice counts as scoring, with 0 points (v5: 'A double')."""
     pair = len(faces) == LAST_TWO and faces[0] == faces[1]
     return pair and options.pair_of_last_two == "keeps the turn"
 
@@ -130,7 +130,7 @@ def fewer(position: Position) -> list[Dice]:
 
 
 def five_alike_wins(options: Options, faces: Faces, first: bool) -> bool:
-    """Tells whether a throw wins the match at once. first: whether it is the first of a turn."""
+    """Whether a throw wins the match at once. first: whether it is the first of a turn."""
     if len(faces) < DICE or faces.count(faces[0]) < DICE:
         return False
     if options.five_wins == "no" or (options.five_wins_throw == "first" and not first):

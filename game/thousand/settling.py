@@ -189,7 +189,7 @@ ORDER = {
 
 
 def _climbed(position: Position) -> bool:
-    """Tells whether the turn has taken its seat onto the barrel."""
+    """Whether the turn has taken its seat onto the barrel."""
     options = position.options
     return on_barrel(options, position.total) and not on_barrel(options, _turn(position).before)
 
@@ -247,7 +247,7 @@ def _fall(position: Position, seat: int, how: str, what: str) -> Position:
 
 
 def _earns_bolt(position: Position) -> bool:
-    """Tells whether a turn without points brings a bolt, where the seat stands."""
+    """Whether a turn without points brings a bolt, where the seat stands."""
     options, how = position.options, _turn(position).how
     if options.bolts == "no" or how == "overshot":
         return False

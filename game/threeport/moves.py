@@ -55,7 +55,7 @@ def selling(values: Iterable[int]) -> Move:
 
 
 def is_move(move: object) -> bool:
-    """Tells whether a value is a well-formed move, legal or not."""
+    """Whether a value is a well-formed move, legal or not."""
     if not isinstance(move, Move) or not isinstance(move.values, tuple):
         return False
     if move.kind == MOVE:

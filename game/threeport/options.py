@@ -64,7 +64,7 @@ def last_round(options: Options) -> int | None:
 
 
 def has_last_round(options: Options) -> bool:
-    """Tells whether the match ends after a number of rounds; its quiet end is then not needed."""
+    """Whether the match ends after a number of rounds; its quiet end is then not needed."""
     return last_round(options) is not None
 
 

@@ -126,7 +126,7 @@ def _playing(position, parts):
 
 
 def _reached(options, points, rolls):
-    """Tells whether this number of rolls can have made the points."""
+    """Whether this number of rolls can have made the points."""
     if options.dice == 1 or options.pairs == agreed.LOSE_ALL:
         return 2 * options.dice * rolls <= points <= 6 * options.dice * rolls
     # A roll makes 25 points, or less by 1, 5, 9 or 13 to 20: that adds up to anything above 12.

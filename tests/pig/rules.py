@@ -153,7 +153,7 @@ def _end_turn(position, how, points, total):
 
 
 def _is_decided(position):
-    """Tells whether somebody is at the target, and the last round is over if one is played."""
+    """Whether somebody is at the target, and the last round is over if one is played."""
     if max(position.totals) < position.options.target:
         return False
     return position.options.ending == agreed.AT_ONCE or position.turn % len(position.totals) == 0

@@ -23,7 +23,7 @@ def rules_of(table: Table, language: str) -> tuple[str, Words]:
 
 
 def tells(table: Table, language: str, key: str, n: int | None = None, **facts: Any) -> bool:
-    """Tells whether a sentence is among the rules."""
+    """Whether a sentence is among the rules."""
     told, say = rules_of(table, language)
     return escape(say(key, n, **facts)) in told
 

@@ -30,7 +30,7 @@ def multisets(dice: int) -> Iterable[tuple[str, ...]]:
 
 
 def can_lie_aside(aside: tuple[str, ...]) -> bool:
-    """Tells whether each of these dice scored when it was set aside."""
+    """Whether each of these dice scored when it was set aside."""
     return all(face in {"1", "5"} or count >= ALIKE for face, count in Counter(aside).items())
 
 

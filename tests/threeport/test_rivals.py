@@ -47,7 +47,7 @@ def test_a_sale_is_too_late_if_a_rival_can_end_it(turns: int, rival: str, island
 
 
 def over(table: Table) -> bool:
-    """Tells whether the match has ended."""
+    """Whether the match has ended."""
     return isinstance(Threeport.node(table.position), Over)
 
 

@@ -80,7 +80,7 @@ def _note(needed: dict[str, str], visit: str, request: Request) -> None:
 
 
 def survives(browser: Browser, home: str, fault: Fault) -> bool:
-    """Tells whether the page plays in spite of a fault, or says so and plays after the next try."""
+    """Whether the page plays in spite of a fault, or says so and plays after the next try."""
     page = browser.new_page(service_workers="block")
     page.add_init_script(DELIBERATE)
     try:
@@ -118,7 +118,7 @@ def comes(page: Page, fact: str) -> bool:
 
 
 def _plays(page: Page) -> bool:
-    """Tells whether the dialogs open, at the second press at the latest, and the dice roll."""
+    """Whether the dialogs open, at the second press at the latest, and the dice roll."""
     page.locator("#set-up").click()
     dialog, trouble = page.locator("#dialog-setup"), page.locator("#trouble")
     dialog.or_(trouble).locator("visible=true").first.wait_for(timeout=LOST)

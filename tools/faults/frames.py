@@ -172,7 +172,7 @@ class Host:
         return self.quiet()
 
     def quiet(self) -> bool:
-        """Tells whether there was nothing to complain about; prints what there was."""
+        """Whether there was nothing to complain about; prints what there was."""
         for complaint in self.complaints:
             print(f"    {complaint[:200]}", file=sys.stderr)
         return not self.complaints

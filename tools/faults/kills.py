@@ -116,7 +116,7 @@ class State(NamedTuple):
     table: dict | None
 
     def same(self, other: "State") -> bool:
-        """Tells whether this is the same state, as far as both tables were at rest."""
+        """Whether this is the same state, as far as both tables were at rest."""
         at_rest = self.table is not None and other.table is not None
         saved = (self.match, self.hand) == (other.match, other.hand)
         return saved and (not at_rest or self.table == other.table)
@@ -240,7 +240,7 @@ def _states(seen: list[str]) -> list[State]:
 
 
 def _blank(table: dict) -> bool:
-    """Tells whether nothing was rolled yet, as at the start of a match that is not saved yet."""
+    """Whether nothing was rolled yet, as at the start of a match that is not saved yet."""
     return all(" blank " in die for die in table["dice"])
 
 

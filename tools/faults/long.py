@@ -90,7 +90,7 @@ def _signed(body: str) -> str:
 
 
 def survives(playwright: Playwright, home: str, fault: Fault) -> bool:
-    """Tells whether the page of a new visitor ends as it should, and loses nothing."""
+    """Whether the page of a new visitor ends as it should, and loses nothing."""
     with (
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
         profile(playwright, Path(folder)) as context,
@@ -134,7 +134,7 @@ def _come(page: Page, home: str, fault: Fault) -> None:
 
 
 def _plays(page: Page) -> bool:
-    """Tells whether a match can be begun, or be gone on with."""
+    """Whether a match can be begun, or be gone on with."""
     for name in ("replay-close", "resume", "play"):
         button = page.locator(f"#{name}")
         if button.is_visible():

@@ -35,7 +35,7 @@ def choose(bot: str, position: Position) -> Move:
 
 
 def _loses(position: Position) -> bool:
-    """Tells whether stopping now would end the match with others as its winners."""
+    """Whether stopping now would end the match with others as its winners."""
     over = rules.step(position, moves.SCORE).over
     return over is not None and position.seat not in over.winners
 

@@ -53,7 +53,7 @@ class Plan:
         self._look_ahead(rules.skulls(position), position.guardian)
 
     def covers(self, position: Position) -> bool:
-        """Tells whether the plan has values for a position of its turn."""
+        """Whether the plan has values for a position of its turn."""
         return (rules.skulls(position), position.guardian) in self._landing
 
     def best(self, position: Position) -> tuple[Any, bool]:

@@ -85,5 +85,5 @@ def dare(position: Position) -> Move:
 
 
 def _must_roll(position: Position) -> bool:
-    """Tells whether stopping would lose the turn or cost points."""
+    """Whether stopping would lose the turn or cost points."""
     return rules.must_rescue(position) or rules.at_stake(position).total < 0

@@ -127,7 +127,7 @@ def _stake_rows(position: Position, say: Say) -> list[str]:
 
 
 def _lost_battle(account: Account) -> bool:
-    """Tells whether an account consists of a lost battle alone."""
+    """Whether an account consists of a lost battle alone."""
     return [line.what for line in account.lines] == ["ship lost"]
 
 

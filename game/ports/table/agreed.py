@@ -39,7 +39,7 @@ def _kind(row: Row) -> str:
 
 
 def has_no_effect(row: Row, options: Options) -> bool:
-    """Tells whether an agreement has no effect: no card that it is about is in the pile."""
+    """Whether an agreement has no effect: no card that it is about is in the pile."""
     kinds = _OF_CARDS.get(row.group, ())
     counts = [getattr(options, _COUNTS + kind.replace("-", "_")) for kind in kinds]
     return bool(kinds) and not any(counts)

@@ -56,14 +56,14 @@ def roll_move(position: Position, hand: Hand) -> Move:
 
 
 def can_hold(position: Position) -> bool:
-    """Tells whether there are dice on the table that the player may hold or release."""
+    """Whether there are dice on the table that the player may hold or release."""
     if position.phase != "choose" or rules.sunk(position):
         return False
     return not position.island or position.guardian or position.options.island_dice == "any"
 
 
 def can_use_chest(position: Position) -> bool:
-    """Tells whether held dice can be put on Treasure Island, never possible on Skull Island."""
+    """Whether held dice can be put on Treasure Island, never possible on Skull Island."""
     return position.card == cards.CHEST and not position.island and can_hold(position)
 
 
@@ -95,12 +95,12 @@ def switched(hand: Hand) -> Hand:
 
 
 def asks(position: Position, hand: Hand) -> bool:
-    """Tells whether a press that stops here must be repeated, because it costs points."""
+    """Whether a press that stops here must be repeated, because it costs points."""
     return not hand.sure and rules.at_stake(position).total < 0
 
 
 def fits(position: Position, hand: Hand) -> bool:
-    """Tells whether the hand is possible with the dice of the position."""
+    """Whether the hand is possible with the dice of the position."""
     if not can_hold(position):
         return hand == EMPTY
     if hand.beside and not can_use_chest(position):

@@ -132,7 +132,7 @@ def place_of(seen: Seen, die: int) -> str:
 
 
 def _die_rests(seen: Seen, die: int) -> bool:
-    """Tells whether pressing the die would only explain why it cannot be moved."""
+    """Whether pressing the die would only explain why it cannot be moved."""
     if seen.idle is not None or not hands.can_hold(seen.position):
         return True
     return hands.refusal(seen.position, seen.hand, die) is not None

@@ -52,7 +52,7 @@ class Plan:
         self._solve(places, [self._split(dice, tables[dice]) for dice in range(DICE + 1)])
 
     def covers(self, points: int) -> bool:
-        """Tells whether the plan has a value for these points and what may come on top of them."""
+        """Whether the plan has a value for these points and what may come on top of them."""
         return self._first <= points <= max(self._last - FAR // 2, self._first)
 
     def stop(self, points: int) -> float:

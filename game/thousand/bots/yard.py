@@ -47,7 +47,7 @@ def _wanted(bot: str, position: Position) -> int:
 
 
 def _loses(position: Position) -> bool:
-    """Tells whether stopping now would bring the dump truck, or leave others ahead at the end."""
+    """Whether stopping now would bring the dump truck, or leave others ahead at the end."""
     stopped = rules.step(position, moves.BANK)
     if stopped.over is not None:
         return position.seat not in stopped.over.winners

@@ -33,7 +33,7 @@ def in_force(options: Options, say: Say) -> str:
 
 
 def has_no_effect(row: Row, options: Options) -> bool:
-    """Tells whether an agreement has no effect beside the others."""
+    """Whether an agreement has no effect beside the others."""
     switch, off = _SWITCHES.get(row.group, (row.name, None))
     if row.name != switch and getattr(options, switch) == off and row.name not in _BEYOND:
         return True

@@ -78,7 +78,7 @@ def gravest_news(turn: Turn) -> Event | None:
 
 
 def _takes_the_lead(turn: Turn) -> bool:
-    """Tells whether a turn took its player past everybody else; to score first is no lead yet."""
+    """Whether a turn took its player past everybody else; to score first is no lead yet."""
     most = max([total for seat, total in enumerate(turn.totals) if seat != turn.seat])
     return turn.before <= most < turn.totals[turn.seat] and most > 0
 

@@ -169,12 +169,12 @@ def mark(points: int) -> str | None:
 
 
 def ends(before: Position, after: Position) -> bool:
-    """Tells whether a step ended a turn; a first roll can, with the last turn on the table."""
+    """Whether a step ended a turn; a first roll can, with the last turn on the table."""
     return after.ended is not None and after.ended is not before.ended
 
 
 def _ends_unrolled(before: Position, move: Move) -> bool:
-    """Tells whether the dice in hand end the turn, so that no others are rolled."""
+    """Whether the dice in hand end the turn, so that no others are rolled."""
     if not before.throws:
         return False
     return ends_turn(before, rules.turn_points(before, move.kept)) is not None

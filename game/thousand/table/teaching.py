@@ -55,12 +55,12 @@ def lessons(position: Position, hand: Hand) -> tuple[Lesson, ...]:
 
 
 def _last_pair(position: Position) -> bool:
-    """Tells whether a pair of the last two dice has kept the turn."""
+    """Whether a pair of the last two dice has kept the turn."""
     return "pair" in [line.what for line in lying(position).lines]
 
 
 def _nearly_won(position: Position) -> bool:
-    """Tells whether at least three of five thrown dice are alike, and five would have won."""
+    """Whether at least three of five thrown dice are alike, and five would have won."""
     thrown = [position.faces[die] for die in position.thrown]
     most = max(thrown, key=thrown.count)
     won = five_alike_wins(position.options, (most,) * len(thrown), position.throws == 1)
@@ -98,13 +98,13 @@ def _new(options: Options) -> str | None:
 
 
 def _would_fall_in(position: Position, hand: Hand) -> bool:
-    """Tells whether banking would lead into a pit."""
+    """Whether banking would lead into a pit."""
     total = position.after(rules.turn_points(position, hand.kept))
     return pit_at(position.options, total) is not None
 
 
 def _would_be_dumped(position: Position, hand: Hand) -> bool:
-    """Tells whether banking would bring the dump truck; one that comes at once needs no bank."""
+    """Whether banking would bring the dump truck; one that comes at once needs no bank."""
     if position.options.dump_when == "at once":
         return False
     total = position.after(rules.turn_points(position, hand.kept))

@@ -74,7 +74,7 @@ def obstacle(position: Position, hand: Hand) -> Hindrance | None:
 
 
 def wins(position: Position, hand: Hand) -> bool:
-    """Tells whether banking the dice in hand would win the match."""
+    """Whether banking the dice in hand would win the match."""
     move = Move(BANK.kind, hand.kept)
     if rules.node(position).moves.refusal(move) is not None:
         return False
@@ -230,12 +230,12 @@ def line_told(line: Line, say: Say) -> str:
 
 
 def sure(position: Position) -> bool:
-    """Tells whether all five dice have scored and must be thrown again."""
+    """Whether all five dice have scored and must be thrown again."""
     return must_confirm(position, lying(position))
 
 
 def empty(position: Position) -> bool:
-    """Tells whether an empty first throw may be made up for."""
+    """Whether an empty first throw may be made up for."""
     found = why_not(position)
     return found is not None and found.rule == NOTHING
 

@@ -92,7 +92,7 @@ def place_of(seen: Seen, die: int) -> str:
 
 
 def _rests(seen: Seen, die: int) -> bool:
-    """Tells whether pressing the die would only explain why it cannot be chosen."""
+    """Whether pressing the die would only explain why it cannot be chosen."""
     return seen.idle is not None or hands.refusal(seen.position, die) is not None
 
 

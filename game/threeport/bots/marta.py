@@ -64,13 +64,13 @@ def _sale(position: Position, port: int, hold: tuple[str, ...]) -> tuple[int, ..
 
 
 def _ends(position: Position, port: int, values: tuple[int, ...]) -> bool:
-    """Tells whether a sale ends the match."""
+    """Whether a sale ends the match."""
     last = len(position.left) == rules.REMOVED_TO_END
     return last and len(values) == position.island(port).level == rules.LAST_LEVEL
 
 
 def _leads(position: Position, port: int, values: tuple[int, ...]) -> bool:
-    """Tells whether nobody would have more points after a sale."""
+    """Whether nobody would have more points after a sale."""
     totals = list(position.totals)
     own = totals.pop(position.seat) + account(position.island(port).level, values).total
     return own >= max(totals)

@@ -24,5 +24,5 @@ def in_force(options: Options, say: Say) -> str:
 
 
 def has_no_effect(row: Row, options: Options) -> bool:
-    """Tells whether an agreement has no effect, given the others."""
+    """Whether an agreement has no effect, given the others."""
     return row.name == "quiet_end" and has_last_round(options)

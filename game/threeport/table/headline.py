@@ -52,7 +52,7 @@ def headline(seen: Seen, say: Say) -> str:
 
 
 def _by_person(seen: Seen) -> bool:
-    """Tells whether a person played the last turn; a bot's is news even to a beginner."""
+    """Whether a person played the last turn; a bot's is news even to a beginner."""
     return seen.seats[seen.turns[-1].seat].player == PERSON
 
 

@@ -115,7 +115,7 @@ def special(before: Position, after: Position) -> str | None:
 
 
 def _begins_last_round(position: Position) -> bool:
-    """Tells whether the turn to be played is the first of the last round."""
+    """Whether the turn to be played is the first of the last round."""
     seats = range(len(position.totals))
     return [rules.turns_left(position, seat) for seat in seats] == [1 for _seat in seats]
 
@@ -145,7 +145,7 @@ def feat(before: Position, after: Position) -> str | None:
 
 
 def of_one_colour(hold: tuple[str, ...]) -> bool:
-    """Tells whether a hold is full of cards that can be sold together."""
+    """Whether a hold is full of cards that can be sold together."""
     return len(hold) == HOLD and len({COLOUR[card] for card in hold}) == 1
 
 

@@ -56,7 +56,7 @@ def _removed(turn: Turn, seats: tuple[Seat, ...], say: Say) -> str:
 
 
 def _large(sales: list[Turn], seat: int) -> bool:
-    """Tells whether a seat ever sold as many cards at once as a hold takes."""
+    """Whether a seat ever sold as many cards at once as a hold takes."""
     sold = [len(turn.account.values) for turn in sales if turn.seat == seat]
     return HOLD in sold
 

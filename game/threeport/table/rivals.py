@@ -61,7 +61,7 @@ def threat(position: Position, seat: int) -> Threat | None:
 
 
 def _ends(position: Position) -> bool:
-    """Tells whether removing one more island ends the match."""
+    """Whether removing one more island ends the match."""
     return position.islands.count(None) + 1 == rules.REMOVED_TO_END
 
 
@@ -109,7 +109,7 @@ def lead_if_sold(position: Position, place: int, values: tuple[int, ...]) -> int
 
 
 def loses(position: Position, place: int, values: tuple[int, ...]) -> bool:
-    """Tells whether a sale at an island would end the match and lose it."""
+    """Whether a sale at an island would end the match and lose it."""
     ending = lead_if_sold(position, place, values)
     return ending is not None and ending < 0
 

@@ -46,13 +46,13 @@ def lessons(position: Position, hand: Hand) -> tuple[Lesson, ...]:
 
 
 def _sinks(position: Position) -> bool:
-    """Tells whether removing an island now at its last level loses the cargo of its colour."""
+    """Whether removing an island now at its last level loses the cargo of its colour."""
     levels = [island.level for island in position.islands if island is not None]
     return rules.LAST_LEVEL in levels and position.options.aboard == "lost"
 
 
 def _deals(position: Position) -> bool:
-    """Tells whether loading takes an island's last cargo, so that every island is dealt a card."""
+    """Whether loading takes an island's last cargo, so that every island is dealt a card."""
     last = len(position.island(position.boat.at).cargo) == 1
     return last and bool(position.pile or position.discards)
 

@@ -122,7 +122,7 @@ def _against(seen: Seen, place: int) -> int:
 
 
 def _acts(seen: Seen) -> bool:
-    """Tells whether somebody at this device can act: not while the last action is being shown."""
+    """Whether somebody at this device can act: not while the last action is being shown."""
     return seen.idle is None and not seen.moving
 
 

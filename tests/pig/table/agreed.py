@@ -10,5 +10,5 @@ def in_force(options, say):
 
 
 def has_no_effect(row, options):
-    """Tells whether an agreement has no effect: with one die there are no pairs."""
+    """Whether an agreement has no effect: with one die there are no pairs."""
     return row.name == "pairs" and options.dice == 1

@@ -50,7 +50,7 @@ def moment(before, move, after):
 
 
 def ends(before, after):
-    """Tells whether a step ended a turn; a first roll can, with the last turn on the table."""
+    """Whether a step ended a turn; a first roll can, with the last turn on the table."""
     if after.ended is None:
         return False
     return before.ended is None or after.turn != before.turn
