@@ -11,6 +11,7 @@ method `refusal(move)`: the name of the rule that the move would break, or None.
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 from game.agreements import seats_refused
@@ -98,16 +99,25 @@ class GameRules:
             """
 
         @staticmethod
-        def position_text(position: Any) -> str:
-            """A position that waits for a decision as one line, like FEN in chess."""
-
-        @staticmethod
-        def parse_position(options: Any, seats: int, text: str) -> Any:
-            """The position of such a line; raises MisreadError, also for impossible positions."""
-
-        @staticmethod
         def choose(bot: str, position: Any) -> Any:
             """A bot's move in a position that waits for a decision."""
+
+    @classmethod
+    def position_text(cls, position: Any) -> str:
+        """A position that waits for a decision as one line, like FEN in chess."""
+        return cls._fen().position_text(position)
+
+    @classmethod
+    def parse_position(cls, options: Any, seats: int, text: str) -> Any:
+        """The position of such a line; raises MisreadError, also for impossible positions."""
+        return cls._fen().parse_position(options, seats, text)
+
+    @classmethod
+    def _fen(cls) -> Any:
+        """The game's module `fen`, imported on demand because few matches need it."""
+        name = cls.PACKAGE + ".fen"
+        __import__(name)
+        return sys.modules[name]
 
     @classmethod
     def impossible(cls, options: Any, seats: int) -> MisreadError | None:

@@ -40,10 +40,10 @@ def test_an_effect_is_carried_out_by_whoever_has_its_method() -> None:
         def do_save_soon(self) -> str:
             return "saved"
 
-    act = effect.doing(Part(), ("save soon",))
+    act = effect.method_of(Part(), ("save soon",))
     assert act is not None
     assert act() == "saved"
-    assert effect.doing(Part(), ("save",)) is None
+    assert effect.method_of(Part(), ("save",)) is None
 
 
 def test_every_message_is_answered() -> None:

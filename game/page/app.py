@@ -198,11 +198,11 @@ class Command(Record):
     all_steps: bool
 
 
-def _does(act: Callable[..., tuple[Model, Effects]], *what: str) -> Command:
-    return Command(act, _DECIDES in what, _MATCH in what, _STEPS in what)
-
-
 _DECIDES, _MATCH, _STEPS = "decides", "needs match", "all steps"
+
+
+def _does(act: Callable[..., tuple[Model, Effects]], *flags: str) -> Command:
+    return Command(act, _DECIDES in flags, _MATCH in flags, _STEPS in flags)
 
 
 _COMMANDS: dict[str, Command] = {

@@ -40,6 +40,6 @@ if TYPE_CHECKING:
     Effects = tuple[Effect, ...]
 
 
-def doing(part: Any, effect: Effect) -> Callable[..., Any] | None:
+def method_of(part: Any, effect: Effect) -> Callable[..., Any] | None:
     """The method with which a part of the page carries out an effect, None if it has none."""
     return getattr(part, "do_" + effect[0].replace(" ", "_"), None)

@@ -16,7 +16,7 @@ from game.page.browser import create_proxy, document, window
 from game.page.choices import THEMES
 from game.page.device import copies_found, device_copies, device_storage
 from game.page.dom import Dom
-from game.page.effect import doing
+from game.page.effect import method_of
 from game.page.events import Events
 from game.page.keeping import Keeping
 from game.page.model import Trouble, first_model
@@ -145,7 +145,7 @@ class Page:
         self._show(model, part, answers)
         for effect in effects:
             if not self._keeping.carry_out(effect):
-                act = doing(self, effect) or doing(self._navigation, effect)
+                act = method_of(self, effect) or method_of(self._navigation, effect)
                 assert act is not None, effect
                 act(*effect[1:])
 

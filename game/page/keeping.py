@@ -8,7 +8,7 @@ from game.notation import write
 from game.page.choices import Choices
 from game.page.copies import MATCH
 from game.page.course import AT_ONCE
-from game.page.effect import doing
+from game.page.effect import method_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,7 +54,7 @@ class Keeping:
 
     def carry_out(self, effect: Effect) -> bool:
         """Carries out an effect; False if it does not concern the store."""
-        act = doing(self, effect)
+        act = method_of(self, effect)
         if act is None:
             return False
         self.catch_up()

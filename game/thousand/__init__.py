@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules import GameRules
 from game.thousand import bots, moves, options, reasons, rules, scoring, text
-
-if TYPE_CHECKING:
-    from game.thousand.position import Position
 
 
 class Rules(GameRules):
@@ -43,17 +38,3 @@ class Rules(GameRules):
 
     BOTS = bots.BOTS
     choose = staticmethod(bots.choose)
-
-    @staticmethod
-    def position_text(position: Position) -> str:
-        """As `fen.position_text`, imported on demand because few matches need it."""
-        from game.thousand import fen  # noqa: PLC0415
-
-        return fen.position_text(position)
-
-    @staticmethod
-    def parse_position(options: options.Options, seats: int, text: str) -> Position:
-        """As `fen.parse_position`."""
-        from game.thousand import fen  # noqa: PLC0415
-
-        return fen.parse_position(options, seats, text)

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules import GameRules
 from game.threeport import bots, moves, options, reasons, rules, text
-
-if TYPE_CHECKING:
-    from game.threeport.position import Position
 
 
 class Rules(GameRules):
@@ -42,17 +37,3 @@ class Rules(GameRules):
     choose = staticmethod(bots.choose)
     THINKERS = bots.THINKERS
     thoughts = staticmethod(bots.thoughts)
-
-    @staticmethod
-    def position_text(position: Position) -> str:
-        """As `fen.position_text`, imported on demand because few matches need it."""
-        from game.threeport import fen  # noqa: PLC0415
-
-        return fen.position_text(position)
-
-    @staticmethod
-    def parse_position(options: options.Options, seats: int, text: str) -> Position:
-        """As `fen.parse_position`."""
-        from game.threeport import fen  # noqa: PLC0415
-
-        return fen.parse_position(options, seats, text)

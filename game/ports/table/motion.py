@@ -73,7 +73,7 @@ def moment(before: Position, move: Move | None, after: Position) -> Moment | Non
 
 
 def special(before: Position, after: Position) -> str | None:
-    """The name of that moment."""
+    """The name of the special moment that a step caused, None if it caused none."""
     if after.over is not None:
         return "nine alike" if after.over.reason == "nine alike" else None
     if after.island and not before.island:

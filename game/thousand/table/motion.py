@@ -102,7 +102,7 @@ def moment(before: Position, move: Move | None, after: Position) -> Moment | Non
 
 
 def special(before: Position, after: Position) -> str | None:
-    """The name of that moment."""
+    """The name of the special moment that a step caused, None if it caused none."""
     if not ends(before, after):
         return thrown(before, after)
     if after.over is not None:

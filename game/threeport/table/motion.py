@@ -100,7 +100,7 @@ def moment(before: Position, move: Move | None, after: Position) -> Moment | Non
 
 
 def special(before: Position, after: Position) -> str | None:
-    """The name of that moment."""
+    """The name of the special moment that a step caused, None if it caused none."""
     ended = after.ended
     if ended is None:
         return None
