@@ -166,6 +166,8 @@ def _look_at_chance(game: type[GameRules], position: Any, match: Match) -> None:
         assert game.parse_outcome(position, text) == outcome
         assert game.step(position, outcome) != position
     for junk in JUNK:
+        if any(junk == outcome for outcome, _ in outcomes):  # seat 7 of eight
+            continue
         assert junk not in chance.outcomes
         with pytest.raises(IllegalMove, match=chance.name):
             game.step(position, junk)
