@@ -55,10 +55,10 @@ check: for-check
 	$(BIN)/python -m tools.mistakes
 
 # Doctests are run, except in modules that need a page or are programs.
-NOT_IMPORTED := __main__ page/asking page/browser page/main page/effects page/dom page/language page/events page/device page/navigation page/rising page/share_sheet page/sound page/touches page/trail
+NOT_IMPORTED := __main__.py page/browser page/main.py page/runtime.py
 
 unit: for-test
-	$(BIN)/pytest $(PARALLEL) $(HUNG) --doctest-modules game tests $(NOT_IMPORTED:%=--ignore=game/%.py)
+	$(BIN)/pytest $(PARALLEL) $(HUNG) --doctest-modules game tests $(NOT_IMPORTED:%=--ignore=game/%)
 
 # The same on the newest Python of this machine, if it has one for which the packages can be had.
 unit-newest: python

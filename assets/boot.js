@@ -306,7 +306,7 @@
   };
 
   // PyScript imports its Python library from source on every visit, which takes longer than setting
-  // up the table. On MicroPython the page does not use it (game/page/browser.py), so `sys` stands in
+  // up the table. On MicroPython the page does not use it (game/page/browser/api.py), so `sys` stands in
   // for it in sys.modules, and it is not imported. On a first visit the browser decompresses the
   // archives, at which it is faster than Python.
   const meetPython = async () => {

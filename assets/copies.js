@@ -1,6 +1,6 @@
 // A second copy of every saved match, in IndexedDB: it reaches the disk with each step, whereas the
 // browser writes localStorage seconds later, and a browser that is killed loses what is newer.
-// game/page/merging.py compares the two. Nothing here throws, rejects or is waited for: without
+// game/page/saves/merge.py compares the two. Nothing here throws, rejects or is waited for: without
 // IndexedDB, or if it never answers, matches are saved in localStorage alone.
 (() => {
   const MOST_MARKS = 200; // marks of removed entries; older ones are dropped

@@ -10,10 +10,10 @@ from playwright.sync_api import FrameLocator, Locator, Page, expect
 from game.contract import Hold
 from game.match import PERSON, Match
 from game.notation import read
-from game.page.aloud import risk_told
-from game.page.storage import MemoryStorage
-from game.page.store import Store
-from game.page.words import chapter, words
+from game.page.play.read_aloud import risk_told
+from game.page.saves.storage import MemoryStorage
+from game.page.saves.store import Store
+from game.page.text.words import chapter, words
 from game.ports import moves, rules
 from game.ports.moves import Move
 from game.ports.scoring import SKULL

@@ -10,7 +10,7 @@ from e2e.foreseen import YOU_AND_POLLY, address_of, found, laid, opened
 from e2e.still import SIZES
 from e2e.table import Table
 from game.match import PERSON, Match, Seat
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from game.ports import Rules as Ports
 from game.ports.scoring import SKULL
 

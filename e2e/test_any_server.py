@@ -23,7 +23,7 @@ from e2e.harbour import Harbour
 from e2e.poor_server import serving_poorly
 from e2e.table import Table
 from e2e.witness import Witness
-from game.page.archive import GZIPPED
+from game.page.browser.archive import GZIPPED
 
 OLDER = "000000000000"  # the hash of another release
 CACHES = "caches.keys()"

@@ -10,7 +10,7 @@ from e2e.conftest import MOTION
 from e2e.foreseen import address_of, found, laid, opened
 from e2e.held import hold_timers
 from e2e.table import Table
-from game.page.words import LANGUAGES, words
+from game.page.text.words import LANGUAGES, words
 from game.ports import cards
 from game.ports.position import Position
 

@@ -12,7 +12,7 @@ from e2e.held import hold_timers
 from e2e.inspector import Inspector
 from e2e.threeport import SIZES, ThreeportTable, begun
 from game.match import play
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from game.threeport import Rules as Threeport
 
 TALL = (

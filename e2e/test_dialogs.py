@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from e2e.blog import SCRIPT
 from e2e.foreseen import TWO_PEOPLE, address_of, found, opened
 from e2e.table import FORGOTTEN, Table
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 
 ENTRANCES = {  # the button, and the title of what it opens
     "Points": "Points",

@@ -13,9 +13,9 @@ from e2e.table import Table
 from game.chance import FairDice
 from game.match import PERSON, Match, Seat, play
 from game.notation import digest, read
-from game.page.outcome import standing
-from game.page.replaying import LOOK
-from game.page.words import chapter, words
+from game.page.panels.end_sentences import standing
+from game.page.replay.replaying import LOOK
+from game.page.text.words import chapter, words
 from game.ports import bots, rules
 from game.ports.position import Position
 from game.ports.scoring import FACES

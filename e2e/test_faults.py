@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Route, expect
 from e2e.delay import Delay
 from e2e.table import Table
 from e2e.witness import Witness
-from game.page.words import LANGUAGES, words
+from game.page.text.words import LANGUAGES, words
 from game.ports.table import Table as PortsTable
 from tools.faults.assets import LATER, SAID, Fault, survives
 from tools.serve import serve

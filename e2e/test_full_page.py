@@ -10,7 +10,7 @@ from e2e.foreseen import address_of, begun, same_luck
 from e2e.table import Table
 from e2e.witness import Witness
 from game.match import PERSON, Match, Seat, play
-from game.page import outcome
+from game.page.panels import end_sentences
 from game.ports.table import Table as PortsTable
 
 
@@ -100,5 +100,5 @@ def test_the_link_of_a_finished_match_leads_to_its_end(
     expect(table.within.get_by_role("region", name="The match is over")).to_be_visible()
     full = Table(page.context.new_page()).open(link_of(table))
     result = full.page.get_by_role("region", name="The match is over")
-    expect(result).to_contain_text(outcome.standing_told(PortsTable, match, table.say))
+    expect(result).to_contain_text(end_sentences.standing_told(PortsTable, match, table.say))
     expect(full.button("Watch")).to_be_visible()

@@ -20,7 +20,7 @@ from e2e.foreseen import (
 )
 from e2e.table import Table
 from game.match import Match
-from game.page import outcome
+from game.page.panels import end_sentences
 from game.ports import rules
 from game.ports.cards import CHEST
 from game.ports.moves import ALL, SCORE, Move, roll
@@ -79,7 +79,7 @@ def test_a_match_is_ended_by_keyboard_alone(
     table.open(address_of(late))
     match = play_on(table, late, partial(press_for, table))
     over = table.page.get_by_role("region", name="The match is over")
-    expect(over).to_contain_text(outcome.over_told(PortsTable, match, table.say))
+    expect(over).to_contain_text(end_sentences.over_told(PortsTable, match, table.say))
     tab_to(table.page, over.get_by_role("button", name="Rematch"))
     expect(over.get_by_role("button", name="Rematch")).to_be_enabled()
     table.page.keyboard.press("Enter")

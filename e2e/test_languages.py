@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from e2e.foreseen import address_of, found, opened
 from e2e.table import Table
 from e2e.witness import Witness
-from game.page.model import DIALOGS
+from game.page.state.model import DIALOGS
 from tools.pages import listed
 from tools.texts import entries
 

@@ -12,7 +12,7 @@ from e2e.screens import PHONES, SIZES, fits
 from e2e.table import Table
 from game.chance import FairDice
 from game.match import PERSON, Seat, play
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from game.ports import bots
 from game.ports.moves import SCORE
 

@@ -124,5 +124,5 @@ def test_no_visit_waits_for_a_library_that_nothing_asks_for(table: Table) -> Non
     """PyScript's own in Python, which it would read and compile each time."""
     table.open()
     modules = table.page.evaluate(MODULES)
-    assert "game.page.effects" in modules
+    assert "game.page.runtime" in modules
     assert not [name for name in modules if name.startswith("pyscript.")]

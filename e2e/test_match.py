@@ -19,7 +19,7 @@ from e2e.foreseen import (
 )
 from e2e.table import Table
 from game.match import PERSON, Seat, play
-from game.page import outcome
+from game.page.panels import end_sentences
 from game.ports import bots
 from game.ports.moves import CARD
 from game.ports.table import Table as PortsTable
@@ -52,7 +52,7 @@ def test_a_match_against_a_bot_is_played_by_mouse_to_its_end(
     match = play_on(table, late, table.act)
 
     over = table.page.get_by_role("region", name="The match is over")
-    expect(over).to_contain_text(outcome.over_told(PortsTable, match, table.say))
+    expect(over).to_contain_text(end_sentences.over_told(PortsTable, match, table.say))
     assert not table.saves()
     over.get_by_role("button", name="Rematch").click()
     expect(over).to_be_hidden()

@@ -11,7 +11,7 @@ from e2e.harbour import Harbour, visited
 from e2e.table import Table
 from e2e.threeport import ThreeportTable
 from e2e.witness import Witness
-from game.page.words import LANGUAGES, words
+from game.page.text.words import LANGUAGES, words
 from game.ports.table import Table as PortsTable
 from tools.faults.assets import SAID
 from tools.obstacles import sentences

@@ -17,8 +17,8 @@ from game.agreements import choose
 from game.contract import Over
 from game.match import play
 from game.notation import write
-from game.page import outcome
-from game.page.words import LANGUAGES
+from game.page.panels import end_sentences
+from game.page.text.words import LANGUAGES
 from game.ports.table import Table as PortsTable
 from game.sharing import encode
 from tests.pig import Rules as Pig
@@ -69,7 +69,7 @@ def test_a_match_is_played_to_its_end(visitor: Callable[..., PigTable]) -> None:
     table = visitor(address_of(late))
     match = played_on(table, late)
     over = table.page.get_by_role("region", name="The match is over")
-    told = outcome.over_told(TableOfPig, match, table.say, stranger=False)
+    told = end_sentences.over_told(TableOfPig, match, table.say, stranger=False)
     expect(over).to_contain_text(told)
     assert not table.saves()
     over.get_by_role("button", name="Rematch").click()

@@ -11,7 +11,7 @@ from e2e.threeport import ThreeportTable
 from e2e.threeport import begun as voyage
 from game.match import PERSON, Match, Seat, play
 from game.notation import write
-from game.page.words import words
+from game.page.text.words import words
 from game.ports import bots
 from game.ports.table import Table as PortsTable
 from game.sharing import encode

@@ -12,7 +12,7 @@ from e2e.foreseen import YOU_AND_POLLY, address_of, begun, bots_play
 from e2e.table import Table
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, play
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from game.ports import bots
 from game.sharing import encode
 from tests.pig import Rules as Pig

@@ -20,8 +20,8 @@ from e2e.foreseen import (
 from e2e.table import Table
 from game.match import PERSON, Seat, play
 from game.notation import read
-from game.page import outcome
-from game.page.words import LANGUAGES
+from game.page.panels import end_sentences
+from game.page.text.words import LANGUAGES
 from game.ports.moves import SCORE, roll
 from game.ports.table import Table as PortsTable
 from tests.test_kept import SAVES, table_of
@@ -163,7 +163,7 @@ def test_a_finished_match_can_be_seen_again(
     table.open_own(before)
     table.act(before, last.steps[-1].move)
     over = table.page.get_by_role("region", name="The match is over")
-    result = outcome.over_told(PortsTable, last, table.say)
+    result = end_sentences.over_told(PortsTable, last, table.say)
     expect(over).to_contain_text(result)
     table.page.reload()
     table.ready()

@@ -11,7 +11,7 @@ from e2e.foreseen import TWO_PEOPLE, address_of, begun, found, opened
 from e2e.screens import WHOLE
 from e2e.table import Table
 from game.match import PERSON, Seat
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from game.ports import rules
 
 LAST_TURN = """game: ports

@@ -15,7 +15,7 @@ from e2e.screens import fits
 from e2e.thousand import CROWD, EIGHT, PLACED, ThousandTable, bankable, begun
 from game.agreements import preset
 from game.match import play
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from game.sharing import encode
 from game.thousand import Rules as Thousand
 from game.thousand.moves import BANK, ROLL, Move

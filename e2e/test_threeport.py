@@ -14,7 +14,7 @@ from e2e.held import hold_timers, let_bots_think
 from e2e.inspector import Inspector
 from e2e.threeport import CROWD, FOUR, ThreeportTable, begun
 from game.match import Match, Seat, play
-from game.page.turn import MOMENT
+from game.page.play.turn import MOMENT
 from game.sharing import encode
 from game.threeport import Rules as Threeport
 from game.threeport.cards import COLOURS

@@ -15,7 +15,7 @@ from e2e.inspector import Inspector
 from e2e.screens import fits
 from e2e.threeport import CROWD, FOUR, FULL, SIZES, ThreeportTable, begun
 from game.match import PERSON, Seat, play
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from game.threeport import Rules as Threeport
 
 # The sentence, and where the actions are.

@@ -10,7 +10,7 @@ from e2e.foreseen import TWO_PEOPLE
 from e2e.table import Table
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
-from game.page.seat_names import shown
+from game.page.text.seat_names import shown
 from game.threeport import Rules as Threeport
 from game.threeport.cards import COLOURS
 from game.threeport.moves import LOAD, SELL, Move

@@ -16,7 +16,7 @@ from e2e.foreseen import address_of, begun, found, opened
 from e2e.harbour import Harbour
 from engines.visitor import PRESSED, TEXT, Visitor
 from game.match import PERSON, Match, Seat, play
-from game.page.words import LANGUAGES, Words, words
+from game.page.text.words import LANGUAGES, Words, words
 from game.ports import rules
 from game.ports.moves import SCORE
 from game.ports.scoring import FACES, SKULL

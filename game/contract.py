@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Slots = dict[tuple[str, str], Any]
 
     class Say(Protocol):
-        """The sentences of one language, as `game.page.words.Words` has them."""
+        """The sentences of one language, as `game.page.text.words.Words` has them."""
 
         language: str
 

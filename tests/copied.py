@@ -1,7 +1,7 @@
 """A device whose browser may be killed: two storages, of which one reaches the disk late."""
 
-from game.page.copies import GONE, HAND, MATCH, NoCopies
-from game.page.storage import MemoryStorage
+from game.page.saves.mirror import GONE, HAND, MATCH, NoCopies
+from game.page.saves.storage import MemoryStorage
 
 
 class Disk(MemoryStorage):

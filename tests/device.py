@@ -5,17 +5,17 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
-from game.page.keeping import Keeping
-from game.page.storage import MemoryStorage
-from game.page.store import Store
+from game.page.save_effects import Keeping
+from game.page.saves.storage import MemoryStorage
+from game.page.saves.store import Store
 from game.page.view import view
 from game.ports.scoring import SKULL
 from game.ports.table import Table as PortsTable
 from tests.evening import Evening
 
 if TYPE_CHECKING:
-    from game.page.message import Message
-    from game.page.model import Model
+    from game.page.state.message import Message
+    from game.page.state.model import Model
 
 PREFIX = "thousand-ports."
 CLOCK = count()

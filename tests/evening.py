@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from game.page import bursts
-from game.page.app import update
-from game.page.model import Model, first_model
-from game.page.parts import view_after
+from game.page.partial_view import view_after
+from game.page.state import bursts
+from game.page.state.model import Model, first_model
+from game.page.update import update
 from game.ports import cards
 from game.ports.table import Table as PortsTable
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.match import GAMES, game_called, hand_in
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from tests.present import present
 from tools.pages import Page, listed
 from tools.paths import ROOT

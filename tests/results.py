@@ -6,7 +6,7 @@ from itertools import count
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, game_called, play
 from game.notation import write
-from game.page.model import first_model
+from game.page.state.model import first_model
 from game.page.view import view
 from game.sharing import encode
 from game.table import GameTable

@@ -7,7 +7,12 @@ from typing import Any
 
 import pytest
 
-NEEDS_A_BROWSER = ("game.page.dom", "game.page.events", "game.page.touches", "game.page.trail")
+NEEDS_A_BROWSER = (
+    "game.page.browser.dom",
+    "game.page.browser.events",
+    "game.page.browser.touches",
+    "game.page.browser.back",
+)
 
 
 class Element:
@@ -123,14 +128,14 @@ class Browser:
 def stand_in(patch: pytest.MonkeyPatch, roles: dict[str, str]) -> Browser:
     """A browser in which elements have certain roles, until the patch is undone."""
     browser = Browser(Document(roles))
-    its = ModuleType("game.page.browser")
+    its = ModuleType("game.page.browser.api")
     vars(its).update(
         create_proxy=lambda act: act,
         document=browser.document,
         to_js=lambda it: it,
         window=browser.window,
     )
-    patch.setitem(sys.modules, "game.page.browser", its)
+    patch.setitem(sys.modules, "game.page.browser.api", its)
     for name in NEEDS_A_BROWSER:
         patch.setitem(sys.modules, name, its)  # so that it is forgotten afterwards
         del sys.modules[name]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.page.archive import FILE, FOLDER, Archives
+from game.page.browser.archive import FILE, FOLDER, Archives
 from tools.bundle import archive
 
 FILES = {"game/a.mpy": b"", "game/page/b.mpy": bytes(range(256)) * 5, "game/c.mpy": b"x" * 512}

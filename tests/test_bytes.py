@@ -8,7 +8,7 @@ from pathlib import Path
 import brotli
 import pytest
 
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from tests.test_pages import Elements
 from tools.bench_table import MOST_BYTES, MOST_RECEIVED
 from tools.build import build

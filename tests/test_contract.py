@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.match import PERSON
-from game.page.model import DIALOGS
+from game.page.state.model import DIALOGS
 from game.rules import GameRules
 from game.table import GameTable, LaterTable
 from tests.evening import Evening

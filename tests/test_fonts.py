@@ -7,7 +7,7 @@ import re
 import pytest
 from fontTools.ttLib import TTFont
 
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from tools.fonts import faces, font_files
 from tools.pages import listed
 from tools.paths import PACKAGES

@@ -11,13 +11,12 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.notation import read, write
-from game.page.choices import MOTIONS, PACES, THEMES, Choices
-from game.page.entries import Save
-from game.page.house_rules import HouseRules
-from game.page.model import MOST_KEPT
-from game.page.storage import MemoryStorage
-from game.page.store import Store
-from game.page.words import LANGUAGES
+from game.page.saves.entries import Save
+from game.page.saves.house_rules import MOST_KEPT, HouseRules
+from game.page.saves.preferences import MOTIONS, PACES, THEMES, Choices
+from game.page.saves.storage import MemoryStorage
+from game.page.saves.store import Store
+from game.page.text.words import LANGUAGES
 from game.ports.table import Table as PortsTable
 from tests.evening import Evening
 from tests.present import present

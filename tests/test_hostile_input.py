@@ -13,9 +13,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.notation import read, write
-from game.page.house_rules import HouseRules
-from game.page.storage import MemoryStorage
-from game.page.words import LANGUAGES
+from game.page.saves.house_rules import HouseRules
+from game.page.saves.storage import MemoryStorage
+from game.page.text.words import LANGUAGES
 from game.ports.table import Table as PortsTable
 from game.sharing import CHECK_LENGTH, ShareError, decode
 from tests.evening import Evening

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.page.choices import Choices
-from game.page.storage import MemoryStorage
+from game.page.saves.preferences import Choices
+from game.page.saves.storage import MemoryStorage
 from tests.games import HAND_IN, TOY_FOLDERS
 from tests.micropython import run_on_micropython
 from tests.test_hostile_device import NO_JSON
@@ -20,13 +20,13 @@ from tests.test_kept import SAVES
 ON_MICROPYTHON = """
 import json
 from game.notation import NotationError, digest, read
-from game.page.app import update
-from game.page.choices import Choices
-from game.page.house_rules import HouseRules
-from game.page.model import first_model
+from game.page.update import update
+from game.page.saves.preferences import Choices
+from game.page.saves.house_rules import HouseRules
+from game.page.state.model import first_model
 from game.ports.table import Table
-from game.page.storage import MemoryStorage
-from game.page.store import Store
+from game.page.saves.storage import MemoryStorage
+from game.page.saves.store import Store
 from game.page.view import view
 from game.sharing import ShareError, decode
 
@@ -171,8 +171,8 @@ def test_letters_of_two_halves_are_kept_for_either_interpreter() -> None:
     storage = MemoryStorage()
     Choices(storage).prefer(Choices(storage).preferences("en").replace(name="Ann 🦜"))
     program = f"""
-from game.page.choices import Choices
-from game.page.storage import MemoryStorage
+from game.page.saves.preferences import Choices
+from game.page.saves.storage import MemoryStorage
 from game.ports.table import Table
 storage = MemoryStorage()
 storage.put("thousand-ports.preferences", {storage.get("thousand-ports.preferences")!r})
@@ -188,10 +188,10 @@ print(Choices(storage).preferences("en").name)
 def test_micropython_reads_json_that_is_none(text: str) -> None:
     """It accepts more as JSON than others do; the page must start all the same."""
     program = f"""
-from game.page.choices import Choices
-from game.page.house_rules import HouseRules
-from game.page.storage import MemoryStorage
-from game.page.store import Store
+from game.page.saves.preferences import Choices
+from game.page.saves.house_rules import HouseRules
+from game.page.saves.storage import MemoryStorage
+from game.page.saves.store import Store
 from game.ports.table import Table
 storage = MemoryStorage()
 for name in ("rules", "preferences", "match.a"):

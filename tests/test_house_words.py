@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from game.reasons import REASONS
 from tests.test_words import (
     ACCENTED,

@@ -11,10 +11,10 @@ import pytest
 from game.agreements import choose, differences
 from game.match import GAMES, Match
 from game.notation import digest, read
-from game.page.choices import Choices
-from game.page.house_rules import HouseRules
-from game.page.storage import MemoryStorage
-from game.page.store import Store
+from game.page.saves.house_rules import HouseRules
+from game.page.saves.preferences import Choices
+from game.page.saves.storage import MemoryStorage
+from game.page.saves.store import Store
 from game.ports import Rules as Ports
 from game.ports.options import EDITIONS, GROUPS, TABLE
 from game.ports.table import Table as PortsTable
@@ -168,10 +168,10 @@ def test_codes_and_a_match_of_threeport_are_kept() -> None:
 
 ON_MICROPYTHON = """
 from game.notation import digest, read
-from game.page.choices import Choices
-from game.page.house_rules import HouseRules
-from game.page.storage import MemoryStorage
-from game.page.store import Store
+from game.page.saves.preferences import Choices
+from game.page.saves.house_rules import HouseRules
+from game.page.saves.storage import MemoryStorage
+from game.page.saves.store import Store
 from game.ports.table import Table as ports
 from game.sharing import decode
 from game.thousand.table import Table as thousand

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.notation import write
-from game.page.addresses import decoded, encoded, unescaped
+from game.page.text.addresses import decoded, encoded, unescaped
 from game.sharing import decode, encode, ended, is_whole
 from game.table import GameTable
 from tests.games import every_table
@@ -118,7 +118,7 @@ def test_links_of_earlier_versions_open(ending: str) -> None:
 
 
 PROGRAM = """
-from game.page.addresses import decoded, encoded, unescaped
+from game.page.text.addresses import decoded, encoded, unescaped
 for sent in {sent!r}:
     print(decoded(unescaped(sent)).encode())
 """

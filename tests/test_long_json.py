@@ -7,8 +7,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.notation import write
-from game.page.entries import text_of
-from game.page.long_json import LONG, loads
+from game.page.saves.entries import text_of
+from game.page.saves.long_json import LONG, loads
 from tests.micropython import run_on_micropython
 from tools.long_matches import long_match
 
@@ -52,7 +52,9 @@ def test_micropython_reads_and_writes_the_same() -> None:
     """A name of two units of UTF-16 among it."""
     entry = {"names": ['"🦜\\'], "text": 'a: "🦜\\n"\n' + TAIL, "mark": [7, "turn 7"]}
     text = json.dumps(entry, ensure_ascii=False)
-    program = "from game.page.entries import text_of\nfrom game.page.long_json import loads"
+    program = (
+        "from game.page.saves.entries import text_of\nfrom game.page.saves.long_json import loads"
+    )
     program += f"\nprint(loads({text!r}) == {entry!r})"
     program += f"\nprint(loads(text_of({entry!r})) == {entry!r})"
     assert run_on_micropython(program).split() == ["True", "True"]

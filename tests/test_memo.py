@@ -18,7 +18,7 @@ OTHERS = {
 }
 KEPT = {
     "game/match.py: _handed_in": "a register of games",
-    "game/page/words.py: _fetched": "what has arrived",
+    "game/page/text/words.py: _fetched": "what has arrived",
 }
 
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from game.contract import Play
 from game.match import PERSON, Seat
 from game.notation import write
-from game.page.app import busy, update
-from game.page.turn import RESULT_GUARD, holds_in_motion
+from game.page.play.turn import RESULT_GUARD, holds_in_motion
+from game.page.update import busy, update
 from game.table import GameTable
 from tests.evening import Evening
 from tests.games import TABLES, every_table
@@ -30,7 +30,7 @@ OF_THE_SHELL = (*IN_DIALOGS, "new-match", "undo", "play", "resume", "rematch")
 def events() -> Iterator[ModuleType]:
     """The module that hears of presses, in a browser without a page."""
     with pytest.MonkeyPatch.context() as patch:
-        yield stand_in(patch, {}).module("game.page.events")
+        yield stand_in(patch, {}).module("game.page.browser.events")
 
 
 class Clock(Evening):

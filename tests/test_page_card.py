@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from game.ports import cards
 from game.ports.scoring import SKULL
 from tests.evening import Evening

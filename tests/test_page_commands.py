@@ -5,10 +5,11 @@ import re
 from pathlib import Path
 from types import ModuleType
 
-from game.page import app, effect, message
+from game.page import update
+from game.page.state import effect, message
 
-PARTS = ("effects", "keeping", "navigation")
-FOLDER = Path(app.__file__).parent
+PARTS = ("runtime", "save_effects", "browser/address")
+FOLDER = Path(update.__file__).parent
 
 
 def listed(module: ModuleType) -> list[str]:
@@ -50,13 +51,13 @@ def test_every_message_is_answered() -> None:
     """And nothing is answered that nobody sends."""
     kinds = listed(message)
     assert len(kinds) == len(set(kinds)) > 50
-    assert set(kinds) == app._MESSAGES.keys()
+    assert set(kinds) == update._MESSAGES.keys()
 
 
 def test_a_press_is_a_command_on_the_page_or_one_of_the_game() -> None:
     """A command that names what it is about is found by its beginning."""
-    assert app._command("undo") == (app._COMMANDS["undo"], ())
-    assert app._command("remove-yes") == (app._COMMANDS["remove-yes"], ())
-    assert app._command("remove-7") == (app._ABOUT["remove-"], ("7",))
-    assert app._command("replay-turn-12") == (app._ABOUT["replay-turn-"], ("12",))
-    assert app._command("die-1") == (None, ())
+    assert update._command("undo") == (update._COMMANDS["undo"], ())
+    assert update._command("remove-yes") == (update._COMMANDS["remove-yes"], ())
+    assert update._command("remove-7") == (update._ABOUT["remove-"], ("7",))
+    assert update._command("replay-turn-12") == (update._ABOUT["replay-turn-"], ("12",))
+    assert update._command("die-1") == (None, ())

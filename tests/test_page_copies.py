@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.notation import write
-from game.page.copies import HAND, MATCH
-from game.page.storage import MemoryStorage
-from game.page.store import Store
+from game.page.saves.mirror import HAND, MATCH
+from game.page.saves.storage import MemoryStorage
+from game.page.saves.store import Store
 from game.ports.table import Table as PortsTable
 from tests.copied import Copies, Disk
 from tests.device import PREFIX, FullStorage, Tab, dice_to_hold, entries, in_mid_turn
@@ -352,10 +352,10 @@ def test_whatever_happens_the_latest_state_is_offered(course: list[tuple[str, in
 def test_micropython_writes_the_same_lineages() -> None:
     """Its JSON of tuples is read as lists."""
     program = """
-from game.page.merging import merge
-from game.page.entries import loaded, text_of
-from game.page.lineage import grown, lineage_of
-from game.page.storage import MemoryStorage
+from game.page.saves.merge import merge
+from game.page.saves.entries import loaded, text_of
+from game.page.saves.version_vector import grown, lineage_of
+from game.page.saves.storage import MemoryStorage
 lineage = grown(grown((), "a", 1), "b", 2)
 entry = text_of({"version": 1, "writes": lineage, "text": "x"})
 assert lineage_of(loaded(entry)["writes"]) == lineage

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from game.notation import MOST_CHARACTERS, write
-from game.page.entries import LONGEST
-from game.page.storage import MemoryStorage
+from game.page.saves.entries import LONGEST
+from game.page.saves.storage import MemoryStorage
 from game.ports.table.hand import EMPTY
 from game.sharing import encode
 from tests.device import PREFIX, FullStorage, Tab, dice_to_hold, entries, in_mid_turn

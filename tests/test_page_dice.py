@@ -6,7 +6,7 @@ from game.agreements import choose
 from game.fairness import FEWEST_TO_JUDGE, band, examine
 from game.match import PERSON, Seat, begin, play
 from game.notation import write
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from game.ports import Rules as Ports
 from game.ports import moves
 from tests.evening import Evening

@@ -8,10 +8,10 @@ from game.agreements import choose
 from game.markup import escape
 from game.match import PERSON, Seat
 from game.notation import read
-from game.page.agreed import rules_told
-from game.page.model import first_model
+from game.page.state.model import first_model
+from game.page.text.rules_told import rules_told
+from game.page.text.words import LANGUAGES, chapter, words
 from game.page.view import view
-from game.page.words import LANGUAGES, chapter, words
 from game.ports import Rules as Ports
 from game.ports import moves, scoring
 from game.ports.cards import CARDS

@@ -7,10 +7,10 @@ import pytest
 from game.agreements import choose, differences, preset
 from game.markup import option
 from game.notation import write
-from game.page.agreed import rules_told
-from game.page.house_rules import HouseRules
-from game.page.storage import MemoryStorage
-from game.page.words import LANGUAGES, chapter, words
+from game.page.saves.house_rules import HouseRules
+from game.page.saves.storage import MemoryStorage
+from game.page.text.rules_told import rules_told
+from game.page.text.words import LANGUAGES, chapter, words
 from game.ports import Rules as Ports
 from game.ports.options import EDITIONS, TABLE
 from game.ports.table import Table as PortsTable

@@ -3,10 +3,10 @@
 import pytest
 
 from game.notation import replay
-from game.page.app import update
-from game.page.course import course
-from game.page.model import Model, first_model
-from game.page.turn import TABLE_NEWS
+from game.page.play.turn import TABLE_NEWS
+from game.page.state.history import course
+from game.page.state.model import Model, first_model
+from game.page.update import update
 from game.page.view import view
 from game.ports import moves
 from game.ports.table import Table as PortsTable

@@ -44,7 +44,7 @@ class Keyboard:
     """A keyboard at a table where everything rests."""
 
     def __init__(self, page: Browser, table: type[GameTable]) -> None:
-        module = page.module("game.page.events")
+        module = page.module("game.page.browser.events")
         self._sent: list[tuple[str, Any]] = []
         dom = SimpleNamespace(element=None, lapsed=lambda _: False, trail=None)
         shell = SimpleNamespace(

@@ -3,7 +3,7 @@
 import pytest
 
 from game.contract import LAST_ROUND
-from game.page.words import LANGUAGES, words
+from game.page.text.words import LANGUAGES, words
 from game.ports.table import Table as PortsTable
 from game.table import GameTable
 from tests.evening import Evening

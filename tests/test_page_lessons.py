@@ -10,10 +10,10 @@ from game.agreements import choose
 from game.contract import Decide
 from game.match import PERSON, begin
 from game.memo import Latest
-from game.page import weighing
-from game.page.choices import Choices
-from game.page.storage import MemoryStorage
-from game.page.words import LANGUAGES, words
+from game.page.play import advice
+from game.page.saves.preferences import Choices
+from game.page.saves.storage import MemoryStorage
+from game.page.text.words import LANGUAGES, words
 from game.ports import cards, moves, rules
 from game.ports.position import Position
 from game.ports.scoring import SKULL
@@ -113,9 +113,9 @@ def test_a_known_card_is_turned_over_alone_too() -> None:
         learnt = tuple(name for name in CARDS_KNOWN if name != "ports.card." + unknown)
         known = evening.model.preferences.replace(learnt=learnt)
         evening.model = evening.model.replace(preferences=known)
-        assert weighing.halts(evening.model)
+        assert advice.halts(evening.model)
     knowing = evening.model.preferences.replace(learnt=CARDS_KNOWN)
-    assert not weighing.halts(evening.model.replace(preferences=knowing))
+    assert not advice.halts(evening.model.replace(preferences=knowing))
 
 
 def test_nobody_is_stopped_where_nothing_is_taught() -> None:
@@ -123,18 +123,18 @@ def test_nobody_is_stopped_where_nothing_is_taught() -> None:
     evening = newcomer(Evening())
     evening.press("play")
     evening.wait()
-    assert weighing.halts(evening.model)
+    assert advice.halts(evening.model)
     other = newcomer(Evening(table=ThousandTable))
     other.press("play")
     other.wait()
-    assert not weighing.halts(other.model)
+    assert not advice.halts(other.model)
     evening.press("roll")
     evening.press("roll")
     while evening.model.idle() != "bot plays":
         evening.wait()
         evening.press("score")
     assert evening.model.opening()
-    assert not weighing.halts(evening.model)
+    assert not advice.halts(evening.model)
 
 
 def test_no_press_halts_before_the_lessons_have_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,9 +145,9 @@ def test_no_press_halts_before_the_lessons_have_loaded(monkeypatch: pytest.Monke
 
     evening = newcomer(Evening())
     monkeypatch.setattr(PortsTable, "later", absent)
-    monkeypatch.setattr(weighing, "_halts", Latest())  # of the tests before
+    monkeypatch.setattr(advice, "_halts", Latest())  # of the tests before
     evening.press("play")
-    assert not weighing.halts(evening.model)
+    assert not advice.halts(evening.model)
     assert evening.shown("roll") == "Roll 8 dice"
 
 
@@ -206,7 +206,7 @@ def test_a_lesson_lights_up_what_it_is_about_and_can_be_pressed_away() -> None:
         assert moved not in evening.effects
         assert evening.shown(":body", "data-lesson-about") == action
         evening.press("lesson-away")
-        assert weighing.lesson(evening.model) is None
+        assert advice.lesson(evening.model) is None
         assert f"ports.{name}" in evening.model.preferences.learnt
         if name == "hold":
             evening.press(free(evening))
@@ -233,11 +233,11 @@ def test_nothing_is_lit_up_while_dice_fly_or_a_bot_plays() -> None:
 def test_no_lesson_is_given_before_a_match_in_a_replay_or_to_a_bot() -> None:
     """Only to a person who can act."""
     evening = Evening()
-    assert weighing.lesson(evening.model) is None
+    assert advice.lesson(evening.model) is None
     evening = beginning(skulls=0)
     lesson(evening)
     evening.press("watch")
-    assert weighing.lesson(evening.model) is None
+    assert advice.lesson(evening.model) is None
     evening.press("replay-close")
     assert lesson(evening) == "Choose the dice to keep"
 
@@ -306,14 +306,14 @@ def test_a_lesson_is_over_when_it_has_been_done(table: type[GameTable]) -> None:
     controls = sorted(set(table.KEYS.values()))
     for _ in range(400):
         lesson(evening)
-        taught = weighing.lesson(evening.model)
+        taught = advice.lesson(evening.model)
         control = luck.choice(controls)
         before = evening.model.board
         evening.press(control)
         after = evening.model.board
         done = after.match is not before.match or after.hand != before.hand
         if taught is not None and control in taught.learnt_by and done:
-            assert weighing.knows(evening.model, taught)
+            assert advice.knows(evening.model, taught)
             return
     raise AssertionError
 

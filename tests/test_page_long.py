@@ -6,13 +6,13 @@ import pytest
 
 from game.match import play
 from game.notation import MOST_STEPS, read, write
-from game.page.course import AT_ONCE
-from game.page.model import HAND_OVER
-from game.page.parts import progress
-from game.page.reading import PAINTED, ROWS, SLICE
-from game.page.storage import MemoryStorage
+from game.page.matches.long_match import PAINTED, ROWS, SLICE
+from game.page.partial_view import progress
+from game.page.saves.storage import MemoryStorage
+from game.page.state.history import AT_ONCE
+from game.page.state.model import HAND_OVER
+from game.page.text.words import LANGUAGES, words
 from game.page.view import view
-from game.page.words import LANGUAGES, words
 from game.ports.table import Table as PortsTable
 from game.sharing import encode
 from tests.device import Tab, entries

@@ -7,11 +7,11 @@ import pytest
 
 from game.match import PERSON
 from game.notation import write
-from game.page.app import busy
-from game.page.pace import EVENTFUL, LONG, PACE
-from game.page.storage import MemoryStorage
-from game.page.turn import holds_in_motion
-from game.page.words import LANGUAGES, words
+from game.page.play.pace import EVENTFUL, LONG, PACE
+from game.page.play.turn import holds_in_motion
+from game.page.saves.storage import MemoryStorage
+from game.page.text.words import LANGUAGES, words
+from game.page.update import busy
 from game.ports import rules
 from game.ports.table import Table as PortsTable
 from game.thousand.table import Table as ThousandTable
@@ -248,7 +248,7 @@ def test_a_second_tap_on_bank_takes_nothing_back(seats: tuple[tuple[str, str], .
 def test_a_second_tap_does_not_wait_for_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tap would otherwise take the score back once the rest has loaded."""
     evening = banked(BESIDE_PEOPLE)
-    monkeypatch.setitem(sys.modules, "game.page.taking_back", None)
+    monkeypatch.setitem(sys.modules, "game.page.play.undo", None)
     evening.tap_on("undo")
     with pytest.raises(ImportError):
         evening.press("undo")
@@ -419,7 +419,7 @@ def test_a_damaged_save_is_put_aside_and_said_so() -> None:
     evening = Evening()
     evening.press("play")
     evening.press("roll")
-    from game.page.entries import Save
+    from game.page.saves.entries import Save
 
     save = Save(
         "abc",

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from game.page.text.words import LANGUAGES, words
 from game.page.view import view
-from game.page.words import LANGUAGES, words
 from game.ports import cards, rules
 from game.ports.scoring import SABRE, SKULL
 from game.ports.table import Table as PortsTable

@@ -6,8 +6,8 @@ from itertools import count
 import pytest
 
 from game.match import PERSON
-from game.page.model import first_model
-from game.page.turn import GUARD, landing
+from game.page.play.turn import GUARD, landing
+from game.page.state.model import first_model
 from game.page.view import view
 from game.ports import cards
 from game.ports.moves import FIRST_ROLL, SCORE

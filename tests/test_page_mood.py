@@ -5,7 +5,7 @@ from itertools import count
 
 import pytest
 
-from game.page.words import LANGUAGES, words
+from game.page.text.words import LANGUAGES, words
 from game.ports import cards
 from game.ports.position import Position
 from game.ports.scoring import SKULL

@@ -7,10 +7,10 @@ import pytest
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
 from game.notation import read, write
-from game.page.entries import FOREIGN, origin_of
-from game.page.seat_names import LONGEST_BRIEF, brief, chosen, shown, yours
-from game.page.storage import MemoryStorage
-from game.page.words import LANGUAGES, words
+from game.page.saves.entries import FOREIGN, origin_of
+from game.page.saves.storage import MemoryStorage
+from game.page.text.seat_names import LONGEST_BRIEF, brief, chosen, shown, yours
+from game.page.text.words import LANGUAGES, words
 from game.ports import Rules as Ports
 from game.ports.table import Table as PortsTable
 from game.sharing import decode, encode
@@ -223,7 +223,7 @@ def test_a_save_whose_header_is_odd_keeps_its_names(text: str) -> None:
 
 ON_MICROPYTHON = """
 from game.match import Seat
-from game.page.seat_names import chosen, shown
+from game.page.text.seat_names import chosen, shown
 from game.ports.table import Table
 seats = tuple(Seat(name, player) for name, player in zip({names!r}, {players!r}))
 seats = chosen(Table, seats, 1)

@@ -11,14 +11,14 @@ from game.agreements import choose
 from game.contract import Over
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import write
-from game.page.entries import Save
-from game.page.matches import play_now
-from game.page.model import Model, first_model
-from game.page.next_match import offer, play_offer, rematch
-from game.page.storage import MemoryStorage
-from game.page.store import Store
+from game.page.matches.matches import play_now
+from game.page.matches.next_match import offer, play_offer, rematch
+from game.page.saves.entries import Save
+from game.page.saves.storage import MemoryStorage
+from game.page.saves.store import Store
+from game.page.state.model import Model, first_model
+from game.page.text.words import LANGUAGES, words
 from game.page.view import view
-from game.page.words import LANGUAGES, words
 from game.table import GameTable
 from game.thousand.options import pits
 from tests.evening import Evening

@@ -14,14 +14,14 @@ from hypothesis import strategies as st
 
 from game.match import PERSON, Match, Seat
 from game.notation import MOST_CHARACTERS, read, write
-from game.page import weighing
-from game.page.addresses import encoded
-from game.page.app import update
-from game.page.model import FILE, MATCH, REPLAY
-from game.page.storage import MemoryStorage
-from game.page.store import Store
+from game.page.play import advice
+from game.page.saves.storage import MemoryStorage
+from game.page.saves.store import Store
+from game.page.state.model import FILE, MATCH, REPLAY
+from game.page.text.addresses import encoded
+from game.page.text.words import LANGUAGES, words
+from game.page.update import update
 from game.page.view import view
-from game.page.words import LANGUAGES, words
 from game.ports.table import Table as PortsTable
 from game.sharing import CHECK_LENGTH, LONGEST_CODE, encode
 from game.table import GameTable
@@ -502,6 +502,6 @@ def test_the_risk_that_is_said_is_that_of_the_hand(table: type[GameTable], seed:
             return
         evening.send("weigh")
         expected = table.later().risk(model.position, model.board.hand)
-        assert weighing.risk(evening.model) == expected
+        assert advice.risk(evening.model) == expected
         if table.RULES.FACES:
             assert bool(evening.shown("roll-risk")) == (expected is not None)

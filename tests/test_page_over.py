@@ -6,13 +6,13 @@ import pytest
 
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
-from game.page.app import busy, update
-from game.page.course import course
-from game.page.model import WON, Replay, first_model
-from game.page.outcome import over_told, standing_told, won_told
-from game.page.seat_names import shown
+from game.page.panels.end_sentences import over_told, standing_told, won_told
+from game.page.state.history import course
+from game.page.state.model import WON, Replay, first_model
+from game.page.text.seat_names import shown
+from game.page.text.words import LANGUAGES, words
+from game.page.update import busy, update
 from game.page.view import view
-from game.page.words import LANGUAGES, words
 from game.ports import Rules as Ports
 from game.ports.ending import end_turn, win_at_once
 from game.ports.scoring import NOTHING

@@ -9,7 +9,7 @@ import pytest
 
 from game.markup import escape
 from game.match import PERSON
-from game.page.words import LANGUAGES, words
+from game.page.text.words import LANGUAGES, words
 from game.sharing import decode, encode
 from game.table import GameTable
 from tests.evening import Evening
@@ -235,7 +235,7 @@ def test_what_is_written_after_a_shared_link_is_not_it(
 ) -> None:
     """It ends its line wherever it is copied, as most browsers of computers cannot share."""
     browser = stand_in(monkeypatch, {})
-    monkeypatch.delitem(sys.modules, "game.page.share_sheet", raising=False)
+    monkeypatch.delitem(sys.modules, "game.page.browser.share_sheet", raising=False)
     copied: list[str] = []
     shared: list[dict] = []
     told: list[bool] = []
@@ -252,8 +252,10 @@ def test_what_is_written_after_a_shared_link_is_not_it(
     if refused is not None:
         navigator.share = share
     browser.window.navigator = navigator
-    browser.module("game.page.share_sheet").offer("Title", "Anna wins", "https://x/#y", told.append)
-    monkeypatch.delitem(sys.modules, "game.page.share_sheet")
+    browser.module("game.page.browser.share_sheet").offer(
+        "Title", "Anna wins", "https://x/#y", told.append
+    )
+    monkeypatch.delitem(sys.modules, "game.page.browser.share_sheet")
     copies = refused in (None, "NotAllowedError")
     assert copied == (["Anna wins\nhttps://x/#y\n"] if copies else [])
     assert told == ([True] if copies else [])

@@ -8,11 +8,11 @@ import pytest
 from game.agreements import choose
 from game.match import PERSON, Seat, begin
 from game.notation import read, write
-from game.page.app import busy
-from game.page.course import course
-from game.page.model import Replay
+from game.page.state.history import course
+from game.page.state.model import Replay
+from game.page.text.words import LANGUAGES, words
+from game.page.update import busy
 from game.page.view import view
-from game.page.words import LANGUAGES, words
 from game.ports import Rules as Ports
 from game.ports.cards import CHEST
 from game.ports.scoring import SKULL

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.page.words import LANGUAGES, words
+from game.page.text.words import LANGUAGES, words
 from game.ports.table import Table as PortsTable
 from game.ports.table.hand import to_roll
 from tests.evening import Evening

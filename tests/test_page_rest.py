@@ -8,10 +8,10 @@ import pytest
 
 from game.match import play
 from game.notation import write
-from game.page.model import DIALOGS
-from game.page.rest import NotLoaded, Rest
-from game.page.storage import MemoryStorage
-from game.page.words import LANGUAGES, Words
+from game.page.deferred import NotLoaded, Rest
+from game.page.saves.storage import MemoryStorage
+from game.page.state.model import DIALOGS
+from game.page.text.words import LANGUAGES, Words
 from tests.device import Tab
 from tests.evening import Evening
 from tests.games import EVERY_PAGE

@@ -8,10 +8,10 @@ from game.agreements import choose
 from game.fairness import examine
 from game.highlights import mocked, own_first
 from game.match import Seat, begin, play
-from game.page.app import busy
-from game.page.model import CHEER, first_model
+from game.page.state.model import CHEER, first_model
+from game.page.text.words import words
+from game.page.update import busy
 from game.page.view import view
-from game.page.words import words
 from game.table import GameTable
 from tests.evening import Evening
 from tests.games import every_language, every_table

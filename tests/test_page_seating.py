@@ -3,8 +3,8 @@
 import pytest
 
 from game.match import PERSON
-from game.page.storage import MemoryStorage
-from game.page.words import LANGUAGES, words
+from game.page.saves.storage import MemoryStorage
+from game.page.text.words import LANGUAGES, words
 from game.table import GameTable
 from tests.device import Tab
 from tests.evening import Evening

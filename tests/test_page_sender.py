@@ -7,8 +7,8 @@ import pytest
 
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import write
-from game.page.storage import MemoryStorage
-from game.page.words import LANGUAGES, words
+from game.page.saves.storage import MemoryStorage
+from game.page.text.words import LANGUAGES, words
 from game.ports.table import Table as PortsTable
 from game.sharing import encode
 from game.table import GameTable

@@ -7,8 +7,8 @@ import pytest
 from game.agreements import choose
 from game.match import PERSON
 from game.notation import write
-from game.page import forms
-from game.page.words import LANGUAGES, words
+from game.page.browser import form_fields
+from game.page.text.words import LANGUAGES, words
 from game.ports import Rules as Ports
 from game.ports.table import Table as PortsTable
 from tests.evening import Evening
@@ -77,7 +77,7 @@ def test_all_faults_of_a_form_are_shown_at_once() -> None:
 def test_a_name_as_long_as_can_be_is_said_to_be(typed: str, full: bool) -> None:
     """As the browser counts, which cuts the rest off."""
     note = SimpleNamespace(hidden=None)
-    forms.tell_limit(SimpleNamespace(value=typed, maxLength=24), note)
+    form_fields.tell_limit(SimpleNamespace(value=typed, maxLength=24), note)
     assert note.hidden is not full
 
 

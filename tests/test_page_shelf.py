@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from game.match import PERSON
 from game.notation import digest, write
-from game.page.keeping import WORTH_KEEPING
-from game.page.storage import MemoryStorage
-from game.page.words import LANGUAGES, words
+from game.page.save_effects import WORTH_KEEPING
+from game.page.saves.storage import MemoryStorage
+from game.page.text.words import LANGUAGES, words
 from game.ports.cards import CHEST
 from game.ports.table import Table as PortsTable
 from game.ports.table.hand import EMPTY, Hand, fits

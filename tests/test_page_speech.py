@@ -3,8 +3,8 @@
 import pytest
 
 from game.markup import escape
-from game.page import speech
-from game.page.words import LANGUAGES, words
+from game.page.panels import speech
+from game.page.text.words import LANGUAGES, words
 from game.ports.table import Table as PortsTable
 from game.table import GameTable
 from tests.evening import Evening

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.match import PERSON
-from game.page import weighing
-from game.page.words import LANGUAGES, words
+from game.page.play import advice
+from game.page.text.words import LANGUAGES, words
 from game.ports.table import Table as PortsTable
 from game.table import GameTable
 from game.thousand.table import Table as ThousandTable
@@ -35,7 +35,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Browser:
 @pytest.mark.parametrize("name", LIVE)
 def test_what_is_said_waits_until_a_dialog_has_closed(page: Browser, name: str) -> None:
     """Nothing behind it is announced: so it is with who begins, once Set up is done."""
-    dom = page.module("game.page.dom").Dom()
+    dom = page.module("game.page.browser.dom").Dom()
     dom.show({("dialog-setup", "open"): True, (name, "text"): "", ("headline", "text"): ""})
     page.document.written.clear()
     told = {("dialog-setup", "open"): False, (name, "text"): "Bo begins."}
@@ -49,7 +49,7 @@ def test_what_is_said_waits_until_a_dialog_has_closed(page: Browser, name: str) 
 
 def test_without_a_dialog_everything_is_said_at_once(page: Browser) -> None:
     """Nor is anything held back by a dialog that stays closed."""
-    dom = page.module("game.page.dom").Dom()
+    dom = page.module("game.page.browser.dom").Dom()
     for text in ("Roll.", "Bank."):
         dom.show({("dialog-setup", "open"): False, ("status", "text"): text})
         assert page.document.written[-1] == ("status", text, [])
@@ -207,7 +207,7 @@ def test_no_risk_is_found_while_nobody_can_act() -> None:
     assert weighed.risk is not None
     flying = evening.model.on_board(settling=("die-1",))
     assert flying.idle() is None
-    assert weighing.risk(flying) is None
+    assert advice.risk(flying) is None
     evening.press("score")
     while evening.model.board.settling:
         evening.send(*evening.timers.pop(0))
@@ -329,7 +329,7 @@ def test_letters_read_out_and_skip_nothing(
     shell = SimpleNamespace(
         send=sent.append, note=sent.append, busy=lambda: "bot", holds=lambda _: False
     )
-    module = page.module("game.page.events")
+    module = page.module("game.page.browser.events")
     dom = SimpleNamespace(element=page.document.getElementById, trail=None)
     events = module.Events(table, dom, shell, None)
     place, taken = f"Key{letter.upper()}", {"code": "KeyQ"}

@@ -7,7 +7,7 @@ import pytest
 
 from game.match import PERSON, Match, Seat, begin
 from game.notation import write
-from game.page.storage import MemoryStorage
+from game.page.saves.storage import MemoryStorage
 from game.ports.table import Table as PortsTable
 from game.sharing import encode
 from game.table import GameTable

@@ -3,7 +3,7 @@
 import pytest
 
 from game.match import PERSON
-from game.page.words import words
+from game.page.text.words import words
 from game.ports.table import Table as PortsTable
 from game.table import GameTable
 from game.thousand import Rules as Thousand

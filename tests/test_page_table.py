@@ -9,7 +9,7 @@ import pytest
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import read, write
-from game.page.words import LANGUAGES, words
+from game.page.text.words import LANGUAGES, words
 from game.ports import Rules as Ports
 from game.ports import bots, cards
 from game.ports.moves import CARD, FIRST_ROLL

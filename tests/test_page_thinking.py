@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from game.match import Match, Seat, play
 from game.notation import read, write
-from game.page.app import busy
-from game.page.pace import PACE
-from game.page.thinking import IMPATIENCE, PATIENCE
+from game.page.play.pace import PACE
+from game.page.play.thinking import IMPATIENCE, PATIENCE
+from game.page.update import busy
 from game.rules import GameRules
 from game.thinker import Thinking, question
 from tests.evening import Evening

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from tests.evening import Evening
 
 TRUCE = """game: ports

@@ -5,7 +5,7 @@ from itertools import count
 import pytest
 
 from game.match import PERSON
-from game.page.words import words
+from game.page.text.words import words
 from game.ports.table import Table as PortsTable
 from game.table import GameTable
 from game.thousand.table import Table as ThousandTable

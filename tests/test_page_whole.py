@@ -3,7 +3,7 @@
 import pytest
 
 from game.notation import read, write
-from game.page.words import LANGUAGES, words
+from game.page.text.words import LANGUAGES, words
 from game.ports.table import Table as PortsTable
 from game.sharing import encode
 from tests.present import present

@@ -15,8 +15,8 @@ from urllib.parse import urljoin
 import pytest
 from fontTools.ttLib import TTFont
 
-from game.page.archive import GZIPPED
-from game.page.words import LANGUAGES
+from game.page.browser.archive import GZIPPED
+from game.page.text.words import LANGUAGES
 from tests.games import EVERY_PAGE, TOYS
 from tests.pages import ADDRESS, PAGES, markup
 from tools.build import build

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.agreements import choose
 from game.match import Match, begin, play
 from game.notation import NotationError, read, write
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from game.ports import Rules as Ports
 from game.ports import cards, moves, rules
 from game.ports.fen import FLAGS, PARTS

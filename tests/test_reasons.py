@@ -10,7 +10,7 @@ import pytest
 from game import reasons
 from game.match import GAMES
 from game.notation import NotationError, read, write
-from game.page.words import LANGUAGES, chapter, words
+from game.page.text.words import LANGUAGES, chapter, words
 from game.ports import Rules as Ports
 from game.ports.bots import BOTS
 from game.ports.cards import CARDS

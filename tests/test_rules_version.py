@@ -8,9 +8,9 @@ from game.agreements import RULES, choose, differences, preset, usual_preset
 from game.header import header_lines, read_header
 from game.match import Match
 from game.notation import NotationError, digest, read, write
-from game.page.house_rules import HouseRules
-from game.page.storage import MemoryStorage
-from game.page.store import Store
+from game.page.saves.house_rules import HouseRules
+from game.page.saves.storage import MemoryStorage
+from game.page.saves.store import Store
 from game.ports import Rules as Ports
 from game.ports.options import EDITIONS
 from game.ports.table import Table as PortsTable

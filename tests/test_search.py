@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from tests.games import EVERY_PAGE, PIG_PAGE
 from tests.pages import ADDRESS, first_markup
 from tools.build import build

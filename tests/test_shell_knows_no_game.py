@@ -11,7 +11,7 @@ from tools.pages import Page
 from tools.paths import ROOT, SHELL
 
 PIG = PIG_PAGE.source / "rules.py"
-MODULES = tuple(sorted((ROOT / "game" / "page").glob("*.py")))
+MODULES = tuple(sorted((ROOT / "game" / "page").rglob("*.py")))
 # What plays or measures the games of this site knows them; what builds a page does not.
 PLAYERS = ("bench_long.py", "ladder.py", "long_matches.py")
 BUILD = tuple(path for path in sorted((ROOT / "tools").glob("*.py")) if path.name not in PLAYERS)
@@ -90,7 +90,7 @@ def test_the_shell_names_no_element_of_a_game_and_the_build_no_module() -> None:
     ids = set().union(*map(ids_of, EVERY_PAGE))
     assert ids_in(".card-face { } #roll") & ids == {"roll"}
     assert files_with(lambda path: ids_in(path.read_text("utf-8")) & ids, OF_THE_SHELL) == {}
-    module = re.compile(r"game/page/\w+\.py")
+    module = re.compile(r"game/page/\S+\.py")
     assert files_with(lambda path: set(module.findall(path.read_text("utf-8"))), BUILD) == {}
 
 

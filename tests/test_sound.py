@@ -5,7 +5,7 @@ import json
 import pytest
 
 from game.match import PERSON
-from game.page.cues import SOUNDS, cue
+from game.page.play.sounds import SOUNDS, cue
 from game.ports import moves
 from game.ports.scoring import skulls
 from game.ports.table import sounds as of_ports

@@ -65,7 +65,9 @@ def test_every_module_of_the_page_imports() -> None:
     """All but those that need a page around them."""
     needing = of_the_browser()
     names = [name for name in map(module, SOURCES) if name not in needing]
-    assert {"game.notation", "game.ports.rules", "game.page.app", "tests.pig.table"} <= set(names)
+    assert {"game.notation", "game.ports.rules", "game.page.update", "tests.pig.table"} <= set(
+        names
+    )
     assert run_on_micropython(IMPORT.format(names=names), *TOY_FOLDERS).split() == names
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.page.words import LANGUAGES, plural, words
+from game.page.text.words import LANGUAGES, plural, words
 from game.ports.cards import CARDS
 from game.ports.options import EDITIONS
 from game.ports.scoring import FACES

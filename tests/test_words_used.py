@@ -7,8 +7,8 @@ from html.parser import HTMLParser
 import pytest
 
 from game.contract import LAST_ROUND
-from game.page import speech
-from game.page.choices import DETAILS, MOTIONS, PACES, THEMES
+from game.page.panels import speech
+from game.page.saves.preferences import DETAILS, MOTIONS, PACES, THEMES
 from game.ports import moves
 from game.ports.bots import BOTS
 from game.ports.cards import CARDS, NO_CARD, STORM

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Error, Playwright, sync_playwright
 
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from tools.bench_browser import Condition
 from tools.bench_frames import frames
 from tools.bench_lighthouse import scores

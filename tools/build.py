@@ -14,7 +14,7 @@ import tomllib
 from collections.abc import Container, Mapping, Sequence
 from pathlib import Path
 
-from game.page.archive import GZIPPED
+from game.page.browser.archive import GZIPPED
 from tools.alone import alone
 from tools.bundle import archives
 from tools.elsewhere import SCREENSHOTS, embed_script, manifest, oembed

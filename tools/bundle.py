@@ -20,7 +20,7 @@ from tools.pages import GAME, SHELL_SOURCE, Page, listed, shell_paths
 from tools.paths import ROOT
 from tools.sources import code, shipped
 
-OPENER = SHELL_SOURCE / "archive.py"  # loaded as a separate file
+OPENER = SHELL_SOURCE / "browser" / "archive.py"  # loaded as a separate file
 
 
 def archives(pages: Sequence[Page]) -> dict[str, bytes]:

@@ -4,7 +4,7 @@ import json
 from urllib.parse import urlsplit
 from xml.etree import ElementTree as ET
 
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from tools.fonts import lettering
 from tools.pages import Page
 from tools.paths import ROOT

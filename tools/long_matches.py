@@ -6,7 +6,7 @@ from functools import cache
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import Reader, write
-from game.page.course import course
+from game.page.state.history import course
 from game.ports import Rules as Ports
 from game.ports.moves import ALL, SCORE, Move, roll
 from game.ports.scoring import SKULL

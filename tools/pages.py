@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.match import GAMES
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from game.rules import GameRules
 from game.table import GameTable
 from tools.paths import ROOT, SHELL

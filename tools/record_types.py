@@ -13,7 +13,10 @@ from mypy.types import CallableType, FunctionLike, Instance, Type, get_proper_ty
 RECORD = "game.record.Record"
 REPLACE = ".replace"
 # By method: the field whose record it changes.
-OF_PARTS = {"game.page.model.Model.on_board": "board", "game.page.model.Model.on_device": "device"}
+OF_PARTS = {
+    "game.page.state.model.Model.on_board": "board",
+    "game.page.state.model.Model.on_device": "device",
+}
 
 
 class RecordTypes(Plugin):

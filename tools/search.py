@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from tools.pages import Page
 from tools.texts import entries
 

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from tools.fonts import font_names
 from tools.obstacles import NAME as OBSTACLES
 from tools.pages import OTHERS, Page

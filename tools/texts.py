@@ -7,7 +7,7 @@ import tomllib
 from html.parser import HTMLParser
 from pathlib import Path
 
-from game.page.words import LANGUAGES
+from game.page.text.words import LANGUAGES
 from tools.pages import ENGLISH, OTHERS, SHELL_SOURCE, shell_facts
 
 # The font subsets that each language needs.

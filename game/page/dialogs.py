@@ -8,20 +8,20 @@ from game.agreements import preset
 from game.fairness import FEWEST_TO_JUDGE, band
 from game.markup import escape, option, tag
 from game.names import initials
-from game.page.agreed import rules_told
-from game.page.choices import DETAILS, MOTIONS, PACES, THEMES
-from game.page.entries import TWIN
-from game.page.examining import thinkers
-from game.page.model import MENU
-from game.page.portraits import portrait
-from game.page.result import lines
-from game.page.setup_form import form_slots, players_offered
-from game.page.words import LANGUAGES, words
+from game.page.panels.portraits import portrait
+from game.page.replay.dice_check import thinkers
+from game.page.result.panel import lines
+from game.page.saves.entries import TWIN
+from game.page.saves.preferences import DETAILS, MOTIONS, PACES, THEMES
+from game.page.setup.form import form_slots, players_offered
+from game.page.state.model import MENU
+from game.page.text.rules_told import rules_told
+from game.page.text.words import LANGUAGES, words
 
 if TYPE_CHECKING:
     from game.contract import Say, Slots
     from game.fairness import Examined
-    from game.page.model import Model
+    from game.page.state.model import Model
     from game.table import GameTable
 
 # As large as the poster.

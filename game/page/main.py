@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from archive import open_game  # type: ignore[import-not-found]
 
-from game.page.browser import create_proxy, document, window
+from game.page.browser.api import create_proxy, document, window
 
 if TYPE_CHECKING:
     from game.table import GameTable
@@ -18,11 +18,11 @@ _SHELL = (
     "game.chance",
     "game.match",
     "game.notation",
-    "game.page.turn",
-    "game.page.app",
+    "game.page.play.turn",
+    "game.page.update",
     "game.page.view",
-    "game.page.store",
-    "game.page.effects",
+    "game.page.saves.store",
+    "game.page.runtime",
 )
 
 
@@ -39,7 +39,7 @@ def start(package: Any) -> None:
     steps.append(lambda: texts.then(create_proxy(read)))
 
     def read(text: str) -> None:
-        sys.modules["game.page.words"].learn(str(text))
+        sys.modules["game.page.text.words"].learn(str(text))
         steps.append(build)
         go_on()
 
@@ -61,7 +61,7 @@ def start(package: Any) -> None:
 
 def _page(table: type[GameTable]) -> Any:
     from game.match import hand_in  # noqa: PLC0415 - imported step by step
-    from game.page.effects import Page  # noqa: PLC0415
+    from game.page.runtime import Page  # noqa: PLC0415
 
     hand_in(table.RULES)  # it may be none of the games that are found by name
     return Page(table)

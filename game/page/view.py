@@ -14,19 +14,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match import PERSON
-from game.page import weighing
-from game.page.model import DIALOGS, OVER, WON
-from game.page.pace import TIME_TO_UNDO
-from game.page.seat_names import brief, yours
-from game.page.sheets import sheet_slots
-from game.page.shelf import shelf_slots
-from game.page.status import headline, letters, status, trouble_told
-from game.page.strip import changes, strip_slots
-from game.page.words import words
+from game.page.panels.players import changes, strip_slots
+from game.page.panels.saved_matches import shelf_slots
+from game.page.panels.score_sheet import sheet_slots
+from game.page.panels.status import headline, letters, status, trouble_told
+from game.page.play import advice
+from game.page.play.pace import TIME_TO_UNDO
+from game.page.state.model import DIALOGS, OVER, WON
+from game.page.text.seat_names import brief, yours
+from game.page.text.words import words
 
 if TYPE_CHECKING:
     from game.contract import Moment, Risk, Say, Slots
-    from game.page.model import Model
+    from game.page.state.model import Model
 
 
 def view(model: Model) -> Slots:
@@ -38,7 +38,7 @@ def view(model: Model) -> Slots:
     slots["replay", "open"] = model.replay is not None
     slots["reading", "shown"] = False
     if model.reading is not None:
-        from game.page.reading import show  # noqa: PLC0415 - not needed at first
+        from game.page.matches.long_match import show  # noqa: PLC0415 - not needed at first
 
         show(model, slots)
     device = model.device
@@ -51,7 +51,7 @@ def view(model: Model) -> Slots:
         strip_slots(model, say, slots)
         sheet_slots(model, say, slots)
     if model.replay is not None:
-        from game.page.transport import transport_slots  # noqa: PLC0415 - not needed at first
+        from game.page.replay.controls import transport_slots  # noqa: PLC0415 - not needed at first
 
         transport_slots(model, say, slots)
     if ("log", "rows") in slots:
@@ -68,7 +68,7 @@ def view(model: Model) -> Slots:
 def table_slots(model: Model, say: Say, slots: Slots) -> None:
     """The slots of the table, and of what is said about it."""
     slots.update(model.table.slots(model.seen(), say))
-    if (model.table.ACTIONS[0], "text") in slots and weighing.halts(model):
+    if (model.table.ACTIONS[0], "text") in slots and advice.halts(model):
         slots[model.table.ACTIONS[0], "text"] = say("act.halt")
     _undo(model, slots)
     flies = model.flies()
@@ -141,7 +141,7 @@ def _talker(model: Model, say: Say, slots: Slots) -> None:
 def _line(model: Model, say: Say) -> str | None:
     """What a bot says; it waits for nothing, and is silent until its words are loaded."""
     try:
-        from game.page.speech import line  # noqa: PLC0415 - not needed before the first roll
+        from game.page.panels.speech import line  # noqa: PLC0415 - not needed before the first roll
 
         return line(model, say)
     except ImportError:
@@ -164,7 +164,7 @@ def _moment_told(model: Model, moment: Moment, say: Say) -> str | None:
     """The text of the ribbon of a special moment, None if it has none."""
     turns = model.board.turns
     if moment == WON:
-        from game.page.outcome import won_told  # noqa: PLC0415 - not needed before the end
+        from game.page.panels.end_sentences import won_told  # noqa: PLC0415 - not needed before the end
 
         return won_told(model.match, brief(model.seats()), say, model.stranger())
     key = "moment." + moment.name
@@ -192,7 +192,7 @@ def _actions(model: Model, say: Say, slots: Slots) -> None:
     slots["over", "aria-disabled"] = "true" if model.board.settling else None
     slots[":body", "data-ended"] = "true" if model.shows_result() else None
     if model.shows_result():
-        from game.page.result import result_slots  # noqa: PLC0415 - not needed before the end
+        from game.page.result.panel import result_slots  # noqa: PLC0415 - not needed before the end
 
         result_slots(model, say, slots)
 
@@ -220,24 +220,24 @@ def risk_slots(model: Model, say: Say, slots: Slots) -> None:
     The pages of games in which nothing is rolled have no place for it.
     """
     rests = slots.get((model.table.ACTIONS[0], "aria-disabled")) is not None
-    if not model.table.RISKY or (weighing.unweighed(model) and not rests):
+    if not model.table.RISKY or (advice.unweighed(model) and not rests):
         return
-    risk = None if rests else weighing.risk(model)
+    risk = None if rests else advice.risk(model)
     slots["roll-risk", "shown"] = risk is not None
     slots[":body", "data-risk"] = None if risk is None else _level(risk)
     slots["roll-risk", "text"] = ""
     if risk is not None:
-        from game.page.aloud import risk_told  # noqa: PLC0415 - not needed before the first roll
+        from game.page.play.read_aloud import risk_told  # noqa: PLC0415 - not needed before the first roll
 
         slots["roll-risk", "text"] = risk_told(risk, say)
 
 
 def lesson_slots(model: Model, say: Say, slots: Slots) -> None:
     """The lesson of the hand; that of the previous hand stays until it is known."""
-    if weighing.unweighed(model):
+    if advice.unweighed(model):
         return
     # What a rule has just refused is told in the same place.
-    lesson = weighing.lesson(model) if model.board.refused is None else None
+    lesson = advice.lesson(model) if model.board.refused is None else None
     slots[":body", "data-lesson"] = None if lesson is None else lesson.name
     slots[":body", "data-lesson-about"] = None if lesson is None else lesson.about
     told = ""

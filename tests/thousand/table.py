@@ -11,7 +11,7 @@ from game.agreements import choose
 from game.contract import Chance, Over
 from game.match import PERSON, Seat, begin
 from game.notation import write
-from game.page.words import words
+from game.page.text.words import words
 from game.thousand import Rules as Thousand
 from game.thousand import moves, rules, settling
 from game.thousand.options import V5

@@ -6,7 +6,7 @@ import pytest
 
 from game.contract import Seen
 from game.match import PERSON, Seat
-from game.page.words import words
+from game.page.text.words import words
 from game.thousand import Rules as Thousand
 from game.thousand.table import Table as ThousandTable
 from game.thousand.table.account import account_slots

@@ -6,7 +6,7 @@ import pytest
 
 from game.contract import Moment, Seen
 from game.match import PERSON, Seat
-from game.page.words import LANGUAGES, words
+from game.page.text.words import LANGUAGES, words
 from game.thousand import Rules as Thousand
 from game.thousand.moves import BANK, ROLL
 from game.thousand.table import Table as ThousandTable

@@ -8,8 +8,8 @@ import pytest
 from game.contract import Seen
 from game.match import PERSON, Seat, begin
 from game.notation import write
-from game.page.agreed import terms
-from game.page.words import LANGUAGES, words
+from game.page.text.rules_told import terms
+from game.page.text.words import LANGUAGES, words
 from game.thousand import Rules as Thousand
 from game.thousand.table import Table as ThousandTable
 from game.thousand.table.account import account_slots

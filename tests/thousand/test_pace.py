@@ -6,8 +6,8 @@ import pytest
 
 from game.match import PERSON, Seat, begin
 from game.notation import write
-from game.page.pace import PACE
-from game.page.strip import changes
+from game.page.panels.players import changes
+from game.page.play.pace import PACE
 from game.ports.table import Table as PortsTable
 from game.table import GameTable
 from game.thousand import Rules as Thousand

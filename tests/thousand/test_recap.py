@@ -3,7 +3,7 @@
 import pytest
 
 from game.match import PERSON, Seat
-from game.page.words import words
+from game.page.text.words import words
 from game.thousand.position import Event
 from game.thousand.table import Table as ThousandTable
 from game.thousand.table.motion import Turn

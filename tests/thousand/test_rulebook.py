@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.markup import escape
-from game.page.words import LANGUAGES, Words, words
+from game.page.text.words import LANGUAGES, Words, words
 from game.thousand.ending import least_to_win
 from game.thousand.obstacles import hindrance
 from game.thousand.options import barrel_start

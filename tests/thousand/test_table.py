@@ -8,7 +8,7 @@ import pytest
 from game.agreements import preset
 from game.contract import Hold, Play, Refuse, Seen
 from game.match import PERSON, Seat
-from game.page.words import LANGUAGES, Words, words
+from game.page.text.words import LANGUAGES, Words, words
 from game.thousand import Rules as Thousand
 from game.thousand import moves
 from game.thousand import options as thousand_options

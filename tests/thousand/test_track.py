@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.match import PERSON, Seat
-from game.page.words import words
+from game.page.text.words import words
 from game.thousand import options as thousand_options
 from game.thousand.table import Table as ThousandTable
 from game.thousand.table.hand import EMPTY

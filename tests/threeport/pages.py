@@ -5,7 +5,7 @@ from typing import Any
 
 from game.match import PERSON, Seat, begin
 from game.notation import write
-from game.page.words import words
+from game.page.text.words import words
 from game.threeport import Rules as Threeport
 from game.threeport.table import Table as ThreeportTable
 from game.threeport.table.motion import turn

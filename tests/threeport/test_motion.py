@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from game.match import PERSON, Seat
-from game.page.app import update
-from game.page.pace import PACE
+from game.page.play.pace import PACE
+from game.page.text.words import LANGUAGES, words
+from game.page.update import update
 from game.page.view import view
-from game.page.words import LANGUAGES, words
 from game.threeport import Rules as Threeport
 from game.threeport import moves
 from game.threeport.cards import COLOURS

@@ -4,7 +4,7 @@ import pytest
 
 from game.contract import Hold, Play, Refuse
 from game.match import PERSON
-from game.page.words import LANGUAGES, words
+from game.page.text.words import LANGUAGES, words
 from game.threeport import Rules as Threeport
 from game.threeport import moves
 from game.threeport.table import Table as ThreeportTable

@@ -4,7 +4,7 @@ import pytest
 
 from game.contract import Over
 from game.match import PERSON, Seat
-from game.page.model import WON
+from game.page.state.model import WON
 from game.threeport import Rules as Threeport
 from game.threeport.cards import COLOURS
 from game.threeport.table.hand import EMPTY

@@ -9,9 +9,9 @@ from game.contract import Chance
 from game.markup import escape
 from game.match import PERSON, Seat, begin, play
 from game.notation import write
-from game.page.outcome import over_told
-from game.page.pace import EVENTFUL
-from game.page.words import LANGUAGES, chapter, names, words
+from game.page.panels.end_sentences import over_told
+from game.page.play.pace import EVENTFUL
+from game.page.text.words import LANGUAGES, chapter, names, words
 from game.threeport import Rules as Threeport
 from game.threeport import moves
 from game.threeport.cards import COLOURS

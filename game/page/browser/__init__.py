@@ -1,0 +1,1 @@
+"""The browser: its document, events, addresses, storage and sound; all that tests cannot load."""

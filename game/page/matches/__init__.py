@@ -1,0 +1,1 @@
+"""Matches: beginning, resuming and reading them."""

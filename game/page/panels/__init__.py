@@ -1,0 +1,1 @@
+"""Parts of the view that several screens show: players, score sheet, status, saved matches."""

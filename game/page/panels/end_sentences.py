@@ -1,0 +1,82 @@
+"""Sentences on the end of a match, and on how it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.match import PERSON
+from game.page.text.seat_names import shown, yours
+
+if TYPE_CHECKING:
+    from game.contract import Say
+    from game.match import Match, Seat
+    from game.table import GameTable
+
+
+def standing_told(table: type[GameTable], match: Match, say: Say) -> str:
+    """The standing of a match in words, for sending to others; so nobody is called "You"."""
+    if match.over():
+        return over_told(table, match, say, stranger=True)
+    seats = shown(table, match.seats, say.language, stranger=True)
+    return standing(match, seats, range(len(seats)), say)
+
+
+def won_by(match: Match, seats: tuple[Seat, ...], say: Say, stranger: bool = False) -> str:
+    """A headline on the winner and by how much; see `won_told`."""
+    over = match.node()
+    others = [score for place, score in enumerate(over.scores) if place not in over.winners]
+    margin = over.scores[over.winners[0]] - max(others) if others else 0
+    if len(over.winners) > 1 or margin <= 0:
+        return won_told(match, seats, say, stranger)
+    place = over.winners[0]
+    if place == yours(match.seats, stranger):
+        return say("headline.won.you", n=margin)
+    return say("headline.won.by", name=seats[place].name, n=margin)
+
+
+def over_told(table: type[GameTable], match: Match, say: Say, stranger: bool = False) -> str:
+    """The reason for the end, the winner, and the totals, winners first; see `won_told`."""
+    over = match.node()
+    seats = shown(table, match.seats, say.language, stranger)
+    places = range(len(seats))
+    placed = sorted((place not in over.winners, -over.scores[place], place) for place in places)
+    told = why_over(match, seats, say, stranger)
+    told.append(won_told(match, seats, say, stranger))
+    told.append(standing(match, seats, [place for _lost, _score, place in placed], say))
+    return " ".join(told)
+
+
+def why_over(match: Match, seats: tuple[Seat, ...], say: Say, stranger: bool = False) -> list[str]:
+    """Why the match is over: a list of one sentence, or [] if there is none; see `won_told`.
+
+    A sentence that names the seat whose turn it was has two keys, as for `Seen.told`.
+    """
+    key, place = "over." + match.node().reason, match.position.seat
+    if say.has(key):
+        return [say(key)]
+    key += ".you" if place == yours(match.seats, stranger) else ".by"
+    return [say(key, name=seats[place].name)] if say.has(key) else []
+
+
+def won_told(match: Match, seats: tuple[Seat, ...], say: Say, stranger: bool = False) -> str:
+    """A sentence on the winner. stranger: whether the reader has no seat in the match.
+
+    seats: with the names to tell.
+    """
+    winners = match.node().winners
+    names = say.listing([seats[place].name for place in winners])
+    if len(winners) > 1:
+        return say("won.shared", names=names)
+    people = tuple(place for place, seat in enumerate(seats) if seat.player == PERSON)
+    if people == tuple(winners) and not stranger:
+        return say("won.yours")
+    return say("won.by", name=names)
+
+
+def standing(match: Match, seats: tuple[Seat, ...], order: Any, say: Say) -> str:
+    """The totals of the seats in a given order."""
+    totals = []
+    for place in order:
+        total = say.number(match.position.totals[place])
+        totals.append(say("result.seat", name=seats[place].name, total=total))
+    return say("result", standing=", ".join(totals))

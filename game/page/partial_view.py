@@ -1,0 +1,72 @@
+"""Parts of the view, for messages that can have changed no other slots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.page.play import advice
+from game.page.text.words import words
+from game.page.view import heard_slots, lesson_slots, rest_slots, risk_slots, table_slots, view
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.contract import Slots
+    from game.page.state.model import Board, Model
+
+_OF_A_HOLD = ("hand", "refused", "again", "heard", "told", "moment")  # fields of the board
+
+
+def view_after(message: tuple[Any, ...], before: Model, model: Model) -> Callable[..., Any]:
+    """The view of all that a message can have changed: a part of the page, or the whole."""
+    if message[0] == "read on":
+        reading = model.reading
+        goes_on = reading and before.reading and reading.reader is before.reading.reader
+        return progress if goes_on else view
+    if message[0] == "weigh" and advice.lesson(model) is None:
+        return weighed
+    if message[0] == "press" and _holds(before, model):
+        return held
+    return view
+
+
+def _holds(before: Model, model: Model) -> bool:
+    """Whether a press has changed nothing but what the player holds."""
+    fields = {field: getattr(before.board, field) for field in _OF_A_HOLD}
+    return _same(model.board.replace(**fields), before.board) and _same(
+        model.replace(board=before.board, burst=before.burst), before
+    )
+
+
+def _same(record: Board | Model, other: Board | Model) -> bool:
+    for place, value in enumerate(record):
+        if value is not other[place]:
+            return False
+    return True
+
+
+def held(model: Model) -> Slots:
+    """The slots that a change of what the player holds can change."""
+    slots: dict = {}
+    table_slots(model, words(model.table, model.preferences.language, model.preset), slots)
+    rest_slots(model, slots)
+    return slots
+
+
+def weighed(model: Model) -> Slots:
+    """The slots that weighing a hand can change when it gives no lesson."""
+    slots: dict = {}
+    say = words(model.table, model.preferences.language, model.preset)
+    heard_slots(model, say, slots)
+    risk_slots(model, say, slots)
+    lesson_slots(model, say, slots)
+    return slots
+
+
+def progress(model: Model) -> Slots:
+    """The slots of the progress of a match that is being read."""
+    from game.page.matches.long_match import show  # noqa: PLC0415 - few matches are that long
+
+    slots: dict = {}
+    show(model, slots)
+    return slots

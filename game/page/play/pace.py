@@ -1,0 +1,64 @@
+"""The pace of bots: the milliseconds that they wait, so that people can follow them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.page.panels.players import changes
+
+if TYPE_CHECKING:
+    from game.page.state.model import Model
+
+PACE = {  # between the actions of a bot, and before its turn
+    "normal": (1000, 1600),
+    "slow": (1900, 2600),
+    "fast": (450, 800),
+    "instant": (0, 0),
+}
+# For undoing a move before a bot goes on; people who need longer choose slow bots.
+TIME_TO_UNDO = {"normal": 1600, "slow": 3000, "fast": 1600, "instant": 1600}
+EVENTFUL = {"normal": 1000, "slow": 1500}  # added after an eventful turn of a person
+LOOKS = {"normal": 600, "slow": 900}  # for which a bot shows what it means to do
+LONG = 3  # actions before a turn counts as long; later ones follow after half the pause
+
+
+def wait(model: Model, eventful: bool) -> int:
+    """How long the bot to act waits.
+
+    eventful: whether the turn still on the table was lost, or made coins rain.
+    """
+    pace = model.preferences.pace
+    between, before = PACE[pace]
+    board, waits = model.board, between
+    if not model.opening():
+        brief = _acted(model) >= LONG or (model.table.BRISK and _forced(model))
+        waits = between // 2 if brief else between
+    elif board.turns and not _seen_at_a_glance(model):
+        waits = before
+        if model.person_played_last():
+            waits = max(waits, PACE["normal"][1])  # even if bots are fast
+            if eventful:
+                waits += EVENTFUL.get(pace, 0)
+    if board.undo is not None and model.table.ROLLS:  # which a roll is about to end
+        waits = max(waits, TIME_TO_UNDO[pace])
+    return waits
+
+
+def _seen_at_a_glance(model: Model) -> bool:
+    """Whether the turn before changed no total, and took one action or was a brisk bot's."""
+    if any(changes(model)):
+        return False
+    return not model.table.ROLLS or (model.table.BRISK and not model.person_played_last())
+
+
+def _forced(model: Model) -> bool:
+    """Whether only one move is legal."""
+    for place, _move in enumerate(model.match.node().moves):
+        if place:
+            return False
+    return True
+
+
+def _acted(model: Model) -> int:
+    """The number of actions in the turn that is being played."""
+    return len(model.match.steps) - len(model.board.starts[-1].steps)

@@ -1,0 +1,278 @@
+"""Turns at the table: the user's presses, and the bots.
+
+Most functions take a model and return (model, effects). A move takes effect at once; the motion on
+the screen (`settling`) is decoration, and the next press merely ends it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.contract import LAST_ROUND, Hold, Refuse
+from game.match import PERSON, play
+from game.page.play import advice, pace
+from game.page.state import bursts
+from game.page.state.model import CHEER, HAND_OVER, PAUSE, REVEALED, WON, News, Undo, in_last_round
+
+if TYPE_CHECKING:
+    from game.contract import Moment
+    from game.match import Match
+    from game.page.state.effect import Effects
+    from game.page.state.model import Model
+    from game.table import GameTable
+
+GUARD = 500  # milliseconds within which a second tap was meant for the previous button
+# The same for the button that takes back, which has just taken its place: some tap late.
+UNDO_GUARD = 600
+RESULT_GUARD = 1200  # the same for the result, from when it is shown
+MOMENT = 1400  # milliseconds for which a special moment is shown
+CHEERING = 2000  # milliseconds for which a person who has won is cheered
+TABLE_NEWS = News("table", ())
+_NO_BOT = (None, PERSON)
+
+
+def press(model: Model, control: str) -> tuple[Model, Effects]:
+    """Handles a press on a control of the game: changes the hand, plays, or reports a refusal."""
+    idle = model.idle()
+    if idle:
+        return model.on_board(refused=idle), ()
+    board = model.board
+    answer = model.table.press(model.match.position, board.hand, control)
+    if answer is None:
+        return model, ()
+    if isinstance(answer, Refuse):
+        return model.on_board(refused=answer.rule), ()
+    if bursts.withholds(model) and not isinstance(answer, Hold):
+        return model, ()
+    lesson = advice.lesson(model)
+    effects: Effects = ()
+    if lesson is not None and control in lesson.learnt_by:
+        model, effects = advice.learn(model)
+    if isinstance(answer, Hold):
+        model, rest = _hold(model, control, answer.hand)
+        return model, effects + (("hold",), ("sound", "held", ())) + rest
+    model, played = _play(model, answer.moves)
+    return model, effects + played
+
+
+def holds_in_motion(model: Model, control: str) -> bool:
+    """Whether a press on a control only changes the hand, whatever else still moves."""
+    if not model.flies() or model.idle() is not None:
+        return False
+    board = model.board
+    return isinstance(model.table.press(model.match.position, board.hand, control), Hold)
+
+
+def _hold(model: Model, control: str, hand: Any) -> tuple[Model, Effects]:
+    board = model.board
+    moved = tuple(name for name in board.settling if name != control)
+    if model.table.HELD_AT_FIRST and moved != board.settling:
+        hand = board.hand
+    model = model.on_board(hand=hand, refused=None, moment=None, settling=moved)
+    return settled(model) if board.settling and not moved else (model, ())
+
+
+def go_on(model: Model) -> tuple[Model, Effects]:
+    """Lets a bot act after a pause if it is its turn."""
+    if model.dialog or model.seat_plays() in _NO_BOT:
+        return model, ()
+    moment = model.board.moment
+    wait = pace.wait(model, moment is not None and (moment.stays or moment.rains))
+    model = model.on_board(beat=model.board.beat + 1)
+    acts: Effects = (("later", wait, ("bot", model.board.beat)),)
+    if model.seat_plays() in dict(model.table.RULES.THINKERS):
+        return model, (("later", 0, ("think", wait)),) + acts  # during the pause
+    return model, acts
+
+
+def settled(model: Model) -> tuple[Model, Effects]:
+    """Goes on once everything has come to rest."""
+    model, effects = go_on(model.on_board(settling=()))
+    if model.replay is None and model.shows_result():
+        effects += (("focus", "play-next"),)
+    elif model.board.undo is not None:
+        effects += (("focus", model.first_action()),)  # the pressed button may be gone
+    return model, effects
+
+
+def moment_over(model: Model, moment: Moment) -> tuple[Model, Effects]:
+    """Ends a special moment; after one that ended a match comes the win, and then the result."""
+    if model.board.moment != moment:
+        return model, ()
+    if not model.ends():
+        return model.on_board(moment=None), ()
+    if moment != WON:
+        return model.on_board(moment=WON), (("later", MOMENT, ("moment over", WON)),)
+    model = model.on_board(moment=None)
+    effects: Effects = (("focus", "play-next"),)
+    if _person_won(model.match):
+        model = model.on_board(moment=CHEER)
+        effects += (("later", CHEERING, ("moment over", CHEER)),)
+    return _handed_over(model, RESULT_GUARD, effects)
+
+
+def settled_with(model: Model, effects: Effects) -> tuple[Model, Effects]:
+    """As `settled`, after other effects."""
+    model, later = settled(model)
+    return model, effects + later
+
+
+def skip(model: Model, _payload: Any) -> tuple[Model, Effects]:
+    """Ends the motion on the screen, or the turn of a bot that plays.
+
+    If that shows the result, presses are ignored for a moment: whoever taps on would leave it
+    unseen. The same goes for a person's turn that is lost.
+    """
+    if model.board.settling == (HAND_OVER,):
+        return model, ()
+    skipped, effects = _skipped(model)
+    if skipped.replay is None and skipped.shows_result() and not model.shows_result():
+        return _handed_over(skipped, RESULT_GUARD, effects)
+    return skipped, effects
+
+
+def _handed_over(model: Model, wait: int, effects: Effects = ()) -> tuple[Model, Effects]:
+    """Ignores presses for some milliseconds, from when the table as it is has been painted."""
+    model = model.on_board(settling=(HAND_OVER,), beat=model.board.beat + 1)
+    return model, effects + (("once shown", wait, ("settled", model.board.beat)),)
+
+
+def _skipped(model: Model) -> tuple[Model, Effects]:
+    moving = model.board.settling
+    watched = model.person_played_last()
+    shown = _lasting(model) if watched else None
+    model = model.on_board(settling=(), moment=shown, speaks=False)
+    if watched and moving and model.opening() and (shown or _next_person(model)):
+        return _handed_over(model, GUARD)
+    if model.seat_plays() in _NO_BOT or (model.opening() and moving):
+        return settled(model)
+    effects: Effects = ()
+    playing, own = True, model.board.own
+    while playing:
+        model, effects = _bot_moves(model)
+        playing = not (model.opening() or model.match.over())
+    beat = model.board.beat
+    model = model.on_board(speaks=False, own=own)
+    kept = tuple(effect for effect in effects if effect[-1] != ("settled", beat))
+    if _lasting(model):
+        model = model.on_board(moment=None)  # of a turn that nobody watched
+    return settled_with(model, kept)
+
+
+def _next_person(model: Model) -> bool:
+    """Whether the turn has passed to another person."""
+    last = model.board.turns[-1].seat
+    return model.seat_plays() == PERSON and model.match.node().seat != last
+
+
+def _lasting(model: Model) -> Moment | None:
+    """The special moment being shown if it is to stay until the next move, else None."""
+    moment = model.board.moment
+    return moment if moment and moment.stays and not model.match.over() else None
+
+
+def bot_acts(model: Model) -> tuple[Model, Effects]:
+    """Makes one action of the bot whose turn it is; first it shows its hand, if it has one."""
+    if model.seat_plays() in _NO_BOT or model.dialog:
+        return model, ()
+    thought = model.thought()
+    if thought is not None and thought.move is None:
+        return model.on_board(thought=thought.replace(due=True)), ()
+    board, look = model.board, pace.LOOKS.get(model.preferences.pace)
+    hand = model.table.hand_for(model.position, _choice(model))
+    if look is not None and hand is not None and hand != board.hand:
+        model = model.on_board(hand=hand, beat=board.beat + 1)
+        return model, (("later", look, ("bot", model.board.beat)),)
+    return _bot_moves(model)
+
+
+def _bot_moves(model: Model) -> tuple[Model, Effects]:
+    return _play(model, model.table.moves_of_press(model.position, _choice(model)))
+
+
+def _choice(model: Model) -> Any:
+    """The move of the bot that is to act: its own choice if there is one, else its stand-in's."""
+    rules, thought = model.table.RULES, model.thought()
+    bot: Any = model.seat_plays()
+    try:
+        move = rules.parse_move(thought.move) if thought and thought.move else None
+    except ValueError:
+        move = None
+    if move is not None and move in model.match.node().moves:
+        return move
+    return rules.choose(dict(rules.THINKERS).get(bot, bot), model.position)
+
+
+def _play(model: Model, moves: tuple[Any, ...]) -> tuple[Model, Effects]:
+    """Makes the moves of one press; a person's may halt after the first."""
+    table, board = model.table, model.board
+    person = model.seat_plays() == PERSON
+    at_once = model.preferences.pace == "instant" and not person
+    match, turns, starts, own = model.match, board.turns, board.starts, board.own
+    moving: tuple = ()
+    made, before = moves[0], match
+    for move in moves[:1] if advice.halts(model) else moves:
+        made, before = move, match
+        match = play(before, move)
+        moving += table.moving(before.position, move, match.position)
+        turn = table.turn(before.position, match.position)
+        if turn is not None:
+            turns = turns.and_then(turn)
+            starts = (starts[-1], match)
+            own = (match, turns) if person else own if at_once else None
+    moment = _moment(table, before, made, match)
+    # Bots that play at once are watched by nobody, but the last round concerns all.
+    shows = not at_once or match.over() or (moment and moment.name == LAST_ROUND)
+    revealed = len(match.steps) != len(model.match.steps) + 1 or match.steps[-1].outcome is not None
+    # A bot's move that reveals nothing is taken back along with the one before it.
+    back = Undo(model.match, board.hand, board.turns, board.starts) if person else board.undo
+    model = model.on_board(
+        match=match,
+        turns=turns,
+        starts=starts,
+        own=own,
+        hand=table.hand_after(match.position, board.hand),
+        undo=None if revealed else back,
+        stands=REVEALED if revealed else board.stands,
+        refused=None,
+        settling=() if at_once else moving or (PAUSE,),
+        moment=moment if shows else None,
+        speaks=not person and not at_once and starts is not board.starts,
+        beat=board.beat + 1,
+    ).replace(news=TABLE_NEWS)
+    return model, _shown(model, (before.position, made, match.position), at_once)
+
+
+def landing(model: Model) -> int:
+    """Milliseconds until motion has come to rest; without motion only those that guard buttons."""
+    return GUARD if model.still() else model.table.LANDING
+
+
+def _shown(model: Model, step: tuple[Any, ...], at_once: bool) -> Effects:
+    """The effects of a move that has just been made: (position before, move, position after)."""
+    board = model.board
+    wait = landing(model) if model.flies() else GUARD if board.undo is None else UNDO_GUARD
+    if at_once:
+        wait = 0
+    won = "won" if _person_won(model.match) else None
+    effects: Effects = (
+        ("save soon",),
+        ("sound", won, step),
+        ("later", wait, ("settled", board.beat)),
+    )
+    if board.moment and not _lasting(model):
+        shown = MOMENT + (wait if model.flies() else 0)
+        effects += (("later", shown, ("moment over", board.moment)),)
+    return effects
+
+
+def _person_won(match: Match) -> bool:
+    winners = match.node().winners if match.over() else ()
+    return bool([seat for seat in winners if match.seats[seat].player == PERSON])
+
+
+def _moment(table: type[GameTable], before: Match, move: Any, match: Match) -> Moment | None:
+    if in_last_round(table, match) and not in_last_round(table, before):
+        return table.LAST_ROUND
+    moment = table.moment(before.position, move, match.position)
+    return WON if moment is None and match.over() else moment

@@ -1,0 +1,94 @@
+"""Preferences of the user, and how the device keeps them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.names import tidy_name
+from game.page.saves.entries import loaded, text_of
+from game.page.saves.storage import Roomy
+from game.page.text.words import LANGUAGES
+from game.record import Record, defaults, record
+
+PACES = ("slow", "normal", "fast", "instant")
+THEMES = ("auto", "light", "dark")
+MOTIONS = ("auto", "off")
+SHORT = "short"
+DETAILS = ("full", SHORT)
+
+# Shared by all games; the name dates from the first one.
+_ENTRY = "thousand-ports.preferences"
+_LONGEST = 10000  # characters; a longer text is not even parsed
+_MOST_LEARNT = 100  # lessons; no device has more
+_CHOICES = (
+    ("language", LANGUAGES),
+    ("theme", THEMES),
+    ("motion", MOTIONS),
+    ("pace", PACES),
+    ("sound", (False, True)),
+    ("keys", (False, True)),
+    ("risk", (False, True)),
+    ("detail", DETAILS),
+)
+
+
+@record
+class Preferences(Record):
+    """Preferences of the user.
+
+    name: the name that they last chose for themselves. keys: whether keyboard shortcuts are on.
+    risk: whether the risk of a roll is shown. detail: how much is spoken. learnt: the lessons
+    learnt so far, in all games, as "<game>.<lesson>".
+    """
+
+    language: str = "en"
+    theme: str = "auto"
+    motion: str = "auto"
+    pace: str = "normal"
+    sound: bool = False
+    keys: bool = True
+    risk: bool = True
+    detail: str = DETAILS[0]
+    name: str = ""
+    learnt: tuple[str, ...] = ()
+
+
+USUAL = defaults(Preferences)
+
+
+class Choices:
+    """The preferences of the user, as they are saved."""
+
+    def __init__(self, storage: Any) -> None:
+        self._storage = Roomy(storage)
+
+    def preferences(self, language: str, theme: Any = None) -> Preferences:
+        """The saved preferences; invalid values are replaced by defaults.
+
+        language, theme: chosen before Python started, because the address takes precedence over
+        saved preferences.
+        """
+        found = loaded(self._storage.get(_ENTRY), _LONGEST) or {}
+        chosen = {}
+        for field, values in _CHOICES:
+            if field in found and found[field] in values:
+                chosen[field] = found[field]
+        chosen["language"] = language
+        if theme:
+            chosen["theme"] = theme
+        name = found.get("name")
+        if isinstance(name, str):
+            chosen["name"] = tidy_name(name)
+        learnt = found.get("learnt")
+        if isinstance(learnt, list) and all(isinstance(name, str) for name in learnt):
+            chosen["learnt"] = tuple(learnt[:_MOST_LEARNT])
+        return USUAL.replace(**chosen)
+
+    def prefer(self, preferences: Preferences) -> None:
+        """Saves the preferences; what was learnt in another tab meanwhile stays learnt."""
+        fields = [field for field, _values in _CHOICES] + ["name"]
+        kept = {field: getattr(preferences, field) for field in fields}
+        elsewhere = self.preferences(preferences.language).learnt
+        here_alone = [name for name in preferences.learnt if name not in elsewhere]
+        kept["learnt"] = (list(elsewhere) + here_alone)[:_MOST_LEARNT]
+        self._storage.put(_ENTRY, text_of(kept))

@@ -1,0 +1,1 @@
+"""Words, names and addresses as text."""
