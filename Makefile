@@ -100,7 +100,7 @@ faults: browser for-test build
 
 ladder: for-check
 	$(BIN)/python -m tools.ladder
-	$(BIN)/pytest $(PARALLEL) tests/thousand/strength.py tests/threeport/strength.py
+	$(BIN)/pytest $(PARALLEL) tests/thousand/bots/strength.py tests/threeport/bots/strength.py
 
 format: for-check
 	$(BIN)/ruff format .

@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import PREFERENCES
 from e2e.table import Table
-from tests.evening import CARDS_KNOWN
+from tests.support.evening import CARDS_KNOWN
 
 ROLLED = re.compile(r"Die 1, (?!not)")  # the name of a die that shows a face
 FOLDERS = ("", "thousand/", "threeport/")

@@ -18,8 +18,8 @@ from e2e.harbour import Harbour
 from e2e.still import SIZES, beginning
 from e2e.table import Table
 from e2e.witness import Witness
-from tests.evening import CARDS_KNOWN
-from tests.games import EVERY_PAGE, PIG_PAGE
+from tests.support.evening import CARDS_KNOWN
+from tests.support.games import EVERY_PAGE, PIG_PAGE
 from tools import chromium as browsers
 from tools.build import build
 from tools.pages import Page as SitePage

@@ -10,7 +10,7 @@ from game.agreements import choose
 from game.match import PERSON, Seat, begin
 from game.notation import write
 from game.table import GameTable
-from tests.games import EVERY_PAGE
+from tests.support.games import EVERY_PAGE
 
 every_page = pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
 SIZES = {

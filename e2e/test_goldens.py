@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from e2e.witness import Witness
 from game import notation
-from tests.test_goldens import GOLDENS, replayed
+from tests.rules.test_goldens import GOLDENS, replayed
 from tools.pages import Page, listed
 from tools.serve import serve
 

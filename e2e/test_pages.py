@@ -16,10 +16,10 @@ from e2e.table import Table
 from e2e.witness import Witness
 from game.agreements import choose
 from game.match import PERSON, Seat, begin, play
-from tests.games import EVERY_PAGE
 from tests.pig import Rules as Pig
 from tests.pig.moves import ROLL
 from tests.pig.table import Table as TableOfPig
+from tests.support.games import EVERY_PAGE
 from tools.headers import NAME
 from tools.serve import serve
 

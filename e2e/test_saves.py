@@ -24,7 +24,7 @@ from game.page.panels import end_sentences
 from game.page.text.words import LANGUAGES
 from game.ports.moves import SCORE, roll
 from game.ports.table import Table as PortsTable
-from tests.test_kept import SAVES, table_of
+from tests.rules.test_kept import SAVES, table_of
 
 
 def crash(page: Page) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from e2e.held import hold_timers
 from e2e.still import SIZES, every_page, overflow, played
 from e2e.table import Table
-from tests.games import EVERY_PAGE
+from tests.support.games import EVERY_PAGE
 from tools.pages import Page, listed
 
 PRESSES = 60

@@ -14,10 +14,10 @@ from e2e.screens import fits
 from e2e.table import Table
 from e2e.witness import Witness
 from game.match import Match
-from tests.games import PIG_PAGE
 from tests.pig.moves import HOLD, ROLL
 from tests.pig.table import Table as TableOfPig
-from tests.thinking import at_a_parting
+from tests.support.games import PIG_PAGE
+from tests.support.thinking import at_a_parting
 
 THINKS = "The Empress is thinking…"
 SCRIPTS = ("thinking.js", "thinker.js")

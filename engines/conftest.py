@@ -12,7 +12,7 @@ from e2e.harbour import Harbour
 from engines.firefox import firefox
 from engines.visitor import Visitor
 from engines.webkit import webkit
-from tests.games import EVERY_PAGE
+from tests.support.games import EVERY_PAGE
 from tools.build import build
 from tools.setup.programs import missing
 

@@ -8,9 +8,9 @@ from e2e.harbour import Harbour
 from engines.test_core import ENGLISH, HOSTS, enter_frame
 from engines.visitor import Visitor
 from game.match import Match
-from tests.games import PIG_PAGE
 from tests.pig.moves import HOLD
-from tests.thinking import at_a_parting
+from tests.support.games import PIG_PAGE
+from tests.support.thinking import at_a_parting
 
 TOTALS = """() => [...document.querySelectorAll("#strip > :not([hidden]) > .total")]
   .map((it) => it.innerText)"""

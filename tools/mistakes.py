@@ -1,7 +1,8 @@
 """One-line mistakes that mypy has to find: python -m tools.mistakes.
 
-All those in tests/mistakes.toml are sown at once, each on its own line, into a copy of the sources.
-Exits with 1 unless mypy reports every line with a mistake except those that are listed as unfound.
+All those in tests/project/mistakes.toml are sown at once, each on its own line, into a copy of the
+sources. Exits with 1 unless mypy reports every line with a mistake except those that are listed as
+unfound.
 """
 
 import ast
@@ -17,7 +18,7 @@ from mypy import api
 
 from tools.paths import ROOT
 
-LISTED = ROOT / "tests" / "mistakes.toml"
+LISTED = ROOT / "tests" / "project" / "mistakes.toml"
 FOLDERS = ("game", "tools")
 ERROR = re.compile(r"^(\S+?):(\d+): error:", re.MULTILINE)
 
@@ -55,7 +56,7 @@ def _statement(source: str, line: int) -> range:
 
 
 def listed() -> list[Mistake]:
-    """The mistakes in tests/mistakes.toml."""
+    """The mistakes in tests/project/mistakes.toml."""
     rows = tomllib.loads(LISTED.read_text(encoding="utf-8"))["mistake"]
     return [Mistake(row["module"], row["was"], row["now"], row.get("unfound", "")) for row in rows]
 
@@ -103,7 +104,8 @@ def main() -> int:
         print(f"{it.module}: {it.now!r} in place of {it.was!r} {how}")
     if not found:
         print(told, file=sys.stderr)
-    print(f"{len(places) - len(wrong)} of {len(places)} mistakes are as tests/mistakes.toml says")
+    right = len(places) - len(wrong)
+    print(f"{right} of {len(places)} mistakes are as tests/project/mistakes.toml says")
     return 1 if wrong or not found else 0
 
 

@@ -1,7 +1,7 @@
 """Agreements before a match: the edition, and rulings on what its rule sheet leaves open.
 
 Sources: seeds 000 (A Thousand Ports), 003 (Mille Sabords), 004 (Fortune), and the settled rules of
-A Thousand Ports. tests/rulings.toml explains each row and the reason for its default.
+A Thousand Ports. tests/ports/rulings.toml explains each row and the reason for its default.
 """
 
 from __future__ import annotations

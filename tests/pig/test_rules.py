@@ -16,7 +16,7 @@ from tests.pig import moves
 from tests.pig.positions import _reached
 from tests.pig.rules import Ended, Position
 from tests.pig.scoring import FACES, misfortune, worth
-from tests.random_play import matches
+from tests.support.random_play import matches
 
 
 def played(*lines: str, seats: int = 2, **agreed: object) -> Position:

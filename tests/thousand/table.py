@@ -18,7 +18,7 @@ from game.thousand.options import V5
 from game.thousand.position import Ended, Event
 from game.thousand.table import Table as ThousandTable
 from game.thousand.table.motion import turn
-from tests.evening import Evening
+from tests.support.evening import Evening
 
 NOTHING = "2 2 3 3 4"  # five dice that score nothing
 TEN = "1 2 2 3 4"

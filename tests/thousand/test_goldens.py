@@ -9,8 +9,8 @@ from game.agreements import differences
 from game.match import Match
 from game.thousand import Rules as Thousand
 from game.thousand import position, settling
-from tests.games import GOLDENS
-from tests.test_goldens import replayed
+from tests.rules.test_goldens import replayed
+from tests.support.games import GOLDENS
 
 OWN = [match for match in map(replayed, GOLDENS) if match.game is Thousand]
 OBSTACLES = {

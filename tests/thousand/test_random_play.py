@@ -12,7 +12,7 @@ from game.thousand import Rules as Thousand
 from game.thousand import ending, moves, obstacles, rules
 from game.thousand.options import STEP
 from game.thousand.position import Position
-from tests.random_play import matches
+from tests.support.random_play import matches
 
 
 def states(match: Match) -> list[Position]:

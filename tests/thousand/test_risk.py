@@ -14,8 +14,8 @@ from game.thousand import moves, odds, rules, throws
 from game.thousand.position import DICE, Position
 from game.thousand.risk import risk
 from game.thousand.scoring import FACES
-from tests.present import present
-from tests.random_play import matches
+from tests.support.present import present
+from tests.support.random_play import matches
 from tests.thousand.table import Table
 
 LOST = ("lost", "overshot", "dumped")

@@ -10,7 +10,7 @@ from game.thousand import Rules, moves, rules
 from game.thousand import Rules as Thousand
 from game.thousand.position import ALL, Ended, Position
 from game.thousand.scoring import NOTHING, Account, Line
-from tests.refused import refused
+from tests.support.refused import refused
 from tests.thousand.table import NOTHING as NO_SCORE
 from tests.thousand.table import Table
 

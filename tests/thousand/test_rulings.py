@@ -12,7 +12,7 @@ from game.thousand import obstacles, rules, scoring
 from game.thousand.ending import lost_double
 from game.thousand.options import FEWEST_SEATS, impossible, pits
 from game.thousand.position import Position
-from tests.register import Register, check
+from tests.support.register import Register, check
 from tests.thousand.table import NOTHING, TEN, Table
 
 REGISTER = Register(Path(__file__).parent / "rulings.toml", Thousand, {"from", "seats"})

@@ -6,7 +6,7 @@ import pytest
 
 from game.thousand import settling
 from game.thousand.position import Position
-from tests.present import present
+from tests.support.present import present
 from tests.thousand.table import Table
 
 PLAIN = {"pit_1": "none", "pit_2": "none", "bolts_on_barrel": "no", "barrel_from": 880}

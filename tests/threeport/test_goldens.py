@@ -9,8 +9,8 @@ from game.agreements import differences
 from game.match import Match
 from game.threeport import Rules as Threeport
 from game.threeport.position import Position
-from tests.games import GOLDENS
-from tests.test_goldens import replayed
+from tests.rules.test_goldens import replayed
+from tests.support.games import GOLDENS
 from tests.threeport.test_random_play import states
 
 OWN = [match for match in map(replayed, GOLDENS) if match.game is Threeport]

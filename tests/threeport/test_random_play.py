@@ -12,7 +12,7 @@ from game.threeport import Rules as Threeport
 from game.threeport import cards, options, piles, rules
 from game.threeport.moves import SELL
 from game.threeport.position import HOLD, Position
-from tests.random_play import matches
+from tests.support.random_play import matches
 
 
 def states(match: Match) -> list[Position]:

@@ -10,7 +10,7 @@ from game.threeport import Rules, cards, moves, rules
 from game.threeport import Rules as Threeport
 from game.threeport.position import Boat, Ended, Island, Position
 from game.threeport.scoring import account
-from tests.refused import refused
+from tests.support.refused import refused
 from tests.threeport.table import CARGO, THERE, Table
 
 

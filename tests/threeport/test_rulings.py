@@ -11,7 +11,7 @@ from game.reasons import MisreadError
 from game.threeport import Rules as Threeport
 from game.threeport import cards, rules
 from game.threeport.options import boat_cards, impossible
-from tests.register import Register, check
+from tests.support.register import Register, check
 from tests.threeport.table import Table
 
 REGISTER = Register(Path(__file__).parent / "rulings.toml", Threeport, {"from", "seats"})

@@ -1,6 +1,7 @@
 """Tries the tests on mutants of modules: python -m tools.mutants [--jobs N] [MODULE ...].
 
-Exits with 1 if one survives that tests/mutants.toml does not argue, or if not all were tried.
+Exits with 1 if one survives that tests/project/mutants.toml does not argue, or if not all were
+tried.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""What is tried, and what is argued: tests/mutants.toml."""
+"""What is tried, and what is argued: tests/project/mutants.toml."""
 
 import tomllib
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tools.paths import ROOT
 
-PLAN = ROOT / "tests" / "mutants.toml"
+PLAN = ROOT / "tests" / "project" / "mutants.toml"
 
 
 class Argued(NamedTuple):
@@ -29,7 +29,7 @@ class Plan(NamedTuple):
         """Modules by their paths, or by the beginnings of these; all if none are named."""
         unknown = [name for name in named if not any(it.startswith(name) for it in self.tests)]
         if unknown:
-            raise ValueError(f"tests/mutants.toml has no tests for {', '.join(unknown)}")
+            raise ValueError(f"tests/project/mutants.toml has no tests for {', '.join(unknown)}")
         return [it for it in self.tests if not named or any(it.startswith(name) for name in named)]
 
 

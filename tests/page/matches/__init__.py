@@ -1,0 +1,1 @@
+"""Matches: long ones, the next one, those of strangers."""

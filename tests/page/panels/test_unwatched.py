@@ -1,0 +1,102 @@
+"""One's own turn stays in the headline if bots play on at once, or are skipped."""
+
+from itertools import count
+
+import pytest
+
+from game.match import PERSON
+from game.page.text.words import words
+from game.ports.table import Table as PortsTable
+from game.table import GameTable
+from game.thousand.table import Table as ThousandTable
+from tests.page.panels.test_last_round import FIRST_AT_TARGET
+from tests.page.test_of_every_game import begun, every_table
+from tests.pig.table import Table as PigTable
+from tests.support.evening import Evening
+
+ROLLED = [PortsTable, ThousandTable, PigTable]
+with_dice = pytest.mark.parametrize("table", ROLLED, ids=lambda table: table.RULES.NAME)
+
+
+def lost(table: type[GameTable], pace: str) -> Evening:
+    """An evening on which the person has just lost the first turn to the dice."""
+    for seed in count():
+        evening = Evening(str(seed), table=table)
+        evening.send("prefer", ("pace", pace))
+        begun(table, PERSON, table.RULES.BOTS[0], evening=evening)
+        evening.press("roll")
+        for _ in range(9):
+            evening.send("settled", evening.model.board.beat)
+            if evening.model.board.turns:
+                return evening
+            evening.press("die-1")
+            evening.press("roll")
+    raise AssertionError
+
+
+def lines(evening: Evening) -> tuple[str, str]:
+    """The two lines of the headline."""
+    first, _, second = evening.shown("headline").partition("\n")
+    return first, second
+
+
+@with_dice
+def test_one_s_own_loss_is_told_beside_what_bots_did_at_once(table: type[GameTable]) -> None:
+    """Until the next press; the bot's result is the second line."""
+    evening = lost(table, "instant")
+    own = lines(evening)[0]
+    evening.wait()
+    assert evening.model.seat_plays() == PERSON
+    assert len(evening.model.board.turns) > 1
+    first, second = lines(evening)
+    assert first == own
+    assert second == table.headline(evening.model.seen(), words(table, "en"))
+    evening.press("roll")
+    evening.send("skip")
+    if not evening.model.opening():  # unless the first roll has lost the turn again
+        assert own not in lines(evening)
+
+
+@with_dice
+def test_one_s_own_loss_stays_told_if_the_bot_is_skipped(table: type[GameTable]) -> None:
+    """Whoever presses on has not read it yet."""
+    evening = lost(table, "slow")
+    own = lines(evening)[0]
+    while evening.model.seat_plays() != PERSON:
+        evening.send("skip")
+    assert lines(evening)[0] == own
+
+
+@with_dice
+def test_of_a_bot_that_was_watched_its_own_turn_is_told(table: type[GameTable]) -> None:
+    """There was time to read the person's own before it."""
+    evening = lost(table, "normal")
+    evening.wait()
+    say = words(table, "en")
+    assert lines(evening) == (table.headline(evening.model.seen(), say), say("turn.you"))
+
+
+@every_table
+def test_what_was_taken_back_is_not_told(table: type[GameTable]) -> None:
+    """Only turns that are still part of the match."""
+    evening = Evening("two", table=table)
+    evening.send("prefer", ("pace", "instant"))
+    begun(table, PERSON, table.RULES.BOTS[0], evening=evening)
+    evening.send("settled", evening.model.board.beat)
+    own = evening.model.board.replace(own=(evening.model.match, evening.model.board.turns))
+    evening.model = evening.model.replace(board=own)
+    evening.send("skip")
+    say = words(table, "en")
+    told = table.headline(evening.model.seen(), say)
+    assert lines(evening)[0] == told.partition("\n")[0]
+
+
+def test_in_the_last_round_what_is_needed_counts_for_more() -> None:
+    """The bot has reached the target while nobody watched."""
+    text = FIRST_AT_TARGET.format(name="", rival="person: x", rivals="5900")
+    text = text.replace("person: \nperson: x", "bot polly: Polly\nperson: ")
+    evening = Evening("5eed")
+    evening.send("prefer", ("pace", "instant"))
+    evening.send("arrived", text)
+    evening.wait()
+    assert "Last round" in lines(evening)[1]

@@ -1,0 +1,1 @@
+"""A turn at the table."""

@@ -1,0 +1,310 @@
+"""Moments: what a roll or the end of a turn is celebrated by, and how long that lasts."""
+
+from collections.abc import Callable
+from itertools import count
+
+import pytest
+
+from game.match import PERSON
+from game.page.play.turn import GUARD, landing
+from game.page.state.model import first_model
+from game.page.view import view
+from game.ports import cards
+from game.ports.moves import FIRST_ROLL, SCORE
+from game.ports.position import Position
+from game.ports.scoring import SKULL
+from game.ports.table import Table as PortsTable
+from game.ports.table.motion import moment, turn
+from game.table import GameTable
+from game.thousand.table import Table as ThousandTable
+from tests.page.test_table import dealt
+from tests.ports.table import Table
+from tests.support.evening import Evening
+from tests.support.moments import name_of
+from tests.support.present import present
+
+MINUS = "\u2212"
+FULL = "4 gold 4 diamond"
+
+
+def plain(position: Position) -> bool:
+    """Whether a first roll leaves a choice that scores, with no skull and no such card."""
+    return position.card == cards.GOLD and SKULL not in position.faces
+
+
+def bust(position: Position) -> bool:
+    """Whether a first roll loses the turn."""
+    return position.card == cards.GOLD and position.faces.count(SKULL) == 3
+
+
+def last_of(table: Table, *lines: str) -> tuple[Position, Position]:
+    """The positions before and after some lines of a turn."""
+    before = table.position
+    return before, table.play(*lines).position
+
+
+def rolled(evening_of: Callable[[Position], bool]) -> Evening:
+    """A page on which a first roll has just come to lie as wanted."""
+    for seed in count():
+        evening = Evening(str(seed))
+        evening.press("play")
+        evening.press("roll")
+        if evening_of(evening.model.position):
+            evening.send(*evening.timers.pop())
+            return evening
+    raise AssertionError
+
+
+def banked(position: Position) -> tuple:
+    """A step that writes the points at stake, as `moment` takes it."""
+    table = Table()
+    table.position = position
+    before, after = last_of(table, "score")
+    return before, SCORE, after
+
+
+def test_a_full_chest_is_celebrated_on_the_roll_that_makes_it() -> None:
+    """Not when it is banked, for then it is old."""
+    table = Table().play("card = captain")
+    before, after = last_of(table, f"roll 12345678 = {FULL}")
+    assert name_of(moment(before, FIRST_ROLL, after)) == "full chest"
+    assert name_of(moment(*banked(after))) == "grand"
+
+
+def test_nine_alike_that_win_nothing_are_celebrated_at_once() -> None:
+    """Where the rules let them win, the match is over instead."""
+    for agreed in ({}, {"edition": "fortune"}):
+        table = Table(**agreed).play("card = gold")
+        before, after = last_of(table, "roll 12345678 = 8 gold")
+        assert name_of(moment(before, FIRST_ROLL, after)) == "nine alike"
+
+
+def test_a_battle_is_celebrated_on_the_roll_that_wins_it() -> None:
+    """Not when it is banked, unless it is worth a rain of coins; and not before it is won."""
+    table = Table().turn("ship-3", "2 sabre 2 gold 2 monkey parrot diamond")
+    before, after = last_of(table, "roll 57 = sabre parrot")
+    assert name_of(moment(before, None, after)) == "ship won"
+    assert moment(*banked(after)) is None
+    before, after = last_of(table, "roll 68 = 2 monkey")
+    assert moment(before, None, after) is None
+
+
+def test_a_full_chest_is_celebrated_once() -> None:
+    """Rolling on and keeping it makes no second one."""
+    table = Table().turn("captain", FULL)
+    before, after = last_of(table, "roll 12 = 2 gold")
+    assert moment(before, None, after) is None
+
+
+@pytest.mark.parametrize(
+    ("faces", "named"),
+    [
+        ("4 gold 4 diamond", "grand"),
+        ("5 gold 2 skull monkey", "coins"),
+        ("3 sabre 3 monkey 2 parrot", None),
+    ],
+)
+def test_a_great_score_makes_coins_rain(faces: str, named: str | None) -> None:
+    """1,000 points and more; from 2,000 on they are named, too."""
+    table = Table().turn("gold", faces)
+    assert name_of(moment(*banked(table.position))) == named
+
+
+def test_a_lost_turn_knows_what_was_at_stake() -> None:
+    """So that it can be seen to break."""
+    table = Table().turn("gold", "4 gold 2 skull monkey parrot")
+    stake = table.at_stake
+    before, after = last_of(table, "roll 78 = 2 skull")
+    assert present(turn(before, after)).lost == stake > 0
+    assert name_of(moment(before, None, after)) == "bust"
+
+
+def test_the_skull_that_ends_a_turn_is_the_slowest_die() -> None:
+    """One die alone, and none once everything has come to rest."""
+    evening = Evening("1")
+    evening.press("play")
+    while (ended := evening.model.position.ended) is None or ended.how != "bust":
+        evening.send("settled", evening.model.board.beat)
+        evening.press("roll")
+    rolling = [evening.shown(f"die-{die}", "data-rolling") for die in range(1, 9)]
+    skulls = [die for die, face in enumerate(evening.model.position.faces) if face == SKULL]
+    assert rolling.count("slow") == 1
+    assert rolling.index("slow") == max(die for die in skulls if rolling[die])
+    evening.send("settled", evening.model.board.beat)
+    assert not any(evening.shown(f"die-{die}", "data-rolling") for die in range(1, 9))
+
+
+@pytest.mark.parametrize(
+    ("table", "dice"), [(PortsTable, 8), (ThousandTable, 5)], ids=["ports", "thousand"]
+)
+def test_a_roll_begins_with_the_faces_that_lay_there(table: type[GameTable], dice: int) -> None:
+    """They stay known while the dice are in the air, and no longer."""
+    evening = Evening("6", table=table)
+    ids = [f"die-{die + 1}" for die in range(dice)]
+    evening.press("play")
+    evening.press("roll")
+    evening.send("settled", evening.model.board.beat)
+    lay = [evening.shown(die, "data-was") for die in ids]
+    assert lay == [evening.shown(die, "data-face") for die in ids]
+    evening.press(ids[0])
+    evening.press("roll")
+    assert any(evening.shown(die, "data-rolling") for die in ids)
+    assert [evening.shown(die, "data-was") for die in ids] == lay
+    assert [evening.shown(die, "data-face") for die in ids] != lay
+    evening.send("settled", evening.model.board.beat)
+    assert [evening.shown(die, "data-was") for die in ids] == [
+        evening.shown(die, "data-face") for die in ids
+    ]
+
+
+def test_a_bust_that_saved_points_is_no_plain_loss() -> None:
+    """What lay on Treasure Island is written, and the rest is lost."""
+    table = Table().turn("chest", "5 parrot 2 skull gold")
+    before, after = last_of(table, "roll 48 chest 1235 = skull monkey")
+    assert name_of(moment(before, None, after)) == "bust saved"
+
+
+def test_the_ribbon_of_a_lost_turn_stays_until_the_next_move() -> None:
+    """No timer ends it, nor does a press that only ends the motion."""
+    evening = rolled(bust)
+    assert evening.shown("moment") == "The skulls have it!"
+    assert evening.shown("moment", "data-stays") == "true"
+    assert evening.shown("headline", "data-covered") is None
+    assert "moment over" not in [kind for kind, _ in evening.timers]
+    evening.send(*evening.timers.pop())
+    assert evening.shown("moment", "shown") is False
+
+
+def test_a_press_that_ends_the_motion_leaves_the_ribbon() -> None:
+    """One still sees why the turn is lost, whoever taps on; a skipped turn of a bot leaves none."""
+    for seed in count():
+        evening = Evening(str(seed))
+        evening.press("play")
+        evening.press("roll")
+        if bust(evening.model.position):
+            break
+    for _ in range(2):
+        evening.send("skip", True)
+        assert evening.shown("moment", "shown") is True
+        assert evening.model.match.node().seat == 1
+    evening.send("settled", evening.model.board.beat)
+    evening.send("skip", True)
+    assert evening.model.board.moment is None
+
+
+def test_dice_pop_in_the_order_of_the_account() -> None:
+    """Each die that scored once, and no other."""
+    evening = dealt(plain)
+    evening.press("score")
+    account = evening.model.position.ended.account
+    faces = evening.model.position.faces
+    shown = [evening.shown(f"die-{die}", "data-pop") for die in range(1, 9)]
+    order = [faces[shown.index(str(place))] for place in range(8) if str(place) in shown]
+    symbols = [line.symbol for line in account.lines if line.symbol in order]
+    assert sorted(order, key=symbols.index) == order
+    assert evening.shown("tray", "data-banked") == "true"
+    seat = evening.model.position.ended.seat + 1
+    assert evening.shown(f"change-{seat}", "flown") == 1
+
+
+def test_the_style_knows_what_is_at_stake() -> None:
+    """It counts up to it from nothing in each turn, and the text stands beside it."""
+    evening = Evening("a seed")
+    assert not evening.model.begun
+    evening.press("play")
+    assert evening.shown("stake", "--stake") == "0"
+    evening = dealt(plain)
+    points = evening.shown("stake", "--stake")
+    assert int(points) > 0
+    staked = f'<span class="points staked"><span>{points}</span></span>'
+    assert staked in "".join(evening.shown("account", "rows"))
+
+
+def test_the_count_of_a_new_turn_begins_at_nothing() -> None:
+    """And not at what the previous player had, which would count down."""
+    evening = dealt(plain)
+    evening.press("score")
+    evening.wait()
+    assert evening.model.seat_plays() == PERSON
+    assert evening.shown("stake", "--stake") != "0"
+    evening.press("roll")
+    assert evening.model.board.settling
+    assert evening.shown("stake", "--stake") == "0"
+
+
+def test_saved_dice_pop() -> None:
+    """Those on Treasure Island, when a bust has lost the rest."""
+    text = "game: ports\nrules: 2\nperson: Anna\nperson: Bo\n"
+    text += "from: seat 1; card chest; dice 5 parrot 2 skull gold; rolls 1\nseed: "
+    for seed in count():
+        evening = Evening()
+        evening.send("arrived", text + f"{seed:x}\n")
+        evening.wait()
+        for control in ("die-1", "die-2", "die-3", "die-4", "roll"):
+            evening.press(control)
+        if evening.model.position.ended is not None:
+            break
+    assert evening.model.position.ended.how == "bust"
+    evening.send("skip")
+    popped = [evening.shown(f"die-{die}", "data-pop") is not None for die in range(1, 9)]
+    assert popped == [True] * 4 + [False] * 4
+
+
+def test_skulls_of_the_island_strike_the_opponents() -> None:
+    """Every tile but the player's shows what is taken from it."""
+    evening = dealt(lambda p: p.card == cards.CAPTAIN and p.faces.count(SKULL) == 4)
+    assert evening.shown("strip", "--toll") == f'"{MINUS}800"'
+    assert evening.shown("strip", "data-toll") == "true"
+
+
+@pytest.mark.parametrize(
+    ("motion", "still", "waited"),
+    [("auto", False, PortsTable.LANDING), ("off", False, GUARD), ("auto", True, GUARD)],
+)
+def test_who_wants_no_motion_does_not_wait_for_dice(motion: str, still: bool, waited: int) -> None:
+    """Only as long as a double tap may last, by the page's setting or the system's."""
+    model = first_model(PortsTable).on_device(still=still)
+    model = model.replace(preferences=model.preferences.replace(motion=motion))
+    assert landing(model) == waited
+
+
+@pytest.mark.parametrize(("pace", "shown"), [("normal", True), ("slow", True), ("fast", False)])
+def test_a_bot_shows_the_dice_that_it_holds_before_it_rolls(pace: str, shown: bool) -> None:
+    """If its pace allows it; nothing is rolled until they have been seen."""
+    assert any(hand_before_roll(str(seed), pace) for seed in range(30)) == shown
+
+
+def hand_before_roll(seed: str, pace: str) -> bool:
+    """Whether a bot showed in its first turn what it holds, and checks that it holds it."""
+    evening = Evening(seed)
+    preferences = evening.model.preferences.replace(pace=pace)
+    evening.model = evening.model.replace(preferences=preferences)
+    evening.press("play")
+    evening.press("roll")
+    evening.send("skip")
+    evening.press("score")
+    looked = False
+    while evening.timers and len(evening.model.board.turns) < 2:
+        before = evening.model
+        evening.send(*evening.timers.pop(0))
+        after = evening.model
+        if after.match == before.match and after.board.hand != before.board.hand:
+            looked = True
+            assert after.board.hand.held
+            evening.send(*evening.timers.pop(0))
+            rolled = evening.model.match.steps[-1].move.dice
+            assert not set(rolled) & set(after.board.hand.held)
+    return looked
+
+
+def test_the_time_to_take_back_is_shown_while_a_bot_waits() -> None:
+    """Not before everything has come to rest, and not once it has played."""
+    evening = rolled(lambda p: p.card == cards.GOLD and SKULL not in p.faces)
+    evening.press("score")
+    assert evening.shown("undo", "--time-left") is None
+    evening.send("settled", evening.model.board.beat)
+    assert evening.shown("undo", "--time-left") == "1600ms"
+    slow = evening.model.preferences.replace(pace="slow")
+    assert view(evening.model.replace(preferences=slow))["undo", "--time-left"] == "3000ms"
+    evening.send("bot", evening.model.board.beat)
+    assert evening.shown("undo", "--time-left") is None

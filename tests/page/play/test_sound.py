@@ -1,0 +1,162 @@
+"""Sounds: what every step of every game is made of, and the switch for them."""
+
+import json
+
+import pytest
+
+from game.match import PERSON
+from game.page.play.sounds import SOUNDS, cue
+from game.ports import moves
+from game.ports.scoring import skulls
+from game.ports.table import sounds as of_ports
+from game.voices import HIGHEST, KINDS, LOUDEST, LOWEST, Voice, counted, in_turn, noise
+from tests.page.test_of_every_game import begun
+from tests.page.test_table import dealt
+from tests.support.evening import Evening
+from tests.support.games import EVERY_PAGE, PIG_PAGE
+from tests.support.present import present
+from tools.pages import Page
+
+every_page = pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
+LONGEST = 20  # seconds
+DEAFENING = 4  # the sum of all voices that begin at once, before they are limited
+
+
+def legal(voices: tuple[Voice, ...]) -> None:
+    """Asserts that the script can play voices, and that they can be sent to it."""
+    for voice in voices:
+        assert voice.timbre in KINDS[voice.kind]
+        assert 0 <= voice.delay <= LONGEST - voice.length
+        if voice.kind == "shake":
+            assert 0 < voice.length <= 0.5
+            continue
+        assert 0 < voice.attack < voice.length
+        assert all(LOWEST <= hertz <= HIGHEST for hertz in (voice.pitch, voice.to))
+        assert 0 < voice.loudness <= LOUDEST
+    moments = {voice.delay for voice in voices}
+    for begin in moments:
+        assert sum(voice.loudness for voice in voices if voice.delay == begin) <= DEAFENING
+    assert json.loads(json.dumps([list(voice) for voice in voices]))
+
+
+@every_page
+def test_every_sound_of_a_table_can_be_played(its: Page) -> None:
+    """Each has voices that are heard, not only felt."""
+    for voices in (*its.offered.later().SOUNDS.values(), *SOUNDS.values()):
+        legal(voices)
+        assert {voice.kind for voice in voices} & {"tone", "noise"}
+
+
+@every_page
+def test_every_step_has_a_sound(its: Page) -> None:
+    """In whole matches between bots, and none is heard when nothing happens."""
+    table = its.offered
+    evening = begun(table, *(table.RULES.BOTS * 2)[:2])
+    evening.wait()
+    played = [effect[1:] for effect in evening.effects if effect[0] == "sound"]
+    assert len(played) >= len(evening.model.board.turns)
+    for name, step in played:
+        assert name is None  # no fanfare for a bot
+        voices = cue(table, name, step)
+        assert voices
+        legal(voices)
+    assert cue(table, None, ()) == ()
+
+
+def sound_of(evening: Evening) -> tuple[Voice, ...]:
+    """The voices of the latest event on a page."""
+    *_, (name, step) = (effect[1:] for effect in evening.effects if effect[0] == "sound")
+    return cue(evening.model.table, name, step)
+
+
+def times(voices: tuple[Voice, ...], name: str) -> int:
+    """How often a sound of A Thousand Ports is among voices, at any pitch."""
+    first = of_ports.SOUNDS[name][0]
+    same = [v for v in voices if (v.length, v.loudness) == (first.length, first.loudness)]
+    return len(same)
+
+
+@pytest.mark.parametrize("fallen", [0, 1, 2])
+def test_dice_land_one_by_one_and_skulls_thud_last(fallen: int) -> None:
+    """Each has a voice; with two skulls on the table a heart beats."""
+    after = dealt(
+        lambda position: (
+            position.ended is None
+            and not position.island
+            and position.faces.count("skull") == fallen == skulls(position.card, position.faces)
+        )
+    ).model.position
+    voices = of_ports.sound(after.replace(rolls=0), moves.FIRST_ROLL, after)
+    assert (times(voices, "die"), times(voices, "skull")) == (8 - fallen, fallen)
+    assert times(voices, "heartbeat") == (of_ports.BEATS if fallen == 2 else 0)
+    assert times(voices, "card") == 1
+    thuds = [voice.delay for voice in voices if voice.kind == "tone" and voice.pitch < 250]
+    clicks = [voice.delay for voice in voices if voice.length == of_ports.SOUNDS["die"][0].length]
+    assert not thuds or min(thuds) >= max(clicks)
+
+
+def test_banking_counts_coins_and_a_lost_turn_falls() -> None:
+    """A chime when the points are written, none when all is lost."""
+    good = dealt(lambda position: position.ended is None and "skull" not in position.faces)
+    good.wait()
+    good.press("score")
+    voices = sound_of(good)
+    points = good.model.position.ended.account.total
+    assert times(voices, "coin") == min(of_ports.MOST_COINS, points // 100)
+    assert times(voices, "bank") == 3
+    lost = dealt(
+        lambda position: (
+            position.ended is not None
+            and position.ended.how == "bust"
+            and not position.ended.account.lines
+        )
+    ).model.position
+    voices = of_ports.sound(lost.replace(rolls=0), moves.FIRST_ROLL, lost)
+    assert (times(voices, "bust"), times(voices, "bank")) == (1, 0)
+
+
+def test_a_person_who_wins_is_cheered() -> None:
+    """And nobody else."""
+    evening = begun(PIG_PAGE.offered, PERSON, PIG_PAGE.game.BOTS[0])
+    while not evening.model.match.over():
+        evening.wait()
+        evening.press("roll" if evening.model.position.points < 15 else "bank")
+    (winner,) = evening.model.match.node().winners
+    *_, (_effect, name, _step) = (e for e in evening.effects if e[0] == "sound")
+    assert (name == "won") == (evening.model.match.seats[winner].player == PERSON)
+
+
+def test_the_speaker_switches_sound_on_and_off() -> None:
+    """It is off at first; switching it on is heard, and kept."""
+    evening = Evening()
+    evening.send("saves", ())
+    for pressed in ("false", "true", "false"):
+        assert evening.shown("sound", "aria-pressed") == pressed
+        evening.effects.clear()
+        evening.press("sound")
+        assert [effect[0] for effect in evening.effects] == ["keep", "sound"]
+        assert cue(evening.model.table, *evening.effects[-1][1:]) == SOUNDS["held"]
+
+
+def test_voices_are_spread_over_time_and_pitch() -> None:
+    """No two things that land, and no two coins, sound alike."""
+    knock = (noise(1000, 0.05, 0.4),)
+    landed = in_turn(knock, 4, 0.2, 0.5)
+    assert [round(voice.delay, 2) for voice in landed] == [0.2, 0.3, 0.4, 0.5]
+    assert len({voice.pitch for voice in landed}) == 4
+    ticks = counted(knock, 3, 0.6)
+    assert [round(voice.delay, 2) for voice in ticks] == [0, 0.2, 0.4]
+    assert sorted(voice.pitch for voice in ticks) == [voice.pitch for voice in ticks]
+    assert in_turn(knock, 0, 0.2, 0.5) == counted(knock, 0) == ()
+
+
+def test_sound_that_a_browser_refuses_is_switched_off() -> None:
+    """And the player is told, as the switch would say something else."""
+    evening = Evening()
+    evening.press("sound")
+    before = evening.model
+    assert before.preferences.sound
+    evening.send("silent")
+    assert not evening.model.preferences.sound
+    assert present(evening.model.trouble).key == "trouble.silent"
+    assert evening.effects[-1] == ("keep", evening.model.preferences)

@@ -1,0 +1,1 @@
+"""A Thousand Ports: its rules, rulings and positions."""

@@ -1,0 +1,1 @@
+"""The bots of A Thousand Ports, and the exact values of turns."""

@@ -1,0 +1,1 @@
+"""The table of A Thousand Ports without a browser."""

@@ -1,0 +1,1 @@
+"""What holds for the rules of every game, and for matches."""

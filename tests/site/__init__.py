@@ -1,0 +1,1 @@
+"""The built site, as servers, devices and search engines see it."""

@@ -1,0 +1,1 @@
+"""What the tests share: pages without a browser, games, interpreters."""

@@ -1,0 +1,50 @@
+"""Programs run on the page's interpreter, MicroPython, in Node instead of a browser."""
+
+import shutil
+import subprocess
+import tempfile
+from functools import cache
+from pathlib import Path
+
+from tools.runtime import micropython
+from tools.sources import shipped
+
+ROOT = Path(__file__).parents[2]
+RUNNER = "tests/support/run_micropython.mjs"
+
+
+def run_on_micropython(program: str, *folders: str) -> str:
+    """The output of a program; `game/` and the folders are below the root of its file system.
+
+    Raises CalledProcessError if the program ends in an error; the traceback goes to stderr.
+    """
+    node = shutil.which("node")
+    assert node, "Node is needed: run `make test`, which provides it"
+    with tempfile.TemporaryDirectory() as root:
+        for folder in ("game", *folders):
+            _copy(folder, Path(root))
+        ran = subprocess.run(
+            [node, RUNNER, micropython(), root],
+            cwd=ROOT,
+            input=program,
+            stdout=subprocess.PIPE,
+            check=True,
+            encoding="utf-8",
+        )
+    return ran.stdout
+
+
+def _copy(folder: str, root: Path) -> None:
+    """The files of a folder of the project, modules as the page gets them."""
+    for path in (ROOT / folder).rglob("*"):
+        if path.is_dir() or path.suffix == ".pyc":
+            continue
+        copy = root / path.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        content = path.read_bytes()
+        copy.write_bytes(_shipped(content) if path.suffix == ".py" else content)
+
+
+@cache
+def _shipped(module: bytes) -> bytes:
+    return shipped(module.decode()).encode()

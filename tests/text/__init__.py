@@ -1,0 +1,1 @@
+"""Matches, positions and names as text."""

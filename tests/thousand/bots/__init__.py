@@ -1,0 +1,1 @@
+"""The bots of Thousand, and the exact values of turns."""

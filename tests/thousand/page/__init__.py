@@ -1,0 +1,1 @@
+"""The table of Thousand without a browser."""

@@ -1,0 +1,1 @@
+"""The bots of Threeport Shipping, and what rivals could do."""

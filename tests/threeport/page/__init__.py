@@ -1,0 +1,1 @@
+"""The table of Threeport Shipping without a browser."""
