@@ -78,14 +78,14 @@ heard: heard-programs for-test
 
 # Servers that are not there, and cannot be installed, are skipped by name.
 test-servers: browser for-servers
-	$(BIN)/pytest $(CRASHED) -rs e2e/whole_servers.py
+	$(BIN)/pytest $(CRASHED) -rs e2e/whole/servers.py
 
 # NEWCOMER='--only kill' runs some of the cases, --list names them.
 test-newcomer: python
 	@$(PYTHON) -m tools.newcomer $(NEWCOMER)
 
 layout: browser for-test
-	$(BIN)/pytest $(PARALLEL) $(CRASHED) e2e/whole_matches.py
+	$(BIN)/pytest $(PARALLEL) $(CRASHED) e2e/whole/matches.py
 
 # Takes hours for all modules. What has been found stays in .cache, and the next run goes on from there.
 mutants: for-mutants
@@ -95,7 +95,7 @@ bench: browser for-lighthouse build
 	$(BIN)/python -m tools.bench
 
 faults: browser for-test build
-	$(BIN)/pytest e2e/whole_campaign.py
+	$(BIN)/pytest e2e/whole/campaign.py
 	$(BIN)/python -m tools.faults
 
 ladder: for-check

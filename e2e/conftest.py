@@ -12,17 +12,17 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from e2e.blog import serving
-from e2e.foreseen import same_luck
-from e2e.harbour import Harbour
-from e2e.still import SIZES, beginning
-from e2e.table import Table
-from e2e.witness import Witness
+from e2e.support.blog import serving
+from e2e.support.foreseen import same_luck
+from e2e.support.harbour import Harbour
+from e2e.support.still import SIZES, beginning
+from e2e.support.table import Table
+from e2e.support.witness import Witness
 from tests.support.evening import CARDS_KNOWN
 from tests.support.games import EVERY_PAGE, PIG_PAGE
 from tools import chromium as browsers
-from tools.build import build
-from tools.pages import Page as SitePage
+from tools.build.pages import Page as SitePage
+from tools.build.site import build
 from tools.paths import PACKAGES
 from tools.presses import DELIBERATE
 from tools.serve import serve

@@ -7,13 +7,13 @@ from typing import Protocol
 
 import pytest
 
-from e2e.blog import Blog, serving
-from e2e.harbour import Harbour
+from e2e.support.blog import Blog, serving
+from e2e.support.harbour import Harbour
 from engines.firefox import firefox
 from engines.visitor import Visitor
 from engines.webkit import webkit
 from tests.support.games import EVERY_PAGE
-from tools.build import build
+from tools.build.site import build
 from tools.setup.programs import missing
 
 

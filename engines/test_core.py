@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 import pytest
 
-from e2e.blog import FRAME, SMALLEST, TAGS, Blog
-from e2e.foreseen import address_of, begun, found, opened
-from e2e.harbour import Harbour
+from e2e.support.blog import FRAME, SMALLEST, TAGS, Blog
+from e2e.support.foreseen import address_of, begun, found, opened
+from e2e.support.harbour import Harbour
 from engines.visitor import PRESSED, TEXT, Visitor
 from game.match import PERSON, Match, Seat, play
 from game.page.text.words import LANGUAGES, Words, words

@@ -2,9 +2,9 @@
 
 import pytest
 
-from e2e.blog import Blog
-from e2e.foreseen import address_of, after
-from e2e.harbour import Harbour
+from e2e.support.blog import Blog
+from e2e.support.foreseen import address_of, after
+from e2e.support.harbour import Harbour
 from engines.test_core import ENGLISH, HOSTS, enter_frame
 from engines.visitor import Visitor
 from game.match import Match

@@ -5,7 +5,7 @@
         x: int
         y: int = 0
 
-A copy with changes is made by `replace`. MicroPython keeps no annotations, so `tools/sources.py`
+A copy with changes is made by `replace`. MicroPython keeps no annotations, so `tools/build/program/sources.py`
 writes the names of the fields into the modules that the page gets.
 """
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from heard.desktop import Desktop, running
-from tools.build import build
+from tools.build.site import build
 from tools.serve import serve
 from tools.setup.programs import missing
 

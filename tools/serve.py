@@ -18,7 +18,7 @@ from pathlib import Path
 
 import brotli
 
-from tools.headers import NAME, Rules, headers_at, parsed
+from tools.build.headers import NAME, Rules, headers_at, parsed
 from tools.port import HOST, number, refusal
 
 TYPES = {

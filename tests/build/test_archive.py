@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.page.browser.archive import FILE, FOLDER, Archives
-from tools.bundle import archive
+from tools.build.program.bundle import archive
 
 FILES = {"game/a.mpy": b"", "game/page/b.mpy": bytes(range(256)) * 5, "game/c.mpy": b"x" * 512}
 MORE = {"game/page/d.mpy": b"later", "game/ports/e.mpy": b"of a game"}

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-import tools.cache
-import tools.runtime
-from tools import fonts
-from tools.bundle import archive
-from tools.cache import DIGEST, by_node, cached
+import tools.build.cache
+import tools.build.program.runtime
+from tools.build.cache import DIGEST, by_node, cached
+from tools.build.look import fonts
+from tools.build.look.pictures import picture
+from tools.build.program.bundle import archive
+from tools.build.scripts import minified
 from tools.paths import SHELL
-from tools.pictures import picture
-from tools.scripts import minified
 
 FONT = next(fonts._listed())
 STEPS = {
@@ -37,7 +37,7 @@ HARM: dict[str, Callable[[Path], object]] = {
 def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache of the test's own, empty."""
     folder = tmp_path / "cache"
-    monkeypatch.setattr(tools.cache, "CACHE", folder)
+    monkeypatch.setattr(tools.build.cache, "CACHE", folder)
     return folder
 
 
@@ -104,11 +104,11 @@ def test_an_interpreter_other_than_the_tested_one_is_refused(
     own_cache: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whether just made, or lying in the cache together with its hash."""
-    monkeypatch.setattr(tools.runtime, "by_node", lambda *_: b"another")
+    monkeypatch.setattr(tools.build.program.runtime, "by_node", lambda *_: b"another")
     for _ in ("made", "kept"):
         with pytest.raises(
             ValueError, match=r"another micropython\.wasm than the one in"
         ) as refused:
-            tools.runtime.micropython()
+            tools.build.program.runtime.micropython()
         assert str(refused.value).endswith("  micropython.wasm")
         assert len(files(own_cache)) == 2

@@ -9,8 +9,8 @@ from fontTools.pens.recordingPen import RecordingPen
 from fontTools.svgLib.path import parse_path
 
 from tests.support.pages import PAGES
-from tools.drawing import shortened
-from tools.sprite import symbols
+from tools.build.look.drawing import shortened
+from tools.build.look.sprite import symbols
 
 OFF = 1.0  # of the 512 units that a symbol is wide: roundings of relative steps add up
 
@@ -48,6 +48,6 @@ def shapes(drawing: str) -> list[tuple[float, ...]]:
 def test_a_symbol_looks_as_it_did(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Only invisible differences are allowed."""
     short = shapes(symbols(PAGES[0].folders)[name])
-    monkeypatch.setattr("tools.sprite.shortened", lambda drawing: drawing)
+    monkeypatch.setattr("tools.build.look.sprite.shortened", lambda drawing: drawing)
     whole = shapes(symbols(PAGES[0].folders)[name])
     assert short == [pytest.approx(shape, abs=OFF) for shape in whole]

@@ -8,10 +8,10 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from game.page.text.words import LANGUAGES
-from tools.fonts import faces, font_files
-from tools.pages import listed
+from tools.build.look.fonts import faces, font_files
+from tools.build.pages import listed
+from tools.build.texts import locales
 from tools.paths import PACKAGES
-from tools.texts import locales
 
 CSS, FONTS = faces("fonts/"), font_files()
 OTHERS = "-latin-others-"

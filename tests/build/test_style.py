@@ -9,9 +9,9 @@ import pytest
 from PIL import Image
 
 from tests.support.games import EVERY_PAGE
-from tools.pages import Page
+from tools.build.look.style import PIXELS, sheets_of, style
+from tools.build.pages import Page
 from tools.paths import ROOT, SHELL
-from tools.style import PIXELS, sheets_of, style
 
 TABLE = ROOT / "game" / "ports" / "table"
 FOLDERS = (SHELL, TABLE)

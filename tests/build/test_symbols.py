@@ -11,11 +11,11 @@ from game.ports.cards import CARDS
 from game.ports.scoring import FACES
 from tests.support.games import EVERY_PAGE
 from tests.support.pages import ADDRESS, PAGES, first_markup, markup
-from tools.pages import Page
+from tools.build.look.sprite import LATE, late_sprite, sprite, symbols
+from tools.build.look.style import SYMBOLS, sheets_of
+from tools.build.pages import Page
+from tools.build.template import dialogs
 from tools.paths import ROOT, SHELL
-from tools.sprite import LATE, late_sprite, sprite, symbols
-from tools.style import SYMBOLS, sheets_of
-from tools.template import dialogs
 
 PAGE = PAGES[0]
 FOLDERS = PAGE.folders

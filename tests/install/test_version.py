@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.build import version
+from tools.build.site import version
 
 with_git = pytest.mark.skipif(not shutil.which("git"), reason="git is not there")
 COMMIT = ["commit", "-q", "--allow-empty", "-m", "Add nothing"]

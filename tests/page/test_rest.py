@@ -17,10 +17,10 @@ from tests.support.evening import Evening
 from tests.support.games import EVERY_PAGE
 from tests.support.pages import ADDRESS, first_markup
 from tests.support.present import present
-from tools.bundle import archives
-from tools.pages import Page, listed, shell_facts
-from tools.template import rest_page
-from tools.texts import entries, rest_words, spoken
+from tools.build.pages import Page, listed, shell_facts
+from tools.build.program.bundle import archives
+from tools.build.template import rest_page
+from tools.build.texts import entries, rest_words, spoken
 
 PRESS = ("press", "set-up")
 LACKING = ImportError("no module named 'game.page.house'")
@@ -189,7 +189,9 @@ def test_every_beginning_of_later_sentences_is_that_of_some() -> None:
 
 def test_a_name_that_is_no_module_ends_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise a renamed module would silently be loaded before the first roll again."""
-    monkeypatch.setattr("tools.bundle.shell_paths", lambda _fact: ("game/page/nothing.py",))
+    monkeypatch.setattr(
+        "tools.build.program.bundle.shell_paths", lambda _fact: ("game/page/nothing.py",)
+    )
     with pytest.raises(ValueError, match=r"there is no game/page/nothing\.py"):
         archives(listed())
 

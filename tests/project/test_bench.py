@@ -2,11 +2,11 @@
 
 import pytest
 
-from tools.bench_browser import Condition
-from tools.bench_frames import Frames
-from tools.bench_long import LongLink, LongSave
-from tools.bench_play import Memory
-from tools.bench_table import (
+from tools.bench.browser import Condition
+from tools.bench.frames import Frames
+from tools.bench.long import LongLink, LongSave
+from tools.bench.play import Memory
+from tools.bench.table import (
     answer_rows,
     beside,
     bytes_row,
@@ -19,7 +19,7 @@ from tools.bench_table import (
     table,
     visit_rows,
 )
-from tools.bench_visits import Kept, Visit, Visits
+from tools.bench.visits import Kept, Visit, Visits
 
 SOMEWHERE = Condition("somewhere")
 

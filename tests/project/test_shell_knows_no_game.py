@@ -7,14 +7,19 @@ from pathlib import Path
 from game.ports.cards import CARDS
 from tests.rules.test_contract import imported
 from tests.support.games import EVERY_PAGE, PIG_PAGE
-from tools.pages import Page
+from tools.build.pages import Page
 from tools.paths import ROOT, SHELL
 
 PIG = PIG_PAGE.source / "rules.py"
 MODULES = tuple(sorted((ROOT / "game" / "page").rglob("*.py")))
 # What plays or measures the games of this site knows them; what builds a page does not.
-PLAYERS = ("bench_long.py", "ladder.py", "long_matches.py")
-BUILD = tuple(path for path in sorted((ROOT / "tools").glob("*.py")) if path.name not in PLAYERS)
+PLAYERS = ("long.py", "ladder.py", "long_matches.py")
+BUILD = tuple(
+    path
+    for pattern in ("*.py", "build/**/*.py", "bench/*.py")
+    for path in sorted((ROOT / "tools").glob(pattern))
+    if path.name not in PLAYERS
+)
 LOOKS = (SHELL / "symbols.json", *sorted((SHELL / "style").glob("*.css")))
 OF_THE_SHELL = (
     *MODULES,

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.micropython import run_on_micropython
-from tools.paths import ROOT
-from tools.runtime import MICROPYTHON, micropython
+from tools.build.program.runtime import MICROPYTHON, PROGRAM, micropython
 
 # Strings made at run time; some are equal to names in the program, some are not.
 STRINGS = """
@@ -47,7 +46,7 @@ def test_the_interpreter_is_smaller_than_the_packaged_one() -> None:
 
 def test_an_unknown_interpreter_is_not_changed(tmp_path: Path) -> None:
     """The build fails where it finds other functions than those that it knows."""
-    script, target = ROOT / "tools" / "micropython.mjs", tmp_path / "out.wasm"
+    script, target = PROGRAM / "micropython.mjs", tmp_path / "out.wasm"
     with pytest.raises(subprocess.CalledProcessError) as refused:
         subprocess.run(
             ["node", script, micropython(), target], capture_output=True, check=True, text=True

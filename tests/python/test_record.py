@@ -10,8 +10,8 @@ import pytest
 
 from game.record import Record, defaults, record
 from tests.support.micropython import run_on_micropython
+from tools.build.program.sources import shipped
 from tools.paths import ROOT
-from tools.sources import shipped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.games import EVERY_PAGE, TOY_FOLDERS
 from tests.support.micropython import ROOT, run_on_micropython
-from tools.sources import shipped
+from tools.build.program.sources import shipped
 
 NO_PAGE = {path for page in EVERY_PAGE for path in page.paths("not_loaded")} | {"game/__main__.py"}
 BROWSER = {"pyscript", "js", "jsffi"}  # modules that exist in a page only

@@ -18,7 +18,7 @@ from tests.pig.table import Table as PigTable
 from tests.support.evening import Evening
 from tests.support.games import EVERY_PAGE
 from tests.support.pages import markup
-from tools.pages import Page
+from tools.build.pages import Page
 from tools.paths import ROOT
 
 MOST = 45  # names that a game must state

@@ -5,9 +5,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tools.build import build
-from tools.headers import IIS
-from tools.headers import NAME as HEADERS
+from tools.build.headers import IIS
+from tools.build.headers import NAME as HEADERS
+from tools.build.site import build
 
 # What every server of files knows and sends as it is. The stock nginx of Debian knows no .mjs, IIS
 # no .webmanifest, .toml or .pack; some take .gz for an encoding, and send something else.

@@ -10,8 +10,8 @@ import pytest
 
 from game.page.text.words import LANGUAGES
 from tests.site.test_pages import Elements
-from tools.bench_table import MOST_BYTES, MOST_RECEIVED
-from tools.build import build
+from tools.bench.table import MOST_BYTES, MOST_RECEIVED
+from tools.build.site import build
 from tools.serve import COMPRESSED
 
 HEADERS = 350  # bytes before each file, a little more than a server of files sends

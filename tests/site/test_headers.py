@@ -5,7 +5,7 @@ from hashlib import sha256
 
 import pytest
 
-from tools.headers import headers_at, headers_file, parsed, site_url
+from tools.build.headers import headers_at, headers_file, parsed, site_url
 
 MARKUP = {
     "": "<style>p {}</style><script>run()</script><script type='mpy'>no()</script>",

@@ -8,9 +8,9 @@ import pytest
 from PIL import Image
 
 from tests.support.pages import PAGES, first_markup
-from tools.elsewhere import SCREENSHOTS, manifest
-from tools.icons import FAVICON, SIZES, favicon, icon_files
-from tools.template import Site
+from tools.build.elsewhere import SCREENSHOTS, manifest
+from tools.build.look.icons import FAVICON, SIZES, favicon, icon_files
+from tools.build.template import Site
 
 
 def installed(address: str) -> dict:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.build import build
-from tools.last_release import NoReleaseError, last_release
+from tools.build.last_release import NoReleaseError, last_release
+from tools.build.site import build
 from tools.serve import serve
 
 OWN = "build/0123456789ab/page.js"

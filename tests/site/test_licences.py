@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-import tools.licences
-from tools.licences import INSIDE, TEXTS, bundled, licences, packages, parts
+import tools.build.licences
+from tools.build.licences import INSIDE, TEXTS, bundled, licences, packages, parts
+from tools.build.program.runtime import runtime_files
 from tools.paths import PACKAGES, ROOT
-from tools.runtime import runtime_files
 
 CREDITS = (ROOT / "CREDITS.md").read_text(encoding="utf-8")
 SOURCE = "Source of this text: "
@@ -50,7 +50,7 @@ def test_what_is_inside_pyscript_is_known_by_its_source_maps() -> None:
     for path, content in runtime_files().items():
         folder, _, name = path.partition("/")
         if folder == "pyscript" and name.endswith(".js"):
-            named = tools.licences.PYSCRIPT / f"{name}.map"
+            named = tools.build.licences.PYSCRIPT / f"{name}.map"
             assert named.exists() or len(content) < 100, name
 
 
@@ -61,8 +61,8 @@ def test_a_package_without_a_licence_ends_the_build(
     (tmp_path / "novelty").mkdir()
     about = {"name": "novelty", "version": "1", "license": "MIT"}
     (tmp_path / "novelty" / "package.json").write_text(json.dumps(about))
-    monkeypatch.setattr(tools.licences, "PACKAGES", tmp_path)
-    monkeypatch.setattr(tools.licences, "bundled", lambda: ["novelty"])
+    monkeypatch.setattr(tools.build.licences, "PACKAGES", tmp_path)
+    monkeypatch.setattr(tools.build.licences, "bundled", lambda: ["novelty"])
     with pytest.raises(ValueError, match=r"novelty is in dist, but its licence \(MIT\) is nowhere"):
         licences()
 

@@ -19,10 +19,10 @@ from game.page.browser.archive import GZIPPED
 from game.page.text.words import LANGUAGES
 from tests.support.games import EVERY_PAGE, TOYS
 from tests.support.pages import ADDRESS, PAGES, markup
-from tools.build import build
-from tools.pages import Page
+from tools.build.pages import Page
+from tools.build.site import build
+from tools.build.texts import with_texts
 from tools.paths import ROOT
-from tools.texts import with_texts
 
 TABLE = PAGES[0].table
 MOST_OF_A_PREVIEW = 80_000  # bytes

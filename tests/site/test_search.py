@@ -13,12 +13,12 @@ import pytest
 from game.page.text.words import LANGUAGES
 from tests.support.games import EVERY_PAGE, PIG_PAGE
 from tests.support.pages import ADDRESS, first_markup
-from tools.build import build
-from tools.headers import INLINE
-from tools.pages import Page, listed
+from tools.build.headers import INLINE
+from tools.build.pages import Page, listed
+from tools.build.search import LOCALES, PREVIEW, robots, sitemap
+from tools.build.site import build
+from tools.build.texts import OTHERS, entries
 from tools.paths import ROOT
-from tools.search import LOCALES, PREVIEW, robots, sitemap
-from tools.texts import OTHERS, entries
 
 EVERY_LANGUAGE = [each for page in EVERY_PAGE for each in page.in_every_language()]
 NAMES = [each.path or "./" for each in EVERY_LANGUAGE]

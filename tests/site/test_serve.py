@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.headers import NAME
+from tools.build.headers import NAME
 from tools.paths import ROOT
 from tools.serve import Site, serve
 

@@ -5,7 +5,7 @@ import pytest
 from game.match import GAMES, game_called, hand_in
 from game.page.text.words import LANGUAGES
 from tests.support.present import present
-from tools.pages import Page, listed
+from tools.build.pages import Page, listed
 from tools.paths import ROOT
 
 TOYS = ("pig",)  # folders beside this file, each a package

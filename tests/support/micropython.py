@@ -6,8 +6,8 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from tools.runtime import micropython
-from tools.sources import shipped
+from tools.build.program.runtime import micropython
+from tools.build.program.sources import shipped
 
 ROOT = Path(__file__).parents[2]
 RUNNER = "tests/support/run_micropython.mjs"

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from tools.pages import Page, listed
-from tools.template import Site, dialogs, page_markup
+from tools.build.pages import Page, listed
+from tools.build.template import Site, dialogs, page_markup
 
 PAGES = listed()
 ADDRESS = "https://example.org/"

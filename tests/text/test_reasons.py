@@ -20,7 +20,7 @@ from tests.support.evening import Evening
 from tests.text.test_hostile_input import forged
 from tests.text.test_sharing import played
 from tests.words.test_words import CYRILLIC, PORTS, TYPOGRAPHY, every_page, locale
-from tools.pages import Page
+from tools.build.pages import Page
 
 REASONS = reasons.REASONS | Ports.REASONS
 ROOT = Path(__file__).parents[2]

@@ -19,7 +19,7 @@ from tests.words.test_words import (
     locale,
     places,
 )
-from tools.pages import Page
+from tools.build.pages import Page
 
 CARDS = "cards_"  # the counts of the cards share their words
 LONGEST_VALUE = 38  # letters that a select shows on a phone 320 px wide

@@ -15,8 +15,8 @@ from game.ports.options import EDITIONS
 from game.ports.scoring import FACES
 from game.ports.table import Table as PortsTable
 from tests.support.games import EVERY_PAGE
-from tools.obstacles import sentences as obstacles
-from tools.pages import Page
+from tools.build.obstacles import sentences as obstacles
+from tools.build.pages import Page
 
 ROOT = Path(__file__).parents[2]
 PORTS = EVERY_PAGE[0]

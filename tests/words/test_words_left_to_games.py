@@ -3,7 +3,7 @@
 import json
 
 from tests.words.test_words import ROOT, entries, every_page
-from tools.pages import Page
+from tools.build.pages import Page
 
 LEFT_TO_GAMES = {
     *("title", "page.title", "news.welcome", "setup.preset", "refused.no undo", "refused.revealed"),

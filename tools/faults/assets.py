@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, Page, Request, Route, sync_playwright
 from playwright.sync_api import TimeoutError as Late
 
-from tools.bench_browser import browser as started
+from tools.bench.browser import browser as started
 from tools.faults.first_roll import first_roll
 from tools.faults.trial import Trial
 from tools.presses import DELIBERATE

@@ -12,7 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Frame, Page, sync_playwright
 from playwright.sync_api import Error as BrowserError
 
-from tools.bench_browser import browser as started
+from tools.bench.browser import browser as started
 from tools.faults.first_roll import first_roll
 from tools.faults.trial import Trial
 from tools.presses import DELIBERATE

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Playwright, sync_playwright
 from game.notation import MOST_STEPS
 from game.ports.table import Table
 from game.sharing import CHECK_LENGTH, LONGEST_CODE, encode
-from tools.bench_browser import profile
+from tools.bench.browser import profile
 from tools.faults.trial import Trial
 from tools.long_matches import entry, long_match
 from tools.serve import serve

@@ -16,8 +16,8 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import Error as BrowserError
 
-from tools.bench_browser import browser as started
-from tools.build import build
+from tools.bench.browser import browser as started
+from tools.build.site import build
 from tools.faults.assets import LATER, LOST, READY, SAID, comes
 from tools.faults.first_roll import ROLLED, first_roll
 from tools.faults.trial import Trial

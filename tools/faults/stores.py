@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import Error as BrowserError
 
 from game.ports.table import Table
-from tools.bench_browser import browser as started
+from tools.bench.browser import browser as started
 from tools.faults.first_roll import first_roll
 from tools.faults.trial import Trial
 from tools.long_matches import entry, long_match

@@ -12,7 +12,7 @@ AT = "cd ~/site && "
 # Waits until a condition of the shell holds; %s is the condition.
 UNTIL = "until %s; do sleep 0.1; done"
 NO_CHROMIUM = "The tests in the browser need Chromium or Google Chrome, and none was found."
-VERSION = "cd ~/%s && .venv/bin/python -c 'from tools.build import version; print(version())'"
+VERSION = "cd ~/%s && .venv/bin/python -c 'from tools.build.site import version; print(version())'"
 
 
 class UnmetError(Exception):

@@ -18,7 +18,7 @@ from tests.support.results import (
     panel,
     states,
 )
-from tools.pages import Page
+from tools.build.pages import Page
 
 LONGEST = 32  # letters of a line
 every_page = pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)

@@ -30,7 +30,7 @@ from tests.support.games import EVERY_PAGE, GOLDENS
 from tests.support.pages import markup
 from tests.support.present import present
 from tests.support.results import ANNA_AND_BORIS
-from tools.pages import Page
+from tools.build.pages import Page
 
 
 def lesson(evening: Evening) -> str:

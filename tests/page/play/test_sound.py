@@ -15,7 +15,7 @@ from tests.page.test_table import dealt
 from tests.support.evening import Evening
 from tests.support.games import EVERY_PAGE, PIG_PAGE
 from tests.support.present import present
-from tools.pages import Page
+from tools.build.pages import Page
 
 every_page = pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
 LONGEST = 20  # seconds

@@ -21,7 +21,7 @@ from tests.support.games import EVERY_PAGE, every_table
 from tests.support.pages import PAGES, markup
 from tests.support.present import present
 from tests.support.stand_in import Browser, stand_in
-from tools.pages import Page
+from tools.build.pages import Page
 
 LIVE = {"status": "status", "heard": "status", "trouble-text": "alert"}
 

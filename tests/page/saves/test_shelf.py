@@ -27,7 +27,7 @@ from tests.support.device import PREFIX, Tab, dice_to_hold, entries, in_mid_turn
 from tests.support.games import EVERY_PAGE
 from tests.support.pages import markup
 from tests.support.present import present
-from tools.pages import Page
+from tools.build.pages import Page
 
 
 def test_a_finished_match_can_be_seen_again_after_a_reload() -> None:

@@ -1,0 +1,1 @@
+"""What single games have of their own."""

@@ -1,0 +1,1 @@
+"""The table on pages of others."""

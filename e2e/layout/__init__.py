@@ -1,0 +1,1 @@
+"""Every size of screen and text, keyboard and screen reader."""

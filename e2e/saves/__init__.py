@@ -1,0 +1,1 @@
+"""What outlives a visit, and what is passed on."""

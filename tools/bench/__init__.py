@@ -1,0 +1,1 @@
+"""Benchmarks this site against stock PyScript pages."""

@@ -1,0 +1,1 @@
+"""What the page looks like: style, fonts, symbols and pictures."""

@@ -1,0 +1,1 @@
+"""What Python runs: the modules as archives, and the interpreters."""
