@@ -5,8 +5,8 @@
         x: int
         y: int = 0
 
-A copy with changes is made by `replace`. MicroPython keeps no annotations, so `tools/build/program/sources.py`
-writes the names of the fields into the modules that the page gets.
+A copy with changes is made by `replace`. MicroPython keeps no annotations, so
+`tools/build/program/sources.py` writes the names of the fields into the modules that the page gets.
 """
 
 from collections import namedtuple

@@ -1,4 +1,4 @@
-"""Voices: what sounds and vibration are made of. `assets/sound.js` plays them.
+"""Voices: what sounds and vibration are made of. `assets/scripts/sound.js` plays them.
 
 A game lists its sounds by name in `SOUNDS`, in a module that comes with the rest. A sound is a
 tuple of voices, which begin together unless they are delayed.

@@ -6,6 +6,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SHELL = ROOT / "assets"  # style, symbols and drawings that every page has
+SCRIPTS = SHELL / "scripts"
 PACKAGES = ROOT / "node_modules"
 CACHE = ROOT / ".cache"
 DIST = ROOT / "dist"

@@ -13,14 +13,14 @@ from tools.build.look import fonts
 from tools.build.look.pictures import picture
 from tools.build.program.bundle import archive
 from tools.build.scripts import minified
-from tools.paths import SHELL
+from tools.paths import SCRIPTS
 
 FONT = next(fonts._listed())
 STEPS = {
     "archive": lambda: archive({"game/a.py": b"a"}),
     "font": lambda: fonts._plain(FONT),
     "picture": lambda: picture(b'<svg xmlns="http://www.w3.org/2000/svg"/>', 8),
-    "script": lambda: minified(SHELL / "embed.js"),
+    "script": lambda: minified(SCRIPTS / "embed.js"),
 }
 HARM: dict[str, Callable[[Path], object]] = {
     "cut short": lambda file: file.write_bytes(file.read_bytes()[:-1]),

@@ -203,7 +203,8 @@ SIDES = {"up": 0, "over": 90, "back": 180, "under": -90}  # degrees, as 60-tumbl
 def test_a_roll_begins_with_the_side_that_has_the_face_that_lay_there() -> None:
     """For each way to roll, the late style fills the side that its spin turns to the viewer."""
     early, late = (
-        (SHELL / "dice" / "style" / name).read_text() for name in ("60-tumble.css", "80-tumble.css")
+        (SHELL / "dice" / "style" / name).read_text()
+        for name in ("60-tumble.css", "later/80-tumble.css")
     )
     usual = re.findall(r"\.die \{[^}]*--spin: (-?\d+)deg", early)
     own = re.findall(r'tumble="(\d)"\] \{[^}]*--spin: (-?\d+)deg', early)

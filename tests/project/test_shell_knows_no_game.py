@@ -8,7 +8,7 @@ from game.ports.cards import CARDS
 from tests.rules.test_contract import imported
 from tests.support.games import EVERY_PAGE, PIG_PAGE
 from tools.build.pages import Page
-from tools.paths import ROOT, SHELL
+from tools.paths import ROOT, SCRIPTS, SHELL
 
 PIG = PIG_PAGE.source / "rules.py"
 MODULES = tuple(sorted((ROOT / "game" / "page").rglob("*.py")))
@@ -20,12 +20,12 @@ BUILD = tuple(
     for path in sorted((ROOT / "tools").glob(pattern))
     if path.name not in PLAYERS
 )
-LOOKS = (SHELL / "symbols.json", *sorted((SHELL / "style").glob("*.css")))
+LOOKS = (SHELL / "symbols.json", *sorted((SHELL / "style").rglob("*.css")))
 OF_THE_SHELL = (
     *MODULES,
     *LOOKS,
     *sorted((ROOT / "game" / "page" / "locales").glob("*.json")),
-    *sorted(SHELL.glob("*.js")),
+    *sorted(SCRIPTS.glob("*.js")),
     *sorted(SHELL.glob("*.html")),
     ROOT / "index.html",
     ROOT / "404.html",

@@ -12,7 +12,7 @@ from tools.build.scripts import minified
 from tools.build.search import PREVIEW
 from tools.build.template import Site
 from tools.build.texts import entries
-from tools.paths import ROOT
+from tools.paths import SCRIPTS
 
 MATCH_FILES = [".match", ".txt"]
 # Of the first page, in its art/: size, for which screens, and what they show.
@@ -40,7 +40,7 @@ def embed_script(site: Site) -> bytes:
         f"const {name}={json.dumps(fact, ensure_ascii=False, separators=(',', ':'))};\n"
         for name, fact in facts.items()
     )
-    script = told.encode() + minified(ROOT / "assets" / "embed.js")
+    script = told.encode() + minified(SCRIPTS / "embed.js")
     return b'(()=>{"use strict";\n' + script + b"})();\n"
 
 

@@ -33,8 +33,8 @@ from tools.build.scripts import minified
 from tools.build.search import ROBOTS, SITEMAP, robots, sitemap
 from tools.build.template import (
     ENCODINGS,
+    LATER_SCRIPTS,
     LINKS,
-    SCRIPTS,
     THINKING,
     Site,
     astray,
@@ -42,7 +42,7 @@ from tools.build.template import (
     rest_page,
 )
 from tools.build.texts import spoken
-from tools.paths import DIST, ROOT, SHELL, content_hash, digest, write_all
+from tools.paths import DIST, ROOT, SCRIPTS, content_hash, digest, write_all
 
 ASTRAY = "404.html"
 MANIFEST = "manifest.json"
@@ -148,7 +148,7 @@ def _commit(root: Path) -> str:
 def _our_files(pages: Sequence[Page]) -> dict[str, bytes]:
     """All of our own files that the pages load, by path below the hashed folder."""
     files = {
-        **{f"{name}.js": minified(SHELL / f"{name}.js") for name in (*SCRIPTS, *THINKING)},
+        **{f"{name}.js": minified(SCRIPTS / f"{name}.js") for name in (*LATER_SCRIPTS, *THINKING)},
         f"{OBSTACLES}.js": obstacles_script(),
         LINKS.name: minified(LINKS),
         **{f"fonts/{name}": font for name, font in font_files().items()},
@@ -218,7 +218,7 @@ def _integrity(files: dict[str, bytes]) -> dict[str, str]:
 
 def _service_worker(facts: Mapping[str, object]) -> bytes:
     lines = [f"const {name} = {json.dumps(value)};" for name, value in facts.items()]
-    sources = [(SHELL / name).read_text() for name in (ENCODINGS.name, "service-worker.js")]
+    sources = [(SCRIPTS / name).read_text() for name in (ENCODINGS.name, "service-worker.js")]
     return "\n".join(lines + sources).encode()
 
 

@@ -19,7 +19,7 @@ from tools.build.program.runtime import INTERPRETERS, pyscript_start
 from tools.build.scripts import minified
 from tools.build.search import LOCALES, PREVIEW, found, structured
 from tools.build.texts import LETTERS, entries, with_texts
-from tools.paths import ROOT, SHELL
+from tools.paths import ROOT, SCRIPTS
 
 TEMPLATES = Environment(
     loader=FileSystemLoader(ROOT),
@@ -28,11 +28,11 @@ TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-BOOT = SHELL / "boot.js"
-ENCODINGS = SHELL / "encodings.js"
-LINKS = SHELL / "links.js"
+BOOT = SCRIPTS / "boot.js"
+ENCODINGS = SCRIPTS / "encodings.js"
+LINKS = SCRIPTS / "links.js"
 # Scripts that boot.js or Python loads when they are needed.
-SCRIPTS = ("copies", "enlarged", "frame", "older", "sound")
+LATER_SCRIPTS = ("copies", "enlarged", "frame", "older", "sound")
 THINKING = ("thinking", "thinker")  # likewise, for games with bots that think in a worker
 PYSCRIPT = tomllib.loads((ROOT / "pyscript.toml").read_text())
 
@@ -110,7 +110,7 @@ def _titles(page: Page) -> dict[str, str]:
 def astray(site: Site) -> str:
     """The page for a wrong address, which may be at any depth: it names the root as its base.
 
-    The service worker puts the root there that it knows (assets/service-worker.js).
+    The service worker puts the root there that it knows (assets/scripts/service-worker.js).
     """
     root = urlsplit(site.address).path or "/"
     own = astray_style(site.pages[0].folders, f"{site.ours}/fonts/")
@@ -171,7 +171,7 @@ def _fetched(page: Page, site: Site) -> Iterator[tuple[str, str, str]]:
             yield "ahead", kind, path
         yield "rest", kind, f"{own}/{interpreter.name}/rest.bin"
     yield "rest", "page", f"{own}/rest.json"
-    for script in (*SCRIPTS, OBSTACLES, *(THINKING if page.game.THINKERS else ())):
+    for script in (*LATER_SCRIPTS, OBSTACLES, *(THINKING if page.game.THINKERS else ())):
         yield "script", script, f"{site.ours}/{script}.js"
     for other in site.pages:
         yield "game", other.name, other._replace(language=page.language).path or "./"

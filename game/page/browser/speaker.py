@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Sound:
-    """The page's side of `assets/sound.js`."""
+    """The page's side of `assets/scripts/sound.js`."""
 
     def __init__(self, refused: Any) -> None:
         """refused: called when the browser turns out to play no sound."""

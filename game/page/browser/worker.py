@@ -8,7 +8,7 @@ from game.page.browser.api import create_proxy, document, window
 
 
 class Asking:
-    """Questions to the worker, which `assets/thinking.js` starts."""
+    """Questions to the worker, which `assets/scripts/thinking.js` starts."""
 
     def __init__(self, send: Any) -> None:
         """send: takes the message "thought" with the number of the question and the move's text.

@@ -29,13 +29,10 @@ CELL = 732  # units of a square in a row of symbols; the symbol takes seven tent
 ENGRAVED = (
     "<filter id='e'><feDropShadow dx='0' dy='9' stdDeviation='2' flood-color='#fff'/></filter>"
 )
-# The shell's style sheets with lower numbers come early.
-FIRST_LATER = "20"
-# Those with this number or a higher one, of any folder, come with the rest: nothing that they style
-# is seen before a press that waits for the rest.
-FIRST_OF_REST = "80"
-ASTRAY = "95-astray.css"
-OF_ASTRAY = ("10-tokens.css", "15-starting.css", "20-page.css", ASTRAY)
+# Folders of style/ say when their sheets come. What is in "later" comes with the rest: nothing that
+# it styles is seen before a press that waits for the rest.
+EARLY, LATER, ASTRAY = "early", "later", "astray"
+OF_ASTRAY = ("10-tokens.css", "15-starting.css", "20-page.css")
 QUIET = " '/:;=,.-+()"  # characters that need no escape in a quoted url
 
 
@@ -55,14 +52,18 @@ def style(folders: Sequence[Path], fonts: str) -> Style:
     """The style of a page. folders: the shell's first. fonts: the address of their folder."""
     parts = {"early": "", "first": faces(fonts), "rest": ""}
     for path, text in _sheets(folders):
-        if path.name != ASTRAY:
-            parts[_part(path, folders[0])] += text
+        if path.parent.name != ASTRAY:
+            parts[_part(path)] += text
     return Style(**parts)
 
 
 def astray_style(folders: Sequence[Path], fonts: str) -> str:
     """The style of the page for a wrong address."""
-    own = [text for path, text in _sheets(folders) if path.name in OF_ASTRAY]
+    own = [
+        text
+        for path, text in _sheets(folders)
+        if path.parent.name == ASTRAY or path.name in OF_ASTRAY
+    ]
     return faces(fonts) + "".join(own)
 
 
@@ -76,15 +77,13 @@ def _sheets(folders: Sequence[Path]) -> Iterator[tuple[Path, str]]:
 
 
 def sheets_of(folder: Path) -> list[Path]:
-    """The style sheets of a folder, in the order of the cascade."""
-    return sorted((folder / "style").glob("*.css"))
+    """The style sheets of a folder, in the order of the cascade: that of their numbers."""
+    return sorted((folder / "style").rglob("*.css"), key=lambda sheet: sheet.name)
 
 
-def _part(sheet: Path, shell: Path) -> str:
-    """The part of the style that a sheet belongs to."""
-    if sheet.name >= FIRST_OF_REST:
-        return "rest"
-    return "early" if sheet.parent.parent == shell and sheet.name < FIRST_LATER else "first"
+def _part(sheet: Path) -> str:
+    """The part of the style that a sheet belongs to, by its folder."""
+    return {EARLY: "early", LATER: "rest"}.get(sheet.parent.name, "first")
 
 
 def _image(named: re.Match[str], drawings: Mapping[str, str]) -> str:
