@@ -38,7 +38,7 @@ def main() -> int:
 
 
 def _text_of(raw: bytes) -> str:
-    """The text of a file in whichever encoding an editor has saved it, as assets/scripts/encodings.js.
+    """The text of a file in whichever encoding an editor has saved it, as encodings.js.
 
     UTF-16 with its mark, UTF-8, or else that of Russian Windows.
     """

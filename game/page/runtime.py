@@ -151,7 +151,7 @@ class Page:
                 act(*effect[1:])
 
     def busy(self) -> Any:
-        """The activity that a press now would merely end, as `app.busy`."""
+        """The activity that a press now would merely end, as `update.busy`."""
         return busy(self.model)
 
     def holds(self, control: str) -> bool:

@@ -47,7 +47,7 @@ class Events:
     """Presses, keys and choices of the user, and events of the browser."""
 
     def __init__(self, table: type[GameTable], dom: Dom, page: Any, arrive: Any) -> None:
-        """table: the game's table. dom: the `Dom`. page: the `effects.Page`.
+        """table: the game's table. dom: the `Dom`. page: the `runtime.Page`.
 
         arrive: called when another match comes with the address.
         """

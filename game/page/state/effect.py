@@ -1,7 +1,7 @@
-"""Effects: what `app.update` asks the page to do; (name, what it needs).
+"""Effects: what `update.update` asks the page to do; (name, what it needs).
 
-Each is carried out by the method `do_<name>` of `effects.Page`, `keeping.Keeping` or
-`navigation.Navigation`.
+Each is carried out by the method `do_<name>` of `runtime.Page`, `save_effects.Keeping` or
+`address.Navigation`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Effect = (
         # Sends a message after some milliseconds; those of the second from when it was painted.
         tuple[Literal["later", "once shown"], int, Message]
-        | tuple[Literal["sound"], str | None, tuple[Any, ...]]  # as `cues.cue` takes them
+        | tuple[Literal["sound"], str | None, tuple[Any, ...]]  # as `sounds.cue` takes them
         | tuple[Literal["focus", "lead", "correct", "copy", "select"], str]  # an element, by its id
         | tuple[Literal["top"]]
         | tuple[Literal["top"], str]  # with this action in sight

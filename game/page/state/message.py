@@ -1,4 +1,4 @@
-"""Messages: what has happened, as `app.update` takes it; (kind, what is told with it)."""
+"""Messages: what has happened, as `update.update` takes it; (kind, what is told with it)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     )
 
     class Loop(Protocol):
-        """What takes messages: `effects.Page`."""
+        """What takes messages: `runtime.Page`."""
 
         @property
         def model(self) -> Model:

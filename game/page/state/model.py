@@ -117,7 +117,7 @@ class Board(Record):
     moment: Moment | None = None  # the special moment being shown
     speaks: bool = False  # whether the bot that has just ended its turn may say a word
     thought: Thought | None = None  # the latest `thinking.Thought` of a bot
-    weighed: Weighed | None = None  # what was last `weighing.Weighed`
+    weighed: Weighed | None = None  # what was last `advice.Weighed`
     beat: int = 0  # counts events, so that outdated timers are recognised
 
     @property
