@@ -1,12 +1,16 @@
 """The benchmark's verdicts on its limits. No time is measured here."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from tools.bench.browser import Condition
 from tools.bench.frames import Frames
 from tools.bench.long import LongLink, LongSave
+from tools.bench.parts import measured
 from tools.bench.play import Memory
 from tools.bench.table import (
+    Row,
     answer_rows,
     beside,
     bytes_row,
@@ -157,3 +161,24 @@ def test_dropped_frames_are_a_part_of_those_that_were_due() -> None:
     (dice, chips) = frame_rows({"dice": Frames(45, 5), "chips": Frames()})
     assert dice.cells[0] == "10% of 50"
     assert chips.cells[0] == "0% of 0"
+
+
+def test_a_part_that_fails_loses_no_other() -> None:
+    """What it had measured before stays too, and each row is shown at once."""
+
+    def breaks() -> Iterator[Row]:
+        yield Row("second", ())
+        raise FileNotFoundError("no such program")
+
+    shown: list[Row] = []
+    first, third = Row("first", ()), Row("third", ())
+    of = [("one", lambda: [first]), ("two", breaks), ("three", lambda: [third])]
+    rows, failed = measured(of, shown.append)
+    assert [row.what for row in rows] == ["first", "second", "third"]
+    assert shown == rows
+    assert failed == ["two"]
+
+
+def test_a_mistake_of_the_benchmark_itself_ends_it() -> None:
+    with pytest.raises(ZeroDivisionError):
+        measured([("one", lambda: [Row(str(1 // 0), ())])], lambda _row: None)
