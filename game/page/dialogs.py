@@ -9,7 +9,7 @@ from game.fairness import FEWEST_TO_JUDGE, band
 from game.markup import escape, option, tag
 from game.names import initials
 from game.page.panels.portraits import portrait
-from game.page.replay.dice_check import thinkers
+from game.page.replay.fairness_check import thinkers
 from game.page.result.panel import lines
 from game.page.saves.entries import TWIN
 from game.page.saves.preferences import DETAILS, MOTIONS, PACES, THEMES

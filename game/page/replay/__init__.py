@@ -1,1 +1,1 @@
-"""Replays, and the check of the dice."""
+"""Replays, and the check of what chance decided."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.page.matches.long_match import Reading
     from game.page.play.advice import Weighed
     from game.page.play.thinking import Thought
-    from game.page.replay.dice_check import Examining
+    from game.page.replay.fairness_check import Examining
     from game.page.saves.entries import Save
     from game.page.saves.preferences import Preferences
     from game.page.state.bursts import Burst
