@@ -13,7 +13,7 @@
     + "Worker queueMicrotask structuredClone Promise.allSettled document.adoptedStyleSheets "
     + "CSSStyleSheet.prototype.replaceSync HTMLDialogElement.prototype.showModal";
   const root = document.documentElement;
-  const home = new URL(root.dataset.root, location); // the root of the site
+  const home = new URL(root.dataset.root, /** @type {any} */ (location)); // the root of the site
   const asked = new URLSearchParams(location.search);
   const written = root.lang; // the language of the markup
   // Whether the page speaks that alone: it lies in a folder named after it. The address of the page
@@ -40,7 +40,7 @@
   const wanted = pages.get(asked.get("game"));
   asked.delete("game");
   const query = `${asked}` && `?${asked}`; // goes along to the page of another game
-  if (wanted && wanted !== new URL("./", location).href) {
+  if (wanted && wanted !== new URL("./", /** @type {any} */ (location)).href) {
     leave(wanted + query + location.hash);
     return;
   }
@@ -156,11 +156,13 @@
   // The interpreter's .wasm is the largest file, so it is fetched once the table has been painted:
   // it would compete with what the first paint needs.
   // Without an observer PyScript fetches it.
-  if (window.PerformanceObserver) new PerformanceObserver((seen, observer) => {
-    if (!seen.getEntriesByName("first-contentful-paint").length) return;
-    observer.disconnect();
-    fetchAhead(true);
-  }).observe({ type: "paint", buffered: true });
+  if (window.PerformanceObserver) {
+    new PerformanceObserver((seen, observer) => {
+      if (!seen.getEntriesByName("first-contentful-paint").length) return;
+      observer.disconnect();
+      fetchAhead(true);
+    }).observe({ type: "paint", buffered: true });
+  }
   if (framed) append("frame");
   // On a first visit there is nothing to find, so the script is fetched once the page is ready.
   const meetCopies = () => {
@@ -182,6 +184,7 @@
   // (the sign-in page of a network) sends something that cannot be read, which is a failure too.
   // The browser may keep that for ever, as it would the file.
   const promises = {};
+  /** @type {RequestCache} */
   let cache = "default";
   const once = (name, fetching) => {
     promises[name] ??= fetching().catch((trouble) => {
@@ -194,7 +197,7 @@
   const found = async (kind, value) => {
     const { href } = document.querySelector(`link[data-${kind}=${value}]`);
     const answer = await fetch(href, { cache, signal: within(PATIENCE) });
-    if (!answer.ok) throw new Error(answer.status); // Pyodide takes nothing else as a reason
+    if (!answer.ok) throw new Error(/** @type {any} */ (answer.status)); // Pyodide takes nothing else as a reason
     return answer;
   };
 
@@ -282,8 +285,9 @@
     const needed = document.querySelectorAll(
       `link[data-ahead~=${interpreter}], link[rel=modulepreload], script[src]`,
     );
+    /** @type {RequestInit} */
     const fresh = { cache: "reload", signal: within(HASTE) };
-    await Promise.allSettled([...needed].map(({ href, src }) => fetch(href || src, fresh)));
+    await Promise.allSettled([...needed].map((/** @type {any} */ { href, src }) => fetch(href || src, fresh)));
     if (!root.dataset.ready) location.reload(); // late files may have arrived meanwhile
   };
 
@@ -349,7 +353,7 @@
   // Whether a cache has answered with the page of an earlier release, whose files may be gone. If so,
   // that cache has the present one from now on.
   const isStale = async () => {
-    const answer = await fetch(location, { cache: "reload", signal: within(HASTE) });
+    const answer = await fetch(/** @type {any} */ (location), { cache: "reload", signal: within(HASTE) });
     const page = await answer.text();
     const ours = document.querySelector("link[data-texts]").getAttribute("href");
     return page.includes('id="program"') && !page.includes(ours);
@@ -360,7 +364,7 @@
   const fail = async () => {
     if (ready || failing) return;
     failing = true;
-    const [visit] = performance.getEntriesByType("navigation");
+    const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
     if (visit?.type !== "reload" && await isStale().catch(() => false)) {
       location.reload();
       return;
@@ -383,6 +387,7 @@
   document.addEventListener("mpy:done", failUnlessReading);
   document.addEventListener("py:done", failUnlessReading);
 
+  /** @type {(fact: string, value?: string | boolean) => void} */
   const tell = (fact, value = true) => {
     window.boot[fact] = value;
     document.dispatchEvent(new CustomEvent(`table-${fact}`));
@@ -391,9 +396,9 @@
   const tellOffline = async (worker) => {
     if (interpreter === "py") {
       const { port1, port2 } = new MessageChannel();
-      const kept = new Promise((resolve) => { port1.onmessage = resolve; });
+      const taken = new Promise((resolve) => { port1.onmessage = resolve; });
       worker.postMessage("keep pyodide", [port2]);
-      if (!(await kept).data) {
+      if (!(await taken).data) {
         tell("offline", "failed");
         return;
       }

@@ -102,7 +102,7 @@
     begin(prefix) {
       compared = true;
       try {
-        for (const name of Object.keys(storage).filter((name) => isOf(prefix, name))) {
+        for (const name of Object.keys(storage).filter((entry) => isOf(prefix, entry))) {
           if (!copies.has(name) && !waiting.has(name)) waiting.set(name, [storage.getItem(name)]);
         }
       } catch { /* the storage cannot be read any more */ }

@@ -9,7 +9,7 @@
 // pages, and as a plain script, which needs no header of our server.
 
 // A module cannot ask for its element, and a page may import it without one; the stack of an error names its address.
-const SCRIPT = document.currentScript?.src || new Error().stack.match(/https?:\/\/[^\s()@]+?\/embed\.js/)[0];
+const SCRIPT = /** @type {any} */ (document.currentScript)?.src || new Error().stack.match(/https?:\/\/[^\s()@]+?\/embed\.js/)[0];
 const HOME = new URL("./", SCRIPT);
 // The height of poster and frame alike, so that the page around them never jumps. Only a table
 // that needs more, such as one in large type, makes its frame higher.
@@ -67,7 +67,7 @@ function addLetters() {
   lettered = true;
   for (const [range, base64] of LETTERS) {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const font = new FontFace(FAMILY, bytes.buffer, { __proto__: null, weight: "700", unicodeRange: range });
+    const font = new FontFace(FAMILY, bytes.buffer, /** @type {any} */ ({ __proto__: null, weight: "700", unicodeRange: range }));
     document.fonts.add(font);
   }
 }
@@ -102,7 +102,7 @@ class GameTable extends HTMLElement {
     document.addEventListener("securitypolicyviolation", this.#giveWay);
     if (this.#root) return;
     const poster = this.#poster(); // if it throws in an old browser, no root hides what stands inside
-    this.#root = this.attachShadow({ __proto__: null, mode: "open" });
+    this.#root = this.attachShadow(/** @type {any} */ ({ __proto__: null, mode: "open" }));
     this.#dress = dressed(this.#root);
     addLetters();
     this.#fill(poster);
@@ -172,7 +172,7 @@ class GameTable extends HTMLElement {
     const theme = this.#theme();
     frame.style.colorScheme = theme ?? "light dark"; // what the table takes for the choice of the device
     if (theme) address.searchParams.set("theme", theme);
-    frame.src = address;
+    frame.src = /** @type {any} */ (address);
     this.#frame = frame;
     this.#fill(frame);
     frame.focus();
@@ -197,7 +197,7 @@ class GameTable extends HTMLElement {
     this.#frame = null;
     const own = document.createElement("slot");
     const link = document.createElement("a");
-    link.href = new URL(`./${this.game.folder}`, HOME);
+    link.href = /** @type {any} */ (new URL(`./${this.game.folder}`, HOME));
     [link.textContent] = this.game.words[this.#language()];
     own.append(link); // shown if the element is empty
     this.#fill(own);

@@ -12,7 +12,7 @@
   const tell = (reason, link) => sentence.replaceChildren(said[reason], " ", link);
   const withoutPyodide = () => {
     const link = document.createElement("a");
-    link.href = address("interpreter");
+    link.href = /** @type {any} */ (address("interpreter"));
     link.textContent = said["obstacle.without"];
     tell("obstacle.pyodide", link);
   };

@@ -31,6 +31,7 @@ const fetchRelease = async (starts) => {
 
 // The pages in a folder. If a newer release was deployed meanwhile, they would not match the files.
 const takePages = async (start) => {
+  /** @type {[URL, Response][]} */
   const pages = await Promise.all(pagesIn(start).map(async (page) => {
     const fetched = await fetch(asked([page]));
     const text = await fetched.clone().text();
@@ -44,13 +45,14 @@ const takePages = async (start) => {
 // Folders of the pages in one language, for readers who have such a page open, or have kept them.
 const languagesInUse = async () => {
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const used = await Promise.all(LANGUAGES.map(async (named) => {
+  const used = await Promise.all(LANGUAGES.map((named) => {
     const [first] = pagesIn(`${named}/`);
     return open.some(({ url }) => url.startsWith(first.href)) || found(first);
   }));
   return LANGUAGES.filter((_, index) => used[index]).map((named) => `${named}/`);
 };
 
+/** @type {(file: any[]) => Request} */
 const asked = ([path, integrity]) => new Request(path, { cache: "no-cache", integrity });
 
 // Files with a hash in their path, which need not be fetched if another cache has them.
@@ -130,7 +132,7 @@ const answer = async (event) => {
 // reads it from its address.
 const taken = async (request) => {
   const form = await request.formData();
-  const texts = await Promise.all(["url", "text", "match"].map(async (field) => {
+  const texts = await Promise.all(["url", "text", "match"].map((field) => {
     const given = form.get(field);
     return typeof given === "string" ? given : given && textOf(given);
   }));

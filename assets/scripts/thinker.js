@@ -22,7 +22,7 @@ const loaded = async (address) => {
 
 const fetched = async (address) => {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(answer.status);
+  if (!answer.ok) throw new Error(/** @type {any} */ (answer.status));
   return new Uint8Array(await answer.arrayBuffer());
 };
 

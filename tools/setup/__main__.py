@@ -20,8 +20,6 @@ def packages(venv: Venv, what: str, lock: int | None, *, of_this_python: bool) -
     """Installs packages from PyPI and npm: for a choice of the command line that asks for some."""
     venv.make(of_this_python=of_this_python)
     venv.install(what if what in ("build", "mutants") else "test")
-    if what == "check":
-        return
     environ = node.with_node(venv)
     node.install(ROOT, "build" if what == "build" else "test", environ, lock)
     if what in BESIDE:

@@ -45,17 +45,20 @@ def archives(pages: Sequence[Page]) -> dict[str, bytes]:
 
 
 def _modules(folder: Path, but: Iterable[str] = ()) -> set[str]:
-    """The modules below a folder that have code, as paths from the root of the project."""
+    """The modules below a folder that have code, as paths from the root of the project.
+
+    A package needs no __init__ that has none.
+    """
     found = {path.relative_to(ROOT).as_posix() for path in folder.rglob("*.py")}
-    types = {name for name in found if not name.endswith("__init__.py") and not code(_text(name))}
-    return found - types - _chosen(found, but)
+    return {name for name in found - _chosen(found, but) if code(_text(name))}
 
 
 def _packages(page: Page) -> set[str]:
     """The __init__ modules of the packages that contain a game."""
     folders = page.source.relative_to(ROOT).parents
     inits = (ROOT / folder / "__init__.py" for folder in folders)
-    return {path.relative_to(ROOT).as_posix() for path in inits if path.exists()}
+    names = {path.relative_to(ROOT).as_posix() for path in inits if path.exists()}
+    return {name for name in names if code(_text(name))}
 
 
 def _chosen(modules: set[str], paths: Iterable[str]) -> set[str]:
