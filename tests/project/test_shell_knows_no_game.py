@@ -25,7 +25,7 @@ OF_THE_SHELL = (
     *MODULES,
     *LOOKS,
     *sorted((ROOT / "game" / "page" / "locales").glob("*.json")),
-    *sorted(SCRIPTS.glob("*.js")),
+    *sorted(SCRIPTS.rglob("*.js")),
     *sorted(SHELL.glob("*.html")),
     ROOT / "index.html",
     ROOT / "404.html",

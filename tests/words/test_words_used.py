@@ -160,7 +160,7 @@ def keys_in_source() -> Keys:
     """The keys in all modules of the page."""
     keys = Keys()
     for module in sorted(
-        [*(ROOT / "game/page").glob("*.py"), *(ROOT / "game/ports/table").glob("*.py")]
+        [*(ROOT / "game/page").rglob("*.py"), *(ROOT / "game/ports/table").glob("*.py")]
     ):
         keys.visit(ast.parse(module.read_text(encoding="utf-8")))
     return keys

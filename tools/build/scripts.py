@@ -1,4 +1,4 @@
-"""Minified JavaScript, without comments and long names."""
+"""JavaScript, bundled and minified, without comments and long names."""
 
 import re
 import subprocess
@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools.build.cache import cached
-from tools.paths import PACKAGES
+from tools.paths import PACKAGES, content_hash
 
 ESBUILD = PACKAGES / "esbuild" / "bin" / "esbuild"
 VERSION = PACKAGES / "esbuild" / "package.json"
+MINIFY = (str(ESBUILD), "--minify", "--legal-comments=inline", "--log-level=error")
 
 
 def lacking(path: Path, without: Sequence[bytes]) -> bytes:
@@ -33,7 +34,19 @@ def minified(path: Path, without: Sequence[bytes] = ()) -> bytes:
     content = lacking(path, without)
 
     def minify() -> bytes:
-        asked = [str(ESBUILD), "--minify", "--legal-comments=inline", "--log-level=error"]
-        return subprocess.run(asked, input=content, stdout=subprocess.PIPE, check=True).stdout
+        return subprocess.run(MINIFY, input=content, stdout=subprocess.PIPE, check=True).stdout
 
     return cached(path.name, minify, content, VERSION.read_bytes()).read_bytes()
+
+
+def bundled(path: Path) -> bytes:
+    """A module and those beside it that it imports, as one minified script."""
+    sources = {each.name: each.read_bytes() for each in path.parent.glob("*.js")}
+
+    def bundle() -> bytes:
+        asked = [*MINIFY, "--bundle", "--format=iife", str(path)]
+        return subprocess.run(asked, stdout=subprocess.PIPE, check=True).stdout
+
+    return cached(
+        path.name, bundle, content_hash(sources).encode(), VERSION.read_bytes()
+    ).read_bytes()

@@ -16,7 +16,7 @@ from tools.build.look.style import Style, astray_style, style
 from tools.build.obstacles import NAME as OBSTACLES
 from tools.build.pages import OTHERS, Page
 from tools.build.program.runtime import INTERPRETERS, pyscript_start
-from tools.build.scripts import minified
+from tools.build.scripts import bundled, minified
 from tools.build.search import LOCALES, PREVIEW, found, structured
 from tools.build.texts import LETTERS, entries, with_texts
 from tools.paths import ROOT, SCRIPTS
@@ -28,7 +28,7 @@ TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-BOOT = SCRIPTS / "boot.js"
+BOOT = SCRIPTS / "boot" / "boot.js"
 ENCODINGS = SCRIPTS / "encodings.js"
 LINKS = SCRIPTS / "links.js"
 # Scripts that boot.js or Python loads when they are needed.
@@ -68,7 +68,7 @@ def page_markup(page: Page, site: Site) -> str:
         configs={kind: _config(kind, page, site) for kind in INTERPRETERS},
         sprite=Markup(sprite(page.folders)),  # noqa: S704 - our own drawings
         style=_style(page, site, page.root),
-        boot=Markup(b"".join(map(minified, (ENCODINGS, LINKS, BOOT))).decode()),  # noqa: S704 - our own script
+        boot=Markup((minified(ENCODINGS) + minified(LINKS) + bundled(BOOT)).decode()),  # noqa: S704 - our own
         others={} if page.language else {name: entries(page.table, name) for name in OTHERS},
         tables={
             other._replace(language=page.language): _titles(other)

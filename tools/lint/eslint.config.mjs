@@ -44,6 +44,11 @@ export default [
     languageOptions: { sourceType: "script", globals: { ...globals.browser, ...written("textOf") } },
   },
   {
+    // The build makes one script of them.
+    files: ["assets/scripts/boot/*.js"],
+    languageOptions: { sourceType: "module", globals: { ...globals.browser, ...written("textOf") } },
+  },
+  {
     // The build makes a function of it.
     files: ["assets/scripts/embed.js"],
     languageOptions: { globals: written("GAMES", "LETTERS") },

@@ -7,7 +7,7 @@ interface Boot {
   home: string;
   address: string;
   games: string;
-  offline: "" | "ready" | "insecure" | "impossible" | "failed";
+  offline: string; // "", "ready", "insecure", "impossible" or "failed"
   release: boolean;
   dialogs: string;
   choose(named: string): void;
