@@ -20,6 +20,7 @@ from e2e.support.any_server import (
 )
 from e2e.support.blog import SCRIPT, framed, serving
 from e2e.support.harbour import Harbour
+from e2e.support.held import let_files_take_their_time
 from e2e.support.poor_server import serving_poorly
 from e2e.support.table import Table
 from e2e.support.witness import Witness
@@ -234,6 +235,7 @@ def test_a_page_of_the_last_release_fetches_itself_anew(
             route.continue_()
 
     page.route(base_url, answer)
+    let_files_take_their_time(page)  # or the page gives up asking whether it is the present one
     with page.expect_request(f"**/{OLDER}/**"):
         page.goto(base_url)
     Table(page).ready()

@@ -25,6 +25,11 @@ def let_bots_think(page: Page) -> None:
     page.add_init_script(UNLIMITED)
 
 
+def let_files_take_their_time(page: Page) -> None:
+    """Lifts the limits within which files must come, on pages opened later."""
+    page.add_init_script("delete AbortSignal.timeout;")
+
+
 def arrive(table: Table, match: Match) -> None:
     """Opens a match on a page that is up and has its rest, without which no bot thinks yet."""
     table.open_dialog(table.say("dialog.help"))
