@@ -27,7 +27,7 @@ def test_an_error_keeps_the_match_and_offers_a_report(table: Table, witness: Wit
         table.button("Download the text").click()
     report = download.value.path().read_text(encoding="utf-8")
     assert "game: ports" in report
-    assert "effects.py" in report
+    assert "runtime.py" in report
     rolled = table.saved_match()
     table.open()
     table.button("Resume match").click()
