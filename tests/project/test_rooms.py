@@ -26,7 +26,7 @@ ROOMS = (
 TOP = "page"  # the modules that lie in no room, which import from all of them
 MOST = 16  # files in a folder
 INSTALLED = {"__pycache__", "node_modules"}
-# Any number of matches; the drawings of a game; a game, whose modules are those of every game.
+# Any number of matches; and a game, whose modules are those of every game.
 EXCEPT = ("tests/goldens", "tests/pig")
 # Modules by their names below game/page, which the shell imports once they are needed.
 NAMED = re.compile(r'(?:_late\("|"game\.page\.)(\w+)\.\w+"')

@@ -1,1 +1,1 @@
-"""The browser: its document, events, addresses, storage and sound; all that tests cannot load."""
+"""All that touches the browser: document, events, addresses, storage, sound."""
