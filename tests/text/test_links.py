@@ -130,3 +130,13 @@ def test_the_page_s_interpreter_reads_them_alike() -> None:
     sent += [quote(each, safe="") for each in sent] + ["", "%", "%4", "%zz", "a%C2%ADb", "=", "~"]
     told = run_on_micropython(PROGRAM.format(sent=sent)).splitlines()
     assert told == [repr(decoded(unescaped(each)).encode()) for each in sent]
+
+
+def test_a_long_text_goes_into_an_address_and_back_on_the_page() -> None:
+    """Encoding it at once took all of the interpreter's memory."""
+    program = """
+from game.page.text.addresses import decoded, encoded
+text = "12345678 gold \\u03b1\\n" * 6000
+print(decoded(encoded(text)) == text)
+"""
+    assert run_on_micropython(program).split() == ["True"]

@@ -79,6 +79,15 @@ const forPython = () => ({
   // The regional variant of a language that the reader prefers, such as "en-GB" for "en".
   locale: (named) => navigator.languages?.find((tag) => tag.startsWith(named)) || named,
   page: (game) => pages.get(game) + query,
+  // The text that base64 encodes, "" if there is none. MicroPython would take minutes for a large
+  // file, and catches no error of a script.
+  plain(base64) {
+    try {
+      return decodeURIComponent(escape(atob(base64)));
+    } catch {
+      return "";
+    }
+  },
   // With a "table-offline" event: "ready" once all that the page can do is on the device, or why it
   // cannot be: "insecure", "impossible", "failed".
   offline: "",

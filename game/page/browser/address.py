@@ -37,10 +37,10 @@ class Navigation:
         elif fragment.startswith(FILE):
             code = fragment[len(FILE) :]
             large = code == _LARGE or len(code) > MOST_CHARACTERS
-            self._page.send(("large file", None) if large else ("file", decoded(code)))
+            self._page.send(("large file", None) if large else ("file", _text_in(code)))
         elif fragment.startswith(MATCH):
             clear_address()
-            self._page.send(("arrived", decoded(fragment[len(MATCH) :])))
+            self._page.send(("arrived", _text_in(fragment[len(MATCH) :])))
         else:
             return False
         return True
@@ -74,6 +74,11 @@ class Navigation:
             window.location.replace(address)  # else the way back would lead there again
         else:
             window.location.assign(address)
+
+
+def _text_in(code: str) -> str:
+    """As `decoded`, by the browser: the page's interpreter takes minutes for a large file."""
+    return decoded(code, lambda body: str(window.boot.plain(body)))
 
 
 def asked() -> Any:
