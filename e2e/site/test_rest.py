@@ -34,6 +34,74 @@ TRIES = """async () => {
 }"""
 
 
+# Lets a module come in parts, and time pass, when the test says so. limits: what happens when a
+# part has not come in time, by a number that falls with each part that is waited for.
+IN_PARTS = """(() => {
+  const { fetch, setTimeout, clearTimeout } = window;
+  window.limits = new Map();
+  let last = 0;
+  window.setTimeout = (act, after, ...given) => {
+    if (!(after >= 20_000)) return setTimeout(act, after, ...given);
+    last -= 1;
+    limits.set(last, act);
+    return last;
+  };
+  window.clearTimeout = (timer) => limits.delete(timer) || clearTimeout(timer);
+  window.fetch = async (href, how) => {
+    const answer = await fetch(href, how);
+    if (!href.endsWith("rest.bin")) return answer;
+    const whole = new Uint8Array(await answer.arrayBuffer());
+    let [to, sent] = [null, 0];
+    const body = new ReadableStream({ start: (taking) => { to = taking; } });
+    how.signal.addEventListener("abort", () => to.error(how.signal.reason));
+    window.come = (part) => {
+      const until = Math.ceil(whole.length * part);
+      to.enqueue(whole.slice(sent, until));
+      sent = until;
+      if (part === 1) to.close();
+    };
+    return new Response(body);
+  };
+})();"""
+LATEST = "() => Math.min(...limits.keys())"
+WAITS_ANEW = "(before) => Math.min(...limits.keys()) < before"
+
+
+@pytest.fixture
+def in_parts(table: Table) -> Table:
+    """A table whose rest has been asked for, and comes when the test lets it."""
+    table.page.add_init_script(IN_PARTS)
+    table.open()
+    table.page.wait_for_function("() => window.come && limits.size === 1")
+    table.button(table.say("menu.help")).click()
+    return table
+
+
+def test_a_file_may_take_any_time_as_long_as_it_comes(in_parts: Table) -> None:
+    """On a slow line all of it would never have been there in time: each part has its own."""
+    page = in_parts.page
+    for part in (0.25, 0.5, 0.75):
+        before = page.evaluate(LATEST)
+        page.evaluate("(part) => come(part)", part)
+        page.wait_for_function(WAITS_ANEW, arg=before)
+        assert page.evaluate("limits.size") == 1
+        expect(page.get_by_role("dialog")).to_be_hidden()
+    page.evaluate("come(1)")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert page.evaluate("limits.size") == 0
+
+
+def test_a_file_that_stops_coming_is_lost(in_parts: Table, witness: Witness) -> None:
+    """Somebody may be waiting for it."""
+    witness.expect("AbortError")
+    page = in_parts.page
+    before = page.evaluate(LATEST)
+    page.evaluate("come(0.5)")
+    page.wait_for_function(WAITS_ANEW, arg=before)
+    page.evaluate("for (const act of limits.values()) act()")
+    expect(page.get_by_role("alert")).to_contain_text(in_parts.say("trouble.rest"))
+
+
 @pytest.fixture
 def without_rest(table: Table, witness: Witness) -> Table:
     """A table whose rest cannot be fetched."""

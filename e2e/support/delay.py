@@ -2,11 +2,10 @@
 
 from playwright.sync_api import Page, Route
 
+from e2e.support.held import let_files_take_their_time
 from e2e.support.table import Table
 
 INTERPRETER = "**/micropython.wasm"
-# The page, which takes a file for lost after a while, waits for as long as a test holds it.
-UNHURRIED = "AbortSignal.timeout = () => new AbortController().signal"
 
 
 class Delay:
@@ -18,7 +17,7 @@ class Delay:
     def __init__(self, page: Page, address: str = INTERPRETER) -> None:
         self._held: list[Route] = []
         self._over = False
-        page.add_init_script(UNHURRIED)
+        let_files_take_their_time(page)
         page.route(address, self._asked)
 
     def end(self) -> None:

@@ -27,7 +27,7 @@ def let_bots_think(page: Page) -> None:
 
 def let_files_take_their_time(page: Page) -> None:
     """Lifts the limits within which files must come, on pages opened later."""
-    page.add_init_script("delete AbortSignal.timeout;")
+    page.add_init_script("delete AbortSignal.timeout; AbortController.prototype.abort = () => {};")
 
 
 def arrive(table: Table, match: Match) -> None:

@@ -1,9 +1,9 @@
 // Files: what is fetched ahead, the texts, and the rest of the page.
 import { root } from "./page.js";
 import { unpack } from "./python.js";
-import { again, interpreter, within } from "./visit.js";
+import { again, interpreter } from "./visit.js";
 
-const PATIENCE = 20000; // milliseconds after which a file is considered lost
+const PATIENCE = 20000; // milliseconds without any part of a file, after which it is considered lost
 
 // PyScript requests its files one after another, so those of the chosen interpreter are fetched
 // in parallel here. Not with rel=preload: on slow machines the browser would warn about late use.
@@ -51,9 +51,26 @@ const once = (name, fetching) => {
 };
 const found = async (kind, value) => {
   const { href } = document.querySelector(`link[data-${kind}=${value}]`);
-  const answer = await fetch(href, { cache, signal: within(PATIENCE) });
-  if (!answer.ok) throw new Error(/** @type {any} */ (answer.status)); // Pyodide takes nothing else as a reason
-  return answer;
+  const halt = window.AbortController && new AbortController(); // older browsers wait for ever
+  let late;
+  const wait = () => {
+    clearTimeout(late);
+    late = setTimeout(() => halt?.abort(), PATIENCE);
+  };
+  wait();
+  try {
+    const answer = await fetch(href, { cache, signal: halt?.signal });
+    if (!answer.ok) throw new Error(/** @type {any} */ (answer.status)); // Pyodide takes nothing else as a reason
+    const parts = [];
+    const reader = answer.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      parts.push(part.value);
+      wait();
+    }
+    return new Response(new Blob(parts));
+  } finally {
+    clearTimeout(late);
+  }
 };
 
 // The texts for Python, one language at a time.
