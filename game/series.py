@@ -28,6 +28,10 @@ class Series:
         shared.append(entry)
         return Series(shared, self.count + 1)
 
+    def last(self) -> Any:
+        """The last entry; there must be one."""
+        return self.shared[self.count - 1]
+
     def first(self, count: int) -> Series:
         """The series of the first entries, in constant time."""
         return Series(self.shared, min(count, self.count))

@@ -44,7 +44,7 @@ def entry(match: Match) -> str:
     while (after := reader.go_on(state)) is not None:
         state = after
         through = through.and_then(Table, state.match)
-    _turns, starts = through.at(len(through.states) - 1)
+    begun = through.turn_began(1)
     return json.dumps(
         {
             "version": 1,
@@ -53,6 +53,6 @@ def entry(match: Match) -> str:
             "turn": match.position.turn,
             "when": "2026-01-01T00:00:00.000Z",
             "text": write(match),
-            "mark": [len(starts[0].steps), Ports.position_text(starts[0].position)],
+            "mark": [len(begun.steps), Ports.position_text(begun.position)],
         }
     )

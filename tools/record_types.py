@@ -1,6 +1,6 @@
 """A mypy plugin: `replace` of a record takes its fields as keywords, each with its type.
 
-So do the methods of the page's model that replace fields of its board or device.
+So do the methods of the page's model that replace fields of its parts.
 """
 
 from collections.abc import Callable
@@ -12,10 +12,11 @@ from mypy.types import CallableType, FunctionLike, Instance, Type, get_proper_ty
 
 RECORD = "game.record.Record"
 REPLACE = ".replace"
-# By method: the field whose record it changes.
+# By method: the way to the record that it changes, from field to field.
 OF_PARTS = {
-    "game.page.state.model.Model.on_board": "board",
-    "game.page.state.model.Model.on_device": "device",
+    "game.page.state.model.Model.on_board": ("board",),
+    "game.page.state.model.Model.on_device": ("device",),
+    "game.page.state.model.Model.answering": ("board", "answer"),
 }
 
 
@@ -27,19 +28,20 @@ class RecordTypes(Plugin):
     ) -> Callable[[MethodSigContext], FunctionLike] | None:
         """Return the hook for `replace`, whatever its class, and for the methods of `OF_PARTS`."""
         if fullname in OF_PARTS:
-            return partial(_of_fields, part=OF_PARTS[fullname])
+            return partial(_of_fields, way=OF_PARTS[fullname])
         return _of_fields if fullname.endswith(REPLACE) else None
 
 
-def _of_fields(call: MethodSigContext, part: str = "") -> CallableType:
-    """The signature for a record, or for the part of it in a field.
+def _of_fields(call: MethodSigContext, way: tuple[str, ...] = ()) -> CallableType:
+    """The signature for a record, or for the part of it to which fields lead.
 
     That of any other class, such as `str`, is unchanged.
     """
     usual = call.default_signature
     kind: Type | None = get_proper_type(call.type)
-    if part and isinstance(kind, Instance):
-        kind = get_proper_type(kind.type.names[part].type)
+    for field in way:
+        if isinstance(kind, Instance):
+            kind = get_proper_type(kind.type.names[field].type)
     if not isinstance(kind, Instance) or not kind.type.has_base(RECORD):
         return usual
     fields = _fields(kind.type)

@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from e2e.support.held import hold_timers
 from e2e.support.table import Table
+from game.page.state.model import ROWS
 from game.sharing import encode
 from tools.long_matches import entry, long_match
 
@@ -12,7 +13,7 @@ KEEP = "(text) => localStorage.setItem('thousand-ports.match.long', text)"
 
 
 def test_a_long_match_is_played_before_it_has_been_read(table: Table) -> None:
-    """Its earlier turns appear below; what is played meanwhile is kept with them."""
+    """The latest of its turns appear below; what is played meanwhile is kept with them."""
     match = long_match(STEPS)
     table.open()
     table.page.evaluate(KEEP, entry(match))
@@ -22,7 +23,7 @@ def test_a_long_match_is_played_before_it_has_been_read(table: Table) -> None:
     table.button("Roll 8 dice").click()
     expect(table.page.locator("#log > li").first).to_be_attached()
     expect(table.page.locator("#reading-earlier")).to_be_hidden()
-    assert table.page.locator("#log > li").count() >= match.position.turn
+    assert ROWS < table.page.locator("#log > li").count() <= 2 * ROWS
     saved = table.saved_match()
     assert len(saved.steps) > len(match.steps)
     assert saved.steps[: len(match.steps)] == match.steps
@@ -53,5 +54,17 @@ def test_a_long_link_opens_in_the_end(table: Table) -> None:
     slider = table.page.get_by_role("slider", name=table.say("replay.slide"))
     slider.focus()
     table.page.keyboard.press("End")
-    expect(table.page.locator("#log > li")).to_have_count(match.position.turn)
+    shown = match.position.turn % ROWS + ROWS
+    rows = table.page.locator("#log > li")
+    expect(rows).to_have_count(shown + 1)
     expect(table.page.get_by_role("progressbar")).to_be_hidden()
+    log = table.page.get_by_role("list", name=table.say("log.title"))
+    log.get_by_role("button", name=table.say("log.earlier")).click()
+    expect(rows).to_have_count(shown + ROWS + 1)
+    expect(log).to_be_focused()
+    table.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    rounds = table.page.locator("#sheet-body > tr")
+    expect(rows).to_have_count(match.position.turn)
+    expect(rounds).to_have_count(-(-match.position.turn // 2) + 1)
+    table.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(rows).to_have_count(shown + 1)

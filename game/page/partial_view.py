@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.contract import Slots
     from game.page.state.model import Board, Model
 
-_OF_A_HOLD = ("hand", "refused", "again", "heard", "told", "moment")  # fields of the board
+_OF_A_HOLD = ("hand", "answer", "moment")  # fields of the board
 
 
 def view_after(message: tuple[Any, ...], before: Model, model: Model) -> Callable[..., Any]:

@@ -92,13 +92,13 @@ class Keeping:
 
     def do_save(self) -> None:
         page, store = self._page, self._store
-        board = page.model.board
-        name = store.place(board.id, board.on_table, board.origin)
+        saved, match = page.model.board.saved, page.model.match
+        name = store.place(saved.id, match, saved.origin)
         if name is None:
             return
-        if name != board.id:
-            ahead = store.continued(board.id)
-            if ahead is not None and ahead.text.startswith(write(board.on_table)):
+        if name != saved.id:
+            ahead = store.continued(saved.id)
+            if ahead is not None and ahead.text.startswith(write(match)):
                 self._go_on(ahead.id)
                 return
             page.send(("kept as", name))
@@ -113,7 +113,7 @@ class Keeping:
 
     def _mark(self) -> tuple[int, str] | None:
         """The mark of a save, None for a short match and while the games' texts are not here."""
-        start = self._page.model.board.starts[0]
+        start = self._page.model.course.turn_began(1)
         if len(start.steps) < WORTH_MARKING:
             return None
         if self._marked is not start:
@@ -125,9 +125,9 @@ class Keeping:
         return len(start.steps), self._mark_text
 
     def do_hold(self) -> None:
-        board = self._page.model.board
-        if board.id is not None:
-            self._store.hold(board.id, board.on_table, board.hand)
+        model = self._page.model
+        if model.board.saved.id is not None:
+            self._store.hold(model.board.saved.id, model.match, model.board.hand)
 
     def do_saves(self) -> None:
         self.look()
@@ -147,7 +147,7 @@ class Keeping:
 
     def do_offered(self) -> None:
         replay = self._page.model.replay
-        under = None if replay is None or replay.left is None else replay.left.id
+        under = None if replay is None or replay.left is None else replay.left.saved.id
         self._page.send(("saves", self._store.offered(under)))
         self._page.send(("finished", self._store.finished()))
 
@@ -161,15 +161,16 @@ class Keeping:
             self._page.send(("restored", None))
         model = self._page.model
         # What has changed is not what this page has written, so nothing was done since it resumed.
-        if model.board.id in changed and model.replay is None:
-            self._page.send(("continued", model.board.id))
+        name = model.board.saved.id
+        if name in changed and model.replay is None:
+            self._page.send(("continued", name))
 
     def do_follow(self) -> None:
         """Goes on with what another tab has made of the match on the table.
 
         Otherwise one tab would show what is still to come in the other.
         """
-        save = self._store.continued(self._page.model.board.id)
+        save = self._store.continued(self._page.model.board.saved.id)
         if save is not None:
             self._go_on(save.id)
 

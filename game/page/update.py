@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.match import PERSON
 from game.page.matches import matches
-from game.page.panels import saved_matches
+from game.page.panels import saved_matches, score_sheet
 from game.page.play import advice, turn
 from game.page.replay import arriving
 from game.page.state import bursts
@@ -53,13 +53,16 @@ def _press(model: Model, name: str) -> tuple[Model, Effects]:
     before = model.board
     moment = None if before.moment == CHEER else before.moment
     model, effects = _pressed(
-        model.on_board(refused=None, told="", moment=moment, speaks=False), name
+        model.on_board(
+            answer=before.answer.replace(refused=None, told=""), moment=moment, speaks=False
+        ),
+        name,
     )
-    refused = model.board.refused
-    again = refused is not None and refused == before.refused and not before.again
+    refused, last = model.board.answer.refused, before.answer
+    again = refused is not None and refused == last.refused and not last.again
     # Whatever has the focus, a change of the hand is announced.
     heard = name if ("hold",) in effects else None
-    return model.on_board(again=again, heard=heard), effects
+    return model.answering(again=again, heard=heard), effects
 
 
 def _decides(name: str) -> bool:
@@ -142,7 +145,7 @@ def _prefer(model: Model, change: tuple[str, Any]) -> tuple[Model, Effects]:
     name, value = change
     model = model.replace(preferences=model.preferences.replace(**{name: value}))
     # It may be in another language now.
-    return model.on_board(told=""), (("keep", model.preferences),)
+    return model.answering(told=""), (("keep", model.preferences),)
 
 
 def _speak(model: Model, language: str) -> tuple[Model, Effects]:
@@ -260,6 +263,7 @@ _ABOUT: dict[str, Command] = {
     "resume-": _does(matches.resume, _DECIDES),
     "against-": _does(matches.play_now, _DECIDES),
     "restore-": _does(_late("setup.rules", "restore")),
+    "earlier-": _does(score_sheet.earlier),
     "copy-": _does(lambda model, field: (model, (("copy", field),))),
     "remove-": _does(saved_matches.ask),
     "replay-turn-": _does(_late("replay.replaying", "to_turn")),
@@ -296,6 +300,7 @@ _MESSAGES: dict[str, Callable[..., tuple[Model, Effects]]] = {
     "removed": saved_matches.removed,
     "storage": matches.look_again,
     "copies": lambda model, _: (model, (("merge",),)),
+    "rows": lambda model, rows: (model.replace(rows=rows), ()),
     "trouble": _trouble,
     "release": _device("release"),
     "offline": _device("offline"),
@@ -304,7 +309,6 @@ _MESSAGES: dict[str, Callable[..., tuple[Model, Effects]]] = {
     "copied": _late("result.passing_on", "text_copied"),
     "shared": _late("result.passing_on", "shared"),
     "read on": _late("matches.long_match", "go_on"),
-    "write on": _late("matches.long_match", "write_on"),
     "kept as": matches.kept_as,
     "continued": matches.continued,
     "no room": matches.no_room,

@@ -121,7 +121,7 @@ def _talker(model: Model, say: Say, slots: Slots) -> None:
     """
     board, place, line = model.board, None, None
     if model.begun and not model.shows_result():
-        ended = board.turns[-1].seat if board.turns and model.opening() else None
+        ended = board.turns.last().seat if board.turns and model.opening() else None
         place = None if model.match.over() else model.match.node().seat
         if ended is not None and model.flies():
             place = ended
@@ -153,10 +153,10 @@ def heard_slots(model: Model, say: Say, slots: Slots) -> None:
 
     No press waits for it; nothing is said until its words are loaded.
     """
-    board = model.board
-    told = board.told
-    if board.heard is not None and not told and say.has("read.no turn"):
-        told = model.table.heard(model.seen(), board.heard, say)
+    answer = model.board.answer
+    told = answer.told
+    if answer.heard is not None and not told and say.has("read.no turn"):
+        told = model.table.heard(model.seen(), answer.heard, say)
     slots["heard", "text"] = told
 
 
@@ -172,7 +172,7 @@ def _moment_told(model: Model, moment: Moment, say: Say) -> str | None:
         return None
     if not turns:
         return say(key, points=say.number(0))
-    place = turns[-1].seat
+    place = turns.last().seat
     points = say.number(changes(model)[place])
     seats = model.match.seats
     if place == yours(seats, model.stranger()) or not say.has(key + ".by"):
@@ -237,7 +237,7 @@ def lesson_slots(model: Model, say: Say, slots: Slots) -> None:
     if advice.unweighed(model):
         return
     # What a rule has just refused is told in the same place.
-    lesson = advice.lesson(model) if model.board.refused is None else None
+    lesson = advice.lesson(model) if model.board.answer.refused is None else None
     slots[":body", "data-lesson"] = None if lesson is None else lesson.name
     slots[":body", "data-lesson-about"] = None if lesson is None else lesson.about
     told = ""

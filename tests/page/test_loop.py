@@ -495,7 +495,7 @@ def test_a_long_turn_of_a_bot_quickens() -> None:
         for message in timers:
             evening.delayed.clear()
             evening.send(*message)
-            acted = len(evening.model.match.steps) - len(evening.model.board.starts[-1].steps)
+            acted = len(evening.model.match.steps) - len(evening.model.course.turn_began().steps)
             for _later, wait, (kind, _beat) in evening.delayed:
                 if message[0] == "settled" and kind == "bot" and acted:
                     waits[acted] = wait

@@ -9,6 +9,7 @@ from game.match import PERSON, Match, Seat, begin
 from game.notation import read, write
 from game.page.saves.entries import FOREIGN, origin_of
 from game.page.saves.storage import MemoryStorage
+from game.page.state.history import course
 from game.page.text.seat_names import LONGEST_BRIEF, brief, chosen, shown, yours
 from game.page.text.words import LANGUAGES, words
 from game.ports import Rules as Ports
@@ -258,7 +259,7 @@ def test_who_hands_a_seat_to_a_bot_is_not_it(language: str) -> None:
     evening.send("seat players", (PERSON, "polly"))
     assert names(evening.model.seats()) == before
     typed = (Seat("Anna", PERSON), evening.model.match.seats[1])
-    evening.model = evening.model.on_board(match=evening.model.match.replace(seats=typed))
+    evening.model = evening.model.on_board(course=course(evening.model.match.replace(seats=typed)))
     evening.send("seat players", ("redbeard", "polly"))
     assert names(evening.model.seats()) == (UNCHOSEN[language][1], before[1])
 

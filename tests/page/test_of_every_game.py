@@ -171,14 +171,14 @@ def test_what_is_chosen_is_heard_alone() -> None:
             after = evening.model
             if after.match == before.match and after.board.hand != before.board.hand:
                 where.add(table)
-                assert before.board.refused or evening.shown("status") == told
+                assert before.board.answer.refused or evening.shown("status") == told
     assert len(where) > 1
 
 
 def taken_back(evening: Evening) -> Match | None:
     """The match after taking the last move back, None if that is not offered."""
     undo = evening.model.board.undo
-    return None if undo is None else undo.match
+    return None if undo is None else evening.model.course.states[undo.place]
 
 
 @every_table
@@ -481,7 +481,7 @@ def test_every_button_that_rests_gives_its_own_reason(table: type[GameTable], se
             continue
         for control in controls:
             if evening.slots.get((control, "aria-disabled")):
-                refused = update(model, ("press", control))[0].board.refused
+                refused = update(model, ("press", control))[0].board.answer.refused
                 say = words(table, "en", model.preset)
                 assert evening.shown(control + "-reason") == say(f"refused.{refused}")
 

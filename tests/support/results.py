@@ -6,6 +6,7 @@ from itertools import count
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, game_called, play
 from game.notation import write
+from game.page.state.history import course
 from game.page.state.model import first_model
 from game.page.view import view
 from game.sharing import encode
@@ -73,7 +74,7 @@ def panel(evening: Evening) -> str:
 
 def ended_with(totals: tuple[int, ...], seats: tuple[Seat, ...], reason: str = "last round") -> str:
     """The panel of a match to 5000 that the first seat has just ended with these totals."""
-    model = first_model(PORTS).on_board(match=ended(seats, totals, reason))
+    model = first_model(PORTS).on_board(course=course(ended(seats, totals, reason)))
     return view(model)["result", "html"]
 
 

@@ -10,11 +10,9 @@ from typing import TYPE_CHECKING, Any
 from game.match import Match, play
 from game.notation import Reader, State, write
 from game.page.matches.reading import opened
-from game.page.panels.score_sheet import write_ahead
-from game.page.state.history import AT_ONCE, course
-from game.page.state.model import DAMAGED, News, Trouble, Undo
+from game.page.state.history import AT_ONCE, course, undo_of
+from game.page.state.model import DAMAGED, News, Trouble
 from game.page.text.seat_names import taken_in
-from game.page.text.words import words
 from game.record import Record, record
 from game.series import Series
 
@@ -30,7 +28,6 @@ if TYPE_CHECKING:
 FIRST_SLICE = 5  # moves that are read before the progress is painted
 SLICE = 100  # moves that are read between two frames
 QUIET = 25  # the same while the match can be played on, so that no press waits long
-ROWS = 50  # turns whose rows are written between two frames
 PAINTED = 120  # milliseconds, enough for a slow phone to paint the progress
 RESUMED = 500  # milliseconds for which a resumed match is left to its player
 
@@ -80,36 +77,12 @@ def go_on(model: Model, states: int) -> tuple[Model, Effects]:
 
 
 def show(model: Model, slots: Slots) -> None:
-    """Sets the slots of the progress, and writes rows of the sheet and the log in advance.
-
-    A slice changes no other slots. A replay opens at its beginning, so its rows can wait.
-    """
+    """Sets the slots of the progress; a slice changes no others."""
     reading = model.reading
     assert reading is not None
     slots["reading", "shown"] = not reading.quiet or reading.then is not None
     slots["reading-bar", "max"] = str(reading.reader.length)
     slots["reading-bar", "value"] = str(len(reading.state.match.steps))
-    if not reading.foreign:
-        # As if the match that is being read ended here.
-        match = model.match if reading.quiet else reading.state.match
-        _write_rows(model.on_board(match=match, turns=reading.course.turns))
-
-
-def write_on(model: Model, turns: int) -> tuple[Model, Effects]:
-    """Writes rows of a replay in advance, a slice of its turns at a time.
-
-    turns: the number of those whose rows have been written.
-    """
-    replay = model.replay
-    if replay is None or turns >= len(replay.course.turns):
-        return model.replace(replay=replay and replay.replace(writing=False)), ()
-    turns += ROWS
-    _write_rows(model.on_board(turns=replay.course.turns.first(turns)))
-    return model, (("later", 0, ("write on", turns)),)
-
-
-def _write_rows(model: Model) -> None:
-    write_ahead(model, words(model.table, model.preferences.language, model.preset))
 
 
 def stop(model: Model) -> tuple[Model, Effects]:
@@ -161,7 +134,7 @@ def check(
         end = through.last()
         if len(end.steps) != len(known.steps) or end.position != known.position:
             return failed(model, None)
-        return _checked(model, through)
+        return _checked(model, known.steps, through)
 
     def failed(model: Model, _error: ValueError | None) -> tuple[Model, Effects]:
         return _damaged(model, name)
@@ -177,7 +150,7 @@ def check(
 def whole_first(model: Model, press: str) -> tuple[Model, Effects]:
     """Lets a press wait until all steps of the match on the table have been read."""
     if model.reading is None or not model.reading.quiet:
-        return check(model, model.board.id, press)
+        return check(model, model.board.saved.id, press)
     return model.replace(reading=model.reading.replace(then=press)), ()
 
 
@@ -227,10 +200,6 @@ def _further(model: Model, reading: Reading, moves: int, wait: int = 0) -> tuple
         return model, effects + more
     if state is None:
         model, effects = reading.done(model.replace(reading=None), through)
-        if reading.foreign:
-            writing = len(through.turns) > ROWS
-            model = model.replace(replay=model.watched.replace(writing=writing))
-            effects += (("later", PAINTED, ("write on", 0)),)
         return model, effects + _press(reading.then)
     return _later(model.replace(reading=reading.replace(state=state, course=through)), wait)
 
@@ -249,27 +218,34 @@ def _still_unread(model: Model) -> tuple[Model, Effects]:
     """Begins the check of the match on the table again, if another reading took its place."""
     if not model.begun or not model.match.unread():
         return model, ()
-    return check(model, model.board.id)
+    return check(model, model.board.saved.id)
 
 
-def _checked(model: Model, through: Course) -> tuple[Model, Effects]:
-    """The model whose match has been read, with the moves that were made meanwhile."""
-    board = model.board
-    table, match = model.table, model.match
+def _checked(model: Model, steps: Series, through: Course) -> tuple[Model, Effects]:
+    """The model whose match has been read, as it was played on or taken back meanwhile.
+
+    steps: those of the match as it was when its reading began.
+    """
+    board, match = model.board, model.match
+    common, last = _common(steps, match.steps), len(through.states) - 1
+    while len(through.states[last].steps) > common:
+        last -= 1
+    through = through.until(last)
     for step in match.steps.since(len(through.last().steps)):
         if step.move is not None:
-            through = through.and_then(table, play(through.last(), step.move))
-    last = len(through.states) - 1
-    turns, starts = through.at(last)
-    undo = board.undo
-    if undo is not None:
-        back = last
-        while len(through.states[back].steps) > len(undo.match.steps):
-            back -= 1
-        before = through.states[back].replace(seats=match.seats)
-        undo = Undo(before, undo.hand, *through.at(back))
-    match = through.last().replace(seats=match.seats)
-    return model.on_board(match=match, turns=turns, starts=starts, undo=undo), ()
+            through = through.and_then(model.table, play(through.last(), step.move))
+    undo = None if board.undo is None else undo_of(through, board.undo.hand)
+    earlier = len(through.states) - len(model.course.states)
+    own = None if board.own is None else board.own + earlier
+    return model.on_board(course=through.seated(match.seats), undo=undo, own=own), ()
+
+
+def _common(steps: Series, others: Series) -> int:
+    """The number of steps that a match shares with one that it was, or that it has become."""
+    common = min(len(steps), len(others))
+    while common and steps[common - 1] is not others[common - 1]:
+        common -= 1
+    return common
 
 
 def _damaged(model: Model, name: str | None) -> tuple[Model, Effects]:

@@ -14,8 +14,8 @@ from game.page.matches.reading import read
 from game.page.play import turn
 from game.page.saves.entries import FOREIGN, TWIN, origin_of
 from game.page.saves.mirror import FINISHED
-from game.page.state.history import course, undo_of, why_it_stands
-from game.page.state.model import DAMAGED, NOTHING_DONE, News, Trouble, Undo
+from game.page.state.history import course, undo_of
+from game.page.state.model import DAMAGED, News, Saved, Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +55,7 @@ def _step(model: Model) -> tuple[tuple[str, Any], ...]:
 def leave(model: Model) -> tuple[Model, Effects]:
     """Goes back to the start screen; an unfinished match stays saved, and the player is told."""
     device = model.device
-    saved = model.board.id is not None and not model.match.over()
+    saved = model.board.saved.id is not None and not model.match.over()
     kept = saved and not (device.full or device.forgets)
     model = model.off_table().replace(news=News("kept" if kept else "welcome", ()))
     return model, (("saves",), ("clear address",), ("top",), ("focus", "play"))
@@ -129,9 +129,10 @@ def room_again(model: Model, _payload: Any) -> tuple[Model, Effects]:
 def kept_as(model: Model, name: str) -> tuple[Model, Effects]:
     """Sets the name under which the match is saved; a new one means that another tab forked it."""
     news = model.news
-    if model.board.id is not None and news.what != "forked":
+    saved = model.board.saved
+    if saved.id is not None and news.what != "forked":
         news = News("forked", tuple(news))
-    return model.on_board(id=name).replace(news=news), ()
+    return model.on_board(saved=saved.replace(id=name)).replace(news=news), ()
 
 
 def seat_players(model: Model, players: Sequence[str]) -> tuple[Model, Effects]:
@@ -147,17 +148,9 @@ def seat_players(model: Model, players: Sequence[str]) -> tuple[Model, Effects]:
         seat if seat.player == player else Seat("", player)
         for seat, player in zip(model.match.seats, players)
     )
-    model = _seated(model, seats).on_board(hand=table.EMPTY)
+    model = model.on_board(course=model.course.seated(seats), hand=table.EMPTY)
     model = model.replace(dialog=None, news=News("seated", ()))
     return turn.settled_with(model, (("save",),))
-
-
-def _seated(model: Model, seats: tuple[Seat, ...]) -> Model:
-    """The model with other players in the seats of its match, and of its `Undo`."""
-    undo = model.board.undo
-    if undo is not None:
-        undo = Undo(undo.match.replace(seats=seats), undo.hand, undo.turns, undo.starts)
-    return model.on_board(match=model.match.replace(seats=seats), undo=undo)
 
 
 def open_full(model: Model) -> tuple[Model, Effects]:
@@ -171,10 +164,10 @@ def begun(
 ) -> tuple[Model, Effects]:
     """Begins a match, up to its first decision.
 
-    position: where it begins, by default at the start. origin: as in a `Board`.
+    position: where it begins, by default at the start. origin: as in `Saved`.
     """
     match = begin(model.table.RULES, options, seats, model.seed, origin=position)
-    model = _on_table(model, None, course(match), origin).replace(news=News("begun", ()))
+    model = _on_table(model, Saved(None, origin), course(match)).replace(news=News("begun", ()))
     first = model.first_action()
     return turn.settled_with(model, (("new seed",), ("top", first), ("focus", first)))
 
@@ -217,7 +210,8 @@ def back_to(model: Model, left: Board) -> tuple[Model, Effects]:
 def _left(model: Model) -> Board | None:
     """The `Board` of the match that goes on here, also if a replay covers it; None without one."""
     board = model.board if model.replay is None else model.replay.left
-    return None if board is None or board.match is None or board.match.over() else board
+    match = None if board is None else board.match
+    return None if match is None or match.over() else board
 
 
 def _steps(text: str) -> str:
@@ -267,35 +261,18 @@ def misread(model: Model, text: str, error: NotationError, trouble: str) -> Mode
 def take_up(
     model: Model, name: str | None, through: Course, hand: Any, origin: str = ""
 ) -> tuple[Model, Effects]:
-    """Puts the end of a `Course` on the table, to be played on; origin: as in a `Board`."""
-    table, match = model.table, through.last()
-    news = turn.TABLE_NEWS if match.over() else News("resumed", ())
-    model = _on_table(model, name, through, origin)
-    undo, stands = undo_of(table, through), why_it_stands(through)
-    model = model.on_board(hand=hand, undo=undo, stands=stands).replace(news=news)
+    """Puts the end of a `Course` on the table, to be played on; origin: as in `Saved`."""
+    over = through.last().over()
+    news = turn.TABLE_NEWS if over else News("resumed", ())
+    undo = None if over else undo_of(through, model.table.EMPTY)
+    model = _on_table(model, Saved(name, origin), through)
+    model = model.on_board(hand=hand, undo=undo).replace(news=news)
     first = model.first_action()
     return turn.settled_with(model, (("top", first), ("focus", first)))
 
 
-def _on_table(model: Model, name: str | None, through: Course, origin: str) -> Model:
+def _on_table(model: Model, saved: Saved, through: Course) -> Model:
     """The model with the end of a `Course` on its table, and nothing left of another match."""
-    turns, starts = through.at(len(through.states) - 1)
-    model = model.on_board(
-        match=through.last(),
-        id=name,
-        origin=origin,
-        turns=turns,
-        starts=starts,
-        hand=model.table.EMPTY,
-        undo=None,
-        stands=NOTHING_DONE,
-        refused=None,
-        heard=None,
-        told="",
-        settling=(),
-        moment=None,
-        beat=model.board.beat + 1,
-    )
+    model = model.off_table().on_board(saved=saved, course=through)
     device = model.device
-    model = model.on_device(unkept=device.forgets and not device.warned)
-    return model.replace(dialog=None, replay=None, reading=None)
+    return model.on_device(unkept=device.forgets and not device.warned).replace(dialog=None)

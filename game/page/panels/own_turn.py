@@ -19,11 +19,12 @@ def own_first(
 
     What that seat needs in the last round, told by `turn`, takes the place of `lies`.
     """
-    match, turns = model.board.own
-    # After an undo, or in another match, these are no longer turns of the table.
-    known = model.board.turns.continues(turns) and len(model.board.turns) > len(turns)
-    if not known or turns[-1].seat != model.match.node().seat:
+    assert model.board.own is not None
+    # In other seats since, if somebody has changed them.
+    through = model.course.until(model.board.own).seated(model.match.seats)
+    later = len(model.course.turns) > len(through.turns)
+    if not later or through.turns.last().seat != model.match.node().seat:
         return lies, turn
-    own = model.on_board(match=match, turns=turns, hand=model.table.EMPTY)
+    own = model.on_board(course=through, hand=model.table.EMPTY)
     needed = turn and in_last_round(model.table, model.match)
     return model.table.headline(own.seen(seats), say), turn if needed else lies

@@ -72,10 +72,10 @@ def _acting(model: Model) -> tuple[int, ...]:
 
 def changes(model: Model) -> list[int]:
     """What the last turn changed on the total of each seat, until the next one begins."""
-    totals, starts = model.position.totals, model.board.starts
-    if len(starts) < 2 or not model.opening():
+    totals, through = model.position.totals, model.course
+    if not through.turns or not through.opening():
         return [0] * len(totals)
-    before = starts[0].position.totals
+    before = through.turn_began(1).position.totals
     return [total - before[place] for place, total in enumerate(totals)]
 
 

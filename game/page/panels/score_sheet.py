@@ -1,4 +1,4 @@
-"""The slots of the score sheet and the log."""
+"""The slots of the score sheet and the log, which hold the latest rows, and more when asked."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.chance import FairDice
 from game.markup import escape, tag
 from game.memo import Latest
+from game.page.state.model import ROWS
 from game.page.text.rules_told import terms
 from game.series import Series
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from game.contract import Say, Slots
     from game.match import Match
+    from game.page.state.effect import Effects
     from game.page.state.model import Model
 
 _NARROW, _NARROWEST = 4, 6  # the least numbers of seats that make the columns so narrow
@@ -28,11 +30,11 @@ def sheet_slots(model: Model, say: Say, slots: Slots) -> None:
         slots["sheet-body", "rows"] = slots["log", "rows"] = ()
         slots["reading-earlier", "shown"] = False
         return
-    unwritten = model.match.unread() or (model.replay is not None and model.replay.writing)
+    unread = model.match.unread()
     _sheet(model, say, slots)
-    slots["sheet-body", "rows"] = () if unwritten else _sheet_body.rows(model, say)
-    slots["log", "rows"] = () if unwritten else _log.rows(model, say)
-    slots["reading-earlier", "shown"] = unwritten
+    slots["sheet-body", "rows"] = () if unread else tuple(_sheet_body.rows(model, say))
+    slots["log", "rows"] = () if unread else tuple(reversed(_log.rows(model, say)))
+    slots["reading-earlier", "shown"] = unread
     slots["seal", "text"] = _seal(model.match, say)
     slots["rules-in-force", "html"] = _rules_in_force(model, say)
 
@@ -75,10 +77,20 @@ def _sheet(model: Model, say: Say, slots: Slots) -> None:
     slots["sheet-total", "html"] = tag("tr", tag("th", say("sheet.total"), scope="row") + cells)
 
 
-def write_ahead(model: Model, say: Say) -> None:
-    """Writes rows that will be needed later, so that they are not all to be written then."""
-    _log.write(model, say)
-    _sheet_body.write(model, say)
+def earlier(model: Model, box: str) -> tuple[Model, Effects]:
+    """Shows more rows; box: what holds them, and gets the focus, as the button may be gone."""
+    return model.replace(rows=model.rows + ROWS), (("lead", box),)
+
+
+def _earlier_button(box: str, say: Say) -> str:
+    return tag(
+        "button",
+        escape(say("log.earlier")),
+        type="button",
+        class_="link-button",
+        id=box + "-earlier",
+        data_press="earlier-" + box,
+    )
 
 
 def _round_row(model: Model, place: int, turns: list[Any], say: Say) -> str:
@@ -104,39 +116,48 @@ def _before(model: Model) -> int:
 
 
 class _Remembered:
-    """A cache of the HTML of turns or rounds, so that each is written only once."""
+    """A cache of the HTML of the latest turns or rounds, so that each is written only once."""
 
     def __init__(
         self,
         write: Callable[..., Any],
         per_row: Callable[..., Any],
         count: Callable[..., Any],
-        newest_first: bool,
+        earlier: Callable[..., Any],
     ) -> None:
         """write: gives a row from a model, its place, its turns and `Words`.
 
         per_row, count: functions of the model for the number of turns in a row and that of rows.
-        The first row lacks the turns that were before the match.
+        The first row lacks the turns that were before the match. earlier: a function of the model
+        and `Words` that gives the row with the button for more.
         """
         self._write = write
         self._per_row = per_row
         self._count = count
-        self._newest_first = newest_first
+        self._earlier = earlier
         self._told_for: Any = None
         self._turns = Series()  # those whose rows are written
+        self._first = 0  # the place of the first row that is written
         self._rows: list = []  # rows that will not change any more
 
-    def rows(self, model: Model, say: Say) -> tuple[str, ...]:
-        """The HTML of each entry."""
-        full = self.write(model, say)
-        rows = self._rows[:full]
-        if self._count(model) > full:
+    def rows(self, model: Model, say: Say) -> list[str]:
+        """The HTML of each entry, oldest first."""
+        count, per_row = self._count(model), self._per_row(model)
+        # By whole hundreds, so that a new row is the only one that changes.
+        first = max(count - model.rows, 0) // ROWS * ROWS
+        self._forget(model, first, say)
+        full = (_before(model) % per_row + len(model.board.turns)) // per_row
+        for place in range(first + len(self._rows), full):
+            self._rows.append(self._row(model, place, say))
+        rows = [self._earlier(model, say)] if first else []
+        rows += self._rows[: full - first]
+        if count > full:
             rows.append(self._row(model, full, say))
-        return tuple(reversed(rows) if self._newest_first else rows)
+        return rows
 
-    def write(self, model: Model, say: Say) -> int:
-        """Writes the rows that will not change any more, and returns their number."""
-        turns, per_row = model.board.turns, self._per_row(model)
+    def _forget(self, model: Model, first: int, say: Say) -> None:
+        """Forgets rows that are not those of the turns on the table from the first one shown on."""
+        turns = model.board.turns
         told_for = (model.table.LOCALES, say, model.seats())
         longer = turns.continues(self._turns)
         if self._told_for != told_for or not (longer or self._turns.continues(turns)):
@@ -145,10 +166,10 @@ class _Remembered:
             longer = True
         if longer:
             self._turns = turns
-        full = (_before(model) % per_row + len(turns)) // per_row
-        for place in range(len(self._rows), full):
-            self._rows.append(self._row(model, place, say))
-        return full
+        passed = first - self._first
+        if passed:
+            self._first = first
+            self._rows = self._rows[passed:] if passed > 0 else []
 
     def _row(self, model: Model, place: int, say: Say) -> str:
         turns, per_row = model.board.turns, self._per_row(model)
@@ -162,5 +183,16 @@ def _log_row(model: Model, _place: int, turns: list[Any], say: Say) -> str:
     return tag("li", model.table.log_entry(turns[0], model.seats(), say))
 
 
-_log = _Remembered(_log_row, lambda _model: 1, lambda model: len(model.board.turns), True)
-_sheet_body = _Remembered(_round_row, lambda model: len(model.match.seats), _rounds, False)
+def _earlier_turns(_model: Model, say: Say) -> str:
+    return tag("li", _earlier_button("log", say))
+
+
+def _earlier_rounds(model: Model, say: Say) -> str:
+    cell = tag("td", _earlier_button("sheet-scroll", say), colspan=len(model.match.seats) + 1)
+    return tag("tr", cell)
+
+
+_log = _Remembered(_log_row, lambda _model: 1, lambda model: len(model.board.turns), _earlier_turns)
+_sheet_body = _Remembered(
+    _round_row, lambda model: len(model.match.seats), _rounds, _earlier_rounds
+)

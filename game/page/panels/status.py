@@ -1,7 +1,7 @@
 """Sentences on the state of the match: news, troubles, whose turn it is.
 
-Those on its end are in `outcome`. Every sentence is a whole entry of the locale, with placeholders
-for names and numbers.
+Those on its end are in `end_sentences`. Every sentence is a whole entry of the locale, with
+placeholders for names and numbers.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ _ON_THE_TABLE = ("table", "begun", "resumed", "from here", "seated", "replay")  
 
 def status(model: Model, say: Say) -> str:
     """The sentence of the status line."""
-    refused = model.board.refused
+    refused = model.board.answer.refused
     if refused:
         # Screen readers do not announce a live region that has not changed.
         own = refused == "replay" and not model.may_play_on()
         return say("replay.own" if own else "refused." + refused) + (
-            "\u00a0" if model.board.again else ""
+            "\u00a0" if model.board.answer.again else ""
         )
     if model.thinks():
         return _thinks(model, model.seats(), say)
@@ -65,7 +65,7 @@ def headline(model: Model, say: Say) -> str:
     told = model.news.what
     if told == "forked":
         return say("news.forked")
-    if model.board.refused or told not in _ON_THE_TABLE or not model.begun:
+    if model.board.answer.refused or told not in _ON_THE_TABLE or not model.begun:
         return status(model, say)
     seats = brief(model.seats())
     if model.thinks():
@@ -78,7 +78,7 @@ def headline(model: Model, say: Say) -> str:
         return won_by(model.match, seats, say, model.stranger())
     lies = model.table.headline(model.seen(seats), say)
     turn = _turn(model, seats, say)
-    if model.board.own and model.opening() and model.idle() is None:
+    if model.board.own is not None and model.opening() and model.idle() is None:
         from game.page.panels.own_turn import own_first  # noqa: PLC0415 - not needed at first
 
         lies, turn = own_first(model, seats, say, lies, turn)

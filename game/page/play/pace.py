@@ -61,4 +61,4 @@ def _forced(model: Model) -> bool:
 
 def _acted(model: Model) -> int:
     """The number of actions in the turn that is being played."""
-    return len(model.match.steps) - len(model.board.starts[-1].steps)
+    return len(model.match.steps) - len(model.course.turn_began().steps)

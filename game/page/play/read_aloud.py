@@ -24,9 +24,9 @@ def tell(model: Model, what: str) -> tuple[Model, Effects]:
     if not model.begun:
         return model, ()
     told = _read_out(model, what)
-    if told == model.board.told:
+    if told == model.board.answer.told:
         told += "\u00a0"  # a live region that has not changed says nothing
-    return model.on_board(told=told), ()
+    return model.answering(told=told), ()
 
 
 def _read_out(model: Model, what: str) -> str:
@@ -46,10 +46,10 @@ def _read_out(model: Model, what: str) -> str:
 
 def with_risk(model: Model) -> Model:
     """The model with the risk of the roll in hand to be announced, unless something else is."""
-    board = model.board
-    if model.preferences.detail == SHORT or board.told or board.heard is not None:
+    answer = model.board.answer
+    if model.preferences.detail == SHORT or answer.told or answer.heard is not None:
         return model
-    return model.on_board(told=_of_roll(advice.risk(model), _words(model)))
+    return model.answering(told=_of_roll(advice.risk(model), _words(model)))
 
 
 def _of_roll(risk: Risk | None, say: Say) -> str:

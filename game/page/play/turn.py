@@ -12,13 +12,15 @@ from game.contract import LAST_ROUND, Hold, Refuse
 from game.match import PERSON, play
 from game.page.play import advice, pace
 from game.page.state import bursts
-from game.page.state.model import CHEER, HAND_OVER, PAUSE, REVEALED, WON, News, Undo, in_last_round
+from game.page.state.history import undo_of
+from game.page.state.model import CHEER, HAND_OVER, PAUSE, WON, News, in_last_round
 
 if TYPE_CHECKING:
     from game.contract import Moment
     from game.match import Match
     from game.page.state.effect import Effects
-    from game.page.state.model import Model
+    from game.page.state.history import Course
+    from game.page.state.model import Board, Model
     from game.table import GameTable
 
 GUARD = 500  # milliseconds within which a second tap was meant for the previous button
@@ -35,13 +37,13 @@ def press(model: Model, control: str) -> tuple[Model, Effects]:
     """Handles a press on a control of the game: changes the hand, plays, or reports a refusal."""
     idle = model.idle()
     if idle:
-        return model.on_board(refused=idle), ()
+        return model.answering(refused=idle), ()
     board = model.board
     answer = model.table.press(model.match.position, board.hand, control)
     if answer is None:
         return model, ()
     if isinstance(answer, Refuse):
-        return model.on_board(refused=answer.rule), ()
+        return model.answering(refused=answer.rule), ()
     if bursts.withholds(model) and not isinstance(answer, Hold):
         return model, ()
     lesson = advice.lesson(model)
@@ -68,7 +70,8 @@ def _hold(model: Model, control: str, hand: Any) -> tuple[Model, Effects]:
     moved = tuple(name for name in board.settling if name != control)
     if model.table.HELD_AT_FIRST and moved != board.settling:
         hand = board.hand
-    model = model.on_board(hand=hand, refused=None, moment=None, settling=moved)
+    answer = board.answer.replace(refused=None)
+    model = model.on_board(hand=hand, answer=answer, moment=None, settling=moved)
     return settled(model) if board.settling and not moved else (model, ())
 
 
@@ -161,7 +164,7 @@ def _skipped(model: Model) -> tuple[Model, Effects]:
 
 def _next_person(model: Model) -> bool:
     """Whether the turn has passed to another person."""
-    last = model.board.turns[-1].seat
+    last = model.course.turns.last().seat
     return model.seat_plays() == PERSON and model.match.node().seat != last
 
 
@@ -205,42 +208,42 @@ def _choice(model: Model) -> Any:
 
 def _play(model: Model, moves: tuple[Any, ...]) -> tuple[Model, Effects]:
     """Makes the moves of one press; a person's may halt after the first."""
-    table, board = model.table, model.board
+    table, board, through = model.table, model.board, model.course
     person = model.seat_plays() == PERSON
     at_once = model.preferences.pace == "instant" and not person
-    match, turns, starts, own = model.match, board.turns, board.starts, board.own
     moving: tuple = ()
-    made, before = moves[0], match
+    made, before = moves[0], through.last()
     for move in moves[:1] if advice.halts(model) else moves:
-        made, before = move, match
+        made, before = move, through.last()
         match = play(before, move)
         moving += table.moving(before.position, move, match.position)
-        turn = table.turn(before.position, match.position)
-        if turn is not None:
-            turns = turns.and_then(turn)
-            starts = (starts[-1], match)
-            own = (match, turns) if person else own if at_once else None
+        through = through.and_then(table, match)
+    match = through.last()
     moment = _moment(table, before, made, match)
     # Bots that play at once are watched by nobody, but the last round concerns all.
     shows = not at_once or match.over() or (moment and moment.name == LAST_ROUND)
-    revealed = len(match.steps) != len(model.match.steps) + 1 or match.steps[-1].outcome is not None
+    ended = len(through.turns) > len(board.turns)
     # A bot's move that reveals nothing is taken back along with the one before it.
-    back = Undo(model.match, board.hand, board.turns, board.starts) if person else board.undo
+    hand = board.hand if person else None if board.undo is None else board.undo.hand
     model = model.on_board(
-        match=match,
-        turns=turns,
-        starts=starts,
-        own=own,
+        course=through,
+        own=_own(board, through, person, at_once) if ended else board.own,
         hand=table.hand_after(match.position, board.hand),
-        undo=None if revealed else back,
-        stands=REVEALED if revealed else board.stands,
-        refused=None,
+        undo=undo_of(through, hand) if person or board.undo is not None else None,
+        answer=board.answer.replace(refused=None, taken_back=False),
         settling=() if at_once else moving or (PAUSE,),
         moment=moment if shows else None,
-        speaks=not person and not at_once and starts is not board.starts,
+        speaks=ended and not person and not at_once,
         beat=board.beat + 1,
     ).replace(news=TABLE_NEWS)
     return model, _shown(model, (before.position, made, match.position), at_once)
+
+
+def _own(board: Board, through: Course, person: bool, at_once: bool) -> int | None:
+    """The `own` of the board once a turn has ended."""
+    if person:
+        return len(through.states) - 1
+    return board.own if at_once else None
 
 
 def landing(model: Model) -> int:

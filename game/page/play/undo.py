@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.page.play.turn import TABLE_NEWS
-from game.page.state.model import NOTHING_DONE
+from game.page.state.history import NOTHING_DONE
 
 if TYPE_CHECKING:
     from game.page.state.effect import Effects
@@ -17,18 +17,19 @@ def undo(model: Model) -> tuple[Model, Effects]:
 
     Accepts a model and returns (model, effects).
     """
-    back = model.board.undo
+    board, back = model.board, model.board.undo
     if back is None:
-        return model.on_board(refused=model.board.stands), ()
+        why = NOTHING_DONE if board.answer.taken_back else model.course.way_back()[1]
+        return model.answering(refused=why), ()
+    through = model.course.until(back.place).seated(model.match.seats)
     model = model.on_board(
-        match=back.match,
-        turns=back.turns,
-        starts=back.starts,
+        course=through,
         hand=back.hand,
         undo=None,
-        stands=NOTHING_DONE,
+        answer=board.answer.replace(taken_back=True),
+        own=None if board.own is None or board.own > back.place else board.own,
         settling=(),
         moment=None,
-        beat=model.board.beat + 1,
+        beat=board.beat + 1,
     ).replace(news=TABLE_NEWS)
     return model, (("save",), ("focus", model.first_action()))

@@ -1,4 +1,4 @@
-"""Replays of matches, and checking what chance decided.
+"""Replays of matches.
 
 The public functions take a model and return (model, effects).
 """
@@ -16,13 +16,13 @@ from game.page.matches import matches, next_match, other_game
 from game.page.matches.reading import read
 from game.page.play import turn
 from game.page.saves.entries import AGAIN
-from game.page.state.history import Course
-from game.page.state.model import FILE, REPLAY, News, Replay, Trouble
+from game.page.state.model import FILE, REPLAY, SILENT, News, Replay, Trouble
 from game.sharing import Reader, ShareError, ended, game_in, is_whole
 
 if TYPE_CHECKING:
     from game.match import Match
     from game.page.state.effect import Effects
+    from game.page.state.history import Course
     from game.page.state.model import Model
 
 LOOK = 1300  # milliseconds for each step of a running replay
@@ -176,13 +176,7 @@ def play_on(model: Model) -> tuple[Model, Effects]:
     seats = match.seats
     if all(seat.player != PERSON for seat in seats):
         seats = (Seat(seats[0].name, PERSON),) + seats[1:]
-    through = model.watched.course
-    turns = through.finished(model.watched.at)
-    through = Course(
-        through.states.first(model.watched.at).and_then(match.replace(seats=seats)),
-        through.turns.first(turns),
-        through.ends.first(turns),
-    )
+    through = model.course.seated(seats)
     model, effects = matches.go_on_with(model, through, model.origin() or AGAIN)
     return _without_address((model.replace(news=News("from here", ())), effects))
 
@@ -233,8 +227,9 @@ def _open(model: Model, through: Course, foreign: bool) -> tuple[Model, Effects]
     left = model.board if model.replay is None else model.replay.left
     if left is not None and left.match is None:
         left = None
-    model = model.on_board(id=None, undo=None).replace(
-        replay=Replay(through, 0, False, foreign, left, 1, False, foreign),
+    saved = model.board.saved.replace(id=None)
+    model = model.on_board(saved=saved, undo=None, own=None).replace(
+        replay=Replay(through, 0, False, foreign, left, 1, foreign),
         reading=None,
         dialog=None,
         trouble=None if answered else model.trouble,
@@ -251,19 +246,16 @@ def _without_address(result: tuple[Any, ...]) -> tuple[Model, Effects]:
 
 
 def _show(model: Model, at: int, runs: bool, fresh: bool = False) -> Model:
-    states = model.watched.states
-    at = min(max(at, 0), len(states) - 1)
-    runs = runs and at < len(states) - 1
-    turns, starts = model.watched.course.at(at)
+    through = model.watched.course
+    last = len(through.states) - 1
+    at = min(max(at, 0), last)
+    runs = runs and at < last
     return model.on_board(
-        match=states[at],
-        turns=turns,
-        starts=starts,
+        course=through.until(at),
         hand=model.table.EMPTY,
+        answer=SILENT,
         settling=(),
         moment=None,
-        refused=None,
-        heard=None,
         beat=model.board.beat + 1,
     ).replace(replay=model.watched.replace(at=at, runs=runs, fresh=fresh), news=News("replay", ()))
 

@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     Message = (
         tuple[Literal["press"], str]  # on a control, by its id
         | tuple[Literal["skip", "weigh"], None]  # a press that ends motion; the table is quiet
-        | tuple[Literal["tell"], str]  # a key asks for what `aloud` reads out
+        | tuple[Literal["tell"], str]  # a key asks for what `read_aloud` tells
         # A timer is over; the number tells whether anything has happened since it was set.
         | tuple[Literal["settled", "bot", "read", "replay beat"], int]
         | tuple[Literal["calm"], int | None]
         | tuple[Literal["moment over"], Moment]
-        | tuple[Literal["read on", "write on", "work out"], int]  # the next slice of long work
+        | tuple[Literal["read on", "work out"], int]  # the next slice of long work
         # A bot may think for so many milliseconds; the move of a thought, "" if there is none.
         | tuple[Literal["think"], int]
         | tuple[Literal["thought"], tuple[int, str]]
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         | tuple[Literal["keep rules", "take rules", "forget rules"], str]
         | tuple[Literal["closed"], str | None]  # a dialog
         | tuple[Literal["replay to"], int]
+        | tuple[Literal["rows"], int]  # how many of the sheet and the log are to be shown
         | tuple[Literal["prefer"], tuple[str, Any]]
         | tuple[Literal["speak"], str]  # a language is chosen
         # A match comes from elsewhere, as text or as a code.

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.page.saves.entries import Save
     from game.page.saves.preferences import Preferences
     from game.page.state.bursts import Burst
-    from game.page.state.history import Course
+    from game.page.state.history import Course, Undo
     from game.reasons import NotationError
 
 
@@ -57,12 +57,12 @@ FILE = "#file="
 DAMAGED = "trouble.damaged"
 WON = Moment("won", False, False, False)  # the last one of a match
 CHEER = Moment("cheer", False, False, False)  # follows it if a person has won
-# Names of the reasons why nothing can be taken back.
-NOTHING_DONE = "no undo"
-REVEALED = "revealed"
 PAUSE = "pause"  # settles if nothing moves
 # Settles after a skip, so that nobody plays the next person's turn or leaves the result unseen.
 HAND_OVER = "hand over"
+# Rows of the sheet, and of the log, that are shown at first, and by which they grow.
+ROWS = 100
+ALL_ROWS = 1 << 20  # for as long as they are printed
 
 
 @record
@@ -86,33 +86,39 @@ class News(Record):
 
 
 @record
-class Undo(Record):
-    """The state before the last move, to return to."""
+class Saved(Record):
+    """How the match on the table is saved."""
 
-    match: Match
-    hand: Any
-    turns: Series
-    starts: tuple[Match, ...]
+    id: str | None = None  # the name under which it is, None while it is not
+    origin: str = ""  # as `entries.origin_of` gives it: not empty if its end does not count
+
+
+@record
+class Answer(Record):
+    """What is said about the last press, beside the state of the table."""
+
+    refused: str | None = None  # the name of the rule that refused it
+    again: bool = False  # whether the same refusal must be announced once more
+    heard: str | None = None  # the control that changed the hand, to be announced
+    told: str = ""  # what else is announced: what a key has read out, or the risk after a roll
+    taken_back: bool = False  # whether a move was taken back, and none has been made since
+
+
+UNSAVED, SILENT = defaults(Saved), defaults(Answer)
+_NO_TURNS = Series()
 
 
 @record
 class Board(Record):
     """The match on the table, with the page's own state of it."""
 
-    match: Match | None = None  # the `Match` on the table
-    id: str | None = None  # the name under which it is saved, None while it is not
-    origin: str = ""  # as `entries.origin_of` gives it: not empty if its end does not count
-    turns: Series = Series()  # facts of its finished turns, as the game's `turn` gives them
-    # The match as the last finished turn began, if any, and the current one.
-    starts: tuple[Match, ...] = ()
-    own: Any = None  # match and turns when a person's last turn ended, if no bot was watched since
+    course: Course | None = None  # its history, up to what is shown
+    saved: Saved = UNSAVED
     hand: Any = ()  # the choice that the player is making, in the game's own form
     undo: Undo | None = None  # the `Undo` of the last move, while that can be taken back
-    stands: str = NOTHING_DONE  # the name of the reason why the last move cannot be taken back
-    refused: str | None = None  # the name of the rule that refused the last press
-    again: bool = False  # whether the same refusal must be announced once more
-    heard: str | None = None  # the control that changed the hand, to be announced
-    told: str = ""  # what else is announced: what a key has read out, or the risk after a roll
+    # The index of the state that a person's last turn ended with, if no bot was watched since.
+    own: int | None = None
+    answer: Answer = SILENT
     settling: tuple[str, ...] = ()  # ids of what is still in motion, or `PAUSE`, or `HAND_OVER`
     moment: Moment | None = None  # the special moment being shown
     speaks: bool = False  # whether the bot that has just ended its turn may say a word
@@ -121,10 +127,27 @@ class Board(Record):
     beat: int = 0  # counts events, so that outdated timers are recognised
 
     @property
+    def match(self) -> Match | None:
+        """The match, None without one."""
+        return None if self.course is None else self.course.last()
+
+    @property
+    def turns(self) -> Series:
+        """Facts of its finished turns, as the game's `turn` gives them."""
+        return _NO_TURNS if self.course is None else self.course.turns
+
+    @property
     def on_table(self) -> Match:
         """The match, where there is one."""
-        assert self.match is not None
-        return self.match
+        assert self.course is not None
+        return self.course.last()
+
+    def off_table(self) -> Board:
+        """The board without a match; timers that were set before count as outdated.
+
+        A bot may still think, and its answer may be to the match that comes next.
+        """
+        return defaults(Board).replace(thought=self.thought, beat=self.beat + 1)
 
 
 @record
@@ -186,8 +209,7 @@ class Replay(Record):
 
     course: its whole `Course`. at: index of the state on the table. runs: whether it advances by
     itself. foreign: whether it came from elsewhere, so that nobody in it is "You". left: the
-    `Board` to go back to, None if there is none. speed: a multiple of the usual speed. writing:
-    whether the rows of its sheet and log are still being written, a slice at a time. fresh:
+    `Board` to go back to, None if there is none. speed: a multiple of the usual speed. fresh:
     whether it came from elsewhere, and only its result has been shown.
     """
 
@@ -197,7 +219,6 @@ class Replay(Record):
     foreign: bool
     left: Board | None
     speed: float
-    writing: bool
     fresh: bool
 
     @property
@@ -224,6 +245,7 @@ class Model(Record):
     examined: Examined | None = None  # the result of `fairness.examine`
     worked: Examining | None = None  # the `Examining` of the bots' moves, of a match from elsewhere
     link: str | None = None  # a link to copy
+    rows: int = ROWS  # the least number of rows of the sheet, and of the log, that are shown
     seed: str = ""  # the seed of the next match
 
     def on_board(self, **changes: Any) -> Model:
@@ -234,20 +256,14 @@ class Model(Record):
         """The model with changes to its device."""
         return self.replace(device=self.device.replace(**changes))
 
+    def answering(self, **changes: Any) -> Model:
+        """The model with changes to what is said about the last press."""
+        return self.on_board(answer=self.board.answer.replace(**changes))
+
     def off_table(self) -> Model:
         """The model without a match on its table."""
-        model = self.on_board(
-            match=None,
-            id=None,
-            turns=Series(),
-            starts=(),
-            hand=self.table.EMPTY,
-            settling=(),
-            moment=None,
-            speaks=False,
-            undo=None,
-        )
-        return model.replace(replay=None, reading=None)
+        board = self.board.off_table().replace(hand=self.table.EMPTY)
+        return self.replace(board=board, replay=None, reading=None, rows=ROWS)
 
     def in_setup(self, **changes: Any) -> Model:
         """The model with changes to its set-up form."""
@@ -256,7 +272,13 @@ class Model(Record):
     @property
     def begun(self) -> bool:
         """Whether there is a match on the table."""
-        return self.board.match is not None
+        return self.board.course is not None
+
+    @property
+    def course(self) -> Course:
+        """The history of the match on the table, where there is one."""
+        assert self.board.course is not None
+        return self.board.course
 
     @property
     def match(self) -> Match:
@@ -290,7 +312,7 @@ class Model(Record):
 
     def origin(self) -> str:
         """Where the match on the table or in a replay came from, as `entries.origin_of`."""
-        return FOREIGN if self.stranger() else self.board.origin
+        return FOREIGN if self.stranger() else self.board.saved.origin
 
     def may_play_on(self) -> bool:
         """Whether a match of one's own may begin in the replay.
@@ -329,7 +351,7 @@ class Model(Record):
 
     def opening(self) -> bool:
         """Whether no move of the current turn has been made yet."""
-        return len(self.match.steps) == len(self.board.starts[-1].steps)
+        return self.course.opening()
 
     def person_played_last(self) -> bool:
         """Whether the last finished turn was a person's."""

@@ -4,13 +4,14 @@ import json
 
 import pytest
 
+from game.markup import changed_rows
 from game.match import play
 from game.notation import MOST_STEPS, read, write
-from game.page.matches.long_match import PAINTED, ROWS, SLICE
+from game.page.matches.long_match import PAINTED, SLICE
 from game.page.partial_view import progress
 from game.page.saves.storage import MemoryStorage
 from game.page.state.history import AT_ONCE
-from game.page.state.model import HAND_OVER
+from game.page.state.model import ALL_ROWS, HAND_OVER, ROWS, UNSAVED
 from game.page.text.words import LANGUAGES, words
 from game.page.view import view
 from game.ports.table import Table as PortsTable
@@ -207,7 +208,8 @@ def test_a_long_save_is_taken_up_near_its_end() -> None:
     assert slices(tab) > 3
     assert tab.model.match == read(text)
     assert not tab.shown("reading-earlier", "shown")
-    assert len(tab.shown("log", "rows")) == len(tab.model.board.turns) > 100
+    turns = len(tab.model.board.turns)
+    assert len(tab.shown("log", "rows")) - 1 == turns % ROWS + ROWS
 
 
 def without_mark(storage: MemoryStorage) -> MemoryStorage:
@@ -229,7 +231,9 @@ def test_a_save_of_an_earlier_release_is_read_from_its_beginning() -> None:
     assert old.shown("reading", "shown")
     assert slices(old) > 3
     new = whole(resumed(storage))
-    assert old.model.board.replace(beat=0, id=None) == new.model.board.replace(beat=0, id=None)
+    assert old.model.board.replace(beat=0, saved=UNSAVED) == new.model.board.replace(
+        beat=0, saved=UNSAVED
+    )
 
 
 def test_one_can_play_while_earlier_steps_are_read() -> None:
@@ -247,7 +251,7 @@ def test_one_can_play_while_earlier_steps_are_read() -> None:
     assert tab.model.match == read(text)
     board = whole(resumed(storage)).model.board
     assert tab.model.board.turns == board.turns
-    assert tab.model.board.starts == board.starts
+    assert tab.model.course.turn_began(1) == present(board.course).turn_began(1)
     move_on(tab)
     assert read(write(tab.model.match)) == tab.model.match
 
@@ -276,6 +280,36 @@ def test_a_score_can_be_taken_back_whether_or_not_all_is_read(when: str) -> None
         each.press("undo")
         assert each.model.match == read(write(before))
         assert not each.model.match.unread()
+
+
+@pytest.mark.parametrize("other", [False, True])
+def test_what_is_taken_back_while_earlier_steps_are_read_stays_so(other: bool) -> None:
+    """Also if another move takes its place."""
+    storage = saved(long_match(LONG), more=0)
+    tab = resumed(storage)
+    while True:
+        come_to_rest(tab)
+        if tab.model.position.phase == "choose" and not tab.model.position.island:
+            before = tab.model.match
+            tab.press("score")
+            if tab.model.board.undo is not None:
+                break
+        else:
+            tab.press("roll")
+    again = resumed(storage)
+    again.press("undo")
+    if other:
+        for die in range(8):
+            again.press(f"die-{die + 1}")  # to be put aside or held
+        again.press("die-1")
+        again.press("die-2")
+        again.press("roll")
+        assert len(again.model.match.steps) > len(before.steps)
+    match = again.model.match
+    slices(again)
+    assert again.model.match == read(write(match))
+    assert not again.model.match.unread()
+    assert again.model.board.undo is None
 
 
 def forged(storage: MemoryStorage, **changes) -> MemoryStorage:
@@ -433,30 +467,67 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list:
     return turns
 
 
-def test_a_replay_writes_its_rows_once_it_is_open(written: list) -> None:
-    """In slices, so that going to its end need not write them all."""
+def test_a_long_match_shows_its_latest_rows_alone(written: list) -> None:
+    """And writes no others, wherever it is looked at; earlier ones come by the hundred."""
     evening = Evening("a seed", "fr")
     evening.send("code", encode(long_match(LONG)))
     slices(evening)
     assert not written
+    evening.press("replay-last")
     turns = len(present(evening.model.replay).course.turns)
-    evening.wait()
-    assert len(written) == turns > 2 * ROWS
-    evening.press("replay-last")
-    assert len(written) == turns == len(evening.shown("log", "rows"))
+    shown = turns % ROWS + ROWS
+    assert len(written) == shown < turns - ROWS
+    *log, more = evening.shown("log", "rows")
+    assert len(log) == shown
+    say = words(PortsTable, "fr")
+    assert say("log.earlier") in more
+    evening.press("earlier-log")
+    assert ("lead", "log") in evening.effects
+    assert len(evening.shown("log", "rows")) - 1 == shown + ROWS
+    while say("log.earlier") in evening.shown("log", "rows")[-1]:
+        evening.press("earlier-log")
+    assert len(evening.shown("log", "rows")) == turns
 
 
-def test_the_end_of_a_replay_waits_for_its_rows(written: list) -> None:
-    """Jumping there before the rows are written writes none of them; they appear later."""
-    evening = Evening("a seed", "fr")
-    evening.send("code", encode(long_match(LONG)))
+@pytest.mark.parametrize(("name", "turns"), [("log", 1), ("sheet-body", 2)])
+def test_a_new_row_is_the_only_one_that_changes(name: str, turns: int) -> None:
+    """However many there are: only every hundredth takes others away. turns: those of a row."""
+    evening = Evening()
+    evening.send("code", encode(long_match(turns * LONG)))
+    slices(evening)
+    ends, before, others = present(evening.model.replay).course.ends, (), 0
+    for end in ends:
+        evening.send("replay to", end)
+        rows = evening.shown(name, "rows")
+        _first, gone, html = changed_rows(before, rows)
+        others += gone > 1 or html.count("<li>") + html.count("<tr") > 2
+        before = rows
+    assert others == max(len(ends) // turns // ROWS - 1, 0)
+
+
+def test_all_rows_are_printed() -> None:
+    """By the page's button and by the browser's own command; then the latest are shown again."""
+    evening = Evening()
+    evening.send("code", encode(long_match(2 * LONG)))
     slices(evening)
     evening.press("replay-last")
-    assert not written
-    assert evening.shown("reading-earlier", "shown")
-    evening.wait()
-    assert not evening.shown("reading-earlier", "shown")
+    latest = evening.shown("sheet-body", "rows")
+    evening.send("rows", ALL_ROWS)
+    assert len(evening.shown("sheet-body", "rows")) > len(latest)
     assert len(evening.shown("log", "rows")) == len(present(evening.model.replay).course.turns)
+    evening.send("rows", ROWS)
+    assert evening.shown("sheet-body", "rows") == latest
+
+
+def test_another_match_begins_with_its_latest_rows() -> None:
+    """However many were shown of the one before."""
+    evening = Evening()
+    evening.send("code", encode(long_match(LONG)))
+    slices(evening)
+    evening.press("earlier-log")
+    evening.press("replay-close")
+    evening.press("play")
+    assert evening.model.rows == ROWS
 
 
 def test_a_turn_writes_its_own_rows_only(written: list) -> None:

@@ -16,6 +16,7 @@ from game.page.matches.next_match import offer, play_offer, rematch
 from game.page.saves.entries import Save
 from game.page.saves.storage import MemoryStorage
 from game.page.saves.store import Store
+from game.page.state.history import course
 from game.page.state.model import Model, first_model
 from game.page.text.words import LANGUAGES, words
 from game.page.view import view
@@ -38,7 +39,7 @@ def finished(table: type[GameTable], lead: int, *players: str) -> Model:
     over = Over(scores, winners, match.position.over.reason)
     seats = (Seat("Anna", PERSON), *(Seat("Bo", player) for player in players))
     match = match.replace(seats=seats, position=match.position.replace(over=over, totals=scores))
-    return first_model(table).on_board(match=match)
+    return first_model(table).on_board(course=course(match))
 
 
 def rivals(model: Model) -> tuple[str, list[str]] | None:
@@ -77,7 +78,7 @@ def test_each_match_on_the_ladder_leads_to_the_next(table: type[GameTable]) -> N
     model, _ = play_now(first_model(table))
     for place, pairs in enumerate(table.LADDER):
         assert model.match.options == choose(rules, (*pairs, ("starts", 1)))
-        model = model.on_board(match=played_out(model.match))
+        model = model.on_board(course=course(played_out(model.match)))
         offered = offer(model)
         if place + 1 < len(table.LADDER):
             step = choose(rules, table.LADDER[place + 1])
@@ -100,7 +101,7 @@ def test_the_only_person_begins_a_match_with_new_rules(
         model, _ = play_now(first_model(THOUSAND))
         seats = tuple(Seat(f"Seat {place}", player) for place, player in enumerate(players))
         match = begin(THOUSAND.RULES, model.match.options.replace(starts=1), seats, "5eed")
-        model, _ = press(model.on_board(match=played_out(match)))
+        model, _ = press(model.on_board(course=course(played_out(match))))
         assert model.match.options.starts == starts
 
 
@@ -162,7 +163,7 @@ def test_play_goes_on_from_the_match_that_was_finished_last(table: type[GameTabl
 def test_the_result_names_the_other_bots(language: str, totals: tuple[int, int], key: str) -> None:
     """As stronger or easier, on one and the same button."""
     seats = (Seat("Anna", PERSON), Seat("", "redbeard"))
-    model = first_model(PORTS).on_board(match=ended(seats, totals))
+    model = first_model(PORTS).on_board(course=course(ended(seats, totals)))
     model = model.replace(preferences=model.preferences.replace(language=language))
     html = view(model)["result", "html"]
     said = words(PORTS, language)

@@ -122,7 +122,9 @@ def test_a_running_match_shows_nothing_of_what_is_to_come() -> None:
         comes(second, way, running)
         if second.model.match.seed == seed:  # it is that match, and the same entry
             assert second.model.match.steps == running.steps
-            assert [f"thousand-ports.match.{second.model.board.id}"] == entries(storage, "match.")
+            assert [f"thousand-ports.match.{second.model.board.saved.id}"] == entries(
+                storage, "match."
+            )
         second.send("code", encode(running))
         second.press("check")
         assert seed not in second.shown("check-seed")

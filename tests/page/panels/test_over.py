@@ -60,7 +60,7 @@ def test_the_end_says_who_has_won(seats: tuple, totals: tuple, told: str) -> Non
     match = ended(seats, totals)
     named = shown(PortsTable, seats, "en")
     assert won_told(match, named, words(PortsTable, "en")) == told
-    model = first_model(PortsTable).on_board(match=match, moment=WON)
+    model = first_model(PortsTable).on_board(course=course(match), moment=WON)
     assert view(model)["moment", "text"] == told
     assert view(model.on_board(moment=None))["over-told", "text"].startswith(told)
 
@@ -101,12 +101,13 @@ def test_others_read_the_winner_by_name(language: str) -> None:
         "foreign": True,
         "left": None,
         "speed": 1,
-        "writing": False,
         "fresh": True,
     }
     replay = Replay(course(sent), 0, False, **facts)
     slots = view(
-        first_model(PortsTable).on_board(match=sent).replace(replay=replay, preferences=preferences)
+        first_model(PortsTable)
+        .on_board(course=course(sent))
+        .replace(replay=replay, preferences=preferences)
     )
     assert slots["over-told", "text"].startswith(say("won.by", name="Anna"))
 
@@ -114,7 +115,7 @@ def test_others_read_the_winner_by_name(language: str) -> None:
 def test_who_taps_on_does_not_leave_the_result_unseen() -> None:
     """A skip that shows the result is followed by a moment in which presses do nothing."""
     model = first_model(PortsTable).on_board(
-        match=ended((ANNA, POLLY), (6400, 3100)), moment=WON, settling=("die-1",)
+        course=course(ended((ANNA, POLLY), (6400, 3100))), moment=WON, settling=("die-1",)
     )
     assert not model.shows_result()
     model, effects = update(model, ("skip", None))

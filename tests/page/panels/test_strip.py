@@ -65,7 +65,7 @@ def test_what_a_turn_changed_stands_on_the_tile_until_the_next_begins(
     assert evening.shown("strip", "data-counts") is None
     evening.wait()
     model = evening.model
-    before = model.board.starts[0].position.totals
+    before = model.course.turn_began(1).position.totals
     changed = [now - was for now, was in zip(model.position.totals, before, strict=True)]
     for place, points in enumerate(changed, 1):
         told = evening.shown(f"change-{place}", "html")

@@ -83,12 +83,24 @@ def test_what_was_taken_back_is_not_told(table: type[GameTable]) -> None:
     evening.send("prefer", ("pace", "instant"))
     begun(table, PERSON, table.RULES.BOTS[0], evening=evening)
     evening.send("settled", evening.model.board.beat)
-    own = evening.model.board.replace(own=(evening.model.match, evening.model.board.turns))
-    evening.model = evening.model.replace(board=own)
+    own = len(evening.model.course.states) - 1
+    evening.model = evening.model.on_board(own=own)
     evening.send("skip")
     say = words(table, "en")
     told = table.headline(evening.model.seen(), say)
     assert lines(evening)[0] == told.partition("\n")[0]
+
+
+@pytest.mark.parametrize("table", ROLLED[:2], ids=lambda table: table.RULES.NAME)
+def test_one_s_own_loss_is_told_by_the_seat_that_one_has_now(table: type[GameTable]) -> None:
+    """Somebody may have changed the players since."""
+    evening = lost(table, "instant")
+    evening.wait()
+    own = lines(evening)[0]
+    evening.send("seat players", [PERSON, PERSON])
+    evening.send("skip")
+    assert lines(evening)[0] != own
+    assert "Player 1" in lines(evening)[0]
 
 
 def test_in_the_last_round_what_is_needed_counts_for_more() -> None:

@@ -6,6 +6,7 @@ from game.agreements import choose
 from game.fairness import FEWEST_TO_JUDGE, band, examine
 from game.match import PERSON, Seat, begin, play
 from game.notation import write
+from game.page.state.history import course
 from game.page.text.words import LANGUAGES
 from game.ports import Rules as Ports
 from game.ports import moves
@@ -73,7 +74,7 @@ def test_nothing_is_called_unusual_before_twelve_rolls(language: str) -> None:
         gold = ("gold",) * len(again.dice)
         match = play(match, again, lambda _position, _chance, faces=gold: faces)  # type: ignore[misc]
         assert examine(match).throws == (number, 0)
-        evening.model = evening.model.on_board(match=match, starts=(begun,))
+        evening.model = evening.model.on_board(course=course(match))
         evening.press("check")
         judged.append("data-outside" in evening.shown("check-body", "html"))
         heads = evening.shown("check-head", "html")

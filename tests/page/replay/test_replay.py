@@ -174,11 +174,10 @@ def test_a_match_that_begins_at_its_end_is_shown_too() -> None:
         "foreign": True,
         "left": None,
         "speed": 1,
-        "writing": False,
         "fresh": False,
     }
     replay = Replay(course(played("watch")), 0, True, **facts)
-    board = evening.model.board.replace(match=replay.states[0], starts=(replay.states[0],))
+    board = evening.model.board.replace(course=replay.course)
     slots = view(evening.model.replace(replay=replay, board=board))
     assert slots["replay-told", "text"] == "The match from its beginning."
 
@@ -229,7 +228,8 @@ def test_closing_a_replay_leads_back_to_the_match() -> None:
     evening.press("replay-forth")
     evening.press("replay-close")
     assert evening.model.replay is None
-    assert evening.model.board == left.replace(beat=evening.model.board.beat, heard=None)
+    answer = left.answer.replace(heard=None)
+    assert evening.model.board == left.replace(beat=evening.model.board.beat, answer=answer)
     assert evening.shown("actions", "shown")
 
 

@@ -111,7 +111,7 @@ def test_who_chose_the_seed_is_told_of_the_same_draws(table: type[GameTable]) ->
     tab.press("same-draws")
     assert say("check.sent") in said_of(tab)
     luck = random.Random(1)
-    while tab.model.board.id is None:
+    while tab.model.board.saved.id is None:
         presses(tab, luck, 1)
     again = Tab(storage, table=table)
     again.press("resume")

@@ -8,6 +8,7 @@ from game.agreements import choose
 from game.fairness import examine
 from game.highlights import mocked, own_first
 from game.match import Seat, begin, play
+from game.page.state.history import course
 from game.page.state.model import CHEER, first_model
 from game.page.text.words import words
 from game.page.update import busy
@@ -184,7 +185,7 @@ def test_a_win_and_a_defeat_look_different(
 
     Bots alone feel nothing.
     """
-    shown = view(first_model(PORTS).on_board(match=ended(seats, totals)))
+    shown = view(first_model(PORTS).on_board(course=course(ended(seats, totals))))
     assert shown["over", "data-outcome"] == outcome
     emblem = shown["result", "html"].partition('class="emblem"')[2].partition("</div>")[0]
     assert f'#{face}"' in emblem
@@ -206,7 +207,7 @@ def test_a_person_beaten_by_little_is_comforted(
     language: str, totals: tuple[int, int], key: str | None
 ) -> None:
     """Against the target of 5000: closely, by one good turn, or not at all; never by a number."""
-    model = first_model(PORTS).on_board(match=ended(ANNA_AND_POLLY, totals))
+    model = first_model(PORTS).on_board(course=course(ended(ANNA_AND_POLLY, totals)))
     model = model.replace(preferences=model.preferences.replace(language=language))
     html, say = view(model)["result", "html"], words(PORTS, language)
     told = [each for each in ("end.close", "end.near") if say(each) in html]

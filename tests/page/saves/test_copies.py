@@ -303,9 +303,9 @@ def test_arbitrary_copies_harm_nothing(data: st.DataObject) -> None:
     fields = st.fixed_dictionaries({}, optional={"gone": anything, "writes": anything})
     hostile |= fields.map(lambda changes: json.dumps(entry | changes))
     for rest in (
-        f"match.{tab.model.board.id}",
+        f"match.{tab.model.board.saved.id}",
         "match.b",
-        f"hand.{tab.model.board.id}",
+        f"hand.{tab.model.board.saved.id}",
         "finished",
     ):
         copies.entries[PREFIX + rest] = data.draw(hostile)

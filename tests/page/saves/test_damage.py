@@ -50,7 +50,7 @@ def test_a_damaged_hand_is_an_empty_one(damage: str) -> None:
     tab = Tab(storage, "two")
     in_mid_turn(tab)
     assert len(tab.model.match.steps) == 2
-    storage.put(f"{PREFIX}hand.{tab.model.board.id}", damage)
+    storage.put(f"{PREFIX}hand.{tab.model.board.saved.id}", damage)
     again = Tab(storage)
     again.press("resume")
     assert again.model.match == tab.model.match

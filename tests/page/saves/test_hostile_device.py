@@ -139,7 +139,7 @@ def takes_up(evening: Evening, save: Save) -> None:
         evening.press("trouble-download")
         assert ("download", save.text) in evening.effects
     else:
-        assert evening.model.board.id == save.id
+        assert evening.model.board.saved.id == save.id
         evening.press("new-match")
 
 

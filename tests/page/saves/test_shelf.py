@@ -163,7 +163,7 @@ def test_a_match_in_which_nothing_was_rolled_is_not_kept() -> None:
     assert len(entries(storage, "match.")) == 1
     old = json.loads(storage.get(entries(storage, "match.")[0]) or "") | {"turn": 0}
     storage.put(PREFIX + "match.old", json.dumps(old))
-    assert [save.id for save in Tab(storage).model.device.saves] == [tab.model.board.id]
+    assert [save.id for save in Tab(storage).model.device.saves] == [tab.model.board.saved.id]
 
 
 def test_held_dice_are_still_held_after_a_reload() -> None:
@@ -487,7 +487,7 @@ def test_presses_that_come_late_remove_nothing() -> None:
     tab.press("remove-yes")
     tab.press("put-back")
     in_mid_turn(tab)
-    name = tab.model.board.id
+    name = tab.model.board.saved.id
     waiting = Tab(storage)
     waiting.press(f"remove-{name}")
     waiting.press("remove-yes")

@@ -8,6 +8,7 @@ from game.agreements import choose
 from game.markup import escape
 from game.match import PERSON, Seat
 from game.notation import read
+from game.page.state.history import course
 from game.page.state.model import first_model
 from game.page.text.rules_told import rules_told
 from game.page.text.words import LANGUAGES, chapter, words
@@ -79,7 +80,7 @@ def test_a_storm_on_the_page() -> None:
     assert evening.shown("roll", "aria-disabled") == "true"
     assert evening.shown("reason") == words(PortsTable, "en")("refused.storm over")
     evening.press(f"die-{held[0]}")
-    assert evening.model.board.refused == moves.STORM_OVER
+    assert evening.model.board.answer.refused == moves.STORM_OVER
     evening.press("score")
     assert evening.model.position.ended.how == "scored"
 
@@ -193,7 +194,7 @@ def account_shown(*lines: str, others: tuple[str, ...] = ("Boris",)) -> list[str
     people = [f"person: {name}" for name in ("Anna", *others)]
     header = ["game: ports", "starts: 1", *people, "seed: 1", *agreed]
     match = read("\n".join([*header, "", *steps]), as_given=True)
-    slots = view(first_model(PortsTable).on_board(match=match, starts=(match,)))
+    slots = view(first_model(PortsTable).on_board(course=course(match)))
     rows = re.findall("<li.*?</li>", "".join(slots["account", "rows"]))
     assert slots["account-empty", "shown"] == (not rows)
     told = [": ".join(re.findall("<span[^>]*>([^<]+)</span>", row)) for row in rows]

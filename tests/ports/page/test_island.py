@@ -24,9 +24,7 @@ def laid(*lines: str) -> Model:
     through = course(first)
     for state in states:
         through = through.and_then(PortsTable, state)
-    turns, starts = through.at(len(states))
-    model = first_model(PortsTable).on_board(match=through.last(), turns=turns, starts=starts)
-    return model.replace(news=TABLE_NEWS)
+    return first_model(PortsTable).on_board(course=through).replace(news=TABLE_NEWS)
 
 
 def test_a_fine_is_at_stake_while_the_island_may_be_left() -> None:
@@ -72,7 +70,7 @@ def test_dice_are_held_on_the_island_where_any_may_be_rolled(edition: str) -> No
         assert hand.fits(model.position, model.board.hand)
     else:
         assert shown["roll", "text"] == "Roll 4 dice"
-        assert model.board.refused == moves.ISLAND_ALL
+        assert model.board.answer.refused == moves.ISLAND_ALL
         assert model.board.hand == hand.EMPTY
 
 
@@ -91,7 +89,7 @@ def test_nothing_lies_in_the_chest_on_skull_island() -> None:
 def test_a_skull_stays_locked_on_the_island() -> None:
     """It is put aside and not rolled again."""
     model, _ = update(laid("edition: fortune", "card = gold", FOUR), ("press", "die-1"))
-    assert model.board.refused == moves.SKULL_LOCKED
+    assert model.board.answer.refused == moves.SKULL_LOCKED
 
 
 NOTHING_LOST = "Too few dice were left to roll, and only skulls rolled on the island count."

@@ -154,8 +154,7 @@ def test_a_ribbon_names_whom_it_is_about_unless_that_is_the_reader(
     evening = seated(Table(origin))
     evening.press(control)
     evening.send("settled", evening.model.board.beat)
-    match = evening.model.match.replace(seats=seats)
-    slots = view(evening.model.on_board(match=match))
+    slots = view(evening.model.on_board(course=evening.model.course.seated(seats)))
     assert slots.get(("moment", "text")) == told
     assert slots["moment", "shown"] == (told is not None)
 
