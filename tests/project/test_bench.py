@@ -17,9 +17,10 @@ from tools.bench.table import (
     frame_rows,
     kept_rows,
     lighthouse_row,
-    long_rows,
+    link_rows,
     median_bytes,
     memory_rows,
+    save_rows,
     table,
     visit_rows,
 )
@@ -139,18 +140,25 @@ def test_the_mark_of_lighthouse_is_a_median(marks: list[float], met: bool) -> No
     assert lighthouse_row(marks, [97]).met is met
 
 
+SAVE, LINK = LongSave(0.5, 0.5, 4.0, 3_000), LongLink(0.3, 0.3, 0.2, 60_000_000)
+
+
 @pytest.mark.parametrize(
-    ("save", "link", "missed"),
+    ("save", "longest", "link", "missed"),
     [
-        (LongSave(0.5, 0.5), LongLink(0.3, 0.3, 0.2, 60_000_000), set()),
-        (LongSave(0.5, 0.6), LongLink(0.3, 0.3, 0.2, 60_000_000), {"1,000 turns resumed"}),
-        (LongSave(0.5, 0.5), LongLink(0.4, 0.3, 0.2, 60_000_000), {"its progress"}),
-        (LongSave(0.5, 0.5), LongLink(0.3, 0.4, 0.3, 60_000_001), {"stopped", "step", "memory"}),
+        (SAVE, LongSave(2.0, 1.0, 27.0, 10_000), LINK, set()),
+        (SAVE._replace(rolled=0.6), SAVE, LINK, {"1,000 turns resumed"}),
+        (SAVE, SAVE._replace(whole=29.1), LINK, {"beside 1,000"}),
+        (SAVE, SAVE._replace(elements=10_001), LINK, {"elements"}),
+        (SAVE, SAVE, LINK._replace(progress=0.4), {"its progress"}),
+        (SAVE, SAVE, LongLink(0.3, 0.4, 0.3, 60_000_001), {"stopped", "step", "memory"}),
     ],
 )
-def test_long_matches_have_limits(save: LongSave, link: LongLink, missed: set[str]) -> None:
+def test_long_matches_have_limits(
+    save: LongSave, longest: LongSave, link: LongLink, missed: set[str]
+) -> None:
     """Each figure has a limit of its own."""
-    rows = long_rows([save], [link])
+    rows = [*save_rows(save, longest), *link_rows(link)]
     unmet = [row.what for row in rows if not row.met]
     assert len(unmet) == len(missed)
     assert all(any(part in what for what in unmet) for part in missed)

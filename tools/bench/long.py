@@ -15,6 +15,7 @@ from tools.bench.play import SLOW_PHONE
 from tools.long_matches import entry, long_match
 
 SAVED = 4_000  # steps, which are 1,000 turns
+LONGEST = 19_900  # steps, nearly 5,000 turns: about as many as a match may have
 SENT = 19_000  # characters of a link
 MOST = 300_000  # milliseconds
 AS_IT_IS = Condition("this machine")
@@ -49,6 +50,8 @@ window.press = (id) => document.getElementById(id).click();
 """
 RESUME = "() => seconds(() => press('resume'), () => free('roll'))"
 ROLL = "() => seconds(() => press('roll'), () => !free('roll'))"
+ALL = "() => seconds(() => {}, () => document.querySelector('#log > li'))"
+ELEMENTS = "() => document.querySelectorAll('*').length"
 OPEN = "(code) => seconds(() => { location.hash = 'replay=' + code; }, () => seen('reading'))"
 STOP = "() => seconds(() => press('reading-stop'), () => !seen('reading'))"
 READ = "() => seconds(() => {}, () => seen('replay'))"
@@ -56,10 +59,16 @@ MEMORY = "() => window.memory.buffer.byteLength"
 
 
 class LongSave(NamedTuple):
-    """Seconds from a press to its painted answer, on a slow phone."""
+    """Seconds from a press to its painted answer, on a slow phone.
+
+    whole: from then until all steps have been read, and the log is there. elements: those of the
+    page.
+    """
 
     resumed: float
     rolled: float
+    whole: float
+    elements: int
 
 
 class LongLink(NamedTuple):
@@ -74,11 +83,12 @@ class LongLink(NamedTuple):
     growth: int
 
 
-def long_save(playwright: Playwright, page: Page) -> LongSave:
-    """Resumes a match of 1,000 turns, and rolls."""
-    with _opened(playwright, page, {f"{Table.PREFIX}match.long": entry(long_match(SAVED))}) as tab:
+def long_save(playwright: Playwright, page: Page, steps: int) -> LongSave:
+    """Resumes a match of so many steps, and rolls."""
+    with _opened(playwright, page, {f"{Table.PREFIX}match.long": entry(long_match(steps))}) as tab:
         _slow_down(tab, SLOW_PHONE)
-        return LongSave(tab.evaluate(RESUME), tab.evaluate(ROLL))
+        resumed, rolled, whole = [tab.evaluate(act) for act in (RESUME, ROLL, ALL)]
+        return LongSave(resumed, rolled, whole, tab.evaluate(ELEMENTS))
 
 
 def long_link(playwright: Playwright, page: Page) -> LongLink:

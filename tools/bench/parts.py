@@ -12,7 +12,7 @@ from game.page.text.words import LANGUAGES
 from tools.bench.browser import Condition
 from tools.bench.frames import frames
 from tools.bench.lighthouse import scores
-from tools.bench.long import long_link, long_save
+from tools.bench.long import LONGEST, SAVED, long_link, long_save
 from tools.bench.pages import Page
 from tools.bench.play import answers, memory
 from tools.bench.table import (
@@ -27,9 +27,10 @@ from tools.bench.table import (
     frame_rows,
     kept_rows,
     lighthouse_row,
-    long_rows,
+    link_rows,
     median_bytes,
     memory_rows,
+    save_rows,
     visit_rows,
 )
 from tools.bench.visits import Visits, first_bytes, until_offline, visits
@@ -135,7 +136,9 @@ def _memory(bench: Bench) -> Iterator[Row]:
 
 def _long_matches(bench: Bench) -> Iterator[Row]:
     page = bench.pages[OURS]
-    yield from long_rows([long_save(bench.playwright, page)], [long_link(bench.playwright, page)])
+    saves = [long_save(bench.playwright, page, steps) for steps in (SAVED, LONGEST)]
+    yield from save_rows(*saves)
+    yield from link_rows(long_link(bench.playwright, page))
 
 
 def _lighthouse(bench: Bench) -> Iterator[Row]:

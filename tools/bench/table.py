@@ -17,6 +17,8 @@ OF_MICROPYTHON = 1.6
 MOST_BYTES = {"en": 410_000, "fr": 435_000, "ru": 435_000}
 MOST_RECEIVED, MOST_STORED = 1_100_000, 3_000_000  # by a first visit until it plays offline
 MOST_RESUME = 1.0  # seconds for resuming a match of 1,000 turns and its first press
+MOST_TIMES = 6.0  # those that a match of 1,000 turns takes, until one of 5,000 has been read
+MOST_ELEMENTS = 10_000  # of the page, however long the match
 MOST_PROGRESS = 0.3  # seconds
 MOST_GROWTH = 60_000_000  # bytes
 MOST_STEP = 0.2  # milliseconds
@@ -192,42 +194,32 @@ def lighthouse_row(
     return Row(what, tuple(cells), f"{LEAST_SCORE}", own >= LEAST_SCORE)
 
 
-def long_rows(saves: Sequence[LongSave], links: Sequence[LongLink]) -> list[Row]:
-    """What very long matches take: a save of 1,000 turns, and the longest link."""
-    resumed = [save.resumed + save.rolled for save in saves]
+def save_rows(save: LongSave, longest: LongSave) -> list[Row]:
+    """What resuming a save of 1,000 turns takes, and one of 5,000 beside it."""
     slow = SLOW_PHONE.name
+    resumed = save.resumed + save.rolled
+    times = (longest.resumed + longest.rolled + longest.whole) / (resumed + save.whole)
     return [
         _long_row(f"1,000 turns resumed and rolled, {slow}", resumed, "{:.2f} s", MOST_RESUME),
-        _long_row(
-            f"a link of 19 kB: its progress, {slow}",
-            [link.progress for link in links],
-            "{:.2f} s",
-            MOST_PROGRESS,
-        ),
-        _long_row(
-            f"a link of 19 kB: stopped, {slow}",
-            [link.stopped for link in links],
-            "{:.2f} s",
-            MOST_PROGRESS,
-        ),
-        _long_row(
-            "a link of 19 kB: each step",
-            [link.step for link in links],
-            "{:.2f} ms",
-            MOST_STEP,
-        ),
-        _long_row(
-            "a link of 19 kB: memory that it takes",
-            [link.growth / 1e6 for link in links],
-            "{:.0f} MB",
-            MOST_GROWTH / 1e6,
-        ),
+        _long_row("5,000 turns read, beside 1,000", times, "{:.1f} times", MOST_TIMES),
+        _long_row("5,000 turns: elements", longest.elements, "{:,}", MOST_ELEMENTS),
     ]
 
 
-def _long_row(what: str, taken: Sequence[float], told: str, most: float) -> Row:
-    ours, *before = [told.format(each) for each in taken]
-    return Row(what, (ours, "", "", "", *before), told.format(most), taken[0] <= most)
+def link_rows(link: LongLink) -> list[Row]:
+    """What the longest link takes."""
+    slow, growth = SLOW_PHONE.name, link.growth / 1e6
+    what = "a link of 19 kB: "
+    return [
+        _long_row(f"{what}its progress, {slow}", link.progress, "{:.2f} s", MOST_PROGRESS),
+        _long_row(f"{what}stopped, {slow}", link.stopped, "{:.2f} s", MOST_PROGRESS),
+        _long_row(f"{what}each step", link.step, "{:.2f} ms", MOST_STEP),
+        _long_row(f"{what}memory that it takes", growth, "{:.0f} MB", MOST_GROWTH / 1e6),
+    ]
+
+
+def _long_row(what: str, taken: float, told: str, most: float) -> Row:
+    return Row(what, (told.format(taken), "", "", ""), told.format(most), taken <= most)
 
 
 def _early_and_late(taken: Sequence[Memory], field: str) -> tuple[float, float]:
