@@ -1,4 +1,4 @@
-"""Contents of the dialogs: settings, rules, points, seats, links, check; see also `setup_form`."""
+"""Contents of the dialogs: settings, rules, points, seats, links, check; see also `setup.form`."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class Page:
     """The running page: the model, and everything with side effects."""
 
     def __init__(self, table: type[GameTable]) -> None:
-        """table: the game's table, as specified in `game.contract`."""
+        """table: the game's table, as specified in `game.table`."""
         self.model = first_model(table)
         self._dom = Dom()
         storage = device_storage()
@@ -205,7 +205,7 @@ class Page:
         window.setTimeout(self._on_time, milliseconds, self._timers)
 
     def do_once_shown(self, milliseconds: int, message: Message) -> None:
-        """As `_later`, from when the model has been painted."""
+        """As `do_later`, from when the model has been painted."""
         self._unshown.append((milliseconds, message))
         window.requestAnimationFrame(self._on_frame)
 

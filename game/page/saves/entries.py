@@ -32,8 +32,8 @@ class Save(Record):
 
     when: the time of the last step as ISO 8601 text. hand: (number of steps, the hand after them as
     plain data), None if it was empty. mark: (number of steps, the position after them as text),
-    near the end of a long match, None if there is none. lineage: see `lineage`; it tells which
-    match was played last.
+    near the end of a long match, None if there is none. lineage: see `version_vector`; it tells
+    which match was played last.
     """
 
     id: str
@@ -49,7 +49,7 @@ class Save(Record):
 
 
 def origin_of(name: str) -> str:
-    """Which of these begins the name of a saved match, "" if its end counts."""
+    """The beginning of a saved match's name that tells its origin, "" if its end counts."""
     for origin in (TWIN, AGAIN, FOREIGN):
         if name.startswith(origin):
             return origin

@@ -1,4 +1,4 @@
-"""Copies of saved matches, which reach the disk at once; `merging` compares them."""
+"""Copies of saved matches, which reach the disk at once; `merge` compares them."""
 
 from __future__ import annotations
 
@@ -28,4 +28,4 @@ class NoCopies:
         """Writes a copy."""
 
     def retire(self, name: str, text: str, mark: str) -> None:
-        """Marks an entry as removed: under a name of its own, until the copy says so."""
+        """Writes a tombstone under a name of its own, kept until the copy has one too."""

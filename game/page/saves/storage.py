@@ -1,6 +1,6 @@
 """Storages of texts by name, with the methods that `store` calls.
 
-The browser's own storage is wrapped in `device`. A `put` raises OSError if there is no room.
+The browser's own storage is wrapped in `local_storage`. A `put` raises OSError if there is no room.
 """
 
 from __future__ import annotations

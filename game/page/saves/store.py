@@ -124,7 +124,7 @@ class Store:
     def place(self, name: str | None, match: Match, origin: str = "") -> str | None:
         """The name to save a match under, where it overwrites nothing but its own beginning.
 
-        name: the name under which it was saved before, or None. origin: as in a `Board`; what came
+        name: the name under which it was saved before, or None. origin: as in `Saved`; what came
         from elsewhere overwrites nothing of one's own. The result differs from `name` if another
         tab has continued the match. Before the first turn, `name` is returned unchanged.
         """

@@ -1,6 +1,6 @@
 """The set-up form as a whole: opening it, its faults, and the match that it begins.
 
-`seating` and `agreeing` change what is in it. The functions that take a model and a payload return
+`seats` and `rules` change what is in it. The functions that take a model and a payload return
 (model, effects).
 """
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
         | tuple[Literal["learn"], str]  # a language
         | tuple[Literal["copy text", "download", "open"], str]
         | tuple[Literal["share"], str, str, str | None]  # title, text, link
-        | tuple[Literal["think"], int, str, str, int]  # as `asking.Asking.ask` takes them
+        | tuple[Literal["think"], int, str, str, int]  # as `worker.Asking.ask` takes them
         | tuple[Literal["new seed", "release", "print"]]
         # The store.
         | tuple[Literal["save", "save soon", "hold", "saves", "offered", "follow", "merge"]]
