@@ -10,6 +10,7 @@ from playwright.sync_api import Page as Tab
 
 from tools.bench.browser import Condition, newcomer, slow_down
 from tools.bench.pages import Page
+from tools.presses import DELIBERATE
 
 SLOW_PHONE = Condition("processor slowed 4x", slowing=4)
 TURNS = 2000
@@ -90,6 +91,7 @@ def answers(playwright: Playwright, page: Page, presses: int) -> list[float]:
     """
     chance = random.Random(SEED)  # noqa: S311 - nothing to hide
     with newcomer(playwright, page.folder) as (site, tab):
+        tab.add_init_script(DELIBERATE)  # or a quick page takes all of them for one burst
         tab.add_init_script(TIME_PRESSES)
         tab.goto(site.url + page.query)
         tab.locator("html[data-ready]").wait_for()
