@@ -67,4 +67,4 @@ def test_a_long_link_opens_in_the_end(table: Table) -> None:
     expect(rows).to_have_count(match.position.turn)
     expect(rounds).to_have_count(-(-match.position.turn // 2) + 1)
     table.page.evaluate("dispatchEvent(new Event('afterprint'))")
-    expect(rows).to_have_count(shown + 1)
+    expect(rows).to_have_count(shown + ROWS + 1)

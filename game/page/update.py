@@ -300,7 +300,7 @@ _MESSAGES: dict[str, Callable[..., tuple[Model, Effects]]] = {
     "removed": saved_matches.removed,
     "storage": matches.look_again,
     "copies": lambda model, _: (model, (("merge",),)),
-    "rows": lambda model, rows: (model.replace(rows=rows), ()),
+    "prints": lambda model, prints: (model.replace(prints=prints), ()),
     "trouble": _trouble,
     "release": _device("release"),
     "offline": _device("offline"),

@@ -54,7 +54,7 @@ def begun(through: Course) -> list:
 @settings(max_examples=20)
 @given(data=st.data())
 def test_a_move_is_taken_back_unless_something_was_revealed(table: type[GameTable], data) -> None:
-    """The last one of a person; those of bots after it are taken back too."""
+    """The last one, where every seat is a person's."""
     courses = played(table, data)
     for through in courses:
         place, why = through.way_back()
@@ -65,7 +65,7 @@ def test_a_move_is_taken_back_unless_something_was_revealed(table: type[GameTabl
             assert (place, why) == (None, REVEALED)
             assert undo_of(through, "a hand") is None
         else:
-            assert place == len(through.states) - 2  # everybody is a person
+            assert place == len(through.states) - 2
             assert undo_of(through, "a hand") == Undo(place, "a hand")
 
 

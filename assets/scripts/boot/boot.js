@@ -81,7 +81,7 @@ const forPython = () => ({
   page: (game) => pages.get(game) + query,
   // The text that base64 encodes, "" if there is none. MicroPython would take minutes for a large
   // file, and catches no error of a script.
-  plain(base64) {
+  fromBase64(base64) {
     try {
       return decodeURIComponent(escape(atob(base64)));
     } catch {

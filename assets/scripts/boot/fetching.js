@@ -58,19 +58,18 @@ const found = async (kind, value) => {
     late = setTimeout(() => halt?.abort(), PATIENCE);
   };
   wait();
-  try {
-    const answer = await fetch(href, { cache, signal: halt?.signal });
-    if (!answer.ok) throw new Error(/** @type {any} */ (answer.status)); // Pyodide takes nothing else as a reason
-    const parts = [];
-    const reader = answer.body.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      parts.push(part.value);
+  const answer = await fetch(href, { cache, signal: halt?.signal });
+  if (!answer.ok) throw new Error(/** @type {any} */ (answer.status)); // Pyodide takes nothing else as a reason
+  const reader = answer.body.getReader();
+  return new Response(new ReadableStream({
+    async pull(parts) {
+      const part = await reader.read();
       wait();
-    }
-    return new Response(new Blob(parts));
-  } finally {
-    clearTimeout(late);
-  }
+      if (!part.done) return parts.enqueue(part.value);
+      clearTimeout(late);
+      return parts.close();
+    },
+  }));
 };
 
 // The texts for Python, one language at a time.

@@ -77,8 +77,8 @@ class Navigation:
 
 
 def _text_in(code: str) -> str:
-    """As `decoded`, by the browser: the page's interpreter takes minutes for a large file."""
-    return decoded(code, lambda body: str(window.boot.plain(body)))
+    """As `decoded`, by the browser."""
+    return decoded(code, lambda body: str(window.boot.fromBase64(body)))
 
 
 def asked() -> Any:

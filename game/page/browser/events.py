@@ -8,7 +8,7 @@ from game.notation import MOST_CHARACTERS
 from game.page.browser.api import create_proxy, document, window
 from game.page.browser.touches import Touches
 from game.page.state import bursts
-from game.page.state.model import ALL_ROWS, CHEER, DIALOGS, ROWS
+from game.page.state.model import CHEER, DIALOGS
 
 if TYPE_CHECKING:
     from game.page.browser.dom import Dom
@@ -79,8 +79,8 @@ class Events:
         self._on(document.defaultView, "popstate", self._back)
         self._on(document.defaultView, "hashchange", lambda _event: self._arrive())
         self._on(document.defaultView, "pagehide", leave)
-        self._on(document.defaultView, "beforeprint", lambda _event: self._show_rows(ALL_ROWS))
-        self._on(document.defaultView, "afterprint", lambda _event: self._show_rows(ROWS))
+        self._on(document.defaultView, "beforeprint", lambda _event: self._send(("prints", True)))
+        self._on(document.defaultView, "afterprint", lambda _event: self._send(("prints", False)))
         self._on(document.defaultView, "storage", lambda _event: self._send(("storage", None)))
         self._on(document, "table-release", lambda _event: self._send(("release", True)))
         self._on(document, "table-copies", lambda _event: self._send(("copies", None)))
@@ -93,9 +93,6 @@ class Events:
     def _on(self, target: Any, event: Any, act: Any) -> None:
         # Capture, because 'close' does not bubble and a press that ends motion must not propagate.
         target.addEventListener(event, create_proxy(act), True)
-
-    def _show_rows(self, rows: int) -> None:
-        self._send(("rows", rows))
 
     def _dialog_closed(self, event: Any) -> None:
         if not event.target.open:  # unless a quick press has opened it again

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.match import Match, play
 from game.notation import Reader, State, write
 from game.page.matches.reading import opened
-from game.page.state.history import AT_ONCE, course, undo_of
+from game.page.state.history import AT_ONCE, course, undo_still
 from game.page.state.model import DAMAGED, News, Trouble
 from game.page.text.seat_names import taken_in
 from game.record import Record, record
@@ -234,7 +234,7 @@ def _checked(model: Model, steps: Series, through: Course) -> tuple[Model, Effec
     for step in match.steps.since(len(through.last().steps)):
         if step.move is not None:
             through = through.and_then(model.table, play(through.last(), step.move))
-    undo = None if board.undo is None else undo_of(through, board.undo.hand)
+    undo = undo_still(through, board.undo)
     earlier = len(through.states) - len(model.course.states)
     own = None if board.own is None else board.own + earlier
     return model.on_board(course=through.seated(match.seats), undo=undo, own=own), ()

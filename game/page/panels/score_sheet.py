@@ -144,8 +144,8 @@ class _Remembered:
         """The HTML of each entry, oldest first."""
         count, per_row = self._count(model), self._per_row(model)
         # By whole hundreds, so that a new row is the only one that changes.
-        first = max(count - model.rows, 0) // ROWS * ROWS
-        self._forget(model, first, say)
+        first = 0 if model.prints else max(count - model.rows, 0) // ROWS * ROWS
+        self._drop_others(model, first, say)
         full = (_before(model) % per_row + len(model.board.turns)) // per_row
         for place in range(first + len(self._rows), full):
             self._rows.append(self._row(model, place, say))
@@ -155,8 +155,8 @@ class _Remembered:
             rows.append(self._row(model, full, say))
         return rows
 
-    def _forget(self, model: Model, first: int, say: Say) -> None:
-        """Forgets rows that are not those of the turns on the table from the first one shown on."""
+    def _drop_others(self, model: Model, first: int, say: Say) -> None:
+        """Drops the rows of turns that are not on the table, or before the first row shown."""
         turns = model.board.turns
         told_for = (model.table.LOCALES, say, model.seats())
         longer = turns.continues(self._turns)

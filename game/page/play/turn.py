@@ -12,7 +12,7 @@ from game.contract import LAST_ROUND, Hold, Refuse
 from game.match import PERSON, play
 from game.page.play import advice, pace
 from game.page.state import bursts
-from game.page.state.history import undo_of
+from game.page.state.history import undo_of, undo_still
 from game.page.state.model import CHEER, HAND_OVER, PAUSE, WON, News, in_last_round
 
 if TYPE_CHECKING:
@@ -223,13 +223,11 @@ def _play(model: Model, moves: tuple[Any, ...]) -> tuple[Model, Effects]:
     # Bots that play at once are watched by nobody, but the last round concerns all.
     shows = not at_once or match.over() or (moment and moment.name == LAST_ROUND)
     ended = len(through.turns) > len(board.turns)
-    # A bot's move that reveals nothing is taken back along with the one before it.
-    hand = board.hand if person else None if board.undo is None else board.undo.hand
     model = model.on_board(
         course=through,
         own=_own(board, through, person, at_once) if ended else board.own,
         hand=table.hand_after(match.position, board.hand),
-        undo=undo_of(through, hand) if person or board.undo is not None else None,
+        undo=undo_of(through, board.hand) if person else undo_still(through, board.undo),
         answer=board.answer.replace(refused=None, taken_back=False),
         settling=() if at_once else moving or (PAUSE,),
         moment=moment if shows else None,

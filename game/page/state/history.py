@@ -105,6 +105,11 @@ def undo_of(course: Course, hand: Any) -> Undo | None:
     return None if place is None else Undo(place, hand)
 
 
+def undo_still(course: Course, undo: Undo | None) -> Undo | None:
+    """An `Undo` after further moves of bots, None if these have revealed something."""
+    return None if undo is None else undo_of(course, undo.hand)
+
+
 def course(match: Match) -> Course:
     """The course of a match from one state on."""
     return Course(Series([match], 1), Series(), Series())

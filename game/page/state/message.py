@@ -26,7 +26,6 @@ if TYPE_CHECKING:
         | tuple[Literal["keep rules", "take rules", "forget rules"], str]
         | tuple[Literal["closed"], str | None]  # a dialog
         | tuple[Literal["replay to"], int]
-        | tuple[Literal["rows"], int]  # how many of the sheet and the log are to be shown
         | tuple[Literal["prefer"], tuple[str, Any]]
         | tuple[Literal["speak"], str]  # a language is chosen
         # A match comes from elsewhere, as text or as a code.
@@ -38,7 +37,7 @@ if TYPE_CHECKING:
         | tuple[Literal["storage", "copies", "room", "restored"], None]
         # The browser.
         | tuple[Literal["seed", "link", "offline"], str]
-        | tuple[Literal["release", "copied"], bool]
+        | tuple[Literal["release", "copied", "prints"], bool]
         | tuple[Literal["shared"], bool | None]
         | tuple[Literal["silent"], None]
         | tuple[Literal["trouble"], tuple[str, str | None]]

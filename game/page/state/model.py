@@ -62,7 +62,6 @@ PAUSE = "pause"  # settles if nothing moves
 HAND_OVER = "hand over"
 # Rows of the sheet, and of the log, that are shown at first, and by which they grow.
 ROWS = 100
-ALL_ROWS = 1 << 20  # for as long as they are printed
 
 
 @record
@@ -246,6 +245,7 @@ class Model(Record):
     worked: Examining | None = None  # the `Examining` of the bots' moves, of a match from elsewhere
     link: str | None = None  # a link to copy
     rows: int = ROWS  # the least number of rows of the sheet, and of the log, that are shown
+    prints: bool = False  # whether the page is being printed, with all rows
     seed: str = ""  # the seed of the next match
 
     def on_board(self, **changes: Any) -> Model:

@@ -5,13 +5,13 @@ import json
 import pytest
 
 from game.markup import changed_rows
-from game.match import play
+from game.match import Match, play
 from game.notation import MOST_STEPS, read, write
 from game.page.matches.long_match import PAINTED, SLICE
 from game.page.partial_view import progress
 from game.page.saves.storage import MemoryStorage
 from game.page.state.history import AT_ONCE
-from game.page.state.model import ALL_ROWS, HAND_OVER, ROWS, UNSAVED
+from game.page.state.model import HAND_OVER, ROWS, UNSAVED
 from game.page.text.words import LANGUAGES, words
 from game.page.view import view
 from game.ports.table import Table as PortsTable
@@ -256,6 +256,17 @@ def test_one_can_play_while_earlier_steps_are_read() -> None:
     assert read(write(tab.model.match)) == tab.model.match
 
 
+def score(tab: Tab) -> Match:
+    """Plays until a score can be taken back; the match before it."""
+    while True:
+        come_to_rest(tab)
+        before = tab.model.match
+        rolled = tab.model.position.phase == "choose" and not tab.model.position.island
+        tab.press("score" if rolled else "roll")
+        if rolled and tab.model.board.undo is not None:
+            return before
+
+
 @pytest.mark.parametrize("when", ["before", "meanwhile"])
 def test_a_score_can_be_taken_back_whether_or_not_all_is_read(when: str) -> None:
     """Before, meanwhile, and after."""
@@ -264,15 +275,7 @@ def test_a_score_can_be_taken_back_whether_or_not_all_is_read(when: str) -> None
     if when == "before":
         tab.press("resume")
         slices(tab)
-    while True:
-        come_to_rest(tab)
-        if tab.model.position.phase == "choose" and not tab.model.position.island:
-            before = tab.model.match
-            tab.press("score")
-            if tab.model.board.undo is not None:
-                break
-        else:
-            tab.press("roll")
+    before = score(tab)
     again = resumed(storage)
     for each in (tab, again):
         assert each.model.board.undo is not None
@@ -287,22 +290,10 @@ def test_what_is_taken_back_while_earlier_steps_are_read_stays_so(other: bool) -
     """Also if another move takes its place."""
     storage = saved(long_match(LONG), more=0)
     tab = resumed(storage)
-    while True:
-        come_to_rest(tab)
-        if tab.model.position.phase == "choose" and not tab.model.position.island:
-            before = tab.model.match
-            tab.press("score")
-            if tab.model.board.undo is not None:
-                break
-        else:
-            tab.press("roll")
+    before = score(tab)
     again = resumed(storage)
     again.press("undo")
     if other:
-        for die in range(8):
-            again.press(f"die-{die + 1}")  # to be put aside or held
-        again.press("die-1")
-        again.press("die-2")
         again.press("roll")
         assert len(again.model.match.steps) > len(before.steps)
     match = again.model.match
@@ -506,17 +497,18 @@ def test_a_new_row_is_the_only_one_that_changes(name: str, turns: int) -> None:
 
 
 def test_all_rows_are_printed() -> None:
-    """By the page's button and by the browser's own command; then the latest are shown again."""
+    """By the page's button and by the browser's own command; then as many are shown as before."""
     evening = Evening()
     evening.send("code", encode(long_match(2 * LONG)))
     slices(evening)
     evening.press("replay-last")
-    latest = evening.shown("sheet-body", "rows")
-    evening.send("rows", ALL_ROWS)
-    assert len(evening.shown("sheet-body", "rows")) > len(latest)
+    evening.press("earlier-log")
+    before = evening.shown("log", "rows")
+    evening.send("prints", True)
+    assert len(evening.shown("sheet-body", "rows")) > 2 * ROWS
     assert len(evening.shown("log", "rows")) == len(present(evening.model.replay).course.turns)
-    evening.send("rows", ROWS)
-    assert evening.shown("sheet-body", "rows") == latest
+    evening.send("prints", False)
+    assert evening.shown("log", "rows") == before
 
 
 def test_another_match_begins_with_its_latest_rows() -> None:
