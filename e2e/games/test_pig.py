@@ -44,27 +44,27 @@ def visitor(
 
 @on_a_phone
 def test_a_match_is_set_up_and_played(visitor: Callable[..., PigTable]) -> None:
-    """Big Pig by two people: every press does what the rules say."""
+    """Two-Dice Pig by two people: every press does what the rules say."""
     table = visitor()
     dialog = table.set_up()
     for seat, name in enumerate(("Anna", "Boris"), 1):
         row = dialog.get_by_role("group", name=f"Player {seat}")
         row.get_by_label("Name").fill(name)
         row.get_by_label("Played by").select_option("Human")
-    dialog.get_by_role("radio", name="Big Pig", exact=True).check()
+    dialog.get_by_role("radio", name="Two-Dice Pig", exact=True).check()
     dialog.get_by_label("Play to").select_option("50")
     dialog.get_by_label("Who starts").select_option("Boris")
     dialog.get_by_role("button", name="Play", exact=True).click()
     match = table.match()
     assert [seat.name for seat in match.seats] == ["Anna", "Boris"]
-    assert match.options == choose(Pig, [("variant", "big-pig"), ("target", 50), ("starts", 2)])
+    assert match.options == choose(Pig, [("variant", "two-dice"), ("target", 50), ("starts", 2)])
     expect(table.dice.get_by_role("img")).to_have_count(2)
     assert played_on(table, match, turns=2).position.turn == 2
 
 
 @on_a_phone
 def test_a_match_is_played_to_its_end(visitor: Callable[..., PigTable]) -> None:
-    """Through its last rounds, and into a rematch that the other begins."""
+    """And into a rematch that the other begins."""
     late = laid("totals 34 36; turn 6", TWO_PEOPLE, Pig, "0", target=50)
     table = visitor(address_of(late))
     match = played_on(table, late)
@@ -272,7 +272,7 @@ def test_everybody_can_play_it(visitor: Callable[..., PigTable], axe: str) -> No
     table = visitor()
     inspector.finds_nothing(table, "start")
     fits(table)
-    match = after(a_hand(variant="big-pig"), ROLL)
+    match = after(a_hand(variant="two-dice"), ROLL)
     for name, shown in {"a turn": match, "the next": after(match, HOLD)}.items():
         table.open(address_of(shown))
         expect(table.status).not_to_be_empty()

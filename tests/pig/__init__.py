@@ -18,7 +18,6 @@ class Rules(GameRules):
     PRESETS = options.PRESETS
     GROUPS = options.GROUPS
     Options = options.Options
-    impossible = staticmethod(options.impossible)
 
     start = staticmethod(rules.start)
     node = staticmethod(rules.node)

@@ -1,8 +1,6 @@
 """Opponents that can be met at the table."""
 
-from tests.pig import rules
 from tests.pig.moves import HOLD, ROLL
-from tests.pig.options import LAST_ROUND
 
 BOTS = ("rosie", "hamlet", "empress")  # the weakest first
 THINKERS = (("empress", "hamlet"),)
@@ -18,11 +16,9 @@ def choose(bot, position):
         raise ValueError("no bot is called %s" % bot)
     if bot == "empress":
         return list(thoughts(bot, position))[-1]
-    if HOLD not in rules.node(position).moves:
-        return ROLL
+    left = position.options.target - position.totals[position.seat]
     aim = ENOUGH if bot == "rosie" else _aim(position)
-    wins = position.totals[position.seat] + position.points >= _needed(position)
-    return HOLD if wins or position.points >= aim else ROLL
+    return HOLD if position.points >= min(aim, left) else ROLL
 
 
 def thoughts(bot, position):
@@ -36,14 +32,6 @@ def _aim(position):
     """Points to stop at: more for a seat that is behind, and the win itself near the end."""
     own = position.totals[position.seat]
     best = max(position.totals)
-    if _needed(position) - best <= RACE:
-        return _needed(position) - own
+    if position.options.target - best <= RACE:
+        return position.options.target - own
     return PACE + (best - own) // 8
-
-
-def _needed(position):
-    """The total that wins: one more than the best has, if a last round is played."""
-    target = position.options.target
-    if position.options.ending == LAST_ROUND:
-        return max(target, max(position.totals) + (max(position.totals) >= target))
-    return target

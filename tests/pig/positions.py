@@ -10,7 +10,6 @@ points, nobody's turn yet, dice not rolled. With dice a turn is being played, an
 from game.agreements import whole
 from game.contract import Over
 from game.reasons import MisreadError
-from tests.pig import options as agreed
 from tests.pig import rules, scoring
 from tests.pig.reasons import PigMisreadError
 
@@ -102,9 +101,7 @@ def _totals(position, parts, finished):
     for seat, total in enumerate(totals):
         since = (position.seat - 1 - seat) % seats  # turns of others since their last one
         played = since < finished
-        in_round = since < finished % seats and options.ending == agreed.LAST_ROUND
-        fits = total >= 2 * options.dice and (total < options.target or in_round)
-        if total and not (played and fits):
+        if total and not (played and 2 * options.dice <= total < options.target):
             raise PigMisreadError("no such number", part="totals", given=str(total))
     return tuple(totals)
 
@@ -113,27 +110,17 @@ def _playing(position, parts):
     """The position in a turn that has been begun."""
     options = position.options
     faces = scoring.parse_outcome(position, " ".join(parts["dice"]))
-    if scoring.misfortune(options, faces):
+    if scoring.misfortune(faces):
         raise PigMisreadError("no such number", part="dice", given=" ".join(faces))
     rolls = _number(parts, "rolls", 1)
-    last = scoring.worth(options, faces)
+    last = scoring.worth(faces)
     points = _number(parts, "points", last)
     if rolls < 1:
         raise PigMisreadError("no such number", part="rolls", given=str(rolls))
-    if not _reached(options, points - last, rolls - 1):
+    others = options.dice * (rolls - 1)
+    if not last + 2 * others <= points <= last + 6 * others:
         raise PigMisreadError("no such number", part="points", given=str(points))
     return position.replace(faces=faces, rolls=rolls, points=points)
-
-
-def _reached(options, points, rolls):
-    """Whether this number of rolls can have made the points."""
-    if options.dice == 1 or options.pairs == agreed.LOSE_ALL:
-        return 2 * options.dice * rolls <= points <= 6 * options.dice * rolls
-    # A roll makes 25 points, or less by 1, 5, 9 or 13 to 20: that adds up to anything above 12.
-    lacking = scoring.TWO_ONES * rolls - points
-    if lacking <= 12:
-        return lacking == 0 or (lacking > 0 and (lacking - 1) % 4 < rolls)
-    return lacking <= 20 * rolls
 
 
 def describe(position, names):

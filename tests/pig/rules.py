@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.agreements import seats_refused
 from game.chance import Rolls
 from game.contract import Chance, Decide, IllegalMove, Over, first_seat
 from game.record import Record, record
 from tests.pig import moves, scoring
-from tests.pig import options as agreed
+from tests.pig.options import FEWEST_SEATS, MOST_SEATS
 
-HELD = "held"
+HELD = "held"  # as the points of the turn may be
+REACHED = "target reached"  # and so the match is over
 
 
 @record
 class Position(Record):
     """Everything that the rules know about a match.
 
-    totals: points by seat. phase: "seating", "choose", "rolling" or "over". turn: number of the
+    totals: points by seat. phase: "seating", "choose" or "rolling". turn: number of the
     turn, from 1. seat: whose turn it is, or who begins the next one. faces: the dice on the table;
     those of the last turn lie there until the next one begins. rolls, points: of the turn so far.
     ended: the `Ended` of the turn that lies on the table, if it is over. over: the `Over`, if any.
@@ -49,7 +51,7 @@ class Ended(Record):
 
 def start(options, seats):
     """The position before anything has happened; MisreadError if so many seats cannot play."""
-    refused = agreed.impossible(options, seats)
+    refused = seats_refused(options, seats, FEWEST_SEATS, MOST_SEATS)
     if refused:
         raise refused
     drawn = options.starts == "random"
@@ -69,7 +71,7 @@ def start(options, seats):
 
 def node(position):
     """The `Decide` or `Chance` that the match waits for, or the `Over` that ended it."""
-    if position.phase == "over":
+    if position.over is not None:
         return position.over
     if position.phase == "seating":
         return first_seat(len(position.totals))
@@ -119,13 +121,13 @@ def _in_the_air(position):
 
 def _rolled(position, faces):
     landed = position.replace(phase="choose", faces=faces)
-    how = scoring.misfortune(position.options, faces)
+    how = scoring.misfortune(faces)
     if how is None:
-        points = position.points + scoring.worth(position.options, faces)
-        return landed.replace(points=points)
-    if how == scoring.LOST:
-        return _end_turn(landed, how, position.points, position.totals[position.seat])
-    return _end_turn(landed, how, position.points + position.totals[position.seat], 0)
+        return landed.replace(points=position.points + scoring.worth(faces))
+    total = position.totals[position.seat]
+    if how == scoring.ALL_LOST:
+        return _end_turn(landed, how, position.points + total, 0)
+    return _end_turn(landed, how, position.points, total)
 
 
 def _held(position):
@@ -137,23 +139,14 @@ def _end_turn(position, how, points, total):
     """The position after a turn that leaves its seat with a total."""
     totals = list(position.totals)
     totals[position.seat] = total
-    ended = position.replace(
+    over = None
+    if total >= position.options.target:
+        over = Over(tuple(totals), (position.seat,), REACHED)
+    return position.replace(
         totals=tuple(totals),
         seat=(position.seat + 1) % len(totals),
         rolls=0,
         points=0,
         ended=Ended(position.seat, how, points),
+        over=over,
     )
-    if not _is_decided(ended):
-        return ended
-    best = max(totals)
-    winners = tuple(seat for seat, total in enumerate(totals) if total == best)
-    over = Over(ended.totals, winners, position.options.ending)
-    return ended.replace(phase="over", over=over)
-
-
-def _is_decided(position):
-    """Whether somebody is at the target, and the last round is over if one is played."""
-    if max(position.totals) < position.options.target:
-        return False
-    return position.options.ending == agreed.AT_ONCE or position.turn % len(position.totals) == 0

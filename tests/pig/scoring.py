@@ -1,32 +1,25 @@
 """Points of a roll, and outcomes as text."""
 
 from game.reasons import MisreadError
-from tests.pig import options as agreed
 from tests.pig.reasons import PigMisreadError
 
 FACES = ("1", "2", "3", "4", "5", "6")
 ONE = FACES[0]
-TWO_ONES = 25  # where pairs count twice
 
 LOST = "lost"  # the points of the turn
 ALL_LOST = "all lost"  # those, and the total
 
 
-def misfortune(options, faces):
+def misfortune(faces):
     """The way in which a roll ends the turn: `LOST`, `ALL_LOST`, or None if it does not."""
-    ones = faces.count(ONE)
-    if ones < 2:
-        return LOST if ones else None
-    return ALL_LOST if options.pairs == agreed.LOSE_ALL else None
+    if ONE not in faces:
+        return None
+    return ALL_LOST if faces.count(ONE) == 2 else LOST
 
 
-def worth(options, faces):
+def worth(faces):
     """The points that a roll adds to the turn, if it does not end it."""
-    if ONE in faces:
-        return TWO_ONES
-    points = sum(int(face) for face in faces)
-    pair = len(faces) == 2 and faces[0] == faces[1]
-    return 2 * points if pair and options.pairs == agreed.COUNT_TWICE else points
+    return sum(int(face) for face in faces)
 
 
 def outcome_text(outcome):

@@ -1,7 +1,6 @@
-"""The rules of Pig: turns, ends, rulings, bots and positions."""
+"""The rules of Pig: turns, ends, bots and positions."""
 
 import random
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,9 +12,7 @@ from game.match import PERSON, Seat, begin, play
 from game.reasons import MisreadError
 from tests.pig import Rules as Pig
 from tests.pig import moves
-from tests.pig.positions import _reached
 from tests.pig.rules import Ended, Position
-from tests.pig.scoring import FACES, misfortune, worth
 from tests.support.random_play import matches
 
 
@@ -60,17 +57,11 @@ def test_nothing_is_held_before_the_first_roll() -> None:
 
 def test_two_ones_lose_everything_with_two_dice() -> None:
     """One of them loses the turn alone."""
-    begun = ("5 6", "hold", "1 4")
-    assert played(*begun, "6 6", "1 1", dice=2).totals == (0, 0)
-    assert played(*begun, "6 6", "1 1", dice=2).ended == Ended(0, "all lost", 23)
-    assert played(*begun, "6 6", "3 1", dice=2).totals == (11, 0)
-
-
-def test_pairs_count_twice_in_big_pig() -> None:
-    """Two 1s are worth 25."""
-    assert played("3 3", variant="big-pig").points == 12
-    assert played("1 1", "2 3", variant="big-pig").points == 30
-    assert played("3 3", dice=2).points == 6
+    begun = ("5 6", "hold", "1 4", "6 6")
+    lost = played(*begun, "1 1", variant="two-dice")
+    assert (lost.totals, lost.ended) == ((0, 0), Ended(0, "all lost", 23))
+    lost = played(*begun, "3 1", variant="two-dice")
+    assert (lost.totals, lost.ended) == ((11, 0), Ended(0, "lost", 12))
 
 
 def test_whoever_reaches_the_target_wins_at_once() -> None:
@@ -79,17 +70,7 @@ def test_whoever_reaches_the_target_wins_at_once() -> None:
     assert played(*begun, target=20).over is None
     over = played(*begun, "hold", target=20).over
     assert over is not None
-    assert over == Over((21, 0), (0,), "at once")
-
-
-def test_the_last_round_is_played_out_where_that_is_agreed() -> None:
-    """Everybody has had as many turns, and the most points win."""
-    begun = ("6", "6", "4", "5", "hold")
-    rules: dict[str, Any] = {"target": 20, "ending": "last round"}
-    assert played(*begun, **rules).over is None
-    assert played(*begun, "1", **rules).over == Over((21, 0), (0,), "last round")
-    shared = played(*begun, "6", "6", "4", "5", "hold", **rules)
-    assert shared.over == Over((21, 21), (0, 1), "last round")
+    assert over == Over((21, 0), (0,), "target reached")
 
 
 @pytest.mark.parametrize("bot", Pig.BOTS)
@@ -162,32 +143,14 @@ def test_what_cannot_occur_is_refused(text: str, told: str) -> None:
         parsed(text)
 
 
-def test_a_total_at_the_target_waits_for_the_end_of_the_round() -> None:
-    """Only of a seat that has had its turn in the last round."""
-    assert parsed("totals 100 50; turn 5", ending="last round").seat == 1
-    for text in ("totals 50 100; turn 5", "totals 100 50; turn 6"):
-        with pytest.raises(MisreadError, match="totals cannot be 100"):
-            parsed(text, ending="last round")
-
-
-def test_points_of_one_roll_of_two_dice() -> None:
-    """If pairs count twice, no roll makes 13 to 15."""
-    before = "turn 1; dice 2 3; rolls 2; points "
-    assert parsed(f"{before}30", variant="big-pig").points == 30
-    for points in (18, 19, 20, 26, 31):
-        with pytest.raises(MisreadError, match="points cannot be"):
-            parsed(f"{before}{points}", variant="big-pig")
-
-
 def test_points_of_several_rolls_of_two_dice() -> None:
-    """Only sums that they can make are accepted if pairs count twice."""
-    options = choose(Pig, [("variant", "big-pig")])
-    rolls = [(one, other) for one in FACES for other in FACES]
-    single = {worth(options, roll) for roll in rolls if not misfortune(options, roll)}
-    reached = {0}
-    for count in range(6):
-        assert {points for points in range(200) if _reached(options, points, count)} == reached
-        reached = {points + more for points in reached for more in single}
+    """Each makes 4 to 12."""
+    before = "turn 1; dice 2 3; rolls 3; points "
+    for points in (13, 29):
+        assert parsed(f"{before}{points}", dice=2).points == points
+    for points in (12, 30):
+        with pytest.raises(MisreadError, match=f"points cannot be {points}"):
+            parsed(f"{before}{points}", dice=2)
 
 
 def test_a_match_goes_on_to_its_end_with_people_too() -> None:

@@ -25,9 +25,7 @@ class Table(GameTable):
     from_plain = staticmethod(hand.from_plain)
 
     QUICK = agreed.QUICK
-    AT_FAULT = agreed.AT_FAULT
     in_force = staticmethod(agreed.in_force)
-    has_no_effect = staticmethod(agreed.has_no_effect)
 
     turn = staticmethod(motion.turn)
     turn_number = staticmethod(motion.turn_number)

@@ -37,7 +37,7 @@ def to_plain(hand):
 
 def from_plain(found, position):
     """The hand that was saved, None if the data is not a hand."""
-    if not isinstance(found, dict) or position.phase != "choose":
+    if not isinstance(found, dict):
         return None
     aim = found.get("aim")
     return Hand(aim) if type(aim) is int and aim in AIMS else None

@@ -1,8 +1,6 @@
-"""The rules, the points, and the agreements of a match in words, for reference."""
+"""The rules and the points in words, for reference."""
 
 from game.markup import escape, tag
-from tests.pig import options as agreed
-from tests.pig.scoring import TWO_ONES
 
 _SECTIONS = ("aim", "turn", "dice", "end")
 
@@ -21,12 +19,9 @@ def points(options, say):
     """Rows of a table: what a roll is worth."""
     rows = _row(say("points.faces"), say("points.as shown"))
     rows += _row(say("points.one"), say("points.turn lost"))
-    if options.dice == 1:
-        return rows
-    if options.pairs == agreed.LOSE_ALL:
-        return rows + _row(say("points.ones"), say("points.all lost"))
-    rows += _row(say("points.pairs"), say("points.twice"))
-    return rows + _row(say("points.ones"), say.number(TWO_ONES))
+    if options.dice == 2:
+        rows += _row(say("points.ones"), say("points.all lost"))
+    return rows
 
 
 def _row(what, worth):

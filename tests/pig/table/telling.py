@@ -1,6 +1,5 @@
 """Turns and what lies on the table, in sentences."""
 
-from tests.pig import options as agreed
 from tests.pig.rules import HELD
 
 
@@ -10,8 +9,7 @@ def status(seen, say):
     if not position.faces:
         return []
     if position.ended is not None:
-        told = [turn_told(seen.seats, seen.turns[-1], say)]
-        return told if position.over is not None else told + _stage(position, say)
+        return [turn_told(seen.seats, seen.turns[-1], say)]
     dice = say.listing(position.faces)
     told = [say("rolled", name=seen.seats[position.seat].name, dice=dice)]
     if seen.short:
@@ -38,12 +36,3 @@ def past_told(seen, say):
     """Whose turn it was that still lies on the table, "" while a turn is being played."""
     ended = seen.position.ended
     return "" if ended is None else seen.told(say, "account.last", ended.seat)
-
-
-def _stage(position, say):
-    """Somebody is at the target, and the round is played out."""
-    if position.options.ending != agreed.LAST_ROUND:
-        return []
-    if max(position.totals) < position.options.target:
-        return []
-    return [say("stage.last round", position.options.target)]
