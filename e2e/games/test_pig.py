@@ -65,7 +65,7 @@ def test_a_match_is_set_up_and_played(visitor: Callable[..., PigTable]) -> None:
 @on_a_phone
 def test_a_match_is_played_to_its_end(visitor: Callable[..., PigTable]) -> None:
     """And into a rematch that the other begins."""
-    late = laid("totals 34 36; turn 6", TWO_PEOPLE, Pig, "0", target=50)
+    late = laid("totals 34 36; seat 1; turn 6", TWO_PEOPLE, Pig, "0", target=50)
     table = visitor(address_of(late))
     match = played_on(table, late)
     over = table.page.get_by_role("region", name="The match is over")

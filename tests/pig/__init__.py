@@ -1,7 +1,7 @@
 """Pig: one die, rolled as often as you dare; a 1 takes the points of the turn."""
 
 from game.rules import GameRules
-from tests.pig import bots, moves, options, positions, reasons, rules, scoring
+from tests.pig import bots, moves, options, reasons, rules, scoring, text
 
 
 class Rules(GameRules):
@@ -24,14 +24,12 @@ class Rules(GameRules):
     step = staticmethod(rules.step)
 
     move_text = staticmethod(moves.move_text)
-    parse_move = staticmethod(moves.parse_move)
-    outcome_text = staticmethod(scoring.outcome_text)
-    parse_outcome = staticmethod(scoring.parse_outcome)
-    short_move = staticmethod(moves.short_move)
-    parse_short = staticmethod(moves.parse_short)
-    describe = staticmethod(positions.describe)
-    position_text = staticmethod(positions.position_text)
-    parse_position = staticmethod(positions.parse_position)
+    parse_move = staticmethod(text.parse_move)
+    outcome_text = staticmethod(text.outcome_text)
+    parse_outcome = staticmethod(text.parse_outcome)
+    short_move = staticmethod(text.short_move)
+    parse_short = staticmethod(text.parse_short)
+    describe = staticmethod(text.describe)
 
     BOTS = bots.BOTS
     THINKERS = bots.THINKERS

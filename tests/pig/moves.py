@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.record import Record, record
-from tests.pig.reasons import PigMisreadError
 
 ROLL_FIRST = "roll first"
 MALFORMED = "malformed"
@@ -19,7 +18,6 @@ class Move(Record):
 
 ROLL = Move("roll")
 HOLD = Move("hold")
-_LETTERS = {"r": ROLL, "h": HOLD}
 
 
 class Moves:
@@ -47,24 +45,3 @@ class Moves:
 def move_text(move):
     """A move as one line."""
     return str(move.kind)
-
-
-def parse_move(text):
-    """The move that a line means; raises MisreadError if it means none."""
-    for move in (ROLL, HOLD):
-        if text.strip() == move.kind:
-            return move
-    raise PigMisreadError("no step", given=text)
-
-
-def short_move(move):
-    """A decision as one letter."""
-    return move.kind[0]
-
-
-def parse_short(text, at):
-    """(move, place behind it) of the decision at a place of a text; raises ValueError."""
-    move = _LETTERS.get(text[at : at + 1])
-    if move is None:
-        raise ValueError("no move begins at %d" % at)
-    return move, at + 1

@@ -7,7 +7,7 @@ number of the match, so that she makes the same choice on every interpreter.
 from game.chance import FairDice
 from game.contract import Chance, Over
 from tests.pig import rules
-from tests.pig.positions import position_text
+from tests.pig.fen import position_text
 
 MATCHES = 30  # played after each move
 MORE = 4  # extra wins by which a move must beat Hamlet's; fewer may be luck

@@ -119,22 +119,24 @@ def test_a_position_in_the_middle_of_a_turn() -> None:
     ("text", "told"),
     [
         ("nonsense", "nonsense is no part"),
-        ("turn 2; turn 2", "turn is there twice"),
-        ("turn -1", "turn cannot be -1"),
-        ("turn 0; dice 4", "turn cannot be 0"),
+        ("seat 1; seat 1", "seat is there twice"),
+        ("seat 0", "seat may be 1 to 2, not 0"),
         ("seat 2", "seat cannot be 2"),
-        ("seat 0; turn 2", "seat cannot be 0"),
-        ("rolls 2", "rolls needs dice"),
-        ("totals 5; turn 4", "2 seats, but 1 totals"),
-        ("totals 5 x; turn 4", "totals cannot be 5 x"),
-        ("totals 5 5; turn 1", "totals cannot be 5"),
-        ("totals 100 5; turn 4", "totals cannot be 100"),
-        ("totals 1 5; turn 4", "totals cannot be 1"),
-        ("turn 1; dice 1", "dice cannot be 1"),
-        ("turn 1; dice 7", "7 is no face"),
-        ("turn 1; dice 4; rolls 0", "rolls cannot be 0"),
-        ("turn 1; dice 4; rolls 2; points 5", "points cannot be 5"),
-        ("turn 1; dice 4; rolls 2; points 11", "points cannot be 11"),
+        ("seat 1; turn 1", "seat cannot be 1"),
+        ("turn 2", "turn needs seat"),
+        ("seat 1; turn -1", "turn may be 0 to 99999, not -1"),
+        ("seat 1; turn 0; dice 4", "turn may be 1 to 99999, not 0"),
+        ("seat 1; rolls 2", "rolls needs dice"),
+        ("totals 5; seat 1; turn 4", "2 seats, but 1 totals"),
+        ("totals 5 -5; seat 1; turn 4", "not -5"),
+        ("totals 5 5; seat 2; turn 1", "totals cannot be 5"),
+        ("totals 100 5; seat 1; turn 4", "totals cannot be 100"),
+        ("totals 1 5; seat 1; turn 4", "totals cannot be 1"),
+        ("seat 1; turn 1; dice 1", "dice cannot be 1"),
+        ("seat 1; turn 1; dice 7", "7 is no face"),
+        ("seat 1; turn 1; dice 4; rolls 0", "rolls may be 1 to 99999, not 0"),
+        ("seat 1; turn 1; dice 4; rolls 2; points 5", "points may be 6 to 10, not 5"),
+        ("seat 1; turn 1; dice 4; rolls 2; points 11", "points may be 6 to 10, not 11"),
     ],
 )
 def test_what_cannot_occur_is_refused(text: str, told: str) -> None:
@@ -144,12 +146,12 @@ def test_what_cannot_occur_is_refused(text: str, told: str) -> None:
 
 
 def test_points_of_several_rolls_of_two_dice() -> None:
-    """Each makes 4 to 12."""
-    before = "turn 1; dice 2 3; rolls 3; points "
+    """Each of the others has made 4 to 12."""
+    before = "seat 1; turn 1; dice 2 3; rolls 3; points "
     for points in (13, 29):
         assert parsed(f"{before}{points}", dice=2).points == points
     for points in (12, 30):
-        with pytest.raises(MisreadError, match=f"points cannot be {points}"):
+        with pytest.raises(MisreadError, match=f"points may be 13 to 29, not {points}"):
             parsed(f"{before}{points}", dice=2)
 
 

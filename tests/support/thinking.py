@@ -8,7 +8,7 @@ from tests.pig import Rules as Pig
 from tests.pig.moves import HOLD, ROLL
 
 YOU_AND_THE_EMPRESS = (Seat("", PERSON), Seat("", "empress"))
-POSITION = "totals 75 41; turn 16; dice 4; rolls 5; points 24"
+POSITION = "totals 78 45; seat 2; turn 16; dice 4; rolls 5; points 24"
 
 
 def beginning(text: str, seed: str = "1") -> Match:

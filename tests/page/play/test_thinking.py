@@ -103,7 +103,7 @@ def test_an_answer_that_is_no_move_is_replaced(answer: str) -> None:
 
 def test_an_illegal_answer_is_replaced() -> None:
     """Nothing can be held before the first roll of a turn."""
-    evening = Waiting(beginning("totals 75 41; turn 15"))
+    evening = Waiting(beginning("totals 75 41; seat 2; turn 15"))
     number, _text = evening.asked()
     evening.fire("bot")
     evening.send("thought", (number, "hold"))
@@ -123,7 +123,7 @@ def test_a_bot_that_thinks_too_long_is_replaced() -> None:
 
 def test_after_waiting_in_vain_the_table_waits_less() -> None:
     """Until an answer comes in time."""
-    evening = Waiting(beginning("totals 75 41; turn 15", "2"))
+    evening = Waiting(beginning("totals 75 41; seat 2; turn 15", "2"))
     waited = []
     for answer in (None, "roll", "roll"):
         number, _text = evening.asked()

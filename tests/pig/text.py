@@ -1,0 +1,72 @@
+"""Moves and outcomes of Pig as text, and positions as plain data."""
+
+from game.contract import Over
+from game.reasons import MisreadError
+from tests.pig import rules
+from tests.pig.moves import HOLD, ROLL
+from tests.pig.reasons import PigMisreadError
+from tests.pig.scoring import FACES
+
+
+def parse_move(text):
+    """The move in a line; raises MisreadError if the line contains none."""
+    for move in (ROLL, HOLD):
+        if text.strip() == move.kind:
+            return move
+    raise PigMisreadError("no step", given=text)
+
+
+def outcome_text(outcome):
+    """An outcome as one line: a seat, or the faces of the dice."""
+    return "seat %d" % (outcome + 1) if isinstance(outcome, int) else " ".join(outcome)
+
+
+def parse_outcome(position, text, move=""):
+    """The outcome in a text, in the form that the position's chance node uses.
+
+    Raises MisreadError if the text is not an outcome of that node.
+    """
+    if position.phase == "seating":
+        for seat in range(len(position.totals)):
+            if text == outcome_text(seat):
+                return seat
+        raise MisreadError("no seat", most=len(position.totals), given=text)
+    faces = tuple(text.split())
+    for face in faces:
+        if face not in FACES:
+            raise PigMisreadError("no face", given=face, known=", ".join(FACES))
+    if len(faces) != position.options.dice:
+        raise PigMisreadError("dice rolled", rolled=position.options.dice, given=len(faces))
+    return faces
+
+
+def short_move(move):
+    """A decision as one letter."""
+    return move.kind[0]
+
+
+def parse_short(text, at):
+    """(move, index just after it) of the decision at an index of a text; raises ValueError."""
+    for move in (ROLL, HOLD):
+        if text[at : at + 1] == short_move(move):
+            return move, at + 1
+    raise ValueError("no move begins at %d" % at)
+
+
+def describe(position, names):
+    """The position as plain data for `json.dumps`."""
+    waits = rules.node(position)
+    over = isinstance(waits, Over)
+    ended = position.ended
+    return {
+        "variant": position.options.variant,
+        "target": position.options.target,
+        "seats": [{"name": name, "total": total} for name, total in zip(names, position.totals)],
+        "to_play": None if over else names[position.seat],
+        "turn": position.turn,
+        "dice": list(position.faces),
+        "at_stake": position.points,
+        "ended": ended and {"seat": names[ended.seat], "how": ended.how, "points": ended.points},
+        "winners": [names[seat] for seat in waits.winners] if over else None,
+        "reason": waits.reason if over else None,
+    }
