@@ -20,9 +20,8 @@ from tests.pig.reasons import PigMisreadError
 from tests.pig.text import outcome_text, parse_outcome
 
 PARTS = ("totals", "seat", "turn", "dice", "rolls", "points")
-NEEDED = (("rolls", "dice"), ("points", "dice")) + tuple(
-    (part, "seat") for part in ("totals", "turn", "dice")
-)
+SEATED = tuple((part, "seat") for part in ("totals", "turn", "dice"))
+NEEDED = SEATED + (("rolls", "dice"), ("points", "dice"))
 MOST = 99999  # turns of a match, and rolls of a turn
 
 

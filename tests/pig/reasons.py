@@ -4,8 +4,7 @@ from game.reasons import MisreadError
 
 REASONS = {
     "no step": "a step is roll or hold, not {given}",
-    "no face": "{given} is no face; the faces are {known}",
-    "dice rolled": "{rolled} dice were rolled, not {given}",
+    "no roll": "{given} is no roll; dice: {dice}, faces: {known}",
     "no such number": "{part} cannot be {given} in this position",
 }
 

@@ -42,11 +42,13 @@ class Ended(Record):
     """The end of a turn.
 
     how: "held", "lost" or "all lost". points: what was added to the total, or else lost.
+    total: that of its seat, after it.
     """
 
     seat: int
     how: str
     points: int
+    total: int
 
 
 def start(options, seats):
@@ -101,7 +103,7 @@ def step(position, choice):
     if refusal:
         at = "%d points in turn %d" % (position.points, position.turn)
         raise IllegalMove("%s is refused (%s) at %s" % (_named(choice), refusal, at), refusal)
-    return _held(position) if choice == moves.HOLD else _in_the_air(position)
+    return _end_turn(position, HELD) if choice == moves.HOLD else _in_the_air(position)
 
 
 def _named(choice):
@@ -124,29 +126,25 @@ def _rolled(position, faces):
     how = scoring.misfortune(faces)
     if how is None:
         return landed.replace(points=position.points + scoring.worth(faces))
-    total = position.totals[position.seat]
-    if how == scoring.ALL_LOST:
-        return _end_turn(landed, how, position.points + total, 0)
-    return _end_turn(landed, how, position.points, total)
+    return _end_turn(landed, how)
 
 
-def _held(position):
-    total = position.totals[position.seat] + position.points
-    return _end_turn(position, HELD, position.points, total)
-
-
-def _end_turn(position, how, points, total):
-    """The position after a turn that leaves its seat with a total."""
-    totals = list(position.totals)
-    totals[position.seat] = total
+def _end_turn(position, how):
+    """The position after a turn has been held or lost."""
+    seat, points, totals = position.seat, position.points, list(position.totals)
+    if how == HELD:
+        totals[seat] += points
+    elif how == scoring.ALL_LOST:
+        points += totals[seat]
+        totals[seat] = 0
     over = None
-    if total >= position.options.target:
-        over = Over(tuple(totals), (position.seat,), REACHED)
+    if totals[seat] >= position.options.target:
+        over = Over(tuple(totals), (seat,), REACHED)
     return position.replace(
         totals=tuple(totals),
-        seat=(position.seat + 1) % len(totals),
+        seat=(seat + 1) % len(totals),
         rolls=0,
         points=0,
-        ended=Ended(position.seat, how, points),
+        ended=Ended(seat, how, points, totals[seat]),
         over=over,
     )

@@ -37,14 +37,14 @@ def test_what_is_held_is_added() -> None:
     position = played("4", "6", "2", "hold")
     assert position.totals == (12, 0)
     assert position.seat == 1
-    assert position.ended == Ended(0, "held", 12)
+    assert position.ended == Ended(0, "held", 12, 12)
 
 
 def test_a_one_loses_the_points_of_the_turn() -> None:
     """Points held earlier stay."""
     position = played("4", "hold", "1", "6", "6", "1")
     assert position.totals == (4, 0)
-    assert position.ended == Ended(0, "lost", 12)
+    assert position.ended == Ended(0, "lost", 12, 4)
     assert position.turn == 3
 
 
@@ -59,9 +59,9 @@ def test_two_ones_lose_everything_with_two_dice() -> None:
     """One of them loses the turn alone."""
     begun = ("5 6", "hold", "1 4", "6 6")
     lost = played(*begun, "1 1", variant="two-dice")
-    assert (lost.totals, lost.ended) == ((0, 0), Ended(0, "all lost", 23))
+    assert (lost.totals, lost.ended) == ((0, 0), Ended(0, "all lost", 23, 0))
     lost = played(*begun, "3 1", variant="two-dice")
-    assert (lost.totals, lost.ended) == ((11, 0), Ended(0, "lost", 12))
+    assert (lost.totals, lost.ended) == ((11, 0), Ended(0, "lost", 12, 11))
 
 
 def test_whoever_reaches_the_target_wins_at_once() -> None:
@@ -133,7 +133,8 @@ def test_a_position_in_the_middle_of_a_turn() -> None:
         ("totals 100 5; seat 1; turn 4", "totals cannot be 100"),
         ("totals 1 5; seat 1; turn 4", "totals cannot be 1"),
         ("seat 1; turn 1; dice 1", "dice cannot be 1"),
-        ("seat 1; turn 1; dice 7", "7 is no face"),
+        ("seat 1; turn 1; dice 7", "7 is no roll"),
+        ("seat 1; turn 1; dice 4 4", "4 4 is no roll"),
         ("seat 1; turn 1; dice 4; rolls 0", "rolls may be 1 to 99999, not 0"),
         ("seat 1; turn 1; dice 4; rolls 2; points 5", "points may be 6 to 10, not 5"),
         ("seat 1; turn 1; dice 4; rolls 2; points 11", "points may be 6 to 10, not 11"),

@@ -32,11 +32,9 @@ def parse_outcome(position, text, move=""):
                 return seat
         raise MisreadError("no seat", most=len(position.totals), given=text)
     faces = tuple(text.split())
-    for face in faces:
-        if face not in FACES:
-            raise PigMisreadError("no face", given=face, known=", ".join(FACES))
-    if len(faces) != position.options.dice:
-        raise PigMisreadError("dice rolled", rolled=position.options.dice, given=len(faces))
+    if len(faces) != position.options.dice or not set(faces) <= set(FACES):
+        facts = {"dice": position.options.dice, "known": ", ".join(FACES)}
+        raise PigMisreadError("no roll", given=text, **facts)
     return faces
 
 

@@ -20,11 +20,6 @@ class Hand(Record):
 EMPTY = Hand(0)
 
 
-def aimed(hand, points):
-    """The hand after a press on an aim, which chooses it, or drops it if it was chosen."""
-    return EMPTY if hand.aim == points else Hand(points)
-
-
 def hand_after(position, hand):
     """The aim while its turn goes on."""
     return hand if position.ended is None else EMPTY

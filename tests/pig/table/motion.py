@@ -1,22 +1,8 @@
 """Motion and special moments of a step, and the facts of finished turns."""
 
-from __future__ import annotations
-
 from game.contract import Moment
-from game.record import Record, record
-from tests.pig import moves, scoring
-
-
-@record
-class Turn(Record):
-    """A finished turn as the sheet and the log show it; totals are by seat, after it."""
-
-    number: int
-    seat: int
-    how: str
-    points: int
-    faces: tuple[str, ...]
-    totals: tuple[int, ...]
+from tests.pig import moves
+from tests.pig.rules import HELD
 
 
 def turn_number(position):
@@ -25,11 +11,8 @@ def turn_number(position):
 
 
 def turn(before, after):
-    """The `Turn` that ended with a step, None while it goes on."""
-    if not ends(before, after):
-        return None
-    ended = after.ended
-    return Turn(after.turn, ended.seat, ended.how, ended.points, after.faces, after.totals)
+    """The `Ended` of the turn that ended with a step, None while it goes on."""
+    return after.ended
 
 
 def moving(before, move, after):
@@ -41,16 +24,7 @@ def moving(before, move, after):
 
 def moment(before, move, after):
     """The special moment that a step made, None if it made none."""
-    if after.over is not None or not ends(before, after):
-        return None
     ended = after.ended
-    if ended.how == scoring.ALL_LOST or (ended.how == scoring.LOST and ended.points):
-        return Moment(ended.how, True, False, False)
-    return None
-
-
-def ends(before, after):
-    """Whether a step ended a turn; a first roll can, with the last turn on the table."""
-    if after.ended is None:
-        return False
-    return before.ended is None or after.turn != before.turn
+    if ended is None or ended.how == HELD or not ended.points:
+        return None
+    return Moment(ended.how, True, False, False)

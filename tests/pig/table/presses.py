@@ -2,7 +2,7 @@
 
 from game.contract import Hold, Play, Refuse
 from tests.pig import moves, rules
-from tests.pig.table.hand import AIMS, aimed
+from tests.pig.table.hand import AIMS, EMPTY, Hand
 
 AIM, ROLL, BANK = "aim-", "roll", "bank"  # ids of the controls
 ACTIONS = (ROLL, BANK)
@@ -21,7 +21,8 @@ for _number, _points in enumerate(AIMS, 1):
 def press(position, hand, control):
     """`Hold`, `Play` or `Refuse`; None for no control of this table."""
     if control.startswith(AIM):
-        return Hold(aimed(hand, int(control[len(AIM) :])))
+        chosen = Hand(int(control[len(AIM) :]))
+        return Hold(EMPTY if hand == chosen else chosen)
     if control not in (ROLL, BANK):
         return None
     move = moves.ROLL if control == ROLL else moves.HOLD

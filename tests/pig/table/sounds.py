@@ -2,7 +2,7 @@
 
 from game.voices import counted, in_turn, later, noise, shake, tone
 from tests.pig.rules import HELD
-from tests.pig.table.motion import ends, moving
+from tests.pig.table.motion import moving
 
 FIRST, LAST = 0.2, 0.42  # seconds after a roll between which its dice come to lie
 
@@ -17,7 +17,7 @@ SOUNDS = {
 def sound(before, move, after):
     """The `Voice`s of a step."""
     voices = in_turn(SOUNDS["die"], len(moving(before, move, after)), FIRST, LAST)
-    if not ends(before, after):
+    if after.ended is None:
         return voices
     if after.ended.how == HELD:
         return counted(SOUNDS["acorn"], min(10, after.ended.points)) + SOUNDS["saved"]

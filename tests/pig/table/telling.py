@@ -26,13 +26,7 @@ def heard(seen, control, say):
 
 def turn_told(seats, turn, say):
     """The end of a finished turn in a sentence, as the log shows it."""
-    facts = {"name": seats[turn.seat].name, "total": say.number(turn.totals[turn.seat])}
+    facts = {"name": seats[turn.seat].name, "total": say.number(turn.total)}
     if turn.how != HELD and not turn.points:
         return say("ended.nothing", **facts)
     return say("ended." + turn.how, turn.points, **facts)
-
-
-def past_told(seen, say):
-    """Whose turn it was that still lies on the table, "" while a turn is being played."""
-    ended = seen.position.ended
-    return "" if ended is None else seen.told(say, "account.last", ended.seat)

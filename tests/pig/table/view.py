@@ -4,24 +4,19 @@ from game.markup import tag
 from tests.pig import moves
 from tests.pig.rules import HELD
 from tests.pig.table.hand import AIMS
-from tests.pig.table.telling import past_told
 
 MOST_DICE = 2
 
 
 def slots(seen, say):
     """All slots of this game; while dice fly, nothing gives away how they will land."""
+    position = seen.position
     written: dict = {}
     _dice(seen, say, written)
+    # It shares a place with the button that takes it back, so that nothing moves.
+    written["bank", "shown"] = bool(seen.moving) or not seen.undo
     if seen.moving:
-        written[":body", "data-past"] = None
-        written["past", "text"] = ""
-        written["bank", "shown"] = True
         return written
-    position = seen.position
-    told = "" if position is None or position.over is not None else past_told(seen, say)
-    written[":body", "data-past"] = "true" if told else None
-    written["past", "text"] = told
     _aims(seen, say, written)
     if position is not None:
         _turn(seen, say, written)
@@ -32,16 +27,17 @@ def slots(seen, say):
 
 def _dice(seen, say, slots):
     position = seen.position
+    dice = 1 if position is None else position.options.dice
+    faces = () if position is None else position.faces
     for die in range(MOST_DICE):
         name = "cube-%d" % (die + 1)
-        slots[name, "shown"] = die < (1 if position is None else position.options.dice)
+        face = faces[die] if die < len(faces) else None
+        slots[name, "shown"] = die < dice
         slots[name, "data-rolling"] = "true" if name in seen.moving else None
-        if position is None or die >= len(position.faces):
-            slots[name, "data-face"] = "none"
-            slots[name, "aria-label"] = say("die.blank")
-        else:
-            slots[name, "data-face"] = position.faces[die]
-            slots[name, "aria-label"] = say("die", face=position.faces[die])
+        slots[name, "data-face"] = face or "none"
+        slots[name, "aria-label"] = say("die", face=face) if face else say("die.blank")
+    past = position is not None and position.ended is not None and position.over is None
+    slots[":body", "data-past"] = "true" if past and not seen.moving else None
 
 
 def _aims(seen, say, slots):
@@ -54,48 +50,41 @@ def _aims(seen, say, slots):
 
 
 def _turn(seen, say, slots):
-    """The points of the turn, the total that they would make, and both on the fence."""
-    position = seen.position
-    ended = position.ended
-    seat = position.seat if ended is None else ended.seat
-    total = position.totals[seat]
-    points = position.points if ended is None else ended.points
-    kept = total - points if ended is not None and ended.how == HELD else total
-    lost = ended is not None and ended.how != HELD
-    slots["turn-title", "text"] = past_told(seen, say) or say("turn.title")
-    slots["turn-points", "text"] = say.number(-points if lost else points)
-    slots["stake", "--stake"] = str(-points if lost else points)
-    slots["turn-points", "data-lost"] = "true" if lost else None
-    told = say("turn.total", total=say.number(total)) if ended else ""
-    if not ended:
-        told = say("turn.would", total=say.number(total + points))
-    slots["turn-told", "text"] = told
-    slots["fence", "html"] = _fence(position.options.target, kept, 0 if lost else points, seen.hand)
+    """The points of the turn, the total that they make, and both on the fence."""
+    position, ended = seen.position, seen.position.ended
+    if ended is None:
+        title, told = say("turn.title"), "turn.would"
+        points = position.points
+        total = position.totals[position.seat] + points
+    else:
+        title, told = seen.told(say, "account.last", ended.seat), "turn.total"
+        points = ended.points if ended.how == HELD else -ended.points
+        total = ended.total
+    slots["turn-title", "text"] = title
+    slots["turn-points", "text"] = say.number(points)
+    slots["turn-points", "data-lost"] = "true" if points < 0 else None
+    slots["stake", "--stake"] = str(points)
+    slots["turn-told", "text"] = say(told, total=say.number(total))
+    slots["fence", "html"] = _fence(position.options.target, total, max(points, 0), seen.hand)
 
 
 def _fence(target, total, points, hand):
-    """The way to the target as a bar: the total, the points of the turn, and the aim."""
-    total = min(total, target)
-    points = min(points, target - total)
-    drawn = tag("rect", class_="fence-total", width=total, height=10)
-    drawn += tag("rect", class_="fence-turn", x=total, width=points, height=10)
+    """The way to the target as a bar: the total, with the points of the turn, and the aim."""
+    kept = total - points
+    drawn = tag("rect", class_="fence-total", width=kept, height=10)
+    drawn += tag("rect", class_="fence-turn", x=kept, width=points, height=10)
     if hand.aim:
-        aim = min(total + hand.aim, target)
+        aim = min(kept + hand.aim, target)
         drawn += tag("rect", class_="fence-aim", x=aim - 0.5, width=1, height=10)
     box = "0 0 %d 10" % target
     return tag("svg", drawn, viewBox=box, preserveAspectRatio="none", aria_hidden="true")
 
 
 def _actions(seen, say, slots):
-    position = seen.position
     roll = seen.idle
     hold = seen.idle or seen.node.moves.refusal(moves.HOLD)
-    slots["roll", "text"] = say("act.roll", position.options.dice)
-    slots["roll", "aria-disabled"] = "true" if roll else None
-    # It shares a place with the button that takes it back, so that nothing moves.
-    slots["bank", "shown"] = not (seen.undo and not seen.moving)
-    slots["bank", "aria-disabled"] = "true" if hold else None
-    slots["bank", "text"] = say("act.hold.none") if hold else say("act.hold", position.points)
-    slots["reason", "text"] = say("refused." + (roll or hold)) if hold else ""
-    slots["roll-reason", "text"] = say("refused." + roll) if roll else ""
-    slots["bank-reason", "text"] = say("refused." + hold) if hold else ""
+    slots["bank", "text"] = say("act.hold.none") if hold else say("act.hold", seen.position.points)
+    slots["reason", "text"] = say("refused." + hold) if hold else ""
+    for control, refused in (("roll", roll), ("bank", hold)):
+        slots[control, "aria-disabled"] = "true" if refused else None
+        slots[control + "-reason", "text"] = say("refused." + refused) if refused else ""
