@@ -57,7 +57,7 @@ def test_a_match_is_set_up_and_played(visitor: Callable[..., PigTable]) -> None:
     dialog.get_by_role("button", name="Play", exact=True).click()
     match = table.match()
     assert [seat.name for seat in match.seats] == ["Anna", "Boris"]
-    assert match.options == choose(Pig, [("variant", "two-dice"), ("target", 50), ("starts", 2)])
+    assert match.options == choose(Pig, [("variant", "pig-2"), ("target", 50), ("starts", 2)])
     expect(table.dice.get_by_role("img")).to_have_count(2)
     assert played_on(table, match, turns=2).position.turn == 2
 
@@ -272,7 +272,7 @@ def test_everybody_can_play_it(visitor: Callable[..., PigTable], axe: str) -> No
     table = visitor()
     inspector.finds_nothing(table, "start")
     fits(table)
-    match = after(a_hand(variant="two-dice"), ROLL)
+    match = after(a_hand(variant="pig-2"), ROLL)
     for name, shown in {"a turn": match, "the next": after(match, HOLD)}.items():
         table.open(address_of(shown))
         expect(table.status).not_to_be_empty()

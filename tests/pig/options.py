@@ -6,7 +6,7 @@ from game.agreements import STARTS, Row
 from game.record import Record, record
 
 PIG = "pig"
-TWO_DICE = "two-dice"
+TWO_DICE = "pig-2"
 FEWEST_SEATS = 2
 MOST_SEATS = 4
 

@@ -58,9 +58,9 @@ def test_nothing_is_held_before_the_first_roll() -> None:
 def test_two_ones_lose_everything_with_two_dice() -> None:
     """One of them loses the turn alone."""
     begun = ("5 6", "hold", "1 4", "6 6")
-    lost = played(*begun, "1 1", variant="two-dice")
+    lost = played(*begun, "1 1", variant="pig-2")
     assert (lost.totals, lost.ended) == ((0, 0), Ended(0, "all lost", 23, 0))
-    lost = played(*begun, "3 1", variant="two-dice")
+    lost = played(*begun, "3 1", variant="pig-2")
     assert (lost.totals, lost.ended) == ((11, 0), Ended(0, "lost", 12, 11))
 
 
