@@ -90,6 +90,21 @@ def test_a_page_speaks_its_language_whatever_was_preferred_before(
     speaks(table, "ru")
 
 
+def test_what_is_done_on_such_a_page_leaves_the_language_of_others(
+    table: Table, base_url: str
+) -> None:
+    """Sound and lessons are kept for all pages, language and theme of an address are not."""
+    table.language("ru")
+    table.open("ru/?theme=dark")
+    table.button(table.say("menu.sound")).click()
+    plays(table, "ru")
+    table.language("en")
+    table.open_anew(base_url)
+    speaks(table, "en")
+    expect(table.page.locator("html")).not_to_have_attribute("data-theme", "dark")
+    expect(table.button(table.say("menu.sound"))).to_have_attribute("aria-pressed", "true")
+
+
 def test_a_language_chosen_on_a_page_in_another_one_stays(table: Table, base_url: str) -> None:
     """With the match, after a reload and at the other tables; a new visit speaks for itself."""
     match = found(lambda position: position.ended is None and not position.island)

@@ -61,6 +61,9 @@ class Choices:
 
     def __init__(self, storage: Any) -> None:
         self._storage = Roomy(storage)
+        # By field, what the page was opened with. It is not saved until the user has chosen
+        # another: a page in one language decides for itself alone.
+        self._opened_with: dict[str, Any] = {}
 
     def preferences(self, language: str, theme: Any = None) -> Preferences:
         """The saved preferences; invalid values are replaced by defaults.
@@ -68,27 +71,50 @@ class Choices:
         language, theme: chosen before Python started, because the address takes precedence over
         saved preferences.
         """
-        found = loaded(self._storage.get(_ENTRY), _LONGEST) or {}
-        chosen = {}
-        for field, values in _CHOICES:
-            if field in found and found[field] in values:
-                chosen[field] = found[field]
-        chosen["language"] = language
+        found = self._found()
+        chosen = _valid(found)
+        self._opened_with = {"language": language}
         if theme:
-            chosen["theme"] = theme
+            self._opened_with["theme"] = theme
+        chosen.update(self._opened_with)
         name = found.get("name")
         if isinstance(name, str):
             chosen["name"] = tidy_name(name)
-        learnt = found.get("learnt")
-        if isinstance(learnt, list) and all(isinstance(name, str) for name in learnt):
-            chosen["learnt"] = tuple(learnt[:_MOST_LEARNT])
-        return USUAL.replace(**chosen)
+        return USUAL.replace(learnt=_learnt(found), **chosen)
 
     def prefer(self, preferences: Preferences) -> None:
         """Saves the preferences; what was learnt in another tab meanwhile stays learnt."""
-        fields = [field for field, _values in _CHOICES] + ["name"]
-        kept = {field: getattr(preferences, field) for field in fields}
-        elsewhere = self.preferences(preferences.language).learnt
+        found = self._found()
+        before = _valid(found)
+        kept: dict[str, Any] = {"name": preferences.name}
+        for field, _values in _CHOICES:
+            value = getattr(preferences, field)
+            if self._opened_with.get(field) != value:
+                self._opened_with.pop(field, None)
+                kept[field] = value
+            elif field in before:
+                kept[field] = before[field]
+        elsewhere = _learnt(found)
         here_alone = [name for name in preferences.learnt if name not in elsewhere]
         kept["learnt"] = (list(elsewhere) + here_alone)[:_MOST_LEARNT]
         self._storage.put(_ENTRY, text_of(kept))
+
+    def _found(self) -> dict[str, Any]:
+        return loaded(self._storage.get(_ENTRY), _LONGEST) or {}
+
+
+def _valid(found: dict[str, Any]) -> dict[str, Any]:
+    """The fields of an entry that have one of their values."""
+    return {
+        field: found[field]
+        for field, values in _CHOICES
+        if field in found and found[field] in values
+    }
+
+
+def _learnt(found: dict[str, Any]) -> tuple[str, ...]:
+    """The lessons in an entry, none if they are unreadable."""
+    learnt = found.get("learnt")
+    if isinstance(learnt, list) and all(isinstance(name, str) for name in learnt):
+        return tuple(learnt[:_MOST_LEARNT])
+    return ()
