@@ -12,6 +12,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from game.agreements import STARTS
 from game.match import PERSON, Match, Seat
 from game.notation import MOST_CHARACTERS, read, write
 from game.page.play import advice
@@ -435,7 +436,9 @@ def test_no_two_elements_of_the_set_up_form_share_an_id(table: type[GameTable]) 
     rows = re.findall(r' id="([^"]+)"', evening.shown("house-rows", "html"))
     template = (ROOT / "index.html").read_text(encoding="utf-8")
     fixed = re.findall(r'(?: id=|button\(|choice\()"([a-z-]+)"', template)
-    assert len(rows) == len(set(rows)) > 0
+    fields = {STARTS, table.RULES.TABLE[0].name, *dict(table.QUICK)}
+    assert bool(rows) == any(row.name not in fields for row in table.RULES.TABLE)
+    assert len(rows) == len(set(rows))
     assert not set(rows) & set(fixed)
 
 
@@ -473,7 +476,7 @@ def test_every_button_that_rests_gives_its_own_reason(table: type[GameTable], se
         if luck.random() < 0.5:
             evening.wait()
             evening.send("weigh")
-        if table.RULES.FACES and evening.shown(table.ACTIONS[0], "aria-disabled"):
+        if table.RISKY and evening.shown(table.ACTIONS[0], "aria-disabled"):
             assert not evening.shown("roll-risk", "shown")
             assert evening.shown("roll-risk") == ""
         model = evening.model
@@ -503,5 +506,5 @@ def test_the_risk_that_is_said_is_that_of_the_hand(table: type[GameTable], seed:
         evening.send("weigh")
         expected = table.later().risk(model.position, model.board.hand)
         assert advice.risk(evening.model) == expected
-        if table.RULES.FACES:
+        if table.RISKY:
             assert bool(evening.shown("roll-risk")) == (expected is not None)

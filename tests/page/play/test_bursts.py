@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.contract import Play
-from game.match import PERSON, Seat
+from game.match import PERSON, Match, Seat
 from game.notation import write
 from game.page.play.turn import RESULT_GUARD, holds_in_motion
 from game.page.update import busy, update
@@ -243,22 +243,30 @@ def test_a_result_takes_no_press_until_it_has_been_seen(
 BANKING = [table for table in TABLES if not table.UNDO_STAYS]  # by a button that undo replaces
 
 
+def banked(
+    events: ModuleType, table: type[GameTable], seats: tuple[Seat, ...]
+) -> tuple[Clock, Match, str]:
+    """(clock, match before, control) of a press that can be taken back, after the first move."""
+    for match in states(table, seats):
+        if match.node().seat == 0 and len(match.steps) > 1:
+            for control in table.ACTIONS:
+                clock = Clock(events, "two", table)
+                clock.send_at_once("arrived", write(match))
+                clock.let_pass(1000)
+                clock.tap("press", control)
+                if clock.model.match.steps != match.steps and clock.model.board.undo is not None:
+                    return clock, match, control
+    raise AssertionError
+
+
 @pytest.mark.parametrize("table", BANKING, ids=lambda table: table.RULES.NAME)
 @pytest.mark.parametrize("rival", [True, False])
 def test_a_press_takes_back_once_things_rest(
     events: ModuleType, table: type[GameTable], *, rival: bool
 ) -> None:
     """A single one, whether a bot or a person is next; a late second tap on Bank does not."""
-    bank = "score" if table.RULES.NAME == "ports" else "bank"
     seats = (Seat("", PERSON), Seat("", table.RULES.BOTS[0] if rival else PERSON))
-    for match in states(table, seats):
-        if match.node().seat == 0 and len(match.steps) > 1:
-            clock = Clock(events, "two", table)
-            clock.send_at_once("arrived", write(match))
-            clock.let_pass(1000)
-            clock.tap("press", bank)
-            if clock.model.match.steps != match.steps and clock.model.board.undo is not None:
-                break
+    clock, match, bank = banked(events, table, seats)
     for waits in ((620,), (300, 510), (550, 510)):
         for wait in waits:
             assert len(clock.model.match.steps) == len(match.steps) + 1

@@ -19,14 +19,14 @@ from game.ports.position import Position
 from game.ports.scoring import SKULL
 from game.ports.table import Table as PortsTable
 from game.ports.table import hand as hands
-from game.table import GameTable
+from game.table import GameTable, LaterTable
 from game.thousand.table import Table as ThousandTable
-from tests.page.test_of_every_game import begun, every_table
+from tests.page.test_of_every_game import begun
 from tests.page.test_table import dealt
 from tests.ports.table import Table
 from tests.rules.test_goldens import replayed
 from tests.support.evening import CARDS_KNOWN, Evening
-from tests.support.games import EVERY_PAGE, GOLDENS
+from tests.support.games import EVERY_PAGE, GOLDENS, TABLES
 from tests.support.pages import markup
 from tests.support.present import present
 from tests.support.results import ANNA_AND_BORIS
@@ -298,7 +298,10 @@ def test_every_lesson_has_its_words_and_is_learnt_by_controls_of_its_table(its: 
     assert told == {each.name for each in own}
 
 
-@every_table
+TEACHING = [table for table in TABLES if table.later().lessons is not LaterTable.lessons]
+
+
+@pytest.mark.parametrize("table", TEACHING, ids=lambda table: table.RULES.NAME)
 def test_a_lesson_is_over_when_it_has_been_done(table: type[GameTable]) -> None:
     """By any of the controls that show it."""
     evening = begun(table, PERSON, PERSON)

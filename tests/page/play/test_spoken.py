@@ -311,7 +311,7 @@ def test_little_is_said_if_that_is_chosen(table: type[GameTable]) -> None:
     status, heard = said["short"]
     assert heard == ""
     assert 0 < len(status) < len(said["full"][0])
-    assert bool(said["full"][1]) == bool(table.RULES.FACES)
+    assert bool(said["full"][1]) == table.RISKY
     evening.send("tell", "at stake")
     assert evening.shown("heard")
 
