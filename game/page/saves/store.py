@@ -204,10 +204,9 @@ class Store:
             self._finished = None
         begun = name not in self._known
         self._known[name] = _Known(text, lineage)
-        try:
-            self._put(self._entry(name), text)
-        finally:
-            self.hold(name, match, hand)
+        # Before the match, with which another tab goes on as soon as it hears of it.
+        self.hold(name, match, hand)
+        self._put(self._entry(name), text)
         if begun and match.position.turn == 1:
             self._forget_begun(bool(origin_of(name)))
 

@@ -362,6 +362,43 @@ def test_a_match_goes_on_in_every_tab_that_shows_it() -> None:
     assert "forked" not in playing.seen | beside.seen
 
 
+class HeardStorage(MemoryStorage):
+    """A storage of which another tab hears at each write, before the next one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.other: Tab | None = None
+
+    def put(self, name: str, text: str) -> None:
+        """Stores a text under a name."""
+        super().put(name, text)
+        if self.other is not None:
+            self.other.send("storage")
+
+
+@every_table
+@settings(max_examples=20)
+@given(seed=st.integers(0, 2**32))
+def test_what_is_held_goes_on_with_the_match(table: type[GameTable], seed: int) -> None:
+    """In another tab, as soon as it hears of a move."""
+    storage, luck = HeardStorage(), random.Random(seed)
+    playing = Tab(storage, str(seed), table=table)
+    begun(table, PERSON, PERSON, evening=playing)
+    while not storage.names():
+        presses(playing, luck, 1)
+    storage.other = beside = Tab(storage, table=table)
+    beside.press("resume")
+    for _press in range(30):
+        before = playing.model.match
+        presses(playing, luck, 1)
+        if playing.model.match is not before:
+            assert beside.model.match == playing.model.match
+            assert beside.model.board.hand == playing.model.board.hand
+        if playing.model.match.over():
+            return
+        playing.wait()
+
+
 @every_table
 @settings(max_examples=20)
 @given(data=st.data())
