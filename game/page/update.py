@@ -177,7 +177,7 @@ def _next_focus(model: Model) -> Effects:
 
 
 def _download(model: Model) -> tuple[Model, Effects]:
-    if not model.trouble or model.trouble.text is None:
+    if not model.trouble or not model.trouble.text:
         return model, ()
     return model, (("download", model.trouble.text),)
 

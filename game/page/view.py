@@ -304,7 +304,7 @@ def _frame(model: Model, say: Say, slots: Slots) -> None:
     slots["trouble", "shown"] = model.trouble is not None
     if model.trouble is not None:
         slots["trouble-text", "text"] = trouble_told(model.trouble, model.table, say)
-        slots["trouble-download", "shown"] = model.trouble.text is not None
+        slots["trouble-download", "shown"] = bool(model.trouble.text)
 
 
 def _mode(model: Model) -> str:

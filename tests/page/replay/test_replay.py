@@ -247,16 +247,18 @@ def test_one_can_play_on_from_any_step() -> None:
 
 def test_what_is_no_match_gets_a_sentence() -> None:
     """The page stays as it was; text from an address can be downloaded, a file exists anyway."""
-    for kind, text in (("code", "1nonsense"), ("file", "game: chess"), ("file", "\x00\xff")):
+    sent = (("code", "1nonsense"), ("code", ""), ("arrived", ""), ("file", "game: chess"))
+    for kind, text in (*sent, ("file", "\x00\xff")):
+        there = kind == "code" and text != ""
         evening = Evening()
         evening.press("play")
         match = evening.model.match
         evening.send(kind, text)
         assert evening.model.match is match
         assert evening.shown("trouble", "shown")
-        assert evening.shown("trouble-download", "shown") == (kind == "code")
+        assert evening.shown("trouble-download", "shown") == there
         evening.press("trouble-download")
-        assert (("download", text) in evening.effects) == (kind == "code")
+        assert (("download", text) in evening.effects) == there
     evening.send("large file")
     assert "too large" in evening.shown("trouble-text")
 
