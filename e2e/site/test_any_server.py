@@ -90,8 +90,12 @@ def test_a_sandbox_that_the_server_does_not_know_of_is_named(
         frame = f'<iframe sandbox="allow-scripts" src="{address}?embed&lang=en"></iframe>'
         page.goto(blog.publish(frame))
         inside = page.frame_locator("iframe")
+        inside.get_by_role("button", name="Play", exact=True).click()
         alert = inside.get_by_role("alert")
         expect(alert).to_contain_text("its server does not allow that")
+        expect(inside.get_by_text("One moment")).to_have_count(3)
+        for told in inside.get_by_text("One moment").all():
+            expect(told).to_be_hidden()
         expect(alert.get_by_role("link")).to_have_attribute("href", address + "?lang=en")
 
 
