@@ -47,5 +47,6 @@ def test_what_was_chosen_instead_is_saved(field: str, values: tuple[str, str]) -
     choices = Choices(storage)
     preferences = choices.preferences("ru", "dark")
     for value in values:
-        choices.prefer(preferences.replace(**{field: value}))
+        change: dict[str, Any] = {field: value}
+        choices.prefer(preferences.replace(**change))
         assert saved(storage)[field] == value
