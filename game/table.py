@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from game.contract import LAST_ROUND, Moment
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from game.agreements import Row
     from game.contract import Hold, Lesson, Play, Race, Refuse, Risk, Say, Seen, Slots
@@ -201,7 +201,7 @@ class LaterTable:
     # What a bot may speak of: each has two or three sentences "says.<bot>.<event>.<n>" of at most
     # 32 characters for each bot. The shell adds "won" and "lost".
     EVENTS: tuple[str, ...] = ()
-    SOUNDS: dict[str, tuple[Voice, ...]] = {}
+    SOUNDS: Mapping[str, tuple[Voice, ...]] = {}
 
     if TYPE_CHECKING:
         # Every game states these.

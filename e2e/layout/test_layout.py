@@ -15,6 +15,7 @@ from game.match import PERSON, Seat, play
 from game.page.text.words import LANGUAGES
 from game.ports import bots
 from game.ports.moves import SCORE
+from tools.build.pages import listed
 
 pytestmark = pytest.mark.whole_chromium  # for its font rendering
 
@@ -63,7 +64,7 @@ def test_no_screen_scrolls_sideways(a_table: Callable[..., Table], has_touch: bo
 
 def test_the_start_of_every_game_fits_on_a_phone(table: Table) -> None:
     """Upright and on its side, with all that the foot can say; nothing is to be scrolled to."""
-    for game, language in product(("", "thousand/", "threeport/"), LANGUAGES):
+    for game, language in product([page.folder for page in listed()], LANGUAGES):
         table.open(f"./{game}?lang={language}&no-offline")
         expect(table.page.locator("html[data-whole]")).to_be_attached()
         for size in ((360, 640), (390, 664), (390, 844), (667, 375), (740, 360), (844, 390)):

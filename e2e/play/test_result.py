@@ -234,7 +234,6 @@ def test_pig_has_an_end_of_its_own(
     assert table.match().seed == match.seed
 
 
-BANKS = {"ports": "score", "thousand": "bank", "threeport": "sell-cargo"}
 PLACES = """(chosen) => [...document.querySelectorAll(chosen)].map((button) => {
   const { left, top, right, bottom } = button.getBoundingClientRect();
   return [left, top, right, bottom];
@@ -260,7 +259,7 @@ def test_nothing_that_leaves_the_result_lies_where_bank_was(table: Table, its: S
     for language, query in LOOKS:
         table.language(language)
         for found, stage, chosen in zip(
-            places, (before, end), (f"#{BANKS[its.name]}", LEAVING), strict=True
+            places, (before, end), (f"#{its.offered.ACTIONS[1]}", LEAVING), strict=True
         ):
             table.page.goto("about:blank")
             if stage.over():
