@@ -299,7 +299,7 @@ def test_little_is_said_if_that_is_chosen(table: type[GameTable]) -> None:
     """Neither the risk, nor a hint, nor what a key reads out; all the rest is."""
     said = {}
     for detail in ("full", "short"):
-        if table.RULES.FACES:
+        if table.RISKY:
             evening = rolled(table, detail=detail)
         else:
             evening = Evening("5eed", table=table)
