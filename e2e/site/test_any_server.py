@@ -93,6 +93,7 @@ def test_a_sandbox_that_the_server_does_not_know_of_is_named(
         inside.get_by_role("button", name="Play", exact=True).click()
         alert = inside.get_by_role("alert")
         expect(alert).to_contain_text("its server does not allow that")
+        # In the template, the headline and the status.
         expect(inside.get_by_text("One moment")).to_have_count(3)
         for told in inside.get_by_text("One moment").all():
             expect(told).to_be_hidden()

@@ -11,8 +11,8 @@ from game.record import Record, record
 from tests.pig import moves, scoring
 from tests.pig.options import FEWEST_SEATS, MOST_SEATS
 
-HELD = "held"  # as the points of the turn may be
-REACHED = "target reached"  # and so the match is over
+HELD = "held"  # a way in which a turn ends; `scoring` has the others
+REACHED = "target reached"  # the reason why a match ends
 
 
 @record
