@@ -38,7 +38,9 @@ PROMISED = """([answer, arg]) => {
   (%s)(arg).then((found) => { answer.found ||= found; });
   return answer.found;
 }"""
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+DRAWN = """() => new Promise((done) => {
+  requestAnimationFrame(() => setTimeout(() => done(true)));
+})"""
 
 
 class Table:
@@ -116,7 +118,7 @@ class Table:
     def resize(self, width: int, height: int) -> None:
         """Gives the window another size, and waits until the page has been laid out for it."""
         self.page.set_viewport_size({"width": width, "height": height})
-        self.page.evaluate(DRAWN)
+        self.promised(DRAWN)  # where a browser stands still, an evaluation would wait for ever
 
     def promised(self, question: str, arg: object = None) -> None:
         """Waits until a function of the page has promised something true."""
