@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.chance import Pile
+from game.reasons import MisreadError
 from game.record import Record, record
 
 if TYPE_CHECKING:
@@ -73,6 +74,24 @@ class Chance(Record):
 def first_seat(seats: int) -> Chance:
     """The draw for the starting seat; all `seats` (a number) are equally likely."""
     return Chance(FIRST_SEAT, Pile([(seat, 1) for seat in range(seats)]))
+
+
+def seat_text(seat: int) -> str:
+    """A seat as it is written: counted from 1."""
+    return "seat %d" % (seat + 1)
+
+
+def parse_seat(text: str, seats: int) -> int:
+    """The index of the seat that a text names, of `seats` (a number). Raises MisreadError.
+
+    >>> parse_seat("seat 2", 3)
+    1
+    """
+    written = " ".join(text.split())
+    for seat in range(seats):
+        if written == seat_text(seat):
+            return seat
+    raise MisreadError("no seat", most=seats, given=text)
 
 
 @record

@@ -28,6 +28,7 @@ import hashlib
 from typing import TYPE_CHECKING, Any
 
 from game.agreements import RULES
+from game.contract import FIRST_SEAT, parse_seat, seat_text
 from game.header import MARGIN, game_named, header_lines, read_header, read_seating
 from game.match import begin, dice_of, play
 from game.reasons import MisreadError, NotationError
@@ -109,7 +110,24 @@ def step_text(game: type[GameRules], step: Any) -> str:
     move = "" if step.move is None else game.move_text(step.move)
     if step.outcome is None:
         return move
-    return (move + " = " + game.outcome_text(step.outcome)).lstrip()
+    return (move + " = " + outcome_text(game, step.outcome)).lstrip()
+
+
+def outcome_text(game: type[GameRules], outcome: Any) -> str:
+    """An outcome as one line; one that is a number is the first seat."""
+    return seat_text(outcome) if isinstance(outcome, int) else game.outcome_text(outcome)
+
+
+def parse_outcome(
+    game: type[GameRules], position: Any, chance: Chance, text: str, move: str = ""
+) -> Any:
+    """The outcome of a position's `Chance` in a text; raises MisreadError.
+
+    move: the text of the move before it.
+    """
+    if chance.name == FIRST_SEAT:
+        return parse_seat(text, len(position.totals))
+    return game.parse_outcome(position, text, move)
 
 
 def read(text: str, as_given: bool = False) -> Match:
@@ -312,14 +330,14 @@ class _Stated:
         self._used += 1
         if stated is None:
             return self._dice.settle(chance)
-        outcome = self._game.parse_outcome(position, stated, written)
+        outcome = parse_outcome(self._game, position, chance, stated, written)
         if not self._as_given:
             self._compare(outcome, self._dice.settle(chance))
         return outcome
 
     def _compare(self, outcome: Any, seeded: Any) -> None:
         if outcome != seeded:
-            texts = [self._game.outcome_text(each) for each in (seeded, outcome)]
+            texts = [outcome_text(self._game, each) for each in (seeded, outcome)]
             raise MisreadError("not the seed", seeded=texts[0], given=texts[1])
 
     def check(self, error: ValueError) -> None:

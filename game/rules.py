@@ -72,11 +72,11 @@ class GameRules:
 
         @staticmethod
         def outcome_text(outcome: Any) -> str:
-            """An outcome as one line."""
+            """An outcome as one line; the first seat is written by `notation`."""
 
         @staticmethod
         def parse_outcome(position: Any, text: str, move: str = "") -> Any:
-            """The outcome that a line means; raises MisreadError.
+            """The outcome that a line means, but for the first seat; raises MisreadError.
 
             move: the text of the move before it.
             """

@@ -13,7 +13,6 @@ from game.contract import Over
 from game.memo import Known
 from game.ports import cards, moves, rules, scoring
 from game.ports.reasons import PortsMisreadError
-from game.reasons import MisreadError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,9 +40,7 @@ def parse_move(text: str) -> moves.Move:
 
 
 def outcome_text(outcome: Any) -> str:
-    """An outcome as one line: a card, a seat, or the faces in ascending order of the dice."""
-    if isinstance(outcome, int):
-        return "seat %d" % (outcome + 1)
+    """An outcome as one line: a card, or the faces in ascending order of the dice."""
     return outcome if isinstance(outcome, str) else " ".join(outcome)
 
 
@@ -53,16 +50,11 @@ def parse_outcome(position: Position, text: str, move: str = "") -> Any:
     move: the text of the move before it. Its dice may be written in any order, and the faces are in
     the same order. Raises MisreadError if the text is no outcome of that node.
     """
-    words = text.split()
-    if position.phase == "seating":
-        seats = len(position.totals)
-        if len(words) == 2 and words[0] == "seat" and words[1] in tuple("12345"[:seats]):
-            return int(words[1]) - 1
-        raise MisreadError("no seat", most=seats, given=text)
     if position.phase == "turning":
         if text in cards.CARDS or text == cards.NO_CARD:
             return text
         raise PortsMisreadError("no card", given=text, known=", ".join(cards.CARDS))
+    words = text.split()
     for word in words:
         if word not in scoring.FACES:
             raise PortsMisreadError("no face", given=word, known=", ".join(scoring.FACES))

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from game.agreements import differences
 from game.contract import Over
-from game.reasons import MisreadError
 from game.thousand import moves, rules, scoring
 from game.thousand.ending import lost_double
 from game.thousand.position import ALL
@@ -47,8 +46,8 @@ def parse_dice(text: str) -> Dice:
 
 
 def outcome_text(outcome: Any) -> str:
-    """An outcome as one line: a seat, or the faces in ascending order of the dice."""
-    return "seat %d" % (outcome + 1) if isinstance(outcome, int) else " ".join(outcome)
+    """An outcome as one line: the faces in ascending order of the dice."""
+    return " ".join(outcome)
 
 
 def parse_outcome(position: Position, text: str, move: str = "") -> Any:
@@ -56,11 +55,6 @@ def parse_outcome(position: Position, text: str, move: str = "") -> Any:
 
     Raises MisreadError if the text is no outcome of that node.
     """
-    if position.phase == "seating":
-        for seat in range(len(position.totals)):
-            if text == "seat %d" % (seat + 1):
-                return seat
-        raise MisreadError("no seat", most=len(position.totals), given=text)
     faces = tuple(text.split())
     for face in faces:
         if face not in scoring.FACES:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from game.agreements import differences, whole
 from game.contract import Over
-from game.reasons import MisreadError
 from game.threeport import cards, moves, piles, rules
 from game.threeport.reasons import ThreeportMisreadError
 
@@ -52,8 +51,8 @@ def no_card(word: str) -> ThreeportMisreadError:
 
 
 def outcome_text(outcome: Any) -> str:
-    """An outcome as one line: a seat, or a card."""
-    return "seat %d" % (outcome + 1) if isinstance(outcome, int) else outcome
+    """An outcome as one line: a card."""
+    return outcome
 
 
 def parse_outcome(position: Position, text: str, move: str = "") -> Any:
@@ -61,11 +60,6 @@ def parse_outcome(position: Position, text: str, move: str = "") -> Any:
 
     Raises MisreadError if the text is not an outcome of that node.
     """
-    if position.phase == "seating":
-        for seat in range(len(position.totals)):
-            if text == outcome_text(seat):
-                return seat
-        raise MisreadError("no seat", most=len(position.totals), given=text)
     if text not in cards.PLACE:
         raise no_card(text)
     return text

@@ -1,7 +1,6 @@
 """Moves and outcomes of Pig as text, and positions as plain data."""
 
 from game.contract import Over
-from game.reasons import MisreadError
 from tests.pig import rules
 from tests.pig.moves import HOLD, ROLL
 from tests.pig.reasons import PigMisreadError
@@ -17,8 +16,8 @@ def parse_move(text):
 
 
 def outcome_text(outcome):
-    """An outcome as one line: a seat, or the faces of the dice."""
-    return "seat %d" % (outcome + 1) if isinstance(outcome, int) else " ".join(outcome)
+    """An outcome as one line: the faces of the dice."""
+    return " ".join(outcome)
 
 
 def parse_outcome(position, text, move=""):
@@ -26,11 +25,6 @@ def parse_outcome(position, text, move=""):
 
     Raises MisreadError if the text is not an outcome of that node.
     """
-    if position.phase == "seating":
-        for seat in range(len(position.totals)):
-            if text == outcome_text(seat):
-                return seat
-        raise MisreadError("no seat", most=len(position.totals), given=text)
     faces = tuple(text.split())
     if len(faces) != position.options.dice or not set(faces) <= set(FACES):
         facts = {"dice": position.options.dice, "known": ", ".join(FACES)}

@@ -235,19 +235,12 @@ def parse_short(text: str, at: int) -> tuple[Move, int]:
 
 
 def outcome_text(outcome: Any) -> str:
-    """A seat, or the cards as they came."""
-    if isinstance(outcome, int):
-        return f"seat {outcome + 1}"
+    """The cards as they came."""
     return outcome if isinstance(outcome, str) else " ".join(outcome)
 
 
 def parse_outcome(position: Position, text: str, move: str = "") -> Any:  # noqa: ARG001
     """The outcome in a text."""
-    if position.phase == "seating":
-        seats = {f"seat {seat + 1}": seat for seat in range(len(position.totals))}
-        if text not in seats:
-            raise MisreadError("no seat", most=len(seats), given=text)
-        return seats[text]
     for word in text.split():
         if word not in CARDS + FACES:
             raise DealingMisreadError("no such card", given=word)

@@ -161,9 +161,9 @@ def _look_at_chance(game: type[GameRules], position: Any, match: Match) -> None:
     drawn = FairDice(match.seed).settle(chance)
     for outcome in (drawn, *(outcome for outcome, _ in outcomes)):
         assert outcome in chance.outcomes
-        text = game.outcome_text(outcome)
+        text = notation.outcome_text(game, outcome)
         assert one_line(text)
-        assert game.parse_outcome(position, text) == outcome
+        assert notation.parse_outcome(game, position, chance, text) == outcome
         assert game.step(position, outcome) != position
     for junk in JUNK:
         if any(junk == outcome for outcome, _ in outcomes):  # seat 7 of eight
