@@ -1,5 +1,6 @@
 # make play   build the site and play it on this machine      (PORT=8000, BROWSER=none opens no browser)
 # make test   run everything that must pass before a change lands
+# make test-long  what `make test` leaves out: more screens and frames, Pyodide, the strength of bots
 # make test-engines  the core of the end-to-end tests on Firefox and WebKit
 # make heard  what Orca says of the three games in Firefox, compared with what was kept  (HEARD=keep keeps it anew)
 # make layout  whole matches on every size of screen, in which nothing may move
@@ -23,6 +24,9 @@ override PYTHON := $(or $(shell command -v "$(PYTHON)"),$(PYTHON))
 PARALLEL ?= --numprocesses auto --dist worksteal
 # Chromium itself crashes now and then; if a page crashes twice, the page is at fault.
 CRASHED := --reruns 1 --only-rerun "Target crashed"
+# `make test` takes less than a quarter of an hour on two cores. What is marked as long says of more screens, frames or
+# matches what a quicker test says of some, or is about what seldom changes.
+QUICK := -m "not long"
 # A test that hangs is ended and named, or the whole run would wait for it.
 HUNG := --timeout 600 --timeout-method thread
 ZIP := a-thousand-ports.zip
@@ -34,7 +38,7 @@ SETUP = @$(PYTHON) -m tools.setup --venv $(VENV) $(OF_THIS_PYTHON)
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .DEFAULT_GOAL := play
-.PHONY: play build zip test check unit unit-newest e2e test-engines heard test-servers test-newcomer layout mutants bench faults ladder format clean \
+.PHONY: play build zip test test-long check unit unit-newest e2e test-engines heard test-servers test-newcomer layout mutants bench faults ladder format clean \
   python port browser engines heard-programs for-check for-build for-test for-mutants for-lighthouse for-servers
 
 play: port build
@@ -64,7 +68,7 @@ check: for-check
 NOT_IMPORTED := __main__.py page/browser page/main.py page/runtime.py
 
 unit: for-test
-	$(BIN)/pytest $(PARALLEL) $(HUNG) --doctest-modules game tests $(NOT_IMPORTED:%=--ignore=game/%)
+	$(BIN)/pytest $(PARALLEL) $(HUNG) $(QUICK) --doctest-modules game tests $(NOT_IMPORTED:%=--ignore=game/%)
 
 # The same on the newest Python of this machine, if it has one for which the packages can be had.
 unit-newest: python
@@ -74,7 +78,11 @@ unit-newest: python
 	else echo "Not all packages can be had for $$newest, so the unit tests ran on $$($(PYTHON) --version) alone."; fi
 
 e2e: browser for-test
-	$(BIN)/pytest $(PARALLEL) $(CRASHED) $(HUNG) e2e
+	$(BIN)/pytest $(PARALLEL) $(CRASHED) $(HUNG) $(QUICK) e2e
+
+test-long: browser for-test
+	$(BIN)/pytest $(PARALLEL) $(HUNG) -m long tests
+	$(BIN)/pytest $(PARALLEL) $(CRASHED) $(HUNG) -m long e2e
 
 test-engines: engines for-test
 	$(BIN)/pytest engines

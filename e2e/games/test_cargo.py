@@ -43,6 +43,7 @@ def tall(new_context: Callable[..., BrowserContext]) -> ThreeportTable:
     return table
 
 
+@pytest.mark.long
 def test_a_price_lies_over_the_pile_beside_it(tall: ThreeportTable) -> None:
     """Nothing covers the prices on laptops."""
     for size in LAPTOPS:

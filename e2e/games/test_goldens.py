@@ -83,7 +83,7 @@ def _write_pages(folder: Path, page: Page) -> None:
         (own / f"{kind}.html").write_text(replays)
 
 
-@pytest.mark.parametrize("interpreter", INTERPRETERS)
+@pytest.mark.parametrize("interpreter", ["mpy", pytest.param("py", marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", listed(), ids=lambda game: game.name)
 def test_goldens_end_alike_in_the_browser(
     page: Tab, witness: Witness, replaying: str, game: Page, interpreter: str

@@ -4,6 +4,7 @@ import itertools
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, FloatRect, expect
 
 from e2e.support.foreseen import TWO_PEOPLE, address_of
@@ -52,6 +53,7 @@ def apart(boxes: list[FloatRect]) -> bool:
     return True
 
 
+@pytest.mark.long
 def test_a_boat_lies_in_the_harbour_of_its_island_or_between_harbours(
     new_context: Callable[..., BrowserContext],
 ) -> None:

@@ -265,6 +265,7 @@ def test_it_is_played_by_keys(visitor: Callable[..., PigTable]) -> None:
     table.lies(after(match, ROLL))
 
 
+@pytest.mark.long
 @on_a_phone
 def test_everybody_can_play_it(visitor: Callable[..., PigTable], axe: str) -> None:
     """axe-core finds nothing wrong, and nothing sticks out."""

@@ -24,6 +24,7 @@ def visitor(guest: Callable[..., Any]) -> Callable[..., ThousandTable]:
     return partial(guest, ThousandTable)
 
 
+@pytest.mark.long
 @on_a_phone
 def test_all_that_made_up_a_turn_fits_on_its_page(visitor: Callable[..., ThousandTable]) -> None:
     """Which is no higher than before the first turn, whatever came of that one."""

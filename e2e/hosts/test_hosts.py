@@ -108,6 +108,7 @@ def sized(page: Page, frame: Frame, width: int, height: int) -> list[int]:
     return told
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_no_frame_feeds_on_its_height(page: Page, blog: Publish, base_url: str, game: str) -> None:
     """A frame that is given what it asks for is right at once, and asks no more.
@@ -160,6 +161,7 @@ def test_the_frames_of_portals_show_the_whole_table(
     expect(frame.locator("#log-box, .book, .foot").locator("visible=true")).to_have_count(0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_note_on_storage_takes_no_room_in_the_frames_of_portals(
     page: Page, blog: Publish, base_url: str, game: str
@@ -201,6 +203,7 @@ FULLEST = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("state", FULLEST)
 def test_the_fullest_tables_fit_the_frames_of_portals(
     page: Page, blog: Publish, base_url: str, state: str

@@ -55,6 +55,7 @@ def visit_everything(table: Table, sizes: Iterable[tuple[int, int]]) -> None:
     fits_everywhere()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("has_touch", [False, True], ids=["mouse", "touch"])
 def test_no_screen_scrolls_sideways(a_table: Callable[..., Table], has_touch: bool) -> None:
     """Five seats, one of a long name, on every size of screen."""
@@ -62,6 +63,7 @@ def test_no_screen_scrolls_sideways(a_table: Callable[..., Table], has_touch: bo
     visit_everything(a_table(has_touch=has_touch).open(), sizes)
 
 
+@pytest.mark.long
 def test_the_start_of_every_game_fits_on_a_phone(table: Table) -> None:
     """Upright and on its side, with all that the foot can say; nothing is to be scrolled to."""
     for game, language in product([page.folder for page in listed()], LANGUAGES):
@@ -73,6 +75,7 @@ def test_the_start_of_every_game_fits_on_a_phone(table: Table) -> None:
                 assert below <= 0, (game, language, note, size)
 
 
+@pytest.mark.long
 def test_text_of_double_size_scrolls_nothing_sideways(table: Table) -> None:
     """Enlarged by a style of the reader's own."""
     table.enlarge()
@@ -101,6 +104,7 @@ IN_FRONT = """(cell) => {
 }"""
 
 
+@pytest.mark.long
 def test_rounds_scroll_behind_names_and_totals(table: Table) -> None:
     """Nothing shows through the first and the last row of a long sheet."""
     seats = tuple(Seat(name, PERSON) for name in ("Anna", "Bo", "Cy"))
@@ -212,6 +216,7 @@ STANDS = """(button) => {
 }"""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_symbol_of_the_menu_has_its_word(a_table: Callable[..., Table], language: str) -> None:
     """On phones too, in one row, none over another; the title can always be heard."""
@@ -256,6 +261,7 @@ WIDTHS = "all => all.slice(1).map((it) => it.getBoundingClientRect().width)"
 CUT = "all => all.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent)"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 5])
 def test_columns_of_the_histogram_are_equally_wide(
     a_table: Callable[..., Table], seats: int

@@ -29,6 +29,7 @@ def with_coin(dice: str) -> Match:
     return laid(f"seat 1; totals 0 0; turn 3; card gold; {dice}", YOU_AND_POLLY, Ports)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_longest_account_takes_no_more_room(
     a_table: Callable[..., Table], language: str

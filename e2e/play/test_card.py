@@ -46,6 +46,7 @@ def inside(inner: Locator, outer: Locator) -> bool:
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_name_and_rule_fit_on_the_card(a_table: Callable[..., Table], language: str) -> None:
     """On phones; the card keeps its size when it is turned to its rule, and back."""

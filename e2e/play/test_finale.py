@@ -81,6 +81,7 @@ def test_the_last_round_is_announced_with_what_the_opponent_needs(table: Table) 
     expect(table.headline).to_have_text(re.compile("(sabres|stake).*Last round: Polly ", re.DOTALL))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("table", "seed"),
     [((390, 844), LOST), ((1280, 800), WON)],

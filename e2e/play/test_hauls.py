@@ -50,6 +50,7 @@ FALLING = """() => document.getAnimations().filter((motion) =>
   ["rain", "stamped", "leap"].includes(motion.animationName)).length"""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", HAULS)
 def test_a_great_haul_is_named_where_nothing_is_read(
     a_table: Callable[..., Table], name: str

@@ -122,6 +122,7 @@ WAY = re.compile(r"^      (\w+):", re.MULTILINE)
 FORGET = {"storageTypes": "local_storage,indexeddb"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("database", BROKEN)
 def test_the_table_plays_where_nothing_can_be_copied(
     table: Table, base_url: str, database: str

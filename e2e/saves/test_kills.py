@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Playwright
 
 from tools.faults.kills import trials
@@ -10,6 +11,7 @@ TIMES = 1
 SEED = 7
 
 
+@pytest.mark.long
 def test_a_step_that_was_painted_outlives_the_browser(playwright: Playwright, built: Path) -> None:
     """Same dice, same card, same totals, same dice in the hand."""
     tried = list(trials(playwright, built, TIMES, SEED, grace=None))

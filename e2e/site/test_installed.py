@@ -70,6 +70,7 @@ def test_a_link_and_a_file_can_be_shared_with_it(
         expect(page.get_by_role("alert")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_what_is_no_match_is_refused_with_the_reason(
     passenger: BrowserContext, harbour: Harbour, built: Path
 ) -> None:

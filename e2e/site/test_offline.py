@@ -109,6 +109,7 @@ def kept_files(table: Table) -> list[str]:
     return table.page.evaluate(KEPT)
 
 
+@pytest.mark.long
 def test_pyodide_is_kept_for_those_alone_who_play_on_it(
     passenger: BrowserContext, harbour: Harbour, built: Path, newer: Path
 ) -> None:
@@ -147,6 +148,7 @@ def lacking(tmp_path: Path, witness: Witness) -> Callable[[Path], Path]:
     return copied
 
 
+@pytest.mark.long
 def test_a_part_of_pyodide_is_not_kept(
     passenger: BrowserContext, harbour: Harbour, built: Path, lacking: Callable[[Path], Path]
 ) -> None:
@@ -158,6 +160,7 @@ def test_a_part_of_pyodide_is_not_kept(
     assert not [path for path in kept_files(table) if "/pyodide/" in path]
 
 
+@pytest.mark.long
 def test_a_release_comes_without_a_part_of_pyodide(
     passenger: BrowserContext,
     harbour: Harbour,
@@ -177,6 +180,7 @@ def test_a_release_comes_without_a_part_of_pyodide(
     shows_version(table, NEWER)
 
 
+@pytest.mark.long
 def test_a_lost_script_of_the_worker_costs_one_visit(
     playwright: Playwright,
     browser_type_launch_args: dict,

@@ -51,6 +51,7 @@ def rolls(table: Table) -> None:
     expect(table.dice.get_by_role("img")).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("asked", ["?lang=en", "?lang=en&interpreter=pyodide"])
 def test_a_page_in_a_folder_plays(page: Page, folder_site: str, asked: str) -> None:
     """Everything it loads is found from there, and with or without the slash at the end."""
@@ -111,6 +112,7 @@ def test_a_game_that_is_here_or_nowhere_leads_nowhere(page: Page, folder_site: s
         expect(table.button("Play")).to_be_visible()
 
 
+@pytest.mark.long
 def test_every_page_is_kept_by_a_visit_to_any(
     passenger: BrowserContext, harbour: Harbour, built_with_pig: Path
 ) -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.support.table import Table
@@ -10,6 +11,7 @@ from e2e.support.witness import Witness
 from tools.build.headers import NAME, Rules, headers_at, parsed
 
 
+@pytest.mark.long
 def test_a_whole_visit_is_answered_by_the_rules_of_its_headers(
     page: Page, built: Path, base_url: str
 ) -> None:

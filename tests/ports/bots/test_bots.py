@@ -264,6 +264,7 @@ def test_anne_ends_the_match_in_sudden_death() -> None:
     assert bots.choose("anne", sudden) == moves.SCORE
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("edition", options.EDITIONS)
 def test_each_bot_beats_the_one_before(edition: str) -> None:
     """Fixed seeds, seats swapped: the 95 % interval of the win rate lies above one half."""
@@ -271,6 +272,7 @@ def test_each_bot_beats_the_one_before(edition: str) -> None:
         assert duel((strong, weak), 80, "ladder-test", edition).low > 0.5
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("edition", options.EDITIONS)
 def test_the_strongest_beats_the_weakest_by_far(edition: str) -> None:
     """The 95 % lower bound of the win rate lies above 60 %."""

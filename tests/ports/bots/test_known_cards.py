@@ -67,6 +67,7 @@ def test_anne_knows_what_a_turn_can_make_up_for(place: int) -> None:
     assert race.CATCHES_UP[card][column] == pytest.approx(chance, abs=6e-4)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("card", cards.CARDS)
 def test_anne_knows_what_a_turn_is_worth(card: str) -> None:
     """Her table is exact: own points, and what Skull Island takes from another."""

@@ -43,6 +43,7 @@ def thrown(card: str, faces: str, *agreements: tuple[str, str]) -> rules.Positio
     return position
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("card", "points"), PUBLISHED.items())
 def test_a_perfect_turn_is_worth_what_was_published(card: str, points: float) -> None:
     """Expected points of one turn, nine alike scoring as the published table has it."""
@@ -66,12 +67,14 @@ def test_the_guardian_is_worth_less_where_her_skull_may_not_be_rolled_alone(
     assert round(TurnValues(agreed, cards.GUARDIAN).expected, 2) == points
 
 
+@pytest.mark.long
 def test_the_truce_is_worth_more_when_a_bust_is_not_fined() -> None:
     """The other ruling has its published value too."""
     agreed = choose(Ports, [FORTUNE, ("truce_bust", "none")])
     assert round(TurnValues(agreed, cards.TRUCE).expected, 2) == 546.83
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("rolls", "points"), [("may stop", 408.52), ("compulsory", 398.70)])
 def test_the_truce_is_worth_less_where_the_island_fines_sabres(rolls: str, points: float) -> None:
     """A second program gave these values, with every die but the skulls rolled on the island."""

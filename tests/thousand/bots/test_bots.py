@@ -205,6 +205,7 @@ def test_the_road_is_shorter_the_nearer_the_target(version: str) -> None:
 # Where luck decides more, as in v5 and v2, it takes more matches: those are for `make ladder`. So
 # are the other pairs, and the matches of v1-general (strength.py), which take longest. Only those
 # show that Katya beats Kolya; under other rules 400 matches are too few to tell.
+@pytest.mark.long
 def test_nina_beats_katya() -> None:
     """Fixed seeds, seats swapped: the 95 % interval of the win rate lies above one half."""
     found = duel(("nina", "katya"), 80, "ladder-test", "classic", "thousand")
