@@ -40,8 +40,7 @@ TOO_SMALL = """async (least) => {
   }
   return small;
 }"""
-THUMB = 44  # pixels
-ROW = 24  # the least of WCAG 2.5.8: the rows of a long log
+THUMB = 44
 # Buttons of the table that stick out at a side.
 BESIDE = """() => [...document.querySelectorAll("main button")].filter((button) => {
   const box = button.getBoundingClientRect();
@@ -54,11 +53,8 @@ BELOW = "() => document.documentElement.scrollHeight - innerHeight"
 WHOLE = "(it) => it.scrollWidth <= it.clientWidth"
 
 
-def fits(table: Table, least: int = THUMB) -> None:
-    """Nothing scrolls sideways, no control is too small or sticks out of the window.
-
-    least: pixels that each control measures.
-    """
+def fits(table: Table) -> None:
+    """Nothing scrolls sideways, no control is too small or sticks out of the window."""
     assert max(table.page.evaluate(SIDEWAYS)) <= 0
-    assert not table.page.evaluate(TOO_SMALL, least)
+    assert not table.page.evaluate(TOO_SMALL, THUMB)
     assert not table.page.evaluate(BESIDE)
