@@ -1,6 +1,6 @@
 # make play   build the site and play it on this machine      (PORT=8000, BROWSER=none opens no browser)
-# make test   run everything that must pass before a change lands
-# make test-long  what `make test` leaves out: more screens and frames, Pyodide, the strength of bots
+# make test   run what every change must pass
+# make test-long  run what `make test` leaves out: more screens and frames, Pyodide, the strength of bots
 # make test-engines  the core of the end-to-end tests on Firefox and WebKit
 # make heard  what Orca says of the three games in Firefox, compared with what was kept  (HEARD=keep keeps it anew)
 # make layout  whole matches on every size of screen, in which nothing may move
@@ -24,8 +24,8 @@ override PYTHON := $(or $(shell command -v "$(PYTHON)"),$(PYTHON))
 PARALLEL ?= --numprocesses auto --dist worksteal
 # Chromium itself crashes now and then; if a page crashes twice, the page is at fault.
 CRASHED := --reruns 1 --only-rerun "Target crashed"
-# `make test` takes less than a quarter of an hour on two cores. What is marked as long says of more screens, frames or
-# matches what a quicker test says of some, or is about what seldom changes.
+# What is marked as long says of more screens, frames or matches what a quicker test says of some, or is about what
+# seldom changes.
 QUICK := -m "not long"
 # A test that hangs is ended and named, or the whole run would wait for it.
 HUNG := --timeout 600 --timeout-method thread

@@ -176,7 +176,6 @@ def test_rules_without_effect_are_hidden(visitor: Callable[..., ThousandTable]) 
     assert table.match().options == preset(Thousand, "v3").replace(barrel="no")
 
 
-@pytest.mark.long
 @on_a_phone
 def test_everybody_can_play_it(visitor: Callable[..., ThousandTable], axe: str) -> None:
     """axe-core finds nothing wrong, and nothing sticks out."""

@@ -131,7 +131,6 @@ def test_a_bot_answers_and_the_cards_can_be_checked(
     expect(dialog).to_contain_text("All of it is as it was played.")
 
 
-@pytest.mark.long
 @on_a_phone
 def test_everybody_can_play_it(visitor: Callable[..., ThreeportTable], axe: str) -> None:
     """axe-core finds nothing wrong."""

@@ -16,7 +16,6 @@ from game.ports.moves import CARD, FIRST_ROLL, Move
 from game.ports.position import Position
 from game.ports.scoring import SKULL
 from game.rules import GameRules
-from game.table import GameTable
 
 YOU_AND_POLLY = (Seat("", PERSON), Seat("", "polly"))
 TWO_PEOPLE = (Seat("Anna", PERSON), Seat("Boris", PERSON))
@@ -108,20 +107,6 @@ def played_out() -> Match:
         if not match.over() and match.position.ended is not None:
             match = bots_play(match)
     return match
-
-
-def won(table: type[GameTable]) -> tuple[Match, Match]:
-    """A match before and after a person's last move, by which they beat the weakest bot."""
-    game = table.RULES
-    bot = game.BOTS[0]
-    options = choose(game, [("starts", 1)])
-    for seed in map(str, count()):
-        end = begin(game, options, (Seat("", PERSON), Seat("", bot)), seed)
-        while not end.over():
-            before, end = end, play(end, game.choose(bot, end.position))
-        if end.node().winners == (0,) and before.node().seat == 0:
-            return before, end
-    raise AssertionError
 
 
 def in_the_middle(position: Position) -> bool:
