@@ -1,14 +1,14 @@
 """The end of a match and its result, here and for other readers, on a phone or desktop; Pig too."""
 
 from collections.abc import Callable
-from itertools import count, product
+from itertools import product
 from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from e2e.conftest import on_a_desk, on_a_phone
-from e2e.support.foreseen import YOU_AND_POLLY, address_of, begun, bots_play
+from e2e.support.foreseen import YOU_AND_POLLY, address_of, begun, bots_play, won
 from e2e.support.table import Table
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin, play
@@ -255,7 +255,7 @@ def test_nothing_that_leaves_the_result_lies_where_bank_was(table: Table, its: S
 
     On the page and as frames show it, with the button for another bot.
     """
-    before, end = won(its)
+    before, end = won(its.game)
     table.game = its.offered
     places: list[list] = [[], []]
     for language, query in LOOKS:
@@ -281,16 +281,3 @@ def test_nothing_that_leaves_the_result_lies_where_bank_was(table: Table, its: S
             if not (beside or bottom <= bank[1] or bank[3] <= top):
                 covered.append((look, top, bottom, bank[1], bank[3]))
     assert not covered, "; ".join(map(str, covered))
-
-
-def won(its: SitePage) -> tuple[Match, Match]:
-    """A match before and after a person's last move, by which they beat the weakest bot."""
-    bot = its.game.BOTS[0]
-    options = choose(its.game, [("starts", 1)])
-    for seed in map(str, count()):
-        end = begin(its.game, options, (Seat("", PERSON), Seat("", bot)), seed)
-        while not end.over():
-            before, end = end, play(end, its.game.choose(bot, end.position))
-        if end.node().winners == (0,) and before.node().seat == 0:
-            return before, end
-    raise AssertionError

@@ -109,6 +109,18 @@ def played_out() -> Match:
     return match
 
 
+def won(game: type[GameRules]) -> tuple[Match, Match]:
+    """A match before and after a person's last move, by which they beat the weakest bot."""
+    bot = game.BOTS[0]
+    for seed in map(str, count()):
+        end = begin(game, choose(game, [("starts", 1)]), (Seat("", PERSON), Seat("", bot)), seed)
+        while not end.over():
+            before, end = end, play(end, game.choose(bot, end.position))
+        if end.node().winners == (0,) and before.node().seat == 0:
+            return before, end
+    raise AssertionError
+
+
 def in_the_middle(position: Position) -> bool:
     """Whether the first four dice can be kept and the others rolled again."""
     return position.ended is None and not position.island and SKULL not in position.faces
