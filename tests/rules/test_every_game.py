@@ -224,6 +224,9 @@ def test_all_chance_follows_from_the_seed(game: type[GameRules], data: st.DataOb
     thrown = [each for each in outcomes if isinstance(each, tuple) and each[0] in game.FACES]
     assert found.rolls == len(thrown)
     assert sum(map(sum, found.rolled)) == sum(map(len, thrown))
+    assert (found.seed, found.seal) == (match.seed, FairDice(match.seed).commitment())
+    drawn = sum(len(each) if isinstance(each, tuple) else 1 for each in outcomes)
+    assert found.items + found.lots == drawn - sum(map(len, thrown))
 
 
 @every_game

@@ -1,5 +1,7 @@
 """The check of the dice of a match: its findings, and their words on the page."""
 
+from math import ceil, floor, sqrt
+
 import pytest
 
 from game.agreements import choose
@@ -45,6 +47,15 @@ def test_the_band_holds_95_counts_in_100() -> None:
             sum(comb(dice, count) * 5 ** (dice - count) for count in range(low, high + 1)) / 6**dice
         )
         assert 0.92 < inside < 0.985
+
+
+@pytest.mark.parametrize("faces", [2, 6, 8])
+def test_the_band_is_that_of_the_normal_distribution(faces: int) -> None:
+    """Whole counts between the mean less, and plus, 1.96 standard deviations."""
+    for dice in range(300):
+        mean = dice / faces
+        spread = 1.96 * sqrt(dice * (1 / faces) * (1 - 1 / faces))
+        assert band(dice, faces) == (max(ceil(mean - spread), 0), floor(mean + spread))
 
 
 def test_the_dice_dialog_tells_what_was_found() -> None:

@@ -74,3 +74,11 @@ def test_sabres_on_the_island_are_at_stake_where_they_are_fined() -> None:
 def test_nothing_is_at_stake_on_the_island_otherwise(agreed: dict[str, str]) -> None:
     """Nobody may stop, or sabres cost nothing there."""
     assert Table(**agreed).turn("truce", "5 skull 3 sabre").at_stake == 0
+
+
+@pytest.mark.parametrize("card", ["captain", "guardian", "chest"])
+def test_sabres_on_the_island_are_fined_under_the_truce_alone(card: str) -> None:
+    """With any other card they cost nothing."""
+    table = Table(**FINED).turn(card, "5 skull 3 sabre")
+    assert table.at_stake == 0
+    assert table.play("score").totals[0] == 0
