@@ -50,8 +50,6 @@ def to_roll(position: Position, hand: Hand) -> tuple[int, ...]:
 
 def roll_move(position: Position, hand: Hand) -> Move:
     """The roll that the hand represents."""
-    if position.phase == "first":
-        return moves.FIRST_ROLL
     return moves.roll(to_roll(position, hand), hand.island)
 
 
@@ -115,12 +113,7 @@ def fits(position: Position, hand: Hand) -> bool:
 
 def hand_after(position: Position, hand: Hand) -> Hand:
     """The hand once the dice have landed, empty if the turn is over."""
-    if not can_hold(position):
-        return EMPTY
-    kept = tuple(die for die in hand.held if position.faces[die] != SKULL)
-    return hand.replace(
-        held=kept, island=tuple(d for d in hand.island if d in kept), lifted=(), sure=False
-    )
+    return hand.replace(lifted=(), sure=False) if can_hold(position) else EMPTY
 
 
 def hand_for(position: Position, move: Move) -> Hand | None:
@@ -143,9 +136,9 @@ def from_plain(found: Any, position: Position) -> Hand | None:
     """The hand in saved data, None if it is impossible with the dice of the position."""
     if not isinstance(found, dict):
         return None
-    dice = [found.get(name, ()) for name in _DICE]
+    dice: list[Any] = [found.get(name) for name in _DICE]
     beside = found.get("beside", False)  # earlier releases did not keep it
-    if not all(_indices(part) for part in dice) or not isinstance(beside, bool):
+    if not all(isinstance(part, list) for part in dice) or not isinstance(beside, bool):
         return None
     held, island, lifted = [tuple(part) for part in dice]
     hand = Hand(held, island, lifted, beside, False)
@@ -161,10 +154,6 @@ def place(position: Position, hand: Hand, die: int) -> str:
     if die in (hand.island if can_hold(position) else position.chest):
         return "island"
     return "rail" if die in hand.held else "hand"
-
-
-def _indices(part: dict[Any, Any] | list[int | str]) -> bool:
-    return isinstance(part, list) and all(isinstance(die, int) for die in part)
 
 
 def _chosen(dice: tuple[int, ...], among: tuple[int, ...]) -> bool:

@@ -8,16 +8,21 @@ import pytest
 
 from game.contract import Hold
 from game.ports import Rules as Ports
+from game.ports import moves
 from game.ports.position import Position
 from game.ports.table import presses
 from game.ports.table.hand import (
     EMPTY,
     Hand,
+    asks,
+    can_hold,
     fits,
     from_plain,
     hand_after,
+    hand_for,
     place,
     press,
+    refusal,
     roll_move,
     switched,
     to_plain,
@@ -145,3 +150,118 @@ def test_a_switch_without_its_card_is_refused() -> None:
     found = {"held": [0], "island": [], "lifted": [], "beside": True}
     assert from_plain(found, with_the_card()) is not None
     assert from_plain(found, with_the_card(card="gold")) is None
+
+
+@pytest.mark.parametrize(
+    ("card", "first"),
+    [
+        ("gold", "3 gold 3 monkey 2 skull"),
+        ("guardian", "4 gold 2 monkey 2 skull"),
+        ("guardian", "skull 7 sabre"),
+        ("chest", "2 gold 2 monkey 2 parrot 2 skull"),
+    ],
+)
+def test_every_roll_has_its_hand(card: str, first: str) -> None:
+    """It shows what a bot rolls, makes that very move, and can be kept."""
+    position = Table().turn(card, first).position
+    rolls = [move for move in Ports.node(position).moves if move.kind == "roll"]
+    assert len(rolls) > 20
+    for move in rolls:
+        hand = hand_for(position, move)
+        assert hand is not None
+        assert fits(position, hand)
+        assert roll_move(position, hand) == move
+        assert from_plain(json.loads(json.dumps(to_plain(hand))), position) == hand
+        for die in range(8):
+            kept = "skull" if position.faces[die] == "skull" else "rail"
+            lies = "island" if die in move.chest else kept
+            assert place(position, hand, die) == ("hand" if die in move.dice else lies)
+
+
+def test_no_hand_is_shown_but_for_rolls() -> None:
+    """Not for a score, nor once nothing can be held."""
+    assert hand_for(with_the_card(), moves.SCORE) is None
+    on_the_island = Table().turn("gold", "4 skull 4 gold").position
+    (move,) = (move for move in Ports.node(on_the_island).moves if move.kind == "roll")
+    assert hand_for(on_the_island, move) is None
+
+
+def test_the_guardian_lifts_one_skull() -> None:
+    """Another press puts it back; any other skull, or one without her, is refused."""
+    position = Table().turn("guardian", "4 gold 2 monkey 2 skull").position
+    assert refusal(position, EMPTY, 6) is None
+    hand = press(position, Hand((), (), (), False, True), 6)
+    assert hand == Hand((), (), (6,), False, False)
+    assert fits(position, hand)
+    assert place(position, hand, 6) == "hand"
+    assert place(position, hand, 7) == "skull"
+    assert refusal(position, hand, 6) is None
+    assert refusal(position, hand, 7) == moves.ONE_SKULL
+    assert refusal(position, hand, 0) is None
+    assert press(position, hand, 6) == EMPTY
+    assert refusal(with_the_card(), EMPTY, 6) == moves.SKULL_LOCKED
+    assert refusal(with_the_card(), EMPTY, 0) is None
+
+
+@pytest.mark.parametrize("lifted", [(6, 7), (0,), (7, 6)])
+def test_nothing_else_can_be_lifted(lifted: tuple[int, ...]) -> None:
+    """Not two skulls, and no other die."""
+    position = Table().turn("guardian", "4 gold 2 monkey 2 skull").position
+    assert not fits(position, Hand((), (), lifted, False, False))
+
+
+def test_nothing_is_lifted_without_the_guardian() -> None:
+    """However the entry on the device reads."""
+    found = {"held": [], "island": [], "lifted": [6], "beside": False}
+    assert from_plain(found, with_the_card()) is None
+
+
+@pytest.mark.parametrize("part", [None, 1, "0", {}, [None], ["0"], [[0]]])
+@pytest.mark.parametrize("name", ["held", "island", "lifted"])
+def test_dice_that_are_none_are_refused(name: str, part: Any) -> None:
+    """Somebody may have written anything into the entry."""
+    found: dict[str, Any] = {"held": [0], "island": [], "lifted": [], "beside": False}
+    assert from_plain(found | {name: part}, with_the_card()) is None
+
+
+def test_giving_up_at_a_loss_is_asked_once() -> None:
+    """Whatever is pressed in between takes the answer back."""
+    position = Table(edition="fortune", truce_island="penalty").turn("truce", "5 skull 3 sabre")
+    sure = Hand((), (), (), False, True)
+    assert asks(position.position, EMPTY)
+    assert not asks(position.position, sure)
+    assert not asks(with_the_card(), EMPTY)
+    assert not asks(Table().turn("gold", "skull 7 sabre").play("score").position, EMPTY)
+    assert not press(with_the_card(), sure, 0).sure
+    assert not switched(sure).sure
+    assert not hand_after(with_the_card(), sure).sure
+
+
+def test_held_dice_stay_held_after_a_roll() -> None:
+    """The lifted skull has been rolled; a die that shows a skull now is no longer held."""
+    position = Table().turn("guardian", "4 gold 2 monkey 2 skull").position
+    hand = press(position, pressed(position, EMPTY, 0, 1, 4), 6)
+    after = Table().turn("guardian", "4 gold 2 monkey 2 skull", "roll 3467 = 3 gold sabre")
+    assert hand_after(after.position, hand) == Hand((0, 1, 4), (), (), False, False)
+    chest = pressed(with_the_card(), switched(pressed(with_the_card(), EMPTY, 0, 1)), 2)
+    rolled = with_the_card("roll 456 chest 12 = 3 sabre")
+    assert hand_after(rolled, chest) == Hand((0, 1, 2), (0, 1), (), True, False)
+
+
+def test_dice_lie_where_the_turn_left_them() -> None:
+    """Blank before the first roll; on the island of the position once the turn is over."""
+    assert place(Table().position, EMPTY, 0) == "blank"
+    assert roll_move(Table().play("card = gold").position, EMPTY) == moves.FIRST_ROLL
+    over = with_the_card("roll 3456 chest 1 = skull 3 sabre")
+    assert place(over, EMPTY, 0) == "island"
+    assert place(over, EMPTY, 2) == "skull"
+
+
+def test_dice_can_be_held_while_something_can_be_chosen() -> None:
+    """Not once a Storm allows no further roll, nor where the Guardian cannot help on the island."""
+    storm = Table(edition="fortune").turn("storm", "6 gold 2 monkey")
+    assert can_hold(storm.position)
+    assert not can_hold(storm.play("roll 78 = 2 parrot").position)
+    island = ("guardian", "4 skull 4 gold")
+    assert can_hold(Table(guardian_island="usable").turn(*island).position)
+    assert not can_hold(Table(guardian_island="unusable").turn(*island).position)
