@@ -12,7 +12,7 @@ from game.contract import Over
 from game.match import PERSON, Match, Seat, begin, play
 from game.notation import write
 from game.page.matches.matches import play_now
-from game.page.matches.next_match import offer, play_offer, rematch
+from game.page.matches.next_match import ahead, offer, play_offer, rematch, same_draws
 from game.page.saves.entries import Save
 from game.page.saves.storage import MemoryStorage
 from game.page.saves.store import Store
@@ -69,6 +69,64 @@ def test_after_a_heavy_defeat_gentler_bots_are_offered(table: type[GameTable]) -
         assert rivals(finished(table, -5900, better)) == ("gentler", [weaker])
         assert rivals(finished(table, -1, better)) is None
     assert rivals(finished(table, -5900, bots[0])) is None
+
+
+@every_table
+def test_a_third_of_the_target_is_no_heavy_defeat(table: type[GameTable]) -> None:
+    """Nor a third of the best score where there is no target; one point more is."""
+    weaker, better = table.RULES.BOTS[:2]
+    position = finished(table, -1, better).match.position
+    race = table.race(position, table.EMPTY)
+    whole = ahead(finished(table, -1, better))[1]
+    assert whole == (6000 if race is None else race.target)
+    third = whole // 3
+    assert rivals(finished(table, -third, better)) is None
+    assert rivals(finished(table, -third - 1, better)) == ("gentler", [weaker])
+
+
+@every_table
+def test_bots_alone_are_followed_by_stronger_ones(table: type[GameTable]) -> None:
+    """Whoever watches them may want to see better play, and each is called by its own name."""
+    weaker, better = table.RULES.BOTS[:2]
+    model = finished(table, -1, weaker)
+    seats = (Seat("Anna", weaker), Seat("Bo", weaker))
+    offered = present(offer(model.on_board(course=course(model.match.replace(seats=seats)))))
+    assert offered.what == "stronger"
+    assert offered.seats == (Seat("", better), Seat("", better))
+
+
+@every_table
+def test_the_seat_after_the_first_begins_a_rematch(table: type[GameTable]) -> None:
+    """Also where the first was drawn by lot."""
+    rules = table.RULES
+    starts = set()
+    for seed in map(str, range(6)):
+        seats = people("Anna", "Boris") + people("Cleo")
+        match = begin(rules, choose(rules, [("starts", "random")]), seats, seed)
+        opener = match.node().seat
+        model, _ = rematch(first_model(table).on_board(course=course(played_out(match))))
+        assert model.match.options.starts == (opener + 1) % 3 + 1
+        starts.add(opener)
+    assert len(starts) > 1
+
+
+@every_table
+def test_the_strongest_bot_takes_the_seats_of_people_for_the_same_draws(
+    table: type[GameTable],
+) -> None:
+    """Other bots keep theirs; a match from a position begins there again."""
+    rules = table.RULES
+    seats = (Seat("Anna", PERSON), Seat("Bo", rules.BOTS[0]), Seat("Cleo", PERSON))
+    options = choose(rules, [("starts", 1)])
+    earlier = begin(rules, options, seats, "5eed")
+    while earlier.position.turn < 3:
+        earlier = play(earlier, rules.choose(rules.BOTS[0], earlier.position))
+    match = played_out(begin(rules, options, seats, "5eed", origin=earlier.position))
+    model, _ = same_draws(first_model(table).on_board(course=course(match)))
+    again = model.match
+    assert [seat.player for seat in again.seats] == [PERSON, rules.BOTS[0], rules.BOTS[-1]]
+    assert [seat.name for seat in again.seats[1:]] == ["Bo", ""]
+    assert (again.seed, again.origin) == (match.seed, match.origin)
 
 
 @every_table
