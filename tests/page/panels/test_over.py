@@ -6,7 +6,7 @@ import pytest
 
 from game.agreements import choose
 from game.match import PERSON, Match, Seat, begin
-from game.page.panels.end_sentences import over_told, standing_told, won_told
+from game.page.panels.end_sentences import over_told, standing_told, why_over, won_by, won_told
 from game.page.state.history import course
 from game.page.state.model import WON, Replay, first_model
 from game.page.text.seat_names import shown
@@ -63,6 +63,68 @@ def test_the_end_says_who_has_won(seats: tuple, totals: tuple, told: str) -> Non
     model = first_model(PortsTable).on_board(course=course(match), moment=WON)
     assert view(model)["moment", "text"] == told
     assert view(model.on_board(moment=None))["over-told", "text"].startswith(told)
+
+
+class Sentences(dict):
+    """Words of a game that does not exist."""
+
+    has = dict.__contains__
+
+    def __call__(self, key: str, **values: str) -> str:
+        """One sentence."""
+        return self[key].format(**values)
+
+
+MARGINS = [  # who sits there, totals, and the headline to a player and to a stranger
+    ((UNNAMED, POLLY), (6400, 3100), "You win by 3300!", " wins by 3300"),
+    ((ANNA, POLLY), (3100, 6400), "Polly wins by 3300", "Polly wins by 3300"),
+    ((ANNA, BORIS, POLLY), (6401, 3100, 6400), "Anna wins by 1", "Anna wins by 1"),
+    ((ANNA, POLLY), (6000, 6000), *["The treasure is shared: Anna and Polly."] * 2),
+    (
+        (ANNA, POLLY, REDBEARD),
+        (6000, 300, 6000),
+        *["The treasure is shared: Anna and Redbeard."] * 2,
+    ),
+]
+
+
+@pytest.mark.parametrize(("seats", "totals", "player", "stranger"), MARGINS)
+def test_the_headline_says_by_how_much(
+    seats: tuple, totals: tuple, player: str, stranger: str
+) -> None:
+    """Nobody is called "you" to a stranger; a margin of nothing is not told."""
+    match, say = ended(seats, totals), words(PortsTable, "en")
+    assert won_by(match, seats, say) == player
+    assert won_by(match, seats, say, stranger=True) == stranger
+
+
+def test_a_win_without_more_points_is_told_without_them() -> None:
+    """Nine alike may win from behind."""
+    match, say = ended((ANNA, POLLY), (100, 6400), "nine alike"), words(PortsTable, "en")
+    assert won_by(match, (ANNA, POLLY), say) == "The treasure is yours!"
+    assert won_by(match, (ANNA, POLLY), say, stranger=True) == "Anna takes the treasure."
+
+
+@pytest.mark.parametrize(
+    ("seats", "stranger", "told"),
+    [
+        ((UNNAMED, POLLY), False, ["You did it."]),
+        ((UNNAMED, POLLY), True, [" did it."]),
+        ((POLLY, ANNA), False, ["Polly did it."]),
+        ((ANNA, BORIS), False, ["Anna did it."]),
+    ],
+)
+def test_a_reason_may_name_the_player_of_the_last_turn(
+    seats: tuple, stranger: bool, told: list[str]
+) -> None:
+    """With two keys, one for "you"; a reason without any is not told."""
+    match = ended(seats, (6400, 3100))
+    say: Any = Sentences(
+        {"over.last round.you": "You did it.", "over.last round.by": "{name} did it."}
+    )
+    assert why_over(match, seats, say, stranger) == told
+    say.clear()
+    assert why_over(match, seats, say, stranger) == []
 
 
 def test_the_end_says_how_all_stand() -> None:
