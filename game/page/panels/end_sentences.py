@@ -46,7 +46,7 @@ def over_told(table: type[GameTable], match: Match, say: Say, stranger: bool = F
     return " ".join(told)
 
 
-def why_over(match: Match, seats: tuple[Seat, ...], say: Say, stranger: bool = False) -> list[str]:
+def why_over(match: Match, seats: tuple[Seat, ...], say: Say, stranger: bool) -> list[str]:
     """Why the match is over: a list of one sentence, or [] if there is none; see `won_told`.
 
     A sentence that names the seat whose turn it was has two keys, as for `Seen.told`.

@@ -1,11 +1,12 @@
 """The end of a match in words: the winner, the reason, and the standing."""
 
+from itertools import count
 from typing import Any
 
 import pytest
 
 from game.agreements import choose
-from game.match import PERSON, Match, Seat, begin
+from game.match import PERSON, Match, Seat, begin, play
 from game.page.panels.end_sentences import over_told, standing_told, why_over, won_by, won_told
 from game.page.state.history import course
 from game.page.state.model import WON, Replay, first_model
@@ -17,6 +18,8 @@ from game.ports import Rules as Ports
 from game.ports.ending import end_turn, win_at_once
 from game.ports.scoring import NOTHING
 from game.ports.table import Table as PortsTable
+from game.threeport import Rules as Threeport
+from game.threeport.table import Table as ThreeportTable
 from tests.support.evening import Evening
 from tests.support.present import present
 from tests.words.test_words import NO_BREAK
@@ -99,10 +102,12 @@ def test_the_headline_says_by_how_much(
 
 
 def test_a_win_without_more_points_is_told_without_them() -> None:
-    """Nine alike may win from behind."""
-    match, say = ended((ANNA, POLLY), (100, 6400), "nine alike"), words(PortsTable, "en")
-    assert won_by(match, (ANNA, POLLY), say) == "The treasure is yours!"
-    assert won_by(match, (ANNA, POLLY), say, stranger=True) == "Anna takes the treasure."
+    """Nine alike may win from behind, or with as many."""
+    say = words(PortsTable, "en")
+    for points in (100, 6400):
+        match = ended((ANNA, POLLY), (points, 6400), "nine alike")
+        assert won_by(match, (ANNA, POLLY), say) == "The treasure is yours!"
+        assert won_by(match, (ANNA, POLLY), say, stranger=True) == "Anna takes the treasure."
 
 
 @pytest.mark.parametrize(
@@ -125,6 +130,22 @@ def test_a_reason_may_name_the_player_of_the_last_turn(
     assert why_over(match, seats, say, stranger) == told
     say.clear()
     assert why_over(match, seats, say, stranger) == []
+
+
+def test_nobody_is_called_you_where_others_read_it() -> None:
+    """Neither in the reason nor in the standing, while the match goes on and when it is over."""
+    seats, say = (UNNAMED, Seat("Polly", Threeport.BOTS[0])), words(ThreeportTable, "en")
+    for seed in map(str, count()):
+        match = end = begin(Threeport, choose(Threeport, [("starts", 1)]), seats, seed)
+        while not end.over():
+            end = play(end, Threeport.choose(Threeport.BOTS[0], end.position))
+        if end.node().reason == "islands removed" and end.position.seat == 0:
+            break
+    assert over_told(ThreeportTable, end, say).startswith("You removed the second island.")
+    assert standing_told(ThreeportTable, match, say).startswith("Player")
+    told = standing_told(ThreeportTable, end, say)
+    assert told.startswith("Player 1 removed the second island.")
+    assert "You" not in told
 
 
 def test_the_end_says_how_all_stand() -> None:
