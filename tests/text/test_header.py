@@ -68,6 +68,11 @@ def test_lines_are_read_in_any_order_and_case() -> None:
         (["seed: x", GAME], None),
         ([], None),
         (["#"], None),
+        (["Game: chess: blitz"], "chess: blitz"),
+        # White space that the interpreters disagree on belongs to the words.
+        (["\x1fgame: ports"], None),
+        (["game\x1f: ports"], None),
+        (["game: ports\x1f"], "ports\x1f"),
     ],
 )
 def test_the_game_of_a_header_is_in_its_first_line(lines: list[str], name: str | None) -> None:
@@ -87,7 +92,17 @@ def test_a_seating_is_read_without_the_agreements() -> None:
     assert (raised.value.line, raised.value.name) == (3, "no bot")
 
 
-@pytest.mark.parametrize(("lines", "line"), [([], 1), (["seed: x"], 1), (["#", "game: chess"], 2)])
+@pytest.mark.parametrize(
+    ("lines", "line"),
+    [
+        ([], 1),
+        (["seed: x"], 1),
+        (["#", "game: chess"], 2),
+        (["person: ports"], 1),
+        (["game: ports\x1f"], 1),
+        (["game\x1f: ports"], 1),
+    ],
+)
 def test_a_header_without_a_game_is_told_which_there_are(lines: list[str], line: int) -> None:
     with pytest.raises(NotationError) as raised:
         read_header(lines)
