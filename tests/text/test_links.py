@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.notation import write
+from game.notation import MOST_CHARACTERS, write
 from game.page.text.addresses import decoded, encoded, unescaped
 from game.sharing import decode, encode, ended, is_whole
 from game.table import GameTable
@@ -140,3 +140,30 @@ text = "12345678 gold \\u03b1\\n" * 6000
 print(decoded(encoded(text)) == text)
 """
     assert run_on_micropython(program).split() == ["True"]
+
+
+@pytest.mark.parametrize(
+    ("address", "meant"),
+    [
+        ("100%", "100%"),
+        ("%", "%"),
+        ("%4", "%4"),
+        ("%4z%z4", "%4z%z4"),
+        ("%zz%41", "%zzA"),
+        ("a%2Bb", "a+b"),
+        ("%2525", "%"),
+        ("%25252541", "%41"),
+        ("%d0%90x", "x"),
+    ],
+)
+def test_only_escapes_are_taken_for_some(address: str, meant: str) -> None:
+    """Up to three times; a letter beyond ASCII is none of ours."""
+    assert unescaped(address) == meant
+
+
+def test_a_fragment_may_be_as_long_as_any_text() -> None:
+    """Beyond that, or if it cannot be decoded, it says nothing."""
+    longest = "A" * MOST_CHARACTERS
+    assert decoded(longest)
+    assert decoded(longest + "AAAA") == ""
+    assert decoded("gICA") == ""  # no UTF-8
