@@ -17,8 +17,8 @@ def resized(table: Table) -> Iterator[None]:
 
 
 @every_page
-def test_start_turn_and_result_fit_a_screen(laid_out: Callable[..., Table], its: Page) -> None:
-    """Only the result may have controls too small for a thumb: the rows of its log."""
+def test_start_turn_and_result_fit_every_screen(laid_out: Callable[..., Table], its: Page) -> None:
+    """Controls are large enough for a thumb, except the rows of the log below the result."""
     table = laid_out(its, "phone", seats=2)
     table.game = its.offered
     table.language("en")

@@ -238,7 +238,7 @@ def test_giving_up_at_a_loss_is_asked_once() -> None:
 
 
 def test_held_dice_stay_held_after_a_roll() -> None:
-    """The lifted skull has been rolled; a die that shows a skull now is no longer held."""
+    """With the switch; the lifted skull has been rolled and is lifted no more."""
     position = Table().turn("guardian", "4 gold 2 monkey 2 skull").position
     hand = press(position, pressed(position, EMPTY, 0, 1, 4), 6)
     after = Table().turn("guardian", "4 gold 2 monkey 2 skull", "roll 3467 = 3 gold sabre")
