@@ -2,11 +2,15 @@
 
 import pytest
 
-from game.contract import LAST_ROUND
+from game.contract import LAST_ROUND, Race
+from game.match import PERSON
+from game.page.panels.last_round import needs
+from game.page.state.model import Model
 from game.page.text.words import LANGUAGES, words
 from game.ports.table import Table as PortsTable
 from game.table import GameTable
 from tests.page.panels.test_strip import LAST, arrived
+from tests.page.test_of_every_game import begun
 from tests.support.evening import Evening
 from tests.support.games import TABLES, every_language
 from tests.support.moments import name_of
@@ -129,3 +133,43 @@ def test_the_moment_is_the_shells_own(table: type[GameTable]) -> None:
     for language in LANGUAGES:
         assert words(table, language).has("moment." + LAST_ROUND)
     assert not table.LAST_ROUND.stays
+
+
+def told(race: Race | None, people: int) -> str:
+    """What is told of the first seat, a bot sits beside the people, if this is the race."""
+
+    class Raced(PortsTable):
+        @staticmethod
+        def race(position, hand) -> Race | None:
+            assert None not in (position, hand)
+            return race
+
+    model = begun(PortsTable, *[PERSON] * people, "polly").model.replace(table=Raced)
+    return needs(model, model.seats(), words(PortsTable, "en"))
+
+
+@pytest.mark.parametrize(
+    ("race", "yours", "theirs"),
+    [
+        (Race(6000, 1, 1, 0), "you need 1.", "Player 1 needs 1."),
+        (Race(6000, 1, 700, 699), "you need 700.", "Player 1 needs 700."),
+        (Race(6000, 1, 700, 700), "you have enough.", "Player 1 has enough."),
+        (Race(6000, 1, 700, 800), "you have enough.", "Player 1 has enough."),
+    ],
+)
+def test_what_is_needed_is_told(
+    race: Race, yours: str, theirs: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To the only person as "you", to a stranger and of one of two people by name."""
+    assert told(race, 1) == "Last round: " + yours
+    assert told(race, 2) == "Last round: " + theirs
+    monkeypatch.setattr(Model, "stranger", lambda _self: True)
+    assert told(race, 1) == "Last round: " + theirs
+
+
+@pytest.mark.parametrize(
+    "race", [None, Race(6000, 0, 700, 0), Race(6000, 1, None, 0), Race(6000, 1, 0, 0)]
+)
+def test_where_nothing_is_needed_nothing_is_told(race: Race | None) -> None:
+    """Outside the last round, without a number, and to who leads."""
+    assert told(race, 1) == ""

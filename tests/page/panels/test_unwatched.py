@@ -104,11 +104,40 @@ def test_one_s_own_loss_is_told_by_the_seat_that_one_has_now(table: type[GameTab
 
 
 def test_in_the_last_round_what_is_needed_counts_for_more() -> None:
-    """The bot has reached the target while nobody watched."""
-    text = FIRST_AT_TARGET.format(name="", rival="person: x", rivals="5900")
-    text = text.replace("person: \nperson: x", "bot polly: Polly\nperson: ")
-    evening = Evening("5eed")
-    evening.send("prefer", ("pace", "instant"))
-    evening.send("arrived", text)
-    evening.wait()
-    assert "Last round" in lines(evening)[1]
+    """The bot has reached the target while nobody watched the rest of its turn."""
+    text = FIRST_AT_TARGET.format(name="Anna", rival="bot polly: Polly", rivals="5900")
+    text = text.partition("from:")[0] + "from: totals 0 5900; seat 1; turn 1\nseed: {seed}\n"
+    for seed in count():
+        evening = Evening("5eed")
+        evening.send("prefer", ("pace", "instant"))
+        evening.send("arrived", text.format(seed=seed))
+        evening.press("roll")
+        evening.send("settled", evening.model.board.beat)
+        if not evening.model.board.turns:
+            continue
+        own = lines(evening)[0]
+        evening.wait()
+        if evening.model.position.last_turns:
+            needed = evening.model.position.totals[1] + 100
+            assert lines(evening) == (own, f"Last round: Anna needs {needed}.")
+            return
+
+
+def test_of_two_people_only_who_is_to_act_is_told_of_the_last_turn() -> None:
+    """Bo, who plays after Anna and the bot, has not lost anything."""
+    for seed in count():
+        evening = Evening(str(seed))
+        evening.send("prefer", ("pace", "instant"))
+        begun(PortsTable, PERSON, PortsTable.RULES.BOTS[0], PERSON, evening=evening)
+        while not evening.model.board.turns and evening.model.opening():
+            evening.wait()
+            evening.press("roll")
+            evening.send("settled", evening.model.board.beat)
+        if not evening.model.board.turns or evening.model.seat_plays() == PERSON:
+            continue
+        own = lines(evening)[0]
+        evening.wait()
+        if evening.model.seat_plays() == PERSON and len(evening.model.board.turns) == 2:
+            assert evening.model.board.own is not None
+            assert own not in lines(evening)
+            return

@@ -1,0 +1,67 @@
+"""The time that bots leave to people, in milliseconds."""
+
+from itertools import count
+
+import pytest
+
+from game.match import PERSON
+from game.page.panels.players import changes
+from game.page.play import pace
+from game.ports.table import Table as PortsTable
+from game.table import GameTable
+from game.thousand.table import Table as ThousandTable
+from tests.page.test_of_every_game import begun, every_table
+from tests.support.evening import Evening
+
+with_dice = pytest.mark.parametrize(
+    "table", [PortsTable, ThousandTable], ids=lambda table: table.RULES.NAME
+)
+
+
+def waits(evening: Evening, eventful: bool = False) -> dict[str, int]:
+    """The milliseconds at each pace, on the table as it stands."""
+    model = evening.model
+    return {
+        name: pace.wait(model.replace(preferences=model.preferences.replace(pace=name)), eventful)
+        for name in pace.PACE
+    }
+
+
+def after_a_turn(table: type[GameTable], changed: bool) -> Evening:
+    """A bot is to act after the first turn of a person, who changed a total or did not."""
+    for seed in count():
+        evening = begun(table, PERSON, table.RULES.BOTS[0], evening=Evening(str(seed), table=table))
+        evening.press("roll")
+        evening.send("settled", evening.model.board.beat)
+        if changed and not evening.model.board.turns:
+            evening.press("score" if table is PortsTable else "bank")
+        if evening.model.board.turns and any(changes(evening.model)) == changed:
+            return evening
+    raise AssertionError
+
+
+@every_table
+def test_a_match_begins_without_a_long_pause(table: type[GameTable]) -> None:
+    """No turn before it is to be read."""
+    evening = begun(table, table.RULES.BOTS[0], PERSON)
+    between = {name: times[0] for name, times in pace.PACE.items()}
+    assert waits(evening) == waits(evening, eventful=True) == between
+
+
+@with_dice
+def test_a_lost_turn_of_a_person_can_be_read(table: type[GameTable]) -> None:
+    """However fast bots are; longer if it was eventful, unless they are to be quick."""
+    evening = after_a_turn(table, changed=False)
+    assert waits(evening) == {"normal": 1600, "slow": 2600, "fast": 1600, "instant": 1600}
+    long = {"normal": 2600, "slow": 4100, "fast": 1600, "instant": 1600}
+    assert waits(evening, eventful=True) == long
+
+
+@with_dice
+def test_a_turn_that_can_be_taken_back_waits_for_it(table: type[GameTable]) -> None:
+    """Slow bots longer: they are chosen by those who need time."""
+    evening = after_a_turn(table, changed=True)
+    assert evening.model.board.undo is not None
+    assert waits(evening) == pace.TIME_TO_UNDO
+    evening.model = evening.model.on_board(undo=None)
+    assert waits(evening)["slow"] == 2600
