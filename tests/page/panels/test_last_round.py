@@ -1,5 +1,7 @@
 """The last round: its beginning, and what is needed in it, in headline and status."""
 
+from collections.abc import Callable
+
 import pytest
 
 from game.contract import LAST_ROUND, Race
@@ -135,17 +137,20 @@ def test_the_moment_is_the_shells_own(table: type[GameTable]) -> None:
     assert not table.LAST_ROUND.stays
 
 
-def told(race: Race | None, people: int) -> str:
-    """What is told of the first seat, a bot sits beside the people, if this is the race."""
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> Callable[[Race | None, int], str]:
+    """What is told of the first seat in a race as it is given; a bot sits beside the people."""
 
-    class Raced(PortsTable):
-        @staticmethod
-        def race(position, hand) -> Race | None:
-            assert None not in (position, hand)
+    def needed(race: Race | None, people: int) -> str:
+        def given(*position_and_hand: object) -> Race | None:
+            assert None not in position_and_hand
             return race
 
-    model = begun(PortsTable, *[PERSON] * people, "polly").model.replace(table=Raced)
-    return needs(model, model.seats(), words(PortsTable, "en"))
+        monkeypatch.setattr(PortsTable, "race", given)
+        model = begun(PortsTable, *[PERSON] * people, "polly").model
+        return needs(model, model.seats(), words(PortsTable, "en"))
+
+    return needed
 
 
 @pytest.mark.parametrize(
@@ -158,7 +163,7 @@ def told(race: Race | None, people: int) -> str:
     ],
 )
 def test_what_is_needed_is_told(
-    race: Race, yours: str, theirs: str, monkeypatch: pytest.MonkeyPatch
+    race: Race, yours: str, theirs: str, told, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """To the only person as "you", to a stranger and of one of two people by name."""
     assert told(race, 1) == "Last round: " + yours
@@ -170,6 +175,6 @@ def test_what_is_needed_is_told(
 @pytest.mark.parametrize(
     "race", [None, Race(6000, 0, 700, 0), Race(6000, 1, None, 0), Race(6000, 1, 0, 0)]
 )
-def test_where_nothing_is_needed_nothing_is_told(race: Race | None) -> None:
+def test_where_nothing_is_needed_nothing_is_told(race: Race | None, told) -> None:
     """Outside the last round, without a number, and to who leads."""
     assert told(race, 1) == ""

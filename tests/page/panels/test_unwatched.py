@@ -1,10 +1,12 @@
 """One's own turn stays in the headline if bots play on at once, or are skipped."""
 
 from itertools import count
+from unittest.mock import Mock
 
 import pytest
 
 from game.match import PERSON
+from game.page.panels.own_turn import own_first
 from game.page.text.words import words
 from game.ports.table import Table as PortsTable
 from game.table import GameTable
@@ -103,8 +105,8 @@ def test_one_s_own_loss_is_told_by_the_seat_that_one_has_now(table: type[GameTab
     assert "Player 1" in lines(evening)[0]
 
 
-def test_in_the_last_round_what_is_needed_counts_for_more() -> None:
-    """The bot has reached the target while nobody watched the rest of its turn."""
+def in_last_round() -> Evening:
+    """An evening on which a bot has reached the target after the person's turn, unwatched."""
     text = FIRST_AT_TARGET.format(name="Anna", rival="bot polly: Polly", rivals="5900")
     text = text.partition("from:")[0] + "from: totals 0 5900; seat 1; turn 1\nseed: {seed}\n"
     for seed in count():
@@ -113,14 +115,36 @@ def test_in_the_last_round_what_is_needed_counts_for_more() -> None:
         evening.send("arrived", text.format(seed=seed))
         evening.press("roll")
         evening.send("settled", evening.model.board.beat)
-        if not evening.model.board.turns:
-            continue
-        own = lines(evening)[0]
-        evening.wait()
-        if evening.model.position.last_turns:
-            needed = evening.model.position.totals[1] + 100
-            assert lines(evening) == (own, f"Last round: Anna needs {needed}.")
-            return
+        if evening.model.board.turns:
+            evening.wait()
+            if evening.model.position.last_turns:
+                return evening
+    raise AssertionError
+
+
+def test_in_the_last_round_what_is_needed_counts_for_more() -> None:
+    """If there is a number to tell."""
+    evening = in_last_round()
+    model, say = evening.model, words(PortsTable, "en")
+    own, needed = lines(evening)
+    assert own.startswith("Anna: three skulls")
+    assert needed == f"Last round: Anna needs {model.position.totals[1] + 100}."
+    assert own_first(model, model.seats(), say, "lies", "turn") == (own, "turn")
+    assert own_first(model, model.seats(), say, "lies", "") == (own, "lies")
+
+
+def test_its_own_turn_is_told_as_it_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the names that are shown, and without what the player has in hand by now."""
+    evening = lost(PortsTable, "instant")
+    evening.wait()
+    model = evening.model.on_board(hand=PortsTable.EMPTY.replace(lifted=(1,)))
+    seats = tuple(seat.replace(name="Somebody") for seat in model.seats())
+    headline = Mock(return_value="its end")
+    monkeypatch.setattr(PortsTable, "headline", headline)
+    told = own_first(model, seats, words(PortsTable, "en"), "lies", "turn")
+    assert told == ("its end", "lies")
+    (seen, _say), _named = headline.call_args
+    assert (seen.hand, seen.seats) == (PortsTable.EMPTY, seats)
 
 
 def test_of_two_people_only_who_is_to_act_is_told_of_the_last_turn() -> None:
