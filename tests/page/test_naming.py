@@ -87,6 +87,7 @@ def test_names_that_an_earlier_release_gave_are_left_out(language: str) -> None:
         ("Anna", "Капитан", "Zoé"),
         ("Polly", "Redbeard 7", "Barberousse"),  # of people, and not the second Redbeard
         ("Player 2", "Joueur 9", "Игрок 1"),  # of other seats
+        ("Anna", "Redbeard 4", "Рыжая Борода 4"),  # of a fourth, where three sit
         ("player 1", "toi", "You are"),
     ],
 )

@@ -12,20 +12,17 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-LONG = 2000  # characters; a text of at least so many is taken out
+LONG = 2000  # characters; in reading, a text of at least so many is taken out
 _FIELD = '"text": "'
 _CONTROLS = [chr(code) for code in range(32)]  # JSON has them as escapes alone
 
 
 def dumps(entry: dict[str, Any], plain: Callable[..., Any]) -> str:
-    """The JSON of a dict; plain: writes that of one with short texts, without escapes."""
-    text = entry.get("text")
-    if not isinstance(text, str) or len(text) < LONG:
-        return plain(entry)
+    """The JSON of a dict with a long "text"; plain: writes that of one with a short one."""
     kept = dict(entry)
     kept["text"] = ""
     before, found, after = plain(kept).partition(_FIELD)
-    return before + found + _escaped(text) + after
+    return before + found + _escaped(entry["text"]) + after
 
 
 def loads(text: str) -> dict[str, Any] | list[dict[str, Any]]:
