@@ -5,6 +5,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
+from game.page.state.bursts import LONGEST
+
 Element = dict[str, str]  # as the browser's own protocol names it
 
 PATIENCE = 30  # seconds until a state that was to come counts as missing
@@ -35,6 +37,8 @@ PRESSED = '(element) => element.ariaPressed === "true"'
 
 class Visitor(ABC):
     """A person with a new profile; `enter` and `leave` choose the frame of all other verbs."""
+
+    pressed = 0.0  # when the last press was made, on the clock of `time.monotonic`
 
     @abstractmethod
     def go(self, address: str) -> None:
@@ -93,14 +97,19 @@ class Visitor(ABC):
         self.until("a frame", entered)
 
     def press(self, *names: str) -> str:
-        """Presses the first button of one of those names that can be pressed; returns its name."""
+        """Presses the first button of one of those names that can be pressed; returns its name.
+
+        Each press is a decision of its own, so it follows the one before later than a burst does.
+        """
 
         def free() -> tuple[str, Element] | None:
             found = ((name, it) for name in names for it in self.find("button", name))
             return next(((name, it) for name, it in found if self.call(FREE, it)), None)
 
         name, button = self.until(f"button {names}", free)
+        time.sleep(max(0.0, self.pressed + LONGEST / 1000 - time.monotonic()))
         self.click(button)
+        self.pressed = time.monotonic()
         return str(name)
 
     def sees(self, role: str, *names: str) -> Element:
