@@ -8,8 +8,10 @@ from playwright.sync_api import expect
 from e2e.support.held import hold_timers
 from e2e.support.still import SIZES, every_page, overflow, played
 from e2e.support.table import Table
+from game.page.state.model import WON
 from tests.support.games import EVERY_PAGE
 from tools.build.pages import Page, listed
+from tools.build.texts import entries
 
 PRESSES = 60
 
@@ -27,6 +29,51 @@ def test_nothing_moves_in_play(laid_out: Callable[..., Table], its: Page, size: 
 def test_no_animation_widens_the_page(laid_out: Callable[..., Table], its: Page) -> None:
     """Not in any frame, so that no scrollbar flashes."""
     assert overflow(laid_out(its, "small phone", "no-preference").page) <= 0
+
+
+# By how much a moment enlarges what can be scrolled, at most: it is shown as the page shows it, and
+# all that it moves is looked at every 50 ms.
+GROWTH = """([kind, rains]) => {
+  const { documentElement: page, body } = document;
+  const scrolled = () => [page.scrollWidth, page.scrollHeight];
+  const rest = scrolled();
+  const moment = document.getElementById("moment");
+  moment.hidden = false;
+  moment.dataset.kind = body.dataset.felt = kind;
+  moment.textContent = "9999";
+  if (rains) body.dataset.rains = "true";
+  const most = [0, 0];
+  for (let at = 0; at <= 3000; at += 50) {
+    for (const it of document.getAnimations()) {
+      it.pause();
+      it.currentTime = at;
+    }
+    scrolled().forEach((now, way) => { most[way] = Math.max(most[way], now - rest[way]); });
+  }
+  for (const it of document.getAnimations()) it.finish();
+  moment.hidden = true;
+  delete body.dataset.felt;
+  delete body.dataset.rains;
+  return most;
+}"""
+
+
+@pytest.mark.parametrize("size", ["frame", "laptop"])
+@pytest.mark.parametrize("its", listed(), ids=lambda page: page.name)
+def test_no_moment_makes_the_page_scroll(
+    laid_out: Callable[..., Table], its: Page, size: str
+) -> None:
+    """With its coins, if it may have any: no scrollbar comes for a second."""
+    page = laid_out(its, size, "no-preference").page
+    expect(page.locator("html[data-whole]")).to_be_attached()
+    told = [key.split(".") for key in entries(its.table, "en")]
+    kinds = {key[1] for key in told if key[0] == "moment"} | {WON.name}
+    growth = {
+        (kind, rains): page.evaluate(GROWTH, [kind, rains])
+        for kind in sorted(kinds)
+        for rains in (False, True)
+    }
+    assert {shown: most for shown, most in growth.items() if most != [0, 0]} == {}
 
 
 # How far dice in the air reach beyond the tray at most, in widths of a die.

@@ -263,7 +263,7 @@ def test_the_embed_dialog_has_three_lines_to_copy(table: Table, base_url: str) -
         ),
         "2: frame": (
             f'<iframe src="{base_url}?lang=en" width="480" height="640" frameborder="0" '
-            'style="border:0;max-width:100%" title="A Thousand Ports" loading="lazy" '
+            'style="display:block;border:0;max-width:100%" title="A Thousand Ports" loading="lazy" '
             'allow="clipboard-write; web-share; autoplay"></iframe>'
         ),
         "3: address": base_url,

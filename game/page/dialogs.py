@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
 # As large as the poster.
 _FRAME = (
-    '<iframe src="%s" width="480" height="640" frameborder="0" style="border:0;max-width:100%%" '
+    '<iframe src="%s" width="480" height="640" frameborder="0" '
+    'style="display:block;border:0;max-width:100%%" '
     'title="%s" loading="lazy" allow="clipboard-write; web-share; autoplay"></iframe>'
 )
 _TONGUES = {"en": "English", "fr": "Français", "ru": "Русский"}

@@ -142,8 +142,8 @@ def oembed(page: Page, site: Site) -> str:
     address = site.address + page.path
     title = entries(page.table, page.written)["title"]
     frame = (
-        f'<iframe src="{address}?embed" width="{width}" height="{height}" frameborder="0" '
-        f'style="border:0;max-width:100%" title="{title}" loading="lazy" '
+        f'<iframe src="{address}?embed" width="100%" height="{height}" frameborder="0" '
+        f'style="display:block;border:0;max-width:{width}px" title="{title}" loading="lazy" '
         f'allow="{ALLOWED}"></iframe>'
     )
     return json.dumps(
