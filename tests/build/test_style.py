@@ -34,9 +34,9 @@ def test_the_game_comes_after_the_shell() -> None:
 def test_the_colours_of_the_shell_come_early() -> None:
     """With the sentence that the page could not start, and little else."""
     early, first, _rest = style(FOLDERS, "fonts/")
-    assert "--glow:" in early
+    assert "--ground:" in early
     assert "#boot-trouble" in early
-    assert "--glow:" not in first
+    assert "--ground:" not in first
     assert len(early) < len(first) / 10
 
 
@@ -154,6 +154,17 @@ def test_symbols_in_a_row_can_be_pixels(tmp_path: Path) -> None:
     pixels = re.search(r'i\{background:url\("data:image/png;base64,([^"]+)"\)', css)
     assert pixels is not None
     assert Image.open(io.BytesIO(b64decode(pixels[1]))).size == (2 * PIXELS, PIXELS)
+
+
+def test_a_tile_is_a_whole_drawing_of_any_folder(tmp_path: Path) -> None:
+    """In its own size and colours, whatever folder names it."""
+    shell = a_folder(tmp_path / "shell", 'b { background: url("tile:wood"); }')
+    game = a_folder(tmp_path / "game", "")
+    (game / "art").mkdir()
+    (game / "art" / "wood.svg").write_text('<svg width="9"><path fill="#fa0"/></svg>\n')
+    css = style((shell, game), "fonts/").first
+    inlined = "%3Csvg width='9'%3E%3Cpath fill='%23fa0'/%3E%3C/svg%3E"
+    assert f'b{{background:url("data:image/svg+xml,{inlined}")}}' in css
 
 
 @pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: page.name)

@@ -98,8 +98,10 @@ def test_a_win_has_the_sign_of_the_game_unless_the_game_draws_another() -> None:
 
 @pytest.mark.parametrize("folder", [SHELL, PAGE.table], ids=lambda folder: folder.name)
 def test_no_drawing_is_unused(folder: Path) -> None:
-    """Each is a symbol of its folder; or for the outside."""
+    """Each is a symbol of its folder, or a tile of its style; or for the outside."""
     listed = (folder / "symbols.json").read_text()
+    tiles = re.findall(r"tile:([a-z-]+)", "".join(it.read_text() for it in sheets_of(folder)))
+    named = {f"{tile}.svg" for tile in tiles} | set(re.findall(r'"([a-z-]+\.svg)"', listed))
     drawings = {path.name for path in (folder / "art").iterdir()} - FOR_OTHERS
     assert drawings
-    assert all(f'"{name}"' in listed for name in drawings)
+    assert drawings <= named

@@ -14,6 +14,7 @@ from tools.build.look.sprite import symbols
 
 SYMBOLS = r"[a-z-]+/[0-9a-f]{6}(?: [a-z-]+/[0-9a-f]{6})*"
 DRAWING = re.compile(rf'url\("(sprite|pixels):({SYMBOLS})"\)')
+TILE = re.compile(r'url\("tile:([a-z-]+)"\)')
 QUERY = re.compile(r"@custom-media (--[a-z]+) ([^;]+);")
 MEDIA = re.compile(r"@media [^{]+")
 NAMED_QUERY = re.compile(r"\((--[a-z]+)\)")
@@ -73,7 +74,8 @@ def _sheets(folders: Sequence[Path]) -> Iterator[tuple[Path, str]]:
     drawings = symbols(folders)
     texts = [_squeezed(text) for text in _with_queries([path.read_text() for path in sheets])]
     for path, text in zip(sheets, _with_constants(texts), strict=True):
-        yield path, DRAWING.sub(lambda named: _image(named, drawings), text)
+        drawn = DRAWING.sub(lambda named: _image(named, drawings), text)
+        yield path, TILE.sub(lambda named: _address(_tile(named[1], folders)), drawn)
 
 
 def sheets_of(folder: Path) -> list[Path]:
@@ -91,9 +93,19 @@ def _image(named: re.Match[str], drawings: Mapping[str, str]) -> str:
     inked = [name.split("/") for name in named[2].split()]
     drawing = _drawing([(ink, drawings[name]) for name, ink in inked])
     if named[1] == "sprite":
-        return f'url("data:image/svg+xml,{quote(drawing, safe=QUIET)}")'
+        return _address(drawing)
     pixels = few_colours(picture(drawing.encode(), PIXELS * len(inked)))
     return f'url("data:image/png;base64,{b64encode(pixels).decode()}")'
+
+
+def _tile(name: str, folders: Sequence[Path]) -> str:
+    """A whole drawing of one of the folders, in its own colours and size."""
+    (path,) = [path for folder in folders if (path := folder / "art" / f"{name}.svg").exists()]
+    return path.read_text().strip().replace('"', "'")
+
+
+def _address(drawing: str) -> str:
+    return f'url("data:image/svg+xml,{quote(drawing, safe=QUIET)}")'
 
 
 def _drawing(inked: Sequence[tuple[str, str]]) -> str:
