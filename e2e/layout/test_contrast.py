@@ -1,0 +1,80 @@
+"""What is written can be read on the wood, on parchment and in the dark, by day and by night."""
+
+import base64
+from collections.abc import Callable
+from typing import Literal
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.layout.contrast import faint
+from e2e.support.table import Table
+
+AT_TABLE = """game: ports
+rules: 3
+person: Zoe
+bot polly: Polly
+from: totals 2400 2900; seat 1; turn 7; card {card}; dice {dice}; rolls 1{more}
+seed: 12
+"""
+CALM = AT_TABLE.format(card="diamond", dice="5 diamond 2 gold parrot", more="")
+TWO_SKULLS = AT_TABLE.format(card="gold", dice="2 skull 3 sabre gold 2 parrot", more="")
+ISLAND = AT_TABLE.format(card="captain", dice="4 skull 3 sabre gold", more="; island 4")
+STATES = {"calm": CALM, "two skulls": TWO_SKULLS, "Skull Island": ISLAND}
+SIZES = {"phone": (390, 844), "laptop": (1440, 900)}
+
+
+@pytest.fixture(params=SIZES)
+def size(request: pytest.FixtureRequest) -> tuple[int, int]:
+    """A screen."""
+    return SIZES[request.param]
+
+
+@pytest.fixture(params=["light", "dark"])
+def look(request: pytest.FixtureRequest) -> Literal["light", "dark"]:
+    """A theme."""
+    theme: Literal["light", "dark"] = request.param
+    return theme
+
+
+def on_screen(
+    a_table: Callable[..., Table], size: tuple[int, int], look: Literal["light", "dark"], path: str
+) -> Table:
+    """A page with sharp letters, whose style has all come."""
+    width, height = size
+    viewport = {"width": width, "height": height}
+    table = a_table(
+        viewport=viewport, color_scheme=look, device_scale_factor=2, reduced_motion="reduce"
+    )
+    table.open(path)
+    expect(table.page.locator("html[data-whole]")).to_be_attached()
+    return table
+
+
+@pytest.mark.parametrize("path", ["./", "thousand/", "threeport/"])
+def test_the_start_can_be_read(
+    a_table: Callable[..., Table],
+    size: tuple[int, int],
+    look: Literal["light", "dark"],
+    path: str,
+) -> None:
+    """Names, sentences, cards and the foot; then the first turn."""
+    table = on_screen(a_table, size, look, path)
+    assert faint(table.page) == []
+    table.page.locator("#play").click()
+    expect(table.tiles.first).to_be_visible()
+    assert faint(table.page) == []
+
+
+@pytest.mark.parametrize("text", STATES.values(), ids=STATES)
+def test_a_turn_can_be_read(
+    a_table: Callable[..., Table],
+    size: tuple[int, int],
+    look: Literal["light", "dark"],
+    text: str,
+) -> None:
+    """However far the light has sunk."""
+    code = base64.b64encode(text.encode()).decode()
+    table = on_screen(a_table, size, look, "./#match=" + code)
+    expect(table.page.locator("body[data-mode=match]")).to_be_attached()
+    assert faint(table.page) == []
