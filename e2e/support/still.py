@@ -24,7 +24,8 @@ SIZES = {
     "laptop": (1280, 720),
     "desktop": (1440, 900),
 }
-# What a player looks at or presses; `offset...` leaves out transforms, which are animation.
+# What a player looks at or presses; `offset...` leaves out transforms, which are animation. The
+# account is as high as what it says.
 PLAYED = """async ({ presses, seed }) => {
   const parts = [
     "#strip",
@@ -38,7 +39,8 @@ PLAYED = """async ({ presses, seed }) => {
   const box = (part) => {
     let [x, y] = [0, 0];
     for (let at = part; at; at = at.offsetParent) [x, y] = [x + at.offsetLeft, y + at.offsetTop];
-    return [x, y, part.offsetWidth, part.offsetHeight].join(" ");
+    const height = part.matches(".account-box") ? "" : part.offsetHeight;
+    return [x, y, part.offsetWidth, height].join(" ");
   };
   const named = (part) => {
     const place = [...part.parentElement.children].indexOf(part);
