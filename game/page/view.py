@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match import PERSON
+from game.page.panels.faces import feeling
 from game.page.panels.players import changes, strip_slots
 from game.page.panels.saved_matches import shelf_slots
 from game.page.panels.score_sheet import sheet_slots
@@ -131,9 +132,13 @@ def _talker(model: Model, say: Say, slots: Slots) -> None:
     player = PERSON if place is None else model.match.seats[place].player
     slots["talker", "shown"] = player != PERSON
     slots["speech", "shown"] = line is not None
+    slots["headline", "data-beside"] = (
+        None if player == PERSON else "face" if line is None else "words"
+    )
     if place is not None and player != PERSON:
         slots["talker", "data-seat"] = str(place + 1)
         slots["talker-face", "sprite"] = "player-" + player
+        slots["talker-face", "data-feels"] = feeling(model, place)
     if line is not None:
         slots["speech", "text"] = line
 

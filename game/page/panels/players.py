@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.markup import tag
 from game.match import PERSON
 from game.names import initials
+from game.page.panels.faces import feeling
 
 if TYPE_CHECKING:
     from game.contract import Say, Slots
@@ -54,6 +55,7 @@ def _tiles(model: Model, seats: tuple[Seat, ...], say: Say, slots: Slots) -> Non
         slots[tile, "--points"] = str(position.totals[place])
         if bot:
             slots["portrait-" + number, "sprite"] = "player-" + seat.player
+        slots["portrait-" + number, "data-feels"] = feeling(model, place) if bot else None
         slots["letter-" + number, "text"] = letters[place]
         slots["name-" + number, "text"] = seat.name
         slots["name-" + number, "title"] = seat.name

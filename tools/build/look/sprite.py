@@ -15,6 +15,7 @@ from tools.build.look.drawing import shortened
 from tools.paths import PACKAGES
 
 USE = re.compile(r'<use href="#([a-z0-9-]+)"([^>]*)/>')
+OF_SYMBOLS = "0 0 512 512"
 LATE = ("won",)  # symbols that nothing shows before the rest of the page is there
 ICONS = PACKAGES / "@iconify-json" / "game-icons" / "icons.json"
 
@@ -31,7 +32,7 @@ def late_sprite(folders: Iterable[Path]) -> str:
 
 def _written(drawings: dict[str, str]) -> str:
     shown = [
-        f'<symbol id="{name}" viewBox="0 0 512 512">{drawing}</symbol>'
+        f'<symbol id="{name}" viewBox="{OF_SYMBOLS}">{drawing}</symbol>'
         for name, drawing in drawings.items()
     ]
     opening = '<svg xmlns="http://www.w3.org/2000/svg" class="sprite" aria-hidden="true" hidden>'
@@ -74,7 +75,9 @@ def _icons() -> dict[str, dict[str, str]]:
 
 
 def _drawn(path: Path) -> str:
-    body = re.search(r"<svg[^>]*>(.*)</svg>", path.read_text(), re.DOTALL)
-    if body is None:
+    """A drawing without its frame, which stays if it has units of its own."""
+    found = re.search(r'<svg[^>]* viewBox="([^"]+)"[^>]*>(.*)</svg>', path.read_text(), re.DOTALL)
+    if found is None:
         raise ValueError(f"{path} is not an SVG drawing")
-    return re.sub(r">\s+<", "><", body.group(1).strip())
+    box, body = found[1], re.sub(r">\s+<", "><", found[2].strip())
+    return body if box == OF_SYMBOLS else f'<svg viewBox="{box}">{body}</svg>'

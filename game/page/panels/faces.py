@@ -1,0 +1,32 @@
+"""What bots show on their faces: how they feel about the turn that has just ended, or the match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.page.state.model import Model
+
+GLEE, AGHAST = "glee", "aghast"
+# By what a turn came to: the feeling of its player, and that of the others.
+_OF_A_TURN = {"great": (GLEE, AGHAST), "bust": (AGHAST, GLEE)}
+
+
+def feeling(model: Model, seat: int) -> str | None:
+    """The feeling of the bot in a seat, None while it is calm.
+
+    It lasts until the next move, and is seen once nothing moves any more.
+    """
+    if model.flies():
+        return None
+    if model.match.over():
+        return GLEE if seat in model.match.node().winners else AGHAST
+    turns = model.board.turns
+    if not turns or not model.opening():
+        return None
+    try:
+        event, _always = model.table.later().spoken(turns.last())
+    except ImportError:  # it comes with the rest of the page
+        return None
+    own, of_others = _OF_A_TURN.get(event or "", (None, None))
+    return own if turns.last().seat == seat else of_others

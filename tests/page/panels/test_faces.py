@@ -1,0 +1,115 @@
+"""The faces of bots: how they feel about the turn that has just ended, and about the end."""
+
+from itertools import count
+
+import pytest
+
+from game.match import PERSON
+from game.page.panels.faces import AGHAST, GLEE, feeling
+from game.ports.table import Table as PortsTable
+from game.table import GameTable
+from tests.page.panels.test_unwatched import lost, with_dice
+from tests.page.test_of_every_game import begun, every_table
+from tests.support.evening import Evening
+
+AFTER_A_ROLL = """game: ports
+rules: 3
+{seats}
+from: totals 2400 2900; seat 1; turn 7; card gold; dice {dice}; rolls 1
+seed: 12
+"""
+ANNA_AND_POLLY = "person: Anna\nbot polly: Polly"
+FORTUNE, LITTLE = "7 gold skull", "2 skull 3 sabre gold 2 parrot"
+
+
+def banked(dice: str, seats: str = ANNA_AND_POLLY) -> Evening:
+    """The first seat has just banked."""
+    evening = Evening("5eed")
+    evening.send("arrived", AFTER_A_ROLL.format(seats=seats, dice=dice))
+    evening.wait()
+    evening.press("score")
+    return evening
+
+
+def felt(evening: Evening, seat: int = 2) -> tuple[str | None, str | None]:
+    """What the tile shows, and the face over the stage, which is that of who plays."""
+    return (
+        evening.shown(f"portrait-{seat}", "data-feels"),
+        evening.shown("talker-face", "data-feels"),
+    )
+
+
+@with_dice
+def test_a_bot_is_glad_of_a_turn_that_somebody_else_has_lost(table: type[GameTable]) -> None:
+    """Until its own first move."""
+    evening = lost(table, "slow")
+    assert felt(evening) == (GLEE, GLEE)
+    evening.send("bot", evening.model.board.beat)
+    evening.send("settled", evening.model.board.beat)
+    if not evening.model.opening():
+        assert felt(evening) == (None, None)
+
+
+def test_a_bot_is_aghast_at_a_fortune_of_somebody_else() -> None:
+    """Not at a few points."""
+    assert felt(banked(FORTUNE)) == (AGHAST, AGHAST)
+    assert felt(banked(LITTLE)) == (None, None)
+
+
+def test_a_bot_is_glad_of_its_own_fortune() -> None:
+    """While the others, bots too, are aghast."""
+    seats = "bot redbeard: x\nbot polly: y"
+    evening = Evening("5eed")
+    evening.send("arrived", AFTER_A_ROLL.format(seats=seats, dice=FORTUNE))
+    while not evening.model.board.turns:
+        evening.send(*evening.timers.pop(0))
+    assert evening.model.position.totals[0] > 2400
+    evening.send("settled", evening.model.board.beat)
+    assert evening.shown("portrait-1", "data-feels") == GLEE
+    assert evening.shown("portrait-2", "data-feels") == AGHAST
+
+
+def test_nothing_is_felt_before_all_has_come_to_rest() -> None:
+    """A face would tell the outcome of a roll that is still in the air."""
+    for seed in count():
+        evening = Evening("5eed")
+        text = AFTER_A_ROLL.format(seats=ANNA_AND_POLLY, dice="2 skull 6 sabre")
+        evening.send("arrived", text.replace("seed: 12", f"seed: {seed}"))
+        evening.wait()
+        evening.press("roll")
+        assert evening.model.flies()
+        assert feeling(evening.model, 1) is None
+        evening.send("settled", evening.model.board.beat)
+        if evening.model.board.turns:
+            assert feeling(evening.model, 1) == GLEE
+            return
+
+
+@every_table
+def test_a_person_s_portrait_feels_nothing(table: type[GameTable]) -> None:
+    """It is an initial."""
+    evening = begun(table, PERSON, table.RULES.BOTS[0])
+    assert evening.shown("portrait-1", "data-feels") is None
+
+
+@every_table
+def test_at_the_end_winners_are_glad_and_the_others_are_not(table: type[GameTable]) -> None:
+    """In a match of bots."""
+    evening = begun(table, *table.RULES.BOTS[:2])
+    evening.wait()
+    winners = evening.model.match.node().winners
+    feelings = [evening.shown(f"portrait-{seat}", "data-feels") for seat in (1, 2)]
+    assert feelings == [GLEE if place in winners else AGHAST for place in range(2)]
+
+
+@pytest.mark.parametrize("table", [PortsTable], ids=lambda table: table.RULES.NAME)
+def test_a_bot_is_calm_until_its_words_are_here(
+    table: type[GameTable], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a turn came to is told by a part of the game that comes later."""
+
+    def not_yet() -> None:
+        raise ImportError
+
+    monkeypatch.setattr(table, "later", not_yet)
+    assert felt(banked(FORTUNE)) == (None, None)
