@@ -11,6 +11,7 @@ from game.ports.table.account import account_slots, in_order
 from game.ports.table.card import card_slots
 from game.ports.table.mood import mood_slots
 from game.ports.table.telling import past_told
+from game.ports.table.worth import worth_slots
 from game.record import Record, record
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ def slots(seen: Seen, say: Say) -> Slots:
         return written
     _past(seen, say, written)
     account_slots(seen, say, written)
+    worth_slots(seen, say, written)
     if seen.position is not None and seen.idle not in ("no match", "replay"):
         _actions(seen, say, written)
     return written
@@ -56,6 +58,7 @@ def _fly(seen: Seen, slots: Slots) -> None:
     slots["account-empty", "data-lost"] = None
     if seen.position.rolls <= 1:
         slots["stake", "--stake"] = "0"  # from which the count of a new turn begins
+        slots["worth", "shown"] = False
     slots["score", "shown"] = True
     for moving in seen.moving:
         if moving != "card":

@@ -1,0 +1,39 @@
+"""The plate on the edge of the tray: what the turn is worth, and how that ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.markup import tag
+from game.ports import rules
+
+if TYPE_CHECKING:
+    from game.contract import Say, Seen, Slots
+
+RESTS, CRACKED, TIPPED = "rests", "cracked", "tipped"
+
+
+def worth_slots(seen: Seen, say: Say, slots: Slots) -> None:
+    """Sets the slots of the plate: points that can still be banked, or that were written or lost.
+
+    The account tells the same to screen readers.
+    """
+    points, state = _worth(seen)
+    slots["worth", "shown"] = points > 0
+    slots["worth", "data-state"] = state if points > 0 else None
+    slots["tray", "data-worth"] = "true" if points > 0 and state == RESTS else None
+    halves = 2 if state == CRACKED else 1
+    slots["worth", "rows"] = (tag("b", say.number(points)),) * halves
+
+
+def _worth(seen: Seen) -> tuple[int, str]:
+    """(points, state) of the plate; on Skull Island nothing is at stake."""
+    position = seen.position
+    if position is None or not position.faces or position.island:
+        return 0, RESTS
+    ended = position.ended
+    if ended is None:
+        return rules.at_stake(position).total, RESTS
+    if ended.how == "bust":
+        return seen.turns[-1].lost if seen.turns else 0, CRACKED
+    return ended.account.total, TIPPED

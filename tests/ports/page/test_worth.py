@@ -1,0 +1,79 @@
+"""The plate on the edge of the tray: what can be banked, and how that ends."""
+
+import re
+from itertools import count
+
+import pytest
+
+from tests.support.evening import Evening
+
+AT_TABLE = """game: ports
+rules: 3
+person: Anna
+bot polly: Polly
+from: totals 2400 2900; seat 1; turn 7; card {card}; dice {dice}; rolls 1{more}
+seed: {seed}
+"""
+
+
+def sat(dice: str, card: str = "gold", more: str = "", seed: int = 12) -> Evening:
+    """Somebody in the middle of a turn."""
+    evening = Evening("5eed")
+    evening.send("arrived", AT_TABLE.format(card=card, dice=dice, more=more, seed=seed))
+    evening.wait()
+    return evening
+
+
+def plate(evening: Evening) -> tuple[str, str | None]:
+    """(what is written on it, its state); "" if it is not there."""
+    rows = evening.shown("worth", "rows")
+    told = re.sub("<[^>]+>", "", rows[0]) if evening.shown("worth", "shown") else ""
+    return told, evening.shown("worth", "data-state")
+
+
+@pytest.mark.parametrize(
+    ("dice", "card", "more", "told"),
+    [
+        ("2 skull 3 sabre gold 2 parrot", "gold", "", "300"),
+        ("skull 5 diamond gold parrot", "diamond", "", "1700"),
+        ("2 skull sabre 2 parrot 2 monkey sabre", "captain", "", ""),  # worth nothing
+        ("2 skull 2 sabre 2 parrot 2 monkey", "ship-3", "", ""),  # a battle that costs points yet
+        ("4 skull 3 sabre gold", "captain", "; island 4", ""),  # nothing is at stake
+    ],
+)
+def test_it_shows_what_can_be_banked(dice: str, card: str, more: str, told: str) -> None:
+    """With no plate where that is nothing, or less."""
+    evening = sat(dice, card, more)
+    assert plate(evening) == (told, "rests" if told else None)
+    assert evening.shown("tray", "data-worth") == ("true" if told else None)
+
+
+def test_it_tips_as_the_points_are_written() -> None:
+    """And goes with the first roll of the next turn."""
+    evening = sat("2 skull 3 sabre gold 2 parrot")
+    evening.press("score")
+    assert plate(evening) == ("300", "tipped")
+    assert evening.shown("tray", "data-worth") is None
+    while not evening.model.flies():
+        evening.send(*evening.timers.pop(0))
+    assert not evening.shown("worth", "shown")
+
+
+def test_it_cracks_with_the_points_that_are_lost() -> None:
+    """In two halves, once the dice have come to rest."""
+    for seed in count():
+        evening = sat("2 skull 3 sabre gold 2 parrot", seed=seed)
+        evening.press("roll")
+        assert plate(evening) == ("300", "rests")
+        evening.send("settled", evening.model.board.beat)
+        if evening.model.board.turns:
+            break
+    assert plate(evening) == ("300", "cracked")
+    assert len(evening.shown("worth", "rows")) == 2
+
+
+def test_there_is_none_before_the_first_roll() -> None:
+    """Nor before a match."""
+    evening = Evening("5eed")
+    evening.press("play")
+    assert plate(evening) == ("", None)
