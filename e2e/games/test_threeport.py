@@ -217,7 +217,7 @@ def test_what_would_be_lost_is_told_in_the_colour_of_danger(
     def warns(told: str) -> None:
         reason = table.page.get_by_text(told, exact=True).filter(visible=True)
         expect(reason).to_have_css("font-weight", "700")
-        expect(reason).to_have_css("color", "rgb(148, 39, 26)")
+        expect(reason).to_have_css("color", "rgb(255, 180, 156)")
 
     warns("This would lose the match by 26: press a card to keep it.")
     table.open(address_of(begun(TWO_PEOPLE, FORESTALLED)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.match import Match
     from game.page.state.model import Model
 
 GLEE, AGHAST = "glee", "aghast"
@@ -20,7 +21,7 @@ def feeling(model: Model, seat: int) -> str | None:
     if model.flies():
         return None
     if model.match.over():
-        return GLEE if seat in model.match.node().winners else AGHAST
+        return at_the_end(model.match, seat)
     turns = model.board.turns
     if not turns or not model.opening():
         return None
@@ -30,3 +31,10 @@ def feeling(model: Model, seat: int) -> str | None:
         return None
     own, of_others = _OF_A_TURN.get(event or "", (None, None))
     return own if turns.last().seat == seat else of_others
+
+
+def at_the_end(match: Match, seat: int) -> str | None:
+    """The feeling of the bot in a seat about a match that is over, None while it goes on."""
+    if not match.over():
+        return None
+    return GLEE if seat in match.node().winners else AGHAST

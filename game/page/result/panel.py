@@ -11,6 +11,7 @@ from game.memo import Latest
 from game.names import initials
 from game.page.matches.next_match import STEP, ahead, offer
 from game.page.panels.end_sentences import over_told, standing, standing_told, why_over, won_by
+from game.page.panels.faces import GLEE, at_the_end
 from game.page.panels.portraits import portrait
 from game.page.panels.speech import last_word
 from game.page.text.seat_names import shown, yours
@@ -143,7 +144,9 @@ def _emblem(model: Model) -> str:
     if outcome == "lost":
         best = _placed(match)[0]
         face = symbol("player-" + match.seats[best].player)
-        return tag("div", face, class_="emblem", data_seat=best + 1, aria_hidden="true")
+        return tag(
+            "div", face, class_="emblem", data_feels=GLEE, data_seat=best + 1, aria_hidden="true"
+        )
     return tag("div", symbol("won" if outcome else "brand"), class_="emblem", aria_hidden="true")
 
 
@@ -185,7 +188,7 @@ def _last_word(model: Model, say: Say) -> str:
     if seat is None or not said:
         return ""
     name = tag("span", escape(model.seats()[seat].name + ": "), class_="unseen")
-    face = portrait(model.match.seats[seat].player, "")
+    face = portrait(model.match.seats[seat].player, "", feeling=at_the_end(model.match, seat))
     told = face + name + tag("q", escape(said))
     return tag("p", told, class_="last-word", data_seat=seat + 1)
 
@@ -204,7 +207,7 @@ def _podium(model: Model, say: Say) -> str:
     rows = ""
     for place in _placed(match):
         name, total = seats[place].name, totals[place]
-        row = portrait(match.seats[place].player, letters[place])
+        row = portrait(match.seats[place].player, letters[place], feeling=at_the_end(match, place))
         row += tag("span", escape(name), class_="name", dir="auto")
         row += tag("span", say.number(total), class_="total")
         row += _bar(max(total, 0), most)
