@@ -38,13 +38,21 @@ def look(request: pytest.FixtureRequest) -> Literal["light", "dark"]:
 
 
 def on_screen(
-    a_table: Callable[..., Table], size: tuple[int, int], look: Literal["light", "dark"], path: str
+    a_table: Callable[..., Table],
+    size: tuple[int, int],
+    look: Literal["light", "dark"],
+    path: str,
+    **more: str,
 ) -> Table:
     """A page with sharp letters, whose style has all come."""
     width, height = size
     viewport = {"width": width, "height": height}
     table = a_table(
-        viewport=viewport, color_scheme=look, device_scale_factor=2, reduced_motion="reduce"
+        viewport=viewport,
+        color_scheme=look,
+        device_scale_factor=2,
+        reduced_motion="reduce",
+        **more,
     )
     table.open(path)
     expect(table.page.locator("html[data-whole]")).to_be_attached()
@@ -76,5 +84,15 @@ def test_a_turn_can_be_read(
     """However far the light has sunk."""
     code = base64.b64encode(text.encode()).decode()
     table = on_screen(a_table, size, look, "./#match=" + code)
+    expect(table.page.locator("body[data-mode=match]")).to_be_attached()
+    assert faint(table.page) == []
+
+
+def test_who_asks_for_more_contrast_gets_it(
+    a_table: Callable[..., Table], size: tuple[int, int], look: Literal["light", "dark"]
+) -> None:
+    """Ink on paper, without wood."""
+    code = base64.b64encode(TWO_SKULLS.encode()).decode()
+    table = on_screen(a_table, size, look, "./#match=" + code, contrast="more")
     expect(table.page.locator("body[data-mode=match]")).to_be_attached()
     assert faint(table.page) == []
