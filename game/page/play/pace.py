@@ -10,14 +10,14 @@ if TYPE_CHECKING:
     from game.page.state.model import Model
 
 PACE = {  # between the actions of a bot, and before its turn
-    "normal": (1000, 1600),
+    "normal": (700, 1200),
     "slow": (1900, 2600),
     "fast": (450, 800),
     "instant": (0, 0),
 }
 # For undoing a move before a bot goes on; people who need longer choose slow bots.
-TIME_TO_UNDO = {"normal": 1600, "slow": 3000, "fast": 1600, "instant": 1600}
-EVENTFUL = {"normal": 1000, "slow": 1500}  # added after an eventful turn of a person
+TIME_TO_UNDO = {"normal": 1200, "slow": 3000, "fast": 1200, "instant": 1200}
+EVENTFUL = {"normal": 800, "slow": 1500}  # added after an eventful turn of a person
 LOOKS = {"normal": 600, "slow": 900}  # for which a bot shows what it means to do
 LONG = 3  # actions before a turn counts as long; later ones follow after half the pause
 
