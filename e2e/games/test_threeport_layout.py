@@ -119,7 +119,7 @@ def test_long_names_move_nothing(new_context: Callable[..., BrowserContext]) -> 
     table.button(re.compile("^Sell ")).click()
     table.lies(play(match, Threeport.parse_move("sell 3 4")))
     expect(table.headline).to_have_text(
-        "Wilhelmin… 1: +9, White rises to 2\nWilhelmin… 2: your turn."
+        "Wilhelmina… 1: +9, White rises to 2\nWilhelmina… 2: your turn."
     )
     expect(table.status).to_contain_text(names[0])
     assert table.places() == places

@@ -303,10 +303,10 @@ def test_headlines_have_short_names_that_differ() -> None:
     """Those that are equal once shortened are numbered by seat, as are the marks of the seats."""
     seated = seats(*LONG, players=(PERSON,) * len(LONG))
     short = names(brief(seated))
-    assert short == ("Wilhelmin… 1", "Wilhelmin… 2", "Bartholomäus", "Ω" * 11 + "…")
+    assert short == ("Wilhelmina… 1", "Wilhelmina… 2", "Bartholomäus", "Ω" * 13 + "…")
     assert all(len(name) <= LONGEST_BRIEF for name in short)
     flags = "🇫🇷" * 12
-    assert names(brief(seats(flags, players=(PERSON,)))) == ("🇫🇷" * 5 + "…",)
+    assert names(brief(seats(flags, players=(PERSON,)))) == ("🇫🇷" * 6 + "…",)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.RULES.NAME)
@@ -327,8 +327,17 @@ def test_a_headline_shortens_names_and_the_status_keeps_them(
             evening.send(*message)
             told.append((evening.shown("headline"), evening.shown("status")))
     evening.wait()
-    assert any("Wilhelmin… 1" in headline for headline, _ in told)
+    assert any("Wilhelmina… 1" in headline for headline, _ in told)
     assert any(LONG[1] in status for _, status in told)
     assert not any("Hohen" in headline for headline, _ in told)
-    assert "Wilhelmin…" in evening.shown("headline")
+    assert "Wilhelmina…" in evening.shown("headline")
     assert "Hohen" in evening.shown("over-told")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.RULES.NAME)
+def test_no_bot_s_own_name_is_cut_in_a_headline(table: type[GameTable], language: str) -> None:
+    """Names that people type may be."""
+    bots = tuple(Seat("", bot) for bot in table.RULES.BOTS)
+    named = shown(table, bots, language)
+    assert names(brief(named)) == names(named)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.match import Match
     from game.table import GameTable
 
-LONGEST_BRIEF = 12  # characters of a name in a headline
+LONGEST_BRIEF = 14  # characters of a name in a headline
 
 _shown = Latest()
 
