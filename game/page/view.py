@@ -14,8 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match import PERSON
-from game.page.panels.faces import feeling
-from game.page.panels.players import changes, strip_slots
+from game.page.panels.players import changes, feeling, strip_slots
 from game.page.panels.saved_matches import shelf_slots
 from game.page.panels.score_sheet import sheet_slots
 from game.page.panels.status import headline, letters, status, trouble_told

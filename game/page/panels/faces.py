@@ -13,7 +13,7 @@ GLEE, AGHAST = "glee", "aghast"
 _OF_A_TURN = {"great": (GLEE, AGHAST), "bust": (AGHAST, GLEE)}
 
 
-def feeling(model: Model, seat: int) -> str | None:
+def felt(model: Model, seat: int) -> str | None:
     """The feeling of the bot in a seat, None while it is calm.
 
     It lasts until the next move, and is seen once nothing moves any more.
@@ -27,7 +27,7 @@ def feeling(model: Model, seat: int) -> str | None:
         return None
     try:
         event, _always = model.table.later().spoken(turns.last())
-    except ImportError:  # it comes with the rest of the page
+    except ImportError:  # the game's part of it is not here yet
         return None
     own, of_others = _OF_A_TURN.get(event or "", (None, None))
     return own if turns.last().seat == seat else of_others

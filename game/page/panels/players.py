@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from game.markup import tag
 from game.match import PERSON
 from game.names import initials
-from game.page.panels.faces import feeling
 
 if TYPE_CHECKING:
     from game.contract import Say, Slots
@@ -64,6 +63,15 @@ def _tiles(model: Model, seats: tuple[Seat, ...], say: Say, slots: Slots) -> Non
         slots["change-" + number, "html"] = _change(model, changed[place], say)
         turn = len(model.board.turns) if changed[place] > 0 else None
         slots["change-" + number, "flown"] = turn
+
+
+def feeling(model: Model, seat: int) -> str | None:
+    """What the bot in a seat shows on its face; it is calm until its feelings are loaded."""
+    try:
+        from game.page.panels.faces import felt  # noqa: PLC0415 - it comes with the rest
+    except ImportError:
+        return None
+    return felt(model, seat)
 
 
 def _acting(model: Model) -> tuple[int, ...]:

@@ -11,7 +11,6 @@ from game.ports.table.account import account_slots, in_order
 from game.ports.table.card import card_slots
 from game.ports.table.mood import mood_slots
 from game.ports.table.telling import past_told
-from game.ports.table.worth import worth_slots
 from game.record import Record, record
 
 if TYPE_CHECKING:
@@ -43,10 +42,19 @@ def slots(seen: Seen, say: Say) -> Slots:
         return written
     _past(seen, say, written)
     account_slots(seen, say, written)
-    worth_slots(seen, say, written)
+    _worth(seen, say, written)
     if seen.position is not None and seen.idle not in ("no match", "replay"):
         _actions(seen, say, written)
     return written
+
+
+def _worth(seen: Seen, say: Say, slots: Slots) -> None:
+    """Sets the slots of the plate, which comes with its style."""
+    try:
+        from game.ports.table.worth import worth_slots  # noqa: PLC0415 - it comes with the rest
+    except ImportError:
+        return
+    worth_slots(seen, say, slots)
 
 
 def _fly(seen: Seen, slots: Slots) -> None:

@@ -5,7 +5,8 @@ from itertools import count
 import pytest
 
 from game.match import PERSON
-from game.page.panels.faces import AGHAST, GLEE, feeling
+from game.page.panels.faces import AGHAST, GLEE
+from game.page.panels.players import feeling
 from game.ports.table import Table as PortsTable
 from game.table import GameTable
 from tests.page.panels.test_unwatched import lost, with_dice
