@@ -15,8 +15,6 @@ from game.page.saves.version_vector import covers, last_write, lineage_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.match import Match
-
 _KEEP, _TAKE, _DROP, _BOTH = "keep", "take", "drop", "both"
 
 
@@ -27,13 +25,14 @@ def merge(prefix: str, storage: Any, copies: Any, found: Sequence[tuple[str, ...
     """
     changed: list = []
     places: dict = {}  # of copies that are another course of a match: its new name, by the old one
+    ended = prefix + FINISHED
     hands = [each for each in found if each[0].startswith(prefix + HAND)]
     others = [each for each in found if not each[0].startswith(prefix + HAND)]
     for name, _here, copy, mark in sorted(others):  # the finished match first
-        here = storage.get(name) or ""
-        verdict = _verdict(here, copy, mark, name == prefix + FINISHED)
-        if verdict == _TAKE and _ends_in(copy, storage.get(prefix + FINISHED), name, prefix):
-            copies.put(name, text_of({"gone": lineage_of((loaded(copy) or {}).get("writes"))}))
+        here, there = storage.get(name), loaded(copy) or {}
+        verdict = _verdict(here, there, mark, name == ended)
+        if verdict == _TAKE and name != ended and _ends_in(there, storage.get(ended)):
+            copies.put(name, text_of({"gone": lineage_of(there.get("writes"))}))
         elif verdict == _TAKE:
             _put(storage, name, copy)
             changed.append(name)
@@ -57,17 +56,19 @@ def merge(prefix: str, storage: Any, copies: Any, found: Sequence[tuple[str, ...
     return changed
 
 
-def _verdict(here: str, copy: str, mark: str, finished: bool) -> str:
-    """What is to become of an entry: kept, replaced by its copy, dropped, or both kept."""
-    there = loaded(copy)
-    if there is None:
+def _verdict(here: str | None, there: dict[str, Any], mark: str, finished: bool) -> str:
+    """What is to become of an entry: kept, replaced by its copy, dropped, or both kept.
+
+    there: the content of the copy, empty if it cannot be read.
+    """
+    if not there:
         return _KEEP
     found = loaded(here) or {}
     own = lineage_of(found.get("writes"))
     if "gone" in there:
         return _DROP if covers(lineage_of(there["gone"]), own) else _KEEP
     theirs = lineage_of(there.get("writes"))
-    if mark and covers(lineage_of((loaded(mark) or {}).get("gone")), theirs):
+    if covers(lineage_of((loaded(mark) or {}).get("gone")), theirs):
         return _KEEP
     if not here:
         return _TAKE
@@ -86,15 +87,16 @@ def _verdict(here: str, copy: str, mark: str, finished: bool) -> str:
     return _TAKE if other.startswith(text) else _BOTH
 
 
-def _ends_in(copy: str, finished: str | None, name: str, prefix: str) -> bool:
+def _ends_in(begun: dict[str, Any], finished: str | None) -> bool:
     """Whether the finished match is the end of a copied one: an older release played it."""
-    if name == prefix + FINISHED:
-        return False
-    end, begun = (loaded(finished) or {}).get("text"), (loaded(copy) or {}).get("text")
-    return isinstance(end, str) and isinstance(begun, str) and end.startswith(begun)
+    end = loaded(finished) or {}
+    if 0 < _count(end) < _count(begun):
+        return False  # it was played on since, from one of its states
+    text, beginning = end.get("text"), begun.get("text")
+    return isinstance(text, str) and isinstance(beginning, str) and text.startswith(beginning)
 
 
-def _merge_hand(storage: Any, match: Match, name: str, copy: str) -> None:
+def _merge_hand(storage: Any, match: str, name: str, copy: str) -> None:
     """Brings a hand up to date, unless the hand or the match was written later."""
     there = loaded(copy)
     found = loaded(storage.get(match))

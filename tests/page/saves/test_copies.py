@@ -116,6 +116,22 @@ def test_what_was_finished_while_nothing_was_copied_does_not_come_back() -> None
     assert present(after.model.device.finished).text == write(tab.model.match)
 
 
+def test_a_match_that_was_played_on_from_a_finished_one_is_offered() -> None:
+    """Although the finished one, which the disk has, begins with all of its steps."""
+    storage, copies, tab = visit("one")
+    tab.press("play")
+    tab.play_to_the_end()
+    ended, left = write(tab.model.match), storage.killed(0)
+    tab.press("watch")
+    for _ in range(20):
+        tab.press("replay-forth")
+    tab.press("play-on")
+    begun = write(tab.model.match)
+    assert ended.startswith(begun)
+    _copies, after = again(left, copies)
+    assert offered(after) == [begun]
+
+
 def test_marks_of_removed_matches_are_few() -> None:
     """On a browser that never copies anything."""
     storage, copies, tab = visit("one")
