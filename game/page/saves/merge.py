@@ -72,8 +72,9 @@ def _verdict(here: str | None, there: dict[str, Any], mark: str, finished: bool)
         return _KEEP
     if not here:
         return _TAKE
-    if finished:  # only one is kept, the latest
-        return _TAKE if found and last_write(theirs) > last_write(own) else _KEEP
+    if finished:  # only one is kept, the latest; an older release has left its time alone
+        later = last_write(theirs) > last_write(own) if own else _when(there) > _when(found)
+        return _TAKE if later else _KEEP
     if covers(own, theirs):
         return _KEEP
     if covers(theirs, own):
@@ -112,6 +113,12 @@ def _merge_hand(storage: Any, match: str, name: str, copy: str) -> None:
 
 def _count(entry: dict[str, Any]) -> int:
     return last_write(lineage_of(entry.get("writes")))
+
+
+def _when(entry: dict[str, Any]) -> str:
+    """The time of the last step, "" if there is none."""
+    when = entry.get("when")
+    return when if isinstance(when, str) else ""
 
 
 def _free(storage: Any, name: str) -> str:

@@ -279,6 +279,33 @@ def test_a_damaged_entry_is_put_aside_and_its_copy_offered() -> None:
         assert "{" in [storage.get(name) for name in entries(storage, "aside.")]
 
 
+def test_a_damaged_finished_match_can_be_seen_again_from_its_copy() -> None:
+    """There is one alone, so its copy takes the place of the damage."""
+    storage, copies, tab = visit("one")
+    tab.press("play")
+    tab.play_to_the_end()
+    storage.put(f"{PREFIX}finished", "{")
+    for _ in range(2):
+        copies, after = again(storage, copies)
+        assert present(after.model.device.finished).text == write(tab.model.match)
+        assert after.model.trouble is None
+
+
+def test_the_match_that_an_older_release_has_finished_can_be_seen_again() -> None:
+    """Not the one that was finished before it, of which alone there is a copy."""
+    storage, copies, tab = visit("one")
+    tab.press("play")
+    tab.play_to_the_end()
+    older = Tab(storage, "two")
+    older.press("play")
+    older.play_to_the_end()
+    entry = json.loads(storage.get(f"{PREFIX}finished") or "")
+    del entry["writes"]
+    storage.put(f"{PREFIX}finished", json.dumps(entry))
+    _copies, after = again(storage, copies)
+    assert present(after.model.device.finished).text == write(older.model.match)
+
+
 def test_a_full_device_loses_nothing_that_is_copied() -> None:
     """There is more room for copies."""
     storage = FullStorage()
