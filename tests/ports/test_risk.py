@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.agreements import choose
 from game.chance import FairDice
-from game.contract import Chance, Decide, Over
+from game.contract import Chance, Decide, Over, Risk
 from game.ports import Rules as Ports
 from game.ports import moves, rules
 from game.ports.options import EDITIONS
@@ -102,8 +102,8 @@ TURNS = [
 def test_the_risk_of_known_rolls(card, faces, dice, chance, what) -> None:
     """Skulls of the card count, the Guardian saves one; on the island a roll needs a skull."""
     position = Table().turn(card, faces).position
-    told = present(risk(position, moves.roll(die - 1 for die in dice)))
-    assert (Fraction(told.ways, told.of), told.what) == (chance, what)
+    told = risk(position, moves.roll(die - 1 for die in dice))
+    assert told == Risk(chance.numerator, 6 ** len(dice), what, None, len(dice))
 
 
 BATTLES = [
@@ -131,6 +131,7 @@ def test_the_chance_to_win_a_battle(turn, dice, agreed, what, chance) -> None:
     position = Table(**agreed).turn(*turn).position
     told = present(risk(position, moves.roll(die - 1 for die in dice)))
     assert (told.what, Fraction(present(told.wins), told.of)) == (what, chance)
+    assert (told.of, told.thrown) == (36, 2)
 
 
 def test_the_chance_follows_the_sabres_that_are_kept() -> None:
@@ -140,6 +141,23 @@ def test_the_chance_follows_the_sabres_that_are_kept() -> None:
         move = moves.roll(dice)
         told = present(risk(position, move))
         assert Fraction(present(told.wins), told.of) == enumerated_wins(position, move)
+
+
+def test_the_risk_follows_the_skull_that_is_rolled_again() -> None:
+    """Where the Guardian may be called before the island: of rolls of as many dice in turn."""
+    position = Table(guardian_island="usable").turn("guardian", "5 skull 3 gold").position
+    for dice, ways in (((5, 6, 7), 5**3), ((0, 5, 6), 0), ((5, 6, 7), 5**3)):
+        move = moves.roll(dice)
+        told = present(risk(position, move))
+        assert (told.ways, told.of) == (ways, 6**3)
+        assert enumerated(position, move) == Fraction(ways, 6**3)
+
+
+@pytest.mark.parametrize("dice", [(2,), (0, 2), (0, 1, 2, 3)])
+def test_there_is_no_risk_of_a_roll_that_is_refused(dice: tuple[int, ...]) -> None:
+    """Of one die, or of a skull."""
+    position = Table().turn("captain", "2 skull 6 gold").position
+    assert risk(position, moves.roll(dice)) is None
 
 
 def test_there_is_no_risk_before_the_card() -> None:
