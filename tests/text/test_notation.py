@@ -1,5 +1,7 @@
 """A match as text: valid texts, and the sentences for invalid ones."""
 
+import hashlib
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from game.agreements import choose
 from game.match import PERSON, Match, Seat
 from game.notation import NotationError
 from game.ports import Rules as Ports
+from game.rules import GameRules
 from game.series import Series
 from game.sharing import decode, encode
 from tests.ports.table import faces
@@ -283,3 +286,56 @@ def test_a_writer_does_not_take_equal_lines_for_the_same_steps() -> None:
         unread = match.replace(steps=Series(lines, len(lines)))
         assert unread.unread()
         assert writer.write(unread) == notation.write(unread)
+
+
+def test_a_writer_writes_only_the_steps_that_are_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of them if the match is another, or has been played otherwise since."""
+    long = played("writer")
+    steps = list(long.steps)
+    otherwise = long.replace(steps=Series([*steps[:4], steps[9]], 5))
+    written: list[object] = []
+
+    def watched(game: type[GameRules], step: object) -> str:
+        written.append(step)
+        return step_text(game, step)
+
+    writer, step_text = notation.Writer(), notation.step_text
+    for match, count in (
+        (long.replace(steps=Series()), 0),
+        (until(long, 5), 5),
+        (until(long, 5), 0),
+        (until(long, 6), 1),
+        (until(long, 4), 0),
+        (until(long, 9), 5),
+        (until(long, 4), 0),
+        (otherwise, 1),
+        (until(long, 9), 9),
+        (until(long.replace(seed="another"), 9), 9),
+        (until(long, 9), 9),
+    ):
+        expected = notation.write(match)
+        written.clear()
+        with monkeypatch.context() as patch:
+            patch.setattr(notation, "step_text", watched)
+            assert writer.write(match) == expected
+        assert written == list(match.steps)[len(match.steps) - count :]
+
+
+def until(match: Match, count: int) -> Match:
+    """A match with its first steps alone, which it shares."""
+    return match.replace(steps=match.steps.first(count))
+
+
+def test_a_digest_is_of_the_text_and_of_where_the_match_stands() -> None:
+    """Points by seat, and at the end who has won and why."""
+    states = [match for _, match in notation.replay(notation.write(played("writer")))]
+    over = states[-1].node()
+    (winner,) = over.winners
+    for match, end in (
+        (states[-2], ""),
+        (states[-1], f" winners {winner + 1} {over.reason}"),
+    ):
+        points = " ".join(map(str, match.position.totals))
+        stands = f"{notation.write(match)}totals {points}{end}"
+        assert any(match.position.totals)
+        assert notation.digest(match) == hashlib.sha256(stands.encode()).hexdigest()
