@@ -291,6 +291,8 @@ def test_a_writer_does_not_take_equal_lines_for_the_same_steps() -> None:
 def test_a_writer_writes_only_the_steps_that_are_new(monkeypatch: pytest.MonkeyPatch) -> None:
     """All of them if the match is another, or has been played otherwise since."""
     long = played("writer")
+    lines = [f"line {number}" for number in range(9)]  # of steps that nobody has read yet
+    unread = long.replace(steps=Series(lines, len(lines)))
     steps = list(long.steps)
     otherwise = long.replace(steps=Series([*steps[:4], steps[9]], 5))
     written: list[object] = []
@@ -312,6 +314,9 @@ def test_a_writer_writes_only_the_steps_that_are_new(monkeypatch: pytest.MonkeyP
         (until(long, 9), 9),
         (until(long.replace(seed="another"), 9), 9),
         (until(long, 9), 9),
+        (until(unread, 5), 5),
+        (until(unread, 7), 2),
+        (until(unread, 4), 0),
     ):
         expected = notation.write(match)
         written.clear()
