@@ -230,8 +230,8 @@ def test_a_result_takes_no_press_until_it_has_been_seen(
             clock.tap("press", table.ACTIONS[0])
     match = clock.model.match
     assert match.over()
-    for _tap in range(2):
-        clock.let_pass(RESULT_GUARD // 2 - 5)
+    for guarded in (RESULT_GUARD // 2, RESULT_GUARD - 10):
+        clock.let_pass(clock.ended + guarded - clock.now)
         for leaving in ("rematch", "new-match", "other-match"):
             clock.tap("press", leaving)
         assert clock.model.board.match is match
