@@ -118,7 +118,7 @@ def test_an_address_without_a_readable_match_is_said_so(table: Table) -> None:
         table.page.goto("about:blank")
         table.open("./#match=" + text)
         expect(table.page.get_by_role("alert")).to_contain_text(
-            "The match in this address could not be read."
+            "The match in this link could not be read."
         )
         table.button("Play").click()
         expect(table.button("Roll 8 dice")).to_be_enabled()
