@@ -119,12 +119,12 @@ def test_tab_leads_to_playing_before_removing(table: Table) -> None:
     resume = table.button("Resume match")
     resume.focus()
     expect(resume).to_have_accessible_description(re.compile(r"\(round 1\)$"))
-    for name in ("Play", "Set up a match", re.compile("^Remove the match")):
+    for name in ("Play", "Set up a match", re.compile("^Delete the match")):
         keys.press("Tab")
         expect(table.button(name)).to_be_focused()
     keys.press("Enter")
     expect(table.button("No, keep it")).to_be_focused()
-    told = re.compile(r"^Remove the match .*\(round 1\)\?$")
+    told = re.compile(r"^Delete the match .*\(round 1\)\?$")
     expect(table.button("No, keep it")).to_have_accessible_description(told)
 
 

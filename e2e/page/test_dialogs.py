@@ -238,15 +238,15 @@ def test_kept_rules_are_shown_where_they_were_kept_and_forgotten_in_place(table:
     dialog = table.open().set_up()
     dialog.get_by_text(re.compile("^House rules")).click()
     dialog.get_by_label("Name of these rules").fill("Ours")
-    dialog.get_by_role("button", name="Keep these rules").click()
-    chooser = dialog.get_by_label("Kept rules")
+    dialog.get_by_role("button", name="Save these rules").click()
+    chooser = dialog.get_by_label("Saved rules")
     expect(chooser).to_have_value("Ours")
     first = dialog.get_by_role("heading", level=3).first
     above, below = chooser.bounding_box(), first.bounding_box()
     assert above
     assert below
     assert above["y"] + above["height"] <= below["y"]
-    dialog.get_by_role("button", name="Forget these rules").press("Enter")
+    dialog.get_by_role("button", name="Delete these rules").press("Enter")
     expect(chooser).to_be_hidden()
     expect(dialog.get_by_label("Name of these rules")).to_be_focused()
 

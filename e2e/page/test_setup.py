@@ -73,7 +73,7 @@ def test_play_is_always_in_sight(table: Table) -> None:
         dialog.get_by_text(part, exact=True).click()
         in_sight()
     table.unfold_house_rules(dialog)
-    dialog.get_by_role("button", name="Keep these rules").scroll_into_view_if_needed()
+    dialog.get_by_role("button", name="Save these rules").scroll_into_view_if_needed()
     in_sight()
 
 
@@ -84,7 +84,7 @@ def test_the_set_up_opens_again_from_its_beginning(table: Table) -> None:
     dialog = table.set_up()
     table.unfold_house_rules(dialog)
     computer = dialog.get_by_text(table.say("setup.way.bot"), exact=True)
-    keep = dialog.get_by_role("button", name="Keep these rules")
+    keep = dialog.get_by_role("button", name="Save these rules")
     keep.scroll_into_view_if_needed()
     expect(computer).not_to_be_in_viewport()
     table.close_dialog()

@@ -478,13 +478,13 @@ def test_a_match_can_be_removed_and_put_back() -> None:
     tab.press("new-match")
     (save,) = tab.model.device.saves
     tab.press(f"remove-{save.id}")
-    assert "Remove the match" in tab.shown("removal-told")
+    assert "Delete the match" in tab.shown("removal-told")
     tab.press("remove-no")
     assert not tab.shown("removal", "shown")
     assert len(tab.model.device.saves) == 1
     tab.press(f"remove-{save.id}")
     tab.press("remove-yes")
-    assert tab.shown("status") == "The match was removed."
+    assert tab.shown("status") == "The match was deleted."
     assert not tab.shown("resume", "shown")
     assert not Tab(storage).shown("resume", "shown")
     assert entries(storage, "hand.") == []
