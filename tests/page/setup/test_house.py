@@ -152,7 +152,7 @@ def test_cards_left_out_of_the_pile_share_a_chip() -> None:
 def test_a_folded_group_says_what_is_changed_in_it() -> None:
     """Else the number of its rules that have an effect."""
     evening = setting_up()
-    assert evening.shown("house-in-end") == "4 rules, as printed"
+    assert evening.shown("house-in-end") == "4 rules, unchanged"
     evening.send("agree", ("below_zero", "floor"))
     evening.send("agree", ("cards_gold", "9"))
     assert evening.shown("house-in-end") == "Totals stop at zero"
