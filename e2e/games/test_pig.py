@@ -214,7 +214,7 @@ def test_the_dice_can_be_checked(visitor: Callable[..., PigTable]) -> None:
     table = visitor("./#replay=" + encode(match))
     dialog = table.open_dialog("Check the dice")
     rolls = sum(step.outcome is not None for step in match.steps)
-    expect(dialog).to_contain_text(f"{rolls} rolls. All of it is as it was played.")
+    expect(dialog).to_contain_text(f"{rolls} rolls. Everything matches.")
     expect(dialog).to_contain_text(match.seed)
     heads = dialog.get_by_role("rowheader")
     expect(heads).to_have_text(list(Pig.FACES))

@@ -133,7 +133,7 @@ def test_a_match_is_watched_and_its_dice_checked(visitor: Callable[..., Thousand
         expect(slider).to_have_attribute("aria-valuetext", re.compile(f"step {number} of 2$"))
         table.lies(after(start, *(ROLL, BANK)[:number]))
     dialog = table.open_dialog("Check the dice")
-    expect(dialog).to_contain_text("1 roll. All of it is as it was played.")
+    expect(dialog).to_contain_text("1 roll. Everything matches.")
     table.close_dialog()
     table.button("Play on from here").click()
     table.does(match.position, ROLL)

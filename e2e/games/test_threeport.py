@@ -128,7 +128,7 @@ def test_a_bot_answers_and_the_cards_can_be_checked(
     table.open("./#replay=" + encode(match))
     expect(table.page.get_by_role("region", name="Replay")).to_be_visible()
     dialog = table.open_dialog("Check the cards")
-    expect(dialog).to_contain_text("All of it is as it was played.")
+    expect(dialog).to_contain_text("Everything matches.")
 
 
 @on_a_phone

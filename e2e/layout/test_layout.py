@@ -169,7 +169,7 @@ def test_a_match_of_five_is_printed_on_one_page(table: Table) -> None:
     terms = table.page.get_by_role("list", name="Rules", exact=True).get_by_role("listitem")
     expect(terms).to_have_count(3)
     expect(terms.last).to_be_visible()
-    expect(table.page.get_by_text("The dice were settled before")).to_be_visible()
+    expect(table.page.get_by_text("The dice were fixed before")).to_be_visible()
     expect(table.status).to_be_hidden()
 
 
@@ -192,7 +192,7 @@ def test_the_dice_are_checked_beside_the_sheet(a_table: Callable[..., Table]) ->
     check.click()
     dialog = table.dialog("Check the dice")
     fingerprint = table.page.get_by_text(FairDice(match.seed).commitment()).filter(visible=True)
-    expect(dialog.get_by_text("All of it is as it was played")).to_be_visible()
+    expect(dialog.get_by_text("Everything matches")).to_be_visible()
     expect(fingerprint).to_have_count(0)
     dialog.get_by_text("For experts: seed and fingerprint").click()
     expect(fingerprint).to_have_count(1)

@@ -107,7 +107,7 @@ def test_the_dice_can_be_checked(table: Table) -> None:
     match = opened(found(lambda position: position.ended is None and not position.island))
     table.open(address_of(match))
     dialog = table.open_dialog("Check the dice")
-    expect(dialog).to_contain_text("All of it is as it was played")
+    expect(dialog).to_contain_text("Everything matches")
     expect(dialog).to_contain_text("from one seed, which is shown at the end of the match")
     expect(dialog.get_by_role("row", name=re.compile("parrot"))).to_be_visible()
 

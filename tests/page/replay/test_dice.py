@@ -65,7 +65,7 @@ def test_the_dice_dialog_tells_what_was_found() -> None:
     evening.press("roll")
     evening.send("skip")
     evening.press("check")
-    assert "from the seed: 1 roll and 1 card. All" in evening.shown("check-found")
+    assert "from the seed: 1 roll and 1 card. Everything" in evening.shown("check-found")
     assert evening.model.match.seed not in evening.shown("check-seed") + evening.shown("seal")
     low, high = band(8, 6)
     drawn = f'class="band" height="10" width="{high - low}" x="{low}"'
