@@ -127,7 +127,7 @@ def test_the_points_of_every_set_are_one_press_away(table: Table) -> None:
     expect(rows).to_have_count(8)
     points = ["100", "200", "500", "1000", "2000", "4000", "100", "500"]
     expect(rows.get_by_role("cell")).to_have_text(points)
-    expect(rows.first).to_contain_text("3 alike")
+    expect(rows.first).to_contain_text("3 of a kind")
 
 
 def test_the_rules_tell_all_nine_cards(table: Table) -> None:
