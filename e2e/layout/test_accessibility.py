@@ -128,7 +128,7 @@ def test_the_dice_say_whose_turn_they_were_of(table: Table) -> None:
     told = table.say("account.last.by", name="Anna")
     expect(table.dice).to_have_accessible_description(told)
     expect(table.page.get_by_role("region", name=told)).to_be_visible()
-    expect(table.button("Take the score back")).to_be_visible()
+    expect(table.button("Undo")).to_be_visible()
     table.roll()
     expect(table.dice).to_have_accessible_description("")
 

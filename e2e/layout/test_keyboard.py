@@ -251,7 +251,7 @@ def test_a_key_is_shown_where_it_does_something(a_table: Callable[..., Table]) -
     table.rests()
     expect(key).to_have_count(1)
     table.page.keyboard.press("s")
-    expect(table.button("Take the score back")).to_be_visible()
+    expect(table.button("Undo")).to_be_visible()
     expect(key).to_have_count(0)
 
 

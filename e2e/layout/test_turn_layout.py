@@ -123,10 +123,10 @@ def test_nothing_moves_while_the_player_thinks(a_table: Callable[..., Table]) ->
     expect(table.status).to_contain_text("A single die cannot be rolled")
     assert where() == lay
     table.page.keyboard.press("s")
-    expect(table.button("Take the score back")).to_be_visible()
+    expect(table.button("Undo")).to_be_visible()
     assert where() == lay
-    table.button("Take the score back").click()
-    expect(table.button("Take the score back")).to_be_hidden()
+    table.button("Undo").click()
+    expect(table.button("Undo")).to_be_hidden()
     assert where() == lay
 
 

@@ -119,7 +119,7 @@ def test_a_score_is_taken_back(table: Table) -> None:
     )
     table.open(address_of(match))
     table.score(rules.at_stake(match.position).total)
-    table.button("Take the score back").click()
+    table.button("Undo").click()
     table.dice_show(match)
     table.person_to_act(match)
 

@@ -326,7 +326,7 @@ def test_a_score_can_be_taken_back_until_the_next_card() -> None:
     assert evening.model.board.turns == ()
     assert not evening.shown("undo", "shown")
     evening.press("undo")
-    assert evening.shown("status") == "There is no score to take back."
+    assert evening.shown("status") == "There is no score to undo."
     evening.press("score")
     evening.send("settled", evening.model.board.beat)
     evening.send("bot", evening.model.board.beat)
