@@ -287,12 +287,17 @@ TYPOGRAPHY = {
 }
 
 
-def test_french_resumes_matches_only() -> None:
-    """Dice are released, taken off and rolled again, and a score is cancelled."""
+def test_french_resumes_matches_and_takes_back_dice_only() -> None:
+    """Both are "reprendre"; dice are rolled again by another word, and a score is cancelled."""
     resumed = {key for key, text in sentences("fr") if re.search("[Rr]epren|[Rr]epri", text)}
     assert resumed == {
+        "heard.hand",
+        "help.digits",
+        "help.hold",
         "news.kept",
         "news.resumed",
+        "refused.no dice",
+        "refused.two dice",
         "resume.other",
         "setup.way.resume",
         "start.resume",
