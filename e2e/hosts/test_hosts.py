@@ -384,7 +384,7 @@ def test_the_directives_of_the_dialog_are_what_a_host_needs(
 ) -> None:
     """With everything else forbidden."""
     table = Table(page).open(base_url + "?lang=en")
-    directives = table.open_dialog("Embed this table").locator("#embed-policy").input_value()
+    directives = table.open_dialog("Embed this game").locator("#embed-policy").input_value()
     policy = f"default-src 'none'; img-src data:; {directives}"
     blog(POSTER.format(home=base_url, more=""), {"Content-Security-Policy": policy})
     page.get_by_role("button", name="A Thousand Ports").click()

@@ -15,7 +15,7 @@ from game.ports.position import Position
 from game.ports.scoring import SKULL
 
 TWO_PEOPLE = (Seat("Anna", PERSON), Seat("Bo", PERSON))
-DIALOGS = ("Points", "Rules", "Settings", "Help", "Set up a match", "Embed this table", "Credits")
+DIALOGS = ("Points", "Rules", "Settings", "Help", "Set up a match", "Embed this game", "Credits")
 
 
 def _choice(position: Position) -> bool:

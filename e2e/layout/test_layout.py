@@ -20,7 +20,7 @@ from tools.build.pages import listed
 pytestmark = pytest.mark.whole_chromium  # for its font rendering
 
 CREW = tuple(Seat(name, PERSON) for name in ("W" * 24, "Bo", "Цезарь", "D", "E"))
-DIALOGS = ("Points", "Rules", "Settings", "Help", "Embed this table", "Credits")
+DIALOGS = ("Points", "Rules", "Settings", "Help", "Embed this game", "Credits")
 
 
 def visit_everything(table: Table, sizes: Iterable[tuple[int, int]]) -> None:

@@ -16,7 +16,7 @@ ENTRANCES = {  # the button, and the title of what it opens
     "Settings": "Settings",
     "Help": "Help",
     "Set up a match": "Set up a match",
-    "Embed this table": "Embed this table",
+    "Embed this game": "Embed this game",
     "Credits": "Credits",
 }
 
@@ -254,7 +254,7 @@ def test_kept_rules_are_shown_where_they_were_kept_and_forgotten_in_place(table:
 def test_the_embed_dialog_has_three_lines_to_copy(table: Table, base_url: str) -> None:
     """The clipboard holds the line that is shown, and one sentence says where it belongs."""
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    dialog = table.open().open_dialog("Embed this table")
+    dialog = table.open().open_dialog("Embed this game")
     lines = {
         "1: poster, with a script": (
             SCRIPT.format(home=base_url)

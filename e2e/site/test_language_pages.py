@@ -12,7 +12,7 @@ from e2e.support.harbour import Harbour
 from e2e.support.table import Table
 from game.thousand.table import Table as TableOfThousand
 
-OTHERS = "Other tables"
+OTHERS = "Other games"
 
 
 def table_in(page: Page, language: str, game: object = None) -> Table:

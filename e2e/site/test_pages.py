@@ -79,7 +79,7 @@ def test_the_start_leads_to_the_matches_of_other_tables(page: Page, folder_site:
     rolls(stands_at(page, f"{folder_site}pig/?lang=en"))
     page.goto(f"{folder_site}?lang=en")
     Table(page).ready()
-    others = page.get_by_role("navigation", name="Other tables")
+    others = page.get_by_role("navigation", name="Other games")
     link = others.get_by_role("link", name=f"{TITLE.partition(':')[0]} 1 match to resume")
     picture = link.get_by_role("presentation")
     expect(picture).to_be_visible()
