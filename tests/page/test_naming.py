@@ -25,8 +25,8 @@ from tests.support.micropython import run_on_micropython
 PLAYERS = (PERSON, "redbeard", "redbeard", "anne", "redbeard")
 UNCHOSEN = {
     "en": ("You", "Redbeard", "Redbeard 2", "Captain Anne", "Redbeard 3"),
-    "fr": ("Toi", "Barberousse", "Barberousse 2", "Capitaine Anne", "Barberousse 3"),
-    "ru": ("Вы", "Рыжая Борода", "Рыжая Борода 2", "Капитан Анна", "Рыжая Борода 3"),
+    "fr": ("Toi", "Barberousse", "Barberousse 2", "Anne Bonny", "Barberousse 3"),
+    "ru": ("Вы", "Рыжая Борода", "Рыжая Борода 2", "Анна Бонни", "Рыжая Борода 3"),
 }
 NUMBERED = {"en": "Player 1", "fr": "Joueur 1", "ru": "Игрок 1"}
 NAMELESS = ("",) * len(PLAYERS)
