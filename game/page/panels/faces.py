@@ -26,10 +26,11 @@ def felt(model: Model, seat: int) -> str | None:
     if not turns or not model.opening():
         return None
     try:
-        event, _always = model.table.later().spoken(turns.last())
+        event, always = model.table.later().spoken(turns.last())
     except ImportError:  # the game's part of it is not here yet
         return None
-    own, of_others = _OF_A_TURN.get(event or "", (None, None))
+    told = "great" if always else event or ""  # what is always spoken of is great
+    own, of_others = _OF_A_TURN.get(told, (None, None))
     return own if turns.last().seat == seat else of_others
 
 

@@ -82,7 +82,7 @@ def _feat(turns: Series | Sequence[Any], seats: Sequence[Seat], say: Say) -> lis
     return []
 
 
-EVENTS = ("bank", "great", "bust")
+EVENTS = ("bank", "great", "raid", "bust")
 _GREAT = 1000
 
 
@@ -91,6 +91,8 @@ def spoken(turn: Turn) -> tuple[str | None, bool]:
     ended = turn.ended
     if ended.how == "bust":
         return "bust", False
-    if ended.account.total >= _GREAT or ended.toll.total:
+    if ended.toll.total:
+        return "raid", True  # nothing is won by it
+    if ended.account.total >= _GREAT:
         return "great", True
     return ("bank", False) if ended.account.total > 0 else (None, False)

@@ -21,6 +21,7 @@ seed: 12
 """
 ANNA_AND_POLLY = "person: Anna\nbot polly: Polly"
 FORTUNE, LITTLE = "7 gold skull", "2 skull 3 sabre gold 2 parrot"
+RAID = "4 skull 4 gold"  # the skulls lead to Skull Island
 
 
 def banked(dice: str, seats: str = ANNA_AND_POLLY) -> Evening:
@@ -55,6 +56,18 @@ def test_a_bot_is_aghast_at_a_fortune_of_somebody_else() -> None:
     """Not at a few points."""
     assert felt(banked(FORTUNE)) == (AGHAST, AGHAST)
     assert felt(banked(LITTLE)) == (None, None)
+
+
+def test_a_bot_is_aghast_at_a_raid() -> None:
+    """Nobody speaks of gold then, because none is won."""
+    evening = Evening("5eed")
+    evening.send("arrived", AFTER_A_ROLL.format(seats=ANNA_AND_POLLY, dice=RAID))
+    evening.wait()
+    while not evening.model.board.turns:
+        evening.press("roll")
+        evening.send("settled", evening.model.board.beat)
+    assert PortsTable.later().spoken(evening.model.board.turns.last()) == ("raid", True)
+    assert felt(evening) == (AGHAST, AGHAST)
 
 
 def test_a_bot_is_glad_of_its_own_fortune() -> None:
