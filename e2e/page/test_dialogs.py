@@ -266,7 +266,7 @@ def test_the_embed_dialog_has_three_lines_to_copy(table: Table, base_url: str) -
             'style="display:block;border:0;max-width:100%" title="A Thousand Ports" loading="lazy" '
             'allow="clipboard-write; web-share; autoplay"></iframe>'
         ),
-        "3: address": base_url,
+        "3: link": base_url,
     }
     for name, line in lines.items():
         expect(dialog.get_by_label(f"Line {name}")).to_have_value(line)

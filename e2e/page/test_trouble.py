@@ -22,7 +22,7 @@ def test_an_error_keeps_the_match_and_offers_a_report(table: Table, witness: Wit
     table.page.evaluate(BROKEN)
     table.button("Points").click()
     trouble = table.page.get_by_role("alert")
-    expect(trouble).to_contain_text("Something went wrong here, but the match is kept")
+    expect(trouble).to_contain_text("Something went wrong here, but the match is saved")
     with table.page.expect_download() as download:
         table.button("Download the text").click()
     report = download.value.path().read_text(encoding="utf-8")

@@ -21,7 +21,7 @@ def test_a_match_is_passed_on_and_watched(table: Table) -> None:
     match = opened(found(lambda position: position.ended is None and not position.island))
     table.open(address_of(match))
     dialog = table.open_dialog("Share")
-    address = dialog.get_by_label("Link", exact=True).input_value()
+    address = dialog.get_by_label("Link").first.input_value()
     sent = decode(address.split("#replay=")[1])[-1]
     assert sent == match
     table.close_dialog()
