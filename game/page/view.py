@@ -131,9 +131,8 @@ def _talker(model: Model, say: Say, slots: Slots) -> None:
     player = PERSON if place is None else model.match.seats[place].player
     slots["talker", "shown"] = player != PERSON
     slots["speech", "shown"] = line is not None
-    slots["headline", "data-beside"] = (
-        None if player == PERSON else "face" if line is None else "words"
-    )
+    beside = "face" if line is None else "words"
+    slots["headline", "data-beside"] = None if player == PERSON else beside
     if place is not None and player != PERSON:
         slots["talker", "data-seat"] = str(place + 1)
         slots["talker-face", "sprite"] = "player-" + player
