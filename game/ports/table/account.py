@@ -65,13 +65,12 @@ def _dice_of(line: Line, faces: tuple[str, ...]) -> list[int]:
 
 def _empty(seen: Seen, say: Say, slots: Slots) -> None:
     """What stands in place of an empty account; after a bust the lost points, which break."""
-    position, lost = seen.position, 0
+    position, points = seen.position, lost(seen)
     told = say("account.empty" if position.faces else "account.before")
     if position.ended is not None and position.ended.how == "bust":
-        lost = seen.turns[-1].lost if seen.turns else 0
-        told = say("account.bust", n=lost) if lost else say("account.bust.none")
+        told = say("account.bust", n=points) if points else say("account.bust.none")
     slots["account-empty", "text"] = told
-    slots["account-empty", "data-lost"] = say.number(lost) if lost else None
+    slots["account-empty", "data-lost"] = say.number(points) if points else None
 
 
 def _strike(position: Position, say: Say, slots: Slots) -> None:
@@ -86,6 +85,13 @@ def at_stake(position: Position | None) -> Account:
     if position is None:
         return NOTHING
     return rules.at_stake(position) if position.ended is None else position.ended.account
+
+
+def lost(seen: Seen) -> int:
+    """The points that a bust has just cost, 0 after any other end of a turn."""
+    ended = seen.position.ended
+    busted = ended is not None and ended.how == "bust"
+    return seen.turns[-1].lost if busted and seen.turns else 0
 
 
 def on_island(seen: Seen) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.markup import tag
-from game.ports import rules
+from game.ports.table.account import at_stake, lost
 
 if TYPE_CHECKING:
     from game.contract import Say, Seen, Slots
@@ -32,8 +32,6 @@ def _worth(seen: Seen) -> tuple[int, str]:
     if position is None or not position.faces or position.island:
         return 0, RESTS
     ended = position.ended
-    if ended is None:
-        return rules.at_stake(position).total, RESTS
-    if ended.how == "bust":
-        return seen.turns[-1].lost if seen.turns else 0, CRACKED
-    return ended.account.total, TIPPED
+    if ended is not None and ended.how == "bust":
+        return lost(seen), CRACKED
+    return at_stake(position).total, RESTS if ended is None else TIPPED
