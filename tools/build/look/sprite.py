@@ -48,8 +48,8 @@ def symbols(folders: Iterable[Path]) -> dict[str, str]:
                 drawing = _drawn(folder / "art" / source["file"])
             else:
                 drawing = _icons()[source]["body"]
-            drawings[name] = shortened(drawing)
-    return drawings
+            drawings[name] = drawing
+    return shortened(drawings)
 
 
 def with_symbols(drawing: Path, folders: Iterable[Path]) -> str:
