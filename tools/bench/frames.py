@@ -11,6 +11,7 @@ from playwright.sync_api import Page as Tab
 from tools.bench.browser import newcomer, slow_down
 from tools.bench.pages import Page
 from tools.bench.play import MIDDLE, SEED, SLOW_PHONE, next_press, set_pace
+from tools.presses import DELIBERATE
 
 MOVING = 900  # milliseconds that a press sets things in motion
 MOVES = {"roll": "dice", "score": "chips"}  # what moves, by the control that is pressed
@@ -37,6 +38,7 @@ def frames(playwright: Playwright, page: Page, moves: int) -> dict[str, Frames]:
     chance = random.Random(SEED)  # noqa: S311 - nothing to hide
     found = {what: Frames() for what in MOVES.values()}
     with newcomer(playwright, page.folder) as (site, tab):
+        tab.add_init_script(DELIBERATE)  # or a quick page takes all presses for one burst
         tab.goto(site.url + page.query)
         tab.locator("html[data-ready]").wait_for()
         set_pace(tab)
