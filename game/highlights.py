@@ -1,7 +1,7 @@
 """Sentences on the best turn and other highlights of a match; each game words them itself.
 
-A lone person among bots comes first: their own best mark is told before a bot's, and after a win
-nothing laughable is told of them.
+A lone person among bots comes first: their own best mark is told before a bot's, and nothing
+laughable is told of them: whoever has won is not laughed at, and whoever has lost knows.
 """
 
 from __future__ import annotations
@@ -9,13 +9,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.match import PERSON
+from game.record import Record, record
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from game.match import Seat
 
+    Picture = Callable[[int], str]  # the markup of the turn with this index among the marks
+
 MOST = 3  # sentences on a match
+
+
+@record
+class Highlight(Record):
+    """A sentence on a match. pictured: the markup of what it is about, "" if nothing is drawn."""
+
+    told: str
+    pictured: str
 
 
 def lone(seats: Sequence[Seat]) -> int | None:
@@ -24,52 +35,75 @@ def lone(seats: Sequence[Seat]) -> int | None:
     return people[0] if len(people) == 1 and len(seats) > 1 else None
 
 
-def best(say: Any, key: str, seats: Sequence[Seat], marks: Sequence[tuple[int, int]]) -> list[str]:
+def best(
+    say: Any,
+    key: str,
+    seats: Sequence[Seat],
+    marks: Sequence[tuple[int, int]],
+    picture: Picture | None = None,
+) -> list[Highlight]:
     """A list with the sentence on the highest mark, the first of equal ones; [] if none is above 0.
 
     marks: (points, index of the seat) pairs. key: names a sentence with `n` and `name`; key +
     ".yours" names the one for the only person, with `n` alone.
     """
-    points, seat = 0, None
-    for mark, place in marks:
-        if mark > points:
-            points, seat = mark, place
-    if seat is None:
+    place = _highest(marks)
+    if place is None:
         return []
+    points, seat = marks[place]
     if seat == lone(seats):
-        return [say(key + ".yours", points)]
-    return [say(key, points, name=seats[seat].name)]
+        return _drawn(say(key + ".yours", points), place, picture)
+    return _drawn(say(key, points, name=seats[seat].name), place, picture)
 
 
 def unequalled(
-    say: Any, key: str, seats: Sequence[Seat], marks: Sequence[tuple[int, int]]
-) -> list[str]:
+    say: Any, key: str, seats: Sequence[Seat], marks: Sequence[tuple[int, int]], pictured: str
+) -> list[Highlight]:
     """As `best`, but [] where several seats share the highest mark, which is then no record."""
     most_of_all = max([mark for mark, _place in marks] or [0])
     holders = {place for mark, place in marks if mark == most_of_all}
-    return best(say, key, seats, marks) if len(holders) == 1 else []
+    return best(say, key, seats, marks, lambda _: pictured) if len(holders) == 1 else []
 
 
 def own_first(
-    say: Any, key: str, seats: Sequence[Seat], marks: Sequence[tuple[int, int]]
-) -> list[str]:
+    say: Any,
+    key: str,
+    seats: Sequence[Seat],
+    marks: Sequence[tuple[int, int]],
+    picture: Picture | None = None,
+) -> list[Highlight]:
     """The sentence of `best`, after one on the only person's own best if a bot's is higher.
 
     A person's best that a bot's equals stands alone. The key of that sentence is `key` + ".own".
     """
     me = lone(seats)
-    own = max([mark for mark, place in marks if place == me] or [0])
+    own = _highest([(mark if place == me else 0, place) for mark, place in marks])
     most_of_all = max([mark for mark, _place in marks] or [0])
-    if own <= 0:
-        return best(say, key, seats, marks)
-    told = [say(key + ".own", own)]
-    if own < most_of_all:
-        return told + best(say, key, seats, marks)
-    shared = [place for mark, place in marks if mark == own and place != me]
-    return told if shared else [say(key + ".yours", own)]
+    if own is None:
+        return best(say, key, seats, marks, picture)
+    points = marks[own][0]
+    told = _drawn(say(key + ".own", points), own, picture)
+    if points < most_of_all:
+        return told + best(say, key, seats, marks, picture)
+    shared = [place for mark, place in marks if mark == points and place != me]
+    return told if shared else _drawn(say(key + ".yours", points), own, picture)
 
 
-def most(say: Any, key: str, seats: Sequence[Seat], places: Sequence[int]) -> list[str]:
+def _highest(marks: Sequence[tuple[int, int]]) -> int | None:
+    """The index of the highest mark, the first of equal ones; None if none is above 0."""
+    highest = max([mark for mark, _place in marks] or [0])
+    if highest <= 0:
+        return None
+    return [mark for mark, _place in marks].index(highest)
+
+
+def _drawn(told: str, place: int, picture: Picture | None) -> list[Highlight]:
+    return [Highlight(told, picture(place) if picture else "")]
+
+
+def most(
+    say: Any, key: str, seats: Sequence[Seat], places: Sequence[int], pictured: str = ""
+) -> list[Highlight]:
     """A list with the sentence on the seats that are named most often; [] if none or all are.
 
     places: indices of seats. key: names a sentence with `n` and `names`; key + ".yours" names
@@ -82,19 +116,24 @@ def most(say: Any, key: str, seats: Sequence[Seat], places: Sequence[int]) -> li
     if len(named) == len(seats) > 1:
         return []
     if named == [lone(seats)]:
-        return [say(key + ".yours", count)]
-    return [say(key, count, names=say.listing([seats[place].name for place in named]))]
+        return [Highlight(say(key + ".yours", count), pictured)]
+    names = say.listing([seats[place].name for place in named])
+    return [Highlight(say(key, count, names=names), pictured)]
 
 
 def mocked(
-    say: Any, key: str, seats: Sequence[Seat], places: Sequence[int], winners: Sequence[int]
-) -> list[str]:
-    """As `most`, of something laughable: [] where it would mock the only person, who has won."""
+    say: Any,
+    key: str,
+    seats: Sequence[Seat],
+    places: Sequence[int],
+    pictured: str = "",
+) -> list[Highlight]:
+    """As `most`, of something laughable: [] where it would mock the only person."""
     me = lone(seats)
     counts, count = _counted(seats, places)
-    if me is not None and me in winners and counts[me] == count:
+    if me is not None and counts[me] == count:
         return []
-    return most(say, key, seats, places)
+    return most(say, key, seats, places, pictured)
 
 
 def _counted(seats: Sequence[Seat], places: Sequence[int]) -> tuple[list[int], int]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from game.agreements import Row
     from game.contract import Hold, Lesson, Play, Race, Refuse, Risk, Say, Seen, Slots
+    from game.highlights import Highlight
     from game.match import Seat
     from game.rules import GameRules
     from game.series import Series
@@ -249,7 +250,7 @@ class LaterTable:
         seats: tuple[Seat, ...],
         say: Say,
         winners: tuple[int, ...],
-    ) -> list[str]:
+    ) -> list[Highlight]:
         """Sentences on a match, of which the page shows the first three; none if no turn ended.
 
         winners: indices of seats. The first sentence is on the best turn, the one with the highest

@@ -52,6 +52,7 @@ def test_back_leaves_a_replay_for_the_result(table: Table) -> None:
     """The replay was opened from there."""
     table.open_own(ended())
     result = table.page.get_by_role("region", name="The match is over")
+    result.get_by_text("More", exact=True).click()
     result.get_by_role("button", name="Replay").click()
     expect(replay_of(table)).to_be_visible()
     expect(result).to_be_hidden()

@@ -173,6 +173,7 @@ def test_a_finished_match_can_be_seen_again(
     expect(over).to_contain_text(result)
     table.shows(last)
     expect(over.get_by_role("button", name="Rematch")).to_be_focused()
+    over.get_by_text("More", exact=True).click()
     over.get_by_role("button", name="Replay").click()
     expect(table.page.get_by_role("region", name="Replay")).to_be_visible()
     table.button("Close the replay").click()

@@ -100,15 +100,19 @@ class Dom:
         """Moves the focus, unless the user has put it somewhere."""
         active = document.activeElement
         if not active or not active.offsetParent or active.tagName in ("BODY", "HTML"):
-            window.boot.focus(self.element(name))
+            window.boot.focus(self._unfolded(name))
 
     def lead(self, name: str) -> None:
-        """Moves the focus to an element, whatever has it now, and unfolds it if necessary."""
+        """Moves the focus to an element, whatever has it now."""
+        self._unfolded(name).focus()
+
+    def _unfolded(self, name: str) -> Any:
+        """An element, which can be seen unless it is hidden: what folds it away is opened."""
         element = self.element(name)
         folded = element.closest("details:not([open])")
         if folded:
             folded.open = True
-        element.focus()
+        return element
 
     def scroll_up(self, name: str = "") -> None:
         """Shows the page from its top, where the table stands, or an action if it is named."""

@@ -27,8 +27,7 @@ def line(model: Model, say: Say) -> str | None:
     turns = model.board.turns
     last = turns[-1]
     if model.match.over():
-        seat, said = last_word(model.match, turns, say)
-        return said if seat == last.seat else None
+        return None  # its last word is with the result
     event, always = model.table.later().spoken(last)
     chosen = len(turns) // len(model.match.seats) + last.seat
     if event is None or (chosen % _SELDOM and not always):

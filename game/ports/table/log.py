@@ -32,10 +32,15 @@ def cell(turn: Turn, seat: int, say: Say) -> str:
 
 def log_entry(turn: Turn, seats: tuple[Seat, ...], say: Say) -> str:
     """A turn in the log: a sentence on its end, its card and its dice."""
-    dice = "".join([symbols_html([face]) for kind in FACES for face in turn.faces if face == kind])
     told = tag("span", escape(turn_told(seats, turn, say)), class_="told")
     card = tag("span", escape(card_name(turn.card, say)), class_="card-told")
-    return told + card + tag("span", dice, class_="dice-told")
+    return told + card + dice_html(turn)
+
+
+def dice_html(turn: Turn) -> str:
+    """The dice of a turn, those with the same face side by side."""
+    dice = "".join([symbols_html([face]) for kind in FACES for face in turn.faces if face == kind])
+    return tag("span", dice, class_="dice-told")
 
 
 def _marked(sign: str, why: str, points: int, say: Say, gained: Any = None) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.highlights import best, lone, mocked, most, own_first
+from game.highlights import Highlight, best, lone, mocked, most, own_first
+from game.markup import symbol, tag
 from game.ports.scoring import FACES, SKULL
+from game.ports.table.log import dice_html
 from game.ports.table.motion import FEATS
 
 if TYPE_CHECKING:
@@ -17,26 +19,34 @@ if TYPE_CHECKING:
     from game.series import Series
 
 
+_SIGNS = {"full chest": "card-chest", "ship won": "die-sabre"}  # of feats
+
+
 def highlights(
     turns: Series | Sequence[Any],
     steps: Series | Sequence[Any],
     seats: Sequence[Seat],
     say: Say,
     winners: tuple[int, ...],
-) -> list[str]:
+) -> list[Highlight]:
     """Sentences on finished turns and on the dice of the only person, the best turn first."""
+
+    def picture(place: int) -> str:
+        return dice_html(turns[place])
+
     scored = [(turn.ended.account.total, turn.seat) for turn in turns]
-    told = own_first(say, "highlight.best", seats, scored)
+    told = own_first(say, "highlight.best", seats, scored, picture)
     told += _luck(turns, steps, lone(seats), say)
     busts = [turn.seat for turn in turns if turn.ended.how == "bust"]
-    told += mocked(say, "highlight.busts", seats, busts, winners)
+    told += mocked(say, "highlight.busts", seats, busts, symbol("die-" + SKULL) * 3)
     raids = [(-turn.ended.toll.total, turn.seat) for turn in turns]
-    return told + (best(say, "highlight.island", seats, raids) or _feat(turns, seats, say))
+    raid = best(say, "highlight.island", seats, raids, picture)
+    return told + (raid or _feat(turns, seats, say))
 
 
 def _luck(
     turns: Series | Sequence[Any], steps: Series | Sequence[Any], me: int | None, say: Say
-) -> list[str]:
+) -> list[Highlight]:
     """The sentence on the skulls that a seat rolled, in a list; [] if they were about as expected.
 
     About: within one standard deviation of the number of skulls among as many fair dice.
@@ -46,7 +56,9 @@ def _luck(
     off = len(FACES) * skulls - dice
     if off * off <= (len(FACES) - 1) * dice or expected == skulls:
         return []
-    return [say("highlight.unlucky" if off > 0 else "highlight.lucky", skulls, expected=expected)]
+    key = "highlight.unlucky" if off > 0 else "highlight.lucky"
+    pictured = symbol("die-" + SKULL) + tag("b", say.number(skulls))
+    return [Highlight(say(key, skulls, expected=expected), pictured)]
 
 
 def _rolled(
@@ -69,7 +81,7 @@ def _rolled(
     return dice, skulls
 
 
-def _feat(turns: Series | Sequence[Any], seats: Sequence[Seat], say: Say) -> list[str]:
+def _feat(turns: Series | Sequence[Any], seats: Sequence[Seat], say: Say) -> list[Highlight]:
     """The sentence on the feat that succeeded most often, [] if none did."""
     for feat in FEATS:
         done = [
@@ -78,7 +90,7 @@ def _feat(turns: Series | Sequence[Any], seats: Sequence[Seat], say: Say) -> lis
             if [line for line in turn.ended.account.lines if line.what == feat]
         ]
         if done:
-            return most(say, "highlight." + feat, seats, done)
+            return most(say, "highlight." + feat, seats, done, symbol(_SIGNS[feat]))
     return []
 
 

@@ -60,6 +60,11 @@ def log_entry(turn: Turn, seats: tuple[Seat, ...], say: Say) -> str:
         lost = "loss" if event.change < 0 else "event"
         told += tag("span", escape(event_told(seats, event, say)), class_="told " + lost)
     if not turn.lines:
-        return told + tag("span", faces_html(turn.faces), class_="faces")
+        return told + dice_html(turn)
     chips = "".join([chip("span", line, say) for line in turn.lines])
     return told + tag("span", chips, class_="turn-lines")
+
+
+def dice_html(turn: Turn) -> str:
+    """The dice of the last throw of a turn."""
+    return tag("span", faces_html(turn.faces), class_="faces")

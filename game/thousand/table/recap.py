@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.highlights import mocked, own_first, unequalled
+from game.highlights import Highlight, mocked, own_first, unequalled
+from game.markup import symbol
+from game.thousand.table.log import dice_html
 from game.thousand.table.motion import UNCONFIRMED, WRITTEN
 
 if TYPE_CHECKING:
@@ -22,14 +24,15 @@ def highlights(
     seats: tuple[Seat, ...],
     say: Say,
     winners: tuple[int, ...],
-) -> list[str]:
+) -> list[Highlight]:
     """Up to three sentences on finished turns, the best turn first."""
-    written = [(turn.points, turn.seat) for turn in turns if turn.how in WRITTEN]
-    told = own_first(say, "highlight.best", seats, written)
+    written = [turn for turn in turns if turn.how in WRITTEN]
+    marks = [(turn.points, turn.seat) for turn in written]
+    told = own_first(say, "highlight.best", seats, marks, lambda place: dice_html(written[place]))
     lost = [turn.seat for turn in turns if turn.how in ("lost", UNCONFIRMED)]
-    told += mocked(say, "highlight.lost", seats, lost, winners)
+    told += mocked(say, "highlight.lost", seats, lost, symbol("sign-bolt"))
     falls = [(-event.change, event.seat) for turn in turns for event in turn.events]
-    return told + unequalled(say, "highlight.fall", seats, falls)
+    return told + unequalled(say, "highlight.fall", seats, falls, symbol("sign-barrel"))
 
 
 EVENTS = ("bank", "great", "bust")

@@ -37,12 +37,18 @@ def cell(turn: Turn, seat: int, say: Say) -> str:
 
 def log_entry(turn: Turn, seats: tuple[Seat, ...], say: Say) -> str:
     """A turn in the log: its cards, the action, and its effects."""
-    cards = [turn.card] if turn.card else []
-    if turn.account:
-        cards = [named(turn.at, value) for value in turn.account.values]
-    drawn = tag("span", goods_html(cards), class_="goods", aria_hidden="true") if cards else ""
+    drawn = sold_html(turn) if turn.account else _goods([turn.card] if turn.card else [])
     told = turn_told(seats, turn, say)
     html = tag("span", escape(told[0]), class_="told")
     for sentence in told[1:]:
         html += tag("span", escape(sentence), class_="told event")
     return html + drawn
+
+
+def sold_html(turn: Turn) -> str:
+    """The cards of a sale."""
+    return _goods([named(turn.at, value) for value in turn.account.values])
+
+
+def _goods(cards: list[str]) -> str:
+    return tag("span", goods_html(cards), class_="goods", aria_hidden="true") if cards else ""

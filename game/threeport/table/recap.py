@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.highlights import lone, most, own_first
+from game.highlights import Highlight, lone, most, own_first
+from game.markup import symbol
 from game.threeport.cards import COLOURS, VALUE
 from game.threeport.position import HOLD
+from game.threeport.table.log import sold_html
 from game.threeport.table.telling import values_told
 
 if TYPE_CHECKING:
@@ -24,23 +26,23 @@ def highlights(
     seats: tuple[Seat, ...],
     say: Say,
     winners: tuple[int, ...],
-) -> list[str]:
+) -> list[Highlight]:
     """Sentences on finished turns, the best sale first."""
     sales = [turn for turn in turns if turn.account]
-    told = own_first(
-        say, "highlight.best", seats, [(turn.account.total, turn.seat) for turn in sales]
-    )
+    marks = [(turn.account.total, turn.seat) for turn in sales]
+    told = own_first(say, "highlight.best", seats, marks, lambda place: sold_html(sales[place]))
     removed = [_removed(turn, seats, say) for turn in sales if turn.change == "removed"]
     if removed:
-        told.append(" ".join(removed))
+        told.append(Highlight(" ".join(removed), symbol("sign-removed")))
     me = lone(seats)
     if me is not None and me not in winners and not _large(sales, me):
-        told.append(say("highlight.tip"))
-    told += most(say, "highlight.sales", seats, [turn.seat for turn in sales])
+        told.append(Highlight(say("highlight.tip"), ""))
+    sold = [turn.seat for turn in sales]
+    told += most(say, "highlight.sales", seats, sold, symbol("sign-load"))
     if removed:
         return told
     raised = [turn.seat for turn in sales if turn.change == "upgraded"]
-    return told + most(say, "highlight.raised", seats, raised)
+    return told + most(say, "highlight.raised", seats, raised, symbol("sign-upgraded"))
 
 
 def _removed(turn: Turn, seats: tuple[Seat, ...], say: Say) -> str:

@@ -1,12 +1,13 @@
 """The result of a match: when it comes, its panel and highlights, comfort after a narrow defeat."""
 
+import html
 import re
 
 import pytest
 
 from game.agreements import choose
 from game.fairness import examine
-from game.highlights import mocked, own_first
+from game.highlights import Highlight, mocked, own_first
 from game.match import Seat, begin, play
 from game.page.state.history import course
 from game.page.state.model import CHEER, first_model
@@ -32,6 +33,11 @@ from tests.support.results import (
 )
 
 
+def sentences(highlights: list[Highlight]) -> list[str]:
+    """What is told of a match."""
+    return [each.told for each in highlights]
+
+
 @every_table
 @every_language
 def test_the_end_shows_the_winner_the_standing_and_the_highlights(
@@ -41,19 +47,19 @@ def test_the_end_shows_the_winner_the_standing_and_the_highlights(
     evening = Evening("5eed", language, table)
     begun(table, *(table.RULES.BOTS[:1] * 3), evening=evening)
     evening.wait()
-    html, say = panel(evening), words(table, language)
+    shown, say = panel(evening), words(table, language)
     match = evening.model.match
-    rows = re.findall("<li.*?</li>", html.partition("</ol>")[0])
+    rows = re.findall("<li.*?</li>", shown.partition("</ol>")[0])
     assert len(rows) == 3
     winner = evening.model.seats()[match.node().winners[0]]
     assert winner.name in rows[0]
     for total in match.position.totals:
-        assert f">{say.number(total)}<" in html
-    told = re.findall("<li>(.*?)</li>", html.partition("</ol>")[2])
+        assert f">{say.number(total)}<" in shown
+    told = re.findall("<li>(.*?)</li>", shown.partition("highlights")[2])
     assert 1 <= len(told) <= 3
-    for key in ("end.rematch", "end.share", "sheet.watch"):
-        assert f">{say(key)}</button>" in html
-    assert (f">{say('end.stronger')}</button>" in html) == (len(table.RULES.BOTS) > 1)
+    for key in ("end.share", "sheet.watch", "leave"):
+        assert f">{say(key)}</button>" in shown
+    assert (f">{say('end.stronger')}</button>" in shown) == (len(table.RULES.BOTS) > 1)
 
 
 @every_table
@@ -63,7 +69,7 @@ def test_the_highlights_are_those_of_the_turns(table: type[GameTable]) -> None:
     evening = sent(match, table=table)
     turns = present(evening.model.replay).course.turns
     say = words(table, "en")
-    told = table.later().highlights(turns, match.steps, match.seats, say, ())
+    told = sentences(table.later().highlights(turns, match.steps, match.seats, say, ()))
     cells = [
         (int(number), turn.seat)
         for turn in turns
@@ -85,7 +91,9 @@ def test_busts_and_raids_are_counted() -> None:
     (name,) = [
         name for name, lost in zip(("Anna", "Boris"), busts, strict=True) if lost == max(busts)
     ]
-    told = PORTS.later().highlights(turns, match.steps, match.seats, words(PORTS, "en"), ())
+    told = sentences(
+        PORTS.later().highlights(turns, match.steps, match.seats, words(PORTS, "en"), ())
+    )
     assert f"Most busts: {max(busts)}, {name}." in told
 
 
@@ -100,13 +108,15 @@ def test_luck_is_told_where_the_dice_were_clearly_off() -> None:
         mean, deviation = dice / 6, (dice * 5 / 36) ** 0.5
         word = "Luck" if skulls < mean else "Bad luck"
         sentence = f"{word}: {skulls} skulls, {int(mean + 0.5)} expected."
-        told = PORTS.later().highlights(turns, match.steps, NAMED, words(PORTS, "en"), ())
+        told = sentences(
+            PORTS.later().highlights(turns, match.steps, NAMED, words(PORTS, "en"), ())
+        )
         clearly = abs(skulls - mean) > deviation
         assert (sentence in told) == clearly
         assert len([line for line in told if "uck:" in line]) == clearly
         found.add(word if clearly else None)
-        among_people = PORTS.later().highlights(
-            turns, match.steps, ANNA_AND_BORIS, words(PORTS, "en"), ()
+        among_people = sentences(
+            PORTS.later().highlights(turns, match.steps, ANNA_AND_BORIS, words(PORTS, "en"), ())
         )
         assert not [line for line in among_people if "uck:" in line]
     assert found == {"Luck", "Bad luck", None}
@@ -125,7 +135,9 @@ def test_dice_of_a_match_begun_in_the_middle_of_a_turn_are_its_players() -> None
         while not match.over():
             match = play(match, PORTS.RULES.choose("polly", match.position))
         turns = present(sent(match).model.replay).course.turns
-        told = PORTS.later().highlights(turns, match.steps, NAMED, words(PORTS, "en"), ())
+        told = sentences(
+            PORTS.later().highlights(turns, match.steps, NAMED, words(PORTS, "en"), ())
+        )
         assert not [line for line in told if "uck:" in line]
         assert [sum(faces) > 0 for faces in examine(match).rolled] == [False, True]
 
@@ -169,26 +181,63 @@ def test_a_bot_that_has_won_is_not_cheered() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "totals", "outcome", "face"),
+    ("seats", "totals", "outcome", "shown"),
     [
-        (ANNA_AND_POLLY, (6000, 5000), "won", "won"),
-        (ANNA_AND_POLLY, (5000, 6000), "lost", "player-polly"),
-        (ANNA_AND_POLLY, (6000, 6000), "won", "won"),
-        (ANNA_AND_BORIS, (5000, 6000), "won", "won"),
-        ((Seat("A", "polly"), Seat("B", "anne")), (5000, 6000), None, "brand"),
+        (ANNA_AND_POLLY, (6000, 5000), "won", ["A", "#won"]),
+        (ANNA_AND_POLLY, (5000, 6000), "lost", ["#player-polly", "5000"]),
+        (ANNA_AND_POLLY, (6000, 6000), "won", ["A", "#player-polly", "#won"]),
+        (ANNA_AND_BORIS, (5000, 6000), "won", ["B", "#won"]),
+        (
+            (Seat("A", "polly"), Seat("B", "anne")),
+            (5000, 6000),
+            "watched",
+            ["#player-anne", "#won"],
+        ),
     ],
 )
 def test_a_win_and_a_defeat_look_different(
-    seats: tuple[Seat, ...], totals: tuple[int, int], outcome: str | None, face: str
+    seats: tuple[Seat, ...], totals: tuple[int, int], outcome: str, shown: list[str]
 ) -> None:
-    """By a mood of the panel, and by the sign of a win or the face of the bot that has won.
+    """Whoever has won stands beside the prize, or above the points of the best person.
 
     Bots alone feel nothing.
     """
-    shown = view(first_model(PORTS).on_board(course=course(ended(seats, totals))))
-    assert shown["over", "data-outcome"] == outcome
-    emblem = shown["result", "html"].partition('class="emblem"')[2].partition("</div>")[0]
-    assert f'#{face}"' in emblem
+    slots = view(first_model(PORTS).on_board(course=course(ended(seats, totals))))
+    assert slots["over", "data-outcome"] == outcome
+    cast = slots["result", "html"].partition('class="cast"')[2].partition("<ol")[0]
+    drawn = re.findall(
+        r'(#[a-z-]+)"|class="portrait"[^>]*>(\w)<|<b>(\d+)<', cast.partition("last-word")[0]
+    )
+    assert ["".join(each) for each in drawn] == shown
+
+
+@every_language
+def test_whoever_has_lost_to_bots_gets_their_revenge(language: str) -> None:
+    """Other matches are followed by a rematch; either comes before all other presses."""
+    say = words(PORTS, language)
+    for seats, totals, key in (
+        (ANNA_AND_POLLY, (5000, 6000), "end.revenge"),
+        (ANNA_AND_POLLY, (6000, 5000), "end.rematch"),
+        (ANNA_AND_BORIS, (5000, 6000), "end.rematch"),
+    ):
+        model = first_model(PORTS).on_board(course=course(ended(seats, totals)))
+        model = model.replace(preferences=model.preferences.replace(language=language))
+        buttons = re.findall(r">([^<>]+)</(?:button|summary)>", view(model)["result", "html"])
+        assert buttons[:3] == [html.escape(say(each)) for each in (key, "end.share", "end.more")]
+
+
+def test_the_dice_of_the_best_turn_are_drawn() -> None:
+    """Each of them, above its sentence, which is all that a screen reader says."""
+    match = states(PORTS, ANNA_AND_BORIS)[-1]
+    turns = present(sent(match).model.replay).course.turns
+    best = max(turns, key=lambda turn: turn.ended.account.total)
+    told = PORTS.later().highlights(turns, match.steps, match.seats, words(PORTS, "en"), ())
+    drawn = re.findall(r'#die-([a-z]+)"', told[0].pictured)
+    assert sorted(drawn) == sorted(best.faces)
+    evening = just_over(winner=0)
+    evening.wait()
+    listed = panel(evening).partition('class="highlights"')[2]
+    assert 'aria-hidden="true" class="pictured"' in listed
 
 
 @every_language
@@ -209,11 +258,11 @@ def test_a_person_beaten_by_little_is_comforted(
     """Against the target of 5000: closely, by one good turn, or not at all; never by a number."""
     model = first_model(PORTS).on_board(course=course(ended(ANNA_AND_POLLY, totals)))
     model = model.replace(preferences=model.preferences.replace(language=language))
-    html, say = view(model)["result", "html"], words(PORTS, language)
-    told = [each for each in ("end.close", "end.near") if say(each) in html]
+    shown, say = view(model)["result", "html"], words(PORTS, language)
+    told = [each for each in ("end.close", "end.near") if say(each) in shown]
     assert told == ([key] if key else [])
     if key:
-        assert html.count(say.number(totals[1] - totals[0])) == 1
+        assert shown.count(say.number(totals[1] - totals[0])) == 1
 
 
 def test_comfort_is_for_one_person_among_bots() -> None:
@@ -226,30 +275,32 @@ def test_comfort_is_for_one_person_among_bots() -> None:
 def test_the_only_person_comes_first_in_the_highlights() -> None:
     """One's own best before a bot's higher one, in words that do not contradict it."""
     say, marks = words(PORTS, "en"), [(900, 0), (400, 0), (1500, 1)]
-    told = own_first(say, "highlight.best", NAMED, marks)
-    assert told == ["Your best turn: 900.", "Best turn: 1500, Polly."]
-    ahead = own_first(say, "highlight.best", NAMED, [*marks, (1500, 0)])
-    assert ahead == ["Your best turn: 1500."]  # as good as Polly's
-    ahead = own_first(say, "highlight.best", NAMED, [*marks, (1600, 0)])
-    assert ahead == ["The best turn was yours: 1600."]
-    assert own_first(say, "highlight.best", ANNA_AND_BORIS, marks) == ["Best turn: 1500, Boris."]
-    assert own_first(say, "highlight.best", NAMED, marks[2:]) == told[1:]
-    assert own_first(say, "highlight.best", NAMED, []) == []
+
+    def told(seats: tuple[Seat, ...], marks: list[tuple[int, int]]) -> list[str]:
+        return sentences(own_first(say, "highlight.best", seats, marks))
+
+    assert told(NAMED, marks) == ["Your best turn: 900.", "Best turn: 1500, Polly."]
+    assert told(NAMED, [*marks, (1500, 0)]) == ["Your best turn: 1500."]  # as good as Polly's
+    assert told(NAMED, [*marks, (1600, 0)]) == ["The best turn was yours: 1600."]
+    assert told(ANNA_AND_BORIS, marks) == ["Best turn: 1500, Boris."]
+    assert told(NAMED, marks[2:]) == ["Best turn: 1500, Polly."]
+    assert told(NAMED, []) == []
+    drawn = own_first(say, "highlight.best", NAMED, marks, str)
+    assert [each.pictured for each in drawn] == ["0", "2"]
 
 
-def test_a_person_who_has_won_is_not_mocked() -> None:
-    """Busts are counted where somebody else has most of them, or has won."""
+def test_the_only_person_is_not_mocked() -> None:
+    """Busts are counted where somebody else has most of them."""
     say = words(PORTS, "en")
-    for places, winners, told in (
-        ((0, 0, 1), (0,), []),
-        ((0, 1), (0, 1), []),
-        ((0, 1, 1), (0,), ["Most busts: 2, Polly."]),
-        ((0, 0, 1), (1,), ["You had the most busts: 2."]),
+    for places, told in (
+        ((0, 0, 1), []),
+        ((0, 1), []),
+        ((0, 1, 1), ["Most busts: 2, Polly."]),
     ):
-        assert mocked(say, "highlight.busts", NAMED, places, winners) == told
-    people_told = mocked(say, "highlight.busts", ANNA_AND_BORIS, (0,), (0,))
-    assert people_told == ["Most busts: 1, Anna."]
-    assert not mocked(say, "highlight.busts", ANNA_AND_BORIS, (0, 1), (0,))  # nobody has the most
+        assert sentences(mocked(say, "highlight.busts", NAMED, places, "skulls")) == told
+    (people_told,) = mocked(say, "highlight.busts", ANNA_AND_BORIS, (0,), "skulls")
+    assert people_told == Highlight("Most busts: 1, Anna.", "skulls")
+    assert not mocked(say, "highlight.busts", ANNA_AND_BORIS, (0, 1))  # nobody has the most
 
 
 @every_table

@@ -9,7 +9,7 @@ def highlights(turns, steps, seats, say, winners):
     held = [(turn.points, turn.seat) for turn in turns if turn.how == HELD]
     lost = [(turn.points, turn.seat) for turn in turns if turn.how != HELD]
     told = own_first(say, "highlight.best", seats, held)
-    told += mocked(say, "highlight.lost", seats, [seat for _points, seat in lost], winners)
+    told += mocked(say, "highlight.lost", seats, [seat for _points, seat in lost])
     return told + best(say, "highlight.dearest", seats, lost)
 
 

@@ -1,5 +1,7 @@
 """What rivals could do first: sales that would come too late, and what is then lost."""
 
+from typing import Any
+
 import pytest
 
 from game.contract import Over
@@ -7,8 +9,8 @@ from game.match import PERSON, Seat
 from game.page.state.model import WON
 from game.threeport import Rules as Threeport
 from game.threeport.cards import COLOURS
+from game.threeport.table import recap
 from game.threeport.table.hand import EMPTY
-from game.threeport.table.recap import highlights
 from game.threeport.table.rivals import (
     LOAD_AND_SELL,
     LOAD_SAIL_AND_SELL,
@@ -137,6 +139,11 @@ def test_the_last_removal_is_shown_before_the_winner() -> None:
     skipped.press("sell-cargo")
     skipped.send("skip")
     assert skipped.shown("over", "shown")
+
+
+def highlights(turns: list[Any], *more: Any) -> list[str]:
+    """The sentences on a match."""
+    return [each.told for each in recap.highlights(turns, *more)]
 
 
 def test_the_end_recalls_what_a_removal_took_from_the_person() -> None:
