@@ -41,7 +41,8 @@ def lessons(position: Position, hand: Hand) -> tuple[Lesson, ...]:
     # With safe points or a fine, three skulls do not cost what the lesson says.
     warns = 0 < skulls < rules.SKULLS_TO_BUST and safe == 0
     warned = (Lesson("skulls", _ON, "top"),) if warns else ()
-    offered = ((position.rolls == 1, Lesson("roll", _ON, "primary")), (enough, bank))
+    bold = position.rolls == 1 and skulls < rules.SKULLS_TO_BUST - 1
+    offered = ((bold, Lesson("roll", _ON, "primary")), (enough, bank))
     return warned + _of_card(position) + tuple(lesson for apt, lesson in offered if apt)
 
 

@@ -357,7 +357,8 @@ def test_every_card_is_taught_by_its_rule_after_what_is_more_urgent(card: str) -
     name = "card." + card.partition("-")[0]
     assert taught(table) == ["hold", name]
     names = taught(table, 0, 1)
-    assert names.index(name) < names.index("roll")
+    assert name in names
+    assert "roll" not in names[: names.index(name)]
 
 
 def test_what_three_skulls_cost_is_taught_where_it_is_the_points_of_the_turn() -> None:
@@ -394,3 +395,11 @@ def test_nobody_is_urged_to_bank_what_is_safe_on_treasure_island() -> None:
     assert "bank" not in taught(table, 0, 1, 2, 3, island=(0, 1, 2, 3))
     assert "bank" in taught(table, 0, 1, 2, 3, island=(0, 1, 2))
     assert "bank" in taught(table, 0, 1, 2, 3)
+
+
+def test_nobody_is_told_to_roll_with_two_skulls_on_the_table() -> None:
+    """One more would lose the turn; what is next is the player's own decision."""
+    assert "roll" in taught(Table().turn("gold", "skull 3 gold 2 sabre parrot monkey"), 1, 2, 3)
+    dangerous = Table().turn("gold", "2 skull 2 gold 2 sabre parrot monkey")
+    assert "roll" not in taught(dangerous, 2, 3)
+    assert "roll" not in taught(Table().turn("skull-1", "skull 3 gold 2 sabre parrot monkey"), 1, 2)
