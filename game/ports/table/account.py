@@ -45,6 +45,14 @@ def account_slots(seen: Seen, say: Say, slots: Slots) -> None:
     _strike(position, say, slots)
 
 
+def fresh_account(say: Say, slots: Slots) -> None:
+    """Sets the slots of the account of a turn whose card is just being turned over."""
+    slots["account", "rows"] = ()
+    slots["account-title", "text"] = say("account.title")
+    slots["account-empty", "shown"] = True
+    slots["account-empty", "text"] = say("account.before")
+
+
 def in_order(account: Account, faces: tuple[str, ...]) -> list[int]:
     """The dice that score, indices from 0, in the order of the lines of an account."""
     order: list = []

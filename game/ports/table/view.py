@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.ports import cards, moves, rules
 from game.ports.scoring import SKULL
 from game.ports.table import hand as hands
-from game.ports.table.account import account_slots, in_order
+from game.ports.table.account import account_slots, fresh_account, in_order
 from game.ports.table.card import card_slots
 from game.ports.table.mood import mood_slots
 from game.ports.table.telling import past_told
@@ -34,7 +34,7 @@ def slots(seen: Seen, say: Say) -> Slots:
     card_slots(seen, say, written)
     mood_slots(seen, written)
     if seen.moving:
-        _fly(seen, written)
+        _fly(seen, say, written)
     # The legend names the places that are taken.
     places = {written["die-%d" % (die + 1), "data-place"] for die in moves.ALL}
     written["tray", "data-places"] = " ".join(sorted(places))
@@ -57,13 +57,15 @@ def _worth(seen: Seen, say: Say, slots: Slots) -> None:
     worth_slots(seen, say, slots)
 
 
-def _fly(seen: Seen, slots: Slots) -> None:
+def _fly(seen: Seen, say: Say, slots: Slots) -> None:
     # Dice in the air belong to the current turn, even if they end it.
     slots[":body", "data-past"] = None
     slots["dice-past", "text"] = ""
     slots["tray", "data-banked"] = None
     slots["strip", "data-toll"] = None
     slots["account-empty", "data-lost"] = None
+    if "card" in seen.moving:
+        fresh_account(say, slots)
     if seen.position.rolls <= 1:
         slots["stake", "--stake"] = "0"  # from which the count of a new turn begins
         slots["worth", "shown"] = False

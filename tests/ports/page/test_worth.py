@@ -5,6 +5,8 @@ from itertools import count
 
 import pytest
 
+from game.page.text.words import words
+from game.ports.table import Table as PortsTable
 from tests.support.evening import Evening
 
 AT_TABLE = """game: ports
@@ -77,3 +79,17 @@ def test_there_is_none_before_the_first_roll() -> None:
     evening = Evening("5eed")
     evening.press("play")
     assert plate(evening) == ("", None)
+
+
+def test_a_new_card_is_not_turned_over_beside_the_account_of_the_turn_before() -> None:
+    """Which is empty as soon as the card moves."""
+    evening = sat("2 skull 3 sabre gold 2 parrot")
+    say = words(PortsTable, "en")
+    evening.press("score")
+    assert evening.shown("account-title") != say("account.title")
+    while not evening.model.flies():
+        evening.send(*evening.timers.pop(0))
+    assert "card" in evening.model.board.settling
+    assert evening.shown("account-title") == say("account.title")
+    assert evening.shown("account", "rows") == ()
+    assert evening.shown("account-empty") == say("account.before")
