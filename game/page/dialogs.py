@@ -8,6 +8,7 @@ from game.agreements import preset
 from game.fairness import FEWEST_TO_JUDGE, band
 from game.markup import escape, option, tag
 from game.names import initials
+from game.page.panels.characters import of_match
 from game.page.panels.portraits import portrait
 from game.page.replay.fairness_check import thinkers
 from game.page.result.panel import lines
@@ -101,13 +102,14 @@ def _seats(model: Model, say: Say, slots: Slots) -> None:
         return
     rules, seats = model.table.RULES, model.seats()
     letters = initials([seat.name for seat in seats])
+    sitting = of_match(model)
     for index in range(rules.MOST_SEATS):
         row = "sitting-%d" % (index + 1)
         taken = index < len(seats)
         slots[row, "shown"] = taken
         if taken:
             seat = seats[index]
-            slots[row + "-face", "html"] = portrait(seat.player, letters[index], "token")
+            slots[row + "-face", "html"] = portrait(sitting[index], letters[index], "token")
             slots[row + "-face", "data-letter"] = letters[index]
             slots[row + "-name", "text"] = seat.name
             slots[row + "-player", "html"] = players_offered(rules, say, seat.player)

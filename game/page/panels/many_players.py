@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.markup import escape, tag
 from game.match import PERSON
 from game.names import initials
+from game.page.panels.characters import of_match
 from game.page.panels.portraits import portrait
 
 if TYPE_CHECKING:
@@ -33,13 +34,14 @@ def fold(
     near += [(acting[0] + later) % count for later in range(1, count)]
     near = [place for at, place in enumerate(near) if place not in near[:at]][:_TILES]
     letters = initials([seat.name for seat in seats])
+    sitting = of_match(model)
     others = ""
     for place, seat in enumerate(seats):
         if place not in near:
             slots["tile-%d" % (place + 1), "data-folded"] = "true"
             name = tag("span", escape(seat.name), class_="name", dir="auto")
             total = tag("span", say.number(model.position.totals[place]), class_="total")
-            face = portrait(seat.player, letters[place])
+            face = portrait(sitting[place], letters[place])
             others += tag("li", face + name + total, data_seat=place + 1)
     slots["strip", "data-tiles"] = str(_TILES + 1)
     slots["strip-more", "text"] = say("strip.others", count - len(near))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.markup import tag
 from game.match import PERSON
 from game.names import initials
+from game.page.panels.characters import colour_slots, of_match
 
 if TYPE_CHECKING:
     from game.contract import Say, Slots
@@ -19,6 +20,8 @@ _MOST_TILES = 5  # of more seats, only some are shown at a time
 def strip_slots(model: Model, say: Say, slots: Slots) -> None:
     """Sets the slots of the strip; without a match it is empty."""
     seats = model.seats() if model.begun else ()
+    sitting = of_match(model) if model.begun else ()
+    colour_slots(model.table, sitting, ":body", slots)
     for place in range(model.table.RULES.MOST_SEATS):
         slots["tile-%d" % (place + 1), "shown"] = place < len(seats)
     folded = len(seats) > _MOST_TILES
@@ -27,14 +30,16 @@ def strip_slots(model: Model, say: Say, slots: Slots) -> None:
     slots[":body", "data-crowd"] = "true" if folded else None
     slots["strip", "data-counts"] = None
     if seats:
-        _tiles(model, seats, say, slots)
+        _tiles(model, seats, sitting, say, slots)
     if folded:
         from game.page.panels.many_players import fold  # noqa: PLC0415 - not needed before the first roll
 
         fold(model, seats, _acting(model), say, slots)
 
 
-def _tiles(model: Model, seats: tuple[Seat, ...], say: Say, slots: Slots) -> None:
+def _tiles(
+    model: Model, seats: tuple[Seat, ...], sitting: tuple[str, ...], say: Say, slots: Slots
+) -> None:
     position = model.position
     acting = _acting(model)
     state = "won" if model.match.over() else "plays"
@@ -43,18 +48,19 @@ def _tiles(model: Model, seats: tuple[Seat, ...], say: Say, slots: Slots) -> Non
     race = model.table.race(position, model.board.hand)
     slots["strip", "--target"] = None if race is None else str(race.target)
     slots["strip", "data-counts"] = "true" if any(changed) else None
+    drawn = _drawn()
     for place, seat in enumerate(seats):
         number = str(place + 1)
         tile = "tile-" + number
         acts = place in acting
-        bot = seat.player != PERSON
+        face = seat.player != PERSON or (drawn and sitting[place] != PERSON)
         slots[tile, "data-state"] = state if acts else None
-        slots[tile, "data-bot"] = "true" if bot else None
+        slots[tile, "data-face"] = "true" if face else None
         slots[tile, "data-folded"] = None
         slots[tile, "--points"] = str(position.totals[place])
-        if bot:
-            slots["portrait-" + number, "sprite"] = "player-" + seat.player
-        slots["portrait-" + number, "data-feels"] = feeling(model, place) if bot else None
+        if face:
+            slots["portrait-" + number, "sprite"] = "player-" + sitting[place]
+        slots["portrait-" + number, "data-feels"] = feeling(model, place) if face else None
         slots["letter-" + number, "text"] = letters[place]
         slots["name-" + number, "text"] = seat.name
         slots["name-" + number, "title"] = seat.name
@@ -65,8 +71,17 @@ def _tiles(model: Model, seats: tuple[Seat, ...], say: Say, slots: Slots) -> Non
         slots["change-" + number, "flown"] = turn
 
 
+def _drawn() -> bool:
+    """Whether the faces for people, and the button to choose one, have been loaded."""
+    try:
+        from game.page.panels import faces  # noqa: F401, PLC0415 - it comes with the rest
+    except ImportError:
+        return False
+    return True
+
+
 def feeling(model: Model, seat: int) -> str | None:
-    """What the bot in a seat shows on its face; it is calm until its feelings are loaded."""
+    """What the face in a seat shows; it is calm until feelings are loaded."""
     try:
         from game.page.panels.faces import felt  # noqa: PLC0415 - it comes with the rest
     except ImportError:

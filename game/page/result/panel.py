@@ -9,6 +9,7 @@ from game.markup import escape, symbol, tag
 from game.match import PERSON, Seat
 from game.memo import Latest
 from game.page.matches.next_match import STEP, ahead, offer
+from game.page.panels.characters import colours, of_match
 from game.page.panels.end_sentences import over_told, standing, standing_told, why_over, won_by
 from game.page.result.scene import LOST, outcome, placed, podium, scene
 from game.page.text.seat_names import shown, yours
@@ -22,16 +23,17 @@ if TYPE_CHECKING:
     from game.page.state.model import Model, Replay
 
 _SQUARES = 8  # of the longest bar in a text
-# By seat, the squares nearest to the colours of the style sheet, each used once.
+# By number, the squares nearest to the colours of the style sheet, each used once.
 _SQUARE = (
     "\U0001f7e8",  # yellow
     "\U0001f7e6",  # blue
     "\U0001f7ea",  # purple
     "\U0001f7e9",  # green
     "\U0001f7e5",  # red
-    "\u2b1c",  # white
     "\U0001f7eb",  # brown
+    "\u2b1c",  # white
     "\U0001f7e7",  # orange
+    "\u2b1b",  # black
 )
 _CLOSE, _NEAR = 20, 6  # a defeat by at most the target divided by these earns comfort
 
@@ -63,10 +65,11 @@ def lines(model: Model, say: Say) -> list[str]:
     won = say("share.won") if mine else won_by(match, seats, say, stranger=True)
     told = [say("title"), won]
     most = max(*match.position.totals, 1)
+    colour = colours(model.table, of_match(model))
     for place in placed(match):
         total = match.position.totals[place]
         bar = _SQUARES * max(total, 0) // most
-        squares = _SQUARE[place % len(_SQUARE)] * max(bar, 1)
+        squares = _SQUARE[colour[place] - 1] * max(bar, 1)
         told.append("%s %s %s" % (squares, seats[place].name, say.number(total)))
     # Others would take "your best turn" for theirs; among people alone nobody is addressed.
     alike = tuple([Seat(seat.name, PERSON) for seat in seats])
@@ -82,8 +85,8 @@ def _sent_by(me: int | None, model: Model, say: Say) -> tuple[Seat, ...]:
 
 
 def _written(model: Model, say: Say) -> str:
-    """The markup of the panel, written once for a match, its turns and its words."""
-    written_for = (model.whole, model.replay is None, say)
+    """The markup of the panel, written once for a match, its turns, characters and words."""
+    written_for = (model.whole, model.replay is None, of_match(model), say)
     return _panels.of(written_for, lambda: _panel(model, say))
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.markup import escape, symbol, tag
 from game.match import PERSON
 from game.names import initials
+from game.page.panels.characters import of_match
 from game.page.panels.faces import at_the_end
 from game.page.panels.portraits import portrait
 from game.page.panels.speech import last_word
@@ -80,7 +81,7 @@ def _hero(model: Model, place: int) -> str:
 def _face(model: Model, place: int) -> str:
     match = model.whole
     letter = initials([seat.name for seat in model.seats()])[place]
-    return portrait(match.seats[place].player, letter, feeling=at_the_end(match, place))
+    return portrait(of_match(model)[place], letter, feeling=at_the_end(match, place))
 
 
 def _sunk(model: Model, say: Say) -> str:

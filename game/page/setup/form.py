@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 from game.markup import escape, option, tag
 from game.match import PERSON
 from game.names import initials
+from game.page.panels.characters import characters, colour_of, colour_slots
 from game.page.panels.portraits import portrait
 from game.page.panels.saved_matches import round_of
 from game.page.setup.rules_form import rules_slots
 from game.page.setup.seats import BOT, PEOPLE, RESUME, WAYS, way
-from game.page.setup.setup import crowded, field_of, seats_shown, usual_seats
+from game.page.setup.setup import crowded, field_of, seats_shown, sitting, usual_seats
 from game.page.text.rules_told import label
 from game.page.text.seat_names import shown
 from game.page.text.words import chapter
@@ -56,6 +57,7 @@ def _rivals(model: Model, chosen: bool, say: Say, slots: Slots) -> None:
     rival = model.setup.sitters[1] if chosen else None
     for place, bot in enumerate(bots):
         slots["rival-" + bot, "checked"] = bot == rival
+        slots["offer-" + bot, "--seat"] = "var(--colour-%d)" % colour_of(model.table, bot)
         strength = place + 1
         slots["stars-" + bot, "text"] = STAR * strength + NO_STAR * (len(bots) - strength)
         slots["stars-" + bot, "aria-label"] = say("setup.strength", n=strength, of=len(bots))
@@ -81,8 +83,10 @@ def _latest(model: Model, say: Say, slots: Slots) -> None:
     seats = shown(model.table, save.seats, say.language)
     marks = initials([seat.name for seat in seats])
     standing = ""
+    played_by = characters(save.seats, model.preferences.faces)
+    colour_slots(model.table, played_by, "latest-standing", slots)
     for place, (seat, total) in enumerate(zip(seats, save.totals)):
-        row = portrait(seat.player, marks[place], "token")
+        row = portrait(played_by[place], marks[place], "token")
         row += tag("span", escape(seat.name), class_="name", dir="auto")
         row += tag("b", say.number(total))
         standing += tag("li", row, data_seat=place + 1)
@@ -97,6 +101,8 @@ def _seats(model: Model, say: Say, slots: Slots) -> None:
     seats = usual_seats(model)
     names = [seat.name for seat in seats_shown(model)]
     letters = initials(names)
+    faces = sitting(model)
+    colour_slots(model.table, faces, "seats-fold", slots)
     for seat in range(rules.MOST_SEATS):
         row = "seat-%d" % (seat + 1)
         taken = seat < len(setup.sitters)
@@ -106,7 +112,7 @@ def _seats(model: Model, say: Say, slots: Slots) -> None:
         slots[row + "-kind", "html"] = players_offered(rules, say, player)
         if taken:
             slots[row + "-name", "placeholder"] = seats[seat].name
-            slots[row + "-face", "html"] = portrait(player, letters[seat], "token")
+            slots[row + "-face", "html"] = portrait(faces[seat], letters[seat], "token")
     count = len(setup.sitters)
     full = count == rules.MOST_SEATS or crowded(model, count + 1)
     slots["add-seat", "aria-disabled"] = "true" if full else None

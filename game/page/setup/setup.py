@@ -12,6 +12,7 @@ from game.agreements import STARTS, choose, differences, preset
 from game.match import PERSON, Seat
 from game.names import cut, skeleton, tidy_name
 from game.page.matches import matches
+from game.page.panels.characters import characters
 from game.page.state.model import Fault
 from game.page.text.seat_names import shown
 
@@ -88,6 +89,12 @@ def seats_shown(model: Model) -> tuple[Seat, ...]:
 def _shown(model: Model, typed: Sequence[str]) -> tuple[Seat, ...]:
     seats = _seats(model, model.setup.sitters, typed)
     return shown(model.table, seats, model.preferences.language)
+
+
+def sitting(model: Model) -> tuple[str, ...]:
+    """The characters of the seats of the form."""
+    seats = _seats(model, model.setup.sitters, model.setup.names)
+    return characters(seats, model.preferences.faces)
 
 
 def _seats(model: Model, sitters: Sequence[str], typed: Sequence[str]) -> tuple[Seat, ...]:

@@ -15,6 +15,7 @@ class Table(GameTable):
     PREFIX = "thousand-ports."
     FILE = "a-thousand-ports"
     LOCALES = __file__.rpartition("/")[0] + "/locales/"
+    COLOURS = (2, 5, 3)
     ROLLS = RISKY = True
     LANDING = 880
     LAST_ROUND = Moment(LAST_ROUND, False, False, True)

@@ -26,6 +26,7 @@ class Table(GameTable):
     LOCALES = __file__.rpartition("/")[0] + "/locales/"
     # Vova is too easily beaten, and more of Kolya's turns come to nothing.
     RIVAL = Rules.BOTS.index("katya")
+    COLOURS = (6, 4, 5, 3)
     ROLLS = RISKY = BRISK = HELD_AT_FIRST = True
     LANDING = 880
 

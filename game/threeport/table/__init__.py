@@ -14,6 +14,7 @@ class Table(GameTable):
     PREFIX = "threeport-shipping."
     FILE = "threeport"
     LOCALES = __file__.rpartition("/")[0] + "/locales/"
+    COLOURS = (5, 2, 4)
     UNDO_STAYS = True
     LANDING = 600
 
