@@ -29,7 +29,7 @@ def test_a_bot_has_its_colour_in_every_seat(table: type[GameTable]) -> None:
     for sitting in permutations((*table.RULES.BOTS, PERSON), 2):
         given = colours(table, sitting)
         assert len(set(given)) == len(given)
-        for character, colour in zip(sitting, given):
+        for character, colour in zip(sitting, given, strict=True):
             assert character == PERSON or colour == colour_of(table, character)
 
 
