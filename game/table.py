@@ -37,8 +37,8 @@ class GameTable:
     # Whether a turn is a series of rolls, the first of which ends the chance to take back what was
     # done before; else it is one action.
     ROLLS: bool = False
-    # The colour of each of the `BOTS`, by its number in the style of the strip. `characters.OF_FACES`
-    # are those of people.
+    # The colour of each of the `BOTS`, by its number in the style of the strip; those of people are
+    # `characters.OF_FACES`.
     COLOURS: tuple[int, ...] = (2, 3, 4, 5, 6)
     # Whether the page tells a `Risk`: it has a place for that, `action(risk=true)`, and a setting.
     RISKY: bool = False

@@ -15,6 +15,7 @@ from game.page.result.panel import lines
 from game.page.saves.entries import TWIN
 from game.page.saves.preferences import DETAILS, MOTIONS, PACES, THEMES
 from game.page.setup.form import form_slots, players_offered
+from game.page.setup.own_face import face_slots
 from game.page.state.model import MENU
 from game.page.text.rules_told import rules_told
 from game.page.text.words import LANGUAGES, words
@@ -263,4 +264,5 @@ _CONTENT = {
     "rulebook": _rulebook,
     "points": _points,
     "seats": _seats,
+    "face": face_slots,
 }

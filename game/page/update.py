@@ -266,6 +266,8 @@ _ABOUT: dict[str, Command] = {
     "earlier-": _does(score_sheet.earlier),
     "copy-": _does(lambda model, field: (model, (("copy", field),))),
     "remove-": _does(saved_matches.ask),
+    "face-": _does(_late("setup.own_face", "opened"), _MATCH),
+    "look-": _does(_late("setup.own_face", "wear"), _MATCH),
     "replay-turn-": _does(_late("replay.replaying", "to_turn")),
 }
 

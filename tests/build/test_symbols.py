@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.page.panels.characters import FACES as FACES_OF_PEOPLE
 from game.ports.bots import BOTS
 from game.ports.cards import CARDS
 from game.ports.scoring import FACES
@@ -21,7 +22,11 @@ PAGE = PAGES[0]
 FOLDERS = PAGE.folders
 FOR_OTHERS = {"icon.svg", "poster.svg", "preview.png", "screen-narrow.png", "screen-wide.png"}
 # Prefixes that the source completes, and their completions.
-FAMILIES = {"die-": FACES, "card-": (*CARDS, "back"), "player-": BOTS}
+FAMILIES = {
+    "die-": FACES,
+    "card-": (*CARDS, "back"),
+    "player-": (*BOTS, *(f"person-{face}" for face in range(1, FACES_OF_PEOPLE + 1))),
+}
 IN_MARKUP = re.compile(r'<use[^>]* href="[^"#]*#([a-z0-9-]+)"')
 
 
@@ -101,7 +106,9 @@ def test_no_drawing_is_unused(folder: Path) -> None:
     """Each is a symbol of its folder, or a tile of its style; or for the outside."""
     listed = (folder / "symbols.json").read_text()
     tiles = re.findall(r"tile:([a-z-]+)", "".join(it.read_text() for it in sheets_of(folder)))
-    named = {f"{tile}.svg" for tile in tiles} | set(re.findall(r'"([a-z-]+\.svg)"', listed))
-    drawings = {path.name for path in (folder / "art").iterdir()} - FOR_OTHERS
+    named = {f"{tile}.svg" for tile in tiles} | set(re.findall(r'"([a-z/-]+\.svg)"', listed))
+    art = folder / "art"
+    files = [path for path in art.rglob("*") if path.is_file()]
+    drawings = {path.relative_to(art).as_posix() for path in files} - FOR_OTHERS
     assert drawings
     assert drawings <= named

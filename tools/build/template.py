@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from game.page.panels.characters import FACES
 from game.page.text.words import LANGUAGES
 from tools.build.look.fonts import font_names
 from tools.build.look.sprite import late_sprite, sprite
@@ -90,7 +91,7 @@ def dialogs(page: Page, address: str) -> str:
     address: that of the root of the site, or empty if it is not known.
     """
     drawn = Markup(late_sprite(page.folders))  # noqa: S704 - our own drawings
-    return _filled(page, "assets/dialogs.html", sprite=drawn, address=address)
+    return _filled(page, "assets/dialogs.html", sprite=drawn, address=address, faces=FACES)
 
 
 def _filled(page: Page, layout: str, **facts: object) -> str:

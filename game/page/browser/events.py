@@ -125,9 +125,9 @@ class Events:
             self._send(("press", "new-match"))
 
     def _press_down(self, event: Any) -> None:
-        # A button of the header that was pressed by mouse or finger does not keep the focus: the
+        # A button beside the table that was pressed by mouse or finger does not keep the focus: the
         # next key is meant for the table. One that was reached by keyboard has it already.
-        if event.target.closest("header button"):
+        if event.target.closest("header button, .tile button"):
             event.preventDefault()
 
     def _time_press(self, event: Any) -> None:

@@ -2,38 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.match import PERSON
 from game.names import skeleton
 from game.page.text.seat_names import yours
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-    from game.contract import Slots
+    from game.contract import Say, Slots
     from game.match import Seat
     from game.page.state.model import Model
     from game.table import GameTable
 
 COLOURS = 9  # of the style sheet, "--colour-1" and so on
 OF_FACES = (1, 8, 7, 9)  # the colours of the faces for people, which no bot has
+FACES = len(OF_FACES)
 _FACE = PERSON + "-"  # begins the name of a person with a face
 
 
 def characters(
-    seats: tuple[Seat, ...], faces: Sequence[tuple[str, int]], stranger: bool = False
+    seats: tuple[Seat, ...], faces: Mapping[str, Any], stranger: bool = False
 ) -> tuple[str, ...]:
     """The character of each seat: a bot, a person's face as "person-1", or PERSON for an initial.
 
     seats: with the names that they have in the match. faces: as `Preferences` keeps them.
     stranger: whether the reader has no seat in the match, and knows nobody in it.
     """
-    known = {} if stranger else dict(faces)
     found = []
     for place, seat in enumerate(seats):
-        face = known.get(called(seats, place)) if seat.player == PERSON else None
-        found.append(_FACE + str(face) if face else seat.player)
+        face = faces.get(called(seats, place)) if seat.player == PERSON and not stranger else None
+        drawn = type(face) is int and 0 < face <= FACES
+        found.append(_FACE + str(face) if drawn else seat.player)
     return tuple(found)
 
 
@@ -57,6 +58,20 @@ def colour_slots(
     for place in range(table.RULES.MOST_SEATS):
         colour = "var(--colour-%d)" % given[place] if place < len(given) else None
         slots[element, "--seat-%d" % (place + 1)] = colour
+
+
+def seated(model: Model, seats: tuple[Seat, ...], say: Say, slots: Slots) -> tuple[str, ...]:
+    """The characters in the strip; sets their colours, and the buttons to choose a face.
+
+    seats: with displayed names, () without a match.
+    """
+    sitting = of_match(model) if seats else ()
+    colour_slots(model.table, sitting, ":body", slots)
+    for place, seat in enumerate(seats):
+        button = "face-%d" % (place + 1)
+        slots[button, "shown"] = seat.player == PERSON and model.replay is None
+        slots[button, "aria-label"] = say("looks.choose", name=seat.name)
+    return sitting
 
 
 def colours(table: type[GameTable], sitting: Sequence[str]) -> list[int]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from game.markup import tag
 from game.match import PERSON
 from game.names import initials
-from game.page.panels.characters import colour_slots, of_match
 
 if TYPE_CHECKING:
     from game.contract import Say, Slots
@@ -20,8 +19,12 @@ _MOST_TILES = 5  # of more seats, only some are shown at a time
 def strip_slots(model: Model, say: Say, slots: Slots) -> None:
     """Sets the slots of the strip; without a match it is empty."""
     seats = model.seats() if model.begun else ()
-    sitting = of_match(model) if model.begun else ()
-    colour_slots(model.table, sitting, ":body", slots)
+    try:
+        from game.page.panels.characters import seated  # noqa: PLC0415 - people's faces come with the rest
+
+        sitting = seated(model, seats, say, slots)
+    except ImportError:
+        sitting = tuple([seat.player for seat in seats])
     for place in range(model.table.RULES.MOST_SEATS):
         slots["tile-%d" % (place + 1), "shown"] = place < len(seats)
     folded = len(seats) > _MOST_TILES
@@ -48,12 +51,11 @@ def _tiles(
     race = model.table.race(position, model.board.hand)
     slots["strip", "--target"] = None if race is None else str(race.target)
     slots["strip", "data-counts"] = "true" if any(changed) else None
-    drawn = _drawn()
     for place, seat in enumerate(seats):
         number = str(place + 1)
         tile = "tile-" + number
         acts = place in acting
-        face = seat.player != PERSON or (drawn and sitting[place] != PERSON)
+        face = sitting[place] != PERSON
         slots[tile, "data-state"] = state if acts else None
         slots[tile, "data-face"] = "true" if face else None
         slots[tile, "data-folded"] = None
@@ -69,15 +71,6 @@ def _tiles(
         slots["change-" + number, "html"] = _change(model, changed[place], say)
         turn = len(model.board.turns) if changed[place] > 0 else None
         slots["change-" + number, "flown"] = turn
-
-
-def _drawn() -> bool:
-    """Whether the faces for people, and the button to choose one, have been loaded."""
-    try:
-        from game.page.panels import faces  # noqa: F401, PLC0415 - it comes with the rest
-    except ImportError:
-        return False
-    return True
 
 
 def feeling(model: Model, seat: int) -> str | None:

@@ -20,8 +20,7 @@ DETAILS = ("full", SHORT)
 _ENTRY = "thousand-ports.preferences"
 _LONGEST = 10000  # characters; a longer text is not even parsed
 _MOST_LEARNT = 100  # lessons; no device has more
-_MOST_FACES = 50  # people with a face
-FACES = 4  # that people can choose
+MOST_FACES = 50  # people with a face
 _CHOICES = (
     ("language", LANGUAGES),
     ("theme", THEMES),
@@ -40,8 +39,8 @@ class Preferences(Record):
 
     name: the name that they last chose for themselves. keys: whether keyboard shortcuts are on.
     risk: whether the risk of a roll is shown. detail: how much is spoken. learnt: the lessons
-    learnt so far, in all games, as "<game>.<lesson>". faces: of people, as (name by
-    `characters.called`, number of the face or 0 for the initial), the last chosen first.
+    learnt so far, in all games, as "<game>.<lesson>". faces: the numbers of people's faces, by
+    `characters.called`, which examines them.
     """
 
     language: str = "en"
@@ -54,7 +53,7 @@ class Preferences(Record):
     detail: str = DETAILS[0]
     name: str = ""
     learnt: tuple[str, ...] = ()
-    faces: tuple[tuple[str, int], ...] = ()
+    faces: dict[str, Any] = {}
 
 
 USUAL = defaults(Preferences)
@@ -101,9 +100,9 @@ class Choices:
         elsewhere = _learnt(found)
         here_alone = [name for name in preferences.learnt if name not in elsewhere]
         kept["learnt"] = (list(elsewhere) + here_alone)[:_MOST_LEARNT]
-        here = [name for name, _face in preferences.faces]
-        others = [pair for pair in _faces(found) if pair[0] not in here]
-        kept["faces"] = (list(preferences.faces) + others)[:_MOST_FACES]
+        faces = dict(_faces(found))
+        faces.update(preferences.faces)
+        kept["faces"] = faces if len(faces) <= MOST_FACES else preferences.faces
         self._storage.put(_ENTRY, text_of(kept))
 
     def _found(self) -> dict[str, Any]:
@@ -127,20 +126,6 @@ def _learnt(found: dict[str, Any]) -> tuple[str, ...]:
     return ()
 
 
-def _faces(found: dict[str, Any]) -> tuple[tuple[str, int], ...]:
-    """The faces of people in an entry, none if they are unreadable."""
+def _faces(found: dict[str, Any]) -> dict[str, Any]:
     faces = found.get("faces")
-    if not isinstance(faces, list):
-        return ()
-    return tuple([(pair[0], pair[1]) for pair in faces[:_MOST_FACES] if _is_of_face(pair)])
-
-
-def _is_of_face(pair: Any) -> bool:
-    """Whether a value is a name, and the number of a face."""
-    return (
-        isinstance(pair, list)
-        and len(pair) == 2
-        and isinstance(pair[0], str)
-        and type(pair[1]) is int
-        and 0 <= pair[1] <= FACES
-    )
+    return faces if isinstance(faces, dict) else {}

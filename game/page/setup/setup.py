@@ -13,6 +13,7 @@ from game.match import PERSON, Seat
 from game.names import cut, skeleton, tidy_name
 from game.page.matches import matches
 from game.page.panels.characters import characters
+from game.page.setup.own_face import named
 from game.page.state.model import Fault
 from game.page.text.seat_names import shown
 
@@ -65,7 +66,7 @@ def set_up(model: Model, form: dict[str, Any]) -> tuple[Model, Effects]:
     model = model.replace(dialog=None).in_setup(faults=())
     kept: tuple = ()
     if sitters[0] == PERSON and names[0]:
-        model = model.replace(preferences=model.preferences.replace(name=names[0]))
+        model = model.replace(preferences=named(model.preferences, names[0]))
         kept = (("keep", model.preferences),)
     model, begun = matches.begun(model, seated, agreed)
     return model, kept + begun

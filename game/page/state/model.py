@@ -48,6 +48,7 @@ DIALOGS = (
     "link",
     "share",
     "check",
+    "face",
 )
 OVER = {"rulebook": "setup"}  # dialogs that open over another, to which closing them leads back
 # Prefixes of the fragment in an address: a match to play on, one to watch, a file.
@@ -240,6 +241,7 @@ class Model(Record):
     burst: Burst = CALM  # the `Burst` of presses
     news: News = News("welcome", ())
     dialog: str | None = None
+    facing: int = 0  # the seat of the person whose face is chosen in the dialog
     trouble: Trouble | None = None  # the `Trouble` that is reported
     examined: Examined | None = None  # the result of `fairness.examine`
     worked: Examining | None = None  # the `Examining` of the bots' moves, of a match from elsewhere

@@ -8,12 +8,12 @@ import pytest
 from game.match import PERSON, Seat
 from game.page.panels.characters import (
     COLOURS,
+    FACES,
     OF_FACES,
     characters,
     colour_of,
     colours,
 )
-from game.page.saves.preferences import FACES
 from game.table import GameTable
 from tests.page.test_of_every_game import begun, form
 from tests.support.evening import Evening
@@ -98,6 +98,6 @@ def test_a_face_is_that_of_a_name(names: tuple[str, ...], kept: str, seen: int) 
     people = [PERSON] * len(names)
     if seen:
         people[seen - 1] = "person-3"
-    assert characters(seats, ((kept, 3),)) == (*people, "polly")
-    assert characters(seats, ((kept, 3),), stranger=True) == (*[PERSON] * len(names), "polly")
-    assert characters(seats, ((kept, 0),)) == (*[PERSON] * len(names), "polly")
+    assert characters(seats, {kept: 3}) == (*people, "polly")
+    assert characters(seats, {kept: 3}, stranger=True) == (*[PERSON] * len(names), "polly")
+    assert characters(seats, {kept: 0}) == (*[PERSON] * len(names), "polly")

@@ -11,12 +11,14 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from game.page.panels.characters import FACES
 from tools.build.look.drawing import shortened
 from tools.paths import PACKAGES
 
 USE = re.compile(r'<use href="#([a-z0-9-]+)"([^>]*)/>')
 OF_SYMBOLS = "0 0 512 512"
-LATE = ("won",)  # symbols that nothing shows before the rest of the page is there
+# Symbols that nothing shows before the rest of the page is there.
+LATE = ("won", *(f"player-person-{face}" for face in range(1, FACES + 1)))
 ICONS = PACKAGES / "@iconify-json" / "game-icons" / "icons.json"
 
 
