@@ -202,8 +202,8 @@ class GameTable:
 class LaterTable:
     """What a game states for after the first roll, and what it need not state."""
 
-    # What a bot may speak of: each has two or three sentences "says.<bot>.<event>.<n>" of at most
-    # 32 characters for each bot. The shell adds "won" and "lost".
+    # What a bot may speak of, "dare" if before a daring roll: each has two or three sentences
+    # "says.<bot>.<event>.<n>" of at most 32 characters for each bot. The shell adds "won", "lost".
     EVENTS: tuple[str, ...] = ()
     SOUNDS: Mapping[str, tuple[Voice, ...]] = {}
 
@@ -230,6 +230,19 @@ class LaterTable:
     def risk(position: Any, hand: Any) -> Risk | None:
         """The `Risk` of the roll in hand, None if there is none."""
         return None
+
+    @staticmethod
+    def risk_of(position: Any, move: Any) -> Risk | None:
+        """The `Risk` of a bot's move, None if it is no roll, or none with a risk."""
+        return None
+
+    @staticmethod
+    def tense(position: Any, risk: Risk | None) -> bool:
+        """Whether those who play hold their breath, in mid-turn.
+
+        risk: that of the roll to come, None while it is not known.
+        """
+        return False
 
     @staticmethod
     def lessons(position: Any, hand: Any) -> tuple[Lesson, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.page.panels.characters import of_match
+from game.page.panels.players import feeling_slots
 from game.page.play import advice
 from game.page.text.words import words
 from game.page.view import heard_slots, lesson_slots, rest_slots, risk_slots, table_slots, view
@@ -60,6 +62,7 @@ def weighed(model: Model) -> Slots:
     heard_slots(model, say, slots)
     risk_slots(model, say, slots)
     lesson_slots(model, say, slots)
+    feeling_slots(model, of_match(model), slots)
     return slots
 
 

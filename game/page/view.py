@@ -123,9 +123,10 @@ def _talker(model: Model, say: Say, slots: Slots) -> None:
     if model.begun and not model.shows_result():
         ended = board.turns.last().seat if board.turns and model.opening() else None
         place = None if model.match.over() else model.match.node().seat
-        if ended is not None and model.flies():
-            place = ended
-        elif ended is not None and board.speaks:
+        if model.flies() or ended is None:
+            place = place if ended is None else ended
+            line = _line(model, say) if board.dare else None
+        elif board.speaks:
             line = _line(model, say)
             place = place if line is None else ended
     player = PERSON if place is None else model.match.seats[place].player

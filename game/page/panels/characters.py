@@ -11,7 +11,7 @@ from game.page.text.seat_names import yours
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from game.contract import Say, Slots
+    from game.contract import Slots
     from game.match import Seat
     from game.page.state.model import Model
     from game.table import GameTable
@@ -60,17 +60,13 @@ def colour_slots(
         slots[element, "--seat-%d" % (place + 1)] = colour
 
 
-def seated(model: Model, seats: tuple[Seat, ...], say: Say, slots: Slots) -> tuple[str, ...]:
-    """The characters in the strip; sets their colours, and the buttons to choose a face.
-
-    seats: with displayed names, () without a match.
-    """
-    sitting = of_match(model) if seats else ()
+def seated(model: Model, slots: Slots) -> tuple[str, ...]:
+    """The characters in the strip; sets their colours, and the buttons to choose a face."""
+    sitting = of_match(model) if model.begun else ()
     colour_slots(model.table, sitting, ":body", slots)
-    for place, seat in enumerate(seats):
-        button = "face-%d" % (place + 1)
-        slots[button, "shown"] = seat.player == PERSON and model.replay is None
-        slots[button, "aria-label"] = say("looks.choose", name=seat.name)
+    for place in range(len(sitting)):
+        person = model.match.seats[place].player == PERSON
+        slots["face-%d" % (place + 1), "shown"] = person and model.replay is None
     return sitting
 
 

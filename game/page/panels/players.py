@@ -22,7 +22,7 @@ def strip_slots(model: Model, say: Say, slots: Slots) -> None:
     try:
         from game.page.panels.characters import seated  # noqa: PLC0415 - people's faces come with the rest
 
-        sitting = seated(model, seats, say, slots)
+        sitting = seated(model, slots)
     except ImportError:
         sitting = tuple([seat.player for seat in seats])
     for place in range(model.table.RULES.MOST_SEATS):
@@ -34,6 +34,7 @@ def strip_slots(model: Model, say: Say, slots: Slots) -> None:
     slots["strip", "data-counts"] = None
     if seats:
         _tiles(model, seats, sitting, say, slots)
+        feeling_slots(model, sitting, slots)
     if folded:
         from game.page.panels.many_players import fold  # noqa: PLC0415 - not needed before the first roll
 
@@ -62,7 +63,6 @@ def _tiles(
         slots[tile, "--points"] = str(position.totals[place])
         if face:
             slots["portrait-" + number, "sprite"] = "player-" + sitting[place]
-        slots["portrait-" + number, "data-feels"] = feeling(model, place) if face else None
         slots["letter-" + number, "text"] = letters[place]
         slots["name-" + number, "text"] = seat.name
         slots["name-" + number, "title"] = seat.name
@@ -71,6 +71,13 @@ def _tiles(
         slots["change-" + number, "html"] = _change(model, changed[place], say)
         turn = len(model.board.turns) if changed[place] > 0 else None
         slots["change-" + number, "flown"] = turn
+
+
+def feeling_slots(model: Model, sitting: tuple[str, ...], slots: Slots) -> None:
+    """Sets what the faces in the strip show; initials show nothing."""
+    for place, character in enumerate(sitting):
+        felt = None if character == PERSON else feeling(model, place)
+        slots["portrait-%d" % (place + 1), "data-feels"] = felt
 
 
 def feeling(model: Model, seat: int) -> str | None:

@@ -15,16 +15,18 @@ if TYPE_CHECKING:
     from game.series import Series
 
 _SELDOM = 2  # a bot speaks of every other turn, apart from those that it always speaks of
-WON, LOST = "won", "lost"
+WON, LOST, DARE = "won", "lost", "dare"
 _LINES = 3  # of a bot for one kind of event, at most
 
 
 def line(model: Model, say: Say) -> str | None:
-    """The words of the bot whose turn has just ended, None if it is silent.
+    """The words of the bot whose turn has just ended, or that dares a roll; None if it is silent.
 
     They follow from the match, so that a match watched again is the same.
     """
     turns = model.board.turns
+    if model.flies() or not turns or not model.opening():
+        return _before_a_roll(model, say)
     last = turns[-1]
     if model.match.over():
         return None  # its last word is with the result
@@ -33,6 +35,19 @@ def line(model: Model, say: Say) -> str | None:
     if event is None or (chosen % _SELDOM and not always):
         return None
     return _chosen(keys(model.match.seats[last.seat].player, event, say), chosen, say)
+
+
+def _before_a_roll(model: Model, say: Say) -> str | None:
+    """What a bot says of the roll that it is about to make, until all has come to rest."""
+    dare, states = model.board.dare, model.course.states
+    flies = model.flies() and len(states) > 1
+    if dare is None or not dare.speaks or dare.match is not states[-2 if flies else -1]:
+        return None
+    match = dare.match
+    seats = len(match.seats)
+    lines = keys(match.seats[match.node().seat].player, DARE, say)
+    number = model.table.turn_number(match.position) // seats + dare.risk.thrown
+    return say(lines[number % len(lines)]) if lines else None
 
 
 def last_word(

@@ -175,18 +175,34 @@ def _lasting(model: Model) -> Moment | None:
 
 
 def bot_acts(model: Model) -> tuple[Model, Effects]:
-    """Makes one action of the bot whose turn it is; first it shows its hand, if it has one."""
+    """Makes one action of the bot whose turn it is.
+
+    First it shows its hand, if it has one, and may say a word before a daring roll.
+    """
     if model.seat_plays() in _NO_BOT or model.dialog:
         return model, ()
     thought = model.thought()
     if thought is not None and thought.move is None:
         return model.on_board(thought=thought.replace(due=True)), ()
     board, look = model.board, pace.LOOKS.get(model.preferences.pace)
-    hand = model.table.hand_for(model.position, _choice(model))
-    if look is not None and hand is not None and hand != board.hand:
-        model = model.on_board(hand=hand, beat=board.beat + 1)
-        return model, (("later", look, ("bot", model.board.beat)),)
+    move = _choice(model)
+    hand = model.table.hand_for(model.position, move) or board.hand
+    if look is not None:
+        model, more = _dared(model, move)
+        if more or hand != board.hand:
+            model = model.on_board(hand=hand, beat=board.beat + 1)
+            return model, (("later", look + more, ("bot", model.board.beat)),)
     return _bot_moves(model)
+
+
+def _dared(model: Model, move: Any) -> tuple[Model, int]:
+    """As `daring.dared`; a bot says nothing until its words are loaded."""
+    try:
+        from game.page.play.daring import dared  # noqa: PLC0415 - not needed before the first roll
+
+        return dared(model, move)
+    except ImportError:
+        return model, 0
 
 
 def _bot_moves(model: Model) -> tuple[Model, Effects]:

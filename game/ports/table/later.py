@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ports import risk as risks
+from game.ports import rules
 from game.ports.table import aloud, lookup, recap, sounds, teaching
 from game.ports.table.hand import roll_move
 from game.table import LaterTable
@@ -23,6 +24,7 @@ class Later(LaterTable):
 
     rulebook = staticmethod(lookup.rulebook)
     points = staticmethod(lookup.points)
+    risk_of = staticmethod(risks.risk)
     read_out = staticmethod(aloud.read_out)
     lessons = staticmethod(teaching.lessons)
     sound = staticmethod(sounds.sound)
@@ -33,3 +35,10 @@ class Later(LaterTable):
     def risk(position: Position, hand: Hand) -> Risk | None:
         """The `Risk` of the roll in hand."""
         return risks.risk(position, roll_move(position, hand))
+
+    @staticmethod
+    def tense(position: Position, _risk: Risk | None) -> bool:
+        """Whether one more skull ends the turn."""
+        if position.phase != "choose" or position.island:
+            return False
+        return rules.skulls(position) == rules.SKULLS_TO_BUST - 1

@@ -94,7 +94,7 @@ def _feat(turns: Series | Sequence[Any], seats: Sequence[Seat], say: Say) -> lis
     return []
 
 
-EVENTS = ("bank", "great", "raid", "bust")
+EVENTS = ("bank", "great", "raid", "bust", "dare")
 _GREAT = 1000
 
 

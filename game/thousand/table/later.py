@@ -23,6 +23,7 @@ class Later(LaterTable):
 
     rulebook = staticmethod(lookup.rulebook)
     points = staticmethod(lookup.points)
+    risk_of = staticmethod(risks.risk)
     read_out = staticmethod(aloud.read_out)
     lessons = staticmethod(teaching.lessons)
     sound = staticmethod(sounds.sound)
@@ -33,3 +34,8 @@ class Later(LaterTable):
     def risk(position: Position, hand: Hand) -> Risk | None:
         """The `Risk` of the roll in hand."""
         return risks.risk(position, Move("roll", hand.kept))
+
+    @staticmethod
+    def tense(_position: Position, risk: Risk | None) -> bool:
+        """Whether the next roll rather loses the points of the turn than not."""
+        return risk is not None and 2 * risk.ways > risk.of

@@ -35,7 +35,7 @@ def highlights(
     return told + unequalled(say, "highlight.fall", seats, falls, symbol("sign-barrel"))
 
 
-EVENTS = ("bank", "great", "bust")
+EVENTS = ("bank", "great", "bust", "dare")
 _GREAT = 150
 
 

@@ -1,14 +1,15 @@
-"""The faces of bots: how they feel about the turn that has just ended, and about the end."""
+"""Faces: how characters feel about the turn that is played or has just ended, and the end."""
 
 from itertools import count
 
 import pytest
 
 from game.match import PERSON
-from game.page.panels.faces import AGHAST, GLEE
+from game.page.panels.faces import AGHAST, GLEE, NERVOUS
 from game.page.panels.players import feeling
 from game.ports.table import Table as PortsTable
 from game.table import GameTable
+from game.thousand.table import Table as ThousandTable
 from tests.page.panels.test_unwatched import lost, with_dice
 from tests.page.test_of_every_game import begun, every_table
 from tests.support.evening import Evening
@@ -104,6 +105,75 @@ def test_a_person_s_portrait_feels_nothing(table: type[GameTable]) -> None:
     """It is an initial."""
     evening = begun(table, PERSON, table.RULES.BOTS[0])
     assert evening.shown("portrait-1", "data-feels") is None
+
+
+def faced(dice: str, table: type[GameTable] = PortsTable, text: str = AFTER_A_ROLL) -> Evening:
+    """Anna, who has a face, after a roll, and Polly."""
+    evening = Evening("5eed", table=table)
+    worn = evening.model.preferences.replace(faces={"anna": 1})
+    evening.model = evening.model.replace(preferences=worn)
+    evening.send("arrived", text.format(seats=ANNA_AND_POLLY, dice=dice))
+    evening.wait()
+    evening.send("weigh")
+    return evening
+
+
+@pytest.mark.parametrize(
+    ("dice", "feelings"), [(FORTUNE, (GLEE, AGHAST)), (LITTLE, (None, None)), (RAID, (None, None))]
+)
+def test_a_person_with_a_face_feels_too(dice: str, feelings: tuple[str | None, str | None]) -> None:
+    """Glad of a fortune; the bot is aghast."""
+    evening = faced(dice)
+    evening.press("score")
+    evening.send("settled", evening.model.board.beat)
+    assert tuple(evening.shown(f"portrait-{seat}", "data-feels") for seat in (1, 2)) == feelings
+
+
+def test_two_skulls_make_player_and_bot_nervous() -> None:
+    """Until the turn is over; one skull does not."""
+    evening = faced(LITTLE)
+    nervous = [evening.shown(f"portrait-{seat}", "data-feels") for seat in (1, 2)]
+    assert nervous == [NERVOUS, NERVOUS]
+    evening.press("roll")
+    assert evening.shown("portrait-1", "data-feels") is None or evening.model.flies()
+    evening = faced(FORTUNE)
+    assert evening.shown("portrait-1", "data-feels") is None
+
+
+def test_nobody_fears_for_a_bot() -> None:
+    """It alone is nervous in its turn, however the other, a bot too, may feel."""
+    evening = Evening("5eed")
+    seats = "bot redbeard: x\nbot polly: y"
+    evening.send("arrived", AFTER_A_ROLL.format(seats=seats, dice=LITTLE))
+    assert evening.shown("portrait-1", "data-feels") == NERVOUS
+    assert evening.shown("talker-face", "data-feels") == NERVOUS
+    assert evening.shown("portrait-2", "data-feels") is None
+
+
+def test_a_risk_above_a_half_makes_nervous_in_thousand() -> None:
+    """It is known once the hand has been weighed, and no press waits for that."""
+    felt_at = {}
+    for seed in map(str, range(200)):
+        evening = Evening(seed, table=ThousandTable)
+        worn = evening.model.preferences.replace(faces={"": 1})
+        evening.model = evening.model.replace(preferences=worn)
+        begun(ThousandTable, PERSON, "katya", evening=evening)
+        evening.wait()
+        evening.press("roll")
+        evening.wait()
+        if evening.model.opening() or evening.model.seat_plays() != PERSON:
+            continue
+        assert evening.shown("portrait-1", "data-feels") is None
+        evening.send("weigh")
+        weighed = evening.model.board.weighed
+        assert weighed is not None
+        if weighed.risk is None:
+            continue
+        above = 2 * weighed.risk.ways > weighed.risk.of
+        felt_at[above] = evening.shown("portrait-1", "data-feels")
+        if len(felt_at) == 2:
+            break
+    assert felt_at == {True: NERVOUS, False: None}
 
 
 @every_table

@@ -10,6 +10,7 @@ from game.table import GameTable
 from tests.page.test_of_every_game import begun
 from tests.support.evening import Evening
 from tests.support.games import EVERY_PAGE
+from tests.support.present import present
 from tests.support.results import (
     ANNA_AND_BORIS,
     UNNAMED_AND_POLLY,
@@ -44,7 +45,11 @@ def watched(table: type[GameTable]) -> tuple[Evening, list[str]]:
         evening.send(*evening.timers.pop(0))
         if evening.shown("speech", "shown"):
             told.append(evening.shown("speech"))
-            seat = evening.model.board.turns[-1].seat
+            board = evening.model.board
+            if evening.model.opening() and not evening.model.flies():
+                seat = board.turns[-1].seat
+            else:
+                seat = present(board.dare).match.node().seat
             assert evening.shown("talker", "data-seat") == str(seat + 1)
     return evening, told
 

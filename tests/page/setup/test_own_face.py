@@ -8,7 +8,6 @@ from game.match import PERSON
 from game.page.panels.characters import FACES
 from game.page.saves.preferences import MOST_FACES, Choices
 from game.page.saves.storage import MemoryStorage
-from game.page.text.words import LANGUAGES
 from game.table import GameTable
 from tests.page.test_of_every_game import begun, form
 from tests.support.device import Tab
@@ -134,12 +133,3 @@ def test_a_device_keeps_a_bounded_number() -> None:
     begun(tab.model.table, PERSON, "polly", evening=tab)
     chosen(tab, 1, 2)
     assert Choices(storage).preferences("en").faces == {"": 2}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_button_names_the_person(language: str) -> None:
-    """In every language."""
-    evening = Evening("5eed", language)
-    begun(evening.model.table, PERSON, PERSON, evening=evening)
-    name = evening.shown("name-2")
-    assert evening.shown("face-2", "aria-label").startswith(name)

@@ -1,0 +1,112 @@
+"""Bots that speak before a daring roll: seldom, in their own voice, and of the position alone."""
+
+import pytest
+
+from game.page.panels import speech
+from game.page.play.daring import Dare
+from game.page.text.words import words
+from game.ports.table import Table as PortsTable
+from game.table import GameTable
+from game.thousand.table import Table as ThousandTable
+from tests.page.test_of_every_game import begun
+from tests.support.evening import Evening
+from tests.support.games import every_table
+
+of_those_who_dare = pytest.mark.parametrize(
+    "table", [PortsTable, ThousandTable], ids=lambda table: table.RULES.NAME
+)
+
+
+def watched(table: type[GameTable], pace: str = "normal") -> list[tuple[Dare, str | None]]:
+    """The rolls of a match of bots, and what was said before each."""
+    evening = Evening("5eed", table=table)
+    preferences = evening.model.preferences.replace(pace=pace)
+    evening.model = evening.model.replace(preferences=preferences)
+    begun(table, *(table.RULES.BOTS * 2)[:2], evening=evening)
+    rolls: list[tuple[Dare, str | None]] = []
+    while evening.timers and not evening.model.match.over():
+        evening.send(*evening.timers.pop(0))
+        dare = evening.model.board.dare
+        if dare is None or (rolls and rolls[-1][0] is dare):
+            continue
+        said = evening.shown("speech") if evening.shown("speech", "shown") else None
+        rolls.append((dare, said if dare.match is evening.model.match else None))
+    return rolls
+
+
+@of_those_who_dare
+def test_a_bot_speaks_before_one_of_three_daring_rolls(table: type[GameTable]) -> None:
+    """Its own lines, of the risk that the page tells of such a roll."""
+    rolls = watched(table)
+    say = words(table, "en")
+    spoken = [(dare, said) for dare, said in rolls if said]
+    assert len(spoken) > 1
+    for dare, said in spoken:
+        assert dare.number % 3 == 1
+        seat = dare.match.seats[dare.match.node().seat]
+        assert said in [say(key) for key in speech.keys(seat.player, "dare", say)]
+        assert 3 * dare.risk.ways > dare.risk.of or table.later().tense(
+            dare.match.position, dare.risk
+        )
+    numbers = [dare.number for dare, _said in spoken]
+    assert len(set(numbers)) == len(numbers)
+
+
+@of_those_who_dare
+def test_the_same_match_hears_the_same(table: type[GameTable]) -> None:
+    """No line is drawn by lot."""
+    assert [said for _dare, said in watched(table)] == [said for _dare, said in watched(table)]
+
+
+@of_those_who_dare
+@pytest.mark.parametrize("pace", ["fast", "instant"])
+def test_bots_in_a_hurry_say_nothing(table: type[GameTable], pace: str) -> None:
+    """A roll would wait for it."""
+    assert not watched(table, pace)
+
+
+def before_a_daring_roll(table: type[GameTable]) -> Evening:
+    """A bot has just said a word."""
+    evening = begun(table, *(table.RULES.BOTS * 2)[:2])
+    while not ((dare := evening.model.board.dare) and dare.speaks):
+        evening.send(*evening.timers.pop(0))
+    return evening
+
+
+@of_those_who_dare
+def test_the_word_stays_until_the_dice_lie(table: type[GameTable]) -> None:
+    """Also of a roll that ends the turn, which its end would tell."""
+    evening = before_a_daring_roll(table)
+    said = evening.shown("speech")
+    seat = evening.shown("talker", "data-seat")
+    evening.send("bot", evening.model.board.beat)
+    assert evening.model.flies()
+    assert evening.shown("speech", "shown")
+    assert (evening.shown("speech"), evening.shown("talker", "data-seat")) == (said, seat)
+    evening.send("settled", evening.model.board.beat)
+    assert not evening.shown("speech", "shown") or evening.model.opening()
+
+
+@of_those_who_dare
+def test_a_press_ends_it(table: type[GameTable]) -> None:
+    """With the turn of the bot."""
+    evening = before_a_daring_roll(table)
+    evening.send("skip")
+    assert not evening.shown("speech", "shown")
+
+
+@every_table
+def test_a_bot_is_silent_until_its_words_are_here(
+    table: type[GameTable], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And plays on."""
+
+    def not_yet() -> None:
+        raise ImportError
+
+    monkeypatch.setattr(table, "later", not_yet)
+    evening = begun(table, *(table.RULES.BOTS * 2)[:2])
+    for _timer in range(20):
+        evening.send(*evening.timers.pop(0))
+    assert evening.model.board.dare is None
+    assert len(evening.model.match.steps) > 1
