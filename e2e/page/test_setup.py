@@ -141,7 +141,9 @@ def test_the_portrait_of_a_seat_follows_its_player(table: Table) -> None:
     dialog = table.open().set_up()
     seat = dialog.get_by_role("group", name="Player 2")
     for bot in ("anne", "redbeard"):
-        seat.get_by_role("combobox").select_option(bot)
+        seat.get_by_role("combobox", name="Played by").select_option(bot)
         expect(seat.locator(f'use[href="#player-{bot}"]')).to_be_visible()
-    seat.get_by_role("combobox").select_option("person")
+    seat.get_by_role("combobox", name="Played by").select_option("person")
     expect(seat.locator("use")).to_have_count(0)
+    seat.get_by_role("combobox", name="Face").select_option("Grey hair and glasses")
+    expect(seat.locator('use[href="#player-person-4"]')).to_be_visible()

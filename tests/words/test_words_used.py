@@ -64,7 +64,7 @@ FAMILIES = {
             for event in (*recap.EVENTS, speech.WON, speech.LOST)
             for number in (1, 2)
         ),
-        *(f"{bot}.{event}.3" for bot in BOTS for event in ("bank", "bust")),
+        *(f"{bot}.{event}.3" for bot in BOTS for event in ("bank", "bust", "dare")),
     },
     "won.": {"yours", "by", "shared"},
     "moment.": {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.markup import escape, option, tag
 from game.match import PERSON
 from game.names import initials
-from game.page.panels.characters import characters, colour_of, colour_slots
+from game.page.panels.characters import FACES, characters, colour_of, colour_slots
 from game.page.panels.portraits import portrait
 from game.page.panels.saved_matches import round_of
 from game.page.setup.rules_form import rules_slots
@@ -113,6 +113,11 @@ def _seats(model: Model, say: Say, slots: Slots) -> None:
         if taken:
             slots[row + "-name", "placeholder"] = seats[seat].name
             slots[row + "-face", "html"] = portrait(faces[seat], letters[seat], "token")
+            slots[row + "-looks", "shown"] = player == PERSON
+            worn = faces[seat].partition("-")[2] or "0"
+            looks = [(str(face), say("looks.%d" % face)) for face in range(FACES + 1)]
+            offered = [option(face, told, face == worn) for face, told in looks]
+            slots[row + "-look", "html"] = "".join(offered)
     count = len(setup.sitters)
     full = count == rules.MOST_SEATS or crowded(model, count + 1)
     slots["add-seat", "aria-disabled"] = "true" if full else None

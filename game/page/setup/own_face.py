@@ -30,13 +30,18 @@ def wear(model: Model, face: str) -> tuple[Model, Effects]:
     if model.dialog != "face":
         return model, ()
     name = called(model.match.seats, model.facing)
-    faces = dict(model.preferences.faces)
-    if len(faces) >= MOST_FACES:
-        faces = {}
-    faces[name] = int(face)
-    model = model.replace(preferences=model.preferences.replace(faces=faces), dialog=None)
+    model = model.replace(preferences=with_face(model.preferences, name, int(face)), dialog=None)
     model, effects = turn.go_on(model)
     return model, (("keep", model.preferences),) + effects
+
+
+def with_face(preferences: Preferences, name: str, face: int) -> Preferences:
+    """The preferences with the face of a person, by the name that `characters.called` gives."""
+    faces = dict(preferences.faces)
+    if len(faces) >= MOST_FACES:
+        faces = {}
+    faces[name] = face
+    return preferences.replace(faces=faces)
 
 
 def named(preferences: Preferences, name: str) -> Preferences:

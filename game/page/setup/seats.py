@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match import PERSON
-from game.page.setup.setup import crowded, refused_seats, resumes, seats_checked
+from game.page.panels.characters import called
+from game.page.setup.own_face import with_face
+from game.page.setup.setup import crowded, refused_seats, resumes, seats_checked, seats_typed
 
 if TYPE_CHECKING:
     from game.page.state.effect import Effects
@@ -30,13 +32,16 @@ def way(model: Model) -> str | None:
 def change(model: Model, changed: tuple[str, ...]) -> tuple[Model, Effects]:
     """Changes a field; changed: (name of the field, its value as text).
 
-    The names are those of `_FIELDS`; "name-1" and "player-1" are the fields of the first seat.
+    The names are those of `_FIELDS`; "name-1" and "player-1" are the fields of the first seat, and
+    "look-1" that of the face of who sits there.
     """
     field, value = changed
     name, _, seat = field.partition("-")
-    if seat:
-        return _FIELDS[name](model, int(seat) - 1, value), ()
-    return _FIELDS[name](model, value), ()
+    act = _FIELDS[name]
+    after = act(model, int(seat) - 1, value) if seat else act(model, value)
+    if after.preferences is model.preferences:
+        return after, ()
+    return after, (("keep", after.preferences),)
 
 
 def add_seat(model: Model) -> tuple[Model, Effects]:
@@ -81,7 +86,20 @@ def _player(model: Model, seat: int, player: str) -> Model:
 def _name(model: Model, seat: int, typed: str) -> Model:
     names = list(model.setup.names)
     names[seat] = typed
-    return model.in_setup(names=tuple(names))
+    after = model.in_setup(names=tuple(names))
+    before, now = called(seats_typed(model), seat), called(seats_typed(after), seat)
+    known = model.preferences.faces
+    if before[:1] in ("", "#") and before in known and now not in known:
+        return _kept(after, now, known[before])  # it was chosen before the name was typed
+    return after
+
+
+def _look(model: Model, seat: int, face: str) -> Model:
+    return _kept(model, called(seats_typed(model), seat), int(face))
+
+
+def _kept(model: Model, name: str, face: int) -> Model:
+    return model.replace(preferences=with_face(model.preferences, name, face))
 
 
 def _starts(model: Model, seat: str) -> Model:
@@ -109,4 +127,5 @@ _FIELDS: dict = {
     "starts": _starts,
     "player": _player,
     "name": _name,
+    "look": _look,
 }

@@ -94,8 +94,12 @@ def _shown(model: Model, typed: Sequence[str]) -> tuple[Seat, ...]:
 
 def sitting(model: Model) -> tuple[str, ...]:
     """The characters of the seats of the form."""
-    seats = _seats(model, model.setup.sitters, model.setup.names)
-    return characters(seats, model.preferences.faces)
+    return characters(seats_typed(model), model.preferences.faces)
+
+
+def seats_typed(model: Model) -> tuple[Seat, ...]:
+    """The seats of the form with the names that were typed."""
+    return _seats(model, model.setup.sitters, model.setup.names)
 
 
 def _seats(model: Model, sitters: Sequence[str], typed: Sequence[str]) -> tuple[Seat, ...]:

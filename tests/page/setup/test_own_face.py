@@ -133,3 +133,22 @@ def test_a_device_keeps_a_bounded_number() -> None:
     begun(tab.model.table, PERSON, "polly", evening=tab)
     chosen(tab, 1, 2)
     assert Choices(storage).preferences("en").faces == {"": 2}
+
+
+def test_a_face_is_chosen_in_the_form_too() -> None:
+    """Bots have none to choose; a name that is typed later keeps it."""
+    tab = Tab(MemoryStorage(), "5eed")
+    tab.press("set-up")
+    tab.send("seating", ("people", "3"))
+    tab.send("seating", ("player-2", "polly"))
+    assert tab.shown("seat-1-looks", "shown")
+    assert not tab.shown("seat-2-looks", "shown")
+    tab.send("seating", ("look-3", "4"))
+    assert "player-person-4" in tab.shown("seat-3-face", "html")
+    for name, kept in (("Max", True), ("Zoe", False), ("Max", True)):
+        tab.send("seating", ("name-3", name))
+        assert ("player-person-4" in tab.shown("seat-3-face", "html")) is kept
+    filled = form(tab.model.table, PERSON, "polly", PERSON)
+    filled["seats"][2] = ("Max", PERSON)
+    tab.send("set up", filled)
+    assert tab.shown("portrait-3", "sprite") == "player-person-4"
