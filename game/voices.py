@@ -18,7 +18,8 @@ KINDS = {  # and their timbres: waveforms of tones, filters of noises
     "noise": ("lowpass", "bandpass", "highpass"),
     "shake": ("",),
 }
-LOUDEST = 1  # of one voice; all together are limited
+LOUDEST = 4  # of one voice: a filter leaves little of a noise; all together are limited
+MOST_STEPS = 8  # by which a figure gets higher
 LOWEST, HIGHEST = 20, 8000  # pitches, in hertz
 _SPREAD = (1, 1.18, 0.9, 1.07, 0.84, 1.26, 0.96, 1.12)  # of things that land; no two sound alike
 
@@ -101,3 +102,14 @@ def counted(voices: Sequence[Voice], count: int, lasting: float = 0.6) -> tuple[
     for place in range(count):
         made += later(voices, lasting * place / count, 1 + 0.03 * place)
     return made
+
+
+def risen(voices: Sequence[Voice], before: int, after: int, each: int) -> tuple[Voice, ...]:
+    """A figure for points that have passed a further multiple of `each`, higher the more there are.
+
+    No voices if they have not.
+    """
+    steps = after // each
+    if steps <= max(before // each, 0):
+        return ()
+    return later(voices, 0, 2 ** (min(steps, MOST_STEPS) / 6))

@@ -4,6 +4,7 @@
   const SILENCE = 0.001; // an exponential fade cannot reach zero
   const FADE = 0.03; // seconds in which a press ends what still sounds
   const LOUDNESS = 0.7; // of all voices together, behind the limiter
+  const OPENING = 0.25; // seconds in which a new limiter lets little through
   const stillness = matchMedia("(prefers-reduced-motion: reduce)");
   const root = document.documentElement;
   let context = null;
@@ -18,7 +19,8 @@
     const samples = hiss.getChannelData(0);
     samples.forEach((_, place) => { samples[place] = 2 * Math.random() - 1; });
     limiter = context.createDynamicsCompressor();
-    limiter.threshold.value = -18;
+    limiter.threshold.value = -10;
+    limiter.knee.value = 8;
     limiter.ratio.value = 16;
     const volume = context.createGain();
     volume.gain.value = LOUDNESS;
@@ -102,7 +104,7 @@
     }
     playing = context.createGain();
     playing.connect(limiter);
-    const now = context.currentTime;
+    const now = Math.max(context.currentTime, OPENING);
     for (const voice of voices) if (voice[0] !== "shake") sound(voice, now);
     return true;
   };

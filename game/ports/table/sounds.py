@@ -4,37 +4,51 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.ports import moves
+from game.ports import moves, rules
 from game.ports.scoring import SKULL, skulls
 from game.ports.table.motion import special
-from game.voices import counted, in_turn, later, noise, shake, tone
+from game.voices import counted, in_turn, later, noise, risen, shake, tone
 
 if TYPE_CHECKING:
     from game.ports.position import Position
 
+RATTLING = 0.24  # seconds for which the dice rattle before they are thrown
 FIRST, LAST = 0.42, 0.8  # seconds after a roll between which its dice come to rest, skulls last
 BEATS = 15  # of the heart, one a second, if no press ends them
 MOST_COINS = 12  # that are heard while points are counted; there is one for each 100 points
 COUNTING = 0.6  # seconds
+PLENTY = 500  # points at stake, for each of which notes rise
 
+# What is deep has overtones that a phone's speaker can play.
 _BEAT = (
-    tone(62, 0.16, 0.4, 44, attack=0.015),
-    tone(56, 0.2, 0.3, 40, delay=0.22, attack=0.015),
+    tone(62, 0.16, 0.1, 44, attack=0.015),
+    tone(248, 0.14, 0.1, 176, attack=0.015, timbre="triangle"),
+    noise(820, 0.13, 0.8, 460, attack=0.01),
+    tone(56, 0.2, 0.08, 40, delay=0.22, attack=0.015),
+    tone(224, 0.16, 0.08, 160, delay=0.22, attack=0.015, timbre="triangle"),
+    noise(760, 0.15, 0.65, 440, delay=0.22, attack=0.01),
 )
 _GUN = (
-    noise(900, 0.9, 0.6, 60, timbre="lowpass"),
-    tone(95, 0.6, 0.6, 32),
-    noise(3200, 0.08, 0.4, 900),
+    noise(900, 0.9, 0.1, 60, timbre="lowpass"),
+    noise(900, 0.7, 0.43, 450),
+    tone(95, 0.6, 0.1, 32),
+    tone(380, 0.3, 0.08, 128, timbre="triangle"),
+    noise(3200, 0.08, 0.08, 900),
+)
+_KNOCK = (  # of dice against a cup
+    noise(1250, 0.05, 0.8, 850),
+    tone(410, 0.04, 0.15, 290, timbre="triangle"),
 )
 SOUNDS = {
     "card": (
-        noise(900, 0.2, 0.16, 3600, attack=0.12),
-        noise(2600, 0.04, 0.35, 1200, delay=0.2),
-        tone(300, 0.05, 0.1, 180, delay=0.2, timbre="triangle"),
+        noise(900, 0.2, 0.6, 3600, attack=0.12),
+        noise(2600, 0.04, 1.3, 1200, delay=0.2),
+        tone(300, 0.05, 0.37, 180, delay=0.2, timbre="triangle"),
     ),
+    "rattle": in_turn(_KNOCK, 7, 0, RATTLING),
     "die": (
-        noise(2300, 0.1, 0.9, 1400),
-        tone(760, 0.06, 0.25, 520, timbre="triangle"),
+        noise(2300, 0.12, 2.4, 1400),
+        tone(760, 0.08, 0.7, 520, timbre="triangle"),
         shake(0.008),
     ),
     "skull": (
@@ -42,25 +56,31 @@ SOUNDS = {
         noise(520, 0.16, 0.8, 140, timbre="lowpass"),
         shake(0.04),
     ),
-    "coin": (tone(2350, 0.12, 0.16), tone(3710, 0.08, 0.1)),
+    "rise": tuple(
+        tone(pitch, 0.3, 0.25, delay=0.08 * place, timbre="triangle")
+        for place, pitch in enumerate((523, 659, 784))
+    ),
+    "coin": (tone(2350, 0.12, 0.58), tone(3710, 0.08, 0.36)),
     "bank": tuple(
         tone(pitch, 0.9, 0.1, delay=COUNTING + 0.07 * place)
         for place, pitch in enumerate((784, 1175, 1568))
     )
     + (shake(0.03, COUNTING),),
     "bust": (
-        tone(196, 0.9, 0.3, 41, attack=0.02, timbre="triangle"),
-        tone(139, 0.9, 0.25, 37, attack=0.02),
+        tone(196, 0.9, 0.25, 41, attack=0.02, timbre="triangle"),
+        tone(139, 0.9, 0.2, 37, attack=0.02),
         noise(700, 0.7, 0.25, 80, attack=0.05, timbre="lowpass"),
         shake(0.25),
     ),
     "battle won": _GUN + later(_GUN, 0.3, 1.15) + (shake(0.12), shake(0.12, 0.3)),
-    "battle lost": later(_GUN, 0, 0.7)
+    "battle lost": later(_GUN, 0, 0.9)
     + (noise(400, 1.1, 0.3, 1800, delay=0.35, attack=0.3, timbre="lowpass"), shake(0.2)),
     "island": (
-        tone(82, 1.6, 0.5, 55, attack=0.08),
-        tone(87, 1.6, 0.35, 58, attack=0.3),
-        noise(260, 1.6, 0.3, 120, attack=0.5, timbre="lowpass"),
+        tone(82, 1.6, 0.2, 55, attack=0.08),
+        tone(87, 1.6, 0.14, 58, attack=0.3),
+        tone(328, 1.6, 0.16, 220, attack=0.08, timbre="triangle"),
+        tone(348, 1.6, 0.12, 232, attack=0.3, timbre="triangle"),
+        noise(850, 1.6, 0.9, 420, attack=0.5),
         shake(0.2),
     ),
     "heartbeat": tuple(voice for beat in range(BEATS) for voice in later(_BEAT, 0.9 + beat)),
@@ -76,6 +96,7 @@ def sound(before: Position, move: Any, after: Position) -> Any:
             return voices if before.island else voices + later(SOUNDS["island"], LAST)
         if special(before, after) == "ship won":
             return voices + later(SOUNDS["battle won"], LAST)
+        voices += _risen(before, after)
         two = move.dice and skulls(after.card, after.faces) == 2
         return voices + SOUNDS["heartbeat"] if two else voices
     lands = LAST if move.dice else 0
@@ -92,9 +113,18 @@ def _rolled(before: Position, move: Any, after: Position) -> Any:
     fallen = [after.faces[die] for die in move.dice].count(SKULL)
     landed = len(move.dice) - fallen
     middle = FIRST + (LAST - FIRST) * landed / max(len(move.dice), 1)
-    voices = SOUNDS["card"] if move.dice and before.rolls == 0 else ()
+    turned = len(move.dice) and before.rolls == 0
+    # It rattles once the card lies there.
+    voices = later(SOUNDS["rattle"], FIRST - RATTLING if turned else 0) if move.dice else ()
+    voices += SOUNDS["card"] if turned else ()
     voices += in_turn(SOUNDS["die"], landed, FIRST, middle)
     return voices + in_turn(SOUNDS["skull"], fallen, middle, LAST)
+
+
+def _risen(before: Position, after: Position) -> Any:
+    """Notes that rise when a roll has put much more at stake."""
+    had, has = (rules.at_stake(position).total for position in (before, after))
+    return later(risen(SOUNDS["rise"], had, has, PLENTY), LAST)
 
 
 def _written(points: int) -> Any:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.thousand.rules import turn_points
 from game.thousand.scoring import FACES
 from game.thousand.table.motion import MUCH, ends, gravest, mark, moving, thrown, written
-from game.voices import counted, in_turn, later, noise, shake, tone
+from game.voices import counted, in_turn, later, noise, risen, shake, tone
 
 if TYPE_CHECKING:
     from game.thousand.moves import Move
     from game.thousand.position import Position
     from game.voices import Voice
 
+RATTLING = 0.24  # seconds for which the dice rattle before they are thrown
 FIRST, LAST = 0.42, 0.64  # seconds after a throw between which its dice come to lie
 MOST_STROKES = 10  # of the pencil while points are counted; there is one for each 20 points
+PLENTY = 100  # points of a turn, for each of which notes rise
 COUNTING = 0.8  # seconds until the points have arrived and the total has counted
 
 _STAMP = (
@@ -23,21 +26,31 @@ _STAMP = (
     shake(0.015),
 )
 _STAMPS = _STAMP + later(_STAMP, 0.14, 1.1)  # as the stars come down
+_KNOCK = (  # of dice in a hollow hand
+    noise(900, 0.05, 0.9, 620),
+    tone(330, 0.04, 0.15, 240, timbre="triangle"),
+)
 _PISTON = (
     tone(58, 0.1, 0.35, 46, timbre="sawtooth"),
     noise(240, 0.09, 0.4, 120, timbre="lowpass"),
 )
+
 SOUNDS = {
+    "rattle": in_turn(_KNOCK, 6, 0, RATTLING),
     "die": (  # on felt
-        noise(820, 0.12, 0.9, 380, timbre="lowpass"),
-        tone(240, 0.08, 0.4, 150, timbre="triangle"),
+        noise(820, 0.12, 2.6, 380, timbre="lowpass"),
+        tone(240, 0.08, 1.1, 150, timbre="triangle"),
         shake(0.008),
     ),
-    "stroke": (noise(3300, 0.06, 0.7, 4600, attack=0.02),),
+    "rise": tuple(
+        tone(pitch, 0.3, 0.25, delay=0.08 * place, timbre="triangle")
+        for place, pitch in enumerate((494, 587, 740))
+    ),
+    "stroke": (noise(3300, 0.06, 0.9, 4600, attack=0.02),),
     "recorded": (tone(880, 0.5, 0.15, delay=COUNTING), tone(1320, 0.6, 0.1, delay=COUNTING + 0.08)),
     "lost": (
-        tone(233, 0.7, 0.25, 65, attack=0.02, timbre="triangle"),
-        noise(500, 0.5, 0.2, 90, attack=0.05, timbre="lowpass"),
+        tone(233, 0.7, 0.32, 65, attack=0.02, timbre="triangle"),
+        noise(500, 0.5, 0.3, 90, attack=0.05, timbre="lowpass"),
         shake(0.2),
     ),
     # It comes, brakes, and tips out what it carries.
@@ -48,10 +61,10 @@ SOUNDS = {
         shake(0.3, 0.85),
     ),
     "on barrel": (
-        tone(128, 0.35, 0.5, 92),
-        noise(380, 0.2, 0.4, 190),
-        tone(512, 0.5, 0.08, delay=0.2),
-        tone(768, 0.7, 0.06, delay=0.32),
+        tone(128, 0.35, 0.6, 92),
+        noise(380, 0.2, 0.8, 190),
+        tone(512, 0.5, 0.16, delay=0.2),
+        tone(768, 0.7, 0.12, delay=0.32),
         shake(0.03),
     ),
     "fell off": tuple(
@@ -68,7 +81,8 @@ SOUNDS = {
         shake(0.08, 0.42),
     ),
     "out of pit": tuple(
-        tone(330 * 1.19**step, 0.14, 0.1, delay=0.11 * step, timbre="triangle") for step in range(5)
+        tone(330 * 1.19**step, 0.14, 0.22, delay=0.11 * step, timbre="triangle")
+        for step in range(5)
     ),
     "all five": tuple(  # one after another, and a chord of what they make
         tone(523 * 1.122**die, 0.16, 0.11, delay=0.07 * die, timbre="triangle") for die in range(5)
@@ -79,8 +93,8 @@ SOUNDS = {
     )
     + tuple(tone(659 * part, 0.7, 0.09, delay=0.36) for part in (1, 1.5, 2)),
     "entered": (
-        tone(587, 0.25, 0.12, delay=COUNTING, timbre="triangle"),
-        tone(880, 0.5, 0.12, delay=COUNTING + 0.14, timbre="triangle"),
+        tone(587, 0.25, 0.2, delay=COUNTING, timbre="triangle"),
+        tone(880, 0.5, 0.2, delay=COUNTING + 0.14, timbre="triangle"),
     ),
 }
 SOUNDS["stars"] = _STAMPS
@@ -103,10 +117,12 @@ _LIKE.update({"three alike": "alike", "five alike": "alike"})
 def sound(before: Position, move: Move | None, after: Position) -> tuple[Voice, ...]:
     """The `Voice`s of a step."""
     rolled = len(moving(before, move, after))
-    voices = in_turn(SOUNDS["die"], rolled, FIRST, LAST)
+    voices = SOUNDS["rattle"] + in_turn(SOUNDS["die"], rolled, FIRST, LAST) if rolled else ()
     lands = LAST if rolled else 0
     if not ends(before, after):
-        return voices + _felt(thrown(before, after), lands)
+        found = thrown(before, after)
+        rise = risen(SOUNDS["rise"], turn_points(before), turn_points(after), PLENTY)
+        return voices + (_felt(found, lands) if found else later(rise, lands))
     ended = after.last_turn
     points = written(after)
     if points > 0:

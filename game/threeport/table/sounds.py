@@ -18,12 +18,12 @@ STOWED = 0.4  # seconds until a loaded card lies in the hold
 SETS_OFF = 0.45  # seconds until points set off for the total
 COUNTING = 1.25  # seconds until the points have arrived and the total has counted
 
-_COIN = (tone(2350, 0.12, 0.16), tone(3520, 0.08, 0.1))
+_COIN = (tone(2350, 0.12, 0.58), tone(3520, 0.08, 0.36))
 SOUNDS = {
     "sailed": (  # the hull takes a wave, and its timber creaks
-        noise(300, 0.9, 0.4, 900, attack=0.3, timbre="lowpass"),
-        noise(1400, 0.6, 0.08, 2600, delay=0.25, attack=0.25),
-        tone(190, 0.22, 0.06, 240, delay=0.15, attack=0.06, timbre="sawtooth"),
+        noise(300, 0.9, 0.8, 900, attack=0.3, timbre="lowpass"),
+        noise(1400, 0.6, 0.25, 2600, delay=0.25, attack=0.25),
+        tone(190, 0.22, 0.12, 240, delay=0.15, attack=0.06, timbre="sawtooth"),
     ),
     "loaded": (  # a crate on a deck
         noise(420, 0.14, 0.5, 160, delay=0.24, timbre="lowpass"),
@@ -33,12 +33,12 @@ SOUNDS = {
     ),
     "coin": _COIN,
     "sold": (
-        tone(988, 0.6, 0.1, delay=COUNTING),
-        tone(1319, 0.8, 0.09, delay=COUNTING + 0.08),
+        tone(988, 0.6, 0.13, delay=COUNTING),
+        tone(1319, 0.8, 0.12, delay=COUNTING + 0.08),
         shake(0.03, COUNTING),
     ),
     "upgraded": tuple(
-        tone(pitch, 0.5, 0.1, delay=COUNTING + 0.2 + 0.12 * place, timbre="triangle")
+        tone(pitch, 0.5, 0.15, delay=COUNTING + 0.2 + 0.12 * place, timbre="triangle")
         for place, pitch in enumerate((523, 659, 784))
     ),
     "removed": (  # the horn of a ship that leaves for good
@@ -52,11 +52,11 @@ SOUNDS = {
         tone(92, 0.25, 0.5, 60, delay=STOWED),
     ),
     "set": tuple(
-        tone(pitch, 0.45, 0.1, delay=STOWED + 0.1 * place, timbre="triangle")
+        tone(pitch, 0.45, 0.15, delay=STOWED + 0.1 * place, timbre="triangle")
         for place, pitch in enumerate((659, 659, 988))
     ),
     "lead": tuple(
-        tone(pitch, 0.5, 0.1, delay=COUNTING + 0.35 + begin, timbre="triangle", attack=0.02)
+        tone(pitch, 0.5, 0.15, delay=COUNTING + 0.35 + begin, timbre="triangle", attack=0.02)
         for pitch, begin in ((523, 0), (523, 0.12), (784, 0.24))
     ),
     "sunk": (  # cargo goes down
@@ -65,8 +65,8 @@ SOUNDS = {
         shake(0.12, 0.1),
     ),
     "card": (
-        noise(1100, 0.16, 0.3, 3200, attack=0.07),
-        noise(2600, 0.06, 0.5, 1500, delay=0.11),
+        noise(1100, 0.16, 0.9, 3200, attack=0.07),
+        noise(2600, 0.06, 1.4, 1500, delay=0.11),
     ),
 }
 _SPILT = tuple(voice.replace(loudness=voice.loudness * 0.6) for voice in _COIN)

@@ -1,15 +1,18 @@
 """Sounds: what every step of every game is made of, and the switch for them."""
 
 import json
+from functools import partial
 
 import pytest
 
 from game.match import PERSON
 from game.page.play.sounds import SOUNDS, cue
 from game.ports import moves
+from game.ports.position import Position
+from game.ports.rules import at_stake
 from game.ports.scoring import skulls
 from game.ports.table import sounds as of_ports
-from game.voices import HIGHEST, KINDS, LOUDEST, LOWEST, Voice, counted, in_turn, noise
+from game.voices import HIGHEST, KINDS, LOUDEST, LOWEST, Voice, counted, in_turn, noise, risen
 from tests.page.test_of_every_game import begun
 from tests.page.test_table import dealt
 from tests.support.evening import Evening
@@ -19,7 +22,6 @@ from tools.build.pages import Page
 
 every_page = pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
 LONGEST = 20  # seconds
-DEAFENING = 4  # the sum of all voices that begin at once, before they are limited
 
 
 def legal(voices: tuple[Voice, ...]) -> None:
@@ -33,9 +35,6 @@ def legal(voices: tuple[Voice, ...]) -> None:
         assert 0 < voice.attack < voice.length
         assert all(LOWEST <= hertz <= HIGHEST for hertz in (voice.pitch, voice.to))
         assert 0 < voice.loudness <= LOUDEST
-    moments = {voice.delay for voice in voices}
-    for begin in moments:
-        assert sum(voice.loudness for voice in voices if voice.delay == begin) <= DEAFENING
     assert json.loads(json.dumps([list(voice) for voice in voices]))
 
 
@@ -76,6 +75,28 @@ def times(voices: tuple[Voice, ...], name: str) -> int:
     return len(same)
 
 
+def staked(least: int, most: int, position: Position) -> bool:
+    """Whether so many points lie on a table after the first roll."""
+    return position.ended is None and least <= at_stake(position).total <= most
+
+
+def test_notes_rise_for_each_500_at_stake() -> None:
+    """Higher for more of them; not for less than 500, and not again for the same."""
+    figure = of_ports.SOUNDS["rise"]
+    heard = [
+        risen(figure, *points, 500) for points in ((0, 490), (0, 500), (600, 900), (900, 1000))
+    ]
+    assert [len(voices) for voices in heard] == [0, 3, 0, 3]
+    assert heard[3][0].pitch > heard[1][0].pitch > figure[0].pitch
+    assert risen(figure, -300, 400, 500) == ()
+    assert len({risen(figure, 0, points, 500) for points in (4000, 8000)}) == 1
+    for least, most in ((0, 499), (500, 5000)):
+        after = dealt(partial(staked, least, most)).model.position
+        before = after.replace(faces=("",) * 8, rolls=0)
+        voices = of_ports.sound(before, moves.FIRST_ROLL, after)
+        assert times(voices, "rise") == (3 if least else 0)
+
+
 @pytest.mark.parametrize("fallen", [0, 1, 2])
 def test_dice_land_one_by_one_and_skulls_thud_last(fallen: int) -> None:
     """Each has a voice; with two skulls on the table a heart beats."""
@@ -90,6 +111,7 @@ def test_dice_land_one_by_one_and_skulls_thud_last(fallen: int) -> None:
     assert (times(voices, "die"), times(voices, "skull")) == (8 - fallen, fallen)
     assert times(voices, "heartbeat") == (of_ports.BEATS if fallen == 2 else 0)
     assert times(voices, "card") == 1
+    assert times(voices, "rattle") == len(of_ports.SOUNDS["rattle"]) / 2
     thuds = [voice.delay for voice in voices if voice.kind == "tone" and voice.pitch < 250]
     clicks = [voice.delay for voice in voices if voice.length == of_ports.SOUNDS["die"][0].length]
     assert not thuds or min(thuds) >= max(clicks)

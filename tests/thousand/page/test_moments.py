@@ -243,3 +243,20 @@ def test_what_befalls_a_great_bank_counts_for_more() -> None:
     """Stars are for points alone; who comes to lie on the barrel is told that."""
     table = Table(f"totals 650 0; entered 75 -; {THREE_ONES}; points 200")
     assert name_of(moment(table.position, BANK, table.play("bank").position)) == "on barrel"
+
+
+@pytest.mark.parametrize(
+    ("origin", "dice", "rises"),
+    [
+        ("", "1 1 1 2 3", True),
+        ("", "1 1 2 3 4", False),
+        (f"{THREE_ONES}; points 5", "1", False),  # 100 were passed before
+        (f"{THREE_ONES}; points 95", "1", False),  # that all five score sounds instead
+    ],
+)
+def test_notes_rise_for_each_100_points_of_a_turn(origin: str, dice: str, rises: bool) -> None:
+    """As a throw passes them."""
+    _moment, voices = felt(Table(f"totals 300 0; entered 75 -; {origin}"), f"roll = {dice}")
+    figure = {(voice.length, voice.loudness) for voice in SOUNDS["rise"]}
+    heard = [voice for voice in voices if (voice.length, voice.loudness) in figure]
+    assert len(heard) == (len(SOUNDS["rise"]) if rises else 0)
