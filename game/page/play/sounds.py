@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.contract import LAST_ROUND
 from game.page.state.model import Trouble
 from game.voices import later, noise, shake, tone
 
@@ -13,25 +14,39 @@ if TYPE_CHECKING:
     from game.table import GameTable
 
 _FANFARE = ((523, 0), (659, 0.14), (784, 0.28), (1047, 0.42), (784, 0.62), (1047, 0.76))
+_APART = 0.1  # seconds from the last voice of a step to a sound that follows it
+_BELL = (tone(1319, 1.1, 0.22), tone(2650, 0.7, 0.12), tone(3960, 0.35, 0.07))
 SOUNDS = {  # besides the game's own
-    "held": (noise(1500, 0.08, 0.7), tone(420, 0.08, 0.25, 300, timbre="triangle"), shake(0.008)),
+    "held": (  # a cork pops
+        noise(1900, 0.03, 1, 900),
+        tone(240, 0.07, 0.6, 1250, attack=0.002),
+        shake(0.008),
+    ),
     "won": tuple(
-        tone(pitch * octave, 0.5, 0.16 / octave, delay=0.7 + begin, timbre="triangle", attack=0.02)
+        tone(pitch * octave, 0.5, 0.16 / octave, delay=begin, timbre="triangle", attack=0.02)
         for pitch, begin in _FANFARE
         for octave in (1, 2)
     )
-    + later((shake(0.06), shake(0.06, 0.14), shake(0.2, 0.28)), 0.7),
+    + (shake(0.06), shake(0.06, 0.14), shake(0.2, 0.28)),
+    "lost": tuple(
+        tone(pitch, 0.5, 0.3, delay=0.28 * place, timbre="triangle", attack=0.03)
+        for place, pitch in enumerate((392, 330, 262))
+    ),
+    LAST_ROUND: tuple(voice for stroke in range(3) for voice in later(_BELL, 0.3 * stroke, 0.6)),
+    "your turn": _BELL,
 }
 
 
 def cue(table: type[GameTable], name: str | None, step: Any) -> Any:
     """The voices of an event.
 
-    name: of a sound of the page, None if it has none. step: (position before, move, position
-    after) for the game's own sound, () if nothing was played.
+    name: of a sound of the page, None if it has none; it follows the game's own. step: (position
+    before, move, position after) for that one, () if nothing was played.
     """
     voices: tuple = table.later().sound(*step) if step else ()
-    return voices + SOUNDS[name] if name else voices
+    if name is None:
+        return voices
+    return voices + later(SOUNDS[name], max([0] + [voice.delay + _APART for voice in voices]))
 
 
 def switch(model: Model) -> tuple[Model, Effects]:

@@ -271,16 +271,27 @@ def _shown(model: Model, step: tuple[Any, ...], at_once: bool) -> Effects:
     wait = landing(model) if model.flies() else GUARD if board.undo is None else UNDO_GUARD
     if at_once:
         wait = 0
-    won = "won" if _person_won(model.match) else None
     effects: Effects = (
         ("save soon",),
-        ("sound", won, step),
+        ("sound", _followed_by(model), step),
         ("later", wait, ("settled", board.beat)),
     )
     if board.moment and not _lasting(model):
         shown = MOMENT + (wait if model.flies() else 0)
         effects += (("later", shown, ("moment over", board.moment)),)
     return effects
+
+
+def _followed_by(model: Model) -> str | None:
+    """The sound of the page that follows that of the move just made, None if none does."""
+    board, match = model.board, model.match
+    if match.over():
+        played = [seat for seat in match.seats if seat.player == PERSON]
+        return ("won" if _person_won(match) else "lost") if played else None
+    if board.moment is not None and board.moment.name == LAST_ROUND:
+        return LAST_ROUND
+    called = model.opening() and model.seat_plays() == PERSON and not model.person_played_last()
+    return "your turn" if called and board.turns else None
 
 
 def _person_won(match: Match) -> bool:

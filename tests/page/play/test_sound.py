@@ -2,9 +2,11 @@
 
 import json
 from functools import partial
+from itertools import pairwise
 
 import pytest
 
+from game.contract import LAST_ROUND
 from game.match import PERSON
 from game.page.play.sounds import SOUNDS, cue
 from game.ports import moves
@@ -55,7 +57,7 @@ def test_every_step_has_a_sound(its: Page) -> None:
     played = [effect[1:] for effect in evening.effects if effect[0] == "sound"]
     assert len(played) >= len(evening.model.board.turns)
     for name, step in played:
-        assert name is None  # no fanfare for a bot
+        assert name in (None, LAST_ROUND)  # no fanfare for a bot
         voices = cue(table, name, step)
         assert voices
         legal(voices)
@@ -138,14 +140,54 @@ def test_banking_counts_coins_and_a_lost_turn_falls() -> None:
 
 
 def test_a_person_who_wins_is_cheered() -> None:
-    """And nobody else."""
+    """And a person who does not hears it too."""
     evening = begun(PIG_PAGE.offered, PERSON, PIG_PAGE.game.BOTS[0])
     while not evening.model.match.over():
         evening.wait()
         evening.press("roll" if evening.model.position.points < 15 else "bank")
     (winner,) = evening.model.match.node().winners
     *_, (_effect, name, _step) = (e for e in evening.effects if e[0] == "sound")
-    assert (name == "won") == (evening.model.match.seats[winner].player == PERSON)
+    person = evening.model.match.seats[winner].player == PERSON
+    assert name == ("won" if person else "lost")
+
+
+def followed(*players: str) -> tuple[Evening, list[str | None]]:
+    """A match of Pig between players, people as rash as Trotter, with the sounds of the page."""
+    evening = begun(PIG_PAGE.offered, *players)
+    while not evening.model.match.over():
+        evening.wait()
+        evening.press("roll" if evening.model.position.points < 15 else "bank")
+    evening.wait()
+    return evening, [effect[1] for effect in evening.effects if effect[0] == "sound"]
+
+
+def test_a_bell_calls_a_person_after_the_turns_of_bots() -> None:
+    """Once for each; nobody who passes the device to another needs one."""
+    evening, names = followed(PERSON, PIG_PAGE.game.BOTS[0])
+    turns = [turn.seat for turn in evening.model.board.turns]
+    called = sum(pair == (1, 0) for pair in pairwise(turns))
+    assert names.count("your turn") + names.count(LAST_ROUND) == called
+    _evening, names = followed(PERSON, PERSON)
+    assert "your turn" not in names
+
+
+def test_what_matters_has_a_sound_of_its_own() -> None:
+    """Victory, defeat, the last round, and the reader's turn; defeat is three falling notes."""
+    own = ("won", "lost", LAST_ROUND, "your turn")
+    notes = [tuple(voice.pitch for voice in SOUNDS[name] if voice.pitch) for name in own]
+    assert len(set(notes)) == len(own)
+    first, second, third = (voice.pitch for voice in SOUNDS["lost"])
+    assert first > second > third
+
+
+def test_a_sound_of_the_page_follows_that_of_the_step() -> None:
+    """It begins when all of the step has begun."""
+    evening, _names = followed(PERSON, PIG_PAGE.game.BOTS[0])
+    table = evening.model.table
+    *_, (_effect, name, step) = (e for e in evening.effects if e[0] == "sound")
+    first, last = cue(table, None, step), cue(table, name, step)
+    assert last[: len(first)] == first
+    assert min(voice.delay for voice in last[len(first) :]) > max(voice.delay for voice in first)
 
 
 def test_the_speaker_switches_sound_on_and_off() -> None:
