@@ -10,6 +10,7 @@
   let context = null;
   let hiss = null; // a second of white noise
   let limiter = null;
+  let volume = null;
   let playing = null; // what the voices of the latest sound go through
   let shaking = false;
 
@@ -22,8 +23,7 @@
     limiter.threshold.value = -10;
     limiter.knee.value = 8;
     limiter.ratio.value = 16;
-    const volume = context.createGain();
-    volume.gain.value = LOUDNESS;
+    volume = context.createGain();
     limiter.connect(volume).connect(context.destination);
   };
 
@@ -92,20 +92,23 @@
   for (const event of ["pointerdown", "click", "keydown"]) addEventListener(event, pressed, true);
 
   // Plays voices, in place of what still sounds, and tells whether this browser can. text: a list
-  // of voices as JSON.
-  window.boot.sound = (text) => {
+  // of voices as JSON. loudness: of all of them, 1 at most.
+  window.boot.sound = (text, loudness) => {
     const voices = JSON.parse(text);
     hush();
     shake(voices.filter(([kind]) => kind === "shake"));
+    const heard = voices.filter(([kind]) => kind !== "shake");
+    if (!heard.length) return true;
     try {
       if (!context) open();
     } catch {
       return false;
     }
+    volume.gain.value = LOUDNESS * loudness;
     playing = context.createGain();
     playing.connect(limiter);
     const now = Math.max(context.currentTime, OPENING);
-    for (const voice of voices) if (voice[0] !== "shake") sound(voice, now);
+    for (const voice of heard) sound(voice, now);
     return true;
   };
 })();

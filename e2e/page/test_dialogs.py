@@ -173,7 +173,7 @@ def test_no_choice_of_the_settings_is_cut(a_table: Callable[..., Table]) -> None
         lists = dialog.get_by_role("combobox")
         for width in (390, 320):
             table.resize(width, 844)
-            expect(lists).to_have_count(5)
+            expect(lists).to_have_count(6)
             assert lists.evaluate_all(CUT) == [], language
 
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Request, expect
 
-from e2e.conftest import MOTION
-from e2e.support.foreseen import TWO_PEOPLE, address_of, after, found, opened
+from e2e.conftest import MOTION, SCREENS
+from e2e.support.foreseen import TWO_PEOPLE, address_of, after, found, in_the_middle, opened
 from e2e.support.table import Table
 from game.match import Match
 from game.ports.moves import CARD, SCORE
@@ -142,6 +142,27 @@ def test_nothing_vibrates_without_motion(a_table: Callable[..., Table]) -> None:
     speaker(table).click()
     table.roll(8)
     assert heard(table)["shakes"] == []
+
+
+def test_sound_and_vibration_have_settings_of_their_own(a_table: Callable[..., Table]) -> None:
+    """Either can be had without the other, on a phone, and is kept."""
+    table = a_table(**(SCREENS["phone"] | MOTION))
+    listened(table, found(in_the_middle, TWO_PEOPLE))
+    table.prefer(vibration=True)
+    table.roll(8)
+    table.rests()
+    table.page.wait_for_function("() => window.heard.shakes.length > 0")
+    made = table.page.evaluate(TAKE)
+    assert (made["tone"], made["noise"]) == (0, 0)
+    expect(speaker(table)).to_have_attribute("aria-pressed", "false")
+
+    table.prefer(vibration=False, volume="low")
+    expect(speaker(table)).to_have_attribute("aria-pressed", "true")
+    assert not any(heard(table)["shakes"])  # but for one that ends the last
+    table.page.reload()
+    dialog = table.ready().open_dialog(table.say("menu.settings"))
+    expect(dialog.get_by_label(table.say("settings.volume"))).to_have_value("low")
+    expect(dialog.get_by_label(table.say("settings.vibration"))).not_to_be_checked()
 
 
 def test_a_press_ends_the_heartbeat(table: Table) -> None:

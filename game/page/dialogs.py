@@ -10,10 +10,11 @@ from game.markup import escape, option, tag
 from game.names import initials
 from game.page.panels.characters import of_match
 from game.page.panels.portraits import portrait
+from game.page.play.sounds import OFF, felt
 from game.page.replay.fairness_check import thinkers
 from game.page.result.panel import lines
 from game.page.saves.entries import TWIN
-from game.page.saves.preferences import DETAILS, MOTIONS, PACES, THEMES
+from game.page.saves.preferences import DETAILS, MOTIONS, PACES, THEMES, VOLUMES
 from game.page.setup.form import form_slots, players_offered
 from game.page.setup.own_face import face_slots
 from game.page.state.model import MENU
@@ -63,6 +64,11 @@ def _settings(model: Model, say: Say, slots: Slots) -> None:
         chosen = getattr(preferences, name)
         choices = [option(value, say(name + "." + value), value == chosen) for value in values]
         slots[name, "html"] = "".join(choices)
+    loud = preferences.volume if preferences.sound else OFF
+    slots["volume", "html"] = "".join(
+        option(value, say("volume." + value), value == loud) for value in (OFF,) + VOLUMES
+    )
+    slots["vibration", "checked"] = felt(preferences)
     slots["keys", "checked"] = preferences.keys
     if model.table.RISKY:
         slots["risk", "checked"] = preferences.risk

@@ -219,14 +219,15 @@ class Page:
         self.send(message)
 
     def do_sound(self, name: str, step: Any) -> None:
-        if not self.model.preferences.sound:
+        preferences = self.model.preferences
+        if not (preferences.sound or preferences.vibration):
             return
         try:
             if self._sound is None:
                 from game.page.browser.speaker import Sound  # noqa: PLC0415 - comes with the rest
 
                 self._sound = Sound(lambda: self.send(("silent", None)))
-            self._sound.play(self.model.table, name, step)
+            self._sound.play(self.model, name, step)
         except ImportError:
             pass  # until the rest is here the table is silent
 

@@ -295,6 +295,7 @@ _MESSAGES: dict[str, Callable[..., tuple[Model, Effects]]] = {
     "seat players": _unless_withheld(matches.seat_players),
     "prefer": _prefer,
     "speak": _speak,
+    "volume": _late("play.sounds", "turn_to"),
     "seed": lambda model, seed: (model.replace(seed=seed), ()),
     "saves": _device("saves"),
     "waiting": _device("waiting"),

@@ -35,7 +35,7 @@ _MODIFIERS = ("Shift", "Control", "Alt", "AltGraph", "Meta")
 _QUIET_KEYS = ("Tab", "PageUp", "PageDown", "Home", "End") + _MODIFIERS
 _AS_TYPED = "0123456789abcdefghijklmnopqrstuvwxyz"  # wherever these are typed, they are meant
 _PRESSING = ("Enter", " ")  # keys that press the button in focus
-_PREFERENCE_FIELDS = ("theme", "pace", "motion", "keys", "risk", "detail")
+_PREFERENCE_FIELDS = ("theme", "pace", "motion", "keys", "risk", "detail", "vibration")
 # Presses inside these elements take effect even while something moves or a bot plays.
 _BESIDE_THE_TABLE = (
     "dialog, header, footer, .notes, summary, [popovertarget], [popover], a, label, input, select, "
@@ -235,6 +235,8 @@ class Events:
         name = event.target.id
         if name == "language":
             self._send(("speak", event.target.value))
+        elif name == "volume":
+            self._send((name, event.target.value))
         elif name in _PREFERENCE_FIELDS:
             checkbox = event.target.type == "checkbox"
             value = bool(event.target.checked) if checkbox else event.target.value

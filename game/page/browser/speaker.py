@@ -6,10 +6,10 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from game.page.browser.api import create_proxy, document, window
-from game.page.play.sounds import cue
+from game.page.play.sounds import LOUDNESS, cue, wanted
 
 if TYPE_CHECKING:
-    from game.table import GameTable
+    from game.page.state.model import Model
 
 
 class Sound:
@@ -18,20 +18,23 @@ class Sound:
     def __init__(self, refused: Any) -> None:
         """refused: called when the browser turns out to play no sound."""
         self._refused = refused
-        self._waiting = ""  # the sound to be played once the script is here
+        # The sound to be played once the script is here, and how loud.
+        self._waiting: tuple[str, float] | None = None
 
-    def play(self, table: type[GameTable], name: str, step: Any) -> None:
+    def play(self, model: Model, name: str, step: Any) -> None:
         """Plays a sound, in place of what still sounds. name, step: as `cue` takes them."""
-        text = json.dumps([list(voice) for voice in cue(table, name, step)])
+        preferences = model.preferences
+        voices = wanted(cue(model.table, name, step), preferences)
+        made = json.dumps([list(voice) for voice in voices]), LOUDNESS[preferences.volume]
         if hasattr(window.boot, "sound"):
-            self._send(text)
+            self._send(*made)
             return
-        if not self._waiting:
+        if self._waiting is None:
             self._load()
-        self._waiting = text
+        self._waiting = made
 
-    def _send(self, text: str) -> None:
-        if not window.boot.sound(text):
+    def _send(self, text: str, loudness: float) -> None:
+        if not window.boot.sound(text, loudness):
             self._refused()
 
     def _load(self) -> None:
@@ -42,7 +45,8 @@ class Sound:
         document.head.append(script)
 
     def _loaded(self, *_: Any) -> None:
-        self._send(self._waiting)
+        if self._waiting is not None:
+            self._send(*self._waiting)
 
     def _failed(self, *_: Any) -> None:
-        self._waiting = ""  # the next sound tries again
+        self._waiting = None  # the next sound tries again

@@ -1,4 +1,4 @@
-"""The switch for sound, and the voices of what happens; the game's own come from its table."""
+"""The switches for sound, and the voices of what happens; the game's own come from its table."""
 
 from __future__ import annotations
 
@@ -9,10 +9,14 @@ from game.page.state.model import Trouble
 from game.voices import later, noise, shake, tone
 
 if TYPE_CHECKING:
+    from game.page.saves.preferences import Preferences
     from game.page.state.effect import Effects
     from game.page.state.model import Model
     from game.table import GameTable
+    from game.voices import Voice
 
+OFF = "off"  # chosen as a volume
+LOUDNESS = {"low": 0.25, "medium": 0.5, "full": 1}  # of each volume
 _FANFARE = ((523, 0), (659, 0.14), (784, 0.28), (1047, 0.42), (784, 0.62), (1047, 0.76))
 _APART = 0.1  # seconds from the last voice of a step to a sound that follows it
 _BELL = (tone(1319, 1.1, 0.22), tone(2650, 0.7, 0.12), tone(3960, 0.35, 0.07))
@@ -49,9 +53,32 @@ def cue(table: type[GameTable], name: str | None, step: Any) -> Any:
     return voices + later(SOUNDS[name], max([0] + [voice.delay + _APART for voice in voices]))
 
 
+def wanted(voices: Any, preferences: Preferences) -> tuple[Voice, ...]:
+    """The voices that the user wants to hear, and those that they want to feel."""
+    vibrates = felt(preferences)
+    heard = preferences.sound
+    return tuple([each for each in voices if (vibrates if each.kind == "shake" else heard)])
+
+
+def felt(preferences: Preferences) -> bool:
+    """Whether the user wants vibration."""
+    chosen = preferences.vibration
+    return preferences.sound if chosen is None else chosen
+
+
 def switch(model: Model) -> tuple[Model, Effects]:
     """Switches sound on or off; a sound confirms that it is on."""
-    preferences = model.preferences.replace(sound=not model.preferences.sound)
+    return _confirmed(model, model.preferences.replace(sound=not model.preferences.sound))
+
+
+def turn_to(model: Model, volume: str) -> tuple[Model, Effects]:
+    """Switches sound off, or on at another volume, which a sound gives an idea of."""
+    if volume == OFF:
+        return _confirmed(model, model.preferences.replace(sound=False))
+    return _confirmed(model, model.preferences.replace(sound=True, volume=volume))
+
+
+def _confirmed(model: Model, preferences: Preferences) -> tuple[Model, Effects]:
     model = model.replace(preferences=preferences)
     return model, (("keep", preferences), ("sound", "held", ()))
 

@@ -15,6 +15,7 @@ THEMES = ("auto", "light", "dark")
 MOTIONS = ("auto", "off")
 SHORT = "short"
 DETAILS = ("full", SHORT)
+VOLUMES = ("low", "medium", "full")
 
 # Shared by all games; the name dates from the first one.
 _ENTRY = "thousand-ports.preferences"
@@ -27,6 +28,8 @@ _CHOICES = (
     ("motion", MOTIONS),
     ("pace", PACES),
     ("sound", (False, True)),
+    ("volume", VOLUMES),
+    ("vibration", (None, False, True)),
     ("keys", (False, True)),
     ("risk", (False, True)),
     ("detail", DETAILS),
@@ -37,10 +40,11 @@ _CHOICES = (
 class Preferences(Record):
     """Preferences of the user.
 
-    name: the name that they last chose for themselves. keys: whether keyboard shortcuts are on.
-    risk: whether the risk of a roll is shown. detail: how much is spoken. learnt: the lessons
-    learnt so far, in all games, as "<game>.<lesson>". faces: the numbers of people's faces, by
-    `characters.called`, which examines them.
+    name: the name that they last chose for themselves. vibration: None if it follows sound, as
+    until they choose it. keys: whether keyboard shortcuts are on. risk: whether the risk of a roll
+    is shown. detail: how much is spoken. learnt: the lessons learnt so far, in all games, as
+    "<game>.<lesson>". faces: the numbers of people's faces, by `characters.called`, which examines
+    them.
     """
 
     language: str = "en"
@@ -48,6 +52,8 @@ class Preferences(Record):
     motion: str = "auto"
     pace: str = "normal"
     sound: bool = False
+    volume: str = VOLUMES[-1]
+    vibration: bool | None = None
     keys: bool = True
     risk: bool = True
     detail: str = DETAILS[0]

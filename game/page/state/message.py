@@ -27,7 +27,7 @@ if TYPE_CHECKING:
         | tuple[Literal["closed"], str | None]  # a dialog
         | tuple[Literal["replay to"], int]
         | tuple[Literal["prefer"], tuple[str, Any]]
-        | tuple[Literal["speak"], str]  # a language is chosen
+        | tuple[Literal["speak", "volume"], str]  # a language, a volume or "off" is chosen
         # A match comes from elsewhere, as text or as a code.
         | tuple[Literal["arrived", "code", "file"], str]
         | tuple[Literal["large file"], None]

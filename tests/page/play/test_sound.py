@@ -1,6 +1,7 @@
 """Sounds: what every step of every game is made of, and the switch for them."""
 
 import json
+import re
 from functools import partial
 from itertools import pairwise
 
@@ -8,7 +9,8 @@ import pytest
 
 from game.contract import LAST_ROUND
 from game.match import PERSON
-from game.page.play.sounds import SOUNDS, cue
+from game.page.play.sounds import LOUDNESS, SOUNDS, cue, wanted
+from game.page.saves.preferences import VOLUMES
 from game.ports import moves
 from game.ports.position import Position
 from game.ports.rules import at_stake
@@ -200,6 +202,49 @@ def test_the_speaker_switches_sound_on_and_off() -> None:
         evening.press("sound")
         assert [effect[0] for effect in evening.effects] == ["keep", "sound"]
         assert cue(evening.model.table, *evening.effects[-1][1:]) == SOUNDS["held"]
+
+
+def test_sound_and_vibration_are_chosen_apart() -> None:
+    """Each alone, both, or neither."""
+    evening = Evening()
+    voices = SOUNDS["held"]
+    kinds = {voice.kind for voice in voices}
+    for sound in (False, True):
+        for vibration in (False, True):
+            evening.send("prefer", ("vibration", vibration))
+            evening.send("volume", "low" if sound else "off")
+            kept = wanted(voices, evening.model.preferences)
+            expected = {kind for kind in kinds if (vibration if kind == "shake" else sound)}
+            assert {voice.kind for voice in kept} == expected
+
+
+def test_a_volume_switches_sound_on_and_off_in_the_settings() -> None:
+    """A sound gives an idea of it; the speaker in the header goes back to the last one."""
+    evening = Evening()
+    for volume in (*VOLUMES, "off"):
+        evening.effects.clear()
+        evening.send("volume", volume)
+        assert [effect[:2] for effect in evening.effects] == [
+            ("keep", evening.model.preferences),
+            ("sound", "held"),
+        ]
+        assert evening.model.preferences.sound == (volume != "off")
+        assert evening.shown("sound", "aria-pressed") == ("false" if volume == "off" else "true")
+    assert set(LOUDNESS) == set(VOLUMES)
+    evening.send("volume", "low")
+    evening.press("sound")
+    evening.press("open-settings")
+    assert options_chosen(evening.shown("volume", "html")) == ["off"]
+    evening.press("close")
+    evening.press("sound")
+    evening.press("open-settings")
+    assert options_chosen(evening.shown("volume", "html")) == ["low"]
+    assert evening.shown("vibration", "checked")
+
+
+def options_chosen(markup: str) -> list[str]:
+    """The values of the options that are selected."""
+    return re.findall(r'<option selected="" value="(\w+)"', markup)
 
 
 def test_voices_are_spread_over_time_and_pitch() -> None:

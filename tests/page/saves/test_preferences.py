@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from game.page.play.sounds import felt
 from game.page.saves.preferences import Choices
 from game.page.saves.storage import MemoryStorage
 
@@ -50,3 +51,28 @@ def test_what_was_chosen_instead_is_saved(field: str, values: tuple[str, str]) -
         change: dict[str, Any] = {field: value}
         choices.prefer(preferences.replace(**change))
         assert saved(storage)[field] == value
+
+
+@pytest.mark.parametrize(
+    ("entry", "heard", "vibrates"),
+    [
+        ({}, (False, "full"), False),
+        ({"sound": False}, (False, "full"), False),
+        ({"sound": True}, (True, "full"), True),  # as saved when one switch was for both
+        ({"sound": True, "volume": "low", "vibration": False}, (True, "low"), False),
+        ({"sound": False, "volume": "medium", "vibration": True}, (False, "medium"), True),
+        ({"sound": True, "volume": "deafening", "vibration": "hard"}, (True, "full"), True),
+    ],
+)
+def test_vibration_follows_sound_until_it_is_chosen(
+    entry: dict[str, Any], heard: tuple[bool, str], vibrates: bool
+) -> None:
+    """Both are kept, and go on after a reload as they were."""
+    storage = MemoryStorage()
+    storage.put(ENTRY, json.dumps(entry))
+    for _visit in range(2):
+        choices = Choices(storage)
+        preferences = choices.preferences("en")
+        assert (preferences.sound, preferences.volume) == heard
+        assert felt(preferences) == vibrates
+        choices.prefer(preferences)
