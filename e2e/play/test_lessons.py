@@ -182,3 +182,56 @@ def test_a_new_card_is_taught_in_place_of_the_headline(
     table.roll(8)
     table.rests()
     expect(bubble).to_have_text("")
+
+
+# What the question about sound lies over, beside the empty part of a tile.
+COVERED = """() => {
+  const box = (part) => part.getBoundingClientRect();
+  const shown = (part) => part.checkVisibility();
+  const of = (query) => [...document.querySelectorAll(query)].filter(shown);
+  const letters = (part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return range;
+  };
+  const [asked] = of("#ask-sound").map(box);
+  const read = [...of(".die, .account-box, .lesson"), ...of(".total, .headline").map(letters)];
+  const covered = read.map(box).filter(({ left, right, top, bottom }) => (
+    left < asked.right && right > asked.left && top < asked.bottom && bottom > asked.top
+  ));
+  return covered.length + (asked.left < 0) + (asked.right > innerWidth);
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_a_newcomer_is_asked_once_whether_to_hear_the_table(
+    a_table: Callable[..., Table], kept: Callable[..., dict], language: str
+) -> None:
+    """It moves nothing and covers nothing that is to be read; one press does it."""
+    state = kept(learnt=["ports.card.gold"], language=language)
+    table = a_table(has_touch=True, is_mobile=True, storage_state=state)
+    table.language(language)
+    table.resize(*PHONES[0])
+    table.open(f"./?lang={language}" + address_of(found(one_skull)).removeprefix("./"))
+    question = table.button(table.say("sound.ask"))
+    speaker = table.button(table.say("menu.sound"))
+    expect(question).to_be_hidden()
+    table.roll(8)
+    there = {}
+    for width, height in [*PHONES, (1280, 720)]:
+        table.resize(width, height)
+        expect(question).to_be_visible()
+        assert table.page.evaluate(COVERED) == 0, (width, height)
+        there[width] = boxes(table)
+    question.click()
+    expect(speaker).to_have_attribute("aria-pressed", "true")
+    expect(question).to_be_hidden()
+    for width, height in [*PHONES, (1280, 720)]:
+        table.resize(width, height)
+        assert boxes(table) == there[width]
+    speaker.click()
+    table.page.reload()
+    table.ready()
+    table.button(table.say("start.resume")).click()
+    expect(table.page.get_by_text(table.say("lesson.hold"))).to_be_visible()
+    expect(question).to_be_hidden()

@@ -252,6 +252,8 @@ def lesson_slots(model: Model, say: Say, slots: Slots) -> None:
     said = told and told in slots.get(("status", "text"), "")
     slots["lesson", "aria-live"] = "off" if said else None
     slots["lesson-away", "shown"] = lesson is not None
+    asks = model.board.weighed is not None and model.board.weighed.asks
+    slots[":body", "data-asks"] = "true" if asks and not model.preferences.sound else None
 
 
 def _level(risk: Risk) -> str:

@@ -22,13 +22,14 @@ _halts = Latest()
 class Weighed(Record):
     """What is computed after a press: the `Risk` of the roll in hand, and the `Lesson` to give.
 
-    Each is None if there is none.
+    Each is None if there is none. asks: whether the user is asked about sound meanwhile.
     """
 
     match: Match
     hand: Any
     risk: Risk | None
     lesson: Lesson | None
+    asks: bool
 
 
 def unweighed(model: Model) -> bool:
@@ -54,15 +55,20 @@ def weigh(model: Model, _payload: Any) -> tuple[Model, Effects]:
     lessons = _unknown(model, position, hand)
     first = lessons[0] if lessons else None
     before = board.weighed
-    model = model.on_board(
-        weighed=Weighed(model.match, hand, table.later().risk(position, hand), first)
+    from game.page.play.sounds import asked  # noqa: PLC0415 - not needed before the first roll
+
+    model, effects = asked(
+        model.on_board(
+            weighed=Weighed(model.match, hand, table.later().risk(position, hand), first, False)
+        ),
+        before,
     )
     if before is None or before.match is not board.match:
         from game.page.play.read_aloud import with_risk  # noqa: PLC0415 - not needed before the first roll
 
         model = with_risk(model)
     if before is None or before.lesson is None or first is not None:
-        return model, ()
+        return model, effects
     return model, (("focus", model.first_action()),)  # the button that puts a lesson away is gone
 
 

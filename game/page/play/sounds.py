@@ -9,6 +9,7 @@ from game.page.state.model import Trouble
 from game.voices import later, noise, shake, tone
 
 if TYPE_CHECKING:
+    from game.page.play.advice import Weighed
     from game.page.saves.preferences import Preferences
     from game.page.state.effect import Effects
     from game.page.state.model import Model
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from game.voices import Voice
 
 OFF = "off"  # chosen as a volume
+QUESTION = "page.sound"  # among the lessons learnt: sound was switched, or asked about
+_MANY_LESSONS = 4  # learnt by those who need no question any more
 LOUDNESS = {"low": 0.25, "medium": 0.5, "full": 1}  # of each volume
 _FANFARE = ((523, 0), (659, 0.14), (784, 0.28), (1047, 0.42), (784, 0.62), (1047, 0.76))
 _APART = 0.1  # seconds from the last voice of a step to a sound that follows it
@@ -79,8 +82,39 @@ def turn_to(model: Model, volume: str) -> tuple[Model, Effects]:
 
 
 def _confirmed(model: Model, preferences: Preferences) -> tuple[Model, Effects]:
-    model = model.replace(preferences=preferences)
-    return model, (("keep", preferences), ("sound", "held", ()))
+    """The change, after which nobody is asked about sound any more."""
+    preferences = preferences.replace(learnt=_with_question(preferences.learnt))
+    weighed = model.board.weighed
+    effects: Effects = (("keep", preferences), ("sound", "held", ()))
+    if weighed is not None and weighed.asks:
+        model = model.on_board(weighed=weighed.replace(asks=False))
+        effects += (("focus", model.first_action()),)  # the button that was pressed may be gone
+    return model.replace(preferences=preferences), effects
+
+
+def asked(model: Model, before: Weighed | None) -> tuple[Model, Effects]:
+    """Asks during one of the first lessons whether to switch sound on, once on a device.
+
+    before: what was weighed before. The question stays while only the hand changes. Whoever plays
+    in a frame is not asked: the page around it may be read in silence.
+    """
+    weighed, preferences = model.board.weighed, model.preferences
+    if weighed is None or weighed.lesson is None:
+        return model, ()
+    asking = model.on_board(weighed=weighed.replace(asks=True))
+    if before is not None and before.asks and before.match is weighed.match:
+        return asking, ()
+    learnt = preferences.learnt
+    if preferences.sound or model.device.embedded or QUESTION in learnt:
+        return model, ()
+    if not 0 < len(learnt) < _MANY_LESSONS:
+        return model, ()
+    preferences = preferences.replace(learnt=_with_question(learnt))
+    return asking.replace(preferences=preferences), (("keep", preferences),)
+
+
+def _with_question(learnt: tuple[str, ...]) -> tuple[str, ...]:
+    return learnt if QUESTION in learnt else learnt + (QUESTION,)
 
 
 def refuse(model: Model, _payload: Any) -> tuple[Model, Effects]:

@@ -9,7 +9,7 @@ import pytest
 
 from game.contract import LAST_ROUND
 from game.match import PERSON
-from game.page.play.sounds import LOUDNESS, SOUNDS, cue, wanted
+from game.page.play.sounds import LOUDNESS, QUESTION, SOUNDS, cue, wanted
 from game.page.saves.preferences import VOLUMES
 from game.ports import moves
 from game.ports.position import Position
@@ -19,7 +19,7 @@ from game.ports.table import sounds as of_ports
 from game.voices import HIGHEST, KINDS, LOUDEST, LOWEST, Voice, counted, in_turn, noise, risen
 from tests.page.test_of_every_game import begun
 from tests.page.test_table import dealt
-from tests.support.evening import Evening
+from tests.support.evening import CARDS_KNOWN, Evening
 from tests.support.games import EVERY_PAGE, PIG_PAGE
 from tests.support.present import present
 from tools.build.pages import Page
@@ -245,6 +245,72 @@ def test_a_volume_switches_sound_on_and_off_in_the_settings() -> None:
 def options_chosen(markup: str) -> list[str]:
     """The values of the options that are selected."""
     return re.findall(r'<option selected="" value="(\w+)"', markup)
+
+
+def taught(*learnt: str, embedded: bool = False, sound: bool = False) -> Evening:
+    """A first roll whose hand has been weighed, on the device of somebody with these lessons."""
+    evening = dealt(lambda position: position.ended is None and "skull" not in position.faces)
+    preferences = evening.model.preferences.replace(learnt=learnt, sound=sound)
+    evening.model = evening.model.replace(preferences=preferences).on_device(embedded=embedded)
+    evening.wait()
+    evening.send("weigh")
+    return evening
+
+
+def asks(evening: Evening) -> bool:
+    """Whether the question about sound is shown."""
+    return None not in (evening.shown(":body", "data-lesson"), evening.shown(":body", "data-asks"))
+
+
+@pytest.mark.parametrize(
+    ("expected", "learnt", "others"),
+    [
+        (True, ("ports.card.gold",), {}),
+        (True, ("ports.card.gold", "ports.card.ship", "ports.card.chest"), {}),
+        (False, (), {}),  # the first lesson has no company
+        (False, CARDS_KNOWN, {}),
+        (False, ("ports.card.gold",), {"sound": True}),
+        (False, ("ports.card.gold", QUESTION), {}),
+        (False, ("ports.card.gold",), {"embedded": True}),
+    ],
+)
+def test_a_newcomer_is_asked_about_sound(
+    expected: bool, learnt: tuple[str, ...], others: dict[str, bool]
+) -> None:
+    """During the second lesson, or one soon after it; not in frames, nor who has decided."""
+    evening = taught(*learnt, **others)
+    assert evening.shown(":body", "data-lesson")
+    assert asks(evening) == expected
+
+
+def test_the_question_about_sound_is_asked_once() -> None:
+    """It is kept as soon as it is shown, stays while the hand changes, and ends with the roll."""
+    evening = taught("ports.card.gold")
+    assert evening.effects[-1] == ("keep", evening.model.preferences)
+    assert QUESTION in evening.model.preferences.learnt
+    evening.press("die-1")
+    evening.send("weigh")
+    assert asks(evening)
+    evening.press("roll")
+    assert not asks(evening)
+    evening.wait()
+    evening.send("weigh")
+    assert not asks(evening)
+    assert not asks(taught(*evening.model.preferences.learnt))
+
+
+def test_a_press_on_the_question_switches_sound_on() -> None:
+    """And takes the question away, as does the speaker in the header, whatever it is set to."""
+    evening = taught("ports.card.gold")
+    for _press in range(2):
+        evening.press("sound")
+        assert not asks(evening)
+        assert evening.shown(":body", "data-lesson")
+    assert evening.model.preferences.learnt.count(QUESTION) == 1
+    early = Evening()
+    early.model = early.model.replace(preferences=early.model.preferences.replace(learnt=()))
+    early.press("sound")
+    assert early.model.preferences.learnt == (QUESTION,)
 
 
 def test_voices_are_spread_over_time_and_pitch() -> None:
