@@ -10,7 +10,8 @@
 Only agreements that differ from the defaults of that version of the rules are named; without a line
 "rules" the version is 1. Seats are listed in playing order; an unnamed seat is named by the
 reader's page. A match that does not begin at the start has a line "from: <position>", in the text
-form of its game.
+form of its game. One that answers a dare has a line "dare: <total> <best turn> <turns> <name>", of
+what the other player made of the same draws; the name may be missing.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.agreements import RULES, choose, differences, whole
-from game.match import PERSON, Seat, game_called, known_games
+from game.match import PERSON, Dare, Seat, game_called, known_games
 from game.names import LONGEST_NAME, readable
 from game.reasons import MisreadError, NotationError
 from game.record import Record, record
@@ -41,7 +42,7 @@ class Header(Record):
     """The parsed header of a match.
 
     origin: the position that the match begins with, None for the start of the game. rules: the
-    version of the rules that it was written with.
+    version of the rules that it was written with. dare: the `Dare` that the match answers, or None.
     """
 
     game: type[GameRules]
@@ -50,6 +51,7 @@ class Header(Record):
     seed: str
     origin: Any
     rules: int
+    dare: Dare | None
 
 
 def header_lines(match: Match, rules: int = RULES) -> list[str]:
@@ -65,6 +67,9 @@ def header_lines(match: Match, rules: int = RULES) -> list[str]:
         lines.append(("%s: %s" % (who, name)).rstrip())
     if match.origin != match.game.start(match.options, len(match.seats)):
         lines.append("from: " + match.game.position_text(match.origin))
+    if match.dare is not None:
+        name, total, best, turns = match.dare
+        lines.append(("dare: %d %d %d %s" % (total, best, turns, name)).rstrip())
     lines.append("seed: " + match.seed)
     return lines
 
@@ -114,19 +119,20 @@ def read_header(lines: Sequence[str]) -> Header:
     rules = _rules(named)
     seeds: list = []
     origins = []
+    dares = []
     seats = []
     agreed = []
     for number, name, value in named[1:]:
         seated = _seated(name)
         unnamed = seated and rules >= UNNAMED_SINCE
-        if seeds and not name:
-            raise NotationError(number, MisreadError("no blank line"))
         if not (name and (value or unnamed)):
-            raise NotationError(number, MisreadError("header line"))
+            raise NotationError(number, _no_line(bool(seeds) and not name))
         if name == "seed":
             seeds.append(_seed(number, value))
         elif name == "from":
             origins.append((number, value))
+        elif name == "dare":
+            dares.append((number, value))
         elif seated:
             seats.append(_seat(number, game, name, value))
         elif name != "rules":
@@ -140,7 +146,12 @@ def read_header(lines: Sequence[str]) -> Header:
         number = _line_at_fault(game, rules, agreed, len(seats), impossible.name) or bottom
         raise NotationError(number, impossible)
     origin = _origin(game, options, seats, origins)
-    return Header(game, options, tuple(seats), seeds[0], origin, rules)
+    return Header(game, options, tuple(seats), seeds[0], origin, rules, _dare(dares))
+
+
+def _no_line(ended: bool) -> MisreadError:
+    """The error on a line that says nothing. ended: whether the header may have ended above it."""
+    return MisreadError("no blank line") if ended else MisreadError("header line")
 
 
 def _named(lines: Sequence[str]) -> list[Named]:
@@ -229,11 +240,33 @@ def _seed(number: int, value: str) -> str:
 
 def _seat(number: int, game: type[GameRules], who: str, name: str) -> Seat:
     player = PERSON if who == PERSON else who[len("bot ") :].strip()
-    if len(name) > LONGEST_NAME:
-        raise NotationError(number, MisreadError("name too long", most=LONGEST_NAME))
-    if not all(readable(letter) for letter in name):
-        raise NotationError(number, MisreadError("name unreadable"))
+    _check_name(number, name)
     if who != PERSON and player not in game.BOTS:
         known = ", ".join(game.BOTS)
         raise NotationError(number, MisreadError("no bot", known=known, given=player))
     return Seat(name, player)
+
+
+def _check_name(number: int, name: str) -> None:
+    if len(name) > LONGEST_NAME:
+        raise NotationError(number, MisreadError("name too long", most=LONGEST_NAME))
+    if not all(readable(letter) for letter in name):
+        raise NotationError(number, MisreadError("name unreadable"))
+
+
+def _dare(given: list[tuple[int, str]]) -> Dare | None:
+    """The `Dare` in the line "dare", None if there is no such line."""
+    if not given:
+        return None
+    number, value = given[-1]
+    if len(given) > 1:
+        raise NotationError(number, MisreadError("agreed twice", given="dare"))
+    # Without a name there are three words.
+    total, best, turns, name = (value + "   ").split(" ", 3)
+    lost = total.startswith("-")
+    numbers: list[Any] = [whole(text) for text in (total[lost:], best, turns)]
+    if None in numbers:
+        raise NotationError(number, MisreadError("dare", given=value))
+    name = name.strip(MARGIN)
+    _check_name(number, name)
+    return Dare(name, -numbers[0] if lost else numbers[0], numbers[1], numbers[2])

@@ -82,12 +82,26 @@ class Step(Record):
 
 
 @record
+class Dare(Record):
+    """What somebody else made of the same draws, for whoever plays them to better.
+
+    name: "" if unknown. total: the points at the end. best: those of the best turn. turns: how many
+    there were.
+    """
+
+    name: str
+    total: int
+    best: int
+    turns: int
+
+
+@record
 class Match(Record):
     """An immutable match.
 
     game: its rules. options: its agreements. seats: `Seat`s in playing order.
     seed: text that settles all chance. origin: the position that it began with. steps: the `Step`s
-    so far, a `Series`. position: the position after these steps.
+    so far, a `Series`. position: the position after these steps. dare: the `Dare` that it answers.
     """
 
     game: type[GameRules]
@@ -97,6 +111,7 @@ class Match(Record):
     origin: Any
     steps: Series
     position: Any
+    dare: Dare | None
 
     _node = None  # not a field, because nodes cannot be compared by value
 
@@ -129,14 +144,16 @@ def begin(
     settle: Settle | None = None,
     *,
     origin: Any = None,
+    dare: Dare | None = None,
 ) -> Match:
     """A new match, advanced to its first decision.
 
     settle: as in `play`. origin: a position from the game's `parse_position`; the start if None.
+    dare: as in `Match`.
     """
     if origin is None:
         origin = game.start(options, len(seats))
-    match = Match(game, options, tuple(seats), seed, origin, Series(), origin)
+    match = Match(game, options, tuple(seats), seed, origin, Series(), origin, dare)
     return _settled(match, None, origin, settle)
 
 

@@ -285,6 +285,7 @@ def _begin(header: Header, stated: _Stated) -> Match:
             header.seed,
             stated.settle,
             origin=header.origin,
+            dare=header.dare,
         )
     except ValueError as error:
         raise NotationError(stated.line, error)

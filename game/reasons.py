@@ -30,6 +30,7 @@ REASONS = {
     "no step of numbers": "{agreement} may be {low} to {high} in steps of {step}, not {given}",
     "impossible.seats": "{fewest} to {most} can play, not {seats}",
     "impossible.no such seat": "seat {starts} cannot start: there are {seats} seats",
+    "dare": "a dare is <total> <best turn> <number of turns> <name>, not {given}",
     "seed": "a seed is 1 to {most} plain characters",
     "name too long": "a name is at most {most} characters long",
     "name unreadable": "a name has no control characters",

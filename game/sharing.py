@@ -95,7 +95,14 @@ class Reader:
     def begin(self) -> State:
         """The `State` before the first move."""
         header = self.header
-        match = begin(header.game, header.options, header.seats, header.seed, origin=header.origin)
+        match = begin(
+            header.game,
+            header.options,
+            header.seats,
+            header.seed,
+            origin=header.origin,
+            dare=header.dare,
+        )
         return State(match, 0)
 
     def go_on(self, state: State) -> State | None:

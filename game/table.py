@@ -206,6 +206,7 @@ class LaterTable:
     # "says.<bot>.<event>.<n>" of at most 32 characters for each bot. The shell adds "won", "lost".
     EVENTS: tuple[str, ...] = ()
     SOUNDS: Mapping[str, tuple[Voice, ...]] = {}
+    RARE: int = 0  # points of a turn that is passed on rather than a win
 
     if TYPE_CHECKING:
         # Every game states these.
@@ -258,6 +259,20 @@ class LaterTable:
     def spoken(turn: Any) -> tuple[str | None, bool]:
         """(event, always): what a bot may speak of after a turn, and whether it does each time."""
         return None, False
+
+    @staticmethod
+    def worth(turn: Any) -> int:
+        """The points that a turn brought its seat, in which others are dared to better it.
+
+        0 if nobody would be; a game in which that may be more has the sentences "dare.turn",
+        "dare.turn.by", "dare.here" and "dare.here.by".
+        """
+        return 0
+
+    @staticmethod
+    def signs(turn: Any) -> str:
+        """What lay there at the end of a turn, in signs that a message can hold; "" without any."""
+        return ""
 
     @staticmethod
     def highlights(

@@ -82,7 +82,7 @@ def test_a_link_tells_its_result_before_it_is_watched(
     match = finished(ANNA_AND_BO)
     table = visitor(address + "#replay=" + encode(match))
     expect(result(table).get_by_role("heading")).to_have_text(won_by(match))
-    expect(result(table).get_by_role("button", name="Play the same dice")).to_be_focused()
+    expect(result(table).get_by_role("button", name="Same dice, your move")).to_be_focused()
     expect(table.page.get_by_role("slider")).to_be_hidden()
     result(table).get_by_role("button", name="Watch").click()
     expect(result(table)).to_be_hidden()
@@ -100,7 +100,7 @@ def test_the_same_dice_are_played(visitor: Callable[..., Table]) -> None:
     """Alone against a bot, from the first roll on."""
     match = finished(ANNA_AND_BO, seed="3")
     table = visitor("./#replay=" + encode(match))
-    result(table).get_by_role("button", name="Play the same dice").click()
+    result(table).get_by_role("button", name="Same dice, your move").click()
     own = begin(match.game, match.options, (Seat("", PERSON), Seat("", "anne")), match.seed)
     table.roll(8)
     for move in match.steps[:2]:
@@ -115,7 +115,7 @@ def test_a_link_to_a_running_match_gives_no_dice_away(visitor: Callable[..., Tab
     """It says whose turn it is."""
     table = visitor("./#replay=" + encode(begun("1", ANNA_AND_BO)))
     expect(result(table).get_by_role("heading")).to_contain_text("Next to play: Anna.")
-    expect(table.button("Play the same dice")).to_be_hidden()
+    expect(table.button("Same dice, your move")).to_be_hidden()
 
 
 @on_a_phone
@@ -245,7 +245,7 @@ def test_pig_has_an_end_of_its_own(
     expect(table.button("Roll")).to_be_enabled()
     table.page.goto("about:blank")
     table.open(urljoin(home, "./#replay=" + encode(match)))
-    result(table).get_by_role("button", name="Play the same dice").click()
+    result(table).get_by_role("button", name="Same dice, your move").click()
     expect(result(table)).to_be_hidden()
     assert table.match().seed == match.seed
 

@@ -248,7 +248,7 @@ def test_a_link_opens_without_a_ring(table: Table) -> None:
     match = begun("b", (Seat("Anna", "polly"), Seat("Boris", "polly")))
     table.open("./#replay=" + encode(bots_play(match)))
     rung = "(button) => button.matches(':focus-visible')"
-    watch, same = table.button("Watch"), table.button("Play the same dice")
+    watch, same = table.button("Watch"), table.button("Same dice, your move")
     expect(same).to_be_focused()
     assert not same.evaluate(rung)
     table.page.keyboard.press("Tab")

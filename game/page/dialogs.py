@@ -12,7 +12,7 @@ from game.page.panels.characters import of_match
 from game.page.panels.portraits import portrait
 from game.page.play.sounds import OFF, felt
 from game.page.replay.fairness_check import thinkers
-from game.page.result.panel import lines
+from game.page.result.dare import lines
 from game.page.saves.entries import TWIN
 from game.page.saves.preferences import DETAILS, MOTIONS, PACES, THEMES, VOLUMES
 from game.page.setup.form import form_slots, players_offered

@@ -36,6 +36,7 @@ def view(model: Model) -> Slots:
     _frame(model, say, slots)
     shelf_slots(model, say, slots)
     slots["replay", "open"] = model.replay is not None
+    slots[":body", "data-dares"] = "true" if model.dares() else None
     slots["reading", "shown"] = False
     if model.reading is not None:
         from game.page.matches.long_match import show  # noqa: PLC0415 - not needed at first
@@ -120,7 +121,7 @@ def _talker(model: Model, say: Say, slots: Slots) -> None:
     While its last move can still be seen, that is the one whose turn has just ended.
     """
     board, place, line = model.board, None, None
-    if model.begun and not model.shows_result():
+    if model.begun and not (model.shows_result() or model.dares()):
         ended = board.turns.last().seat if board.turns and model.opening() else None
         place = None if model.match.over() else model.match.node().seat
         if model.flies() or ended is None:

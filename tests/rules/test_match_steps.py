@@ -34,7 +34,7 @@ def test_a_match_begins_at_its_first_decision() -> None:
     start = Ports.start(DRAWN, 2)
     position = Ports.step(start, 1)
     steps = Series().and_then(Step(None, 1))
-    assert begun == Match(Ports, DRAWN, tuple(SEATS), "x", start, steps, position)
+    assert begun == Match(Ports, DRAWN, tuple(SEATS), "x", start, steps, position, None)
     agreed = begin(Ports, AGREED, SEATS, "x")
     assert (tuple(agreed.steps), agreed.position) == ((), agreed.origin)
 

@@ -13,7 +13,7 @@ from game.header import (
     read_header,
     read_seating,
 )
-from game.match import PERSON, Seat, begin, known_games
+from game.match import PERSON, Dare, Seat, begin, known_games
 from game.names import LONGEST_NAME
 from game.ports import Rules as Ports
 from game.reasons import NotationError
@@ -48,6 +48,24 @@ def test_a_header_has_the_position_that_a_match_begins_with() -> None:
     header = read_header(lines)
     assert (header.origin, header.options, header.seats) == (origin, options, SEATS)
     assert (header.game, header.seed, header.rules) == (Ports, "5eed", RULES)
+
+
+@pytest.mark.parametrize(
+    ("dare", "line"),
+    [
+        (Dare("Zoe  B.", 5200, 3400, 12), "dare: 5200 3400 12 Zoe  B."),
+        (Dare("", -200, 0, 9), "dare: -200 0 9"),
+        (Dare("x" * LONGEST_NAME, 9999999, 9999999, 9999999), None),
+    ],
+)
+def test_a_header_has_the_dare_that_a_match_answers(dare: Dare, line: str | None) -> None:
+    """Before its seed, in every version of the rules; a match may answer none."""
+    match = begin(Ports, choose(Ports, [("starts", 1)]), SEATS, "5eed", dare=dare)
+    for rules in range(1, RULES + 1):
+        lines = header_lines(match, rules)
+        assert line is None or lines[-2] == line
+        assert read_header(lines).dare == dare
+    assert read_header([GAME, *TWO, "seed: x"]).dare is None
 
 
 def test_lines_are_read_in_any_order_and_case() -> None:
@@ -157,6 +175,24 @@ def test_a_header_without_a_game_is_told_which_there_are(lines: list[str], line:
             5,
             "agreed twice",
             {"given": "from"},
+        ),
+        *(
+            ([GAME, *TWO, f"dare: {given}", "seed: x"], 4, "dare", {"given": given})
+            for given in ("Zoe", "5 4", "5  4 3", "5 -4 3", "1.5 4 3", "12345678 1 1", "--5 4 3 Z")
+        ),
+        (
+            [GAME, *TWO, f"dare: 5 4 3 {'x' * (LONGEST_NAME + 1)}", "seed: x"],
+            4,
+            "name too long",
+            {"most": LONGEST_NAME},
+        ),
+        ([GAME, *TWO, "dare: 5 4 3 A\x07", "seed: x"], 4, "name unreadable", {}),
+        ([GAME, *TWO, "dare: 5 4 3", "dare: 5 4 3", "#"], 6, "seeds", {"given": 0}),
+        (
+            [GAME, *TWO, "dare: 5 4 3", "dare: 5 4 3", "seed: x"],
+            5,
+            "agreed twice",
+            {"given": "dare"},
         ),
     ],
 )

@@ -33,6 +33,8 @@ def left_to(its: Page) -> set[str]:
     asked |= {f"setup.seat.{seat}" for seat in seats}  # the shell has those of the first five
     if game.FACES:
         asked |= LEFT_IF_ROLLED | {f"face.{face}" for face in game.FACES}
+    if its.offered.later().RARE:
+        asked |= {f"dare.{what}{said}" for what in ("turn", "here") for said in ("", ".by")}
     if its.offered.RISKY:
         asked.add("heard.risk")
     return asked

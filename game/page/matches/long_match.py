@@ -164,10 +164,10 @@ def _skipped(reader: Reader, steps: int, position: Any) -> State | None:
     # Blank lines and comments sort before moves and outcomes.
     if not 0 < len(lines) == steps or min(lines) < "=":
         return None
-    game, options, seats, seed, origin, _rules = reader.header
+    game, options, seats, seed, origin, _rules, dare = reader.header
     if origin is None:
         origin = game.start(options, len(seats))
-    match = Match(game, options, seats, seed, origin, Series(lines, steps), position)
+    match = Match(game, options, seats, seed, origin, Series(lines, steps), position, dare)
     return State(match, at)
 
 

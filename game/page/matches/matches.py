@@ -20,6 +20,7 @@ from game.page.state.model import DAMAGED, News, Saved, Trouble
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.match import Dare
     from game.page.saves.entries import Save
     from game.page.state.effect import Effects
     from game.page.state.history import Course
@@ -160,13 +161,19 @@ def open_full(model: Model) -> tuple[Model, Effects]:
 
 
 def begun(
-    model: Model, seats: tuple[Seat, ...], options: Any, position: Any = None, origin: str = ""
+    model: Model,
+    seats: tuple[Seat, ...],
+    options: Any,
+    position: Any = None,
+    origin: str = "",
+    *,
+    dare: Dare | None = None,
 ) -> tuple[Model, Effects]:
     """Begins a match, up to its first decision.
 
-    position: where it begins, by default at the start. origin: as in `Saved`.
+    position: where it begins, by default at the start. origin: as in `Saved`. dare: as in `Match`.
     """
-    match = begin(model.table.RULES, options, seats, model.seed, origin=position)
+    match = begin(model.table.RULES, options, seats, model.seed, origin=position, dare=dare)
     model = _on_table(model, Saved(None, origin), course(match)).replace(news=News("begun", ()))
     first = model.first_action()
     return turn.settled_with(model, (("new seed",), ("top", first), ("focus", first)))

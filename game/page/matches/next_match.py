@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.agreements import STARTS, choose, differences, step_after
 from game.highlights import lone
 from game.match import PERSON, Seat
+from game.page.matches.dares import dare_of, feat, turns_of
 from game.page.matches.matches import begun
 from game.record import Record, record
 
@@ -55,19 +56,22 @@ def play_offer(model: Model) -> tuple[Model, Effects]:
 def same_draws(model: Model) -> tuple[Model, Effects]:
     """Begins a match in which chance decides as in a finished one, and whose seed comes from there.
 
-    The user has the first seat, and bots have the others. The seed of a match that goes on would
-    give away what is to come.
+    The user has the seat of whoever made the best turn, hence the same draws, and bots have the
+    others; what was made of a match from elsewhere is the `Dare`. The seed of a match that goes on
+    would give away what is to come.
     """
     match = model.whole
     if not match.over():
         return model, ()
     strongest = model.table.RULES.BOTS[-1]
-    seats = (Seat(model.preferences.name, PERSON),) + tuple(
-        Seat("", strongest) if seat.player == PERSON else seat for seat in match.seats[1:]
-    )
+    best = feat(model.table, turns_of(model), match.seats)
+    own = 0 if best is None else best.seat
+    seats = [Seat("", strongest) if seat.player == PERSON else seat for seat in match.seats]
+    seats[own] = Seat(model.preferences.name, PERSON)
     origin = model.origin()
+    dare = None if best is None or not model.stranger() else dare_of(model, best)
     model = model.replace(seed=match.seed)
-    model, effects = begun(model, seats, match.options, match.origin, origin)
+    model, effects = begun(model, tuple(seats), match.options, match.origin, origin, dare=dare)
     return model, effects + (("clear address",),)
 
 

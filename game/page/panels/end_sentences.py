@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.match import PERSON
-from game.page.text.seat_names import shown, yours
+from game.page.text.seat_names import brief, shown, yours
 
 if TYPE_CHECKING:
     from game.contract import Say
     from game.match import Match, Seat
+    from game.page.state.model import Model
     from game.table import GameTable
 
 
@@ -80,3 +81,13 @@ def standing(match: Match, seats: tuple[Seat, ...], order: Any, say: Say) -> str
         total = say.number(match.position.totals[place])
         totals.append(say("result.seat", name=seats[place].name, total=total))
     return say("result", standing=", ".join(totals))
+
+
+def dare_told(model: Model, say: Say) -> str:
+    """A headline on the turn that a link dares its reader to better, the last one on the table."""
+    turn = model.board.turns.last()
+    points = model.table.later().worth(turn)
+    seat = model.whole.seats[turn.seat]
+    if seat.player == PERSON and not seat.name:
+        return say("dare.here", points)
+    return say("dare.here.by", points, name=brief(model.seats())[turn.seat].name)

@@ -51,13 +51,16 @@ def status(model: Model, say: Say) -> str:
 
 def _replayed(model: Model, say: Say) -> str:
     """The state of the table in a replay; of a match from elsewhere, first of all its result."""
-    if model.watched.at:
+    dares = model.dares()
+    if model.watched.at and not dares:
         return " ".join(_table(model, say))
-    if not model.shows_result():
+    if not dares and not model.shows_result():
         return say("news.replay")
-    from game.page.panels.end_sentences import standing_told  # noqa: PLC0415 - not needed before the end
+    from game.page.panels.end_sentences import dare_told, standing_told  # noqa: PLC0415 - not needed before the end
 
-    return standing_told(model.table, model.whole, say) + " " + say("news.replay")
+    told = [dare_told(model, say) + "."] if dares else []
+    told += [standing_told(model.table, model.whole, say), say("news.replay")]
+    return " ".join(told)
 
 
 def headline(model: Model, say: Say) -> str:
@@ -72,6 +75,10 @@ def headline(model: Model, say: Say) -> str:
         return _thinks(model, seats, say)
     if told == "replay" and not model.watched.at:
         return say("news.replay")
+    if model.dares():
+        from game.page.panels.end_sentences import dare_told  # noqa: PLC0415 - not needed before the end
+
+        return dare_told(model, say)
     if model.match.over():
         from game.page.panels.end_sentences import won_by  # noqa: PLC0415 - not needed before the end
 

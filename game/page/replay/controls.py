@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.markup import tag
 from game.memo import Latest
+from game.page.panels.end_sentences import won_by
 from game.page.state.history import AT_ONCE
+from game.page.text.seat_names import brief
 
 if TYPE_CHECKING:
     from game.contract import Say, Slots
@@ -29,6 +31,8 @@ def transport_slots(model: Model, say: Say, slots: Slots) -> None:
     slots["replay-at", "max"] = str(last)
     slots["replay-at", "value"] = str(replay.at)
     _place(model, turn, say, slots)
+    if model.dares():
+        _dare(model, say, slots)
     slots["replay-turns", "html"] = _turns_drawn(replay.course)
     slots["replay-run", "data-runs"] = "true" if replay.runs else None
     slots["replay-run", "aria-label"] = say("replay.halt" if replay.runs else "replay.run")
@@ -42,6 +46,15 @@ def transport_slots(model: Model, say: Say, slots: Slots) -> None:
     slots["play-on", "text"] = say("end.same" if model.match.over() else "replay.play_on")
     if last <= AT_ONCE:  # in a longer one the log grows with the replay
         slots["log", "rows"] = _log_rows(model, turn, say)
+
+
+def _dare(model: Model, say: Say, slots: Slots) -> None:
+    """How the match ended in which the turn was made that is shown, and what is to be bettered."""
+    match, seat = model.whole, model.board.turns.last().seat
+    slots["replay-told", "text"] = won_by(match, brief(model.seats()), say, stranger=True)
+    total = match.position.totals[seat]
+    slots["dare-told", "shown"] = total > 0
+    slots["dare-told", "text"] = say("end.challenge", total)
 
 
 def _place(model: Model, turn: int, say: Say, slots: Slots) -> None:

@@ -13,6 +13,7 @@ from game.header import Seating
 from game.match import PERSON, Seat, step_on
 from game.notation import NotationError, State
 from game.page.matches import matches, next_match, other_game
+from game.page.matches.dares import feat
 from game.page.matches.reading import read
 from game.page.play import turn
 from game.page.saves.entries import AGAIN
@@ -234,9 +235,12 @@ def _open(model: Model, through: Course, foreign: bool) -> tuple[Model, Effects]
         dialog=None,
         trouble=None if answered else model.trouble,
     )
-    offered = "same-draws" if through.last().over() else "play-sent"
+    at, offered = 0, "play-sent"
+    if foreign and through.last().over():
+        best = feat(model.table, through.turns, through.last().seats)
+        at, offered = (0, "same-draws") if best is None else (through.ends[best.place], "dare-play")
     looked_at: Effects = (("top",), ("focus", offered)) if foreign else _LOOKED_AT
-    return _show(model, 0, False, foreign), looked_at
+    return _show(model, at, False, foreign), looked_at
 
 
 def _without_address(result: tuple[Any, ...]) -> tuple[Model, Effects]:

@@ -1,4 +1,4 @@
-"""The result of a match: the panel that its end and a link show, and the lines to pass on."""
+"""The result of a match: the panel that its end and a link show."""
 
 from __future__ import annotations
 
@@ -6,35 +6,22 @@ from typing import TYPE_CHECKING
 
 from game.highlights import MOST, lone
 from game.markup import escape, symbol, tag
-from game.match import PERSON, Seat
 from game.memo import Latest
 from game.page.matches.next_match import STEP, ahead, offer
-from game.page.panels.characters import colours, of_match
-from game.page.panels.end_sentences import over_told, standing, standing_told, why_over, won_by
-from game.page.result.scene import LOST, outcome, placed, podium, scene
-from game.page.text.seat_names import shown, yours
+from game.page.panels.characters import of_match
+from game.page.panels.end_sentences import over_told, standing_told, why_over, won_by
+from game.page.result.dared import row
+from game.page.result.scene import LOST, outcome, podium, scene
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.contract import Say, Slots
     from game.highlights import Highlight
+    from game.match import Seat
     from game.page.matches.next_match import Offer
     from game.page.state.model import Model, Replay
 
-_SQUARES = 8  # of the longest bar in a text
-# By number, the squares nearest to the colours of the style sheet, each used once.
-_SQUARE = (
-    "\U0001f7e8",  # yellow
-    "\U0001f7e6",  # blue
-    "\U0001f7ea",  # purple
-    "\U0001f7e9",  # green
-    "\U0001f7e5",  # red
-    "\U0001f7eb",  # brown
-    "\u2b1c",  # white
-    "\U0001f7e7",  # orange
-    "\u2b1b",  # black
-)
 _CLOSE, _NEAR = 20, 6  # a defeat by at most the target divided by these earns comfort
 
 _panels = Latest()
@@ -54,36 +41,6 @@ def result_slots(model: Model, say: Say, slots: Slots) -> None:
     slots["result", "html"] = _written(model, say)
 
 
-def lines(model: Model, say: Say) -> list[str]:
-    """The result in lines of text, for readers elsewhere: so "You" are "Me" in it."""
-    match = model.whole
-    me = yours(match.seats, model.stranger())
-    seats = _sent_by(me, model, say)
-    if not match.over():
-        return [standing(match, seats, range(len(seats)), say)]
-    mine = me is not None and match.node().winners == (me,)
-    won = say("share.won") if mine else won_by(match, seats, say, stranger=True)
-    told = [say("title"), won]
-    most = max(*match.position.totals, 1)
-    colour = colours(model.table, of_match(model))
-    for place in placed(match):
-        total = match.position.totals[place]
-        bar = _SQUARES * max(total, 0) // most
-        squares = _SQUARE[colour[place] - 1] * max(bar, 1)
-        told.append("%s %s %s" % (squares, seats[place].name, say.number(total)))
-    # Others would take "your best turn" for theirs; among people alone nobody is addressed.
-    alike = tuple([Seat(seat.name, PERSON) for seat in seats])
-    return told + [each.told for each in _highlights(model, alike, say)[:1]]
-
-
-def _sent_by(me: int | None, model: Model, say: Say) -> tuple[Seat, ...]:
-    """The seats as the user names them to others; me: the index of the user's, None if unknown."""
-    seats = shown(model.table, model.whole.seats, say.language, stranger=True)
-    if me is None:
-        return seats
-    return seats[:me] + (Seat(say("share.me"), PERSON),) + seats[me + 1 :]
-
-
 def _written(model: Model, say: Say) -> str:
     """The markup of the panel, written once for a match, its turns, characters and words."""
     written_for = (model.whole, model.replay is None, of_match(model), say)
@@ -93,7 +50,7 @@ def _written(model: Model, say: Say) -> str:
 def _panel(model: Model, say: Say) -> str:
     if model.replay is not None:
         return _of_a_replay(model, model.replay, say)
-    told = _title(model, say) + scene(model, say) + _drawn(model, say)
+    told = _title(model, say) + scene(model, say) + row(model, say) + _drawn(model, say)
     again = "end.revenge" if outcome(model.whole) == LOST else "end.rematch"
     following = [("rematch", again)]
     offered = offer(model)

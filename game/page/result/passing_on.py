@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.notation import write
-from game.page.result.panel import lines
+from game.page.result.dare import lines
 from game.page.state.model import REPLAY, News
 from game.page.text.words import words
 from game.sharing import encode

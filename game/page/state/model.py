@@ -212,7 +212,7 @@ class Replay(Record):
     course: its whole `Course`. at: index of the state on the table. runs: whether it advances by
     itself. foreign: whether it came from elsewhere, so that nobody in it is "You". left: the
     `Board` to go back to, None if there is none. speed: a multiple of the usual speed. fresh:
-    whether it came from elsewhere, and only its result has been shown.
+    whether it came from elsewhere, and only its dare or its result has been shown.
     """
 
     course: Course
@@ -352,6 +352,10 @@ class Model(Record):
         if replay is not None:
             return replay.foreign and replay.at == 0 and not replay.runs
         return self.begun and self.match.over() and not self.ends()
+
+    def dares(self) -> bool:
+        """Whether a match from elsewhere shows the turn that the user is dared to better."""
+        return self.replay is not None and self.replay.fresh and self.replay.at > 0
 
     def opening(self) -> bool:
         """Whether no move of the current turn has been made yet."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.highlights import Highlight, best, lone, mocked, most, own_first
 from game.markup import symbol, tag
-from game.ports.scoring import FACES, SKULL
+from game.ports.scoring import DIAMOND, FACES, GOLD, MONKEY, PARROT, SABRE, SKULL
 from game.ports.table.log import dice_html
 from game.ports.table.motion import FEATS
 
@@ -95,7 +95,7 @@ def _feat(turns: Series | Sequence[Any], seats: Sequence[Seat], say: Say) -> lis
 
 
 EVENTS = ("bank", "great", "raid", "bust", "dare")
-_GREAT = 1000
+GREAT = 1000
 
 
 def spoken(turn: Turn) -> tuple[str | None, bool]:
@@ -105,6 +105,28 @@ def spoken(turn: Turn) -> tuple[str | None, bool]:
         return "bust", False
     if ended.toll.total:
         return "raid", True  # nothing is won by it
-    if ended.account.total >= _GREAT:
+    if ended.account.total >= GREAT:
         return "great", True
     return ("bank", False) if ended.account.total > 0 else (None, False)
+
+
+_SIGNS = {
+    SKULL: "\U0001f480",
+    GOLD: "\U0001fa99",
+    DIAMOND: "\U0001f48e",
+    SABRE: "\u2694\ufe0f",
+    MONKEY: "\U0001f412",
+    PARROT: "\U0001f99c",
+}
+
+
+def worth(turn: Turn) -> int:
+    """The points that a turn wrote for its seat."""
+    return turn.ended.account.total
+
+
+def signs(turn: Turn) -> str:
+    """The dice of a turn, the most frequent faces first."""
+    count = turn.faces.count
+    order = sorted(_SIGNS, key=lambda face: (face == SKULL, -count(face), FACES.index(face)))
+    return "".join([_SIGNS[face] * count(face) for face in order])

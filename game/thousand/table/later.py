@@ -20,6 +20,7 @@ class Later(LaterTable):
 
     EVENTS = recap.EVENTS
     SOUNDS = sounds.SOUNDS
+    RARE = recap.GREAT
 
     rulebook = staticmethod(lookup.rulebook)
     points = staticmethod(lookup.points)
@@ -29,6 +30,8 @@ class Later(LaterTable):
     sound = staticmethod(sounds.sound)
     spoken = staticmethod(recap.spoken)
     highlights = staticmethod(recap.highlights)
+    worth = staticmethod(recap.worth)
+    signs = staticmethod(recap.signs)
 
     @staticmethod
     def risk(position: Position, hand: Hand) -> Risk | None:

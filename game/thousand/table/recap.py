@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.highlights import Highlight, mocked, own_first, unequalled
 from game.markup import symbol
+from game.thousand.scoring import FACES
 from game.thousand.table.log import dice_html
 from game.thousand.table.motion import UNCONFIRMED, WRITTEN
 
@@ -36,11 +37,25 @@ def highlights(
 
 
 EVENTS = ("bank", "great", "bust", "dare")
-_GREAT = 150
+GREAT = 150
 
 
 def spoken(turn: Turn) -> tuple[str | None, bool]:
     """What a bot may speak of at the end of a turn, and whether it always does."""
     if turn.how in WRITTEN and turn.points:
-        return ("great", True) if turn.points >= _GREAT else ("bank", False)
+        return ("great", True) if turn.points >= GREAT else ("bank", False)
     return "bust" if turn.points else None, False
+
+
+_LEFT = ("recorded", "five alike")  # ends of a turn that leave its points to the seat
+
+
+def worth(turn: Turn) -> int:
+    """The points that a turn wrote for its seat."""
+    return turn.points if turn.how in _LEFT else 0
+
+
+def signs(turn: Turn) -> str:
+    """The dice of a turn as its last throw left them."""
+    shown = [face for face in turn.faces if face in FACES]
+    return "\U0001f3b2 " + " ".join(shown) if shown else ""

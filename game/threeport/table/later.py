@@ -11,6 +11,7 @@ class Later(LaterTable):
 
     EVENTS = recap.EVENTS
     SOUNDS = sounds.SOUNDS
+    RARE = recap.GREAT
 
     rulebook = staticmethod(lookup.rulebook)
     points = staticmethod(lookup.points)
@@ -19,3 +20,5 @@ class Later(LaterTable):
     sound = staticmethod(sounds.sound)
     spoken = staticmethod(recap.spoken)
     highlights = staticmethod(recap.highlights)
+    worth = staticmethod(recap.worth)
+    signs = staticmethod(recap.signs)

@@ -64,11 +64,22 @@ def _large(sales: list[Turn], seat: int) -> bool:
 
 
 EVENTS = ("sale", "great")
-_GREAT = 12
+GREAT = 12
 
 
 def spoken(turn: Turn) -> tuple[str | None, bool]:
     """What a bot may speak of at the end of a turn, and whether it always does."""
     if not turn.account:
         return None, False
-    return ("great", True) if turn.account.total >= _GREAT else ("sale", False)
+    return ("great", True) if turn.account.total >= GREAT else ("sale", False)
+
+
+def worth(turn: Turn) -> int:
+    """The points that a turn sold its cards for."""
+    return turn.account.total if turn.account else 0
+
+
+def signs(turn: Turn) -> str:
+    """The values of the cards that a turn sold."""
+    values = turn.account.values if turn.account else ()
+    return "\U0001f4e6 " + " ".join([str(value) for value in values]) if values else ""

@@ -42,7 +42,7 @@ def test_a_finished_match_from_elsewhere_is_nobody_s_record(
     tab = Tab(storage, table=table)
     before = kept(storage)
     comes(tab, way, states(table, ANNA_AND_BORIS)[-1])
-    assert tab.model.shows_result()
+    assert tab.model.dares()
     assert kept(storage) == before
     assert tab.model.device.finished is None
     assert Tab(storage, table=table).model.device.finished is None

@@ -32,10 +32,11 @@ def watching() -> Evening:
 
 
 def test_a_code_opens_as_a_replay() -> None:
-    """From its beginning, with no action on offer."""
+    """With no action on offer; watched from its beginning."""
     evening = watching()
     assert evening.shown("replay", "open")
     assert not evening.shown("actions", "shown")
+    evening.press("watch")
     assert evening.model.match.steps == () or len(evening.model.match.steps) == 1
     turns = len(present(evening.model.replay).course.turns)
     assert evening.shown("replay-told") == f"Turn 1 of {turns}, polly 0"
@@ -44,13 +45,14 @@ def test_a_code_opens_as_a_replay() -> None:
 def test_every_step_can_be_looked_at() -> None:
     """Forth to the end, back to the beginning, and wherever one slides to."""
     evening = watching()
+    evening.press("replay-first")
     states = present(evening.model.replay).states
     for state in states[1:]:
         evening.press("replay-forth")
         assert evening.model.match == state
         evening.wait()
     assert not evening.shown("over", "shown")
-    assert evening.shown("play-on") == "Play the same dice"
+    assert evening.shown("play-on") == "Same dice, your move"
     for state in states[-2::-1]:
         evening.press("replay-back")
         assert evening.model.match == state
@@ -193,13 +195,14 @@ def test_a_match_without_a_step_is_nothing_to_watch() -> None:
 
 
 def test_the_controls_come_once_a_match_from_elsewhere_is_watched() -> None:
-    """First of all its result is told; they stay, even where it is shown again."""
+    """First of all a turn is shown; they stay, even where the result is shown."""
     evening = watching()
-    assert 'id="watch-sent"' in evening.shown("result", "html")
+    assert evening.model.dares()
     assert evening.shown("replay", "data-still") == "true"
     evening.press("watch")
     evening.press("replay-first")
     assert evening.model.shows_result()
+    assert 'id="watch-sent"' in evening.shown("result", "html")
     assert evening.shown("replay", "data-still") is None
 
 

@@ -7,19 +7,16 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.markup import escape
 from game.match import PERSON
-from game.page.text.words import LANGUAGES, words
-from game.sharing import decode, encode
+from game.sharing import encode
 from game.table import GameTable
 from tests.page.test_of_every_game import begun, presses
 from tests.support.evening import Evening
-from tests.support.games import every_language, every_table
+from tests.support.games import every_table
 from tests.support.present import present
 from tests.support.results import (
     ANNA_AND_BORIS,
     PORTS,
-    UNNAMED_AND_POLLY,
     just_over,
     panel,
     sent,
@@ -29,10 +26,11 @@ from tests.support.stand_in import stand_in
 
 
 @every_table
-def test_a_link_to_a_finished_match_says_who_has_won(table: type[GameTable]) -> None:
-    """And by how much, before it is watched; it gives no highlight away."""
+def test_the_result_of_a_match_that_was_sent_says_who_has_won(table: type[GameTable]) -> None:
+    """And by how much; it gives no highlight away."""
     match = states(table, ANNA_AND_BORIS)[-1]
     evening = sent(match, table=table)
+    evening.press("replay-first")
     (winner,) = match.node().winners
     scores = match.node().scores
     margin = scores[winner] - scores[1 - winner]
@@ -40,7 +38,7 @@ def test_a_link_to_a_finished_match_says_who_has_won(table: type[GameTable]) -> 
     assert '#brand"' in html  # the reader has won nothing
     assert f"{ANNA_AND_BORIS[winner].name} wins by {margin}" in html
     assert "Watch" in html
-    assert "Play the same" in html
+    assert "your move" in html
     assert "highlights" not in html
     assert evening.shown("over", "data-outcome") is None
     assert evening.shown("status").startswith(evening.shown("over-told"))
@@ -63,32 +61,19 @@ def test_a_link_to_a_match_that_is_not_over_is_played_on_at_once(table: type[Gam
 
 @every_table
 def test_the_same_draws_can_be_played(table: type[GameTable]) -> None:
-    """By the user, in the first seat, against bots: chance decides as it did."""
+    """By the user, in the seat of the best turn, against bots: chance decides as it did."""
     match = states(table, ANNA_AND_BORIS)[-1]
     evening = sent(match, table=table)
+    best = evening.model.board.turns.last().seat
     evening.press("same-draws")
     own = evening.model.match
     assert evening.model.replay is None
     assert own.seed == match.seed
     assert own.options == match.options
-    assert [seat.player for seat in own.seats] == [PERSON, table.RULES.BOTS[-1]]
-    assert own == states(table, own.seats)[0]
+    players = [PERSON, table.RULES.BOTS[-1]]
+    assert [seat.player for seat in own.seats] == (players if best == 0 else players[::-1])
+    assert own.replace(dare=None) == states(table, own.seats)[0]
     assert ("clear address",) in evening.effects
-
-
-@every_table
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_link_challenges_whoever_opens_it(table: type[GameTable], language: str) -> None:
-    """To beat the points of the first seat, whose draws the reader gets; not if it has none."""
-    *_, match = [state for state in states(table, ANNA_AND_BORIS) if state.over()]
-    assert match.position.totals[0] > 0
-    shown = panel(sent(match, table=table, language=language))
-    say = words(table, language)
-    assert escape(say("end.challenge", n=match.position.totals[0])) in shown
-    assert shown.count("primary") == 1
-    assert say("end.challenge", n=0) not in panel(
-        sent(states(table, ANNA_AND_BORIS)[4], table=table)
-    )
 
 
 @every_table
@@ -125,79 +110,6 @@ def test_closing_a_replay_leads_back_to_the_result() -> None:
     assert not evening.shown("over", "shown")
     evening.press("replay-close")
     assert panel(evening) == before
-
-
-@every_language
-def test_the_result_is_shared_in_a_few_lines(language: str) -> None:
-    """Game, winner, a bar and a total for each seat, the best turn, and the link."""
-    evening = just_over(winner=0)
-    evening.send("skip")
-    evening.send("prefer", ("language", language))
-    evening.press("share-result")
-    _, title, text, link = evening.effects[-1]
-    assert text.startswith(title + "\n")
-    say, match = words(PORTS, language), evening.model.match
-    title, won, first, second, best = text.split("\n")
-    assert title == say("title")
-    assert "Anna" in won
-    totals = match.position.totals
-    assert re.fullmatch(f"\U0001f7e8{{8}} Anna {say.number(totals[0])}", first)
-    assert re.fullmatch(
-        f"\U0001f7e6+ {say('bot.polly')} {re.escape(say.number(totals[1]))}", second
-    )
-    assert best.startswith(say("highlight.best", 0, name="").split("0")[0])
-    assert decode(link.split("#replay=")[1])[-1] == match
-
-
-YELLOW, BLUE = "\U0001f7e8", "\U0001f7e6"
-
-
-@pytest.mark.parametrize("winner", [0, 1])
-def test_the_bars_of_a_shared_result_have_the_colours_of_the_seats(winner: int) -> None:
-    """Those of the panel, here and where the link is opened, whoever has won."""
-    evening = just_over(winner)
-    evening.send("skip")
-    evening.press("share-result")
-    rows = evening.effects[-1][2].split("\n")[2:4]
-    placed = re.findall(r'<li[^>]* data-seat="(.)"', panel(evening))
-    assert placed == (["1", "2"] if winner == 0 else ["2", "1"])
-    assert [row[0] for row in rows] == [{"1": YELLOW, "2": BLUE}[seat] for seat in placed]
-
-
-FIRST_PERSON = {
-    "en": ("Me", "I won!"),
-    "fr": ("Moi", "J’ai gagné\u202f!"),  # noqa: RUF001
-    "ru": ("Я", "Победа за мной!"),
-}
-
-
-@every_language
-@pytest.mark.parametrize("winner", [0, 1])
-def test_who_has_no_name_shares_in_the_first_person(language: str, winner: int) -> None:
-    """Others would not know who "Player 1" is, nor who "You" are."""
-    evening = just_over(winner, UNNAMED_AND_POLLY)
-    evening.send("skip")
-    evening.send("prefer", ("language", language))
-    evening.press("share-result")
-    text = evening.effects[-1][2]
-    me, won = FIRST_PERSON[language]
-    say = words(PORTS, language)
-    _title, headline, *rows = text.split("\n")
-    assert (headline == won) == (winner == 0)
-    assert winner == 0 or headline.startswith(say("bot.polly"))
-    assert any(f" {me} " in row for row in rows[:2])
-    assert not rows[2].startswith(say("highlight.best.own", 0).split("0")[0])
-    assert say("seat.numbered", seat=1) not in text
-
-
-def test_a_stranger_passes_a_result_on_in_the_third_person() -> None:
-    """The user has no seat in a match that came by a link."""
-    match = states(PORTS, UNNAMED_AND_POLLY)[-1]
-    evening = sent(match)
-    evening.press("share-result")
-    text = evening.effects[-1][2]
-    assert "Player 1" in text
-    assert "Me" not in text
 
 
 def test_a_refusal_to_share_shows_the_text_to_copy() -> None:

@@ -14,11 +14,16 @@ def highlights(turns, steps, seats, say, winners):
 
 
 EVENTS = ("bank", "great", "bust")
-_GREAT = 30
+GREAT = 30
 
 
 def spoken(turn):
     """What a bot may speak of at the end of a turn, and whether it always does."""
     if turn.how != HELD:
         return "bust", False
-    return ("great", True) if turn.points >= _GREAT else ("bank", False)
+    return ("great", True) if turn.points >= GREAT else ("bank", False)
+
+
+def worth(turn):
+    """The points that a turn wrote for its seat."""
+    return turn.points if turn.how == HELD else 0

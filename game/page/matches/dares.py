@@ -1,0 +1,62 @@
+"""Dares: the turn of a finished match that others are to better with the same draws."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.agreements import MOST_DIGITS
+from game.match import PERSON, Dare
+from game.record import Record, record
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.match import Match, Seat
+    from game.page.state.model import Model
+    from game.series import Series
+    from game.table import GameTable
+
+
+@record
+class Feat(Record):
+    """The turn that counts. place: its index among the turns of the match."""
+
+    place: int
+    seat: int
+    points: int
+
+
+def feat(
+    table: type[GameTable], turns: Series | Sequence[Any], seats: Sequence[Seat]
+) -> Feat | None:
+    """The best turn of the people, or of the bots if only they have played; None without one."""
+    worth = table.later().worth
+    people = [place for place, seat in enumerate(seats) if seat.player == PERSON]
+    found = None
+    for place, turn in enumerate(turns):
+        points = worth(turn) if not people or turn.seat in people else 0
+        if points > (0 if found is None else found.points):
+            found = Feat(place, turn.seat, points)
+    return found
+
+
+def turns_of(model: Model) -> Series:
+    """The turns of the whole match on the table, or in a replay."""
+    return model.board.turns if model.replay is None else model.replay.course.turns
+
+
+def dare_of(model: Model, best: Feat) -> Dare | None:
+    """The `Dare` of a match from elsewhere; None if no line of a header could hold it."""
+    match = model.whole
+    total = match.position.totals[best.seat]
+    turns = [turn for turn in turns_of(model) if turn.seat == best.seat]
+    if max(abs(total), best.points) >= 10**MOST_DIGITS:
+        return None
+    return Dare(match.seats[best.seat].name, total, best.points, len(turns))
+
+
+def answerer(match: Match) -> int | None:
+    """The index of the person who answers the dare of a match, the best of several."""
+    totals = match.position.totals
+    people = [place for place, seat in enumerate(match.seats) if seat.player == PERSON]
+    return max(people, key=lambda place: totals[place]) if people else None

@@ -1,0 +1,299 @@
+"""A dare: the text that is sent, the turn that its link shows, and the answer to it."""
+
+import random
+import re
+
+import pytest
+
+from game.markup import escape
+from game.match import PERSON, Dare, Match, Seat
+from game.notation import read, write
+from game.page.matches.dares import feat
+from game.page.saves.storage import MemoryStorage
+from game.page.state.history import course
+from game.page.state.model import Model, first_model
+from game.page.text.words import LANGUAGES, words
+from game.page.view import view
+from game.sharing import decode, encode
+from game.table import GameTable
+from tests.page.panels.test_over import ended
+from tests.page.test_of_every_game import presses
+from tests.support.device import Tab
+from tests.support.evening import Evening
+from tests.support.games import every_language, every_table
+from tests.support.present import present
+from tests.support.results import (
+    ANNA_AND_BORIS,
+    ANNA_AND_POLLY,
+    PORTS,
+    UNNAMED_AND_POLLY,
+    just_over,
+    sent,
+    states,
+)
+
+# --- What is sent ------------------------------------------------------------------------------
+
+
+def shared(evening: Evening) -> list[str]:
+    """The lines that are offered to the device."""
+    evening.press("share-result")
+    _share, _title, text, _link = evening.effects[-1]
+    lines: list[str] = text.split("\n")
+    return lines
+
+
+def over(seats: tuple[Seat, ...], totals: tuple[int, ...], reason: str = "last round") -> Evening:
+    """A page with a match that has ended so, none of whose turns is known."""
+    evening = Evening()
+    model: Model = evening.model
+    evening.model = model.on_board(course=course(ended(seats, totals, reason)))
+    return evening
+
+
+REDBEARD = (Seat("", "redbeard"),)
+
+
+@pytest.mark.parametrize(
+    ("seats", "totals", "told"),
+    [
+        (ANNA_AND_POLLY, (6000, 5200), "I beat Polly by 800 at Mille Sabords. Can you?"),
+        (UNNAMED_AND_POLLY, (6000, 5200), "I beat Polly by 800 at Mille Sabords. Can you?"),
+        (ANNA_AND_POLLY, (3200, 6000), "Polly beat me by 2800 at Mille Sabords. Avenge me?"),
+        (
+            ANNA_AND_POLLY + REDBEARD,
+            (6000, 5200, 5500),
+            "I beat Redbeard by 500 at Mille Sabords. Can you?",
+        ),
+        (
+            ANNA_AND_POLLY + REDBEARD,
+            (3000, 5200, 6500),
+            "Redbeard beat me by 3500 at Mille Sabords. Avenge me?",
+        ),
+        (ANNA_AND_BORIS, (6000, 5200), "Anna beat Boris by 800 at Mille Sabords. Can you?"),
+        (
+            ANNA_AND_BORIS + REDBEARD,
+            (4000, 5200, 6000),
+            "Redbeard beat the best of us by 800 at Mille Sabords. Avenge us?",
+        ),
+        (
+            ANNA_AND_BORIS + REDBEARD,
+            (4000, 6100, 6000),
+            "Boris beat Redbeard by 100 at Mille Sabords. Can you?",
+        ),
+        (
+            (Seat("", "polly"), Seat("", "anne")),
+            (4000, 6100),
+            "Captain Anne beat Polly by 2100 at Mille Sabords. Can you?",
+        ),
+        (ANNA_AND_POLLY, (6000, 6000), "Mille Sabords"),
+    ],
+)
+def test_what_is_sent_is_true(seats: tuple[Seat, ...], totals: tuple[int, ...], told: str) -> None:
+    """Of a win, a defeat, among people, and where nobody has won alone."""
+    title = words(PORTS, "en")("title")
+    first, *rows = shared(over(seats, totals))
+    assert first == told.replace("Mille Sabords", title)
+    assert len([row for row in rows if re.search(r" \d+$", row)]) == len(seats)
+
+
+def test_a_rare_turn_is_sent_rather_than_a_win_and_a_defeat_rather_than_that() -> None:
+    """With its dice, a line of signs; by whoever made it."""
+    for winner, seats in ((0, ANNA_AND_POLLY), (1, ANNA_AND_POLLY)):
+        evening = just_over(winner, seats)
+        evening.send("skip")
+        best = present(feat(PORTS, evening.model.board.turns, seats))
+        assert best.seat == 0
+        lines = shared(evening)
+        if winner == 1:
+            assert lines[0].endswith("Avenge me?")
+        elif best.points >= PORTS.later().RARE:
+            assert lines[0].startswith(f"I banked {best.points} in one turn of")
+            assert len(re.findall("[\U0001f400-\U0001faff\u2694]", lines[1])) == 8
+        else:
+            assert lines[0].startswith("I beat Polly by")
+
+
+@every_table
+@every_language
+def test_a_stranger_tells_of_others(table: type[GameTable], language: str) -> None:
+    """The user has no seat in a match that came by a link, so nobody says "I" in it."""
+    say = words(table, language)
+    match = states(table, (Seat("Zoe", PERSON), Seat("", table.RULES.BOTS[0])))[-1]
+    text = "\n".join(shared(sent(match, language, table)))
+    assert "Zoe" in text
+    facts = {"title": say("title"), "name": "Zoe"}
+    for key in ("dare.turn", "dare.won.by", "dare.lost.by", "dare.us.by"):
+        tail = say(key, 5, **facts).rpartition(" ")[2]
+        beginning = say(key, 5, **facts).split(" ")[:2]
+        told = text.split("\n")[0]
+        assert (told.split(" ")[:2], told.rpartition(" ")[2]) != (beginning, tail)
+
+
+YELLOW, BLUE = "\U0001f7e8", "\U0001f7e6"
+
+
+@every_language
+@pytest.mark.parametrize("winner", [0, 1])
+def test_bars_follow_in_the_colours_of_the_seats(language: str, winner: int) -> None:
+    """The winner first, with totals; who has no name is "me". The link leads to the match."""
+    evening = just_over(winner, UNNAMED_AND_POLLY)
+    evening.send("skip")
+    evening.send("prefer", ("language", language))
+    say, match = words(PORTS, language), evening.model.match
+    rows = shared(evening)[-2:]
+    names, totals = (say("share.me"), say("bot.polly")), match.position.totals
+    for row, place in zip(rows, (winner, 1 - winner), strict=True):
+        bar = (YELLOW, BLUE)[place]
+        ending = re.escape(f" {names[place]} {say.number(totals[place])}")
+        assert re.fullmatch(f"{bar}{{1,8}}{ending}", row)
+    assert decode(evening.effects[-1][3].split("#replay=")[1])[-1] == match
+
+
+# --- What a link opens -------------------------------------------------------------------------
+
+
+@every_table
+@every_language
+def test_a_link_shows_the_turn_that_is_to_be_bettered(
+    table: type[GameTable], language: str
+) -> None:
+    """As it lay at its end, with its points and its player; the result and the total below it."""
+    match = states(table, ANNA_AND_BORIS)[-1]
+    evening = sent(match, language, table)
+    say, replay = words(table, language), present(evening.model.replay)
+    best = present(feat(table, replay.course.turns, match.seats))
+    name = match.seats[best.seat].name
+    assert evening.shown(":body", "data-dares") == "true"
+    assert not evening.shown("over", "shown")
+    assert evening.shown("headline") == say("dare.here.by", best.points, name=name)
+    assert evening.shown("status").startswith(evening.shown("headline"))
+    assert evening.model.match == replay.states[replay.course.ends[best.place]]
+    total = match.position.totals[best.seat]
+    assert evening.shown("dare-told") == say("end.challenge", total)
+    assert ("focus", "dare-play") in evening.effects
+    evening.press("watch")
+    assert present(evening.model.replay).runs
+    assert present(evening.model.replay).at == 0
+    assert evening.shown(":body", "data-dares") is None
+
+
+@every_language
+def test_nobody_is_named_who_has_no_name(language: str) -> None:
+    """Neither "You" nor "Player 1"."""
+    evening = sent(states(PORTS, UNNAMED_AND_POLLY)[-1], language)
+    told = evening.shown("headline")
+    say = words(PORTS, language)
+    assert say("seat.numbered", seat=1) not in told
+    assert say("seat.you") not in told.split()
+    assert re.search(r"\d", told)
+
+
+def test_the_turn_of_a_bot_is_a_dare_only_where_no_person_played() -> None:
+    """However good it was."""
+    both = states(PORTS, (Seat("", "polly"), Seat("", "polly")))[-1]
+    evening = sent(both)
+    assert evening.model.dares()
+    assert "Polly" in evening.shown("headline")
+
+
+# --- The answer --------------------------------------------------------------------------------
+
+
+def answering(table: type[GameTable], storage: MemoryStorage) -> Tab:
+    """A tab in which somebody answers Zoe's dare, some presses on."""
+    seats = (Seat("Zoe", PERSON), Seat("", table.RULES.BOTS[0]))
+    tab = Tab(storage, table=table)
+    tab.send("code", encode(states(table, seats)[-1]))
+    tab.press("same-draws")
+    luck = random.Random(1)
+    while tab.model.board.saved.id is None:
+        presses(tab, luck, 1)
+    return tab
+
+
+@every_table
+def test_a_dare_outlives_a_reload(table: type[GameTable]) -> None:
+    """Its name and numbers are those of the match that was sent, in the save too."""
+    storage = MemoryStorage()
+    tab = answering(table, storage)
+    dare = present(tab.model.match.dare)
+    seats = (Seat("Zoe", PERSON), Seat("", table.RULES.BOTS[0]))
+    theirs = states(table, seats)[-1]
+    assert (dare.name, dare.total) == ("Zoe", theirs.position.totals[0])
+    assert dare.best > 0
+    again = Tab(storage, table=table)
+    again.press("resume")
+    assert again.model.match.dare == dare
+    assert read(write(again.model.match)) == again.model.match
+    assert decode(encode(again.model.match))[-1].dare == dare
+
+
+def test_both_results_stand_at_the_end() -> None:
+    """Theirs and one's own, again where the match is seen again, and not in its replay."""
+    storage = MemoryStorage()
+    tab = answering(PORTS, storage)
+    dare = present(tab.model.match.dare)
+    tab.play_to_the_end()
+    html = view(tab.model)["result", "html"]
+    row = html.partition('class="dared"')[2]
+    sides = re.findall(r'<b class="total">(.*?)</b>', row)
+    own = tab.model.match.position.totals[0]
+    say = words(PORTS, "en")
+    assert sides == [say.number(dare.total), say.number(own)]
+    assert row.index("Zoe") < row.index("You")
+    tab.press("watch")
+    tab.press("replay-first")
+    assert "dared" not in tab.slots.get(("result", "html"), "") or not tab.shown("over", "shown")
+
+
+def test_one_s_own_match_dares_nobody_here() -> None:
+    """Whoever plays their own draws once more answers to nobody."""
+    tab = Tab(MemoryStorage(), "one")
+    tab.press("play")
+    tab.play_to_the_end()
+    tab.press("watch")
+    tab.press("replay-last")
+    tab.press("play-on")
+    assert tab.model.match.dare is None
+
+
+def told_of(dare: Dare, total: int, language: str = "en") -> str:
+    """The row at the end of a match to 5000 with that total, in which no turn is known."""
+    match: Match = ended(ANNA_AND_POLLY, (total, 4000)).replace(dare=dare)
+    model = first_model(PORTS).on_board(course=course(match))
+    model = model.replace(preferences=model.preferences.replace(language=language))
+    html = view(model)["result", "html"]
+    return html.partition('class="dared"')[2].partition("</p>")[0]
+
+
+@pytest.mark.parametrize(
+    ("dare", "told"),
+    [
+        (Dare("Zoe", 5600, 3400, 9), "You beat Zoe by 400!"),
+        (Dare("Zoe", 6100, 3400, 9), "Zoe stays 100 ahead."),
+        (Dare("Zoe", 6000, 3400, 1), "The same total, 1 turn sooner than Zoe!"),
+        (Dare("Zoe", 6000, 3400, 3), "The same total, 3 turns sooner than Zoe!"),
+        (Dare("Zoe", 6000, 3400, -2), "The same total, but Zoe took 2 fewer turns."),
+        (Dare("Zoe", 6000, 3400, 0), "Level with Zoe, to the point."),
+        (Dare("", 5600, 3400, 9), "You beat the dare by 400!"),
+        (Dare("", -200, 0, 9), "You beat the dare by 6200!"),
+    ],
+)
+def test_one_sentence_says_who_did_better(dare: Dare, told: str) -> None:
+    """By the total, or at the same total in fewer turns; both results stand above it."""
+    html = told_of(dare, 6000)
+    assert html.endswith(f"<p>{told}")
+    said = re.sub("<[^>]*>", " ", html)
+    for number in (dare.total, dare.best, 6000):
+        assert words(PORTS, "en").number(number) in said
+    for language in LANGUAGES:
+        assert told_of(dare, 6000, language)
+
+
+def test_a_name_in_a_dare_is_no_markup() -> None:
+    """It came from elsewhere."""
+    name = "<img src=x>"
+    html = told_of(Dare(name, 5600, 3400, 9), 6000)
+    assert name not in html
+    assert escape(name) in html
