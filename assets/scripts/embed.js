@@ -26,18 +26,21 @@ const STYLE = `
   .inner { box-sizing: border-box; width: 100%; max-width: var(--game-table-width, 480px); height: ${HEIGHT}px;
     margin-inline: auto; border-radius: 16px; }
   iframe { display: block; border: 0; }
-  button { display: grid; place-content: center; justify-items: center; gap: 20px; margin-block: 0; padding: 20px;
+  button { display: grid; place-content: center stretch; justify-items: center; gap: 14px; margin-block: 0; padding: 20px;
     border: 8px solid #7b4d26; border-color: light-dark(#7b4d26, #5a3719); outline: 1px solid #4a2b12; cursor: pointer; overflow: hidden;
     font: 700 18px/1.35 "${FAMILY}", serif; letter-spacing: normal; text-transform: none; text-align: center;
     font-variant-numeric: lining-nums;
     color: #f6ead0; text-shadow: 0 1px 3px rgb(0 0 0 / 60%);
     background-color: var(--ground); background-image: linear-gradient(rgb(0 0 0 / 0%), rgb(0 0 0 / 45%));
-    background-image: radial-gradient(ellipse at 50% 0%, light-dark(rgb(255 196 116 / 34%), rgb(255 182 92 / 14%)), transparent 70%),
-      linear-gradient(rgb(0 0 0 / 0%), light-dark(rgb(0 0 0 / 30%), rgb(0 0 0 / 60%)));
+    background-image: radial-gradient(ellipse 95% 62% at 50% 28%, light-dark(rgb(255 196 116 / 30%), rgb(255 182 92 / 16%)), transparent),
+      radial-gradient(ellipse at 50% 40%, transparent 40%, light-dark(rgb(20 8 0 / 50%), rgb(0 0 0 / 62%))),
+      linear-gradient(light-dark(transparent, rgb(0 0 0 / 42%)) 0 0),
+      repeating-linear-gradient(#1a0800 0 2px, rgb(255 214 150 / 16%) 2px 3px, transparent 3px 80px, rgb(26 8 0 / 20%) 80px 160px);
     box-shadow: inset 0 4px 14px rgb(0 0 0 / 60%); }
   button:focus-visible { outline: 4px solid #d5a545; outline-offset: 3px; }
-  svg { width: 100%; max-width: 330px; max-height: 330px; overflow: visible; filter: drop-shadow(0 5px 5px rgb(0 0 0 / 55%)); }
-  .title { font-size: 36px; line-height: 1.05; }
+  svg { width: calc(100% + 24px); max-width: 440px; max-height: 390px; margin-inline: -12px; overflow: visible; filter: drop-shadow(0 4px 4px rgb(0 0 0 / 50%)); }
+  svg svg { max-width: none; max-height: none; margin: 0; filter: none; }
+  .title { position: relative; z-index: 1; font-size: 40px; line-height: 1.05; }
   .about { max-width: 350px; text-wrap: balance; }
   .play { min-width: 150px; padding: 14px 26px; border: 2px solid #7d5717; border-radius: 12px; font-size: 22px;
     line-height: 1.15; color: #2b1c0f; text-shadow: none; background: linear-gradient(#edc56c, #d5a545);

@@ -4,11 +4,13 @@ import re
 from collections.abc import Callable
 from html import escape
 from pathlib import Path
+from typing import Literal
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.layout.contrast import faint
 from e2e.support.any_server import FOLDERS, makes_a_move
 from e2e.support.blog import (
     FRAME,
@@ -24,6 +26,8 @@ from e2e.support.blog import (
 )
 from e2e.support.table import Table
 from e2e.support.witness import Witness
+from game.match import GAMES
+from game.page.text.words import LANGUAGES
 
 
 def test_the_poster_loads_nothing_until_it_is_pressed(
@@ -49,6 +53,28 @@ def test_the_poster_loads_nothing_until_it_is_pressed(
     rolls_first(table)
     assert below.bounding_box() == there
     assert frame.evaluate("document.documentElement.scrollHeight") == 640
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.parametrize("width", [312, 480, 650])
+def test_what_a_poster_says_can_be_read(
+    page: Page, blog: Callable[..., str], base_url: str, width: int, look: Literal["light", "dark"]
+) -> None:
+    """In all games, in narrow columns and wide ones; nothing is cut off in any language."""
+    page.emulate_media(color_scheme=look)
+    page.set_viewport_size({"width": width, "height": 640})
+    for game in GAMES:
+        for language in LANGUAGES if width == 312 else LANGUAGES[:1]:
+            blog(
+                "<style>body { margin: 0 } game-table { --game-table-width: 650px }</style>"
+                + SCRIPT.format(home=base_url)
+                + f'<game-table game="{game}" lang="{language}"></game-table>'
+            )
+            poster = page.get_by_role("button")
+            expect(poster).to_be_visible()
+            assert not faint(page)
+            assert poster.evaluate("it => it.scrollHeight <= it.clientHeight")
+            assert poster.evaluate("it => it.scrollWidth <= it.clientWidth")
 
 
 def test_a_table_that_needs_more_makes_its_frame_higher(

@@ -8,12 +8,14 @@ from PIL import Image
 from playwright.sync_api import Page
 
 # Words that somebody is to read, each with its box and the size and weight of its letters. What
-# rests or fades may be fainter.
+# rests or fades may be fainter. What stands in the open roots of elements counts too.
+ROOTS = """[...document.querySelectorAll("*")].reduce(
+    (roots, { shadowRoot }) => (shadowRoot ? [...roots, shadowRoot] : roots), [document])"""
 WRITTEN = """() => {
   const OUT_OF_SIGHT = "[aria-disabled=true], .unseen, [data-past] .tray, .portrait, noscript";
   const told = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node; (node = walker.nextNode());) {
+  const within = (root) => document.createTreeWalker(root.body ?? root, NodeFilter.SHOW_TEXT);
+  for (const root of ROOTS) for (let node, walker = within(root); (node = walker.nextNode());) {
     const words = node.data.trim();
     const element = node.parentElement;
     const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
@@ -22,7 +24,7 @@ WRITTEN = """() => {
     const range = document.createRange();
     range.selectNodeContents(node);
     const { left, top, right, bottom } = range.getBoundingClientRect();
-    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const middle = root.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     if (!middle || !(element.contains(middle) || middle.contains(element))) continue;
     const { fontSize, fontWeight } = getComputedStyle(element);
     const box = [Math.max(0, left), Math.max(0, top),
@@ -31,13 +33,15 @@ WRITTEN = """() => {
     told.push({ words: words.slice(0, 40), box, size: parseFloat(fontSize), weight: +fontWeight });
   }
   return told;
-}"""
+}""".replace("ROOTS", ROOTS)
 UNWRITE = """() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("*, *::before, *::after { color: transparent !important; }");
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-}"""
-WRITE = "() => { document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1); }"
+  for (const root of ROOTS) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+}""".replace("ROOTS", ROOTS)
+WRITE = """() => {
+  for (const root of ROOTS) root.adoptedStyleSheets = root.adoptedStyleSheets.slice(0, -1);
+}""".replace("ROOTS", ROOTS)
 LARGE, LARGE_BOLD = 24, 18.66  # pixels, as WCAG has it
 STROKES = 0.9  # of the pixels of letters, those with less contrast are their soft edges
 

@@ -23,6 +23,7 @@ SCREENSHOTS = {
 # The size that oEmbed proposes, in CSS pixels: the poster's. WordPress stretches a frame with the
 # proportions of a film or a phone to the width of its column; these are neither.
 FRAME = (480, 640)
+MOODS = ("face-glee", "face-aghast")  # those of a face that is not calm
 ALLOWED = "clipboard-write; web-share; autoplay"
 
 
@@ -51,7 +52,7 @@ def _poster(page: Page) -> dict:
     return {
         "folder": page.folder,
         "element": told.get("element"),
-        "colour": page.facts["colours"]["installed"],
+        "colour": page.facts["colours"]["light"],
         "words": {language: _words(page, language) for language in LANGUAGES},
         "drawing": _tree(drawing),
     }
@@ -64,9 +65,13 @@ def _words(page: Page, language: str) -> list[str]:
 
 
 def _tree(element: ET.Element) -> list:
-    """An element of a drawing as [name, attributes, *child elements]."""
+    """An element of a drawing as [name, attributes, *child elements].
+
+    Without the moods of faces that the page would show at other times.
+    """
     name = element.tag.rpartition("}")[2]
-    return [name, dict(element.attrib), *(_tree(part) for part in element)]
+    parts = [part for part in element if part.get("class") not in MOODS]
+    return [name, dict(element.attrib), *(_tree(part) for part in parts)]
 
 
 def manifest(site: Site) -> str:

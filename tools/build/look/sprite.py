@@ -57,13 +57,15 @@ def symbols(folders: Iterable[Path]) -> dict[str, str]:
 def with_symbols(drawing: Path, folders: Iterable[Path]) -> str:
     """A drawing for use outside the page, with the symbols that it uses drawn in it.
 
-    Raises KeyError if there is no such symbol.
+    Symbols may use others. Raises KeyError if there is no such symbol.
     """
     drawings = symbols(folders)
-    return USE.sub(
-        lambda use: f'<svg viewBox="0 0 512 512"{use[2]}>{drawings[use[1]]}</svg>',
-        drawing.read_text(),
-    )
+    drawn = drawing.read_text()
+    while USE.search(drawn):
+        drawn = USE.sub(
+            lambda use: f'<svg viewBox="0 0 512 512"{use[2]}>{drawings[use[1]]}</svg>', drawn
+        )
+    return drawn
 
 
 def _listed(folder: Path) -> dict[str, str | dict[str, str]]:
