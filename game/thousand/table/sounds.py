@@ -47,7 +47,10 @@ SOUNDS = {
         for place, pitch in enumerate((494, 587, 740))
     ),
     "stroke": (noise(3300, 0.06, 0.9, 4600, attack=0.02),),
-    "recorded": (tone(880, 0.5, 0.15, delay=COUNTING), tone(1320, 0.6, 0.1, delay=COUNTING + 0.08)),
+    "recorded": (
+        tone(880, 0.5, 0.18, delay=COUNTING),
+        tone(1320, 0.6, 0.12, delay=COUNTING + 0.08),
+    ),
     "lost": (
         tone(233, 0.7, 0.32, 65, attack=0.02, timbre="triangle"),
         noise(500, 0.5, 0.3, 90, attack=0.05, timbre="lowpass"),
