@@ -92,13 +92,12 @@ def test_symbols_that_no_first_roll_needs_come_later(its: Page) -> None:
         assert dialogs(its, ADDRESS).count(f'<symbol id="{name}"') == 1
 
 
-def test_a_win_has_the_sign_of_the_game_unless_the_game_draws_another() -> None:
-    """The shell's symbol is the brand; A Thousand Ports has a chest of its own."""
-    signs = {page.name: symbols(page.folders)["won"] for page in EVERY_PAGE}
-    brand = symbols((SHELL,))["won"]
-    assert brand == '<use href="#brand"/>'
-    assert [name for name, sign in signs.items() if sign != brand] == ["ports"]
-    assert signs["ports"] in late_sprite(FOLDERS)
+def test_the_prize_is_a_cup_unless_the_game_draws_another() -> None:
+    """A Thousand Ports has a chest, Threeport Shipping a laden ship."""
+    prizes = {page.name: symbols(page.folders)["won"] for page in EVERY_PAGE}
+    cup = symbols((SHELL,))["won"]
+    assert {name for name, prize in prizes.items() if prize != cup} == {"ports", "threeport"}
+    assert prizes["ports"] in late_sprite(FOLDERS)
 
 
 @pytest.mark.parametrize("folder", [SHELL, PAGE.table], ids=lambda folder: folder.name)

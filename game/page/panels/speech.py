@@ -39,14 +39,14 @@ def line(model: Model, say: Say) -> str | None:
 
 def _before_a_roll(model: Model, say: Say) -> str | None:
     """What a bot says of the roll that it is about to make, until all has come to rest."""
-    dare, states = model.board.dare, model.course.states
+    gamble, states = model.board.gamble, model.course.states
     flies = model.flies() and len(states) > 1
-    if dare is None or not dare.speaks or dare.match is not states[-2 if flies else -1]:
+    if gamble is None or not gamble.speaks or gamble.match is not states[-2 if flies else -1]:
         return None
-    match = dare.match
+    match = gamble.match
     seats = len(match.seats)
     lines = keys(match.seats[match.node().seat].player, DARE, say)
-    number = model.table.turn_number(match.position) // seats + dare.risk.thrown
+    number = model.table.turn_number(match.position) // seats + gamble.risk.thrown
     return say(lines[number % len(lines)]) if lines else None
 
 

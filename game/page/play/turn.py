@@ -188,19 +188,19 @@ def bot_acts(model: Model) -> tuple[Model, Effects]:
     move = _choice(model)
     hand = model.table.hand_for(model.position, move) or board.hand
     if look is not None:
-        model, more = _dared(model, move)
+        model, more = _gambled(model, move)
         if more or hand != board.hand:
             model = model.on_board(hand=hand, beat=board.beat + 1)
             return model, (("later", look + more, ("bot", model.board.beat)),)
     return _bot_moves(model)
 
 
-def _dared(model: Model, move: Any) -> tuple[Model, int]:
+def _gambled(model: Model, move: Any) -> tuple[Model, int]:
     """As `daring.dared`; a bot says nothing until its words are loaded."""
     try:
-        from game.page.play.daring import dared  # noqa: PLC0415 - not needed before the first roll
+        from game.page.play.daring import gambled  # noqa: PLC0415 - not needed before the first roll
 
-        return dared(model, move)
+        return gambled(model, move)
     except ImportError:
         return model, 0
 

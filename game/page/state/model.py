@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.match import Match, Seat
     from game.page.matches.long_match import Reading
     from game.page.play.advice import Weighed
-    from game.page.play.daring import Dare
+    from game.page.play.daring import Gamble
     from game.page.play.thinking import Thought
     from game.page.replay.fairness_check import Examining
     from game.page.saves.entries import Save
@@ -123,7 +123,7 @@ class Board(Record):
     settling: tuple[str, ...] = ()  # ids of what is still in motion, or `PAUSE`, or `HAND_OVER`
     moment: Moment | None = None  # the special moment being shown
     speaks: bool = False  # whether the bot that has just ended its turn may say a word
-    dare: Dare | None = None  # the latest roll that a watched bot was about to make
+    gamble: Gamble | None = None  # the latest roll that a watched bot was about to make
     thought: Thought | None = None  # the latest `thinking.Thought` of a bot
     weighed: Weighed | None = None  # what was last `advice.Weighed`
     beat: int = 0  # counts events, so that outdated timers are recognised

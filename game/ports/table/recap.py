@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.series import Series
 
 
-_SIGNS = {"full chest": "card-chest", "ship won": "die-sabre"}  # of feats
+_DRAWN = {"full chest": "card-chest", "ship won": "die-sabre"}  # of feats
 
 
 def highlights(
@@ -90,7 +90,7 @@ def _feat(turns: Series | Sequence[Any], seats: Sequence[Seat], say: Say) -> lis
             if [line for line in turn.ended.account.lines if line.what == feat]
         ]
         if done:
-            return most(say, "highlight." + feat, seats, done, symbol(_SIGNS[feat]))
+            return most(say, "highlight." + feat, seats, done, symbol(_DRAWN[feat]))
     return []
 
 

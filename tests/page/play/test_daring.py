@@ -3,7 +3,7 @@
 import pytest
 
 from game.page.panels import speech
-from game.page.play.daring import Dare
+from game.page.play.daring import Gamble
 from game.page.text.words import words
 from game.ports.table import Table as PortsTable
 from game.table import GameTable
@@ -17,20 +17,20 @@ of_those_who_dare = pytest.mark.parametrize(
 )
 
 
-def watched(table: type[GameTable], pace: str = "normal") -> list[tuple[Dare, str | None]]:
+def watched(table: type[GameTable], pace: str = "normal") -> list[tuple[Gamble, str | None]]:
     """The rolls of a match of bots, and what was said before each."""
     evening = Evening("5eed", table=table)
     preferences = evening.model.preferences.replace(pace=pace)
     evening.model = evening.model.replace(preferences=preferences)
     begun(table, *(table.RULES.BOTS * 2)[:2], evening=evening)
-    rolls: list[tuple[Dare, str | None]] = []
+    rolls: list[tuple[Gamble, str | None]] = []
     while evening.timers and not evening.model.match.over():
         evening.send(*evening.timers.pop(0))
-        dare = evening.model.board.dare
-        if dare is None or (rolls and rolls[-1][0] is dare):
+        gamble = evening.model.board.gamble
+        if gamble is None or (rolls and rolls[-1][0] is gamble):
             continue
         said = evening.shown("speech") if evening.shown("speech", "shown") else None
-        rolls.append((dare, said if dare.match is evening.model.match else None))
+        rolls.append((gamble, said if gamble.match is evening.model.match else None))
     return rolls
 
 
@@ -39,23 +39,23 @@ def test_a_bot_speaks_before_one_of_three_daring_rolls(table: type[GameTable]) -
     """Its own lines, of the risk that the page tells of such a roll."""
     rolls = watched(table)
     say = words(table, "en")
-    spoken = [(dare, said) for dare, said in rolls if said]
+    spoken = [(gamble, said) for gamble, said in rolls if said]
     assert len(spoken) > 1
-    for dare, said in spoken:
-        assert dare.number % 3 == 1
-        seat = dare.match.seats[dare.match.node().seat]
+    for gamble, said in spoken:
+        assert gamble.number % 3 == 1
+        seat = gamble.match.seats[gamble.match.node().seat]
         assert said in [say(key) for key in speech.keys(seat.player, "dare", say)]
-        assert 3 * dare.risk.ways > dare.risk.of or table.later().tense(
-            dare.match.position, dare.risk
+        assert 3 * gamble.risk.ways > gamble.risk.of or table.later().tense(
+            gamble.match.position, gamble.risk
         )
-    numbers = [dare.number for dare, _said in spoken]
+    numbers = [gamble.number for gamble, _said in spoken]
     assert len(set(numbers)) == len(numbers)
 
 
 @of_those_who_dare
 def test_the_same_match_hears_the_same(table: type[GameTable]) -> None:
     """No line is drawn by lot."""
-    assert [said for _dare, said in watched(table)] == [said for _dare, said in watched(table)]
+    assert [said for _gamble, said in watched(table)] == [said for _gamble, said in watched(table)]
 
 
 @of_those_who_dare
@@ -68,7 +68,7 @@ def test_bots_in_a_hurry_say_nothing(table: type[GameTable], pace: str) -> None:
 def before_a_daring_roll(table: type[GameTable]) -> Evening:
     """A bot has just said a word."""
     evening = begun(table, *(table.RULES.BOTS * 2)[:2])
-    while not ((dare := evening.model.board.dare) and dare.speaks):
+    while not ((gamble := evening.model.board.gamble) and gamble.speaks):
         evening.send(*evening.timers.pop(0))
     return evening
 
@@ -108,5 +108,5 @@ def test_a_bot_is_silent_until_its_words_are_here(
     evening = begun(table, *(table.RULES.BOTS * 2)[:2])
     for _timer in range(20):
         evening.send(*evening.timers.pop(0))
-    assert evening.model.board.dare is None
+    assert evening.model.board.gamble is None
     assert len(evening.model.match.steps) > 1
