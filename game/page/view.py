@@ -126,7 +126,7 @@ def _talker(model: Model, say: Say, slots: Slots) -> None:
         place = None if model.match.over() else model.match.node().seat
         if model.flies() or ended is None:
             place = place if ended is None else ended
-            line = _line(model, say) if board.gamble else None
+            line = _line(model, say) if model.gamble else None
         elif board.speaks:
             line = _line(model, say)
             place = place if line is None else ended

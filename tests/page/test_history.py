@@ -26,7 +26,7 @@ from game.table import GameTable
 from tests.support.games import every_table
 from tests.support.random_play import beginnings, some_move
 
-MOST_FIELDS = 13
+MOST_FIELDS = 12
 
 
 def played(table: type[GameTable], data: st.DataObject, moves: int = 40) -> list[Course]:

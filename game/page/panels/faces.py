@@ -44,7 +44,7 @@ def _trembles(model: Model, seat: int) -> bool:
     if seat != plays and not watches:
         return False
     risk = None
-    for known in (board.weighed, board.gamble):
+    for known in (board.weighed, model.gamble):
         if known is not None and known.match is match:
             risk = known.risk
     return model.table.later().tense(match.position, risk)

@@ -39,7 +39,7 @@ def line(model: Model, say: Say) -> str | None:
 
 def _before_a_roll(model: Model, say: Say) -> str | None:
     """What a bot says of the roll that it is about to make, until all has come to rest."""
-    gamble, states = model.board.gamble, model.course.states
+    gamble, states = model.gamble, model.course.states
     flies = model.flies() and len(states) > 1
     if gamble is None or not gamble.speaks or gamble.match is not states[-2 if flies else -1]:
         return None

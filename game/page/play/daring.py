@@ -33,7 +33,7 @@ class Gamble(Record):
 
 def gambled(model: Model, move: Any) -> tuple[Model, int]:
     """(model, milliseconds by which the move of a bot is delayed so that a word can be read)."""
-    match, later, last = model.match, model.table.later(), model.board.gamble
+    match, later, last = model.match, model.table.later(), model.gamble
     if last is not None and last.match is match:
         return model, 0
     risk = later.risk_of(model.position, move)
@@ -42,5 +42,5 @@ def gambled(model: Model, move: Any) -> tuple[Model, int]:
     number = 0 if last is None else last.number
     daring = _DARING * risk.ways > risk.of or later.tense(model.position, risk)
     speaks = daring and number % _SELDOM == 0 and DARE in later.EVENTS
-    model = model.on_board(gamble=Gamble(match, risk, number + daring, speaks))
+    model = model.replace(gamble=Gamble(match, risk, number + daring, speaks))
     return model, _TO_BE_READ.get(model.preferences.pace, 0) if speaks else 0

@@ -123,7 +123,6 @@ class Board(Record):
     settling: tuple[str, ...] = ()  # ids of what is still in motion, or `PAUSE`, or `HAND_OVER`
     moment: Moment | None = None  # the special moment being shown
     speaks: bool = False  # whether the bot that has just ended its turn may say a word
-    gamble: Gamble | None = None  # the latest roll that a watched bot was about to make
     thought: Thought | None = None  # the latest `thinking.Thought` of a bot
     weighed: Weighed | None = None  # what was last `advice.Weighed`
     beat: int = 0  # counts events, so that outdated timers are recognised
@@ -247,6 +246,7 @@ class Model(Record):
     trouble: Trouble | None = None  # the `Trouble` that is reported
     examined: Examined | None = None  # the result of `fairness.examine`
     worked: Examining | None = None  # the `Examining` of the bots' moves, of a match from elsewhere
+    gamble: Gamble | None = None  # the latest `Gamble` of a bot that was watched
     link: str | None = None  # a link to copy
     rows: int = ROWS  # the least number of rows of the sheet, and of the log, that are shown
     prints: bool = False  # whether the page is being printed, with all rows

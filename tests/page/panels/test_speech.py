@@ -49,7 +49,7 @@ def watched(table: type[GameTable]) -> tuple[Evening, list[str]]:
             if evening.model.opening() and not evening.model.flies():
                 seat = board.turns[-1].seat
             else:
-                seat = present(board.gamble).match.node().seat
+                seat = present(evening.model.gamble).match.node().seat
             assert evening.shown("talker", "data-seat") == str(seat + 1)
     return evening, told
 

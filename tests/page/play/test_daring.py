@@ -26,7 +26,7 @@ def watched(table: type[GameTable], pace: str = "normal") -> list[tuple[Gamble, 
     rolls: list[tuple[Gamble, str | None]] = []
     while evening.timers and not evening.model.match.over():
         evening.send(*evening.timers.pop(0))
-        gamble = evening.model.board.gamble
+        gamble = evening.model.gamble
         if gamble is None or (rolls and rolls[-1][0] is gamble):
             continue
         said = evening.shown("speech") if evening.shown("speech", "shown") else None
@@ -68,7 +68,7 @@ def test_bots_in_a_hurry_say_nothing(table: type[GameTable], pace: str) -> None:
 def before_a_daring_roll(table: type[GameTable]) -> Evening:
     """A bot has just said a word."""
     evening = begun(table, *(table.RULES.BOTS * 2)[:2])
-    while not ((gamble := evening.model.board.gamble) and gamble.speaks):
+    while not ((gamble := evening.model.gamble) and gamble.speaks):
         evening.send(*evening.timers.pop(0))
     return evening
 
@@ -108,5 +108,5 @@ def test_a_bot_is_silent_until_its_words_are_here(
     evening = begun(table, *(table.RULES.BOTS * 2)[:2])
     for _timer in range(20):
         evening.send(*evening.timers.pop(0))
-    assert evening.model.board.gamble is None
+    assert evening.model.gamble is None
     assert len(evening.model.match.steps) > 1
