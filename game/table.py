@@ -61,6 +61,9 @@ class GameTable:
     GROUPED: tuple[str, ...] = ()
     EMPTY: Any = ()  # an empty hand
     LANDING: int = 0  # milliseconds until motion has come to rest, 900 at most
+    # (id, milliseconds): what `moving` names last if the outcome hangs on one thing, which comes to
+    # rest after all others; and how long that takes. It is left out where bots are hurried.
+    SUSPENSE: tuple[str, int] = ("", 0)
     LAST_ROUND: Moment = Moment(LAST_ROUND, False, False, False)  # of a `Race`; made by the shell
 
     if TYPE_CHECKING:

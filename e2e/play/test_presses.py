@@ -8,12 +8,13 @@ from playwright.sync_api import expect
 
 from e2e.conftest import MOTION, SCREENS
 from e2e.support.foreseen import YOU_AND_POLLY, address_of, after, begun, bots_play, found, opened
-from e2e.support.held import HeldAnimations, hold_timers
+from e2e.support.held import hold_timers
 from e2e.support.table import Table
 from game.match import PERSON, Match, Seat, play
 from game.ports.moves import SCORE, roll
 from game.ports.position import Position
 from game.ports.scoring import SKULL
+from game.ports.table import Table as PortsTable
 
 TWO_PEOPLE = (Seat("Anna", PERSON), Seat("Bo", PERSON))
 real_time = pytest.mark.real_time
@@ -221,7 +222,7 @@ def test_who_taps_on_rolls_on(table: Table) -> None:
         table.page.clock.run_for(400)
         table.tells_risk(opened(match), *held)
     table.button("Roll 2 dice").click()
-    table.page.clock.run_for(FRAME)
+    table.page.clock.run_for(PortsTable.SUSPENSE[1] + FRAME)  # only then are the dice named
     table.shows(after(opened(match), roll((6, 7))))
 
 
@@ -355,31 +356,3 @@ def test_the_guardian_s_skull_can_be_rolled_again_once(table: Table) -> None:
     move = roll((skull, *others[1:]))
     table.act(match, move)
     table.shows(after(match, move))
-
-
-ENDS = """(dice) => [...dice.children].map((die) => {
-  const ends = (it) => it.effect.getComputedTiming().endTime;
-  return [die.dataset.rolling, Math.max(...die.getAnimations({ subtree: true }).map(ends))];
-})"""
-
-
-def test_the_skull_that_ends_a_turn_lands_last(a_table: Callable[..., Table]) -> None:
-    """After every other die, even after the skull that flies longest."""
-
-    def lost(position: Position) -> bool:
-        skulls = [die for die, face in enumerate(position.faces) if face == SKULL]
-        ended = position.ended is not None and position.ended.how == "bust"
-        return ended and 3 in skulls and max(skulls) in (4, 5)  # the fourth die flies long
-
-    table = a_table(**MOTION)
-    table.open(address_of(found(lost)))
-    # The style of moments comes with the rest.
-    expect(table.page.locator("html")).to_have_attribute("data-whole", "")
-    hold_timers(table.page)
-    HeldAnimations(table.page)
-    table.button("Roll 8 dice").click()
-    ends: dict[str, list[float]] = {"true": [], "slow": []}
-    for kind, end in table.dice.evaluate(ENDS):
-        ends[kind].append(end)
-    (last,) = ends["slow"]
-    assert last > max(ends["true"])

@@ -158,7 +158,7 @@ def test_what_has_just_come_to_rest_is_not_decided_in_a_burst() -> None:
 
 def test_a_die_that_others_still_fly_with_can_be_held() -> None:
     """Its face is known already; the others go on, and the last comes to rest with its press."""
-    evening = Evening("two")
+    evening = Evening("three")
     evening.press("play")
     evening.press("roll")
     flying = evening.model.board.settling

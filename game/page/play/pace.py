@@ -19,6 +19,7 @@ PACE = {  # between the actions of a bot, and before its turn
 TIME_TO_UNDO = {"normal": 1200, "slow": 3000, "fast": 1200, "instant": 1200}
 EVENTFUL = {"normal": 800, "slow": 1500}  # added after an eventful turn of a person
 LOOKS = {"normal": 600, "slow": 900}  # for which a bot shows what it means to do
+HURRIED = ("fast", "instant")  # paces at which nothing is drawn out
 LONG = 3  # actions before a turn counts as long; later ones follow after half the pause
 
 

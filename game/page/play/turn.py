@@ -59,9 +59,9 @@ def press(model: Model, control: str) -> tuple[Model, Effects]:
 
 def holds_in_motion(model: Model, control: str) -> bool:
     """Whether a press on a control only changes the hand, whatever else still moves."""
-    if not model.flies() or model.idle() is not None:
-        return False
     board = model.board
+    if not model.flies() or model.idle() is not None or in_suspense(model):
+        return False
     return isinstance(model.table.press(model.match.position, board.hand, control), Hold)
 
 
@@ -233,6 +233,8 @@ def _play(model: Model, moves: tuple[Any, ...]) -> tuple[Model, Effects]:
         made, before = move, through.last()
         match = play(before, move)
         moving += table.moving(before.position, move, match.position)
+        if not person and model.preferences.pace in pace.HURRIED:
+            moving = tuple(name for name in moving if name != table.SUSPENSE[0])
         through = through.and_then(table, match)
     match = through.last()
     moment = _moment(table, before, made, match)
@@ -262,7 +264,14 @@ def _own(board: Board, through: Course, person: bool, at_once: bool) -> int | No
 
 def landing(model: Model) -> int:
     """Milliseconds until motion has come to rest; without motion only those that guard buttons."""
-    return GUARD if model.still() else model.table.LANDING
+    if model.still():
+        return GUARD
+    return model.table.SUSPENSE[1] if in_suspense(model) else model.table.LANDING
+
+
+def in_suspense(model: Model) -> bool:
+    """Whether the outcome of what moves hangs on one thing, which comes to rest last."""
+    return model.table.SUSPENSE[0] in model.board.settling
 
 
 def _shown(model: Model, step: tuple[Any, ...], at_once: bool) -> Effects:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.contract import Moment
 from game.ports import rules
 from game.ports.moves import CARD
-from game.ports.scoring import nine_alike
+from game.ports.scoring import SKULL, nine_alike
 from game.record import Record, record
 
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.ports.position import Ended, Position
     from game.ports.scoring import Account
 
+SOCKET = "socket-%d" % rules.SKULLS_TO_BUST  # what a roll in suspense may fill
 _STAYS = ("bust", "bust saved")
 _RAINS = ("coins", "grand")
 FEATS = ("full chest", "ship won")  # names of lines in accounts
@@ -63,7 +64,28 @@ def moving(before: Position, move: Move | None, after: Position) -> tuple[str, .
     """Ids of the card that is turned over, and of the dice that are rolled."""
     if move is None:
         return ()
-    return ("card",) if move == CARD else tuple("die-%d" % (die + 1) for die in move.dice)
+    if move == CARD:
+        return ("card",)
+    dice = tuple("die-%d" % (die + 1) for die in move.dice)
+    return dice if decisive(after, dice) is None else dice + (SOCKET,)
+
+
+def decisive(position: Position, moving: tuple[str, ...]) -> str | None:
+    """The id of the die that decides the turn as it falls, after all others have shown two skulls.
+
+    It has the third skull, or is the last one without any. None if the others show more or less.
+    """
+    ended = position.ended
+    if position.island or (ended is not None and ended.how == "island"):
+        return None
+    more = rules.skulls(position) - rules.SKULLS_TO_BUST
+    if more not in (-1, 0):
+        return None
+    found = None
+    for die, face in enumerate(position.faces):
+        if "die-%d" % (die + 1) in moving and (face == SKULL) == (more == 0):
+            found = "die-%d" % (die + 1)
+    return found
 
 
 def moment(before: Position, move: Move | None, after: Position) -> Moment | None:

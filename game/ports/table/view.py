@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ports import cards, moves, rules
-from game.ports.scoring import SKULL
 from game.ports.table import hand as hands
 from game.ports.table.account import account_slots, fresh_account, in_order
 from game.ports.table.card import card_slots
 from game.ports.table.mood import mood_slots
+from game.ports.table.motion import SOCKET, decisive
 from game.ports.table.telling import past_told
 from game.record import Record, record
 
@@ -35,11 +35,10 @@ def slots(seen: Seen, say: Say) -> Slots:
     mood_slots(seen, written)
     if seen.moving:
         _fly(seen, say, written)
+        return written
     # The legend names the places that are taken.
     places = {written["die-%d" % (die + 1), "data-place"] for die in moves.ALL}
     written["tray", "data-places"] = " ".join(sorted(places))
-    if seen.moving:
-        return written
     _past(seen, say, written)
     account_slots(seen, say, written)
     _worth(seen, say, written)
@@ -69,10 +68,18 @@ def _fly(seen: Seen, say: Say, slots: Slots) -> None:
     if seen.position.rolls <= 1:
         slots["stake", "--stake"] = "0"  # from which the count of a new turn begins
         slots["worth", "shown"] = False
+        slots["tray", "data-places"] = ""
     slots["score", "shown"] = True
-    for moving in seen.moving:
-        if moving != "card":
-            slots[moving, "data-place"] = "hand"
+    decides = decisive(seen.position, seen.moving) if SOCKET in seen.moving else None
+    slots[":body", "data-decides"] = decides
+    for die in moves.ALL:
+        name = "die-%d" % (die + 1)
+        if name in seen.moving:
+            slots[name, "data-place"] = "hand"
+            slots[name, "data-rolling"] = "alone" if name == decides else "true"
+            slots[name, "aria-label"] = die_told(die, None, "", say)
+            slots[name, "aria-pressed"] = "false"
+            slots[name, "aria-disabled"] = None
 
 
 def _dice(seen: Seen, say: Say, slots: Slots) -> None:
@@ -81,43 +88,29 @@ def _dice(seen: Seen, say: Say, slots: Slots) -> None:
     # Until they are rolled the dice are decoration.
     idle = not thrown and not seen.moving
     slots["tray", "aria-hidden"] = "true" if idle else None
-    shows = seen.idle == "bot plays" and seen.hand.held
-    slots["tray", "data-shows"] = "true" if shows else None
-    fatal = _fatal(seen)
     for die in moves.ALL:
         name = "die-%d" % (die + 1)
-        face, place = None, "blank"
-        if thrown:
-            face, place = position.faces[die], place_of(seen, die)
-            slots[name, "data-face"] = face
-            if name not in seen.moving:
-                slots[name, "data-was"] = face  # with which its next roll begins
-        slots[name, "data-place"] = place
-        rolling = "slow" if die == fatal else "true"
-        slots[name, "data-rolling"] = rolling if name in seen.moving else None
-        slots[name, "aria-label"] = die_told(die, face, place, say)
-        slots[name, "aria-pressed"] = "false" if place in _LOOSE else "true"
-        slots[name, "aria-disabled"] = "true" if _die_rests(seen, die) else None
         slots[name, "tabindex"] = "-1" if idle else None
+        if thrown:
+            slots[name, "data-face"] = position.faces[die]
+        if name not in seen.moving:
+            slots[name, "data-rolling"] = None
+            # Those that lie stay where they are until it is seen that the turn has ended.
+            if not (seen.moving and position is not None and position.ended):
+                _lies(seen, die, say, slots)
     slots["dice", "aria-busy"] = None if seen.settled else "true"
 
 
-def _fatal(seen: Seen) -> int | None:
-    """The die in motion whose skull ends the turn, the last one if there are several, else None."""
-    position = seen.position
-    if (
-        not seen.moving
-        or position is None
-        or position.ended is None
-        or position.ended.how != "bust"
-    ):
-        return None
-    skulls = [
-        die
-        for die in moves.ALL
-        if "die-%d" % (die + 1) in seen.moving and position.faces[die] == SKULL
-    ]
-    return skulls[-1] if skulls else None
+def _lies(seen: Seen, die: int, say: Say, slots: Slots) -> None:
+    position, name = seen.position, "die-%d" % (die + 1)
+    face, place = None, "blank"
+    if position is not None and position.faces:
+        face, place = position.faces[die], place_of(seen, die)
+        slots[name, "data-was"] = face  # with which its next roll begins
+    slots[name, "data-place"] = place
+    slots[name, "aria-label"] = die_told(die, face, place, say)
+    slots[name, "aria-pressed"] = "false" if place in _LOOSE else "true"
+    slots[name, "aria-disabled"] = "true" if _die_rests(seen, die) else None
 
 
 _LOOSE = ("blank", "hand", "lifted")  # places from which a roll takes a die

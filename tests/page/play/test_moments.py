@@ -119,21 +119,6 @@ def test_a_lost_turn_knows_what_was_at_stake() -> None:
     assert name_of(moment(before, None, after)) == "bust"
 
 
-def test_the_skull_that_ends_a_turn_is_the_slowest_die() -> None:
-    """One die alone, and none once everything has come to rest."""
-    evening = Evening("1")
-    evening.press("play")
-    while (ended := evening.model.position.ended) is None or ended.how != "bust":
-        evening.send("settled", evening.model.board.beat)
-        evening.press("roll")
-    rolling = [evening.shown(f"die-{die}", "data-rolling") for die in range(1, 9)]
-    skulls = [die for die, face in enumerate(evening.model.position.faces) if face == SKULL]
-    assert rolling.count("slow") == 1
-    assert rolling.index("slow") == max(die for die in skulls if rolling[die])
-    evening.send("settled", evening.model.board.beat)
-    assert not any(evening.shown(f"die-{die}", "data-rolling") for die in range(1, 9))
-
-
 @pytest.mark.parametrize(
     ("table", "dice"), [(PortsTable, 8), (ThousandTable, 5)], ids=["ports", "thousand"]
 )
