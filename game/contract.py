@@ -138,13 +138,15 @@ class Moment(Record):
     The ribbon of the one called "grand" is larger. stays: whether the ribbon stays until the next
     move. modest: whether it has none in the turn of a bot; it has a sentence ".by". rains: whether
     coins fall over the element of class `rained`, whose style sets `--coin` and `--coin-size`.
-    After one that stays or rains, the next bot waits longer.
+    After one that stays or rains, the next bot waits longer. lasts: milliseconds, 0 for the usual
+    length.
     """
 
     name: str
     stays: bool
     modest: bool
     rains: bool
+    lasts: int
 
 
 @record

@@ -64,7 +64,7 @@ class GameTable:
     # (id, milliseconds): what `moving` names last if the outcome hangs on one thing, which comes to
     # rest after all others; and how long that takes. It is left out where bots are hurried.
     SUSPENSE: tuple[str, int] = ("", 0)
-    LAST_ROUND: Moment = Moment(LAST_ROUND, False, False, False)  # of a `Race`; made by the shell
+    LAST_ROUND: Moment = Moment(LAST_ROUND, False, False, False, 0)  # of a `Race`
 
     if TYPE_CHECKING:
         # Every game states these.

@@ -47,7 +47,7 @@ COVERED = """() => {
     .map((part) => part.id || part.className);
 }"""
 FALLING = """() => document.getAnimations().filter((motion) =>
-  ["rain", "stamped", "leap"].includes(motion.animationName)).length"""
+  ["rain", "bounce", "stamped", "leap"].includes(motion.animationName)).length"""
 
 
 @pytest.mark.long

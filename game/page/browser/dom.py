@@ -263,7 +263,10 @@ class Dom:
         flights = _flights(waiting)
         if not flights:
             return
-        stake = document.querySelector(".earned,.staked") or document.querySelector(".account-box")
+        stake = document.querySelector(".pours:not([hidden])")
+        if not stake or not stake.offsetWidth:  # where there is no room for it
+            stake = document.querySelector(".earned,.staked")
+        stake = stake or document.querySelector(".account-box")
         for target in map(self.element, flights):
             if stake and target.firstElementChild:
                 _measure(target, target.firstElementChild, stake)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.match import Seat
     from game.page.state.model import Model
 
+_MOST_PARTS = 12  # of points that fly
 _MOST_TILES = 5  # of more seats, only some are shown at a time
 
 
@@ -105,8 +106,12 @@ def changes(model: Model) -> list[int]:
 
 
 def _change(model: Model, points: int, say: Say) -> str:
-    """A change as markup that differs from turn to turn, so that it is shown anew."""
+    """A change as markup that differs from turn to turn, so that it is shown anew.
+
+    What is gained has a few empty parts, more for more points, which the style may let fly with it.
+    """
     if not points:
         return ""
     told = ("+" if points > 0 else "") + say.number(points)
-    return tag("b", told, data_turn=len(model.board.turns), data_loss=points < 0)
+    told = tag("b", told, data_turn=len(model.board.turns), data_loss=points < 0)
+    return told + tag("i", "") * min(max(points // 100, 3), _MOST_PARTS) if points > 0 else told

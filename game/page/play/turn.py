@@ -27,7 +27,7 @@ GUARD = 500  # milliseconds within which a second tap was meant for the previous
 # The same for the button that takes back, which has just taken its place: some tap late.
 UNDO_GUARD = 600
 RESULT_GUARD = 1200  # the same for the result, from when it is shown
-MOMENT = 1400  # milliseconds for which a special moment is shown
+MOMENT = 1400  # milliseconds for which a special moment is shown, unless it says how long it lasts
 CHEERING = 2000  # milliseconds for which a person who has won is cheered
 TABLE_NEWS = News("table", ())
 _NO_BOT = (None, PERSON)
@@ -286,7 +286,7 @@ def _shown(model: Model, step: tuple[Any, ...], at_once: bool) -> Effects:
         ("later", wait, ("settled", board.beat)),
     )
     if board.moment and not _lasting(model):
-        shown = MOMENT + (wait if model.flies() else 0)
+        shown = (board.moment.lasts or MOMENT) + (wait if model.flies() else 0)
         effects += (("later", shown, ("moment over", board.moment)),)
     return effects
 

@@ -57,8 +57,8 @@ MATCH = "#match="
 REPLAY = "#replay="
 FILE = "#file="
 DAMAGED = "trouble.damaged"
-WON = Moment("won", False, False, False)  # the last one of a match
-CHEER = Moment("cheer", False, False, False)  # follows it if a person has won
+WON = Moment("won", False, False, False, 0)  # the last one of a match
+CHEER = Moment("cheer", False, False, False, 0)  # follows it if a person has won
 PAUSE = "pause"  # settles if nothing moves
 # Settles after a skip, so that nobody plays the next person's turn or leaves the result unseen.
 HAND_OVER = "hand over"

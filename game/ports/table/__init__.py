@@ -19,7 +19,7 @@ class Table(GameTable):
     ROLLS = RISKY = True
     LANDING = 880
     SUSPENSE = (motion.SOCKET, 1160)
-    LAST_ROUND = Moment(LAST_ROUND, False, False, True)
+    LAST_ROUND = Moment(LAST_ROUND, False, False, True, 0)
 
     KEYS = presses.KEYS
     ACTIONS = presses.ACTIONS

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 SOCKET = "socket-%d" % rules.SKULLS_TO_BUST  # what a roll in suspense may fill
 _STAYS = ("bust", "bust saved")
 _RAINS = ("coins", "grand")
+_LASTS = (("grand", 1800), ("nine alike", 3000))  # milliseconds
 FEATS = ("full chest", "ship won")  # names of lines in accounts
 _HAULS = ((2000, "grand"), (1000, "coins"))  # points written at once, and the moments they make
 
@@ -91,7 +92,11 @@ def decisive(position: Position, moving: tuple[str, ...]) -> str | None:
 def moment(before: Position, move: Move | None, after: Position) -> Moment | None:
     """The special moment that a step caused, None if it caused none."""
     name = special(before, after)
-    return None if name is None else Moment(name, name in _STAYS, False, name in _RAINS)
+    return None if name is None else _moment(name)
+
+
+def _moment(name: str) -> Moment:
+    return Moment(name, name in _STAYS, False, name in _RAINS, dict(_LASTS).get(name, 0))
 
 
 def special(before: Position, after: Position) -> str | None:

@@ -16,8 +16,15 @@ RESTS, CRACKED, TIPPED = "rests", "cracked", "tipped"
 def worth_slots(seen: Seen, say: Say, slots: Slots) -> None:
     """Sets the slots of the plate: points that can still be banked, or that were written or lost.
 
-    The account tells the same to screen readers.
+    The account tells the same to screen readers. What has been written is also what the banner of a
+    great turn counts to; a lost battle sinks the ship.
     """
+    ended = None if seen.position is None else seen.position.ended
+    written = () if ended is None else ended.account.lines
+    slots["haul", "--to"] = "0" if ended is None else str(ended.account.total)
+    slots["joy", "data-mirrored"] = "true" if len(seen.turns) % 2 else None
+    sinks = [line for line in written if line.what == "ship lost"]
+    slots["tray", "data-sinks"] = "true" if sinks else None
     points, state = _worth(seen)
     slots["worth", "shown"] = points > 0
     slots["worth", "data-state"] = state if points > 0 else None

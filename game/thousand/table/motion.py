@@ -98,7 +98,7 @@ def moving(before: Position, move: Move | None, after: Position) -> tuple[str, .
 def moment(before: Position, move: Move | None, after: Position) -> Moment | None:
     """The special moment that a step made, None if it made none."""
     name = special(before, after)
-    return None if name is None else Moment(name, name in _STAYS, False, False)
+    return None if name is None else Moment(name, name in _STAYS, False, False, 0)
 
 
 def special(before: Position, after: Position) -> str | None:

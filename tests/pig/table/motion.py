@@ -27,4 +27,4 @@ def moment(before, move, after):
     ended = after.ended
     if ended is None or ended.how == HELD or not ended.points:
         return None
-    return Moment(ended.how, True, False, False)
+    return Moment(ended.how, True, False, False, 0)

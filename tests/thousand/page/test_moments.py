@@ -70,7 +70,7 @@ def test_a_hard_loss_is_felt_harder(
     table = Table(f"{origin}; points {stake - 5}; entered 75 -")
     assert table.points == stake
     shown, voices = felt(table, line)
-    assert shown == Moment(how + " much" if hard else how, True, False, False)
+    assert shown == Moment(how + " much" if hard else how, True, False, False, 0)
     assert SAY.has(f"moment.{shown.name}")
     lengths = [voice.length for voice in voices]
     assert (SOUNDS["lost much"][-2].length in lengths) == hard
