@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 
 from game.match import PERSON
-from game.page.play.turn import GUARD, landing
+from game.page.play.turn import GUARD, MOMENT, landing
 from game.page.state.model import first_model
 from game.page.view import view
 from game.ports import cards
@@ -25,6 +25,7 @@ from tests.support.present import present
 
 MINUS = "\u2212"
 FULL = "4 gold 4 diamond"
+LAID = "from: totals 0 0; seat 1; turn 1; card {}; dice {}; rolls 1\nseed: 1\n"
 
 
 def plain(position: Position) -> bool:
@@ -293,3 +294,25 @@ def test_the_time_to_take_back_is_shown_while_a_bot_waits() -> None:
     assert view(evening.model.replace(preferences=slow))["undo", "--time-left"] == "3000ms"
     evening.send("bot", evening.model.board.beat)
     assert evening.shown("undo", "--time-left") is None
+
+
+@pytest.mark.parametrize(("faces", "lasts"), [(FULL, 1800), ("5 gold 2 skull monkey", MOMENT)])
+def test_the_greater_a_joy_the_longer_it_lasts(faces: str, lasts: int) -> None:
+    """A banner is read longer than coins are watched."""
+    evening = Evening()
+    text = "game: ports\nrules: 3\nperson: Anna\nbot polly: Polly\n"
+    evening.send("arrived", text + LAID.format("gold", faces))
+    evening.press("score")
+    (wait,) = [wait for _, wait, message in evening.delayed if message[0] == "moment over"]
+    assert wait == lasts
+
+
+def test_a_lost_battle_sinks_the_ship() -> None:
+    """Until the next move."""
+    evening = Evening()
+    text = "game: ports\nrules: 3\nperson: Anna\nbot polly: Polly\n"
+    evening.send("arrived", text + LAID.format("ship-2", "sabre 3 gold 4 monkey"))
+    assert evening.shown("tray", "data-sinks") is None
+    evening.press("score")
+    evening.press("score")  # once more, because it costs points
+    assert evening.shown("tray", "data-sinks") == "true"
