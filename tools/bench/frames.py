@@ -13,7 +13,7 @@ from tools.bench.pages import Page
 from tools.bench.play import MIDDLE, SEED, SLOW_PHONE, next_press, set_pace
 from tools.presses import DELIBERATE
 
-MOVING = 900  # milliseconds that a press sets things in motion
+MOVING = 1200  # milliseconds that a press sets things in motion
 MOVES = {"roll": "dice", "score": "chips"}  # what moves, by the control that is pressed
 CATEGORIES = ["devtools.timeline.frame", "disabled-by-default-devtools.timeline.frame"]
 
