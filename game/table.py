@@ -42,8 +42,8 @@ class GameTable:
     COLOURS: tuple[int, ...] = (2, 3, 4, 5, 6)
     # Whether the page tells a `Risk`: it has a place for that, `action(risk=true)`, and a setting.
     RISKY: bool = False
-    # Whether bots wait only half as long before a move that is their only one, and little after a
-    # bot's turn that changed no total, because many turns of the game come to nothing.
+    # Whether bots wait little after a bot's turn that changed no total, because many turns of the
+    # game come to nothing.
     BRISK: bool = False
     # Whether the button for taking back has a place of its own, in which it stays when disabled;
     # else it shares one with another button.
@@ -61,6 +61,8 @@ class GameTable:
     GROUPED: tuple[str, ...] = ()
     EMPTY: Any = ()  # an empty hand
     LANDING: int = 0  # milliseconds until motion has come to rest, 900 at most
+    # (id, milliseconds): what may move alone, and how long that takes.
+    BRIEF: tuple[str, int] = ("", 0)
     # (id, milliseconds): what `moving` names last if the outcome hangs on one thing, which comes to
     # rest after all others; and how long that takes. It is left out where bots are hurried.
     SUSPENSE: tuple[str, int] = ("", 0)

@@ -48,6 +48,8 @@ def view(model: Model) -> Slots:
     noted = model.trouble or model.reading or device.release or unkept
     slots[":body", "data-noted"] = "true" if noted else None
     table_slots(model, say, slots)
+    hastens = model.flies() and model.hastens()
+    slots[":body", "data-hastens"] = "true" if hastens else None
     if not model.flies():
         strip_slots(model, say, slots)
         sheet_slots(model, say, slots)

@@ -7,6 +7,7 @@ import pytest
 
 from game.match import PERSON
 from game.notation import write
+from game.page.play import turn
 from game.page.play.pace import EVENTFUL, LONG, PACE
 from game.page.play.turn import holds_in_motion
 from game.page.saves.storage import MemoryStorage
@@ -501,6 +502,29 @@ def test_a_long_turn_of_a_bot_quickens() -> None:
                     waits[acted] = wait
     assert {waits[acted] for acted in waits if acted < LONG} == {between}
     assert {waits[acted] for acted in waits if acted >= LONG} == {between // 2}
+
+
+def test_what_a_bot_moves_comes_to_rest_sooner() -> None:
+    """A card that is turned over alone is seen even sooner; a person's roll takes its time."""
+    evening = Evening("haste")
+    evening.press("play")
+    lasts: dict[tuple[str, bool], int] = {}
+    while len(lasts) < 3:
+        for control in ("roll", "score"):
+            evening.press(control)
+        timers, evening.timers = evening.timers, []
+        for message in timers:
+            evening.send(*message)
+            model = evening.model
+            if model.flies() and not turn.in_suspense(model):
+                what = "card" if model.board.settling == ("card",) else "roll"
+                lasts[what, model.hastens()] = turn.landing(model)
+    card, roll = PortsTable.BRIEF[1], PortsTable.LANDING
+    assert lasts == {
+        ("card", False): card,
+        ("roll", False): roll,
+        ("roll", True): roll * 3 // 4,
+    }
 
 
 def test_no_quick_press_plays_the_turn_of_the_next_person() -> None:

@@ -27,6 +27,7 @@ GUARD = 500  # milliseconds within which a second tap was meant for the previous
 # The same for the button that takes back, which has just taken its place: some tap late.
 UNDO_GUARD = 600
 RESULT_GUARD = 1200  # the same for the result, from when it is shown
+HASTE = 3  # quarters of the usual time in which what a bot has moved comes to rest
 MOMENT = 1400  # milliseconds for which a special moment is shown, unless it says how long it lasts
 CHEERING = 2000  # milliseconds for which a person who has won is cheered
 TABLE_NEWS = News("table", ())
@@ -264,9 +265,14 @@ def _own(board: Board, through: Course, person: bool, at_once: bool) -> int | No
 
 def landing(model: Model) -> int:
     """Milliseconds until motion has come to rest; without motion only those that guard buttons."""
+    table = model.table
     if model.still():
         return GUARD
-    return model.table.SUSPENSE[1] if in_suspense(model) else model.table.LANDING
+    if in_suspense(model):
+        return table.SUSPENSE[1]
+    if model.board.settling == (table.BRIEF[0],):
+        return table.BRIEF[1]
+    return table.LANDING * HASTE // 4 if model.hastens() else table.LANDING
 
 
 def in_suspense(model: Model) -> bool:

@@ -366,6 +366,14 @@ class Model(Record):
         turns = self.board.turns
         return bool(turns) and self.match.seats[turns[-1].seat].player == PERSON
 
+    def hastens(self) -> bool:
+        """Whether the last move was a bot's on the table: nobody has to follow each of its parts."""
+        course = self.board.course
+        if self.replay is not None or course is None or len(course.states) < 2:
+            return False
+        before = course.states[-2]
+        return before.seats[before.node().seat].player != PERSON
+
     def seat_plays(self) -> str | None:
         """The player who is to act: "person", the name of a bot, or None."""
         if not self.begun or self.replay is not None or self.match.over():
