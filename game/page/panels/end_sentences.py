@@ -83,6 +83,13 @@ def standing(match: Match, seats: tuple[Seat, ...], order: Any, say: Say) -> str
     return say("result", standing=", ".join(totals))
 
 
+def sent_told(model: Model, say: Say) -> str:
+    """What a link opens: the turn that it dares its reader to better, if any, and the standing."""
+    told = [dare_told(model, say) + "."] if model.dares() else []
+    told += [standing_told(model.table, model.whole, say), say("news.replay")]
+    return " ".join(told)
+
+
 def dare_told(model: Model, say: Say) -> str:
     """A headline on the turn that a link dares its reader to better, the last one on the table."""
     turn = model.board.turns.last()

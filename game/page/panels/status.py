@@ -56,11 +56,9 @@ def _replayed(model: Model, say: Say) -> str:
         return " ".join(_table(model, say))
     if not dares and not model.shows_result():
         return say("news.replay")
-    from game.page.panels.end_sentences import dare_told, standing_told  # noqa: PLC0415 - not needed before the end
+    from game.page.panels.end_sentences import sent_told  # noqa: PLC0415 - not needed before the end
 
-    told = [dare_told(model, say) + "."] if dares else []
-    told += [standing_told(model.table, model.whole, say), say("news.replay")]
-    return " ".join(told)
+    return sent_told(model, say)
 
 
 def headline(model: Model, say: Say) -> str:
