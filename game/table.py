@@ -42,8 +42,8 @@ class GameTable:
     COLOURS: tuple[int, ...] = (2, 3, 4, 5, 6)
     # Whether the page tells a `Risk`: it has a place for that, `action(risk=true)`, and a setting.
     RISKY: bool = False
-    # Whether bots wait little after a bot's turn that changed no total, because many turns of the
-    # game come to nothing.
+    # Whether bots wait only half as long before a move that is their only one, and little after a
+    # bot's turn that changed no total, because many turns of the game come to nothing.
     BRISK: bool = False
     # Whether the button for taking back has a place of its own, in which it stays when disabled;
     # else it shares one with another button.

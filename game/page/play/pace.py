@@ -32,7 +32,7 @@ def wait(model: Model, eventful: bool) -> int:
     between, before = PACE[pace]
     board, waits = model.board, between
     if not model.opening():
-        brief = _acted(model) >= LONG or _forced(model)
+        brief = _acted(model) >= LONG or (model.table.BRISK and _forced(model))
         waits = between // 2 if brief else between
     elif board.turns and not _seen_at_a_glance(model):
         waits = before
