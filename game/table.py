@@ -256,8 +256,11 @@ class LaterTable:
         return ()
 
     @staticmethod
-    def sound(before: Any, move: Any, after: Any) -> tuple[Voice, ...]:
-        """The `voices` of a step, made of `SOUNDS`; no press waits for it."""
+    def sound(before: Any, move: Any, after: Any, suspense: bool = False) -> tuple[Voice, ...]:
+        """The `voices` of a step, made of `SOUNDS`; no press waits for it.
+
+        suspense: whether what moves comes to rest as `SUSPENSE` says.
+        """
         return ()
 
     @staticmethod

@@ -288,7 +288,7 @@ def _shown(model: Model, step: tuple[Any, ...], at_once: bool) -> Effects:
         wait = 0
     effects: Effects = (
         ("save soon",),
-        ("sound", _followed_by(model), step),
+        ("sound", _followed_by(model), step + (True,) if in_suspense(model) else step),
         ("later", wait, ("settled", board.beat)),
     )
     if board.moment and not _lasting(model):

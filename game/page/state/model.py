@@ -367,7 +367,7 @@ class Model(Record):
         return bool(turns) and self.match.seats[turns[-1].seat].player == PERSON
 
     def hastens(self) -> bool:
-        """Whether the last move was a bot's on the table: nobody has to follow each of its parts."""
+        """Whether the last move on the table was a bot's: its motion is to take less time."""
         course = self.board.course
         if self.replay is not None or course is None or len(course.states) < 2:
             return False

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 RATTLING = 0.24  # seconds for which the dice rattle before they are thrown
 FIRST, LAST = 0.42, 0.8  # seconds after a roll between which its dice come to rest, skulls last
+RESTED, ALONE = 0.62, 1.1  # the same for the others and for the last one, if a turn hangs on that
 BEATS = 15  # of the heart, one a second, if no press ends them
 MOST_COINS = 12  # that are heard while points are counted; there is one for each 100 points
 COUNTING = 0.6  # seconds
@@ -87,19 +88,20 @@ SOUNDS = {
 }
 
 
-def sound(before: Position, move: Any, after: Position) -> Any:
-    """The `Voice`s of a step."""
-    voices = SOUNDS["card"] if move == moves.CARD else _rolled(before, move, after)
+def sound(before: Position, move: Any, after: Position, suspense: bool = False) -> Any:
+    """The `Voice`s of a step. suspense: whether the die that decides falls alone."""
+    last = ALONE if suspense else LAST
+    voices = SOUNDS["card"] if move == moves.CARD else _rolled(before, move, after, suspense)
     ended = after.ended
     if ended is None:
         if after.island:
-            return voices if before.island else voices + later(SOUNDS["island"], LAST)
+            return voices if before.island else voices + later(SOUNDS["island"], last)
         if special(before, after) == "ship won":
-            return voices + later(SOUNDS["battle won"], LAST)
-        voices += _risen(before, after)
+            return voices + later(SOUNDS["battle won"], last)
+        voices += _risen(before, after, last)
         two = move.dice and skulls(after.card, after.faces) == 2
-        return voices + SOUNDS["heartbeat"] if two else voices
-    lands = LAST if move.dice else 0
+        return voices + later(SOUNDS["heartbeat"], last - LAST) if two else voices
+    lands = last if move.dice else 0
     lines = [line.what for line in ended.account.lines]
     if "ship lost" in lines:
         voices += later(SOUNDS["battle lost"], lands)
@@ -108,23 +110,29 @@ def sound(before: Position, move: Any, after: Position) -> Any:
     return voices + later(_written(ended.account.total), lands)
 
 
-def _rolled(before: Position, move: Any, after: Position) -> Any:
-    """Dice that land one after another, the skulls among them last."""
+def _rolled(before: Position, move: Any, after: Position, suspense: bool) -> Any:
+    """Dice that land one after another, the skulls among them last, or one that spins alone."""
     fallen = [after.faces[die] for die in move.dice].count(SKULL)
     landed = len(move.dice) - fallen
-    middle = FIRST + (LAST - FIRST) * landed / max(len(move.dice), 1)
+    alone: tuple = ()
+    if suspense:
+        bad = skulls(after.card, after.faces) == rules.SKULLS_TO_BUST
+        fallen, landed = fallen - bad, landed - (not bad)
+        alone = in_turn(_KNOCK, 4, RESTED, ALONE) + later(SOUNDS["skull" if bad else "die"], ALONE)
+    last = RESTED if suspense else LAST
+    middle = FIRST + (last - FIRST) * landed / max(landed + fallen, 1)
     turned = len(move.dice) and before.rolls == 0
     # It rattles once the card lies there.
     voices = later(SOUNDS["rattle"], FIRST - RATTLING if turned else 0) if move.dice else ()
     voices += SOUNDS["card"] if turned else ()
     voices += in_turn(SOUNDS["die"], landed, FIRST, middle)
-    return voices + in_turn(SOUNDS["skull"], fallen, middle, LAST)
+    return voices + in_turn(SOUNDS["skull"], fallen, middle, last) + alone
 
 
-def _risen(before: Position, after: Position) -> Any:
+def _risen(before: Position, after: Position, lands: float) -> Any:
     """Notes that rise when a roll has put much more at stake."""
     had, has = (rules.at_stake(position).total for position in (before, after))
-    return later(risen(SOUNDS["rise"], had, has, PLENTY), LAST)
+    return later(risen(SOUNDS["rise"], had, has, PLENTY), lands)
 
 
 def _written(points: int) -> Any:

@@ -117,7 +117,9 @@ _LIKE.update({"four alike " + face: "alike" for face in FACES})
 _LIKE.update({"three alike": "alike", "five alike": "alike"})
 
 
-def sound(before: Position, move: Move | None, after: Position) -> tuple[Voice, ...]:
+def sound(
+    before: Position, move: Move | None, after: Position, suspense: bool = False
+) -> tuple[Voice, ...]:
     """The `Voice`s of a step."""
     rolled = len(moving(before, move, after))
     voices = SOUNDS["rattle"] + in_turn(SOUNDS["die"], rolled, FIRST, LAST) if rolled else ()

@@ -80,7 +80,9 @@ SOUNDS["grand"] = SOUNDS["coins"] + (  # and the bell of the harbour
 _OF_MOVES = {moves.MOVE: "sailed", moves.LOAD: "loaded"}
 
 
-def sound(before: Position, move: Move | None, after: Position) -> tuple[Voice, ...]:
+def sound(
+    before: Position, move: Move | None, after: Position, suspense: bool = False
+) -> tuple[Voice, ...]:
     """The `Voice`s of a step."""
     ended = after.last_turn
     if ended.account is None:

@@ -11,6 +11,7 @@ from game.contract import LAST_ROUND
 from game.match import PERSON
 from game.page.play.sounds import LOUDNESS, QUESTION, SOUNDS, cue, wanted
 from game.page.saves.preferences import VOLUMES
+from game.ports import Rules as Ports
 from game.ports import moves
 from game.ports.position import Position
 from game.ports.rules import at_stake
@@ -19,6 +20,7 @@ from game.ports.table import sounds as of_ports
 from game.voices import HIGHEST, KINDS, LOUDEST, LOWEST, Voice, counted, in_turn, noise, risen
 from tests.page.test_of_every_game import begun
 from tests.page.test_table import dealt
+from tests.ports.table import Table
 from tests.support.evening import CARDS_KNOWN, Evening
 from tests.support.games import EVERY_PAGE, PIG_PAGE
 from tests.support.present import present
@@ -335,3 +337,16 @@ def test_sound_that_a_browser_refuses_is_switched_off() -> None:
     assert not evening.model.preferences.sound
     assert present(evening.model.trouble).key == "trouble.silent"
     assert evening.effects[-1] == ("keep", evening.model.preferences)
+
+
+def test_nobody_hears_what_the_last_die_shows_before_it_falls() -> None:
+    """Up to then both outcomes sound alike, though one of them loses the turn."""
+    heard = []
+    for last in ("gold", "skull"):
+        table = Table().turn("gold", "2 skull 6 gold")
+        before, roll = table.position, "roll 345"
+        table.play(f"{roll} = 2 gold {last}")
+        voices = of_ports.sound(before, Ports.parse_move(roll), table.position, suspense=True)
+        heard.append([voice for voice in voices if voice.delay < of_ports.ALONE])
+        assert any(voice.kind == "shake" for voice in voices if voice.delay >= of_ports.ALONE)
+    assert heard[0] == heard[1] != []
