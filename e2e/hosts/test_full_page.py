@@ -11,7 +11,6 @@ from e2e.support.table import Table
 from e2e.support.witness import Witness
 from game.match import PERSON, Match, Seat, play
 from game.page.panels import end_sentences
-from game.ports.table import Table as PortsTable
 
 
 def test_open_full_page_takes_the_match_along(
@@ -91,7 +90,7 @@ def test_where_no_window_may_open_the_link_is_shown(
 def test_the_link_of_a_finished_match_leads_to_its_end(
     page: Page, blog: Callable[..., str], base_url: str, witness: Witness
 ) -> None:
-    """There it is one from elsewhere, with its result."""
+    """There it is one from elsewhere, with its best turn and who has won."""
     witness.expect("Blocked opening")
     before, match = finished()
     blog(sandboxed(base_url, SANDBOXES[0], address_of(before).removeprefix("./")))
@@ -99,6 +98,6 @@ def test_the_link_of_a_finished_match_leads_to_its_end(
     table.act(before, match.steps[-1].move)
     expect(table.within.get_by_role("region", name="The match is over")).to_be_visible()
     full = Table(page.context.new_page()).open(link_of(table))
-    result = full.page.get_by_role("region", name="The match is over")
-    expect(result).to_contain_text(end_sentences.standing_told(PortsTable, match, table.say))
+    told = end_sentences.won_by(match, match.seats, table.say, stranger=True)
+    expect(full.page.get_by_role("region", name="Replay")).to_contain_text(told)
     expect(full.button("Watch")).to_be_visible()

@@ -320,6 +320,7 @@ def test_wordpress_is_told_the_height_with_its_secret(
     )
     table, _frame = framed(page)
     told = {"message": "height", "value": 640, "secret": "aB3dE6gH9k"}
+    page.wait_for_function("() => heard.length")
     assert page.evaluate("heard") == [told]
     first_roll(table)  # which removes matches, and nothing else, from the address
     again = page.evaluate(

@@ -46,6 +46,10 @@ AT = """(time) => {
     motion.currentTime = time;
   }
 }"""
+FINISH = """() => {
+  const changes = document.getAnimations().filter((it) => it instanceof CSSTransition);
+  for (const change of changes) change.finish();
+}"""
 TURN_TO = "(die, face) => { die.dataset.face = face; }"
 
 
@@ -65,6 +69,7 @@ def rolls(table: Table, match: Match) -> HeldAnimations:
     for die in KEPT:
         table.die(die).click()
     table.rests()
+    table.page.evaluate(FINISH)  # the light may still sink with the two skulls
     hold_timers(table.page)
     held = HeldAnimations(table.page)
     table.within.get_by_role("button", name="Roll 4 dice").click()

@@ -62,7 +62,8 @@ def weighed(model: Model) -> Slots:
     heard_slots(model, say, slots)
     risk_slots(model, say, slots)
     lesson_slots(model, say, slots)
-    feeling_slots(model, of_match(model), slots)
+    if model.begun:  # it may have been left while its risk was computed
+        feeling_slots(model, of_match(model), slots)
     return slots
 
 
