@@ -20,6 +20,13 @@ seed: 12
 CALM = AT_TABLE.format(card="diamond", dice="5 diamond 2 gold parrot", more="")
 TWO_SKULLS = AT_TABLE.format(card="gold", dice="2 skull 3 sabre gold 2 parrot", more="")
 ISLAND = AT_TABLE.format(card="captain", dice="4 skull 3 sabre gold", more="; island 4")
+LAST = """game: ports
+rules: 3
+person:
+bot polly:
+from: totals {totals}; seat 1; turn 9; last turns 1; card gold; dice 2 skull 3 sabre gold 2 parrot; rolls 1
+seed: 12
+"""  # noqa: E501 - a line of the notation
 STATES = {"calm": CALM, "two skulls": TWO_SKULLS, "Skull Island": ISLAND}
 SIZES = {"phone": (390, 844), "laptop": (1440, 900)}
 
@@ -85,6 +92,26 @@ def test_a_turn_can_be_read(
     code = base64.b64encode(text.encode()).decode()
     table = on_screen(a_table, size, look, "./#match=" + code)
     expect(table.page.locator("body[data-mode=match]")).to_be_attached()
+    assert faint(table.page) == []
+
+
+@pytest.mark.parametrize("contrast", ["no-preference", "more"])
+@pytest.mark.parametrize("totals", ["5900 5300", "2900 6300"], ids=["won", "lost"])
+def test_an_end_can_be_read(
+    a_table: Callable[..., Table],
+    size: tuple[int, int],
+    look: Literal["light", "dark"],
+    totals: str,
+    contrast: str,
+) -> None:
+    """On the wood, on the scene, in the bubble and on the slips."""
+    code = base64.b64encode(LAST.format(totals=totals).encode()).decode()
+    table = on_screen(a_table, size, look, "./#match=" + code, contrast=contrast)
+    expect(table.button("Bank 300")).to_be_enabled()
+    table.page.keyboard.press("b")
+    expect(table.page.get_by_role("region", name="The match is over")).to_be_visible()
+    expect(table.page.locator("#play-next")).to_be_focused()
+    table.page.get_by_text("More", exact=True).click()
     assert faint(table.page) == []
 
 
