@@ -150,18 +150,18 @@ def test_a_bust_that_saved_points_is_no_plain_loss() -> None:
     assert name_of(moment(before, None, after)) == "bust saved"
 
 
-def test_the_ribbon_of_a_lost_turn_stays_until_the_next_move() -> None:
-    """No timer ends it, nor does a press that only ends the motion."""
+def test_the_mood_of_a_lost_turn_stays_until_the_next_move() -> None:
+    """No timer ends it, nor does a press that only ends the motion; the headline alone says it."""
     evening = rolled(bust)
-    assert evening.shown("moment") == "The skulls have it!"
-    assert evening.shown("moment", "data-stays") == "true"
+    assert evening.shown(":body", "data-felt") == "bust"
+    assert evening.shown("moment", "shown") is False
     assert evening.shown("headline", "data-covered") is None
     assert "moment over" not in [kind for kind, _ in evening.timers]
     evening.send(*evening.timers.pop())
-    assert evening.shown("moment", "shown") is False
+    assert evening.shown(":body", "data-felt") is None
 
 
-def test_a_press_that_ends_the_motion_leaves_the_ribbon() -> None:
+def test_a_press_that_ends_the_motion_leaves_the_mood() -> None:
     """One still sees why the turn is lost, whoever taps on; a skipped turn of a bot leaves none."""
     for seed in count():
         evening = Evening(str(seed))
@@ -171,7 +171,7 @@ def test_a_press_that_ends_the_motion_leaves_the_ribbon() -> None:
             break
     for _ in range(2):
         evening.send("skip", True)
-        assert evening.shown("moment", "shown") is True
+        assert evening.shown(":body", "data-felt") == "bust"
         assert evening.model.match.node().seat == 1
     evening.send("settled", evening.model.board.beat)
     evening.send("skip", True)
