@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         def clauses(self, told: Iterable[str]) -> str: ...
 
 
+ALIKE = "alike-"  # before the name of a control with `data-alike` that is pressed twice at once
 LAST_ROUND = "last round"  # the name of the moment in which it begins
 FIRST_SEAT = "first seat"  # the name of the draw that decides who starts
 

@@ -7,7 +7,16 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import MOTION, SCREENS
-from e2e.support.foreseen import YOU_AND_POLLY, address_of, after, begun, bots_play, found, opened
+from e2e.support.foreseen import (
+    YOU_AND_POLLY,
+    address_of,
+    after,
+    begun,
+    bots_play,
+    found,
+    laid,
+    opened,
+)
 from e2e.support.held import hold_timers
 from e2e.support.table import Table
 from game.match import PERSON, Match, Seat, play
@@ -26,6 +35,7 @@ def open_choice(position: Position) -> bool:
     return position.ended is None and not position.island and SKULL not in position.faces
 
 
+PAIRS = "seat 1; card gold; dice 2 gold 2 monkey 2 parrot 2 sabre; rolls 1"
 FRAME = 50  # milliseconds after which what waits for the answer to a press has been written
 
 
@@ -356,3 +366,38 @@ def test_the_guardian_s_skull_can_be_rolled_again_once(table: Table) -> None:
     move = roll((skull, *others[1:]))
     table.act(match, move)
     table.shows(after(match, move))
+
+
+@real_time
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
+def test_a_double_press_on_a_die_holds_all_alike(
+    a_table: Callable[..., Table], *, touch: bool
+) -> None:
+    """The next one releases them; two presses on different dice stay what they are."""
+    table = a_table(has_touch=touch)
+    table.open(address_of(laid(PAIRS)))
+    table.rests()
+
+    def held() -> list[str | None]:
+        return [table.die(die).get_attribute("aria-pressed") for die in range(1, 9)]
+
+    def twice(die: int) -> None:
+        box = table.die(die).bounding_box()
+        assert box
+        middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if touch:
+            table.page.touchscreen.tap(*middle)
+            table.page.touchscreen.tap(*middle)
+        else:
+            table.page.mouse.dblclick(*middle)
+
+    pairs, none = ["true"] * 2 + ["false"] * 6, ["false"] * 8
+    twice(1)
+    expect(table.die(2)).to_have_attribute("aria-pressed", "true")
+    assert held() == pairs
+    twice(2)
+    expect(table.die(1)).to_have_attribute("aria-pressed", "false")
+    assert held() == none
+    table.die(1).click()
+    table.die(3).click()
+    assert held() == ["true", "false", "true"] + ["false"] * 5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.contract import ALIKE
 from game.notation import MOST_CHARACTERS
 from game.page.browser.api import create_proxy, document, window
 from game.page.browser.touches import Touches
@@ -156,7 +157,10 @@ class Events:
         elif pressed:
             if pressed.tagName == "A":
                 event.preventDefault()
-            self._send(("press", pressed.getAttribute("data-press") or pressed.id))
+            name = pressed.getAttribute("data-press") or pressed.id
+            if event.detail == 2 and pressed.hasAttribute("data-alike"):  # the second of two
+                name = ALIKE + name
+            self._send(("press", name))
         elif event.target.tagName == "DIALOG":
             event.target.close()
 

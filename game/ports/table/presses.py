@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.contract import Hold, Play, Refuse
+from game.contract import ALIKE, Hold, Play, Refuse
 from game.ports import moves, rules
+from game.ports.scoring import SKULL
 from game.ports.table import hand as hands
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ def press(position: Position, hand: Hand, control: str) -> Hold | Play | Refuse 
     """`Hold`, `Play` or `Refuse`; None for a press without effect."""
     if control.startswith(DIE):
         return _press_die(position, hand, int(control[len(DIE) :]) - 1)
+    if control.startswith(ALIKE + DIE):
+        return _press_alike(position, hand, int(control[len(ALIKE + DIE) :]) - 1)
     if control == ROLL:
         if position.phase == "card":
             return Play(moves_of_press(position, moves.CARD))
@@ -58,6 +61,19 @@ def _press_die(position: Position, hand: Hand, die: int) -> Hold | Refuse:
         return Refuse(_why_not_hold(position))
     refusal = hands.refusal(position, hand, die)
     return Refuse(refusal) if refusal else Hold(hands.press(position, hand, die))
+
+
+def _press_alike(position: Position, hand: Hand, die: int) -> Hold | Refuse:
+    """All dice with that face go where the first of two presses on one of them has put it."""
+    if not hands.can_hold(position) or position.faces[die] == SKULL:
+        return _press_die(position, hand, die)
+    there = hands.place(position, hand, die)
+    for other in moves.ALL:
+        if position.faces[other] == position.faces[die]:
+            for _place in range(2):  # from one place it may lead over another
+                if hands.place(position, hand, other) != there:
+                    hand = hands.press(position, hand, other)
+    return Hold(hand)
 
 
 def _why_not_hold(position: Position) -> str:

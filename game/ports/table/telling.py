@@ -60,7 +60,7 @@ def heard(seen: Seen, control: str, say: Say) -> str:
         return say("act.give_up.sure", rules.at_stake(position).total)
     if control == "chest":
         return say("heard.beside" if hand.beside else "heard.on")
-    die = int(control[len("die-") :]) - 1
+    die = int(control[control.index("die-") + len("die-") :]) - 1
     place = "lifted" if die in hand.lifted else hands.place(position, hand, die)
     return say("heard." + place, die=die + 1, face=say("face." + position.faces[die]))
 

@@ -265,3 +265,46 @@ def test_dice_can_be_held_while_something_can_be_chosen() -> None:
     island = ("guardian", "4 skull 4 gold")
     assert can_hold(Table(guardian_island="usable").turn(*island).position)
     assert not can_hold(Table(guardian_island="unusable").turn(*island).position)
+
+
+def after_presses(*controls: str, card: str = "gold") -> tuple[Position, Hand]:
+    """A turn after that first roll, and the hand after presses."""
+    position, hand = with_the_card(card=card), EMPTY
+    for control in controls:
+        answer = presses.press(position, hand, control)
+        assert isinstance(answer, Hold)
+        hand = answer.hand
+    return position, hand
+
+
+@pytest.mark.parametrize(
+    ("controls", "held"),
+    [
+        (("die-1", "alike-die-1"), (0, 1)),
+        (("die-2", "die-1", "alike-die-1"), (0, 1)),
+        (("die-1", "alike-die-1", "die-1", "alike-die-1"), ()),
+        (("die-3", "alike-die-3", "die-6", "alike-die-6"), (2, 3, 4, 5)),
+        (("alike-die-1",), ()),  # without a first press there is nothing to follow
+    ],
+)
+def test_two_quick_presses_move_all_dice_alike(controls: tuple[str, ...], held: tuple[int, ...]) -> None:
+    """To where the first of them has put the one that is pressed."""
+    assert after_presses(*controls)[1].held == held
+
+
+def test_dice_alike_follow_onto_the_island_and_off_it() -> None:
+    """Also those that were held beside it."""
+    both = ("die-1", "alike-die-1")
+    assert after_presses(*both, card="chest")[1].island == (0, 1)
+    assert after_presses("chest", "die-2", "chest", *both, card="chest")[1].island == (0, 1)
+    _position, hand = after_presses("chest", "die-2", "chest", *both, *both, card="chest")
+    assert (hand.held, hand.island) == ((), ())
+    for controls in product(("die-1", "die-2", "chest", "alike-die-2"), repeat=5):
+        position, hand = after_presses(*controls, card="chest")
+        assert fits(position, hand)
+
+
+def test_skulls_are_as_locked_by_two_presses_as_by_one() -> None:
+    """With the reason; the Guardian lifts one of them."""
+    position = with_the_card(card="gold")
+    assert presses.press(position, EMPTY, "alike-die-7") == presses.press(position, EMPTY, "die-7")
