@@ -128,10 +128,10 @@ def mocked(
     places: Sequence[int],
     pictured: str = "",
 ) -> list[Highlight]:
-    """As `most`, of something laughable: [] where it would mock the only person."""
+    """As `most`, of something laughable: [] if it came once, or would mock the only person."""
     me = lone(seats)
     counts, count = _counted(seats, places)
-    if me is not None and counts[me] == count:
+    if count < 2 or (me is not None and counts[me] == count):
         return []
     return most(say, key, seats, places, pictured)
 

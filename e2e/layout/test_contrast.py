@@ -27,7 +27,15 @@ bot polly:
 from: totals {totals}; seat 1; turn 9; last turns 1; card gold; dice 2 skull 3 sabre gold 2 parrot; rolls 1
 seed: 12
 """  # noqa: E501 - a line of the notation
-STATES = {"calm": CALM, "two skulls": TWO_SKULLS, "Skull Island": ISLAND}
+LITTLE = AT_TABLE.format(card="gold", dice="2 skull 3 sabre gold 2 parrot", more="; last turns 1")
+ENOUGH = AT_TABLE.format(card="diamond", dice="5 diamond 2 gold parrot", more="; last turns 1")
+STATES = {
+    "too little": LITTLE,
+    "enough": ENOUGH,
+    "calm": CALM,
+    "two skulls": TWO_SKULLS,
+    "Skull Island": ISLAND,
+}
 SIZES = {"phone": (390, 844), "laptop": (1440, 900)}
 
 
@@ -111,6 +119,9 @@ def test_an_end_can_be_read(
     table.page.keyboard.press("b")
     expect(table.page.get_by_role("region", name="The match is over")).to_be_visible()
     expect(table.page.locator("#play-next")).to_be_focused()
+    parts = [".hero", ".depths b" if totals.startswith("29") else ".cast > .won", ".podium"]
+    for part in parts:
+        expect(table.page.locator(part)).to_be_visible()
     table.page.get_by_text("More", exact=True).click()
     assert faint(table.page) == []
 

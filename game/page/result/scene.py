@@ -93,7 +93,7 @@ def _sunk(model: Model, say: Say) -> str:
     for name in ("far", "near"):
         drawn = tag("path", d=_WAVE)
         waves += tag("svg", drawn, class_=name, viewBox="0 0 400 60", preserveAspectRatio="none")
-    return tag("div", plate + waves, class_="sea", aria_hidden="true")
+    return tag("div", plate + waves, class_="depths", aria_hidden="true")
 
 
 def _last_word(model: Model, say: Say) -> str:

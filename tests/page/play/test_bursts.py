@@ -109,6 +109,7 @@ class Clock(Evening):
         return SimpleNamespace(
             target=SimpleNamespace(id=control or "", closest=closest, tagName="BUTTON"),
             timeStamp=self.now,
+            detail=1,
             key=key,
             code="",
             getModifierState=lambda _: False,

@@ -296,10 +296,11 @@ def test_the_only_person_is_not_mocked() -> None:
         ((0, 0, 1), []),
         ((0, 1), []),
         ((0, 1, 1), ["Most busts: 2, Polly."]),
+        ((1,), []),  # once is no record
     ):
         assert sentences(mocked(say, "highlight.busts", NAMED, places, "skulls")) == told
-    (people_told,) = mocked(say, "highlight.busts", ANNA_AND_BORIS, (0,), "skulls")
-    assert people_told == Highlight("Most busts: 1, Anna.", "skulls")
+    (people_told,) = mocked(say, "highlight.busts", ANNA_AND_BORIS, (0, 0), "skulls")
+    assert people_told == Highlight("Most busts: 2, Anna.", "skulls")
     assert not mocked(say, "highlight.busts", ANNA_AND_BORIS, (0, 1))  # nobody has the most
 
 

@@ -287,7 +287,9 @@ def after_presses(*controls: str, card: str = "gold") -> tuple[Position, Hand]:
         (("alike-die-1",), ()),  # without a first press there is nothing to follow
     ],
 )
-def test_two_quick_presses_move_all_dice_alike(controls: tuple[str, ...], held: tuple[int, ...]) -> None:
+def test_two_quick_presses_move_all_dice_alike(
+    controls: tuple[str, ...], held: tuple[int, ...]
+) -> None:
     """To where the first of them has put the one that is pressed."""
     assert after_presses(*controls)[1].held == held
 
