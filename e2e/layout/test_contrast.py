@@ -116,7 +116,9 @@ def test_an_end_can_be_read(
     code = base64.b64encode(LAST.format(totals=totals).encode()).decode()
     table = on_screen(a_table, size, look, "./#match=" + code, contrast=contrast)
     expect(table.button("Bank 300")).to_be_enabled()
-    table.page.keyboard.press("b")
+    table.button("Bank 300").click()
+    if totals.startswith("29"):
+        table.button("Bank and lose?").click()
     expect(table.page.get_by_role("region", name="The match is over")).to_be_visible()
     expect(table.page.locator("#play-next")).to_be_focused()
     parts = [".hero", ".depths b" if totals.startswith("29") else ".cast > .won", ".podium"]

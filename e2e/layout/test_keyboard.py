@@ -21,11 +21,11 @@ from e2e.support.foreseen import (
 from e2e.support.table import Table
 from game.match import Match
 from game.page.panels import end_sentences
-from game.ports import rules
 from game.ports.cards import CHEST
 from game.ports.moves import ALL, SCORE, Move, roll
 from game.ports.scoring import SKULL
 from game.ports.table import Table as PortsTable
+from game.ports.table import hand as hands
 
 
 def tab_to(page: Page, target: Locator) -> None:
@@ -46,7 +46,7 @@ def press_for(table: Table, match: Match, move: Move) -> None:
     keys = table.page.keyboard
     if move == SCORE:
         keys.press("s")
-        if rules.at_stake(match.position).total < 0:
+        if hands.asks(match.position, hands.EMPTY):
             keys.press("s")
         return
     for die in ALL if len(move.dice) < len(ALL) and not match.position.island else ():

@@ -18,6 +18,7 @@ from game.ports import moves, rules
 from game.ports.moves import Move
 from game.ports.scoring import SKULL
 from game.ports.table import Table as PortsTable
+from game.ports.table import hand as hands
 from game.sharing import decode
 from game.table import GameTable
 from tools.faults.first_roll import ROLLED, TURNED
@@ -230,7 +231,10 @@ class Table:
             self.button(self.say("act.give_up.rescue")).click()
             return
         if move == moves.SCORE:
-            self.score(rules.at_stake(position).total)
+            stake = rules.at_stake(position).total
+            self.score(stake)
+            if stake >= 0 and hands.asks(position, hands.EMPTY):
+                self.button(self.say("act.lose")).click()
             return
         if move.dice == moves.ALL or position.island:
             self.roll(len(move.dice))

@@ -57,7 +57,8 @@ def heard(seen: Seen, control: str, say: Say) -> str:
     """The change that a press just made to the hand, for screen readers."""
     position, hand = seen.position, seen.hand
     if control == "score":
-        return say("act.give_up.sure", rules.at_stake(position).total)
+        stake = rules.at_stake(position).total
+        return say("act.give_up.sure" if stake < 0 else "act.lose", stake)
     if control == "chest":
         return say("heard.beside" if hand.beside else "heard.on")
     die = int(control[control.index("die-") + len("die-") :]) - 1

@@ -195,7 +195,7 @@ def _actions(seen: Seen, say: Say, slots: Slots) -> None:
     if score.refusal:
         slots["score", "text"] = say("act.score.none")
     elif seen.hand.sure:
-        slots["score", "text"] = say("act.give_up.sure", stake)
+        slots["score", "text"] = say("act.give_up.sure" if stake < 0 else "act.lose", stake)
     elif rescue:
         slots["score", "text"] = say("act.give_up.rescue")
     elif seen.position.island:

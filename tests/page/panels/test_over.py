@@ -228,6 +228,8 @@ def test_a_bank_that_ends_the_match_is_not_followed_by_another_button() -> None:
     evening = Evening()
     evening.send("arrived", TOO_LITTLE)
     evening.press("score")
+    assert evening.shown("score") == "Bank and lose?"
+    evening.press("score")
     seen = set()
     while not evening.model.shows_result():
         seen.add((evening.shown("undo", "shown"), evening.shown("score", "shown")))

@@ -11,6 +11,17 @@ from game.ports.scoring import SABRE, SKULL
 from game.ports.table import Table as PortsTable
 from tests.page.test_table import dealt
 from tests.ports.page.test_island import laid
+from tests.support.evening import Evening
+from tests.support.games import every_language
+
+LAST = """game: ports
+rules: 3
+target: 3000
+person: Anna
+bot polly: Polly
+from: totals {totals}; seat 1; turn 7; card gold; dice 2 skull 3 sabre gold 2 parrot; rolls 1{more}
+seed: 12
+"""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -111,3 +122,28 @@ def test_a_loss_says_how_much_it_took() -> None:
     assert after_points["account-empty", "text"] == "The skulls took 1000."
     at_once = "roll 12345678 = skull skull skull gold gold gold monkey parrot"
     assert view(laid("card = gold", at_once))["account-empty", "text"] == "No points were at stake."
+
+
+@every_language
+@pytest.mark.parametrize(
+    ("totals", "more", "asked"),
+    [
+        ("3000 3400", "; last turns 1", True),  # 300 are too little
+        ("3100 3400", "; last turns 1", False),  # they share the win
+        ("3200 3400", "; last turns 1", False),  # or win
+        ("1000 2400", "", False),
+    ],
+)
+def test_a_bank_that_loses_the_match_is_asked_about(
+    language: str, totals: str, more: str, asked: bool
+) -> None:
+    """Once, as one that costs points; then it stands."""
+    say = words(PortsTable, language)
+    evening = Evening("5eed", language)
+    evening.send("arrived", LAST.format(totals=totals, more=more))
+    evening.press("score")
+    assert (evening.model.position.ended is None) == asked
+    if asked:
+        assert evening.shown("score") == evening.shown("heard") == say("act.lose")
+        evening.press("score")
+        assert evening.model.match.over()
