@@ -17,10 +17,12 @@ from e2e.support.harbour import Harbour
 from engines.visitor import PRESSED, TEXT, Visitor
 from game.match import PERSON, Match, Seat, play
 from game.page.text.words import LANGUAGES, Words, words
-from game.ports import rules
+from game.ports import Rules, rules
 from game.ports.moves import SCORE
+from game.ports.position import Position
 from game.ports.scoring import FACES, SKULL
 from game.ports.table import Table as PortsTable
+from game.ports.table import hand as hands
 from tools.faults.first_roll import ROLLED, TURNED
 
 ENGLISH = words(PortsTable, "en")
@@ -82,6 +84,13 @@ def rolls_first(visitor: Visitor) -> None:
     visitor.sees("button", *(name for face in FACES for name in names(1, face)))
 
 
+def may_bank(position: Position) -> bool:
+    """Whether one press writes points, which neither cost any nor lose the match."""
+    if SCORE not in Rules.node(position).moves or hands.asks(position, hands.EMPTY):
+        return False
+    return rules.at_stake(position).total > 0
+
+
 def short_match() -> list[Match]:
     """A whole match, before it and after each press, in which everybody rolls once and scores."""
     for seed in count():
@@ -90,7 +99,7 @@ def short_match() -> list[Match]:
             match = states[-1]
             if match.position.phase == "card":
                 states.append(opened(match))
-            elif SCORE in match.node().moves and rules.at_stake(match.position).total > 0:
+            elif may_bank(match.position):
                 states.append(play(match, SCORE))
             else:
                 break
