@@ -69,7 +69,9 @@ def heard(table: Table) -> dict:
 
 def voices(before: Match, after: Match) -> dict:
     """How many voices the last step between two matches has."""
-    made = PortsTable.later().sound(before.position, after.steps[-1].move, after.position)
+    step = before.position, after.steps[-1].move, after.position
+    suspense = PortsTable.SUSPENSE[0] in PortsTable.moving(*step)
+    made = PortsTable.later().sound(*step, suspense)
     return {kind: sum(voice.kind == kind for voice in made) for kind in ("tone", "noise")}
 
 

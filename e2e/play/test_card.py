@@ -90,6 +90,7 @@ def test_a_seal_is_stamped_on_a_card_that_turns(a_table: Callable[..., Table], m
     moves = motion == "no-preference"
     if moves:
         expect(card).to_have_attribute("data-turning", "true")
+    expect(card).to_contain_text(table.say("card.captain"))
     assert card.evaluate(STAMPED) == [True, "stamp" if moves else "none"]
     table.page.clock.resume()
     table.rests()
