@@ -362,6 +362,7 @@ def test_another_match_begins_at_the_start_again() -> None:
     text = "totals 6100 0 200; seat 3; turn 4; last turns 1; card none; dice 8 gold"
     evening.send("arrived", f"{HEADER}from: {text}\nseed: 1\n")
     evening.press("score")
+    evening.press("score")  # it loses, so it is asked about
     evening.wait()
     assert evening.model.match.over()
     evening.press("rematch")

@@ -10,13 +10,13 @@ if TYPE_CHECKING:
     from game.page.state.model import Model
 
 PACE = {  # between the actions of a bot, and before its turn
-    "normal": (700, 700),
+    "normal": (700, 800),
     "slow": (1900, 2600),
     "fast": (450, 600),
     "instant": (0, 0),
 }
 # For undoing a move before a bot goes on; people who need longer choose slow bots.
-TIME_TO_UNDO = {"normal": 700, "slow": 3000, "fast": 700, "instant": 700}
+TIME_TO_UNDO = {"normal": 800, "slow": 3000, "fast": 800, "instant": 800}
 EVENTFUL = {"normal": 800, "slow": 1500}  # added after an eventful turn of a person
 LOOKS = {"normal": 600, "slow": 900}  # for which a bot shows what it means to do
 HURRIED = ("fast", "instant")  # paces at which nothing is drawn out

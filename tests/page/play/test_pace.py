@@ -52,8 +52,8 @@ def test_a_match_begins_without_a_long_pause(table: type[GameTable]) -> None:
 def test_a_lost_turn_of_a_person_can_be_read(table: type[GameTable]) -> None:
     """However fast bots are; longer if it was eventful, unless they are to be quick."""
     evening = after_a_turn(table, changed=False)
-    assert waits(evening) == {"normal": 700, "slow": 2600, "fast": 700, "instant": 700}
-    long = {"normal": 1500, "slow": 4100, "fast": 700, "instant": 700}
+    assert waits(evening) == {"normal": 800, "slow": 2600, "fast": 800, "instant": 800}
+    long = {"normal": 1600, "slow": 4100, "fast": 800, "instant": 800}
     assert waits(evening, eventful=True) == long
 
 
