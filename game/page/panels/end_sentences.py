@@ -8,6 +8,8 @@ from game.match import PERSON
 from game.page.text.seat_names import brief, shown, yours
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.contract import Say
     from game.match import Match, Seat
     from game.page.state.model import Model
@@ -39,12 +41,18 @@ def over_told(table: type[GameTable], match: Match, say: Say, stranger: bool = F
     """The reason for the end, the winner, and the totals, winners first; see `won_told`."""
     over = match.node()
     seats = shown(table, match.seats, say.language, stranger)
-    places = range(len(seats))
-    placed = sorted((place not in over.winners, -over.scores[place], place) for place in places)
     told = why_over(match, seats, say, stranger)
     told.append(won_told(match, seats, say, stranger))
-    told.append(standing(match, seats, [place for _lost, _score, place in placed], say))
+    told.append(standing(match, seats, placed(match, over.scores), say))
     return " ".join(told)
+
+
+def placed(match: Match, points: Sequence[int]) -> list[int]:
+    """The indices of the seats, winners first, then by points: scores or totals."""
+    winners = match.node().winners if match.over() else ()
+    places = range(len(points))
+    ranked = sorted((place not in winners, -points[place], place) for place in places)
+    return [place for _lost, _points, place in ranked]
 
 
 def why_over(match: Match, seats: tuple[Seat, ...], say: Say, stranger: bool) -> list[str]:

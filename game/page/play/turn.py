@@ -197,7 +197,7 @@ def bot_acts(model: Model) -> tuple[Model, Effects]:
 
 
 def _gambled(model: Model, move: Any) -> tuple[Model, int]:
-    """As `daring.dared`; a bot says nothing until its words are loaded."""
+    """As `daring.gambled`; a bot says nothing until its words are loaded."""
     try:
         from game.page.play.daring import gambled  # noqa: PLC0415 - not needed before the first roll
 

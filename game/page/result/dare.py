@@ -9,7 +9,7 @@ from game.match import PERSON, Seat
 from game.names import isolated
 from game.page.matches.dares import feat, turns_of
 from game.page.panels.characters import colours, of_match
-from game.page.panels.end_sentences import standing, won_by
+from game.page.panels.end_sentences import placed, standing, won_by
 from game.page.text.seat_names import shown, yours
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def lines(model: Model, say: Say) -> list[str]:
     totals = match.position.totals
     most = max(*totals, 1)
     colour = colours(model.table, of_match(model))
-    for place in _placed(match, totals):
+    for place in placed(match, totals):
         total = totals[place]
         bar = _SQUARES * max(total, 0) // most
         squares = _SQUARE[colour[place] - 1] * max(bar, 1)
@@ -93,7 +93,7 @@ def _decided(match: Match, me: int | None, stranger: bool) -> tuple[str, int, in
     """
     over = match.node()
     scores, winners = over.scores, over.winners
-    others = [place for place in _placed(match, scores) if place not in winners]
+    others = [place for place in placed(match, scores) if place not in winners]
     if len(winners) != 1 or not others:
         return "", 0, 0
     key, rival = "dare.beat.by", others[0]
@@ -106,9 +106,3 @@ def _decided(match: Match, me: int | None, stranger: bool) -> tuple[str, int, in
     elif people and winner.player != PERSON and not stranger:
         key, rival = "dare.us.by", people[0]
     return key, rival, scores[winners[0]] - scores[rival]
-
-
-def _placed(match: Match, points: tuple[int, ...]) -> list[int]:
-    """The indices of the seats, winners first, then by points."""
-    winners = match.node().winners
-    return sorted(range(len(points)), key=lambda place: (place not in winners, -points[place]))

@@ -8,6 +8,7 @@ from game.markup import escape, symbol, tag
 from game.match import PERSON
 from game.names import initials
 from game.page.panels.characters import of_match
+from game.page.panels.end_sentences import placed
 from game.page.panels.faces import at_the_end
 from game.page.panels.portraits import portrait
 from game.page.panels.speech import last_word
@@ -57,20 +58,12 @@ def podium(model: Model, say: Say) -> str:
     most = max(*totals, 1 if race is None else race.target)
     winners = match.node().winners if match.over() else ()
     rows = ""
-    for place in placed(match):
+    for place in placed(match, totals):
         name, total = seats[place].name, totals[place]
         row = _face(model, place) + tag("span", escape(name), class_="name", dir="auto")
         row += tag("span", say.number(total), class_="total") + _bar(max(total, 0), most)
         rows += tag("li", row, data_won=place in winners, data_seat=place + 1)
     return tag("ol", rows, class_="podium", aria_hidden="true")
-
-
-def placed(match: Match) -> list[int]:
-    """The indices of the seats, winners first, then by points."""
-    winners = match.node().winners if match.over() else ()
-    totals = match.position.totals
-    ranked = sorted((place not in winners, -totals[place], place) for place in range(len(totals)))
-    return [place for _lost, _total, place in ranked]
 
 
 def _hero(model: Model, place: int) -> str:
@@ -87,7 +80,11 @@ def _face(model: Model, place: int) -> str:
 def _sunk(model: Model, say: Say) -> str:
     """The points of the best person, on a plate that goes under."""
     match = model.whole
-    best = next(place for place in placed(match) if match.seats[place].player == PERSON)
+    best = next(
+        place
+        for place in placed(match, match.position.totals)
+        if match.seats[place].player == PERSON
+    )
     plate = tag("b", say.number(match.position.totals[best]))
     waves = ""
     for name in ("far", "near"):
