@@ -32,7 +32,8 @@ HUNG := --timeout 600 --timeout-method thread
 ZIP := a-thousand-ports.zip
 VENV := .venv
 BIN := $(VENV)/bin
-NPM_BIN := node_modules/.bin
+# Without threads, for Node may otherwise never end (tools/build/cache.py says why).
+NODE_BIN := node --single-threaded node_modules/.bin
 # Installs what a target needs and is not there yet.
 SETUP = @$(PYTHON) -m tools.setup --venv $(VENV) $(OF_THIS_PYTHON)
 export PATH := $(CURDIR)/$(BIN):$(PATH)
@@ -58,10 +59,10 @@ check: for-check
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/python -m tools.mistakes
-	$(NPM_BIN)/eslint --config tools/lint/eslint.config.mjs --max-warnings 0 assets tools tests
-	$(NPM_BIN)/tsc --project tools/lint/tsconfig.page.json
-	$(NPM_BIN)/tsc --project tools/lint/tsconfig.worker.json
-	$(NPM_BIN)/stylelint --config tools/lint/stylelint.config.mjs --max-warnings 0 \
+	$(NODE_BIN)/eslint --config tools/lint/eslint.config.mjs --max-warnings 0 assets tools tests
+	$(NODE_BIN)/tsc --project tools/lint/tsconfig.page.json
+	$(NODE_BIN)/tsc --project tools/lint/tsconfig.worker.json
+	$(NODE_BIN)/stylelint --config tools/lint/stylelint.config.mjs --max-warnings 0 \
 	  --report-needless-disables "{assets,game,tests}/**/*.css"
 
 # Doctests are run, except in modules that need a page or are programs.

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.micropython import run_on_micropython
+from tools.build.cache import NODE
 from tools.build.program.runtime import MICROPYTHON, PROGRAM, micropython
 
 # Strings made at run time; some are equal to names in the program, some are not.
@@ -49,7 +50,7 @@ def test_an_unknown_interpreter_is_not_changed(tmp_path: Path) -> None:
     script, target = PROGRAM / "micropython.mjs", tmp_path / "out.wasm"
     with pytest.raises(subprocess.CalledProcessError) as refused:
         subprocess.run(
-            ["node", script, micropython(), target], capture_output=True, check=True, text=True
+            [*NODE, script, micropython(), target], capture_output=True, check=True, text=True
         )
     assert "see what changed" in refused.value.stderr
     assert not target.exists()

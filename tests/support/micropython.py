@@ -6,6 +6,7 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
+from tools.build.cache import NODE
 from tools.build.program.runtime import micropython
 from tools.build.program.sources import shipped
 
@@ -18,13 +19,12 @@ def run_on_micropython(program: str, *folders: str) -> str:
 
     Raises CalledProcessError if the program ends in an error; the traceback goes to stderr.
     """
-    node = shutil.which("node")
-    assert node, "Node is needed: run `make test`, which provides it"
+    assert shutil.which("node"), "Node is needed: run `make test`, which provides it"
     with tempfile.TemporaryDirectory() as root:
         for folder in ("game", *folders):
             _copy(folder, Path(root))
         ran = subprocess.run(
-            [node, RUNNER, micropython(), root],
+            [*NODE, RUNNER, micropython(), root],
             cwd=ROOT,
             input=program,
             stdout=subprocess.PIPE,

@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 
 from tools.bench.pages import Page
+from tools.build.cache import NODE
 from tools.chromium import chromium
 from tools.paths import ROOT
 from tools.serve import serve
@@ -29,7 +30,7 @@ def _score(address: str) -> float:
         report = Path(folder) / "report.json"
         subprocess.run(
             [
-                "node",
+                *NODE,
                 _PROGRAM,
                 address,
                 "--only-categories=performance",
