@@ -36,6 +36,8 @@ PARTS_OF_PORTS = ("pirate", "island", "card", "pile", "die", "dice", "cube", "tr
 ORDINARY = {"as", "exact", "final", "general", "printed", "v"}
 # Used in pages of other sites and on devices, where they must keep working.
 KEPT = re.compile(r"thousand-ports-table|thousandPortsHeight|thousand-ports\.")
+# Looks of the shell that a game's page gives to parts of its own.
+LENT = {"action-button", "in-force", "plate", "small-button", "unseen"}
 # The draws of chance, whatever they are; the preview of links; the channel of a message.
 NEUTRAL = re.compile(r"FairDice|twitter:card|event\.ports")
 
@@ -69,6 +71,12 @@ def ids_in(text: str) -> set[str]:
     return set(re.findall(r'["\'#]([a-z]+(?:-[a-z]+)*-?)', text))
 
 
+def classes_in(path: Path) -> set[str]:
+    """The classes that a module or a page gives to its elements."""
+    given = re.findall(r'class_?="([^"{]*)', path.read_text(encoding="utf-8"))
+    return set(" ".join(given).split())
+
+
 def files_with(found: Callable[[Path], set[str]], files: tuple[Path, ...]) -> dict[str, set[str]]:
     """What each file has of something, without those that have nothing of it."""
     return {path.name: has for path in files if (has := found(path))}
@@ -97,6 +105,20 @@ def test_the_shell_names_no_element_of_a_game_and_the_build_no_module() -> None:
     assert files_with(lambda path: ids_in(path.read_text("utf-8")) & ids, OF_THE_SHELL) == {}
     module = re.compile(r"game/page/\S+\.py")
     assert files_with(lambda path: set(module.findall(path.read_text("utf-8"))), BUILD) == {}
+
+
+def test_the_shell_and_a_game_name_no_class_alike() -> None:
+    """Or the style of one would change the other: a game's sea once hid that of a defeat."""
+    pages = (*SHELL.glob("*.html"), ROOT / "index.html")
+    of_shell = set().union(*map(classes_in, (*MODULES, *pages)))
+    assert of_shell >= {*LENT, "agreed", "explained"}
+    of_games = tuple(
+        path
+        for page in EVERY_PAGE
+        for pattern in ("**/*.py", "**/*.html")
+        for path in page.source.glob(pattern)
+    )
+    assert files_with(lambda path: classes_in(path) & (of_shell - LENT), of_games) == {}
 
 
 def test_the_shell_imports_no_game() -> None:

@@ -61,7 +61,9 @@ def _chip(rows: tuple[Row, ...], clause: str, say: Say) -> str:
     """A button that resets house rules to the preset."""
     does = tag("span", escape(" \u2013 " + say("house.restore")), class_="unseen")
     told = escape(clause) + does + symbol("mark-close")
-    button = tag("button", told, class_="chip", data_press="restore-" + rows[0].name, type="button")
+    button = tag(
+        "button", told, class_="agreed", data_press="restore-" + rows[0].name, type="button"
+    )
     return tag("li", button)
 
 
