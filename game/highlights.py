@@ -78,12 +78,11 @@ def own_first(
     """
     me = lone(seats)
     own = _highest([(mark if place == me else 0, place) for mark, place in marks])
-    most_of_all = max([mark for mark, _place in marks] or [0])
     if own is None:
         return best(say, key, seats, marks, picture)
     points = marks[own][0]
     told = _drawn(say(key + ".own", points), own, picture)
-    if points < most_of_all:
+    if points < max([mark for mark, _place in marks]):
         return told + best(say, key, seats, marks, picture)
     shared = [place for mark, place in marks if mark == points and place != me]
     return told if shared else _drawn(say(key + ".yours", points), own, picture)
