@@ -71,7 +71,7 @@ class Words:
         """A whole number as written in the language, with a true minus sign."""
         digits = str(abs(n))
         if abs(n) >= _GROUPED_FROM:
-            digits = digits[:-3] + _GROUP[self.language] + digits[-3:]
+            digits = "{:,}".format(abs(n)).replace(",", _GROUP[self.language])
         return "\u2212" + digits if n < 0 else digits
 
     def listing(self, things: Iterable[str]) -> str:
