@@ -32,7 +32,8 @@ class GameTable:
     # ("end.step.<n>", n from 1) and says what is new in it, if there are words for that
     # ("end.step.<n>.told").
     LADDER: tuple[tuple[tuple[str, Any], ...], ...] = ((),)
-    # The place in `BOTS` of the one that a press on Play seats, and the set-up form at first.
+    # The place in `BOTS` of the one that a press on Play seats, and the set-up form at first; before
+    # the last step of the `LADDER` it is the first, the weakest.
     RIVAL: int = 0
     # Whether a turn is a series of rolls, the first of which ends the chance to take back what was
     # done before; else it is one action.

@@ -448,7 +448,7 @@ def test_a_press_on_an_opponent_begins_a_match_against_it(table: type[GameTable]
     for name in (*table.RULES.BOTS, "nobody"):
         evening = Evening(table=table)
         evening.press(f"against-{name}")
-        rival = name if name in table.RULES.BOTS else table.rival()
+        rival = name if name in table.RULES.BOTS else table.RULES.BOTS[0]
         match = evening.model.match
         assert [seat.player for seat in match.seats] == [PERSON, rival]
         usual = Evening(table=table)

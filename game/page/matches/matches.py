@@ -30,14 +30,19 @@ _NO_ROOM = "trouble.storage"
 
 
 def play_now(model: Model, rival: Any = None) -> tuple[Model, Effects]:
-    """Begins a match against one bot, usually the `rival`, in which the user starts."""
-    table, rules = model.table, model.table.RULES
-    bot = rival if rival in rules.BOTS else table.rival()
+    """Begins a match against one bot, usually the `usual_rival`, in which the user starts."""
+    rules = model.table.RULES
+    bot = rival if rival in rules.BOTS else usual_rival(model)
     seats = (Seat(model.preferences.name, PERSON), Seat("", bot))
-    return begun(model, seats, choose(rules, _step(model) + ((STARTS, 1),)))
+    return begun(model, seats, choose(rules, step_of(model) + ((STARTS, 1),)))
 
 
-def _step(model: Model) -> tuple[tuple[str, Any], ...]:
+def usual_rival(model: Model) -> str:
+    """The bot that Play seats: the weakest before the last step of the ladder."""
+    return model.table.RULES.BOTS[0] if step_of(model) else model.table.rival()
+
+
+def step_of(model: Model) -> tuple[tuple[str, Any], ...]:
     """The agreements of the step after the match finished last.
 
     Those of the first step without one, of the last if that match was off the ladder.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.agreements import choose, differences, preset
+from game.agreements import choose, differences, preset, step_after
 from game.names import tidy_name
 from game.page.saves.house_rules import MOST_KEPT
 from game.page.setup.setup import at_fault, field_of, seats_checked, written_anew
@@ -40,7 +40,12 @@ def agree(model: Model, change: tuple[str, ...]) -> tuple[Model, Effects]:
 
 
 def _with_preset(table: type[GameTable], agreed: Any, name: str) -> Any:
-    """A preset that keeps the choices made beside it: those of `QUICK` that differ from its own."""
+    """A preset that keeps the choices made beside it: those of `QUICK` that differ from its own.
+
+    The numbers of a step of the ladder have been chosen by nobody.
+    """
+    if step_after(table.RULES, table.LADDER, agreed) is not None:
+        return preset(table.RULES, name)
     usual = preset(table.RULES, agreed[0])
     own = {row: getattr(agreed, row) for row, _offered in table.QUICK}
     own = {row: value for row, value in own.items() if value != getattr(usual, row)}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match import PERSON
+from game.page.matches.matches import usual_rival
 from game.page.panels.characters import called
 from game.page.setup.own_face import with_face
 from game.page.setup.setup import crowded, refused_seats, resumes, seats_checked, seats_typed
@@ -66,7 +67,7 @@ def _chosen(model: Model, chosen: str) -> Model:
     if chosen == PEOPLE:
         return _people(model, len(sitters))
     bots = [player for player in sitters if player != PERSON]
-    return _rival(model, bots[0] if bots else model.table.rival())
+    return _rival(model, bots[0] if bots else usual_rival(model))
 
 
 def _rival(model: Model, bot: str) -> Model:

@@ -29,8 +29,14 @@ LONGEST_TYPED = 24  # the limit of the form's fields
 
 
 def opened(model: Model) -> tuple[Model, Effects]:
-    """Opens the set-up form as it was left; the language may have changed since."""
+    """Opens the set-up form as it was left; the language may have changed since.
+
+    At first it offers what Play begins.
+    """
     model = model.in_setup(resumes=False)
+    if not model.setup.written:
+        agreed = choose(model.table.RULES, matches.step_of(model))
+        model = model.in_setup(sitters=(PERSON, matches.usual_rival(model)), agreed=agreed)
     return written_anew(model, model.setup.agreed).replace(dialog="setup"), (("house rules",),)
 
 

@@ -24,7 +24,7 @@ class Table(GameTable):
     PREFIX = "thousand-dice."
     FILE = "thousand"
     LOCALES = __file__.rpartition("/")[0] + "/locales/"
-    # Vova is too easily beaten, and more of Kolya's turns come to nothing.
+    # Of the full game: Vova is too easily beaten there, and more of Kolya's turns come to nothing.
     RIVAL = Rules.BOTS.index("katya")
     COLOURS = (6, 4, 5, 3)
     ROLLS = RISKY = BRISK = HELD_AT_FIRST = True

@@ -212,6 +212,8 @@ def test_play_goes_on_from_the_match_that_was_finished_last(table: type[GameTabl
         device = first_model(table).on_device(finished=save)
         model, _ = play_now(device)
         assert model.match.options == choose(rules, (*pairs, ("starts", 1)))
+        bot = table.rival() if pairs == () else rules.BOTS[0]  # the weakest until the full game
+        assert model.match.seats[1].player == bot
 
 
 @every_language

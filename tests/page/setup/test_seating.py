@@ -67,7 +67,7 @@ def test_any_number_of_people_is_chosen_by_one_press(table: type[GameTable]) -> 
         assert evening.shown(f"people-{count}", "checked")
         assert evening.shown(f"seat-{count}", "shown")
     seat(evening, "way", "bot")
-    assert players(evening) == (PERSON, table.rival())
+    assert players(evening) == (PERSON, table.RULES.BOTS[0])
 
 
 @every_table
@@ -76,7 +76,7 @@ def test_people_and_bots_together_are_no_common_choice(table: type[GameTable]) -
     evening = setting_up(table)
     evening.press("add-seat")
     assert way(evening) == []
-    bot = words(table, "en")(f"bot.{table.rival()}")
+    bot = words(table, "en")(f"bot.{table.RULES.BOTS[0]}")
     assert evening.shown("seats-told") == f"Player 1, {bot} and Player 3"
 
 
@@ -139,7 +139,7 @@ def test_the_latest_match_is_resumed(table: type[GameTable], language: str) -> N
     tab = Tab(storage, "two", language, table=table)
     tab.press("set-up")
     assert tab.shown("way-resume-box", "shown")
-    assert words(table, language)(f"bot.{table.rival()}") in tab.shown("latest-standing", "html")
+    assert words(table, language)(f"bot.{table.RULES.BOTS[0]}") in tab.shown("latest-standing", "html")
     assert words(table, language)("title") in tab.shown("latest-told")
     seat(tab, "way", "resume")
     assert way(tab) == ["resume"]

@@ -4,13 +4,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.agreements import choose
+from game.agreements import choose, preset
 from game.match import PERSON
 from game.notation import write
 from game.page.browser import form_fields
 from game.page.text.words import LANGUAGES, words
 from game.ports import Rules as Ports
 from game.ports.table import Table as PortsTable
+from game.thousand.table import Table as ThousandTable
 from tests.support.evening import Evening
 
 
@@ -292,3 +293,18 @@ def test_another_edition_keeps_the_points_that_were_asked_for() -> None:
     agreed = evening.model.setup.agreed
     assert agreed == choose(Ports, [("edition", "fortune"), ("target", 3000)])
     assert '<option selected="" value="2">' in evening.shown("agree-starts", "html")
+
+
+def test_the_form_of_a_newcomer_offers_the_first_match() -> None:
+    """With the rules and the opponent of Play; another version then brings its own target."""
+    evening = Evening("5eed", table=ThousandTable)
+    evening.press("set-up")
+    rules = ThousandTable.RULES
+    assert evening.model.setup.agreed == choose(rules, ThousandTable.LADDER[0])
+    assert evening.model.setup.sitters == (PERSON, rules.BOTS[0])
+    evening.send("agree", ("version", "classic"))
+    assert evening.model.setup.agreed == preset(rules, "classic")
+    evening.send("agree", ("target", "1500"))
+    evening.press("close")
+    evening.press("set-up")  # as it was left
+    assert evening.model.setup.agreed == preset(rules, "classic").replace(target=1500)
