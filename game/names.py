@@ -70,11 +70,28 @@ def isolated(name: str) -> str:
 
 
 def initials(names: Sequence[str]) -> list[str]:
-    """The initial of each name, or the number of each if two initials are the same."""
-    letters = [cut(name, 1) for name in names]
-    if len(set(letters)) == len(letters):
-        return letters
+    """The initial of each name, with another letter of it where others have the same initial.
+
+    The number of each if no such letter tells them all apart.
+    """
+    marks = [cut(name, 1) for name in names]
+    for mark in set(marks):
+        same = [place for place, each in enumerate(marks) if each == mark]
+        for at in range(1, LONGEST_NAME) if len(same) > 1 else ():
+            more = [_letter(names[place], at) for place in same]
+            if len(set(map(skeleton, more))) == len(more):
+                for place, letter in zip(same, more):
+                    marks[place] += letter
+                break
+    if len(set(marks)) == len(marks):
+        return marks
     return [str(number + 1) for number in range(len(names))]
+
+
+def _letter(name: str, at: int) -> str:
+    """The letter at an index of a name, "" beyond it and for what is no letter of its own."""
+    letter = name[at : at + 1]
+    return letter if skeleton(letter).strip() and cut(name, at + 1)[at:] == letter else ""
 
 
 def skeleton(name: str) -> str:

@@ -281,7 +281,8 @@ def _marker(way: Way, seen: Seen, seat: int, place: tuple[int, int], letter: str
     x, y = place
     stem = "M%d %dL%d %d" % (x, y, way.at(total), way.level(total))
     drawn = tag("path", d=stem) + tag("circle", cx=x, cy=y, r=8)
-    drawn += tag("text", escape(letter), x=x, y=y + 4)
+    fits = {"textLength": 13, "lengthAdjust": "spacingAndGlyphs"} if len(letter) > 1 else {}
+    drawn += tag("text", escape(letter), x=x, y=y + 4, **fits)
     for bolt in range(min(position.bolts[seat], 3)):
         drawn += tag("path", class_="bolt", d="M%d %dl3 -3" % (x + 7, y - 5 + 4 * bolt))
     playing = position.over is None and seat == position.seat

@@ -3,6 +3,7 @@
 import pytest
 
 from game.match import PERSON
+from game.names import initials
 from game.page.text.words import words
 from game.ports.table import Table as PortsTable
 from game.table import GameTable
@@ -46,14 +47,34 @@ def test_a_tile_shows_who_plays_and_how_far(table: type[GameTable]) -> None:
 
 
 @every_table
-def test_equal_initials_become_numbers(table: type[GameTable]) -> None:
-    """So that each tile and each marker on the table tells one seat from the others."""
+@pytest.mark.parametrize(
+    ("names", "marks"),
+    [
+        (("Max", "Mia"), ["Ma", "Mi"]),
+        (("Anna", "Anton"), ["An", "At"]),  # the first letter that differs
+        (("\u041a\u0430\u0442\u044f", "\u041a\u043e\u043b\u044f"), ["\u041a\u0430", "\u041a\u043e"]),
+        (("Ann", "Anna"), ["A", "Aa"]),
+        (("", ""), ["P1", "P2"]),  # Player 1
+        (("M\U0001f600", "M\U0001f601"), ["M\U0001f600", "M\U0001f601"]),
+    ],
+)
+def test_equal_initials_have_another_letter(
+    table: type[GameTable], names: tuple[str, str], marks: list[str]
+) -> None:
+    """So that people recognise themselves on each tile and marker, which no number would tell."""
     evening = Evening("5eed", table=table)
     usual = {row.name: str(row.usual) for row in table.RULES.TABLE}
     agreed = [("starts", "1"), *((name, usual[name]) for name, _ in table.QUICK)]
     evening.press("set-up")
-    evening.send("set up", {"seats": [("Max", PERSON), ("Mia", PERSON)], "agreed": agreed})
-    assert [evening.shown(f"letter-{n}") for n in (1, 2)] == ["1", "2"]
+    evening.send("set up", {"seats": [(name, PERSON) for name in names], "agreed": agreed})
+    assert [evening.shown(f"letter-{n}") for n in (1, 2)] == marks
+
+
+def test_marks_that_no_one_letter_tells_apart_are_numbers() -> None:
+    """As are those of three, of whom each pair differs elsewhere; others keep their initials."""
+    assert initials(("Anna", "Anton", "Alina")) == ["An", "At", "Ai"]
+    assert initials(("aab", "aba", "aaa")) == ["1", "2", "3"]
+    assert initials(("Max", "Mia", "Zoe")) == ["Ma", "Mi", "Z"]
 
 
 @every_table
