@@ -306,6 +306,22 @@ def test_the_smallest_frame_needs_no_sideways_scrolling(
         assert min(box["width"], box["height"]) >= 44
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_the_start_in_a_frame_names_the_game(page: Page, folder: str, language: str) -> None:
+    """In letters that can be seen; no start becomes higher than its frame by that."""
+    table = Table(page).open(f"./{folder}?embed&lang={language}")
+    title = page.get_by_role("heading", level=1)
+    for width, height in ((300, 480), (480, 640), (560, 320)):
+        table.resize(width, height)
+        named = title.locator("span").bounding_box()
+        assert named
+        assert named["height"] > 14
+        assert named["x"] >= 0
+        assert 4 * named["height"] / 2 < named["x"] + named["width"] <= width
+        assert page.evaluate("document.documentElement.scrollHeight") <= height
+
+
 def test_oembed_is_found_and_names_the_frame(page: Page) -> None:
     """The page says where, and the answer is a frame of this very site."""
     page.goto("./")
