@@ -38,16 +38,19 @@ def highlights(
 
 EVENTS = ("bank", "great", "bust", "dare")
 GREAT = 150
+_LEFT = ("recorded", "five alike")  # ends of a turn that leave its points to the seat
 
 
 def spoken(turn: Turn) -> tuple[str | None, bool]:
     """What a bot may speak of at the end of a turn, and whether it always does."""
-    if turn.how in WRITTEN and turn.points:
-        return ("great", True) if turn.points >= GREAT else ("bank", False)
-    return "bust" if turn.points else None, False
-
-
-_LEFT = ("recorded", "five alike")  # ends of a turn that leave its points to the seat
+    befell = [event.what for event in turn.events if event.seat == turn.seat]
+    if "dump truck" in befell:
+        return "bust", True
+    if turn.how not in WRITTEN:
+        return "bust" if turn.points else None, False
+    if not turn.points or "in pit" in befell:  # nobody boasts of those
+        return None, False
+    return ("great", True) if turn.points >= GREAT else ("bank", False)
 
 
 def worth(turn: Turn) -> int:

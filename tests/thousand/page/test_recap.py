@@ -21,6 +21,32 @@ def fell(*falls: tuple[int, int]) -> tuple[Turn, ...]:
     )
 
 
+def written(how: str, points: int, *befell: str) -> Turn:
+    """A turn of the first seat, and what it led to for that seat."""
+    events = tuple(Event(what, 0, 0, 0) for what in befell)
+    return Turn(1, 0, how, 400, points, events, (), (), (0, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("turn", "spoken"),
+    [
+        (written("recorded", 50), ("bank", False)),
+        (written("recorded", 155), ("great", True)),
+        (written("dumped", 155, "dump truck"), ("bust", True)),
+        (written("recorded", 155, "dump truck"), ("bust", True)),
+        (written("lost", 0, "bolt", "bolts fined", "dump truck"), ("bust", True)),
+        (written("recorded", 50, "in pit"), (None, False)),
+        (written("lost", 50), ("bust", False)),
+        (written("lost", 0), (None, False)),
+    ],
+)
+def test_a_bot_boasts_of_no_points_that_are_gone(
+    turn: Turn, spoken: tuple[str | None, bool]
+) -> None:
+    """The dump truck takes them, and a pit is no place to boast from."""
+    assert ThousandTable.later().spoken(turn) == spoken
+
+
 @pytest.mark.parametrize(
     ("falls", "told"),
     [
