@@ -113,7 +113,7 @@ def test_points_are_banked_taken_back_and_told(visitor: Callable[..., ThousandTa
     expect(table.page.locator("#headline")).to_contain_text("Boris: overtaken, 50 points lost.")
     expect(table.status).to_contain_text("Boris: overtaken, 50 points lost.")
     expect(table.page.locator("#track .fall")).to_have_count(1)
-    expect(table.button("Take the points back")).to_be_enabled()
+    expect(table.button("Undo")).to_be_enabled()
     table.page.keyboard.press("u")
     table.lies(match)
     expect(table.page.locator("#track .fall")).to_have_count(0)

@@ -23,9 +23,7 @@ def test_the_dump_truck_leaves_nothing(version: str, moves_made: tuple[str, ...]
     )
     slots: dict = {}
     account_slots(seen, SAY, slots)
-    needs = (
-        "" if version == "novice" else "\nBoris: 75 points needed in one turn to enter the game."
-    )
+    needs = "" if version == "novice" else "\nBoris needs 75 points in one turn to get in."
     assert slots["turn-told", "text"] == "0 in all." + needs
 
 

@@ -150,6 +150,7 @@ def _bolts(options: Options, say: Say) -> list[str]:
         return []
     told = [say("rulebook.bolts." + options.bolt_for)]
     row = {"no": "fine", "yes": "in a row"}.get(options.bolts_in_a_row, options.bolts_in_a_row)
+    row = "each" if options.bolts_limit == 1 else row
     told.append(say("rulebook.bolts." + row, options.bolts_fine, count=options.bolts_limit))
     if options.entry_min:
         told.append(say("rulebook.bolts.before entry " + options.bolts_before_entry))
@@ -175,7 +176,8 @@ def _end(options: Options, say: Say) -> list[str]:
         told.append(say("rulebook.end.exactly"))
     fine = options.overshoot_fine_after
     if options.ending == "exactly" and fine:
-        told.append(say("rulebook.end.fine", options.overshoot_fine, count=fine))
+        each = "each" if fine == 1 else "fine"
+        told.append(say("rulebook.end." + each, options.overshoot_fine, count=fine))
     if options.ending == "exactly" and options.overshoot_zero_after:
         told.append(say("rulebook.end.zero", count=options.overshoot_zero_after))
     if options.double_loss == "yes" and options.entry_min:

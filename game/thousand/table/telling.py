@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from game.thousand.table.motion import Turn
 
 _NEAR = 100  # points that a throw of a few dice may bring
+# What banking does to a seat that is told to its reader in other words.
+_OF_THE_READER = ("entered", "in pit", "out of pit", "on barrel", "fell off")
 LACKING = ("entry", "pit", "barrel", "above")  # rules that may ask for more points
 
 
@@ -124,7 +126,11 @@ def would(seen: Seen, say: Say) -> str:
     told = [say("would", ended.points, **facts)]
     facts = {"top": _top(position.options, after.totals[position.seat])}
     for event in ended.events:
-        if event.seat == position.seat:
+        if event.seat != position.seat:
+            continue
+        if event.what in _OF_THE_READER:
+            told.append(seen.told(say, "would." + event.what, position.seat, **facts))
+        else:
             told.append(say("would." + event.what, abs(event.change) or event.count, **facts))
     told += _passed(seen, ended, say)
     if after.over is not None and position.seat in after.over.winners:
@@ -146,10 +152,10 @@ def _passed(seen: Seen, ended: Ended, say: Say) -> list[str]:
 
 def _loses(seen: Seen, event: Any, say: Say) -> str:
     """A sentence on somebody who would lose points."""
-    facts: dict[str, Any] = {
-        "other": isolated(seen.seats[event.seat].name),
-        "lost": say.number(-event.change),
-    }
+    lost = say.number(-event.change)
+    if event.seat == seen.yours:
+        return say("would." + event.what + ".yours", lost=lost)
+    facts: dict[str, Any] = {"other": isolated(seen.seats[event.seat].name), "lost": lost}
     return seen.told(say, "would." + event.what, seen.position.seat, **facts)
 
 

@@ -18,13 +18,15 @@ from tests.thousand.table import NOTHING, TEN, Table
 
 SEATS = (Seat("Anna", PERSON), Seat("Boris", PERSON))
 SAY = words(ThousandTable, "en")
+NO_BREAK = "\N{NO-BREAK SPACE}"
 FOUND = re.compile(r'class="chip"[^>]*>(.*?) <span class="points">(\d+)')
 STANDS = "totals 100 320; entered 75 75"
 
 
 def scored(markup: str) -> list[str]:
     """The scoring sets of some markup, as screen readers tell them."""
-    return [re.sub("<[^>]+>", "", what) + ": " + points for what, points in FOUND.findall(markup)]
+    plain = markup.replace(NO_BREAK, " ")
+    return [re.sub("<[^>]+>", "", what) + ": " + points for what, points in FOUND.findall(plain)]
 
 
 def account(table: Table, *turns: object) -> dict:

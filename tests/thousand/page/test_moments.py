@@ -38,8 +38,8 @@ def felt(table: Table, line: str) -> tuple[Moment | None, Any]:
         ("6 6 6 6 1", {}, "Four sixes!"),  # all five score, but this is greater
         ("6 6 6 6 2", {"four_alike": "face x 20"}, None),
         ("1 1 1 2 3", {}, None),
-        ("6 6 6 2 3", {"three_times": 50}, "Three alike!"),
-        ("6 6 6 6 6", {"five_wins": "no"}, "Five alike!"),
+        ("6 6 6 2 3", {"three_times": 50}, "Three of a kind!"),
+        ("6 6 6 6 6", {"five_wins": "no"}, "Five of a kind!"),
         ("5 5 1 1 1", {"score_five": 100}, "All five score!"),
     ],
 )
@@ -96,18 +96,18 @@ STRUCK_DOWN = [  # a table, its last moves, and why the turn failed: in the head
         Table("totals 300 0; entered 75 -; dice 1 1 1 5 5; throws 1"),
         "roll = 2 2 3 3 4",
         "not confirmed, 110 lost!",
-        "confirmation failed, 110 points lost.",
+        "not confirmed, 110 points lost.",
     ),
     (
         Table("totals 980 0; entered 75 -", version="v1-exact"),
         "roll = 1 1 1 2 3",
-        "beyond the target, 100 lost!",
-        "beyond the target, 100 points lost.",
+        "too far, 100 lost!",
+        "too far, 100 points lost.",
     ),
     (
         Table("totals 300 0; entered 75 -; bolts 1 0", empty_first_throw="turn lost"),
         "roll = 2 2 3 3 4",
-        "nothing scores, bolt 2 of 3",
+        "bust, bolt 2 of 3",
         "bolt no. 2.",
     ),
     (
@@ -140,7 +140,7 @@ def test_why_a_turn_failed_is_said(
     ("before", "line", "named"),
     [
         (STRUCK_DOWN[0][0], "roll = 2 2 3 3 4", "Not confirmed!"),
-        (STRUCK_DOWN[1][0], "roll = 1 1 1 2 3", "Beyond the target!"),
+        (STRUCK_DOWN[1][0], "roll = 1 1 1 2 3", "Too far!"),
     ],
 )
 def test_the_ribbon_says_why_too(before: Table, line: str, named: str) -> None:

@@ -156,8 +156,8 @@ def test_after_a_first_match_enter_begins_the_second() -> None:
     ("origin", "needs"),
     [
         ("totals 400 220; entered 75 75", "You need 80 points in one turn to leave the pit."),
-        ("totals 400 0; entered 75 -", "You need 75 points in one turn to enter the game."),
-        ("totals 400 950; entered 75 75", "On the barrel, you need 50 points to win."),
+        ("totals 400 0; entered 75 -", "You need 75 points in one turn to get in."),
+        ("totals 400 950; entered 75 75", "You are on the barrel and need 50 points to win."),
         ("totals 400 450; entered 75 75", ""),
     ],
 )

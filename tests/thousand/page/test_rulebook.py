@@ -111,3 +111,27 @@ def test_what_has_to_be_confirmed(language: str, straight: str, after: str) -> N
     assert tells(table, language, "rulebook.turn.confirmed") == (
         confirmed.refusal("roll") is not None
     )
+
+
+@every_language
+@pytest.mark.parametrize("row", ["no", "yes", "every turn"])
+@pytest.mark.parametrize(("limit", "single"), [(1, True), (3, False)])
+def test_a_fine_for_each_bolt_is_told_without_their_number(
+    language: str, row: str, limit: int, single: bool
+) -> None:
+    """Nobody says "every 1 bolts", and one bolt is no row."""
+    table = Table(bolts="yes", bolts_limit=limit, bolts_in_a_row=row, bolts_fine=50)
+    assert tells(table, language, "rulebook.bolts.each", 50) == single
+    key = {"no": "fine", "yes": "in a row"}.get(row, row)
+    assert tells(table, language, f"rulebook.bolts.{key}", 50, count=limit) != single
+
+
+@every_language
+@pytest.mark.parametrize(("after", "single"), [(1, True), (5, False)])
+def test_a_fine_for_each_overshoot_is_told_without_their_number(
+    language: str, after: int, single: bool
+) -> None:
+    """As for bolts."""
+    table = Table(ending="exactly", overshoot_fine_after=after, overshoot_fine=100)
+    assert tells(table, language, "rulebook.end.each", 100) == single
+    assert tells(table, language, "rulebook.end.fine", 100, count=after) != single

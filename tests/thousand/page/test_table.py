@@ -124,27 +124,36 @@ def test_banking_is_foretold() -> None:
 
 
 @pytest.mark.parametrize(
-    ("totals", "yours", "by_another"),
+    ("totals", "yours", "by_another", "from_you"),
     [
-        ("30 50 0", "You overtake Boris, who loses 50.", "Overtaken: Boris, \u221250."),
-        ("30 20 0", "", ""),
+        (
+            "30 50 0",
+            "You overtake Boris, who loses 50.",
+            "Overtaken: Boris, \u221250.",
+            "You are overtaken and lose 50.",
+        ),
+        ("30 20 0", "", "", ""),
         (
             "30 50 55",
             "You overtake 2 players, who lose 50 each.",
+            "Overtaken: 2 players, \u221250 each.",
             "Overtaken: 2 players, \u221250 each.",
         ),
         (
             "30 40 55",
             "You overtake Boris, who loses 40. You overtake Cleo, who loses 50.",
             "Overtaken: Boris, \u221240. Overtaken: Cleo, \u221250.",
+            "You are overtaken and lose 40. Overtaken: Cleo, \u221250.",
         ),
     ],
 )
-def test_who_would_be_overtaken_and_at_what_cost(totals: str, yours: str, by_another: str) -> None:
+def test_who_would_be_overtaken_and_at_what_cost(
+    totals: str, yours: str, by_another: str, from_you: str
+) -> None:
     """By name; what is taken from players with fewer points than the fine is all they have."""
     origin = f"totals {totals}; entered 75 75 75"
     table = Table(origin, seats=3, overtaking="fixed").play("roll = 1 5 5 1 3")
-    for reader, told in ((0, yours), (1, by_another), (None, by_another)):
+    for reader, told in ((0, yours), (1, from_you), (None, by_another)):
         assert foretold(table, reader) == f"Bank 30: 60 in all. {told}".strip()
 
 
@@ -165,7 +174,7 @@ def test_the_announced_way_out_of_a_pit_is_the_shortest(
             after = table.play_again("bank")
             inside = after.position.replace(seat=0)
             free = [points for points in range(0, 300, 5) if hindrance(inside, points) is None]
-            told = say("would.in pit", 0, top=inside.total + free[0])
+            told = say("would.in pit.you", top=inside.total + free[0])
             assert (told in foretold(table, say=say)) == bool(after.events("in pit"))
             assert (needed(inside, say) != "") == bool(after.events("in pit"))
             if free[0]:
@@ -186,7 +195,8 @@ def test_who_would_be_knocked_off_the_barrel() -> None:
     table = Table("totals 880 900; entered 75 75").play("roll = 1 1 2 3 3")
     told = "Bank 20: 900 in all. Onto the barrel."
     assert foretold(table) == told + " Boris is knocked off the barrel and loses 100."
-    assert foretold(table, 1) == told + " Knocked off the barrel: Boris, \u2212100."
+    assert foretold(table, None) == told + " Knocked off the barrel: Boris, \u2212100."
+    assert foretold(table, 1) == told + " You are knocked off the barrel and lose 100."
 
 
 def test_a_win_is_foretold_to_whose_it_is() -> None:
@@ -214,9 +224,9 @@ def test_a_win_is_foretold_to_whose_it_is() -> None:
         ),
         (
             "totals 0 0",
-            "To enter the game: 75 points in one turn.",
-            "15 so far, 60 more to enter",
-            "60 more to enter the game.",
+            "To get in: 75 points in one turn.",
+            "15 so far, 60 more to get in",
+            "60 more to get in.",
         ),
         (
             "totals 910 0; entered 75 -",
@@ -260,7 +270,7 @@ def test_no_news_is_told_twice() -> None:
     account_slots(seen, SAY, slots)
     assert ThousandTable.headline(seen, SAY) == "Anna: fined for bolts, 50 points lost."
     assert slots["turn-told", "text"] == (
-        "Bolt no. 3. Into a pit.\nBoris: 75 points needed in one turn to enter the game."
+        "Bolt no. 3. Into a pit.\nBoris needs 75 points in one turn to get in."
     )
 
 
@@ -381,7 +391,7 @@ def test_the_track_is_told_too() -> None:
     assert told == [
         "Anna: 255. In the pit from 200 to 300. Bolts: 2.",
         "Boris: 930. On the barrel. Tries on the barrel: 1.",
-        "Cleo: 0. Not in the game yet, 75 points to enter.",
+        "Cleo: 0. Not in yet: 75 points to get in.",
     ]
 
 
