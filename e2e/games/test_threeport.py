@@ -86,7 +86,7 @@ def test_what_actions_bring_is_told_and_taken_back(
     table.lies(later)
     expect(table.status).to_contain_text("Anna: white 3 and 4 sold for 9 points, 9 in total.")
     expect(table.page.get_by_text("+9", exact=True).first).to_be_visible()
-    back = table.button("Take it back")
+    back = table.button("Undo")
     back.click()
     table.lies(match)
     expect(back).to_be_disabled()
@@ -103,7 +103,7 @@ def test_play_leads_to_an_island(visitor: Callable[..., ThreeportTable]) -> None
     table.page.keyboard.press("Enter")
     expect(table.button("Sail to White")).to_be_focused()
     table.page.keyboard.press("Enter")
-    expect(table.button("Take it back")).to_be_enabled()
+    expect(table.button("Undo")).to_be_enabled()
 
 
 @on_a_desk

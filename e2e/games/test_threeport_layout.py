@@ -134,7 +134,7 @@ def test_text_of_double_size_covers_nothing(new_context: Callable[..., BrowserCo
     # The style of large text comes with the rest.
     expect(page.locator("html")).to_have_attribute("data-whole", "")
     names = [table.chart.get_by_role("heading", name=name) for name in ("White", "Black", "Red")]
-    actions = [table.button(re.compile(f"^{name}")) for name in ("Take it back", "Load", "Sell")]
+    actions = [table.button(re.compile(f"^{name}")) for name in ("Undo", "Load", "Sell")]
     parts = [table.headline, *names, table.button(re.compile("^Place 1: ")), *actions]
     boxes = [part.bounding_box() for part in parts]
     for above, below in pairwise(boxes):

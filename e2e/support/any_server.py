@@ -33,7 +33,7 @@ def makes_a_move(table: Table) -> None:
     else:
         chart = table.within.get_by_role("group", name="The chart", exact=True)
         chart.get_by_role("button", disabled=False).first.press("Enter")
-        expect(table.button(re.compile("^Take it back"))).to_be_visible()
+        expect(table.button(re.compile("^Undo"))).to_be_visible()
 
 
 def opens_the_rules(table: Table) -> None:

@@ -53,7 +53,7 @@ class ThreeportTable(Table):
     def parts(self) -> list[Locator]:
         """Chart, hold and buttons."""
         places = [self.button(re.compile(f"^Place {place}: ")) for place in (1, 2, 3)]
-        buttons = [self.button(re.compile(f"^{name}")) for name in ("Load", "Sell", "Take it back")]
+        buttons = [self.button(re.compile(f"^{name}")) for name in ("Load", "Sell", "Undo")]
         return [self.chart, *places, *buttons]
 
     def places(self) -> list[object]:
@@ -86,7 +86,7 @@ class ThreeportTable(Table):
             expect(self.page.get_by_role("img", name=boat)).to_be_visible()
         for place, island in enumerate(position.islands):
             if island is not None:
-                told = f"{isle(place, self.say)}: a sale brings {island.level} extra"
+                told = f"{isle(place, self.say)}: a sale earns {island.level} extra"
                 expect(self.chart.get_by_text(told)).to_have_count(1)
         totals = [self.say.number(total) for total in position.totals]
         row = self.sheet.get_by_role("row", name=re.compile("^Total"))

@@ -78,7 +78,7 @@ def test_a_sale_that_would_lose_the_match_has_no_price_either() -> None:
     """A removal that ends the match while behind; with enough points the sale has a price."""
     islands = "turn 8; white 3 black-3; black 2 white-3; red removed; boat 2 black black-1"
     for totals, told, taught in (
-        ("20 70", "ends the match, lost by 26", False),
+        ("20 70", "ends the match: you lose by 26", False),
         ("20 40", "24", True),
     ):
         evening = seated(Table(f"totals {totals}; {islands}; boat 1 black white-4 white-5 white-6"))

@@ -78,7 +78,7 @@ def test_islands_tell_level_cargo_and_boats() -> None:
     assert text(level) == "Level 2/3 2 +2 a card"  # where room is short, with the cards needed
     assert evening.shown("raise-white") == "2 at once raise it"
     assert evening.shown("told-white") == (
-        "White Island: a sale brings 2 extra points for each card; 2 at once raise it. "
+        "White Island: a sale earns 2 extra points for each card; 2 at once raise it. "
         "Boats here: Anna."
     )
 
@@ -98,8 +98,8 @@ def test_a_removed_island_is_gone_with_its_controls() -> None:
     evening.wait()
     assert not evening.shown("sail-white", "shown")
     assert not evening.shown("cargo-white", "shown")
-    assert evening.shown("told-white") == "White Island: removed, with all cargo of its colour."
-    assert news(evening) == "Anna: +16, White is removed"
+    assert evening.shown("told-white") == "White Island is gone, with all cargo of its colour."
+    assert news(evening) == "Anna: +16, White is gone"
 
 
 def test_cargo_lost_with_an_island_is_news() -> None:

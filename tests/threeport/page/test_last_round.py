@@ -67,14 +67,14 @@ def test_cargo_that_can_no_longer_be_sold_has_no_price() -> None:
 def test_the_last_sale_says_how_it_ends_the_match() -> None:
     """No card is to be kept: the match ends all the same."""
     evening = seated(laid("seat 2; turn 40"))
-    assert "ends the match, won by 3" in text(evening.shown("sell-cargo", "html"))
+    assert "ends the match: you win by 3" in text(evening.shown("sell-cargo", "html"))
     evening = seated(Table(f"seat 2; turn 40; {LAID.replace('20 16', '28 16')}", last_round=20))
-    assert "ends the match, lost by 5" in text(evening.shown("sell-cargo", "html"))
-    assert evening.shown("reason").endswith("The match ends with this turn, lost by 5.")
+    assert "ends the match: you lose by 5" in text(evening.shown("sell-cargo", "html"))
+    assert evening.shown("reason").endswith("The match ends with this turn: you lose by 5.")
     assert evening.shown("sell-cargo", "data-loses") is None
     one_left = "totals 28 16; white 2 red-3 white-6; black removed; red 1 white-5; boat 1 white"
     evening = seated(Table(f"seat 2; turn 40; {one_left}; boat 2 red red-6", last_round=20))
-    assert evening.shown("reason").endswith("The match ends with this turn, lost by 5.")
+    assert evening.shown("reason").endswith("The match ends with this turn: you lose by 5.")
     assert evening.shown("sell-cargo", "data-loses") is None
 
 

@@ -67,7 +67,7 @@ def test_a_turn_is_told_with_all_that_came_of_it() -> None:
     sold = ended(Table(EXAMPLE), "sell 3 4")
     told = text(log_entry(sold, SEATS, SAY))
     assert "Anna: white 3 and 4 sold for 9 points, 9 in total." in told
-    assert "White Island: now level 2; its level-1 card is discarded." in told
+    assert "White Island rises to level 2; its level-1 card is discarded." in told
     assert text(cell(sold, 0, SAY)) == "9: island raised"
     assert cell(sold, 1, SAY) == ""
     assert text(cell(found, 0, SAY)) == "loaded"
@@ -107,9 +107,9 @@ def test_a_sale_that_ends_the_match_says_how() -> None:
         "white 3 red-3; black removed; red 1 red-4; boat 1 white white-1 white-2 white-3; "
         "boat 2 red"
     )
-    for lead, told in ((1, "won by 1"), (0, "in a tie"), (-4, "lost by 4")):
+    for lead, told in ((1, "you win by 1"), (0, "in a tie"), (-4, "you lose by 4")):
         evening = seated(Table(f"totals 20 {35 - lead}; {table}"))
-        assert f"ends the match{', ' if lead else ' '}{told}" in text(
+        assert f"ends the match{': ' if lead else ' '}{told}" in text(
             evening.shown("sell-cargo", "html")
         )
         reason = evening.shown("reason")
@@ -257,7 +257,7 @@ def test_a_beginner_is_told_the_goal_and_what_to_press() -> None:
     """In the headline of everybody's first turn; after that it tells the news."""
     goal = SAY("headline.goal")
     evening = seated(Table().play("= red-3 red-4 red-5"))
-    assert evening.shown("headline") == f"{goal}\nAnna: press an island"
+    assert evening.shown("headline") == f"{goal}\nAnna: choose an island"
     evening.press("sail-white")
     evening.wait()
     assert evening.shown("headline") == f"{goal}\nBoris: your turn."
