@@ -77,7 +77,7 @@ def headline(model: Model, say: Say) -> str:
         from game.page.panels.end_sentences import dare_told  # noqa: PLC0415 - not needed before the end
 
         return dare_told(model, say)
-    if model.match.over():
+    if model.match.over() and not model.ends():
         from game.page.panels.end_sentences import won_by  # noqa: PLC0415 - not needed before the end
 
         return won_by(model.match, seats, say, model.stranger())

@@ -13,7 +13,7 @@ from game.match import PERSON, play
 from game.page.play import advice, pace
 from game.page.state import bursts
 from game.page.state.history import undo_of, undo_still
-from game.page.state.model import CHEER, HAND_OVER, PAUSE, WON, News, in_last_round
+from game.page.state.model import CHEER, HAND_OVER, PAUSE, WON, WON_NEXT, News, in_last_round
 
 if TYPE_CHECKING:
     from game.contract import Moment
@@ -100,13 +100,18 @@ def settled(model: Model) -> tuple[Model, Effects]:
 
 
 def moment_over(model: Model, moment: Moment) -> tuple[Model, Effects]:
-    """Ends a special moment; after one that ended a match comes the win, and then the result."""
+    """Ends a special moment; after one that ended a match comes the win, and then the result.
+
+    Once a turn was lost, the result says who has won.
+    """
     if model.board.moment != moment:
         return model, ()
     if not model.ends():
         return model.on_board(moment=None), ()
-    if moment != WON:
-        return model.on_board(moment=WON), (("later", MOMENT, ("moment over", WON)),)
+    if moment not in (WON, WON_NEXT) and not moment.stays:
+        return model.on_board(moment=WON_NEXT), (
+            ("later", WON_NEXT.lasts, ("moment over", WON_NEXT)),
+        )
     model = model.on_board(moment=None)
     effects: Effects = (("focus", "play-next"),)
     if _person_won(model.match):

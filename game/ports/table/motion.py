@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 SOCKET = "socket-%d" % rules.SKULLS_TO_BUST  # what a roll in suspense may fill
 _STAYS = ("bust", "bust saved")
 _RAINS = ("coins", "grand")
-_LASTS = (("grand", 1800), ("nine alike", 3000))  # milliseconds
 FEATS = ("full chest", "ship won")  # names of lines in accounts
+_LASTS = (("grand", 1800), ("nine alike", 3000), (" ".join(FEATS), 2600))  # milliseconds
 _HAULS = ((2000, "grand"), (1000, "coins"))  # points written at once, and the moments they make
 
 
@@ -101,8 +101,8 @@ def _moment(name: str) -> Moment:
 
 def special(before: Position, after: Position) -> str | None:
     """The name of the special moment that a step caused, None if it caused none."""
-    if after.over is not None:
-        return "nine alike" if after.over.reason == "nine alike" else None
+    if after.over is not None and after.over.reason == "nine alike":
+        return "nine alike"
     if after.island and not before.island:
         return "island"
     if after.ended is None:
@@ -119,14 +119,11 @@ def special(before: Position, after: Position) -> str | None:
 
 
 def _made(before: Position, after: Position) -> str | None:
-    """The moment of a roll that makes nine alike, fills the chest or wins the battle, else None."""
+    """The moment of a roll that makes nine alike, fills the chest, wins the battle or does both."""
     if nine_alike(after.card, after.faces) and not nine_alike(before.card, before.faces):
         return "nine alike"
     had, has = (_lines(rules.at_stake(position)) for position in (before, after))
-    for feat in FEATS:
-        if feat in has and feat not in had:
-            return feat
-    return None
+    return " ".join([feat for feat in FEATS if feat in has and feat not in had]) or None
 
 
 def _lines(account: Account) -> list[str]:

@@ -96,7 +96,7 @@ def sound(before: Position, move: Any, after: Position, suspense: bool = False) 
     if ended is None:
         if after.island:
             return voices if before.island else voices + later(SOUNDS["island"], last)
-        if special(before, after) == "ship won":
+        if (special(before, after) or "").endswith("ship won"):
             return voices + later(SOUNDS["battle won"], last)
         voices += _risen(before, after, last)
         two = move.dice and skulls(after.card, after.faces) == 2

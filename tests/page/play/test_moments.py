@@ -7,14 +7,16 @@ import pytest
 
 from game.match import PERSON
 from game.page.play.turn import GUARD, MOMENT, landing
-from game.page.state.model import first_model
+from game.page.state.model import WON, WON_NEXT, first_model
+from game.page.text.words import LANGUAGES, words
 from game.page.view import view
 from game.ports import cards
-from game.ports.moves import FIRST_ROLL, SCORE
+from game.ports.moves import FIRST_ROLL, SCORE, roll
 from game.ports.position import Position
 from game.ports.scoring import SKULL
 from game.ports.table import Table as PortsTable
 from game.ports.table.motion import moment, turn
+from game.ports.table.sounds import sound
 from game.table import GameTable
 from game.thousand.table import Table as ThousandTable
 from tests.page.test_table import dealt
@@ -88,6 +90,22 @@ def test_a_battle_is_celebrated_on_the_roll_that_wins_it() -> None:
     assert moment(*banked(after)) is None
     before, after = last_of(table, "roll 68 = 2 monkey")
     assert moment(before, None, after) is None
+
+
+def test_a_roll_that_fills_the_chest_and_wins_the_battle_is_celebrated_for_both() -> None:
+    """With the sound of the battle; once one of them was won, the roll makes the other alone."""
+    table = Table().turn("ship-2", "sabre 3 gold 3 diamond parrot")
+    before, after = last_of(table, "roll 78 = sabre diamond")
+    both = moment(before, None, after)
+    assert name_of(both) == "full chest ship won"
+    assert present(both).lasts > MOMENT
+    for language in LANGUAGES:
+        assert words(PortsTable, language).has("moment.full chest ship won")
+    gun = PortsTable.later().SOUNDS["battle won"][0].pitch
+    assert gun in [voice.pitch for voice in sound(before, roll((6, 7)), after)]
+    table = Table().turn("ship-2", "2 sabre 3 gold diamond 2 monkey")
+    before, after = last_of(table, "roll 78 = 2 diamond")
+    assert name_of(moment(before, None, after)) == "full chest"
 
 
 def test_a_full_chest_is_celebrated_once() -> None:
@@ -305,6 +323,67 @@ def test_the_greater_a_joy_the_longer_it_lasts(faces: str, lasts: int) -> None:
     evening.press("score")
     (wait,) = [wait for _, wait, message in evening.delayed if message[0] == "moment over"]
     assert wait == lasts
+
+
+LAST = """game: ports
+rules: 3
+person: Anna
+bot polly: Polly
+from: totals {}; seat 1; turn 9; last turns 1; card gold; dice {}; rolls 1
+seed: {}
+"""
+
+
+def told_at_the_end(evening: Evening) -> list[tuple[str | None, str]]:
+    """The moments until the result is shown, and the headlines beside them."""
+    told = []
+    while not evening.model.shows_result():
+        told.append((evening.shown(":body", "data-felt"), evening.shown("headline")))
+        evening.send(*evening.timers.pop(0))
+    return told
+
+
+def test_the_bust_that_decides_a_match_is_seen_before_its_result() -> None:
+    """With all that belongs to a bust, and no other ribbon; the winner is told with the result."""
+    for seed in count():
+        evening = Evening()
+        laid = LAST.format("5300 6300", "2 skull 3 sabre gold 2 parrot", f"{seed:x}")
+        evening.send("arrived", laid)
+        for control in ("die-4", "die-5", "roll"):
+            evening.press(control)
+        if evening.model.match.over() and evening.model.position.ended.how == "bust":
+            break
+    assert evening.model.flies()
+    evening.send("settled", evening.model.board.beat)
+    assert evening.shown("worth", "data-state") == "cracked"
+    evening.timers = [timer for timer in evening.timers if timer[0] == "moment over"]
+    (felt,) = told_at_the_end(evening)
+    assert felt[0] == "bust"
+    assert "three skulls" in felt[1].lower()
+    assert evening.shown("over", "data-outcome") == "lost"
+
+
+@pytest.mark.parametrize(
+    ("faces", "felt"),
+    [
+        ("3 sabre 3 gold 2 skull", (WON.name,)),
+        ("5 gold 2 skull monkey", ("coins", WON_NEXT.name)),
+        (FULL, ("grand", WON_NEXT.name)),
+    ],
+)
+def test_the_last_bank_is_celebrated_before_the_winner_is_told(
+    faces: str, felt: tuple[str, ...]
+) -> None:
+    """The headline tells what was banked, and a ribbon then who has won."""
+    evening = Evening()
+    evening.send("arrived", LAST.format("5900 5300", faces, "1"))
+    evening.press("score")
+    evening.timers = [timer for timer in evening.timers if timer[0] == "moment over"]
+    told = told_at_the_end(evening)
+    assert tuple(name for name, _ in told) == felt
+    assert {headline for _, headline in told} == {told[0][1]}
+    assert "bank" in told[0][1]
+    assert evening.shown("over", "data-outcome") == "won"
 
 
 def test_a_lost_battle_sinks_the_ship() -> None:
