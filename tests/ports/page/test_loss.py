@@ -48,7 +48,7 @@ def test_a_battle_shows_what_its_dice_would_bring() -> None:
     dice = "sabre monkey monkey monkey monkey monkey gold skull"
     account = "".join(view(laid("card = ship-2", f"roll 12345678 = {dice}"))["account", "rows"])
     told = re.sub("<[^>]*>", " ", account)
-    assert re.search(r"Prize if you win\s+300\s+and for these dice\s+600\s", told)
+    assert re.search(r"Prize if you win\s+300\s+plus these dice\s+600\s", told)
     assert "If you stop now" in told
 
 
