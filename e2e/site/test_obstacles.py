@@ -76,7 +76,7 @@ def test_keys_need_no_popovers(table: Table) -> None:
     threeport = ThreeportTable(table.page).open("?play")
     expect(threeport.chart).to_be_visible()
     table.page.keyboard.press("2")
-    expect(threeport.button("Take it back")).to_be_enabled()
+    expect(threeport.button("Undo")).to_be_enabled()
     expect(table.page.locator("#trouble")).to_be_hidden()
 
 

@@ -59,13 +59,13 @@ def test_a_wrong_address_is_answered_as_such(page: Page, witness: Witness) -> No
     assert answer
     assert answer.status == 404
     expect(page.get_by_role("heading", name="A Thousand Ports")).to_be_visible()
-    ways = ["To the table", "Thousand", "Threeport Shipping"]
-    ways += ["À la table", "Le Mille", "Trois Ports"]
-    ways += ["К столу", "Тысяча", "Три порта"]  # noqa: RUF001 - Russian
+    ways = ["To the game", "Thousand", "Threeport Shipping"]
+    ways += ["Au jeu", "Le Mille", "Trois Ports"]
+    ways += ["К игре", "Тысяча", "Три порта"]  # noqa: RUF001 - Russian
     expect(page.get_by_role("link")).to_have_text(ways)
     main = page.get_by_role("main")
     assert main.evaluate("(it) => getComputedStyle(it).display") == "grid"
-    page.get_by_role("link", name="К столу").click()  # noqa: RUF001
+    page.get_by_role("link", name="К игре").click()  # noqa: RUF001
     expect(page.get_by_role("button", name="Играть")).to_be_visible()
 
 
