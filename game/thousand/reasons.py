@@ -8,8 +8,8 @@ REASONS = {
     "but the match already ends at {target}",
     "impossible.barrel in pit": "the barrel starts at {start}, inside the pit from {low} to {top}",
     "impossible.target in pit": "from the pit of {low} to {top} nobody could get to {target}",
-    "impossible.fine after zero": "{zero} overshoots lead to zero, "
-    "so that the fine after {fine} would never come",
+    "impossible.fine after zero": "overshoot no. {zero} already leads to zero, "
+    "so the fine after {fine} would never come",
     "no step": "a step is roll, bank or stop, or roll keep <dice>, bank keep <dice>, not {given}",
     "no dice": "{given} does not name dice: each of 1 to 5 at most once",
     "no face": "{given} is no face; the faces are {known}",
