@@ -13,13 +13,17 @@ from tools.paths import ROOT
 
 FOLDERS = ("game", "tools", "tests", "e2e")
 TOLD = ("game", "tools")  # folders whose docstrings and comments are looked at
-MODULES = {
-    path: ast.parse(path.read_text()) for name in FOLDERS for path in (ROOT / name).rglob("*.py")
-}
 # A name, a path of names, or a call of one.
 NAME = re.compile(r"`([A-Za-z_][\w.]*)(?:\([^`\n]*\))?`")
 # Programs, functions of CSS and names in other languages than Python.
 OTHERS = {"rained", "var"}
+
+
+@cache
+def modules() -> dict[Path, ast.Module]:
+    """All modules, by path."""
+    paths = (path for name in FOLDERS for path in (ROOT / name).rglob("*.py"))
+    return {path: ast.parse(path.read_text()) for path in paths}
 
 
 def documented(tree: ast.Module) -> Iterator[str]:
@@ -41,7 +45,7 @@ def remarks(path: Path) -> Iterator[str]:
 def names() -> set[str]:
     """Every name and every text in the code, and the names of modules."""
     found = set(OTHERS)
-    for path, tree in MODULES.items():
+    for path, tree in modules().items():
         found.update(path.relative_to(ROOT).with_suffix("").parts)
         told = set(documented(tree))
         for node in ast.walk(tree):
@@ -67,7 +71,7 @@ def test_names_in_docstrings_are_those_of_something(folder: str) -> None:
     """A module that was renamed is not told of by its old name."""
     lost = [
         (path.relative_to(ROOT).as_posix(), name)
-        for path, tree in MODULES.items()
+        for path, tree in modules().items()
         if path.relative_to(ROOT).parts[0] == folder
         for text in (*documented(tree), *remarks(path))
         for name in unknown(text)

@@ -6,6 +6,7 @@ one that begins with "# Dice as given" is replayed --as-given.
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from itertools import groupby, pairwise
 from pathlib import Path
 
@@ -40,6 +41,7 @@ for path in {paths!r}:
 every_golden = pytest.mark.parametrize("golden", GOLDENS, ids=lambda path: path.stem)
 
 
+@cache
 def replayed(golden: Path) -> Match:
     """The match of a golden file."""
     text = golden.read_text(encoding="utf-8")

@@ -20,23 +20,28 @@ def run_on_micropython(program: str, *folders: str) -> str:
     Raises CalledProcessError if the program ends in an error; the traceback goes to stderr.
     """
     assert shutil.which("node"), "Node is needed: run `make test`, which provides it"
-    with tempfile.TemporaryDirectory() as root:
-        for folder in ("game", *folders):
-            _copy(folder, Path(root))
-        ran = subprocess.run(
-            [*NODE, RUNNER, micropython(), root],
-            cwd=ROOT,
-            input=program,
-            stdout=subprocess.PIPE,
-            check=True,
-            encoding="utf-8",
-        )
+    ran = subprocess.run(
+        [*NODE, RUNNER, micropython(), _root(("game", *folders)).name],
+        cwd=ROOT,
+        input=program,
+        stdout=subprocess.PIPE,
+        check=True,
+        encoding="utf-8",
+    )
     return ran.stdout
 
 
-def _copy(folder: str, root: Path) -> None:
-    """The files of a folder of the project, modules as the page gets them."""
-    for path in (ROOT / folder).rglob("*"):
+@cache
+def _root(folders: tuple[str, ...]) -> tempfile.TemporaryDirectory[str]:
+    """Copies of the files of some folders, modules as the page gets them; kept until the end."""
+    root = tempfile.TemporaryDirectory()
+    for folder in folders:
+        _copy(ROOT / folder, Path(root.name))
+    return root
+
+
+def _copy(folder: Path, root: Path) -> None:
+    for path in folder.rglob("*"):
         if path.is_dir() or path.suffix == ".pyc":
             continue
         copy = root / path.relative_to(ROOT)
