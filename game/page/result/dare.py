@@ -76,7 +76,7 @@ def _dare(model: Model, say: Say) -> list[str]:
         named = rival if key == "dare.won.by" else match.node().winners[0]
         return [say(key, lead, name=seats[named].name, title=title, **facts)]
     if best is None:
-        mine = me is not None and match.node().winners == (me,)
+        mine = match.node().winners == (me,)
         return [title, say("share.won") if mine else won_by(match, seats, say, stranger=True)]
     if best.seat == me:
         told = say("dare.turn", best.points, title=title)

@@ -1,11 +1,16 @@
 """Bots that speak before a daring roll: seldom, in their own voice, and of the position alone."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
+from game.contract import Risk
 from game.page.panels import speech
-from game.page.play.daring import Gamble
+from game.page.play.daring import Gamble, gambled
 from game.page.text.words import words
 from game.ports.table import Table as PortsTable
+from game.record import Record, record
 from game.table import GameTable
 from game.thousand.table import Table as ThousandTable
 from tests.page.test_of_every_game import begun
@@ -110,3 +115,67 @@ def test_a_bot_is_silent_until_its_words_are_here(
         evening.send(*evening.timers.pop(0))
     assert evening.model.gamble is None
     assert len(evening.model.match.steps) > 1
+
+
+@record
+class Watched(Record):
+    """What `gambled` asks of a model."""
+
+    match: object
+    position: Risk | None  # the risk of the roll that a bot is about to make
+    gamble: Gamble | None
+    table: Any
+    preferences: Any
+
+
+def before(*rolls: tuple[int, int], pace: str = "normal", events: tuple[str, ...] = (speech.DARE,)):
+    """For each of some rolls, which lose so often of so many: what is known, and the delay."""
+    later = SimpleNamespace(
+        EVENTS=events,
+        risk_of=lambda position, move: position if move == "roll" else None,
+        tense=lambda position, risk: position is risk and risk.of == 100,
+    )
+    table = SimpleNamespace(later=lambda: later)
+    model: Any = Watched(None, None, None, table, SimpleNamespace(pace=pace))
+    found = []
+    for ways, of in rolls:
+        risk = Risk(ways, of, "bust", None, 8)
+        model, delay = gambled(model.replace(match=object(), position=risk), "roll")
+        assert (model.gamble.match, model.gamble.risk) == (model.match, risk)
+        assert gambled(model, "roll") == (model, 0)  # it has been looked at
+        stopped = model.replace(match=object())
+        assert gambled(stopped, "bank") == (stopped, 0)
+        found.append((model.gamble.number, model.gamble.speaks, delay))
+    return found
+
+
+def test_the_first_of_three_daring_rolls_is_spoken_of() -> None:
+    """Those that lose more than one time in three; others are not counted."""
+    assert before((1, 3), (1, 2), (1, 3), (34, 99), (5, 5), (0, 9), (1, 2), (1, 2)) == [
+        (0, False, 0),
+        (1, True, 500),
+        (1, False, 0),
+        (2, False, 0),
+        (3, False, 0),
+        (3, False, 0),
+        (4, True, 500),
+        (5, False, 0),
+    ]
+
+
+def test_a_roll_that_decides_much_is_daring_however_small_its_risk() -> None:
+    """As the table tells."""
+    assert before((1, 100), (1, 99)) == [(1, True, 500), (1, False, 0)]
+
+
+@pytest.mark.parametrize(
+    ("pace", "delay"), [("slow", 900), ("normal", 500), ("fast", 0), ("instant", 0)]
+)
+def test_a_word_delays_its_roll_so_that_it_can_be_read(pace: str, delay: int) -> None:
+    """Unless bots are in a hurry."""
+    assert before((1, 2), (1, 2), pace=pace) == [(1, True, delay), (2, False, 0)]
+
+
+def test_a_game_without_words_for_it_hears_none() -> None:
+    """And no roll waits."""
+    assert before((1, 2), events=("bust",)) == [(1, False, 0)]
