@@ -6,11 +6,14 @@ import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
-from game.match import PERSON
+from game.contract import Chance, IllegalMove, Seen, first_seat, parse_seat, seat_text
+from game.match import PERSON, Seat
 from game.page.state.model import DIALOGS
+from game.reasons import MisreadError
 from game.rules import GameRules
 from game.table import GameTable, LaterTable
 from tests.page.test_of_every_game import begun, presses
@@ -149,3 +152,40 @@ def test_a_game_builds_upon_itself_and_what_all_games_share(its: Page) -> None:
             assert own or name == alone or shared or not foreign, (path, name)
             if its.table not in path.parents:
                 assert not name.startswith(f"{its.package}.table"), (path, name)
+
+
+def test_the_seats_are_equally_likely_to_start() -> None:
+    """They are written as people count them."""
+    draw = first_seat(3)
+    assert isinstance(draw, Chance)
+    assert (draw.name, list(draw.outcomes)) == ("first seat", [(0, 1), (1, 1), (2, 1)])
+    for seat in range(3):
+        assert parse_seat(seat_text(seat), 3) == seat
+    assert seat_text(0) == "seat 1"
+    assert parse_seat("  seat\t3 ", 3) == 2
+    for text in ("seat 0", "seat 4", "3", "Seat 1", ""):
+        with pytest.raises(MisreadError) as raised:
+            parse_seat(text, 3)
+        assert (raised.value.name, raised.value.facts) == ("no seat", {"most": 3, "given": text})
+
+
+def test_a_move_is_refused_by_the_rule_that_forbids_it() -> None:
+    """If one does; the shell has no words for other refusals."""
+    by_rule, other = IllegalMove("score is refused", "card first"), IllegalMove("no score")
+    assert (str(by_rule), by_rule.name, by_rule.facts) == (
+        "score is refused",
+        "refused",
+        {"rule": "card first"},
+    )
+    assert (str(other), other.name, other.facts) == ("no score", None, {"rule": None})
+
+
+def test_a_sentence_on_a_seat_is_another_one_for_its_reader() -> None:
+    """Who is not named in it."""
+    seats = (Seat("Anna", PERSON), Seat("Polly", "polly"))
+    seen = Seen(None, None, None, seats, 0, (), (), True, None, False, False)
+
+    say = Mock(side_effect=lambda key, **facts: f"{key} {facts}")
+    assert seen.told(say, "lost", 0, points=5) == "lost.you {'points': 5}"
+    assert seen.told(say, "lost", 1, points=5) == "lost.by {'name': 'Polly', 'points': 5}"
+    assert seen.replace(yours=None).told(say, "lost", 0) == "lost.by {'name': 'Anna'}"

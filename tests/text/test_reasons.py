@@ -226,3 +226,27 @@ def test_a_step_after_the_end_is_told_in_the_language(language: str) -> None:
     text = write(match) + "score\n"
     told = told_in(language, "file", text)
     assert told.endswith(words(PortsTable, language)("refused.no match"))
+
+
+def test_what_is_quoted_is_short_and_readable() -> None:
+    """However long and strange the line is; numbers stay numbers."""
+    longest = "x" * reasons.LONGEST_QUOTE
+    assert reasons.quoted(longest) == longest
+    assert reasons.quoted(longest + "yz") == longest + "\u2026"
+    assert reasons.quoted("a\x1b[2J\u202eb\xa0") == "a\ufffd[2J\ufffdb\ufffd"
+    error = reasons.MisreadError("no seat", most=2, given="a\x1b" + longest)
+    assert error.facts == {"most": 2, "given": "a\ufffd" + longest[2:] + "\u2026"}
+    assert str(error) == f"the first seat is seat 1 to seat 2, not {error.facts['given']}"
+    assert error.name == "no seat"
+    assert reasons.MisreadError("seeds", given=3).facts == {"given": 3}
+    assert reasons.MisreadError("header line").facts == {}
+
+
+def test_a_line_at_fault_has_the_facts_of_its_error() -> None:
+    """Any other error has only a sentence."""
+    error = NotationError(7, reasons.MisreadError("seeds", given=3))
+    assert (error.line, error.name, error.facts) == (7, "seeds", {"given": 3})
+    assert error.reason == "the header gives the seed once, not 3 times"
+    assert str(error) == f"line 7: {error.reason}"
+    other = NotationError(1, ValueError("no"))
+    assert (other.line, other.reason, other.name, other.facts) == (1, "no", None, {})
