@@ -149,7 +149,7 @@ def _merged(table: type[GameTable], file: str) -> dict[str, Any]:
     entries: dict[str, Any] = {}
     for folder in (_SHELL, table.LOCALES):
         for name, entry in _loaded(folder + file + ".json").items():
-            if isinstance(entry, dict) and name in LANGUAGES:
+            if name in LANGUAGES:
                 entries.setdefault(name, {}).update(entry)
             else:
                 entries[name] = entry
