@@ -107,6 +107,11 @@ def test_other_json_is_read_whole(found: object) -> None:
     assert loads(json.dumps(found)) == found
 
 
+def test_json_without_a_text_is_read_whole() -> None:
+    """However much white space there is in it."""
+    assert loads('{"a": 1' + " " * LONG + ', "b": 2}') == {"a": 1, "b": 2}
+
+
 def test_micropython_reads_and_writes_the_same() -> None:
     """A name of two units of UTF-16 among it."""
     entry = {"names": ['"🦜\\'], "text": 'a: "🦜\\n"\n' + TAIL, "mark": [7, "turn 7"]}
