@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.match import Seat
     from game.page.state.model import Model
 
-_MOST_PARTS = 12  # of points that fly
+_MOST_PARTS = 20  # of points that fly
 _MOST_TILES = 5  # of more seats, only some are shown at a time
 
 

@@ -16,9 +16,9 @@ RATTLING = 0.24  # seconds for which the dice rattle before they are thrown
 FIRST, LAST = 0.42, 0.8  # seconds after a roll between which its dice come to rest, skulls last
 RESTED, ALONE = 0.62, 1.1  # the same for the others and for the last one, if a turn hangs on that
 BEATS = 15  # of the heart, one a second, if no press ends them
-MOST_COINS = 12  # that are heard while points are counted; there is one for each 100 points
+MOST_COINS = 20  # that are heard while points are counted; there is one for each 100 points
 COUNTING = 0.6  # seconds
-PLENTY = 500  # points at stake, for each of which notes rise
+PLENTY = 500  # points at stake or banked, for each of which notes rise
 
 # What is deep has overtones that a phone's speaker can play.
 _BEAT = (
@@ -67,6 +67,10 @@ SOUNDS = {
         for place, pitch in enumerate((784, 1175, 1568))
     )
     + (shake(0.03, COUNTING),),
+    "glory": tuple(  # a note for each 500 points that are banked
+        tone(pitch, 0.6, 0.1, delay=COUNTING + 0.28 + 0.09 * place, timbre="triangle")
+        for place, pitch in enumerate((1175, 1319, 1568, 1760, 2093, 2349))
+    ),
     "bust": (
         tone(196, 0.9, 0.25, 41, attack=0.02, timbre="triangle"),
         tone(139, 0.9, 0.2, 37, attack=0.02),
@@ -136,8 +140,9 @@ def _risen(before: Position, after: Position, lands: float) -> Any:
 
 
 def _written(points: int) -> Any:
-    """Coins for points that are counted up, and a chime at the end."""
+    """Coins for points that are counted up, and a chime at the end, longer for more of them."""
     if points <= 0:
         return ()
     coins = min(MOST_COINS, max(points // 100, 1))
-    return counted(SOUNDS["coin"], coins, COUNTING) + SOUNDS["bank"]
+    chime = SOUNDS["bank"] + SOUNDS["glory"][: points // PLENTY]
+    return counted(SOUNDS["coin"], coins, COUNTING) + chime

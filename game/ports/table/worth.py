@@ -11,20 +11,24 @@ if TYPE_CHECKING:
     from game.contract import Say, Seen, Slots
 
 RESTS, CRACKED, TIPPED = "rests", "cracked", "tipped"
+GLORY, MOST_GLORY = 500, 6  # points for each step of the light that a bank gives, and the steps
 
 
 def worth_slots(seen: Seen, say: Say, slots: Slots) -> None:
     """Sets the slots of the plate: points that can still be banked, or that were written or lost.
 
-    The account tells the same to screen readers. What has been written is also what the banner of a
-    great turn counts to; a lost battle sinks the ship.
+    The account tells the same to screen readers. What has been written is also the measure of joy:
+    a number that counts up to it, its size, coins and light. A lost battle sinks the ship.
     """
     ended = None if seen.position is None else seen.position.ended
     written = () if ended is None else ended.account.lines
-    slots["haul", "--to"] = "0" if ended is None else str(ended.account.total)
+    won = 0 if ended is None else max(ended.account.total, 0)
+    slots["joy", "--to"] = str(won)
+    glory = min(won // GLORY, MOST_GLORY)
+    slots[":body", "data-glory"] = str(glory) if glory else None
     slots["joy", "data-mirrored"] = "true" if len(seen.turns) % 2 else None
     sinks = [line for line in written if line.what == "ship lost"]
-    slots["tray", "data-sinks"] = "true" if sinks else None
+    slots[":body", "data-sinks"] = "true" if sinks else None
     points, state = _worth(seen)
     slots["worth", "shown"] = points > 0
     slots["worth", "data-state"] = state if points > 0 else None

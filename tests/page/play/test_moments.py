@@ -391,7 +391,7 @@ def test_a_lost_battle_sinks_the_ship() -> None:
     evening = Evening()
     text = "game: ports\nrules: 3\nperson: Anna\nbot polly: Polly\n"
     evening.send("arrived", text + LAID.format("ship-2", "sabre 3 gold 4 monkey"))
-    assert evening.shown("tray", "data-sinks") is None
+    assert evening.shown(":body", "data-sinks") is None
     evening.press("score")
     evening.press("score")  # once more, because it costs points
-    assert evening.shown("tray", "data-sinks") == "true"
+    assert evening.shown(":body", "data-sinks") == "true"
