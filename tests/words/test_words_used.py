@@ -70,6 +70,7 @@ FAMILIES = {
     "moment.": {
         # A bust has none: the headline says it.
         *("bust saved", "grand", "island", "ship won", "full chest", "nine alike"),
+        "full chest ship won",
         LAST_ROUND,
     },
 }

@@ -9,7 +9,7 @@ from game.markup import escape, symbol, tag
 from game.memo import Latest
 from game.page.matches.next_match import STEP, ahead, offer
 from game.page.panels.characters import of_match
-from game.page.panels.end_sentences import over_told, standing_told, why_over, won_by
+from game.page.panels.end_sentences import over_told, standing_told, why_over, won_by, won_told
 from game.page.result.dared import row
 from game.page.result.scene import LOST, outcome, podium, scene
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.page.matches.next_match import Offer
     from game.page.state.model import Model, Replay
 
-_CLOSE, _NEAR = 20, 6  # a defeat by at most the target divided by these earns comfort
+_CLOSE, _NEAR = 20, 6  # a defeat by at most the target divided by these was close, or near
 
 _panels = Latest()
 
@@ -35,6 +35,7 @@ def result_slots(model: Model, say: Say, slots: Slots) -> None:
         slots["over-told", "text"] = over_told(model.table, match, say, model.stranger())
         copied = model.news.what == "copied"
         slots["result", "html"] = _written(model, say)
+        slots["over", "--won"] = str(match.position.totals[match.node().winners[0]])
         slots["share-result", "text"] = say("end.copied" if copied else "end.share")
         return
     slots["over-told", "text"] = standing_told(model.table, match, say)
@@ -100,29 +101,44 @@ def _news(offered: Offer, say: Say) -> str:
 
 
 def _title(model: Model, say: Say) -> str:
-    """The headline, and the reason why the match ended if it has a sentence."""
+    """The headline, and the reason why the match ended if it has a sentence.
+
+    A lone person who was beaten reads below it by how much, which is not the lead over the second.
+    """
     match = model.whole
     if not match.over():
         seat = model.seats()[match.node().seat]
         return tag("h2", escape(say("end.running", name=seat.name)))
-    told = tag("h2", escape(won_by(match, model.seats(), say, model.stranger())))
-    lines = why_over(match, model.seats(), say, model.stranger())
     comfort = _comfort(model, say)
-    lines += [comfort] if comfort else []
-    return told + "".join([tag("p", escape(line), class_="why-over") for line in lines])
+    named = won_told if comfort else won_by
+    headline = named(match, model.seats(), say, model.stranger()).rstrip(".")
+    told = tag("h2", escape(headline))
+    lines = why_over(match, model.seats(), say, model.stranger())
+    told += "".join([tag("p", escape(line), class_="why-over") for line in lines])
+    return told + (tag("p", escape(comfort), class_="why-over comfort") if comfort else "")
 
 
 def _comfort(model: Model, say: Say) -> str:
-    """A reason for a lone person to press "Rematch" after a narrow defeat by bots, else ""."""
+    """How near a lone person was who has lost to bots, and a reason to try again; else ""."""
     match = model.whole
     me = lone(match.seats)
     if model.replay is not None or me is None or me in match.node().winners:
         return ""
     lead, whole = ahead(model)
     short = -lead
-    if short <= 0 or short * _NEAR > whole:
+    if short <= 0:
         return ""
-    return say("end.close" if short * _CLOSE <= whole else "end.near")
+    if short * _CLOSE <= whole:
+        return say("end.close", n=short)
+    if model.whole.unread() or short > _best(model, me):
+        return say("end.near" if short * _NEAR <= whole else "end.far", n=short)
+    return say("end.one turn", n=short)
+
+
+def _best(model: Model, me: int) -> int:
+    """The most that a turn brought a seat, 0 in games that do not tell what a turn is worth."""
+    worth = model.table.later().worth
+    return max([worth(turn) for turn in model.board.turns if turn.seat == me] + [0])
 
 
 def _buttons(buttons: Sequence[tuple[str, ...]], say: Say, first: str = "primary") -> str:

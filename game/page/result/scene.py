@@ -35,16 +35,19 @@ def outcome(match: Match) -> str:
 def scene(model: Model, say: Say) -> str:
     """The markup of what stands in the place of the table at the end of a match.
 
-    After a defeat the winning bot speaks there, over what sinks; otherwise a bot speaks below.
+    After a defeat the winning bot speaks there, over what sinks; a bot that is beaten looks on from
+    the side. One that has beaten bots speaks below.
     """
-    lost = outcome(model.whole) == LOST
+    meant = outcome(model.whole)
     prize = tag("div", symbol("won"), class_="won")
     said = _last_word(model, say)
     heroes = [_hero(model, place) for place in model.whole.node().winners[:_HEROES]]
-    cast = "".join(heroes) + (_sunk(model, say) + said if lost else prize)
-    told = tag("div", cast, class_="cast", data_heroes=len(heroes))
+    cast = "".join(heroes) + (_sunk(model, say) if meant == LOST else prize)
+    cast += "" if meant == WATCHED else said
+    speaks = bool(said) and meant != WATCHED
+    told = tag("div", cast, class_="cast", data_heroes=len(heroes), data_speaks=speaks)
     told += podium(model, say) + tag("div", tag("i") * _COINS, class_="cheer", aria_hidden="true")
-    return tag("div", told, class_="scene") + ("" if lost else said)
+    return tag("div", told, class_="scene") + (said if meant == WATCHED else "")
 
 
 def podium(model: Model, say: Say) -> str:
@@ -68,7 +71,10 @@ def podium(model: Model, say: Say) -> str:
 
 def _hero(model: Model, place: int) -> str:
     face = _face(model, place)
-    return tag("div", face, class_="hero", data_seat=place + 1, aria_hidden="true")
+    plain = of_match(model)[place] == PERSON
+    return tag(
+        "div", face, class_="hero", data_seat=place + 1, data_faceless=plain, aria_hidden="true"
+    )
 
 
 def _face(model: Model, place: int) -> str:

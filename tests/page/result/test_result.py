@@ -14,6 +14,7 @@ from game.page.state.model import CHEER, first_model
 from game.page.text.words import words
 from game.page.update import busy
 from game.page.view import view
+from game.series import Series
 from game.table import GameTable
 from tests.page.panels.test_over import ended
 from tests.page.test_of_every_game import begun
@@ -247,29 +248,48 @@ def test_the_dice_of_the_best_turn_are_drawn() -> None:
         ((5750, 6000), "end.close"),
         ((5700, 6000), "end.near"),
         ((5200, 6000), "end.near"),
-        ((5100, 6000), None),
+        ((5100, 6000), "end.far"),
         ((6000, 5800), None),
         ((6000, 6000), None),
     ],
 )
-def test_a_person_beaten_by_little_is_comforted(
+def test_a_person_who_is_beaten_reads_how_near_they_were(
     language: str, totals: tuple[int, int], key: str | None
 ) -> None:
-    """Against the target of 5000: closely, by one good turn, or not at all; never by a number."""
+    """Against the target of 5000: closely, by one good turn, or by far; the number stands once."""
     model = first_model(PORTS).on_board(course=course(ended(ANNA_AND_POLLY, totals)))
     model = model.replace(preferences=model.preferences.replace(language=language))
     shown, say = view(model)["result", "html"], words(PORTS, language)
-    told = [each for each in ("end.close", "end.near") if say(each) in shown]
+    short = totals[1] - totals[0]
+    keys = ("end.close", "end.near", "end.one turn", "end.far")
+    told = [each for each in keys if html.escape(say(each, n=short)) in shown]
     assert told == ([key] if key else [])
+    assert shown.count("comfort") == len(told)
     if key:
-        assert shown.count(say.number(totals[1] - totals[0])) == 1
+        assert shown.count(say.number(short)) == 1
+
+
+def test_one_more_turn_like_the_best_would_have_done() -> None:
+    """If that is true: the best turn brought no less than what is lacking, which is not little."""
+    played = sent(states(PORTS, ANNA_AND_POLLY)[-1]).model.watched.course.turns
+    (turn, *_) = [turn for turn in played if turn.seat == 0]
+    account = turn.ended.account.replace(lines=(), total=1000)
+    best = turn.replace(ended=turn.ended.replace(account=account))
+    for total, told in (
+        (5000, "1000 short: one more turn like your best!"),
+        (4900, "1100 short. "),
+    ):
+        over = course(ended(ANNA_AND_POLLY, (total, 6000)))
+        over = over.replace(turns=Series().and_then(best), ends=Series().and_then(0))
+        shown = view(first_model(PORTS).on_board(course=over))["result", "html"]
+        assert told in shown
 
 
 def test_comfort_is_for_one_person_among_bots() -> None:
     """Where people beat each other it would be salt in the wound, and bots need none."""
     for seats in (ANNA_AND_BORIS, (Seat("A", "polly"), Seat("B", "polly"))):
-        assert "why-over" not in ended_with((5750, 6000), seats)
-    assert "close!" not in ended_with((5750, 6000), ANNA_AND_POLLY, "nine alike")
+        assert "comfort" not in ended_with((5750, 6000), seats)
+    assert "comfort" not in ended_with((5750, 6000), ANNA_AND_POLLY, "nine alike")
 
 
 def test_the_only_person_comes_first_in_the_highlights() -> None:
