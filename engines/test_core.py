@@ -64,9 +64,9 @@ def shows(visitor: Visitor, match: Match) -> None:
 
 
 def roll(visitor: Visitor, say: Words = ENGLISH) -> None:
-    """Presses "Roll 8 dice"; while new cards may come, a first press only turns one over."""
+    """Begins a turn; while new cards may come, a first press only turns one over."""
     halt, action = say("act.halt"), say("act.roll", 8)
-    halts = visitor.press(halt, action) == halt
+    halts = visitor.press(halt, say("act.turn"), action) == halt
     # Lessons may arrive between the look at the button and the press.
     if halts or visitor.until("a roll or a card", lambda: visitor.call(CAME)) == "card":
         visitor.press(action)

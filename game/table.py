@@ -62,8 +62,9 @@ class GameTable:
     GROUPED: tuple[str, ...] = ()
     EMPTY: Any = ()  # an empty hand
     LANDING: int = 0  # milliseconds until motion has come to rest, 900 at most
-    # (id, milliseconds): what may move alone, and how long that takes.
-    BRIEF: tuple[str, int] = ("", 0)
+    # (id, milliseconds, milliseconds): what may move alone, how long that takes, and by how much it
+    # precedes what else moves.
+    BRIEF: tuple[str, int, int] = ("", 0, 0)
     # (id, milliseconds): what `moving` names last if the outcome hangs on one thing, which comes to
     # rest after all others; and how long that takes. It is left out where bots are hurried.
     SUSPENSE: tuple[str, int] = ("", 0)
@@ -257,10 +258,13 @@ class LaterTable:
         return ()
 
     @staticmethod
-    def sound(before: Any, move: Any, after: Any, suspense: bool = False) -> tuple[Voice, ...]:
+    def sound(
+        before: Any, move: Any, after: Any, suspense: bool = False, turns: bool = False
+    ) -> tuple[Voice, ...]:
         """The `voices` of a step, made of `SOUNDS`; no press waits for it.
 
-        suspense: whether what moves comes to rest as `SUSPENSE` says.
+        suspense: whether what moves comes to rest as `SUSPENSE` says. turns: whether what is `BRIEF`
+        precedes it.
         """
         return ()
 

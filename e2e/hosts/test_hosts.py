@@ -23,7 +23,7 @@ from game.thousand import Rules as Thousand
 Publish = Callable[..., str]
 
 POSTER = SCRIPT + '<game-table lang="en" {more}></game-table>'
-GAMES = {"": "Roll 8 dice", "thousand/": "Roll 5 dice", "threeport/": "Load"}
+GAMES = {"": "Turn a card and roll", "thousand/": "Roll 5 dice", "threeport/": "Load"}
 PORTALS = ((640, 360), (640, 480), (800, 600), (960, 540), (960, 640), (1280, 720))
 # A host that gives its frame every height that it is told, as embed.js and WordPress do.
 OBEDIENT = """<script>
@@ -479,4 +479,4 @@ def test_posts_of_engines_show_their_tables(
     expect(page.get_by_role("link", name=address, exact=True)).to_have_attribute("href", address)
     page.get_by_role("button", name="A Thousand Ports").click()
     within = page.frame_locator("iframe[title='A Thousand Ports']")
-    expect(Table(page, within).ready().button("Roll 8 dice")).to_be_visible()
+    expect(Table(page, within).ready().button("Turn a card and roll")).to_be_visible()

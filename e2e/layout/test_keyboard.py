@@ -40,7 +40,7 @@ def tab_to(page: Page, target: Locator) -> None:
 def press_for(table: Table, match: Match, move: Move) -> None:
     """Presses the keys for a move once the dice rest."""
     if match.position.phase == "card":
-        expect(table.button("Roll 8 dice")).to_be_enabled()
+        expect(table.button("Turn a card and roll")).to_be_enabled()
     else:
         table.rests()
     keys = table.page.keyboard
@@ -154,7 +154,7 @@ def test_dice_before_a_match_are_no_stops_of_the_tab_key(page: Page) -> None:
     table.open()
     _no_die_on_the_way_to(table, table.button("Play"))
     page.keyboard.press("Enter")
-    expect(table.button("Roll 8 dice")).to_be_focused()
+    expect(table.button("Turn a card and roll")).to_be_focused()
     page.keyboard.press("Enter")
     table.rests()
     table.die(7).focus()
@@ -220,7 +220,7 @@ def test_dice_are_held_beside_the_island_by_touch(a_table: Callable[..., Table])
     table = a_table(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     match = treasure_turn()
     table.open(address_of(match))
-    table.button("Roll 8 dice").tap()
+    table.button("Turn a card and roll").tap()
     table.rests()
     table.die(1).tap()
     table.button("Hold dice beside the island").tap()
@@ -245,7 +245,7 @@ def test_a_key_is_shown_where_it_does_something(a_table: Callable[..., Table]) -
     table = a_table(viewport={"width": 1280, "height": 800})
     table.open(address_of(treasure_turn()))
     key = table.page.get_by_text("C", exact=True).filter(visible=True)
-    expect(table.button("Roll 8 dice")).to_be_enabled()
+    expect(table.button("Turn a card and roll")).to_be_enabled()
     expect(key).to_have_count(0)
     table.roll()
     table.rests()
@@ -276,9 +276,9 @@ def test_single_keys_switched_off_do_nothing(table: Table) -> None:
     table.page.keyboard.press("?")
     table.page.keyboard.press("r")
     table.page.keyboard.press("1")
-    tab_to(table.page, table.button("Roll 8 dice"))
+    tab_to(table.page, table.button("Turn a card and roll"))
     expect(table.dialog("Help")).to_be_hidden()
-    expect(table.button("Roll 8 dice")).to_be_enabled()
+    expect(table.button("Turn a card and roll")).to_be_enabled()
     table.page.keyboard.press("Enter")
     table.shows(opened(match))
     table.page.reload()

@@ -145,7 +145,7 @@ def test_the_log_keeps_showing_the_latest_turn(a_table: Callable[..., Table]) ->
     latest = table.page.get_by_role("list", name="Log").get_by_role("listitem").first
     while match.position.turn < 12:
         if match.position.phase == "card":
-            table.button("Roll 8 dice").click()
+            table.button("Turn a card and roll").click()
             match = opened(match)
         else:
             table.button(re.compile("^Bank ")).click()
@@ -228,7 +228,7 @@ def test_each_symbol_of_the_menu_has_its_word(a_table: Callable[..., Table], lan
     for playing in (False, True):
         if playing:
             table.button(table.say("start.play")).click()
-            expect(table.button(table.say("act.roll", 8))).to_be_visible()
+            expect(table.button(table.say("act.turn"))).to_be_visible()
             names.append(table.say("menu.match"))  # there is one
         expect(title).to_be_attached()
         for size in ((320, 640), (360, 640), (390, 844), (844, 390)):

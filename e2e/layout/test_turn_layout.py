@@ -80,7 +80,7 @@ def test_what_is_in_sight_is_not_scrolled_to(a_table: Callable[..., Table], size
     width, height = SIZES[size]
     table = a_table(viewport={"width": width, "height": height}, has_touch=True)
     table.open()
-    for name in ("Play", "Roll 8 dice"):
+    for name in ("Play", "Turn a card and roll"):
         table.button(name).focus()
         assert table.page.evaluate("scrollY") == 0
         table.page.keyboard.press("Enter")
@@ -311,5 +311,5 @@ def test_rolling_dice_never_widen_the_page(a_table: Callable[..., Table]) -> Non
     """Not in any frame of the roll, so that no scrollbar flashes on the narrowest phone."""
     table = a_table(viewport={"width": 320, "height": 780}, **MOTION)
     table.open(address_of(found(lambda position: position.ended is None)))
-    expect(table.button("Roll 8 dice")).to_be_enabled()
+    expect(table.button("Turn a card and roll")).to_be_enabled()
     assert table.page.evaluate(WIDEST) == 0

@@ -291,7 +291,7 @@ def test_on_paper_stands_the_score_sheet(table: Table) -> None:
     expect(table.sheet.get_by_role("row")).to_have_count(3)
     expect(table.dice).to_be_hidden()
     expect(table.page.get_by_role("navigation")).to_be_hidden()
-    expect(table.button("Roll 8 dice")).to_be_hidden()
+    expect(table.button("Turn a card and roll")).to_be_hidden()
 
 
 def test_the_help_names_the_keys_and_the_way_to_switch_them_off(table: Table) -> None:

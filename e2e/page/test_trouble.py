@@ -16,7 +16,7 @@ def test_an_error_keeps_the_match_and_offers_a_report(table: Table, witness: Wit
     same_luck(table.page)  # a first roll that leaves the turn to the person
     table.open()
     table.button("Play").click()
-    table.button("Roll 8 dice").click()
+    table.button("Turn a card and roll").click()
     table.open_dialog("Help")  # the dialogs are there from now on
     table.close_dialog()
     table.page.evaluate(BROKEN)
@@ -39,7 +39,7 @@ def test_a_full_device_says_that_the_match_is_not_saved(table: Table) -> None:
     table.open()
     table.button("Play").click()
     table.page.evaluate(FULL)
-    table.button("Roll 8 dice").click()
+    table.button("Turn a card and roll").click()
     expect(table.page.get_by_role("alert")).to_contain_text("no longer saved")
     with table.page.expect_download() as download:
         table.button("Download the text").click()

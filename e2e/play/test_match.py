@@ -56,7 +56,7 @@ def test_a_match_against_a_bot_is_played_by_mouse_to_its_end(
     assert not table.saves()
     over.get_by_role("button", name="Rematch").click()
     expect(over).to_be_hidden()
-    expect(table.button("Roll 8 dice")).to_be_enabled()
+    expect(table.button("Turn a card and roll")).to_be_enabled()
     rematch = table.match()
     assert rematch.seed != match.seed
     assert (rematch.options.starts, rematch.options.target) == (2, 5000)
@@ -169,4 +169,4 @@ def test_a_press_on_an_opponent_begins_a_match_against_it(
     table.page.goto("./", wait_until="commit")
     table.button("Play against Captain Anne").click()
     expect(table.tiles.filter(has_text="Captain Anne")).to_be_visible()
-    expect(table.button(table.say("act.roll", 8))).to_be_visible()
+    expect(table.button(table.say("act.turn"))).to_be_visible()

@@ -26,7 +26,7 @@ BEGUN = """() => {
     });
   });
 }"""
-TABLES = {"Roll 8 dice": (Ports, "", "tray"), "Roll 5 dice": (Thousand, "thousand/", "felt")}
+TABLES = {"Turn a card and roll": (Ports, "", "tray"), "Roll 5 dice": (Thousand, "thousand/", "felt")}
 
 
 def traced(session: CDPSession, act: Callable[[], None]) -> list[dict]:

@@ -54,7 +54,7 @@ def test_a_double_tap_on_roll_rolls_once(a_table: Callable[..., Table], motion: 
     table = a_table(reduced_motion=motion)
     match = found(open_choice)
     table.open(address_of(match))
-    table.button("Roll 8 dice").dblclick()
+    table.button("Turn a card and roll").dblclick()
     table.shows(opened(match))
     assert len(table.saved_match().steps) == 2
 
@@ -71,7 +71,7 @@ def test_a_double_tap_on_score_does_not_begin_the_next_turn(
     table.button(re.compile("^Bank ")).dblclick()
     match = play(match, SCORE)
     table.shows(match)
-    expect(table.button("Roll 8 dice")).to_be_enabled()
+    expect(table.button("Turn a card and roll")).to_be_enabled()
     assert table.saved_match().steps == match.steps
 
 
@@ -80,7 +80,7 @@ def test_a_double_tap_on_play_does_not_roll(table: Table) -> None:
     """The second tap lands on the button that has replaced "Play"."""
     table.open()
     table.button("Play").dblclick()
-    expect(table.button("Roll 8 dice")).to_be_enabled()
+    expect(table.button("Turn a card and roll")).to_be_enabled()
     assert table.match().steps == ()
 
 
@@ -273,7 +273,7 @@ def test_any_press_skips_the_rest_of_a_bot_s_turn(
     match = bots_play(play(match, SCORE))
     table.page.clock.run_for(FRAME)
     table.shows(match)
-    expect(table.button("Roll 8 dice")).to_be_visible()
+    expect(table.button("Turn a card and roll")).to_be_visible()
     expect(table.status).to_contain_text("Polly")
     table.page.clock.run_for(3000)
     expect(table.page.locator("#moment")).to_be_hidden()

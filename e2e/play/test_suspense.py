@@ -147,7 +147,7 @@ def test_all_others_rest_before_it_spins(a_table: Callable[..., Table]) -> None:
     expect(table.page.locator("html")).to_have_attribute("data-whole", "")
     hold_timers(table.page)
     HeldAnimations(table.page)
-    table.button("Roll 8 dice").click()
+    table.button("Turn a card and roll").click()
     ends: dict[str, list[float]] = {"true": [], "alone": []}
     for kind, end in table.dice.evaluate(ENDS):
         ends[kind].append(end)

@@ -121,7 +121,7 @@ def test_an_address_without_a_readable_match_is_said_so(table: Table) -> None:
             "The match in this link could not be read."
         )
         table.button("Play").click()
-        expect(table.button("Roll 8 dice")).to_be_enabled()
+        expect(table.button("Turn a card and roll")).to_be_enabled()
 
 
 def test_a_hostile_name_in_the_address_is_only_a_name(table: Table) -> None:
@@ -187,5 +187,5 @@ def test_a_device_that_keeps_matches_says_nothing_of_it(table: Table) -> None:
     """There is nothing to know."""
     table.open()
     table.button("Play").click()
-    expect(table.button("Roll 8 dice")).to_be_enabled()
+    expect(table.button("Turn a card and roll")).to_be_enabled()
     expect(table.page.get_by_text("This browser saves nothing")).to_be_hidden()

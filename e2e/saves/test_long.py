@@ -20,7 +20,7 @@ def test_a_long_match_is_played_before_it_has_been_read(table: Table) -> None:
     table.page.reload()
     table.ready()
     table.button(table.say("start.resume")).click()
-    table.button("Roll 8 dice").click()
+    table.button("Turn a card and roll").click()
     expect(table.page.locator("#log > li").first).to_be_attached()
     expect(table.page.locator("#reading-earlier")).to_be_hidden()
     assert ROWS < table.page.locator("#log > li").count() <= 2 * ROWS

@@ -96,7 +96,7 @@ def test_a_missing_interpreter_is_said_in_one_sentence(table: Table, witness: Wi
     table.ready()
     expect(alert).to_be_hidden()
     table.button("Play").click()
-    expect(table.button("Roll 8 dice")).to_be_enabled()
+    expect(table.button("Turn a card and roll")).to_be_enabled()
 
 
 def test_missing_words_are_said_in_one_sentence(table: Table, witness: Witness) -> None:

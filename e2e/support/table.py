@@ -185,21 +185,22 @@ class Table:
 
     def actions(self) -> tuple[Locator, Locator]:
         """The buttons that roll and score, whatever they say."""
-        keys = ("act.roll", "act.score", "act.give_up")
-        roll, score, give_up = (self.say(key, 8).split()[0] for key in keys)
+        keys = ("act.roll", "act.turn", "act.score", "act.give_up")
+        roll, turn, score, give_up = (self.say(key, 8).split()[0] for key in keys)
         banks = re.compile(f"^({score}|{give_up})")
-        return self.button(re.compile(f"^{roll}")), self.button(banks)
+        return self.button(re.compile(f"^({roll}|{turn})")), self.button(banks)
 
     def roll(self, count: int = 8) -> None:
-        """Presses "Roll n dice"; where cards are new, a first press only turns one over."""
+        """Presses "Roll n dice"; a turn's first press turns a card over, and rolls if none is new."""
         roll = self.button(self.say("act.roll", count))
         if count < len(moves.ALL):
             roll.click()
             return
         halt = self.button(self.say("act.halt"))
-        expect(roll.or_(halt)).to_be_visible()
+        begin = roll.or_(halt).or_(self.button(self.say("act.turn")))
+        expect(begin).to_be_visible()
         halts = halt.is_visible()
-        roll.or_(halt).click()
+        begin.click()
         if not halts:  # but lessons may have arrived in the meantime
             rolled = self.within.locator(ROLLED).first
             expect(rolled.or_(self.within.locator(TURNED)).first).to_be_attached()

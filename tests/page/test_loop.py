@@ -50,10 +50,15 @@ def test_one_press_turns_the_card_and_rolls() -> None:
     """Between the card and the first roll there is nothing to decide."""
     evening = Evening()
     evening.press("play")
-    assert evening.shown("roll") == "Roll 8 dice"
+    assert evening.shown("roll") == "Turn a card and roll"
     evening.press("roll")
     assert len(evening.model.position.faces) == 8
-    assert evening.model.position.card is not None
+    card = evening.model.position.card
+    assert card is not None
+    assert evening.shown("headline") == words(PortsTable, "en")("card." + card)  # until they lie
+    assert turn.landing(evening.model) == PortsTable.BRIEF[2] + PortsTable.LANDING
+    evening.wait()
+    assert evening.shown("headline") != words(PortsTable, "en")("card." + card)
 
 
 def test_a_press_while_dice_fly_does_nothing_else() -> None:
@@ -512,7 +517,7 @@ def test_what_a_bot_moves_comes_to_rest_sooner() -> None:
 
     def look() -> None:
         model = evening.model
-        if model.flies() and not turn.in_suspense(model):
+        if model.flies() and not turn.in_suspense(model) and "card" not in model.board.settling:
             lasts[model.hastens()] = turn.landing(model)
 
     while len(lasts) < 2:

@@ -14,6 +14,7 @@ from game.ports.cards import CARDS
 from game.ports.options import EDITIONS
 from game.ports.scoring import FACES
 from game.ports.table import Table as PortsTable
+from tests.support.evening import Evening
 from tests.support.games import EVERY_PAGE
 from tools.build.obstacles import sentences as obstacles
 from tools.build.pages import Page
@@ -269,7 +270,9 @@ def test_a_name_is_no_part_of_a_clause(its: Page, language: str) -> None:
 def test_a_button_keeps_its_words_when_the_page_comes_alive(language: str) -> None:
     """A press made before counts only if the button still says the same."""
     say = words(PortsTable, language)
-    assert say("act.roll", 8) == say("act.roll.first")
+    evening = Evening("5eed", language)
+    evening.press("play")
+    assert evening.shown("roll") == say("act.turn")
 
 
 EVERYWHERE = r"'|\"|--|\.\.\.| {2}|^ | $"

@@ -270,14 +270,23 @@ def _own(board: Board, through: Course, person: bool, at_once: bool) -> int | No
 
 def landing(model: Model) -> int:
     """Milliseconds until motion has come to rest; without motion only those that guard buttons."""
-    table = model.table
+    table, settling = model.table, model.board.settling
+    brief, alone, first = table.BRIEF
     if model.still():
         return GUARD
+    if settling == (brief,):
+        return alone
+    if not _in_turn(model):
+        first = 0
     if in_suspense(model):
-        return table.SUSPENSE[1]
-    if model.board.settling == (table.BRIEF[0],):
-        return table.BRIEF[1]
-    return table.LANDING * HASTE // 4 if model.hastens() else table.LANDING
+        return first + table.SUSPENSE[1]
+    return (first + table.LANDING) * (HASTE if model.hastens() else 4) // 4
+
+
+def _in_turn(model: Model) -> bool:
+    """Whether what is `BRIEF` precedes what else moves."""
+    settling = model.board.settling
+    return len(settling) > 1 and model.table.BRIEF[0] in settling
 
 
 def in_suspense(model: Model) -> bool:
@@ -291,9 +300,11 @@ def _shown(model: Model, step: tuple[Any, ...], at_once: bool) -> Effects:
     wait = landing(model) if model.flies() else GUARD if board.undo is None else UNDO_GUARD
     if at_once:
         wait = 0
+    suspense, turns = in_suspense(model), _in_turn(model)
+    heard = step + (suspense, turns) if suspense or turns else step
     effects: Effects = (
         ("save soon",),
-        ("sound", _followed_by(model), step + (True,) if in_suspense(model) else step),
+        ("sound", _followed_by(model), heard),
         ("later", wait, ("settled", board.beat)),
     )
     if board.moment and not _lasting(model):

@@ -18,7 +18,7 @@ class Table(GameTable):
     COLOURS = (2, 5, 3)
     ROLLS = RISKY = True
     LANDING = 880
-    BRIEF = ("card", 450)
+    BRIEF = ("card", 450, 300)
     SUSPENSE = (motion.SOCKET, 1160)
     LAST_ROUND = Moment(LAST_ROUND, False, False, True, 0)
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 RATTLING = 0.24  # seconds for which the dice rattle before they are thrown
 FIRST, LAST = 0.42, 0.8  # seconds after a roll between which its dice come to rest, skulls last
 RESTED, ALONE = 0.62, 1.1  # the same for the others and for the last one, if a turn hangs on that
+TURNING = 0.3  # seconds by which the card precedes the dice of a first roll
 BEATS = 15  # of the heart, one a second, if no press ends them
 MOST_COINS = 20  # that are heard while points are counted; there is one for each 100 points
 COUNTING = 0.6  # seconds
@@ -92,10 +93,17 @@ SOUNDS = {
 }
 
 
-def sound(before: Position, move: Any, after: Position, suspense: bool = False) -> Any:
-    """The `Voice`s of a step. suspense: whether the die that decides falls alone."""
+def sound(
+    before: Position, move: Any, after: Position, suspense: bool = False, turns: bool = False
+) -> Any:
+    """The `Voice`s of a step.
+
+    suspense: whether the die that decides falls alone. turns: whether the card turns over first.
+    """
+    if turns:
+        return SOUNDS["card"] + later(sound(before, move, after, suspense), TURNING)
     last = ALONE if suspense else LAST
-    voices = SOUNDS["card"] if move == moves.CARD else _rolled(before, move, after, suspense)
+    voices = SOUNDS["card"] if move == moves.CARD else _rolled(move, after, suspense)
     ended = after.ended
     if ended is None:
         if after.island:
@@ -114,7 +122,7 @@ def sound(before: Position, move: Any, after: Position, suspense: bool = False) 
     return voices + later(_written(ended.account.total), lands)
 
 
-def _rolled(before: Position, move: Any, after: Position, suspense: bool) -> Any:
+def _rolled(move: Any, after: Position, suspense: bool) -> Any:
     """Dice that land one after another, the skulls among them last, or one that spins alone."""
     fallen = [after.faces[die] for die in move.dice].count(SKULL)
     landed = len(move.dice) - fallen
@@ -125,10 +133,7 @@ def _rolled(before: Position, move: Any, after: Position, suspense: bool) -> Any
         alone = in_turn(_KNOCK, 4, RESTED, ALONE) + later(SOUNDS["skull" if bad else "die"], ALONE)
     last = RESTED if suspense else LAST
     middle = FIRST + (last - FIRST) * landed / max(landed + fallen, 1)
-    turned = len(move.dice) and before.rolls == 0
-    # It rattles once the card lies there.
-    voices = later(SOUNDS["rattle"], FIRST - RATTLING if turned else 0) if move.dice else ()
-    voices += SOUNDS["card"] if turned else ()
+    voices = SOUNDS["rattle"] if move.dice else ()
     voices += in_turn(SOUNDS["die"], landed, FIRST, middle)
     return voices + in_turn(SOUNDS["skull"], fallen, middle, last) + alone
 

@@ -10,7 +10,7 @@ from game.ports.table.account import account_slots, fresh_account, in_order
 from game.ports.table.card import card_slots
 from game.ports.table.mood import mood_slots
 from game.ports.table.motion import SOCKET, decisive
-from game.ports.table.telling import past_told
+from game.ports.table.telling import card_name, past_told
 from game.record import Record, record
 
 if TYPE_CHECKING:
@@ -63,8 +63,12 @@ def _fly(seen: Seen, say: Say, slots: Slots) -> None:
     slots["tray", "data-banked"] = None
     slots["strip", "data-toll"] = None
     slots["account-empty", "data-lost"] = None
+    slots[":body", "data-turns"] = None
     if "card" in seen.moving:
         fresh_account(say, slots)
+        # It is read before the dice fall.
+        slots["headline", "text"] = card_name(seen.position.card, say)
+        slots[":body", "data-turns"] = "true"
     if seen.position.rolls <= 1:
         slots["stake", "--stake"] = "0"  # from which the count of a new turn begins
         slots["worth", "shown"] = False
@@ -183,7 +187,10 @@ def _offers(seen: Seen) -> tuple[Offer, ...]:
 def _actions(seen: Seen, say: Say, slots: Slots) -> None:
     roll, score = _offers(seen)
     dice = len(roll.move.dice)
-    slots["roll", "text"] = say("act.roll", dice) if dice else say("act.roll.none")
+    turns = seen.idle is not None or seen.position.phase == "card"
+    slots["roll", "text"] = (
+        say("act.turn") if turns else say("act.roll", dice) if dice else say("act.roll.none")
+    )
     slots["roll", "aria-disabled"] = "true" if roll.refusal else None
     # It shares its place with the undo button, so that nothing on the page moves.
     slots["score", "shown"] = not (seen.undo and not seen.moving)

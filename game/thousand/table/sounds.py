@@ -118,7 +118,11 @@ _LIKE.update({"three alike": "alike", "five alike": "alike"})
 
 
 def sound(
-    before: Position, move: Move | None, after: Position, suspense: bool = False
+    before: Position,
+    move: Move | None,
+    after: Position,
+    suspense: bool = False,
+    turns: bool = False,
 ) -> tuple[Voice, ...]:
     """The `Voice`s of a step."""
     rolled = len(moving(before, move, after))

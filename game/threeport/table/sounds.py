@@ -81,7 +81,11 @@ _OF_MOVES = {moves.MOVE: "sailed", moves.LOAD: "loaded"}
 
 
 def sound(
-    before: Position, move: Move | None, after: Position, suspense: bool = False
+    before: Position,
+    move: Move | None,
+    after: Position,
+    suspense: bool = False,
+    turns: bool = False,
 ) -> tuple[Voice, ...]:
     """The `Voice`s of a step."""
     ended = after.last_turn

@@ -95,7 +95,7 @@ def test_a_card_is_turned_over_before_the_dice_are_rolled_while_a_new_one_may_co
         evening.model = evening.model.replace(preferences=known)
         evening.press("play")
         evening.wait()
-        assert evening.shown("roll") == ("Roll 8 dice" if rolls else "Turn over a card")
+        assert evening.shown("roll") == ("Turn a card and roll" if rolls else "Turn over a card")
         evening.press("roll")
         assert bool(evening.model.position.faces) == rolls
         if not rolls:
@@ -151,7 +151,7 @@ def test_no_press_halts_before_the_lessons_have_loaded(monkeypatch: pytest.Monke
     monkeypatch.setattr(advice, "_halts", Latest())  # of the tests before
     evening.press("play")
     assert not advice.halts(evening.model)
-    assert evening.shown("roll") == "Roll 8 dice"
+    assert evening.shown("roll") == "Turn a card and roll"
 
 
 def test_the_button_never_promises_a_roll_that_will_wait() -> None:

@@ -1,17 +1,19 @@
 """The time that bots leave to people, in milliseconds."""
 
+import re
 from itertools import count
 
 import pytest
 
 from game.match import PERSON
 from game.page.panels.players import changes
-from game.page.play import pace
+from game.page.play import pace, turn
 from game.ports.table import Table as PortsTable
 from game.table import GameTable
 from game.thousand.table import Table as ThousandTable
 from tests.page.test_of_every_game import begun, every_table
 from tests.support.evening import Evening
+from tools.paths import ROOT
 
 with_dice = pytest.mark.parametrize(
     "table", [PortsTable, ThousandTable], ids=lambda table: table.RULES.NAME
@@ -65,3 +67,16 @@ def test_a_turn_that_can_be_taken_back_waits_for_it(table: type[GameTable]) -> N
     assert waits(evening) == pace.TIME_TO_UNDO
     evening.model = evening.model.on_board(undo=None)
     assert waits(evening)["slow"] == 2600
+
+
+@pytest.mark.parametrize(
+    ("path", "pattern", "value"),
+    [
+        ("assets/dice/style/60-tumble.css", r"--haste: ([\d.]+);", turn.HASTE / 4),
+        ("game/ports/table/style/60-motion.css", r"--after: calc\((\d+)ms", PortsTable.BRIEF[2]),
+    ],
+)
+def test_styles_move_at_the_pace_of_the_loop(path: str, pattern: str, value: float) -> None:
+    """What comes to rest is told when it does."""
+    found = re.findall(pattern, (ROOT / path).read_text("utf-8"))
+    assert list(map(float, found)) == [value]

@@ -113,7 +113,7 @@ def test_dice_land_one_by_one_and_skulls_thud_last(fallen: int) -> None:
             and position.faces.count("skull") == fallen == skulls(position.card, position.faces)
         )
     ).model.position
-    voices = of_ports.sound(after.replace(rolls=0), moves.FIRST_ROLL, after)
+    voices = of_ports.sound(after.replace(rolls=0), moves.FIRST_ROLL, after, turns=True)
     assert (times(voices, "die"), times(voices, "skull")) == (8 - fallen, fallen)
     assert times(voices, "heartbeat") == (of_ports.BEATS if fallen == 2 else 0)
     assert times(voices, "card") == 1

@@ -14,7 +14,7 @@ SOUNDS = {
 }
 
 
-def sound(before, move, after, suspense=False):
+def sound(before, move, after, suspense=False, turns=False):
     """The `Voice`s of a step."""
     voices = in_turn(SOUNDS["die"], len(moving(before, move, after)), FIRST, LAST)
     if after.ended is None:
