@@ -185,7 +185,7 @@ class GameTable:
 
     @staticmethod
     def race(position: Any, hand: Any) -> Race | None:
-        """The `Race` to a number of points; a page without one needs no `action(gain=true)`."""
+        """The `Race` to a number of points."""
         return None
 
     @staticmethod

@@ -1,5 +1,7 @@
 """A dare by link: the turn that is shown, the same dice for its reader, and both results."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -72,6 +74,8 @@ def test_a_dare_that_was_taken_up_outlives_a_reload(table: Table) -> None:
     table.button("Same dice, your move").click()
     table.roll(8)
     before = table.match()
+    goal = table.say("dared.goal.by", name="Zoe", n=present(before.dare).best)
+    expect(table.actions()[1]).to_have_accessible_description(re.compile(re.escape(goal)))
     assert before.seed == match.seed
     assert present(before.dare).name == "Zoe"
     assert present(before.dare).total == match.position.totals[0]

@@ -115,6 +115,10 @@ def _tell(model: Model, say: Say, slots: Slots) -> None:
     risk_slots(model, say, slots)
     lesson_slots(model, say, slots)
     _race(model, say, slots)
+    if model.begun and model.match.dare is not None:
+        from game.page.matches.dares import goal_slots  # noqa: PLC0415 - not needed at first
+
+        goal_slots(model, say, slots)
 
 
 def _talker(model: Model, say: Say, slots: Slots) -> None:
@@ -271,6 +275,7 @@ def _race(model: Model, say: Say, slots: Slots) -> None:
     match = model.board.match
     race = None if match is None else model.table.race(match.position, model.board.hand)
     slots["last-round", "shown"] = race is not None and race.turns > 0
+    slots["to-win", "shown"] = False
     if race is None:
         return
     needed = race.needed if model.idle() is None else None

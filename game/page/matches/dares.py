@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from game.agreements import MOST_DIGITS
 from game.match import PERSON, Dare
+from game.names import shortened
 from game.record import Record, record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.contract import Say, Slots
     from game.match import Match, Seat
     from game.page.state.model import Model
     from game.series import Series
@@ -60,3 +62,34 @@ def answerer(match: Match) -> int | None:
     totals = match.position.totals
     people = [place for place, seat in enumerate(match.seats) if seat.player == PERSON]
     return max(people, key=lambda place: totals[place]) if people else None
+
+
+LONGEST = 10  # characters of a name on a button
+
+
+def goal_slots(model: Model, say: Say, slots: Slots) -> None:
+    """Shows on the button that writes points what is to be bettered, and tells once it has been.
+
+    What is needed in the last round comes before it.
+    """
+    dare = model.match.dare
+    if dare is None or model.replay is not None or model.match.over():
+        return
+    table, turns = model.table, model.board.turns
+    seats = model.match.seats
+    people = [turn for turn in turns if seats[turn.seat].player == PERSON]
+    better = [turn for turn in people if table.later().worth(turn) > dare.best]
+    more = _told("dared.more", dare, say)
+    if not slots["to-win", "shown"]:
+        slots["to-win", "shown"] = True
+        slots["to-win", "data-enough"] = "true" if better else "goal"
+        slots["to-win", "text"] = more if better else _told("dared.goal", dare, say)
+    if len(better) == 1 and model.opening() and turns[-1] is better[0]:
+        slots["headline", "text"] = more
+        slots["status", "text"] = "%s %s" % (more, slots["status", "text"])
+
+
+def _told(key: str, dare: Dare, say: Say) -> str:
+    if not dare.name:
+        return say(key, n=dare.best)
+    return say(key + ".by", n=dare.best, name=shortened(dare.name, LONGEST))

@@ -5,9 +5,11 @@ import re
 
 import pytest
 
+from game.agreements import choose
 from game.markup import escape
 from game.match import PERSON, Dare, Match, Seat
 from game.notation import read, write
+from game.page.matches import matches
 from game.page.matches.dares import feat
 from game.page.saves.storage import MemoryStorage
 from game.page.state.history import course
@@ -297,3 +299,52 @@ def test_a_name_in_a_dare_is_no_markup() -> None:
     html = told_of(Dare(name, 5600, 3400, 9), 6000)
     assert name not in html
     assert escape(name) in html
+
+
+# --- While it is played --------------------------------------------------------------------------
+
+DARED = """game: ports
+rules: 3
+dare: 5200 {best} 12{name}
+person: Anna
+bot polly: Polly
+from: totals 2400 2900; seat 1; turn 7; card gold; dice 2 skull 3 sabre gold 2 parrot; rolls 1
+seed: 12
+"""  # 300 points at stake
+
+
+@every_language
+@pytest.mark.parametrize("name", ["Zoe", ""])
+@pytest.mark.parametrize(("best", "betters"), [(299, True), (300, False)])
+def test_what_is_to_be_bettered_stands_on_the_button(
+    language: str, name: str, best: int, *, betters: bool
+) -> None:
+    """With who dares; once it has been bettered it says so, as do headline and status."""
+    evening = Evening("5eed", language)
+    evening.send("arrived", DARED.format(best=best, name=" " + name if name else ""))
+    say, by = words(PORTS, language), ".by" if name else ""
+    facts = {"n": best, "name": name}
+    goal, more = (say(key + by, **facts) for key in ("dared.goal", "dared.more"))
+    assert evening.shown("to-win", "shown")
+    assert evening.shown("to-win") == goal
+    evening.press("score")
+    evening.send("settled", evening.model.board.beat)
+    assert evening.shown("to-win") == (more if betters else goal)
+    assert (evening.shown("headline") == more) == betters
+    assert (more in evening.shown("status")) == betters
+    evening.press("leave")
+    evening.press("play")
+    assert not evening.shown("to-win", "shown")
+
+
+@every_table
+def test_a_dare_is_shown_at_every_table(table: type[GameTable]) -> None:
+    """From the first turn on, also where nobody needs points to win."""
+    evening = Evening("5eed", table=table)
+    model = evening.model
+    seats = (Seat("", PERSON), Seat("", table.RULES.BOTS[0]))
+    options = choose(table.RULES, [("starts", 1)])
+    evening.model, _ = matches.begun(model, seats, options, dare=Dare("Zoe", 900, 70, 9))
+    slots = view(evening.model)
+    assert slots["to-win", "shown"]
+    assert slots["to-win", "text"] == "Zoe: 70 in one turn"
