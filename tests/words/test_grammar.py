@@ -119,3 +119,16 @@ def test_what_follows_a_name_fits_the_reader_too(its: Page, language: str) -> No
         if not base(key).endswith(".by") and clause.search(form)
     ]
     assert not wrong
+
+
+@every_page
+@every_language
+def test_a_thing_has_one_word(its: Page, language: str) -> None:
+    """What is rolled is not also thrown, and a ship is no boat with a hold."""
+    wrong = [
+        (key, form)
+        for key, entry in texts(its, language).items()
+        for form in forms(entry)
+        if re.search(GRAMMAR[language]["never"], form)
+    ]
+    assert not wrong
