@@ -84,31 +84,38 @@ def test_a_double_tap_on_play_does_not_roll(table: Table) -> None:
     assert table.match().steps == ()
 
 
-@both_motions
+PRESSES: dict[str, Callable[[Table], None]] = {
+    "a button": lambda table: table.actions()[1].click(force=True),
+    "beside": lambda table: table.page.get_by_role("main").click(
+        force=True, position={"x": 2, "y": 2}
+    ),
+    "a letter": lambda table: table.page.keyboard.press("r"),
+    "Enter": lambda table: table.page.keyboard.press("Enter"),
+}
+
+
+@pytest.mark.parametrize(
+    ("press", "motion"),
+    [
+        ("a button", "no-preference"),
+        ("a letter", "no-preference"),
+        ("beside", "reduce"),
+        ("Enter", "reduce"),
+    ],
+)
 def test_a_press_while_dice_fly_ends_that_and_does_nothing_else(
-    a_table: Callable[..., Table], motion: str
+    a_table: Callable[..., Table], press: str, motion: str
 ) -> None:
     """By mouse on a button, by mouse beside it, by key."""
     match = found(open_choice)
-    table = a_table(reduced_motion=motion)
-    presses: list[Callable[[], None]] = [
-        lambda: table.page.get_by_role("button", name=re.compile("^Bank")).click(force=True),
-        lambda: table.page.get_by_role("main").click(force=True, position={"x": 2, "y": 2}),
-        lambda: table.page.keyboard.press("r"),
-        lambda: table.page.keyboard.press("Enter"),
-    ]
-    for press in presses:
-        stopped_clock(table, address_of(match))
-        table.roll(8)
-        table.moves()
-        press()
-        table.rests()
-        table.shows(opened(match))
-        assert len(table.saved_match().steps) == 2
-        expect(table.dice.get_by_role("button", pressed=True)).to_have_count(0)
-        table.page.evaluate("() => localStorage.clear()")
-        table.page.goto("about:blank")
-        table.page.clock.resume()
+    table = stopped_clock(a_table(reduced_motion=motion), address_of(match))
+    table.roll(8)
+    table.moves()
+    PRESSES[press](table)
+    table.rests()
+    table.shows(opened(match))
+    assert len(table.saved_match().steps) == 2
+    expect(table.dice.get_by_role("button", pressed=True)).to_have_count(0)
 
 
 @both_motions
