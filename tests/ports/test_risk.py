@@ -71,7 +71,7 @@ def checked(position) -> Counter[str]:
     return found
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(st.sampled_from(EDITIONS), st.integers(0, 10**9))
 def test_the_risk_is_that_of_all_outcomes(edition: str, number: int) -> None:
     """It agrees for every roll in matches of random moves, in every edition."""

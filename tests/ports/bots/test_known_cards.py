@@ -54,6 +54,7 @@ def ahead(lead: int, points: int) -> float:
     return float(points > lead)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("place", range(len(cards.CARDS)))
 def test_anne_knows_what_a_turn_can_make_up_for(place: int) -> None:
     """Her tables are exact: the points of a turn played for that, and the toll of the island.
