@@ -1,5 +1,6 @@
 """The contrast of what is written, measured on the pixels of the page."""
 
+import base64
 import io
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -42,6 +43,9 @@ UNWRITE = """() => {
 WRITE = """() => {
   for (const root of ROOTS) root.adoptedStyleSheets = root.adoptedStyleSheets.slice(0, -1);
 }""".replace("ROOTS", ROOTS)
+# The window, as a session of the browser's own protocol has to be told.
+WINDOW = """() => (
+  { width: innerWidth, height: innerHeight, deviceScaleFactor: devicePixelRatio, mobile: false })"""
 LARGE, LARGE_BOLD = 24, 18.66  # pixels, as WCAG has it
 STROKES = 0.9  # of the pixels of letters, those with less contrast are their soft edges
 
@@ -68,7 +72,15 @@ def faint(page: Page) -> list[Words]:
 
 
 def _picture(page: Page) -> Image.Image:
-    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    """A screenshot, pixel by pixel that of Playwright, which takes its time to make a small file.
+
+    The session stays, because the window would forget its size at the end of it.
+    """
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setDeviceMetricsOverride", page.evaluate(WINDOW))
+    asked = {"format": "png", "optimizeForSpeed": True}
+    taken = session.send("Page.captureScreenshot", asked)["data"]
+    return Image.open(io.BytesIO(base64.b64decode(taken))).convert("RGB")
 
 
 def _measured(it: dict, with_words: Image.Image, without: Image.Image, scale: float) -> Words:
