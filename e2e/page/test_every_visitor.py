@@ -73,6 +73,7 @@ def sideways(table: Table) -> int:
     )
 
 
+@in_french
 def test_house_rules_are_set_up_kept_and_played(visitor: Table) -> None:
     """Changed, impossible, kept under a name, taken up again, in force, on paper."""
     say, house = visitor.say, chapter(PortsTable, "house", visitor.say.language)
@@ -129,6 +130,7 @@ def test_house_rules_are_set_up_kept_and_played(visitor: Table) -> None:
     expect(visitor.dice).to_be_hidden()
 
 
+@in_russian
 def test_a_match_is_passed_on_watched_and_played_on(visitor: Table) -> None:
     """By its address: copied, opened elsewhere, stepped through, slid through, taken up."""
     say, match = visitor.say, some_turns()
@@ -194,6 +196,7 @@ def test_a_match_leaves_as_a_file_and_comes_back(visitor: Table) -> None:
     visitor.shows(match)
 
 
+@in_russian
 def test_the_dice_are_sealed_before_and_open_after_the_match(visitor: Table) -> None:
     """The fingerprint at first; at the end the seed, every draw derived, every face counted."""
     say, over = visitor.say, played_out()

@@ -75,14 +75,14 @@ WORDS_BROKEN = """(head) => {
 def test_no_name_breaks_within_a_word_in_the_sheet(
     a_table: Callable[..., Table], language: str
 ) -> None:
-    """On phones, with two to five players; those of bots and long ones of people."""
+    """On phones, of bots and people; five players, and fewer where names are longest."""
     table = a_table(**SCREENS["phone"])
     table.language(language)
     crew = ("Maximilianovich", *("redbeard", "anne", "polly", "redbeard"))
     seats = tuple(
         Seat("", name) if place else Seat(name, PERSON) for place, name in enumerate(crew)
     )
-    for count in range(2, len(seats) + 1):
+    for count in range(2 if language == "ru" else len(seats), len(seats) + 1):
         table.page.goto("about:blank")
         match = begun("10" * 16, seats[:count])
         table.open(address_of(match).replace("./", f"./?lang={language}"))
