@@ -16,7 +16,9 @@ from game.ports.scoring import SKULL
 PAGES = {"micropython": "./", "pyodide": "./?interpreter=pyodide"}
 
 
-@pytest.mark.parametrize("interpreter", PAGES)
+@pytest.mark.parametrize(
+    "interpreter", ["micropython", pytest.param("pyodide", marks=pytest.mark.long)]
+)
 def test_roll_hold_score_and_resume(
     a_table: Callable[..., Table], kept: Callable[..., dict], interpreter: str
 ) -> None:

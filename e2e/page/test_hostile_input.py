@@ -239,7 +239,9 @@ PLANTED = """(python) => {
 }"""
 
 
-@pytest.mark.parametrize("address", ["./", "./?embed", "./?interpreter=pyodide"])
+@pytest.mark.parametrize(
+    "address", ["./", "./?embed", pytest.param("./?interpreter=pyodide", marks=pytest.mark.long)]
+)
 def test_the_page_runs_no_python_but_its_own(table: Table, address: str) -> None:
     """Elements and attributes of PyScript that come into the page later are nothing."""
     table.open(address)

@@ -36,7 +36,9 @@ def match() -> Match:
     return at_a_parting()
 
 
-@pytest.mark.parametrize("interpreter", ["micropython", "pyodide"])
+@pytest.mark.parametrize(
+    "interpreter", ["micropython", pytest.param("pyodide", marks=pytest.mark.long)]
+)
 def test_a_bot_plays_what_it_has_thought(table: PigTable, match: Match, interpreter: str) -> None:
     """The same as outside the browser, on either interpreter."""
     let_bots_think(table.page)
