@@ -1,4 +1,7 @@
-"""A second game in the same shell, on a phone and on a desktop: everything that the page offers."""
+"""Another game in the same shell, on a phone and on a desktop: everything that the page offers.
+
+What the games of the site show as well is long.
+"""
 
 import re
 from collections.abc import Callable
@@ -62,6 +65,7 @@ def test_a_match_is_set_up_and_played(visitor: Callable[..., PigTable]) -> None:
     assert played_on(table, match, turns=2).position.turn == 2
 
 
+@pytest.mark.long
 @on_a_phone
 def test_a_match_is_played_to_its_end(visitor: Callable[..., PigTable]) -> None:
     """And into a rematch that the other begins."""
@@ -95,6 +99,7 @@ def test_a_bot_plays_its_turns(visitor: Callable[..., PigTable]) -> None:
         table.lies(match)
 
 
+@pytest.mark.long
 @on_a_desk
 def test_a_match_is_resumed_with_what_was_in_hand(visitor: Callable[..., PigTable]) -> None:
     """In the middle of a turn, after a reload, with the mark where it was."""
@@ -113,6 +118,7 @@ def test_a_match_is_resumed_with_what_was_in_hand(visitor: Callable[..., PigTabl
     table.lies(after(match, ROLL, ROLL))
 
 
+@pytest.mark.long
 @on_a_phone
 def test_a_match_is_passed_on_and_watched(visitor: Callable[..., PigTable]) -> None:
     """Step by step, then played on from there."""
@@ -190,6 +196,7 @@ def test_a_match_that_is_kept_nowhere_is_not_left(visitor: Callable[..., PigTabl
     table.lies(after(match, ROLL))
 
 
+@pytest.mark.long
 @on_a_phone
 def test_points_that_were_held_are_taken_back(visitor: Callable[..., PigTable]) -> None:
     """Until the next roll; the mark stands again where it was."""
@@ -205,6 +212,7 @@ def test_points_that_were_held_are_taken_back(visitor: Callable[..., PigTable]) 
     expect(table.button("Take the points back")).to_be_hidden()
 
 
+@pytest.mark.long
 @on_a_desk
 def test_the_dice_can_be_checked(visitor: Callable[..., PigTable]) -> None:
     """Each face is counted for each seat."""
@@ -221,6 +229,7 @@ def test_the_dice_can_be_checked(visitor: Callable[..., PigTable]) -> None:
     table.close_dialog()
 
 
+@pytest.mark.long
 @on_a_phone
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_speaks_every_language(visitor: Callable[..., PigTable], language: str) -> None:
@@ -231,6 +240,7 @@ def test_it_speaks_every_language(visitor: Callable[..., PigTable], language: st
     expect(table.status).to_have_text(table.say("news.welcome"))
 
 
+@pytest.mark.long
 @on_a_phone
 def test_another_language_is_chosen_in_the_middle_of_a_turn(
     visitor: Callable[..., PigTable],
@@ -248,6 +258,7 @@ def test_another_language_is_chosen_in_the_middle_of_a_turn(
         expect(table.button(table.say("act.hold", match.position.points))).to_be_visible()
 
 
+@pytest.mark.long
 @on_a_desk
 def test_it_is_played_by_keys(visitor: Callable[..., PigTable]) -> None:
     """R rolls, H holds, 2 marks the second number and says so, U takes back."""

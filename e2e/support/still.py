@@ -10,9 +10,14 @@ from game.agreements import choose
 from game.match import PERSON, Seat, begin
 from game.notation import write
 from game.table import GameTable
-from tests.support.games import EVERY_PAGE
+from tests.support.games import TOY_PAGES
+from tools.build.pages import listed
 
-every_page = pytest.mark.parametrize("its", EVERY_PAGE, ids=lambda page: page.name)
+every_page = pytest.mark.parametrize(
+    "its",
+    [*listed(), *(pytest.param(toy, marks=pytest.mark.long) for toy in TOY_PAGES.values())],
+    ids=lambda page: page.name,
+)
 SIZES = {
     "phone": (390, 844),
     "phone with bars": (390, 664),
