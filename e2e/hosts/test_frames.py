@@ -226,7 +226,9 @@ def test_it_plays_in_a_sandbox(
     expect(table.dialog("Points")).to_have_css("border-style", "double")  # the style of the rest
 
 
-@pytest.mark.parametrize("policy", ["require-corp", "credentialless"])
+@pytest.mark.parametrize(
+    "policy", ["require-corp", pytest.param("credentialless", marks=pytest.mark.long)]
+)
 def test_it_plays_in_a_host_that_isolates_itself(
     page: Page, blog: Callable[..., str], base_url: str, policy: str
 ) -> None:
@@ -241,6 +243,7 @@ def test_it_plays_in_a_host_that_isolates_itself(
     first_roll(table)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("tag", TAGS)
 def test_the_poster_is_drawn_in_a_host_that_isolates_itself(
     page: Page, blog: Callable[..., str], base_url: str, tag: str
@@ -252,6 +255,7 @@ def test_the_poster_is_drawn_in_a_host_that_isolates_itself(
     framed(page)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'], ids=["plain", "sandboxed"])
 def test_it_plays_in_a_frame_that_has_no_address(
     page: Page, blog: Callable[..., str], base_url: str, sandbox: str
@@ -277,6 +281,7 @@ def test_it_plays_in_a_host_without_an_origin(
     first_roll(table)
 
 
+@pytest.mark.long
 def test_it_plays_in_a_page_opened_as_a_file(
     page: Page, base_url: str, tmp_path: Path, witness: Witness
 ) -> None:

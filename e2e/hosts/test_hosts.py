@@ -218,6 +218,7 @@ def test_the_fullest_tables_fit_the_frames_of_portals(
     fits_portals(page, frame)
 
 
+@pytest.mark.long
 def test_poster_and_table_have_one_height_in_type_of_any_size(
     page: Page, blog: Publish, base_url: str
 ) -> None:
@@ -334,6 +335,7 @@ def test_wordpress_is_told_the_height_with_its_secret(
     assert again == told
 
 
+@pytest.mark.long
 def test_a_theme_is_taken_from_the_element_or_its_host(
     page: Page, blog: Publish, base_url: str
 ) -> None:
@@ -460,6 +462,7 @@ def lines_of_dialog(home: str) -> list[str]:
     return [poster, frame]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("engine", ["pelican", "eleventy"])
 def test_posts_of_engines_show_their_tables(
     page: Page, blog: Publish, base_url: str, witness: Witness, engine: str

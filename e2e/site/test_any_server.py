@@ -109,6 +109,7 @@ def test_an_address_without_its_slash_is_mended(page: Page, poor: ThreadingHTTPS
         assert urlsplit(page.url).query == "lang=en"
 
 
+@pytest.mark.long
 def test_a_neighbour_s_caches_are_left_alone(
     passenger: BrowserContext, harbour: Harbour, sites: Path
 ) -> None:
@@ -132,6 +133,7 @@ def test_a_neighbour_s_caches_are_left_alone(
         Table(page).open(f"{harbour.url}{name}/")
 
 
+@pytest.mark.long
 def test_a_lost_picture_costs_nothing_but_itself(
     passenger: BrowserContext, harbour: Harbour, built: Path, tmp_path: Path, witness: Witness
 ) -> None:
@@ -146,6 +148,7 @@ def test_a_lost_picture_costs_nothing_but_itself(
     ready_offline(Table(passenger.new_page()).open(harbour.url))
 
 
+@pytest.mark.long
 def test_archives_may_have_been_decompressed(
     passenger: BrowserContext, harbour: Harbour, built: Path, tmp_path: Path
 ) -> None:
@@ -204,6 +207,7 @@ def test_a_browser_without_service_workers_says_so(page: Page, secure: str, said
     expect(page.get_by_text(said)).to_be_visible()
 
 
+@pytest.mark.long
 def test_an_unknown_address_offline_is_answered_by_the_site(
     passenger: BrowserContext, harbour: Harbour, sites: Path, witness: Witness
 ) -> None:

@@ -22,10 +22,10 @@ from tools.serve import serve
 SHORT = (
     ("runtime/*/pyscript/core.js", "hanging"),
     ("runtime/*/micropython.wasm", "portal"),
-    ("build/*/micropython/shell.bin", "cut"),
-    ("build/*/ports/texts-en.json", "garbage"),
+    pytest.param("build/*/micropython/shell.bin", "cut", marks=pytest.mark.long),
+    pytest.param("build/*/ports/texts-en.json", "garbage", marks=pytest.mark.long),
     ("build/*/ports/micropython/rest.bin", "garbage"),
-    ("build/*/ports/rest.json", "cut"),
+    pytest.param("build/*/ports/rest.json", "cut", marks=pytest.mark.long),
     ("index.html", "cut"),
 )
 

@@ -52,6 +52,7 @@ def shows_replay(page: Page) -> None:
     expect(page.get_by_role("button", name=re.compile("^Watch"))).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_link_and_a_file_can_be_shared_with_it(
     passenger: BrowserContext, harbour: Harbour, built: Path, match: Match
 ) -> None:

@@ -50,6 +50,7 @@ NEEDED = {
     "atomics": "delete window.Atomics",
     "nested style": "CSS.supports = (asked) => !asked.includes('&')",
 }
+OF_EACH_KIND = ("dialogs", "waiting for all", "atomics", "nested style")
 WITHOUT_WASM = "delete window.WebAssembly"
 COLOURS = """() => [...document.querySelectorAll("body, body *")].map((element) => {
   const { color, backgroundColor, backgroundImage, boxShadow } = getComputedStyle(element);
@@ -80,10 +81,13 @@ def test_keys_need_no_popovers(table: Table) -> None:
     expect(table.page.locator("#trouble")).to_be_hidden()
 
 
-@pytest.mark.parametrize("script", NEEDED.values(), ids=NEEDED)
-def test_a_browser_is_called_too_old(table: Table, script: str) -> None:
+@pytest.mark.parametrize(
+    "lacking",
+    [it if it in OF_EACH_KIND else pytest.param(it, marks=pytest.mark.long) for it in NEEDED],
+)
+def test_a_browser_is_called_too_old(table: Table, lacking: str) -> None:
     """At once, and nothing is fetched for it."""
-    table.page.add_init_script(script)
+    table.page.add_init_script(NEEDED[lacking])
     table.page.goto("./")
     alert = table.page.get_by_role("alert")
     expect(alert).to_have_text(table.say("boot.old"), use_inner_text=True)
@@ -160,6 +164,7 @@ def test_day_and_night_need_no_light_dark(a_table: Callable[..., Table]) -> None
     assert seen[:2] == seen[2:]
 
 
+@pytest.mark.long
 def test_pyodide_is_not_promised_offline(
     passenger: BrowserContext, harbour: Harbour, built: Path, witness: Witness
 ) -> None:

@@ -266,6 +266,7 @@ def test_a_new_release_is_offered_and_taken_when_the_player_says_so(
     expect(offer).to_be_hidden()
 
 
+@pytest.mark.long
 def test_a_release_that_is_half_there_leaves_the_old_one_whole(
     passenger: BrowserContext,
     harbour: Harbour,
