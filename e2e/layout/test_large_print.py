@@ -31,7 +31,7 @@ def large_print(launch_browser: Callable[..., Browser], chromium: str) -> Iterat
     browser.close()
 
 
-@pytest.fixture(params=[SETTING, STYLE])
+@pytest.fixture(params=[pytest.param(SETTING, marks=pytest.mark.long), STYLE])
 def way(request: pytest.FixtureRequest) -> str:
     """What enlarges the text."""
     return request.param

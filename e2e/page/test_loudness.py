@@ -16,6 +16,8 @@ from tests.support.games import EVERY_PAGE
 from tools.build.pages import Page as SitePage
 from tools.paths import SCRIPTS
 
+pytestmark = pytest.mark.long
+
 SPREAD = 12  # decibels between the loudest peak and the quietest
 CANNON = 15  # the same with guns
 LOUDER = 15  # decibels between the loudest tenths of a second

@@ -107,7 +107,7 @@ SCROLLED = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("language", ["en", pytest.param("fr", marks=pytest.mark.long), "ru"])
 def test_the_lesson_on_skulls_points_at_their_sockets(
     a_table: Callable[..., Table], language: str
 ) -> None:
@@ -138,9 +138,9 @@ def test_the_lesson_on_skulls_points_at_their_sockets(
     [
         ("en", "mille-sabords", cards.SHIP_2),
         ("en", "ports", cards.CHEST),
-        ("fr", "fortune", cards.CAPTAIN),
+        pytest.param("fr", "fortune", cards.CAPTAIN, marks=pytest.mark.long),
         ("ru", "fortune", cards.TRUCE),
-        ("ru", "mille-sabords", cards.GOLD),
+        pytest.param("ru", "mille-sabords", cards.GOLD, marks=pytest.mark.long),
     ],
 )
 def test_a_new_card_is_taught_in_place_of_the_headline(
@@ -206,7 +206,7 @@ COVERED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("language", ["en", pytest.param("fr", marks=pytest.mark.long), "ru"])
 def test_a_newcomer_is_asked_once_whether_to_hear_the_table(
     a_table: Callable[..., Table], kept: Callable[..., dict], language: str
 ) -> None:

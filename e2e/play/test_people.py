@@ -25,7 +25,9 @@ REACHED = """(button) => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 844), (1280, 720)])
+@pytest.mark.parametrize(
+    "size", [(320, 568), pytest.param((390, 844), marks=pytest.mark.long), (1280, 720)]
+)
 def test_a_person_chooses_a_face_by_a_press(
     a_table: Callable[..., Table], size: tuple[int, int]
 ) -> None:

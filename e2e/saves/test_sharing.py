@@ -73,9 +73,9 @@ def test_a_replay_outlives_a_reload_until_it_is_left(table: Table) -> None:
     "address",
     [
         "./#replay={code})",
-        "./#replay={code}%20%C2%BB Beat me",
+        pytest.param("./#replay={code}%20%C2%BB Beat me", marks=pytest.mark.long),
         "./%23replay={code}&fbclid=x",  # the page for a wrong address leads on
-        "./index.html%2523replay%253D{code}",
+        pytest.param("./index.html%2523replay%253D{code}", marks=pytest.mark.long),
         "./?lang=en%23replay={code}",
     ],
 )

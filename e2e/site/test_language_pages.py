@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.site.test_languages import speaks
@@ -56,6 +57,7 @@ def test_a_first_visit_to_a_page_in_one_language_plays_and_goes_on_without_a_net
     plays(table, "fr")
 
 
+@pytest.mark.long
 def test_a_page_in_another_language_is_kept_once_it_was_visited(
     passenger: BrowserContext, harbour: Harbour, built: Path
 ) -> None:
@@ -90,6 +92,7 @@ def test_a_page_speaks_its_language_whatever_was_preferred_before(
     speaks(table, "ru")
 
 
+@pytest.mark.long
 def test_what_is_done_on_such_a_page_leaves_the_language_of_others(
     table: Table, base_url: str
 ) -> None:

@@ -13,7 +13,6 @@ from game.page.state.model import DIALOGS
 from tools.build.pages import listed
 from tools.build.texts import entries
 
-OTHERS = ("fr", "ru")
 TABLE = listed()[0].table
 # Every text that a person can see or hear, with the labels, hints and titles of what is visible.
 SEEN = """() => {
@@ -64,7 +63,7 @@ def speaks(table: Table, language: str) -> None:
     assert [text for text in seen if english.fullmatch(text)] == []
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", [pytest.param("fr", marks=pytest.mark.long), "ru"])
 def test_the_browser_s_language_is_spoken_from_the_first_screen_on(
     a_table: Callable[..., Table], language: str
 ) -> None:
