@@ -106,10 +106,9 @@ def describe(position: Position, names: Sequence[str]) -> dict[str, Any]:
 
     waits = rules.node(position)
     over = isinstance(waits, Over)
-    agreed = differences(Rules, position.options)
     return {
         "edition": position.options.edition,
-        "house_rules": dict([pair for pair in agreed if pair[0] != "edition"]),
+        "house_rules": dict(differences(Rules, position.options)),
         "seats": [_seat(position, seat, name) for seat, name in enumerate(names)],
         "to_play": None if over else names[position.seat],
         "turn": position.turn,
