@@ -87,7 +87,7 @@ def parse_short(text: str, at: int) -> tuple[moves.Move, int]:
         if letter == kind[0]:
             return moves.Move(kind, ()), at + 1
         if letter == kind[0].upper():
-            mask = MASKS.find(text[at + 1 : at + 2] or "?")
+            mask = MASKS.find(text[at + 1 : at + 2])
             kept = tuple([die for die in ALL if mask >> die & 1])
             if mask > 0 and kind != moves.STOP.kind:
                 return moves.Move(kind, kept), at + 2
