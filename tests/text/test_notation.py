@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from game import notation
 from game.agreements import choose
+from game.header import Seating
 from game.match import PERSON, Match, Seat
 from game.notation import NotationError
 from game.ports import Rules as Ports
@@ -206,6 +207,56 @@ def test_long_texts_are_refused_before_they_are_read() -> None:
     assert (line, reason) == (1, "a match is at most 1000000 characters long")
     line, reason = refusal(BEGUN + "card\n" * (notation.MOST_STEPS + 1))
     assert (line, reason) == (7 + notation.MOST_STEPS, "a match has at most 20000 steps")
+
+
+def test_the_longest_texts_are_still_read() -> None:
+    """Blank lines and comments are no steps."""
+    longest = f"{BEGUN}card\n" + "#" * notation.MOST_CHARACTERS
+    longest = longest[: notation.MOST_CHARACTERS]
+    assert notation.game_in(longest) == "ports"
+    assert notation.game_in(longest + "#") is None
+    assert len(notation.read(longest).steps) == 1
+    steps = notation.MOST_STEPS
+    assert notation.Reader(BEGUN + "card\n" * steps).length == steps + 2
+    reader = notation.Reader(BEGUN + "card\n\n# a remark\n" * steps)
+    assert reader.length == 3 * steps + 2
+    assert reader.header.seed == "5f0c"
+
+
+def test_a_reader_goes_on_from_any_state() -> None:
+    """It says how far it has read; what was drawn before the first move is part of the first."""
+    text = f"{HEADER}\n\n# who\n= seat 1\n\n{TURN}# so\nscore\n"
+    reader = notation.Reader(text, as_given=True)
+    assert (reader.top, reader.length, len(reader.lines)) == (4, 9, 13)
+    states = [reader.begin()]
+    while (after := reader.go_on(states[-1])) is not None:
+        states.append(after)
+    assert [state.at for state in states] == [7, 9, 10, 12]
+    assert [len(state.match.steps) for state in states] == [1, 2, 3, 4]
+    assert reader.go_on(states[1]) == states[2]
+    found = list(notation.replay(text, as_given=True))
+    assert found == [(state.at, state.match) for state in states]
+
+
+def test_the_seats_of_a_match_are_read_alone() -> None:
+    """Whatever follows them."""
+    seating = notation.seating_of(f"{HEADER}\n\nnonsense\n")
+    assert seating == Seating(Ports, 1, (Seat("Anna", PERSON), Seat("Polly", "polly")))
+    with pytest.raises(NotationError):
+        notation.seating_of("")
+
+
+def test_steps_are_written_without_what_the_seed_tells() -> None:
+    """An outcome without a move leaves no line."""
+    match = notation.read(f"{HEADER}\n\n")
+    assert match.steps[0].move is None
+    header = notation.write(match).partition("= seat")[0]
+    assert notation.write(match, outcomes=False) == header
+    text = f"{BEGUN}card\nroll 12345678\n"
+    match = notation.read(text)
+    bare = notation.write(match, outcomes=False)
+    assert bare.endswith("\n\ncard\nroll 12345678\n")
+    assert notation.read(bare) == match
 
 
 @given(text=st.text())
