@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 PAINTED = 30  # milliseconds from the beginning of a frame until it is on the screen
 _FLYING = (":body", "data-flying")
 _MODE = (":body", "data-mode")  # start, match or replay
+_ORDER = {"html": 0, "rows": 2}  # of what is written; all else comes between
 _SPOKEN = "[role=status], [role=alert]"
 
 
@@ -181,16 +182,22 @@ class Dom:
         return bool(element and element.closest(_SPOKEN))
 
     def _write_all(self, slots: Slots) -> None:
-        """Writes slots: markup first, as it may hold others, and rows last."""
-        for markup in (True, False):
-            for slot, value in slots.items():
-                if slot[1] != "rows" and (slot[1] == "html") == markup:
+        """Writes slots: markup first, as it may hold others, then rows; what is hidden goes last.
+
+        Hiding what has the focus makes Chromium lay out the page at once: a press on an action that
+        gives way to another had the page laid out twice, half written and whole.
+        """
+        ordered: tuple = ([], [], [], [])
+        for slot, value in slots.items():
+            hides = slot[1] == "shown" and not value
+            ordered[3 if hides else _ORDER.get(slot[1], 1)].append((slot, value))
+        for part in ordered:
+            for slot, value in part:
+                if slot[1] == "rows":
+                    _write_rows(self.element(slot[0]), self._shown.get(slot, ()), value)
+                else:
                     self._write(slot[0], slot[1], value)
-                    self._shown[slot] = value
-        for slot, rows in slots.items():
-            if slot[1] == "rows":
-                _write_rows(self.element(slot[0]), self._shown.get(slot, ()), rows)
-                self._shown[slot] = rows
+                self._shown[slot] = value
 
     def _write(self, name: str, what: str, value: Any) -> None:
         element = self.element(name)
