@@ -210,7 +210,8 @@ class LaterTable:
     """What a game states for after the first roll, and what it need not state."""
 
     # What a bot may speak of, "dare" if before a daring roll: each has two or three sentences
-    # "says.<bot>.<event>.<n>" of at most 32 characters for each bot. The shell adds "won", "lost".
+    # "says.<bot>.<event>.<n>" of at most 32 characters for each bot. The shell adds "won", "lost"
+    # and, if a game has them, "won narrowly" and "lost narrowly".
     EVENTS: tuple[str, ...] = ()
     SOUNDS: Mapping[str, tuple[Voice, ...]] = {}
     RARE: int = 0  # points of a turn that is passed on rather than a win
@@ -272,6 +273,11 @@ class LaterTable:
     def spoken(turn: Any) -> tuple[str | None, bool]:
         """(event, always): what a bot may speak of after a turn, and whether it does each time."""
         return None, False
+
+    @staticmethod
+    def answered(turn: Any) -> str | None:
+        """The event that a person's turn is to the bot that comes next, None if it is silent."""
+        return None
 
     @staticmethod
     def worth(turn: Any) -> int:

@@ -124,7 +124,8 @@ def _tell(model: Model, say: Say, slots: Slots) -> None:
 def _talker(model: Model, say: Say, slots: Slots) -> None:
     """The bot that plays, at the edge of the stage, or the one that says a word on its turn.
 
-    While its last move can still be seen, that is the one whose turn has just ended.
+    While its last move can still be seen, that is the one whose turn has just ended; or the next
+    one, if that was a person's.
     """
     board, place, line = model.board, None, None
     if model.begun and not (model.shows_result() or model.dares()):
@@ -135,7 +136,7 @@ def _talker(model: Model, say: Say, slots: Slots) -> None:
             line = _line(model, say) if model.gamble else None
         elif board.speaks:
             line = _line(model, say)
-            place = place if line is None else ended
+            place = place if line is None or model.person_played_last() else ended
     player = PERSON if place is None else model.match.seats[place].player
     slots["talker", "shown"] = player != PERSON
     slots["speech", "shown"] = line is not None

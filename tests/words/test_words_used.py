@@ -64,7 +64,7 @@ FAMILIES = {
             for event in (*recap.EVENTS, speech.WON, speech.LOST)
             for number in (1, 2)
         ),
-        *(f"{bot}.{event}.3" for bot in BOTS for event in ("bank", "bust", "dare")),
+        *(f"{bot}.{event}.3" for bot in BOTS for event in ("bank", "bust", "dare", "mock")),
     },
     "won.": {"yours", "by", "shared"},
     "moment.": {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.page.panels.speech import DARE
+from game.page.panels.speech import DARE, LINES
 from game.record import Record, record
 
 if TYPE_CHECKING:
@@ -21,14 +21,15 @@ _TO_BE_READ = {"normal": 500, "slow": 900}  # milliseconds by which its word del
 class Gamble(Record):
     """A roll that a bot is about to make.
 
-    match: before it. number: how many daring ones have been watched, with this one. speaks: whether
-    the bot says a word.
+    match: before it. number: how many daring ones have been watched in the match, with this one.
+    speaks: whether the bot says a word. words: how many words were said before it.
     """
 
     match: Match
     risk: Risk
     number: int
     speaks: bool
+    words: int
 
 
 def gambled(model: Model, move: Any) -> tuple[Model, int]:
@@ -39,8 +40,9 @@ def gambled(model: Model, move: Any) -> tuple[Model, int]:
     risk = later.risk_of(model.position, move)
     if risk is None:
         return model, 0
-    number = 0 if last is None else last.number
+    number = last.number if last is not None and last.match.seed == match.seed else 0
     daring = _DARING * risk.ways > risk.of or later.tense(model.position, risk)
-    speaks = daring and number % _SELDOM == 0 and DARE in later.EVENTS
-    model = model.replace(gamble=Gamble(match, risk, number + daring, speaks))
+    words = number // _SELDOM
+    speaks = daring and number % _SELDOM == 0 and words < LINES and DARE in later.EVENTS
+    model = model.replace(gamble=Gamble(match, risk, number + daring, speaks, words))
     return model, _TO_BE_READ.get(model.preferences.pace, 0) if speaks else 0

@@ -81,12 +81,23 @@ def go_on(model: Model) -> tuple[Model, Effects]:
     if model.dialog or model.seat_plays() in _NO_BOT:
         return model, ()
     moment = model.board.moment
-    wait = pace.wait(model, moment is not None and (moment.stays or moment.rains))
+    lasting = moment is not None and (moment.stays or moment.rains)
+    wait = pace.wait(model, lasting or _answered(model))
     model = model.on_board(beat=model.board.beat + 1)
     acts: Effects = (("later", wait, ("bot", model.board.beat)),)
     if model.seat_plays() in dict(model.table.RULES.THINKERS):
         return model, (("later", 0, ("think", wait)),) + acts  # during the pause
     return model, acts
+
+
+def _answered(model: Model) -> bool:
+    """Whether a bot may say a word on a person's turn, which is to be read."""
+    if not (model.board.speaks and model.person_played_last()):
+        return False
+    try:
+        return model.table.later().answered(model.board.turns.last()) is not None
+    except ImportError:  # the game's part of it is not here yet
+        return False
 
 
 def settled(model: Model) -> tuple[Model, Effects]:
@@ -255,7 +266,7 @@ def _play(model: Model, moves: tuple[Any, ...]) -> tuple[Model, Effects]:
         answer=board.answer.replace(refused=None, taken_back=False),
         settling=() if at_once else moving or (PAUSE,),
         moment=moment if shows else None,
-        speaks=ended and not person and not at_once,
+        speaks=ended and not at_once,
         beat=board.beat + 1,
     ).replace(news=TABLE_NEWS)
     return model, _shown(model, (before.position, made, match.position), at_once)

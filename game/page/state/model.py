@@ -123,7 +123,7 @@ class Board(Record):
     answer: Answer = SILENT
     settling: tuple[str, ...] = ()  # ids of what is still in motion, or `PAUSE`, or `HAND_OVER`
     moment: Moment | None = None  # the special moment being shown
-    speaks: bool = False  # whether the bot that has just ended its turn may say a word
+    speaks: bool = False  # whether bots may say a word on the turn that has just ended
     thought: Thought | None = None  # the latest `thinking.Thought` of a bot
     weighed: Weighed | None = None  # what was last `advice.Weighed`
     beat: int = 0  # counts events, so that outdated timers are recognised

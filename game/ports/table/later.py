@@ -30,6 +30,7 @@ class Later(LaterTable):
     lessons = staticmethod(teaching.lessons)
     sound = staticmethod(sounds.sound)
     spoken = staticmethod(recap.spoken)
+    answered = staticmethod(recap.answered)
     highlights = staticmethod(recap.highlights)
     worth = staticmethod(recap.worth)
     signs = staticmethod(recap.signs)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.highlights import Highlight, best, lone, mocked, most, own_first
 from game.markup import symbol, tag
-from game.ports.scoring import DIAMOND, FACES, GOLD, MONKEY, PARROT, SABRE, SKULL
+from game.ports.rules import SKULLS_TO_BUST
+from game.ports.scoring import DIAMOND, FACES, GOLD, MONKEY, PARROT, SABRE, SKULL, skulls
 from game.ports.table.log import dice_html
 from game.ports.table.motion import FEATS
 
@@ -51,21 +52,21 @@ def _luck(
 
     About: within one standard deviation of the number of skulls among as many fair dice.
     """
-    dice, skulls = _rolled(turns, steps, me)
+    dice, found = _rolled(turns, steps, me)
     expected = (2 * dice + len(FACES)) // (2 * len(FACES))
-    off = len(FACES) * skulls - dice
-    if off * off <= (len(FACES) - 1) * dice or expected == skulls:
+    off = len(FACES) * found - dice
+    if off * off <= (len(FACES) - 1) * dice or expected == found:
         return []
     key = "highlight.unlucky" if off > 0 else "highlight.lucky"
-    pictured = symbol("die-" + SKULL) + tag("b", say.number(skulls))
-    return [Highlight(say(key, skulls, expected=expected), pictured)]
+    pictured = symbol("die-" + SKULL) + tag("b", say.number(found))
+    return [Highlight(say(key, found, expected=expected), pictured)]
 
 
 def _rolled(
     turns: Series | Sequence[Any], steps: Series | Sequence[Any], me: int | None
 ) -> tuple[int, ...]:
     """(dice, skulls) that a seat rolled in finished turns."""
-    dice, skulls, place = 0, 0, None
+    dice, found, place = 0, 0, None
     for step in steps:
         if step.move is None:
             continue
@@ -77,8 +78,8 @@ def _rolled(
         rolls = isinstance(step.outcome, tuple)
         if rolls and place < len(turns) and turns[place].seat == me:
             dice += len(step.outcome)
-            skulls += step.outcome.count(SKULL)
-    return dice, skulls
+            found += step.outcome.count(SKULL)
+    return dice, found
 
 
 def _feat(turns: Series | Sequence[Any], seats: Sequence[Seat], say: Say) -> list[Highlight]:
@@ -94,8 +95,21 @@ def _feat(turns: Series | Sequence[Any], seats: Sequence[Seat], say: Say) -> lis
     return []
 
 
-EVENTS = ("bank", "great", "raid", "bust", "dare")
+ENVY, MOCK, PHEW = "envy", "mock", "phew"  # at a great turn of a person, a bust, a narrow escape
+EVENTS = (
+    "bank",
+    "great",
+    "raid",
+    "bust",
+    "dare",
+    ENVY,
+    MOCK,
+    PHEW,
+    "won narrowly",
+    "lost narrowly",
+)
 GREAT = 1000
+_MUCH = 300  # points that are worth a word if they are lost, or banked beside two skulls
 
 
 def spoken(turn: Turn) -> tuple[str | None, bool]:
@@ -108,6 +122,19 @@ def spoken(turn: Turn) -> tuple[str | None, bool]:
     if ended.account.total >= GREAT:
         return "great", True
     return ("bank", False) if ended.account.total > 0 else (None, False)
+
+
+def answered(turn: Turn) -> str | None:
+    """What a person's turn is to the bot that comes next, None if it is nothing."""
+    ended = turn.ended
+    if ended.how == "bust":
+        return MOCK if turn.lost >= _MUCH else None
+    if ended.how != "scored" or ended.toll.total:
+        return None
+    if ended.account.total >= GREAT:
+        return ENVY
+    escaped = skulls(turn.card, turn.faces) == SKULLS_TO_BUST - 1
+    return PHEW if escaped and ended.account.total >= _MUCH else None
 
 
 _SIGNS = {
