@@ -56,7 +56,8 @@ def test_one_press_turns_the_card_and_rolls() -> None:
     card = evening.model.position.card
     assert card is not None
     assert evening.shown("headline") == words(PortsTable, "en")("card." + card)  # until they lie
-    assert turn.landing(evening.model) == PortsTable.BRIEF[2] + PortsTable.LANDING
+    moves = PortsTable.SUSPENSE[1] if turn.in_suspense(evening.model) else PortsTable.LANDING
+    assert turn.landing(evening.model) == PortsTable.BRIEF[2] + moves
     evening.wait()
     assert evening.shown("headline") != words(PortsTable, "en")("card." + card)
 
@@ -517,7 +518,7 @@ def test_what_a_bot_moves_comes_to_rest_sooner() -> None:
 
     def look() -> None:
         model = evening.model
-        if model.flies() and not turn.in_suspense(model) and "card" not in model.board.settling:
+        if model.flies() and not turn.in_suspense(model) and "card" in model.board.settling:
             lasts[model.hastens()] = turn.landing(model)
 
     while len(lasts) < 2:
@@ -528,7 +529,8 @@ def test_what_a_bot_moves_comes_to_rest_sooner() -> None:
         for message in timers:
             evening.send(*message)
             look()
-    assert lasts == {False: PortsTable.LANDING, True: PortsTable.LANDING * 3 // 4}
+    whole = PortsTable.BRIEF[2] + PortsTable.LANDING  # with the card
+    assert lasts == {False: whole, True: whole * turn.HASTE // 100}
     alone = evening.model.on_board(settling=("card",))
     assert turn.landing(alone) == PortsTable.BRIEF[1]
 

@@ -10,15 +10,15 @@ if TYPE_CHECKING:
     from game.page.state.model import Model
 
 PACE = {  # between the actions of a bot, and before its turn
-    "normal": (700, 800),
+    "normal": (400, 700),
     "slow": (1900, 2600),
-    "fast": (450, 600),
+    "fast": (300, 450),
     "instant": (0, 0),
 }
 # For undoing a move before a bot goes on; people who need longer choose slow bots.
-TIME_TO_UNDO = {"normal": 800, "slow": 3000, "fast": 800, "instant": 800}
-EVENTFUL = {"normal": 800, "slow": 1500}  # added after an eventful turn of a person
-LOOKS = {"normal": 600, "slow": 900}  # for which a bot shows what it means to do
+TIME_TO_UNDO = {"normal": 700, "slow": 3000, "fast": 700, "instant": 700}
+EVENTFUL = {"normal": 500, "slow": 1500}  # added after an eventful turn of a person
+LOOKS = {"normal": 450, "slow": 900}  # for which a bot shows what it means to do
 HURRIED = ("fast", "instant")  # paces at which nothing is drawn out
 LONG = 3  # actions before a turn counts as long; later ones follow after half the pause
 

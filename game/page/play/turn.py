@@ -27,7 +27,7 @@ GUARD = 500  # milliseconds within which a second tap was meant for the previous
 # The same for the button that takes back, which has just taken its place: some tap late.
 UNDO_GUARD = 600
 RESULT_GUARD = 1200  # the same for the result, from when it is shown
-HASTE = 3  # quarters of the usual time in which what a bot has moved comes to rest
+HASTE = 65  # percent of the usual time in which what a bot has moved comes to rest
 MOMENT = 1400  # milliseconds for which a special moment is shown, unless it says how long it lasts
 CHEERING = 2000  # milliseconds for which a person who has won is cheered
 TABLE_NEWS = News("table", ())
@@ -250,7 +250,8 @@ def _play(model: Model, moves: tuple[Any, ...]) -> tuple[Model, Effects]:
         made, before = move, through.last()
         match = play(before, move)
         moving += table.moving(before.position, move, match.position)
-        if not person and model.preferences.pace in pace.HURRIED:
+        # With the roll that begins a turn, nothing is at stake yet.
+        if not person and (model.preferences.pace in pace.HURRIED or table.BRIEF[0] in moving):
             moving = tuple(name for name in moving if name != table.SUSPENSE[0])
         through = through.and_then(table, match)
     match = through.last()
@@ -291,7 +292,7 @@ def landing(model: Model) -> int:
         first = 0
     if in_suspense(model):
         return first + table.SUSPENSE[1]
-    return (first + table.LANDING) * (HASTE if model.hastens() else 4) // 4
+    return (first + table.LANDING) * (HASTE if model.hastens() else 100) // 100
 
 
 def _in_turn(model: Model) -> bool:
@@ -308,9 +309,13 @@ def in_suspense(model: Model) -> bool:
 def _shown(model: Model, step: tuple[Any, ...], at_once: bool) -> Effects:
     """The effects of a move that has just been made: (position before, move, position after)."""
     board = model.board
-    wait = landing(model) if model.flies() else GUARD if board.undo is None else UNDO_GUARD
+    wait = UNDO_GUARD
     if at_once:
         wait = 0
+    elif model.flies():
+        wait = landing(model)
+    elif board.undo is None:
+        wait = bursts.READING if model.hastens() else GUARD  # nobody has pressed where a bot acts
     suspense, turns = in_suspense(model), _in_turn(model)
     heard = step + (suspense, turns) if suspense or turns else step
     effects: Effects = (

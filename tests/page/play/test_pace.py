@@ -54,8 +54,8 @@ def test_a_match_begins_without_a_long_pause(table: type[GameTable]) -> None:
 def test_a_lost_turn_of_a_person_can_be_read(table: type[GameTable]) -> None:
     """However fast bots are; longer if it was eventful, unless they are to be quick."""
     evening = after_a_turn(table, changed=False)
-    assert waits(evening) == {"normal": 800, "slow": 2600, "fast": 800, "instant": 800}
-    long = {"normal": 1600, "slow": 4100, "fast": 800, "instant": 800}
+    assert waits(evening) == {"normal": 700, "slow": 2600, "fast": 700, "instant": 700}
+    long = {"normal": 1200, "slow": 4100, "fast": 700, "instant": 700}
     assert waits(evening, eventful=True) == long
 
 
@@ -72,7 +72,7 @@ def test_a_turn_that_can_be_taken_back_waits_for_it(table: type[GameTable]) -> N
 @pytest.mark.parametrize(
     ("path", "pattern", "value"),
     [
-        ("assets/dice/style/60-tumble.css", r"--haste: ([\d.]+);", turn.HASTE / 4),
+        ("assets/dice/style/60-tumble.css", r"--haste: ([\d.]+);", turn.HASTE / 100),
         ("game/ports/table/style/60-motion.css", r"--after: calc\((\d+)ms", PortsTable.BRIEF[2]),
     ],
 )
