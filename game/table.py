@@ -32,8 +32,8 @@ class GameTable:
     # ("end.step.<n>", n from 1) and says what is new in it, if there are words for that
     # ("end.step.<n>.told").
     LADDER: tuple[tuple[tuple[str, Any], ...], ...] = ((),)
-    # The place in `BOTS` of the one that a press on Play seats, and the set-up form at first; before
-    # the last step of the `LADDER` it is the first, the weakest.
+    # The place in `BOTS` of the one that a press on Play seats, and the set-up form at first. The
+    # weakest sits there until the last step of the `LADDER`.
     RIVAL: int = 0
     # Whether a turn is a series of rolls, the first of which ends the chance to take back what was
     # done before; else it is one action.
@@ -264,8 +264,8 @@ class LaterTable:
     ) -> tuple[Voice, ...]:
         """The `voices` of a step, made of `SOUNDS`; no press waits for it.
 
-        suspense: whether what moves comes to rest as `SUSPENSE` says. turns: whether what is `BRIEF`
-        precedes it.
+        suspense: whether what moves comes to rest as `SUSPENSE` says. turns: whether what is
+        `BRIEF` precedes it.
         """
         return ()
 

@@ -28,7 +28,10 @@ BEGUN = """() => {
     });
   });
 }"""
-TABLES = {"Turn a card and roll": (Ports, "", "tray"), "Roll 5 dice": (Thousand, "thousand/", "felt")}
+TABLES = {
+    "Turn a card and roll": (Ports, "", "tray"),
+    "Roll 5 dice": (Thousand, "thousand/", "felt"),
+}
 
 
 def traced(session: CDPSession, act: Callable[[], None]) -> list[dict]:
@@ -75,7 +78,8 @@ def test_the_table_is_not_repainted_while_dice_roll(
 CHANGES = """() => {
   window.changes = new Promise((done) => {
     new MutationObserver((all) => done(all.map((each) => each.target.id))).observe(
-      document.getElementById("actions"), { subtree: true, attributeFilter: ["hidden", "aria-disabled"] },
+      document.getElementById("actions"),
+      { subtree: true, attributeFilter: ["hidden", "aria-disabled"] },
     );
   });
 }"""

@@ -66,7 +66,9 @@ def test_the_page_plays_without(table: Table, witness: Witness, script: str) -> 
     table.page.add_init_script(script)
     table.open()
     table.button("Play").click()
-    table.page.get_by_role("button", name=re.compile("^(Turn a card and roll|Turn over a card)$")).click()
+    table.page.get_by_role(
+        "button", name=re.compile("^(Turn a card and roll|Turn over a card)$")
+    ).click()
     dialog = table.open_dialog("Rules")
     expect(dialog).to_have_css("border-style", "double")
 

@@ -191,7 +191,7 @@ class Table:
         return self.button(re.compile(f"^({roll}|{turn})")), self.button(banks)
 
     def roll(self, count: int = 8) -> None:
-        """Presses "Roll n dice"; a turn's first press turns a card over, and rolls if none is new."""
+        """Presses "Roll n dice"; the first press of a turn turns a card over if one is new."""
         roll = self.button(self.say("act.roll", count))
         if count < len(moves.ALL):
             roll.click()

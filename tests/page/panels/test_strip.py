@@ -52,7 +52,10 @@ def test_a_tile_shows_who_plays_and_how_far(table: type[GameTable]) -> None:
     [
         (("Max", "Mia"), ["Ma", "Mi"]),
         (("Anna", "Anton"), ["An", "At"]),  # the first letter that differs
-        (("\u041a\u0430\u0442\u044f", "\u041a\u043e\u043b\u044f"), ["\u041a\u0430", "\u041a\u043e"]),
+        (
+            ("\u041a\u0430\u0442\u044f", "\u041a\u043e\u043b\u044f"),
+            ["\u041a\u0430", "\u041a\u043e"],
+        ),
         (("Ann", "Anna"), ["A", "Aa"]),
         (("", ""), ["P1", "P2"]),  # Player 1
         (("M\U0001f600", "M\U0001f601"), ["M\U0001f600", "M\U0001f601"]),

@@ -139,7 +139,9 @@ def test_the_latest_match_is_resumed(table: type[GameTable], language: str) -> N
     tab = Tab(storage, "two", language, table=table)
     tab.press("set-up")
     assert tab.shown("way-resume-box", "shown")
-    assert words(table, language)(f"bot.{table.RULES.BOTS[0]}") in tab.shown("latest-standing", "html")
+    assert words(table, language)(f"bot.{table.RULES.BOTS[0]}") in tab.shown(
+        "latest-standing", "html"
+    )
     assert words(table, language)("title") in tab.shown("latest-told")
     seat(tab, "way", "resume")
     assert way(tab) == ["resume"]
