@@ -323,8 +323,7 @@ def test_what_is_to_be_bettered_stands_on_the_button(
     evening = Evening("5eed", language)
     evening.send("arrived", DARED.format(best=best, name=" " + name if name else ""))
     say, by = words(PORTS, language), ".by" if name else ""
-    facts = {"n": best, "name": name}
-    goal, more = (say(key + by, **facts) for key in ("dared.goal", "dared.more"))
+    goal, more = (say(key + by, best, name=name) for key in ("dared.goal", "dared.more"))
     assert evening.shown("to-win", "shown")
     assert evening.shown("to-win") == goal
     evening.press("score")
