@@ -12,7 +12,7 @@ MOST_SEATS = 4
 
 TABLE = (
     Row("variant", "match", (PIG, TWO_DICE), PIG),
-    Row("target", "match", range(20, 501, 10), 100),
+    Row("target", "match", range(20, 201, 10), 100),
     Row(STARTS, "match", ("random", 1, 2, 3, 4), "random"),
     Row("dice", "match", (1, 2), 1),
 )
