@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import on_a_desk, on_a_phone
-from e2e.support.foreseen import address_of, after
+from e2e.support.foreseen import ARRIVE, address_of, after
 from e2e.support.inspector import Inspector
 from e2e.support.screens import fits
 from e2e.support.thousand import CROWD, EIGHT, PLACED, ThousandTable, bankable, begun
@@ -189,11 +189,18 @@ def test_everybody_can_play_it(visitor: Callable[..., ThousandTable], axe: str) 
         "a turn banked": after(bankable(), ROLL, BANK),
         "eight seats": crowd,
     }.items():
-        table.open(address_of(match))
+        table.page.evaluate(ARRIVE, address_of(match))
         table.lies(match)
         inspector.finds_nothing(table, name)
         fits(table)
-    table.open()
+
+
+@pytest.mark.long
+@on_a_phone
+def test_everybody_can_read_its_dialogs(visitor: Callable[..., ThousandTable], axe: str) -> None:
+    """axe-core finds nothing wrong with them either."""
+    inspector = Inspector(axe)
+    table = visitor()
     for dialog in DIALOGS:
         table.open_dialog(dialog)
         inspector.finds_nothing(table, dialog)

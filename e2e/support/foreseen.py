@@ -20,6 +20,8 @@ from game.rules import GameRules
 YOU_AND_POLLY = (Seat("", PERSON), Seat("", "polly"))
 TWO_PEOPLE = (Seat("Anna", PERSON), Seat("Boris", PERSON))
 OPENING = (CARD, FIRST_ROLL)
+# Opens the match of an address below a page that is there already.
+ARRIVE = "(address) => { location.hash = address.slice(2); }"
 
 
 def begun(seed: str, seats: tuple[Seat, ...] = YOU_AND_POLLY, **agreed: object) -> Match:
