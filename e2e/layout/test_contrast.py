@@ -84,7 +84,7 @@ def test_the_start_can_be_read(opened: Callable[..., Table], path: str) -> None:
     can_be_read(table)
     table.page.locator("#play").click()
     expect(table.tiles.first).to_be_visible()
-    can_be_read(table)
+    can_be_read(table, ["dark"])
 
 
 @pytest.mark.parametrize(
