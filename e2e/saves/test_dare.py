@@ -33,7 +33,9 @@ def sent(table: type[GameTable]) -> Match:
     return match
 
 
-@pytest.mark.parametrize("embedded", [False, True], ids=["page", "frame"])
+@pytest.mark.parametrize(
+    "embedded", [False, pytest.param(True, marks=pytest.mark.long)], ids=["page", "frame"]
+)
 @pytest.mark.parametrize("its", TABLES[:3], ids=lambda it: it.RULES.NAME)
 def test_a_dare_is_taken_up_on_any_screen(
     page: Page, its: type[GameTable], *, embedded: bool
