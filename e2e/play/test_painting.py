@@ -9,6 +9,7 @@ from playwright.sync_api import CDPSession, expect
 
 from e2e.conftest import MOTION, on_a_phone
 from e2e.support.foreseen import TWO_PEOPLE, address_of
+from e2e.support.held import hold_timers
 from e2e.support.table import Table
 from game.agreements import choose
 from game.match import Match, begin, play
@@ -95,6 +96,21 @@ def test_what_is_hidden_is_hidden_last(a_table: Callable[..., Table]) -> None:
     hidden = len(changes) - changes[::-1].index("score")
     assert {"actions", "undo"} < set(changes[:hidden]), changes
     assert not {"actions", "undo"} & set(changes[hidden:]), changes
+
+
+@on_a_phone
+def test_what_is_said_waits_for_what_is_shown(a_table: Callable[..., Table], screen: dict) -> None:
+    """A press is answered by the table; status and log follow the paint, here once time goes on."""
+    table = a_table(**screen)
+    table.open_own(rolled())
+    hold_timers(table.page)
+    status = table.page.locator("#status")
+    said = status.inner_text()
+    table.button(re.compile("^Bank")).click()
+    expect(table.button("Undo")).to_be_visible()
+    expect(status).to_have_text(said)
+    table.page.clock.resume()
+    expect(status).not_to_have_text(said)
 
 
 def rolled() -> Match:

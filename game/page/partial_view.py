@@ -8,7 +8,16 @@ from game.page.panels.characters import of_match
 from game.page.panels.players import feeling_slots
 from game.page.play import advice
 from game.page.text.words import words
-from game.page.view import heard_slots, lesson_slots, rest_slots, risk_slots, table_slots, view
+from game.page.view import (
+    heard_slots,
+    lesson_slots,
+    page_view,
+    risk_slots,
+    spoken_slots,
+    table_slots,
+    table_view,
+    view,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,20 +25,37 @@ if TYPE_CHECKING:
     from game.contract import Slots
     from game.page.state.model import Board, Model
 
+    View = Callable[[Model], Slots]
+    Views = tuple[View, View | None]
+
 _OF_A_HOLD = ("hand", "answer", "moment")  # fields of the board
 
 
-def view_after(message: tuple[Any, ...], before: Model, model: Model) -> Callable[..., Any]:
-    """The view of all that a message can have changed: a part of the page, or the whole."""
+def view_after(message: tuple[Any, ...], before: Model, model: Model) -> Views:
+    """The views of all that a message can have changed: of a part of the page, or of the whole.
+
+    The second, if there is one, is of what may be composed after the first has been painted. Under
+    MicroPython it takes as long as a third of a press on an action.
+    """
     if message[0] == "read on":
         reading = model.reading
         goes_on = reading and before.reading and reading.reader is before.reading.reader
-        return progress if goes_on else view
+        return (progress if goes_on else view), None
     if message[0] == "weigh" and advice.lesson(model) is None:
-        return weighed
+        return weighed, None
     if message[0] == "press" and _holds(before, model):
-        return held
-    return view
+        return held, spoken
+    if message[0] == "press" and _moves(before, model):
+        return table_view, page_view
+    return view, None
+
+
+def _moves(before: Model, model: Model) -> bool:
+    """Whether a press has made a move in a match that goes on, and has opened nothing."""
+    for each in (before, model):
+        if not each.begun or each.replay is not None or each.dialog or each.match.over():
+            return False
+    return model.course is not before.course
 
 
 def _holds(before: Model, model: Model) -> bool:
@@ -48,10 +74,17 @@ def _same(record: Board | Model, other: Board | Model) -> bool:
 
 
 def held(model: Model) -> Slots:
-    """The slots that a change of what the player holds can change."""
+    """The slots of the table that a change of what the player holds can change."""
     slots: dict = {}
-    table_slots(model, words(model.table, model.preferences.language, model.preset), slots)
-    rest_slots(model, slots)
+    say = words(model.table, model.preferences.language, model.preset)
+    table_slots(model, say, slots)
+    return slots
+
+
+def spoken(model: Model) -> Slots:
+    """What screen readers say of the table."""
+    slots: dict = {}
+    spoken_slots(model, words(model.table, model.preferences.language, model.preset), slots)
     return slots
 
 

@@ -30,6 +30,7 @@ from game.page.update import busy, update
 from game.page.view import view
 
 if TYPE_CHECKING:
+    from game.contract import Slots
     from game.match import Match
     from game.page.state.message import Message
     from game.page.state.model import Model
@@ -70,7 +71,7 @@ class Page:
         self._on_frame = create_proxy(self._frame)
         self._on_painted = create_proxy(self._catch_up)
         self._on_quiet = create_proxy(self._weigh)
-        self._view_after = lambda *_: view  # until the rest of the page is there
+        self._view_after: Any = lambda *_: (view, None)  # until the rest of the page is there
         self._say: Any = None  # the `Words` that the page is written with
 
     def start(self) -> None:
@@ -141,9 +142,9 @@ class Page:
             self.note(message)
             return
         model, effects = update(self.model, message)
-        part = self._view_after(message, self.model, model)
+        views = self._view_after(message, self.model, model)
         answers = message[0] == "press" and model.replay is None
-        self._show(model, part, answers)
+        self._show(model, views, answers)
         for effect in effects:
             if not self._keeping.carry_out(effect):
                 act = method_of(self, effect) or method_of(self._navigation, effect)
@@ -162,19 +163,29 @@ class Page:
         """Shows the model."""
         self._show(self.model)
 
-    def _show(self, model: Model, view: Any = view, answers: Any = False) -> None:
-        """Shows a model and makes it the current one, or raises before anything has changed."""
-        slots = view(model)
+    def _show(self, model: Model, views: Any = (view, None), answers: Any = False) -> None:
+        """Shows a model and makes it the current one, or raises before anything has changed.
+
+        views: as `view_after` gives them.
+        """
+        slots = views[0](model)
         self.model = model
         say = words(model.table, model.preferences.language, model.preset)
         if say is not self._say:
             self._say = say
             self._dom.translate(say)
-        self._dom.show(slots, answers)
+        self._dom.show(slots, answers, views[1] and (lambda: self._composed(views[1], model)))
         # A press restarts the wait, so that presses in quick succession are not held up.
         if unweighed(model) and (answers or not self._weighing):
             window.clearTimeout(self._weighing)
             self._weighing = window.setTimeout(self._on_quiet, QUIET)
+
+    def _composed(self, later: Any, model: Model) -> Slots:
+        try:
+            return later(model)
+        except Exception as error:  # noqa: BLE001 - the player is told about any error
+            self._report(error)
+            return {}
 
     def _carry_out_early_press(self) -> None:
         early = window.boot.ready()

@@ -31,6 +31,20 @@ if TYPE_CHECKING:
 
 def view(model: Model) -> Slots:
     """All slots of the page for a model."""
+    slots = table_view(model)
+    slots.update(page_view(model))
+    return slots
+
+
+def table_view(model: Model) -> Slots:
+    """The slots of the table, which answer a press on it."""
+    slots: dict = {}
+    table_slots(model, words(model.table, model.preferences.language, model.preset), slots)
+    return slots
+
+
+def page_view(model: Model) -> Slots:
+    """All other slots: what is said of the table, and what stands around it."""
     say = words(model.table, model.preferences.language, model.preset)
     slots: dict = {}
     _frame(model, say, slots)
@@ -47,10 +61,8 @@ def view(model: Model) -> Slots:
     unkept = device.unkept and not device.embedded
     noted = model.trouble or model.reading or device.release or unkept
     slots[":body", "data-noted"] = "true" if noted else None
-    table_slots(model, say, slots)
-    hastens = model.flies() and model.hastens()
-    slots[":body", "data-hastens"] = "true" if hastens else None
     if not model.flies():
+        spoken_slots(model, say, slots)
         strip_slots(model, say, slots)
         sheet_slots(model, say, slots)
     if model.replay is not None:
@@ -69,13 +81,16 @@ def view(model: Model) -> Slots:
 
 
 def table_slots(model: Model, say: Say, slots: Slots) -> None:
-    """The slots of the table, and of what is said about it."""
+    """The slots of the table."""
     slots.update(model.table.slots(model.seen(), say))
+    # Not for the rest of a burst: the actions would flicker, and a press that stands alone counts.
+    slots["actions", "aria-disabled"] = "true" if model.board.settling else None
     if (model.table.ACTIONS[0], "text") in slots and advice.halts(model):
         slots[model.table.ACTIONS[0], "text"] = say("act.halt")
     _undo(model, slots)
     flies = model.flies()
     slots[":body", "data-flying"] = "true" if flies else None
+    slots[":body", "data-hastens"] = "true" if flies and model.hastens() else None
     _talker(model, say, slots)
     if flies:
         if model.table.RISKY:
@@ -97,11 +112,9 @@ def _tell(model: Model, say: Say, slots: Slots) -> None:
     name = None if moment is None else moment.name
     slots[":body", "data-felt"] = name
     slots[":body", "data-rains"] = "true" if moment is not None and moment.rains else None
-    slots["status", "text"] = status(model, say)
     news = headline(model, say)
     slots["headline", "text"] = news
     slots["headline", "--letters"] = str(letters(news))
-    heard_slots(model, say, slots)
     told = None if moment is None else _moment_told(model, moment, say)
     named = told is not None
     slots["moment", "shown"] = named
@@ -158,6 +171,12 @@ def _line(model: Model, say: Say) -> str | None:
         return line(model, say)
     except ImportError:
         return None
+
+
+def spoken_slots(model: Model, say: Say, slots: Slots) -> None:
+    """What screen readers say of the table."""
+    slots["status", "text"] = status(model, say)
+    heard_slots(model, say, slots)
 
 
 def heard_slots(model: Model, say: Say, slots: Slots) -> None:
@@ -257,7 +276,7 @@ def lesson_slots(model: Model, say: Say, slots: Slots) -> None:
         rule = slots.get((lesson.about or "", "text"))
         told = say("lesson." + lesson.name) if rule is None else rule
     slots["lesson", "text"] = told
-    said = told and told in slots.get(("status", "text"), "")
+    said = told and told in status(model, say)
     slots["lesson", "aria-live"] = "off" if said else None
     slots["lesson-away", "shown"] = lesson is not None
     asks = model.board.weighed is not None and model.board.weighed.asks
@@ -290,14 +309,6 @@ def _race(model: Model, say: Say, slots: Slots) -> None:
         slots["to-win", "text"] = told
 
 
-def rest_slots(model: Model, slots: Slots) -> None:
-    """Sets the slot that greys the actions while they cannot be pressed.
-
-    Not for the rest of a burst: the actions would flicker, and a press that stands alone counts.
-    """
-    slots["actions", "aria-disabled"] = "true" if model.board.settling else None
-
-
 def _frame(model: Model, say: Say, slots: Slots) -> None:
     preferences = model.preferences
     slots[":root", "lang"] = preferences.language
@@ -307,7 +318,6 @@ def _frame(model: Model, say: Say, slots: Slots) -> None:
     slots["sound", "aria-pressed"] = "true" if preferences.sound else "false"
     slots["speaker", "sprite"] = "menu-sound" if preferences.sound else "menu-mute"
     slots[":body", "data-mode"] = _mode(model)
-    rest_slots(model, slots)
     slots["release", "shown"] = model.device.release
     # In a frame it covers the totals, so it ends with the person's first move, or a bot's turn.
     began = model.seat_plays() == PERSON and not model.opening()

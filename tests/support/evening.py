@@ -53,7 +53,9 @@ class Evening:
         self.timers += [effect[2] for effect in delayed if effect not in pauses]
         self.effects += [effect for effect in effects if effect not in delayed]
         if kind not in bursts.TIMERS:  # which show nothing
-            self.slots.update(view_after(message, before, self.model)(self.model))
+            for view in view_after(message, before, self.model):
+                if view is not None:
+                    self.slots.update(view(self.model))
         self.seen.add(self.model.news.what)
 
     def press(self, name: str) -> None:

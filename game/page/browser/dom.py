@@ -9,6 +9,8 @@ from game.page.browser.api import create_proxy, document, to_js, window
 from game.page.browser.back import Trail
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.contract import Say, Slots
 
 PAINTED = 30  # milliseconds from the beginning of a frame until it is on the screen
@@ -25,15 +27,21 @@ class Dom:
         self.trail = Trail()
         self._shown: Slots = {}
         self._elements = {":root": document.documentElement, ":body": document.body}
-        self._waiting: Slots = {}  # what is written once the answer to the press is painted
+        # What is written once the answer to the press is painted, and what composes more of it.
+        self._waiting: Slots = {}
+        self._later: Callable[[], Slots] | None = None
         self._late: dict[str, bool] = {}  # by name of an element: whether its slots may wait
         painted = create_proxy(lambda *_: self._catch_up())
         self._on_frame = create_proxy(lambda _: window.setTimeout(painted, PAINTED))
         symbol = document.querySelector("use")
         sprite_address(symbol.getAttribute("href").split("#")[0])
 
-    def show(self, slots: Slots, answers: bool = False) -> None:
+    def show(
+        self, slots: Slots, answers: bool = False, later: Callable[[], Slots] | None = None
+    ) -> None:
         """Writes each slot whose value has changed; answers: whether a press is answered.
+
+        later: composes further slots, once the answer is painted.
 
         When a press is answered, slots in parts marked `data-late` are written only after the
         answer is painted, because they would delay it. They also wait when points fly, because that
@@ -41,17 +49,15 @@ class Dom:
         closes, announcements wait, because screen readers hear nothing of the page behind it.
         """
         self._catch_up()
-        changed = {}
-        for slot, value in slots.items():
-            if slot not in self._shown or self._shown[slot] != value:
-                changed[slot] = value
+        changed = self._changed(slots)
         flights = _flights(changed)
         late = (answers or flights) and _MODE not in changed
         closes = self._closes(changed)
         for slot in list(changed):
             if (late and self._waits(slot)) or (closes and self._is_spoken(slot[0])):
                 self._waiting[slot] = changed.pop(slot)
-        if self._waiting:
+        self._later = later
+        if self._waiting or later:
             window.requestAnimationFrame(self._on_frame)
         if flights:
             document.body.removeAttribute("data-flown")
@@ -61,6 +67,13 @@ class Dom:
             self.trail.change(changed[_MODE])
         if lands:
             self._rise()
+
+    def _changed(self, slots: Slots) -> Slots:
+        changed = {}
+        for slot, value in slots.items():
+            if slot not in self._shown or self._shown[slot] != value:
+                changed[slot] = value
+        return changed
 
     def put_back(self, name: str) -> None:
         """Marks a field to be rewritten, since it shows a choice that could not be applied."""
@@ -263,6 +276,9 @@ class Dom:
 
     def _catch_up(self) -> None:
         """Writes what has waited for the answer; points fly from where they were at stake."""
+        later, self._later = self._later, None
+        if later:
+            self._waiting.update(self._changed(later()))
         if not self._waiting:
             return
         waiting, self._waiting = self._waiting, {}
