@@ -137,6 +137,11 @@ class GameTable:
         __import__(name)
         return sys.modules[name].Later
 
+    @classmethod
+    def hand_slots(cls, seen: Seen, say: Say) -> Slots:
+        """Those of its `slots` that a change of the hand can change, while nothing moves."""
+        return cls.slots(seen, say)
+
     @staticmethod
     def moves_of_press(position: Any, move: Any) -> tuple[Any, ...]:
         """The moves that a press makes that makes this one."""

@@ -77,7 +77,9 @@ def held(model: Model) -> Slots:
     """The slots of the table that a change of what the player holds can change."""
     slots: dict = {}
     say = words(model.table, model.preferences.language, model.preset)
-    table_slots(model, say, slots)
+    # A lesson may repeat any text of the table.
+    compose = model.table.hand_slots if advice.lesson(model) is None else None
+    table_slots(model, say, slots, compose)
     return slots
 
 

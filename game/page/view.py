@@ -25,6 +25,8 @@ from game.page.text.seat_names import brief, yours
 from game.page.text.words import words
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.contract import Moment, Risk, Say, Slots
     from game.page.state.model import Model
 
@@ -80,9 +82,11 @@ def page_view(model: Model) -> Slots:
     return slots
 
 
-def table_slots(model: Model, say: Say, slots: Slots) -> None:
-    """The slots of the table."""
-    slots.update(model.table.slots(model.seen(), say))
+def table_slots(
+    model: Model, say: Say, slots: Slots, compose: Callable[..., Slots] | None = None
+) -> None:
+    """The slots of the table; compose: the game's own, those of `Table.slots` if None."""
+    slots.update((compose or model.table.slots)(model.seen(), say))
     # Not for the rest of a burst: the actions would flicker, and a press that stands alone counts.
     slots["actions", "aria-disabled"] = "true" if model.board.settling else None
     if (model.table.ACTIONS[0], "text") in slots and advice.halts(model):

@@ -47,6 +47,7 @@ class Table(GameTable):
     moment = staticmethod(motion.moment)
 
     slots = staticmethod(view.slots)
+    hand_slots = staticmethod(view.hand_slots)
     headline = staticmethod(headline.headline)
     status = staticmethod(telling.status)
     heard = staticmethod(telling.heard)

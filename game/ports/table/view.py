@@ -36,15 +36,35 @@ def slots(seen: Seen, say: Say) -> Slots:
     if seen.moving:
         _fly(seen, say, written)
         return written
-    # The legend names the places that are taken.
-    places = {written["die-%d" % (die + 1), "data-place"] for die in moves.ALL}
-    written["tray", "data-places"] = " ".join(sorted(places))
+    _legend(written)
     _past(seen, say, written)
     account_slots(seen, say, written)
     _worth(seen, say, written)
     if seen.position is not None and seen.idle not in ("no match", "replay"):
         _actions(seen, say, written)
     return written
+
+
+def hand_slots(seen: Seen, say: Say) -> Slots:
+    """The slots that a change of the hand can change, a third of all."""
+    if seen.moving or seen.position is None or seen.idle is not None:
+        return slots(seen, say)
+    written: dict = {}
+    for die in moves.ALL:
+        _lies(seen, die, say, written)
+    _legend(written)
+    mood_slots(seen, written)
+    if seen.position.card == cards.CHEST:
+        card_slots(seen, say, written)
+        account_slots(seen, say, written)
+    _actions(seen, say, written)
+    return written
+
+
+def _legend(slots: Slots) -> None:
+    """Sets the slot of the legend, which names the places that are taken."""
+    places = {slots["die-%d" % (die + 1), "data-place"] for die in moves.ALL}
+    slots["tray", "data-places"] = " ".join(sorted(places))
 
 
 def _worth(seen: Seen, say: Say, slots: Slots) -> None:
