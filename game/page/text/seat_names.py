@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LONGEST_BRIEF = 14  # characters of a name in a headline
 
-_shown = Latest()
+_shown, _brief = Latest(), Latest()
 
 
 def shown(
@@ -36,6 +36,10 @@ def shown(
 
 def brief(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """The seats as named in headlines; numbers tell apart names that are equal once shortened."""
+    return _brief.of((seats,), lambda: _shortened(seats))
+
+
+def _shortened(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     names = [shortened(seat.name, LONGEST_BRIEF) for seat in seats]
     looks = [skeleton(name) for name in names]
     for place, seat in enumerate(seats):
