@@ -3,12 +3,17 @@
 import base64
 import re
 from collections.abc import Callable
+from itertools import count, pairwise
 
 import pytest
 from playwright.sync_api import expect
 
+from e2e.conftest import MOTION
+from e2e.support.foreseen import YOU_AND_POLLY, address_of, after, laid
 from e2e.support.held import hold_timers
 from e2e.support.table import Table
+from game.ports import moves
+from game.ports.table import Table as PortsTable
 
 # Seed 36: Polly wins by 100; seed 8: Anna wins.
 FINISH = """game: ports
@@ -108,9 +113,9 @@ def test_nothing_moves_until_the_result_takes_the_place_of_the_table(
     own = "Your best turn: 800." if seed == LOST else "The best turn was yours: 800."
     expect(result).to_contain_text(own)
     if seed == LOST:
-        expect(result).to_contain_text("So close!")
+        expect(result).to_contain_text("So close! Only 100 short.")
     else:
-        expect(result).not_to_contain_text("close")
+        expect(result).not_to_contain_text("short")
 
 
 def test_nothing_moves_after_a_winning_bank_of_thousand(table: Table) -> None:
@@ -137,3 +142,92 @@ def test_the_result_is_seen_from_its_top(table: Table) -> None:
     expect(result.get_by_role("button", name="Rematch")).to_be_focused()
     expect(result).to_be_in_viewport(ratio=0.99)
     assert table.page.evaluate("() => scrollY") == 0
+
+
+BEHIND = (
+    "totals 5300 6300; seat 1; turn 9; last turns 1; card gold; dice 2 skull 3 sabre gold 2 parrot"
+)
+AHEAD_BY_FAR = (
+    "totals 5900 5300; seat 1; turn 9; last turns 1; card gold; dice 2 skull 3 sabre 3 gold"
+)
+# The motions of the scene that still go on, or do so again.
+STANDING_UP = """() => document.getAnimations().filter((motion) =>
+  motion.animationName === "stood-up" && motion.playState !== "finished").length"""
+FINISH = """() => {
+  for (const motion of document.getAnimations()) {
+    if (motion.effect.getComputedTiming().endTime !== Infinity) motion.finish();
+  }
+}"""
+
+
+def test_the_last_skull_of_a_match_is_felt_before_the_result(
+    a_table: Callable[..., Table],
+) -> None:
+    """The stake breaks, embers glow, and the headline says what was lost; then comes the scene."""
+    for seed in map(str, count()):
+        match = laid(BEHIND, seats=YOU_AND_POLLY, seed=seed)
+        if after(match, moves.roll((4, 5, 6, 7))).over():
+            break
+    table = a_table(**MOTION)
+    table.open(address_of(match))
+    expect(table.page.locator("html")).to_have_attribute("data-whole", "")
+    for die in (3, 4):
+        table.die(die).click()
+    table.rests()
+    hold_timers(table.page)
+    table.within.get_by_role("button", name="Roll 4 dice").click()
+    table.page.clock.run_for(PortsTable.SUSPENSE[1] + 100)
+    expect(table.page.locator("body")).to_have_attribute("data-felt", "bust")
+    expect(table.page.locator("#worth")).to_have_attribute("data-state", "cracked")
+    expect(table.headline).to_have_text("Three skulls: you lose 300!")
+    result = table.within.get_by_role("region", name="The match is over")
+    expect(result).to_be_hidden()
+    table.page.clock.run_for(1500)
+    expect(result).to_be_visible()
+    expect(result.get_by_role("heading")).to_have_text("Polly takes the treasure")
+
+
+def test_what_stands_up_in_the_scene_does_so_once(a_table: Callable[..., Table]) -> None:
+    """Not again when the coins have been thrown."""
+    table = a_table(**MOTION)
+    table.open(address_of(laid(AHEAD_BY_FAR, seats=YOU_AND_POLLY)))
+    expect(table.page.locator("html")).to_have_attribute("data-whole", "")
+    table.rests()
+    hold_timers(table.page)
+    table.page.locator("#score").click()
+    table.page.clock.run_for(1700)
+    expect(table.page.locator("body")).to_have_attribute("data-felt", "cheer")
+    expect(table.page.locator(".podium [data-won] .total")).to_have_text("6600")
+    table.page.evaluate(FINISH)
+    table.page.clock.run_for(2500)
+    expect(table.page.locator("body")).not_to_have_attribute("data-felt", "cheer")
+    assert table.page.evaluate(STANDING_UP) == 0
+
+
+ENLARGED = "(size) => document.documentElement.style.setProperty('font-size', `${size}%`)"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", [100, 130, 200])
+def test_a_defeat_is_read_from_top_to_bottom_and_answered_without_scrolling(
+    a_table: Callable[..., Table], language: str, size: int
+) -> None:
+    """Who won, how near one was, face and words, the best turn; Revenge is always in sight."""
+    table = a_table(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    table.language(language)
+    table.open(f"./?lang={language}" + address_of(laid(BEHIND, seats=YOU_AND_POLLY))[2:])
+    expect(table.page.locator("html")).to_have_attribute("data-whole", "")
+    table.page.evaluate(ENLARGED, size)
+    table.page.locator("#score").click()
+    table.page.locator("#score").click()  # once more, because it loses the match
+    revenge = table.page.locator("#play-next")
+    expect(revenge).to_have_text(table.say("end.revenge"))
+    expect(revenge).to_be_in_viewport(ratio=0.99)
+    names = ("h2", ".comfort", ".last-word q", ".podium", ".highlights")
+    boxes = [table.page.locator("#result " + name).bounding_box() for name in names]
+    for above, below in pairwise(boxes):
+        assert above
+        assert below
+        assert above["y"] < below["y"], boxes
+    if size < 200:  # then it has no room
+        expect(table.page.locator(".hero .symbol")).to_be_visible()

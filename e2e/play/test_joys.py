@@ -1,7 +1,7 @@
 """Joys of several sizes: what they move covers nothing that is read, and a press ends them."""
 
 from collections.abc import Callable
-from itertools import count
+from itertools import count, pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -21,6 +21,12 @@ JOYS = {
     "banner": ("card gold; dice 4 gold 4 diamond", None, "grand", ".haul"),
     "chest": ("card gold; dice 4 gold 2 diamond 2 monkey", (6, 7), "full chest", ".lid"),
     "won": ("card ship-2; dice sabre 3 gold 2 monkey 2 parrot", (4, 5, 6, 7), "ship won", ".gun"),
+    "both": (
+        "card ship-2; dice sabre 3 gold 3 diamond parrot",
+        (6, 7),
+        "full chest ship won",
+        ".gun",
+    ),
     "lost": ("card ship-2; dice sabre 2 skull 3 gold 2 monkey", (6, 7), "bust", ".ship"),
     "nine": ("card gold; dice 6 gold 2 monkey", (6, 7), "nine alike", ".moment"),
 }
@@ -53,6 +59,16 @@ COVERED = """(last) => {
   for (const joy of joys) joy.style.removeProperty("pointer-events");
   return [...found];
 }"""
+
+
+# How visible something is after some milliseconds of its own motion.
+AT_TIMES = """(part, times) => times.map((time) => {
+  for (const motion of part.getAnimations()) {
+    motion.pause();
+    motion.currentTime = time;
+  }
+  return getComputedStyle(part).opacity;
+})"""
 
 
 def before(name: str) -> Match:
@@ -91,6 +107,40 @@ def test_a_joy_covers_nothing_that_is_read(a_table: Callable[..., Table], name: 
     for width, height in SIZES:
         table.page.set_viewport_size({"width": width, "height": height})
         assert table.page.evaluate(COVERED, 3000) == [], (width, height)
+
+
+# What is felt of the points that were banked: coins, pixels of the figures, light.
+FELT = """() => [
+  [...document.querySelectorAll(".coin")].filter((it) => getComputedStyle(it).scale !== "0").length,
+  parseFloat(getComputedStyle(document.querySelector(".haul")).fontSize),
+  Number(getComputedStyle(document.body).getPropertyValue("--glow")),
+]"""
+RISING = ("4 gold 2 diamond parrot monkey", "5 gold 2 diamond parrot", "4 gold 4 diamond")
+
+
+def test_the_more_points_the_greater_the_joy(a_table: Callable[..., Table]) -> None:
+    """Step by step: 1,200, 1,800 and 2,100 points."""
+    found = []
+    for dice in RISING:
+        table = a_table(**MOTION)
+        table.open(address_of(laid(f"card gold; dice {dice}", seats=YOU_AND_POLLY)))
+        expect(table.page.locator("html")).to_have_attribute("data-whole", "")
+        table.rests()
+        hold_timers(table.page)
+        table.page.locator("#score").click()
+        table.page.clock.run_for(100)
+        expect(table.page.locator(".haul")).to_have_css("display", "block")
+        found.append(table.page.evaluate(FELT))
+    for less, more in pairwise(found):
+        assert all(one < other for one, other in zip(less, more, strict=True)), found
+
+
+def test_the_words_of_a_lost_battle_wait_for_the_ship(a_table: Callable[..., Table]) -> None:
+    """They lie where it sinks."""
+    table = a_table(**MOTION, viewport={"width": 390, "height": 844})
+    pressed(table, "lost")
+    shown = table.headline.evaluate(AT_TIMES, [600, 1000])
+    assert shown == ["0", "1"]
 
 
 @pytest.mark.parametrize("name", ["coins", "banner"])

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import MOTION
-from e2e.support.foreseen import address_of, after, found, opened
+from e2e.support.foreseen import YOU_AND_POLLY, address_of, after, found, laid, opened
 from e2e.support.held import hold_timers
 from e2e.support.table import Table
+from game.page.text.words import LANGUAGES
 from game.ports import cards
 from game.ports.moves import SCORE
 
@@ -22,6 +24,55 @@ COVERED = """() => {
   }).map((it) => it.id || it.className);
 }"""
 SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (1280, 800), (1440, 900))
+
+
+# Position before a bank, and the words that a ribbon has then.
+RIBBONS = {
+    "last": (
+        "totals 5500 5300; turn 8; card gold; dice 2 skull 3 sabre 3 gold",
+        "moment.last round",
+    ),
+    "grand": ("totals 900 900; turn 8; card gold; dice 4 gold 4 diamond", "moment.grand"),
+}
+# What the ribbon covers of all that is to be seen beside it; animation does not count.
+UNDER = """() => {
+  for (const motion of document.getAnimations()) motion.cancel();
+  const box = (part) => part.getBoundingClientRect();
+  const ribbon = box(document.getElementById("moment"));
+  return [...document.querySelectorAll("#talker svg, #speech, .die, .action-button, .tile, .top")]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+    .filter((part) => {
+      const { left, right, top, bottom } = box(part);
+      const beside = left >= ribbon.right - 1 || right <= ribbon.left + 1;
+      return !beside && top < ribbon.bottom - 1 && bottom > ribbon.top + 1;
+    })
+    .map((part) => part.id || part.className);
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", RIBBONS)
+def test_a_ribbon_leaves_the_bot_and_its_word_free(
+    a_table: Callable[..., Table], name: str, language: str
+) -> None:
+    """On every screen; what the bot says of a great turn is seen at the same time."""
+    origin, told = RIBBONS[name]
+    table = a_table(**MOTION)
+    table.language(language)
+    table.open(f"./?lang={language}" + address_of(laid(origin, seats=YOU_AND_POLLY))[2:])
+    expect(table.page.locator("html")).to_have_attribute("data-whole", "")
+    table.rests()
+    hold_timers(table.page)
+    table.page.locator("#score").click()
+    table.page.clock.run_for(700)
+    expect(table.page.locator("#talker svg")).to_be_visible()
+    expect(table.page.locator("#moment")).to_have_text(table.say(told, points="2100"))
+    if name == "grand":
+        expect(table.page.locator("#speech")).to_be_visible()
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
+        assert table.page.evaluate(UNDER) == [], (width, height)
+        expect(table.page.locator("#moment")).to_be_in_viewport(ratio=0.9)
 
 
 def test_a_bot_looks_over_the_edge_while_it_plays(

@@ -20,7 +20,7 @@ from game.page.panels.score_sheet import sheet_slots
 from game.page.panels.status import headline, letters, status, trouble_told
 from game.page.play import advice
 from game.page.play.pace import TIME_TO_UNDO
-from game.page.state.model import DIALOGS, OVER, WON, WON_NEXT
+from game.page.state.model import DIALOGS, OVER, WON
 from game.page.text.seat_names import brief, yours
 from game.page.text.words import words
 
@@ -198,7 +198,7 @@ def heard_slots(model: Model, say: Say, slots: Slots) -> None:
 def _moment_told(model: Model, moment: Moment, say: Say) -> str | None:
     """The text of the ribbon of a special moment, None if it has none."""
     turns = model.board.turns
-    if moment in (WON, WON_NEXT):
+    if moment == WON:
         from game.page.panels.end_sentences import won_told  # noqa: PLC0415 - not needed before the end
 
         return won_told(model.match, brief(model.seats()), say, model.stranger())

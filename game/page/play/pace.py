@@ -17,7 +17,8 @@ PACE = {  # between the actions of a bot, and before its turn
 }
 # For undoing a move before a bot goes on; people who need longer choose slow bots.
 TIME_TO_UNDO = {"normal": 700, "slow": 3000, "fast": 700, "instant": 700}
-EVENTFUL = {"normal": 500, "slow": 1500}  # added after an eventful turn of a person
+# Added after an eventful turn of a person, or one on which a bot says a word.
+EVENTFUL = {"normal": 500, "slow": 1500}
 LOOKS = {"normal": 450, "slow": 900}  # for which a bot shows what it means to do
 HURRIED = ("fast", "instant")  # paces at which nothing is drawn out
 LONG = 3  # actions before a turn counts as long; later ones follow after half the pause
@@ -38,11 +39,19 @@ def wait(model: Model, eventful: bool) -> int:
         waits = before
         if model.person_played_last():
             waits = max(waits, PACE["normal"][1])  # even if bots are fast
-            if eventful:
+            if eventful or _answered(model):
                 waits += EVENTFUL.get(pace, 0)
     if board.undo is not None and model.table.ROLLS:  # which a roll is about to end
         waits = max(waits, TIME_TO_UNDO[pace])
     return waits
+
+
+def _answered(model: Model) -> bool:
+    try:
+        turn = model.board.turns.last()
+        return model.board.speaks and model.table.later().answered(turn) is not None
+    except ImportError:  # the game's part of it is not here yet
+        return False
 
 
 def _seen_at_a_glance(model: Model) -> bool:

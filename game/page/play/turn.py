@@ -13,7 +13,7 @@ from game.match import PERSON, play
 from game.page.play import advice, pace
 from game.page.state import bursts
 from game.page.state.history import undo_of, undo_still
-from game.page.state.model import CHEER, HAND_OVER, PAUSE, WON, WON_NEXT, News, in_last_round
+from game.page.state.model import CHEER, HAND_OVER, PAUSE, WON, News, in_last_round
 
 if TYPE_CHECKING:
     from game.contract import Moment
@@ -81,23 +81,12 @@ def go_on(model: Model) -> tuple[Model, Effects]:
     if model.dialog or model.seat_plays() in _NO_BOT:
         return model, ()
     moment = model.board.moment
-    lasting = moment is not None and (moment.stays or moment.rains)
-    wait = pace.wait(model, lasting or _answered(model))
+    wait = pace.wait(model, moment is not None and (moment.stays or moment.rains))
     model = model.on_board(beat=model.board.beat + 1)
     acts: Effects = (("later", wait, ("bot", model.board.beat)),)
     if model.seat_plays() in dict(model.table.RULES.THINKERS):
         return model, (("later", 0, ("think", wait)),) + acts  # during the pause
     return model, acts
-
-
-def _answered(model: Model) -> bool:
-    """Whether a bot may say a word on a person's turn, which is to be read."""
-    if not (model.board.speaks and model.person_played_last()):
-        return False
-    try:
-        return model.table.later().answered(model.board.turns.last()) is not None
-    except ImportError:  # the game's part of it is not here yet
-        return False
 
 
 def settled(model: Model) -> tuple[Model, Effects]:
@@ -119,10 +108,8 @@ def moment_over(model: Model, moment: Moment) -> tuple[Model, Effects]:
         return model, ()
     if not model.ends():
         return model.on_board(moment=None), ()
-    if moment not in (WON, WON_NEXT) and not moment.stays:
-        return model.on_board(moment=WON_NEXT), (
-            ("later", WON_NEXT.lasts, ("moment over", WON_NEXT)),
-        )
+    if moment != WON and not moment.stays:
+        return model.on_board(moment=WON), (("later", MOMENT, ("moment over", WON)),)
     model = model.on_board(moment=None)
     effects: Effects = (("focus", "play-next"),)
     if _person_won(model.match):

@@ -58,7 +58,6 @@ REPLAY = "#replay="
 FILE = "#file="
 DAMAGED = "trouble.damaged"
 WON = Moment("won", False, False, False, 0)  # the last one of a match
-WON_NEXT = Moment("won next", False, False, False, 900)  # the same after another one
 CHEER = Moment("cheer", False, False, False, 0)  # follows it if a person has won
 PAUSE = "pause"  # settles if nothing moves
 # Settles after a skip, so that nobody plays the next person's turn or leaves the result unseen.

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from game.ports.scoring import Account
 
 SOCKET = "socket-%d" % rules.SKULLS_TO_BUST  # what a roll in suspense may fill
-_STAYS = ("bust", "bust saved")
 _RAINS = ("coins", "grand")
 FEATS = ("full chest", "ship won")  # names of lines in accounts
 _LASTS = (("grand", 1800), ("nine alike", 3000), (" ".join(FEATS), 2600))  # milliseconds
@@ -96,7 +95,8 @@ def moment(before: Position, move: Move | None, after: Position) -> Moment | Non
 
 
 def _moment(name: str) -> Moment:
-    return Moment(name, name in _STAYS, False, name in _RAINS, dict(_LASTS).get(name, 0))
+    stays = name.startswith("bust")
+    return Moment(name, stays, False, name in _RAINS, dict(_LASTS).get(name, 0))
 
 
 def special(before: Position, after: Position) -> str | None:

@@ -7,7 +7,7 @@ import pytest
 
 from game.match import PERSON
 from game.page.play.turn import GUARD, MOMENT, landing
-from game.page.state.model import WON, WON_NEXT, first_model
+from game.page.state.model import WON, first_model
 from game.page.text.words import LANGUAGES, words
 from game.page.view import view
 from game.ports import cards
@@ -367,8 +367,8 @@ def test_the_bust_that_decides_a_match_is_seen_before_its_result() -> None:
     ("faces", "felt"),
     [
         ("3 sabre 3 gold 2 skull", (WON.name,)),
-        ("5 gold 2 skull monkey", ("coins", WON_NEXT.name)),
-        (FULL, ("grand", WON_NEXT.name)),
+        ("5 gold 2 skull monkey", ("coins", WON.name)),
+        (FULL, ("grand", WON.name)),
     ],
 )
 def test_the_last_bank_is_celebrated_before_the_winner_is_told(

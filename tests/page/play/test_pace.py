@@ -64,6 +64,7 @@ def test_a_turn_that_can_be_taken_back_waits_for_it(table: type[GameTable]) -> N
     """Slow bots longer: they are chosen by those who need time."""
     evening = after_a_turn(table, changed=True)
     assert evening.model.board.undo is not None
+    evening.model = evening.model.on_board(speaks=False)  # else a bot's word may be to be read
     assert waits(evening) == pace.TIME_TO_UNDO
     evening.model = evening.model.on_board(undo=None)
     assert waits(evening)["slow"] == 2600
