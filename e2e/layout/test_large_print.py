@@ -145,3 +145,37 @@ def test_play_leads_to_the_first_action(
     table.button(table.say("start.play")).click()
     for name in seen:
         expect(table.page.locator(name)).to_be_in_viewport(ratio=0.99)
+
+
+@pytest.mark.parametrize("size", [19, 21])
+def test_a_lesson_covers_no_die(
+    launch_browser: Callable[..., Browser], chromium: str, base_url: str, size: int
+) -> None:
+    """On a small phone whose text is a little larger; all of it is on the screen."""
+    flags = [*FLAGS, f"--blink-settings=defaultFontSize={size}"]
+    with launch_browser(executable_path=chromium, args=flags) as browser:
+        context = browser.new_context(
+            viewport={"width": 360, "height": 740}, has_touch=True, base_url=base_url
+        )
+        table = Table(context.new_page())
+        table.language("ru")
+        match = laid("seat 1; turn 3; card gold; dice 2 gold 3 sabre diamond parrot skull; rolls 1")
+        table.open("./?lang=ru" + address_of(match)[2:])
+        expect(table.page.locator("html")).to_have_attribute("data-whole", "")
+        for name in ("hold", "skulls"):
+            lesson = table.page.get_by_text(table.say(f"lesson.{name}"), exact=True)
+            expect(lesson).to_be_in_viewport(ratio=1)
+            bubble = lesson.locator("..").bounding_box()
+            dice = [table.die(number).bounding_box() for number in range(1, 9)]
+            assert bubble
+            assert bubble["x"] >= 0
+            assert all(
+                die is not None
+                and (
+                    die["y"] + die["height"] <= bubble["y"] + 1
+                    or bubble["y"] + bubble["height"] <= die["y"] + 1
+                )
+                for die in dice
+            )
+            table.die(1).click()
+        context.close()
