@@ -105,6 +105,10 @@ def table_slots(
         slots["headline", "data-covered"] = None
         slots[":body", "data-felt"] = slots[":body", "data-rains"] = None
         slots[":body", "data-lesson"] = slots[":body", "data-lesson-about"] = None
+        if _long(model):
+            slots[":body", "data-lesson"] = "hurry"
+            slots["lesson", "text"] = say("lesson.hurry")
+            slots["lesson-away", "shown"] = False
     else:
         _tell(model, say, slots)
 
@@ -271,11 +275,12 @@ def lesson_slots(model: Model, say: Say, slots: Slots) -> None:
     """The lesson of the hand; that of the previous hand stays until it is known."""
     if advice.unweighed(model):
         return
+    long = _long(model)
     # What a rule has just refused is told in the same place.
     lesson = advice.lesson(model) if model.board.answer.refused is None else None
-    slots[":body", "data-lesson"] = None if lesson is None else lesson.name
+    slots[":body", "data-lesson"] = "hurry" if long else None if lesson is None else lesson.name
     slots[":body", "data-lesson-about"] = None if lesson is None else lesson.about
-    told = ""
+    told = say("lesson.hurry") if long else ""
     if lesson is not None:
         rule = slots.get((lesson.about or "", "text"))
         told = say("lesson." + lesson.name) if rule is None else rule
@@ -285,6 +290,13 @@ def lesson_slots(model: Model, say: Say, slots: Slots) -> None:
     slots["lesson-away", "shown"] = lesson is not None
     asks = model.board.weighed is not None and model.board.weighed.asks
     slots[":body", "data-asks"] = "true" if asks and not model.preferences.sound else None
+
+
+def _long(model: Model) -> bool:
+    """Whether it is told that the turn of a bot can be hurried."""
+    gamble = model.gamble
+    told = gamble is not None and gamble.long == len(model.board.turns)
+    return told and model.seat_plays() not in (None, PERSON)
 
 
 def _level(risk: Risk) -> str:

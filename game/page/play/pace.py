@@ -33,7 +33,7 @@ def wait(model: Model, eventful: bool) -> int:
     between, before = PACE[pace]
     board, waits = model.board, between
     if not model.opening():
-        brief = _acted(model) >= LONG or (model.table.BRISK and _forced(model))
+        brief = acted(model) >= LONG or (model.table.BRISK and _forced(model))
         waits = between // 2 if brief else between
     elif board.turns and not _seen_at_a_glance(model):
         waits = before
@@ -69,6 +69,6 @@ def _forced(model: Model) -> bool:
     return True
 
 
-def _acted(model: Model) -> int:
+def acted(model: Model) -> int:
     """The number of actions in the turn that is being played."""
     return len(model.match.steps) - len(model.course.turn_began().steps)

@@ -132,10 +132,25 @@ def skip(model: Model, _payload: Any) -> tuple[Model, Effects]:
     """
     if model.board.settling == (HAND_OVER,):
         return model, ()
-    skipped, effects = _skipped(model)
+    known = model.preferences
+    skipped, effects = _skipped(_hurried(model))
+    if skipped.preferences is not known:
+        effects = (("keep", skipped.preferences),) + effects
     if skipped.replay is None and skipped.shows_result() and not model.shows_result():
         return _handed_over(skipped, RESULT_GUARD, effects)
     return skipped, effects
+
+
+def _hurried(model: Model) -> Model:
+    """As `daring.hurried` if a bot plays; nothing is told before that is loaded."""
+    if model.seat_plays() in _NO_BOT:
+        return model
+    try:
+        from game.page.play.daring import hurried  # noqa: PLC0415 - not needed before the first roll
+
+        return hurried(model)
+    except ImportError:
+        return model
 
 
 def _handed_over(model: Model, wait: int, effects: Effects = ()) -> tuple[Model, Effects]:
@@ -192,10 +207,14 @@ def bot_acts(model: Model) -> tuple[Model, Effects]:
     move = _choice(model)
     hand = model.table.hand_for(model.position, move) or board.hand
     if look is not None:
+        known = model.preferences
         model, more = _gambled(model, move)
+        kept: Effects = () if model.preferences is known else (("keep", model.preferences),)
         if more or hand != board.hand:
             model = model.on_board(hand=hand, beat=board.beat + 1)
-            return model, (("later", look + more, ("bot", model.board.beat)),)
+            return model, kept + (("later", look + more, ("bot", model.board.beat)),)
+        model, effects = _bot_moves(model)
+        return model, kept + effects
     return _bot_moves(model)
 
 

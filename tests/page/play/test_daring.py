@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from game.contract import Risk
+from game.match import PERSON
 from game.page.panels import speech
 from game.page.play.daring import Gamble, gambled
+from game.page.play.pace import LONG, acted
 from game.page.text.words import words
 from game.ports.table import Table as PortsTable
 from game.record import Record, record
@@ -117,15 +119,22 @@ def test_a_bot_is_silent_until_its_words_are_here(
     assert len(evening.model.match.steps) > 1
 
 
+class Played:
+    """A match, of which `gambled` asks whether it is another one."""
+
+    seed = "5eed"
+
+
 @record
 class Watched(Record):
     """What `gambled` asks of a model."""
 
-    match: object
+    match: Played | None
     position: Risk | None  # the risk of the roll that a bot is about to make
     gamble: Gamble | None
     table: Any
     preferences: Any
+    board: Any
 
 
 def before(*rolls: tuple[int, int], pace: str = "normal", events: tuple[str, ...] = (speech.DARE,)):
@@ -136,14 +145,15 @@ def before(*rolls: tuple[int, int], pace: str = "normal", events: tuple[str, ...
         tense=lambda position, risk: position is risk and risk.of == 100,
     )
     table = SimpleNamespace(later=lambda: later)
-    model: Any = Watched(None, None, None, table, SimpleNamespace(pace=pace))
+    known = SimpleNamespace(pace=pace, learnt=("page.hurry", "page.hurry again"))
+    model: Any = Watched(None, None, None, table, known, SimpleNamespace(turns=()))
     found = []
     for ways, of in rolls:
         risk = Risk(ways, of, "bust", None, 8)
-        model, delay = gambled(model.replace(match=object(), position=risk), "roll")
+        model, delay = gambled(model.replace(match=Played(), position=risk), "roll")
         assert (model.gamble.match, model.gamble.risk) == (model.match, risk)
         assert gambled(model, "roll") == (model, 0)  # it has been looked at
-        stopped = model.replace(match=object())
+        stopped = model.replace(match=Played())
         assert gambled(stopped, "bank") == (stopped, 0)
         found.append((model.gamble.number, model.gamble.speaks, delay))
     return found
@@ -179,3 +189,29 @@ def test_a_word_delays_its_roll_so_that_it_can_be_read(pace: str, delay: int) ->
 def test_a_game_without_words_for_it_hears_none() -> None:
     """And no roll waits."""
     assert before((1, 2), events=("bust",)) == [(1, False, 0)]
+
+
+def test_a_long_turn_says_twice_that_it_can_be_hurried() -> None:
+    """While it is watched, also while dice fly; never again once somebody has hurried a bot."""
+    for hurries in (False, True):
+        evening = begun(PortsTable, PERSON, "anne", evening=Evening("5eed"))
+        told: list[int] = []
+        while not evening.model.match.over():
+            model = evening.model
+            hints = evening.shown(":body", "data-lesson") == "hurry"
+            if hints and model.seat_plays() == "anne":  # after it until the hand has been weighed
+                assert evening.shown("lesson") == words(PortsTable, "en")("lesson.hurry")
+                assert acted(model) >= LONG
+                if len(model.board.turns) not in told:
+                    told.append(len(model.board.turns))
+                    assert "page.hurry" in model.preferences.learnt
+                    assert ("keep", model.preferences) in evening.effects
+                    if hurries:
+                        evening.timers.clear()
+                        evening.send("skip", None)
+            if evening.timers:
+                evening.send(*evening.timers.pop(0))
+            elif evening.model.idle() is None:
+                position = evening.model.position
+                evening.press("roll" if position.phase != "choose" else "score")
+        assert len(told) == (1 if hurries else 2)
