@@ -259,6 +259,14 @@ class LaterTable:
         return False
 
     @staticmethod
+    def gentle(position: Any) -> bool:
+        """Whether a newcomer's first match may begin with what the first press leads to.
+
+        If there are others, "check.first" says what was chosen.
+        """
+        return True
+
+    @staticmethod
     def lessons(position: Any, hand: Any) -> tuple[Lesson, ...]:
         """The lessons that fit the position, the most needed first."""
         return ()

@@ -176,7 +176,11 @@ def _check(model: Model, say: Say, slots: Slots) -> None:
     key = "check.seed_sent" if sent and model.origin() != TWIN else "check.seed"
     if not opened:
         key = "check.sealed"
-    slots["check-seed", "text"] = say(key, seed=found.seed if opened else "", seal=found.seal)
+    told = say(key, seed=found.seed if opened else "", seal=found.seal)
+    _seed, dash, tried = found.seed.rpartition("-")  # as `next_match.gentle_seed` ends it
+    if dash and tried.isdigit() and say.has("check.first"):
+        told = "%s %s" % (told, say("check.first", n=int(tried)))
+    slots["check-seed", "text"] = told
     if model.match.game.FACES:
         slots["check-head", "html"], slots["check-body", "html"] = _histogram(model, found, say)
         slots["check-fell", "shown"] = slots["check-band", "shown"] = found.rolls > 0

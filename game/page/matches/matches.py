@@ -34,7 +34,21 @@ def play_now(model: Model, rival: Any = None) -> tuple[Model, Effects]:
     rules = model.table.RULES
     bot = rival if rival in rules.BOTS else usual_rival(model)
     seats = (Seat(model.preferences.name, PERSON), Seat("", bot))
-    return begun(model, seats, choose(rules, step_of(model) + ((STARTS, 1),)))
+    options = choose(rules, step_of(model) + ((STARTS, 1),))
+    device = model.device
+    if not (device.finished or device.saves or model.preferences.learnt):
+        model = _gently(model, options, seats)
+    return begun(model, seats, options)
+
+
+def _gently(model: Model, options: Any, seats: tuple[Seat, ...]) -> Model:
+    """The model with the seed of a newcomer's first match, unless that would have to wait."""
+    try:
+        from game.page.matches.next_match import gentle_seed  # noqa: PLC0415 - not needed at first
+
+        return model.replace(seed=gentle_seed(model, options, seats))
+    except ImportError:
+        return model
 
 
 def usual_rival(model: Model) -> str:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.agreements import STARTS, choose, differences, step_after
+from game.contract import Play
 from game.highlights import lone
-from game.match import PERSON, Seat
+from game.match import PERSON, Seat, begin, play
 from game.page.matches.dares import dare_of, feat, turns_of
 from game.page.matches.matches import begun
 from game.record import Record, record
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from game.page.state.model import Model
 
 STEP, STRONGER, GENTLER = "step.", "stronger", "gentler"
+_MOST_TRIED = 20  # seeds
 _HEAVY = 3  # a defeat by more than the target divided by this calls for gentler bots
 
 
@@ -150,3 +152,21 @@ def _opening_position(match: Match) -> Any:
             break
         position = rules.step(position, step.outcome)
     return position
+
+
+def gentle_seed(model: Model, options: Any, seats: tuple[Seat, ...]) -> str:
+    """The seed of a newcomer's first match: the first one tried that begins gently.
+
+    Those tried after the one that was drawn end in "-2", "-3" and so on, so that a check can say
+    so, and anybody can see what the others would have brought.
+    """
+    table = model.table
+    for tried in range(1, _MOST_TRIED + 1):
+        seed = model.seed if tried == 1 else "%s-%d" % (model.seed, tried)
+        match = begin(table.RULES, options, seats, seed)
+        answer = table.press(match.position, table.EMPTY, table.ACTIONS[0])
+        for move in answer.moves if isinstance(answer, Play) else ():
+            match = play(match, move)
+        if table.later().gentle(match.position):
+            return seed
+    return model.seed

@@ -27,6 +27,7 @@ class Later(LaterTable):
     points = staticmethod(lookup.points)
     risk_of = staticmethod(risks.risk)
     read_out = staticmethod(aloud.read_out)
+    gentle = staticmethod(teaching.gentle)
     lessons = staticmethod(teaching.lessons)
     sound = staticmethod(sounds.sound)
     spoken = staticmethod(recap.spoken)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.contract import Lesson
-from game.ports import cards, moves, rules
+from game.ports import cards, moves, rules, scoring
 from game.ports.table import hand as hands
 from game.ports.table.presses import DIE, ROLL, SCORE
 from game.ports.table.race import race
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _DICE = tuple(DIE + str(die + 1) for die in moves.ALL)
 _ON = (ROLL, SCORE)  # by which a turn goes on
+_FEW = 2  # skulls too many for a first turn
 _PLENTY = 500  # points that nobody should risk with two skulls on the table
 
 
@@ -50,3 +51,8 @@ def _of_card(position: Position) -> tuple[Lesson, ...]:
     """The lesson on the card, the same for ships of all sizes; none without a card."""
     kind = (position.card or cards.NO_CARD).split("-")[0]
     return () if kind == cards.NO_CARD else (Lesson("card." + kind, _ON, "card-rule"),)
+
+
+def gentle(position: Position) -> bool:
+    """Whether a first roll asks for no battle, and shows fewer than two skulls."""
+    return position.card not in scoring.SHIPS and rules.skulls(position) < _FEW
