@@ -9,14 +9,17 @@ from hypothesis import strategies as st
 from game import notation
 from game.agreements import choose
 from game.header import Seating
-from game.match import PERSON, Match, Seat
+from game.match import PERSON, Dare, Match, Seat
 from game.notation import NotationError
 from game.ports import Rules as Ports
 from game.rules import GameRules
 from game.series import Series
 from game.sharing import decode, encode
+from game.table import GameTable
 from tests.ports.table import faces
+from tests.support.games import every_table
 from tests.support.random_play import matches
+from tests.support.results import ANNA_AND_BORIS, states
 from tests.text.test_sharing import played
 
 HEADER = "game: ports\nperson: Anna\nbot polly: Polly\nseed: 5f0c"
@@ -172,6 +175,14 @@ def test_names_are_kept_as_they_are() -> None:
         (HEADER + "\n\n= captain\n", 6, "the first seat is seat 1 to seat 2, not captain"),
         (BEGUN + "dance\n", 7, "a step is card, score, roll <dice> or roll <dice> chest"),
         (BEGUN + "card = joker\n", 7, "joker is no card; the cards are chest, captain"),
+        (BEGUN + "card = chest = gold\n", 7, "chest = gold is no card"),
+        (BEGUN + "card = chest =\n", 7, "chest = is no card"),
+        # White space that the interpreters disagree on belongs to the words.
+        (BEGUN + "\x1f\n", 7, "a step is card, score"),
+        (HEADER + "\n\n\x1f= seat 1\n", 6, "a step is card, score"),
+        (HEADER + "\n\x1f\n\n", 5, "a blank line is missing"),
+        (f"> \x1f{HEADER}\n", 1, "this does not look like a saved match"),
+        (f"\x1f> {HEADER}\n", 1, "this does not look like a saved match"),
         (BEGUN + "score\n", 7, "score is refused (card first) at the start of turn 1, of seat 1"),
         (BEGUN + TURN + "= seat 1\n", 9, "nothing comes up after this step"),
         (HEADER + "\n\n= seat 1\n= seat 2\n", 7, "nothing comes up after this step"),
@@ -207,6 +218,46 @@ def test_long_texts_are_refused_before_they_are_read() -> None:
     assert (line, reason) == (1, "a match is at most 1000000 characters long")
     line, reason = refusal(BEGUN + "card\n" * (notation.MOST_STEPS + 1))
     assert (line, reason) == (7 + notation.MOST_STEPS, "a match has at most 20000 steps")
+
+
+def test_the_seed_decides_unless_it_is_said_that_it_does_not() -> None:
+    """However a match is read."""
+    text = BEGUN + TURN
+    with pytest.raises(NotationError):
+        notation.read(text)
+    with pytest.raises(NotationError):
+        list(notation.replay(text))
+    reader = notation.Reader(text)
+    with pytest.raises(NotationError):
+        reader.go_on(reader.begin())
+
+
+def test_a_comment_may_end_a_header() -> None:
+    """Before the blank line."""
+    text = f"{HEADER}\nstarts: 1\n# so\n\n{TURN}"
+    assert len(notation.read(text, as_given=True).steps) == 2
+
+
+def test_a_match_keeps_its_dare() -> None:
+    """Which stands in the header."""
+    dare = Dare("Zoe", 5200, 3400, 12)
+    match = notation.read(BEGUN).replace(dare=dare)
+    assert notation.read(notation.write(match)) == match
+
+
+@every_table
+def test_a_match_is_known_by_its_moves_and_its_seed(table: type[GameTable]) -> None:
+    """Also where several outcomes follow a move."""
+    match = states(table, ANNA_AND_BORIS)[-1]
+    assert notation.read(notation.write(match, outcomes=False)) == match
+
+
+def test_faces_without_a_move_are_in_the_order_of_the_dice() -> None:
+    """As where the dice are not named."""
+    match = notation.read(BEGUN + TURN, as_given=True)
+    rolled = Ports.step(match.position, Ports.parse_move("roll 45"))
+    chance = Ports.node(rolled)
+    assert notation.parse_outcome(Ports, rolled, chance, "gold skull") == ("gold", "skull")
 
 
 def test_the_longest_texts_are_still_read() -> None:

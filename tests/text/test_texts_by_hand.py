@@ -30,6 +30,7 @@ WAYS_OF_WRITING: dict[str, Callable[[str], str]] = {
     ),
     "a fence of code": lambda text: f"```text\n{text}```\n",
     "quoted in a mail": in_a_mail,
+    "quoted once": lambda text: "".join(f">{line}\n" for line in text.split("\n")),
     "quoted closely": lambda text: "".join(f">>{line}\n" for line in text.split("\n")),
     "fenced and quoted": lambda text: in_a_mail(f"```\n{text}\n```"),
     "lines of Windows": lambda text: text.replace("\n", "\r\n"),
