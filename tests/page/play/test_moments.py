@@ -307,7 +307,7 @@ def test_the_time_to_take_back_is_shown_while_a_bot_waits() -> None:
     evening.press("score")
     assert evening.shown("undo", "--time-left") is None
     evening.send("settled", evening.model.board.beat)
-    assert evening.shown("undo", "--time-left") == "800ms"
+    assert evening.shown("undo", "--time-left") == "700ms"
     slow = evening.model.preferences.replace(pace="slow")
     assert view(evening.model.replace(preferences=slow))["undo", "--time-left"] == "3000ms"
     evening.send("bot", evening.model.board.beat)
