@@ -153,7 +153,7 @@ AHEAD_BY_FAR = (
 # The motions of the scene that still go on, or do so again.
 STANDING_UP = """() => document.getAnimations().filter((motion) =>
   motion.animationName === "stood-up" && motion.playState !== "finished").length"""
-FINISH = """() => {
+COMPLETED = """() => {
   for (const motion of document.getAnimations()) {
     if (motion.effect.getComputedTiming().endTime !== Infinity) motion.finish();
   }
@@ -198,7 +198,7 @@ def test_what_stands_up_in_the_scene_does_so_once(a_table: Callable[..., Table])
     table.page.clock.run_for(1700)
     expect(table.page.locator("body")).to_have_attribute("data-felt", "cheer")
     expect(table.page.locator(".podium [data-won] .total")).to_have_text("6600")
-    table.page.evaluate(FINISH)
+    table.page.evaluate(COMPLETED)
     table.page.clock.run_for(2500)
     expect(table.page.locator("body")).not_to_have_attribute("data-felt", "cheer")
     assert table.page.evaluate(STANDING_UP) == 0
