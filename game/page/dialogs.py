@@ -178,7 +178,7 @@ def _check(model: Model, say: Say, slots: Slots) -> None:
         key = "check.sealed"
     told = say(key, seed=found.seed if opened else "", seal=found.seal)
     _seed, dash, tried = found.seed.rpartition("-")  # as `next_match.gentle_seed` ends it
-    if dash and tried.isdigit() and say.has("check.first"):
+    if not sent and dash and tried.isdigit() and say.has("check.first"):
         told = "%s %s" % (told, say("check.first", n=int(tried)))
     slots["check-seed", "text"] = told
     if model.match.game.FACES:

@@ -71,3 +71,12 @@ def test_the_check_says_how_many_seeds_were_tried(language: str, seed: str) -> N
     evening.press("check")
     told = evening.shown("check-seed")
     assert (words(PortsTable, language)("check.first", n=tried) in told) == (tried > 1)
+
+
+def test_of_a_match_that_was_sent_no_seeds_are_counted() -> None:
+    """Whoever wrote it may have ended its seed like that."""
+    evening = Evening()
+    evening.send("arrived", "game: ports\nperson: Zoe\nbot polly: Polly\nseed: abc-7\n")
+    evening.press("check")
+    assert evening.model.worked is not None
+    assert words(PortsTable, "en")("check.first", n=7) not in evening.shown("check-seed")
