@@ -120,7 +120,7 @@ def _tell(model: Model, say: Say, slots: Slots) -> None:
     name = None if moment is None else moment.name
     slots[":body", "data-felt"] = name
     slots[":body", "data-rains"] = "true" if moment is not None and moment.rains else None
-    news = headline(model, say)
+    news = _bettered(model, say) or headline(model, say)
     slots["headline", "text"] = news
     slots["headline", "--letters"] = str(letters(news))
     told = None if moment is None else _moment_told(model, moment, say)
@@ -183,8 +183,18 @@ def _line(model: Model, say: Say) -> str | None:
 
 def spoken_slots(model: Model, say: Say, slots: Slots) -> None:
     """What screen readers say of the table."""
-    slots["status", "text"] = status(model, say)
+    told, more = status(model, say), _bettered(model, say)
+    slots["status", "text"] = told if more is None else "%s %s" % (more, told)
     heard_slots(model, say, slots)
+
+
+def _bettered(model: Model, say: Say) -> str | None:
+    """That a turn has just bettered what the match dares one to better, None if not."""
+    if not model.begun or model.match.dare is None:
+        return None
+    from game.page.matches.dares import bettered  # noqa: PLC0415 - not needed at first
+
+    return bettered(model, say)
 
 
 def heard_slots(model: Model, say: Say, slots: Slots) -> None:

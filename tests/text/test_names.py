@@ -156,10 +156,10 @@ def test_a_name_that_is_read_from_the_right_is_isolated(letter: str) -> None:
         assert isolated("A" + other) == "A" + other
 
 
-def test_equal_initials_become_numbers_from_one() -> None:
-    """Of all seats, for a number beside letters says nothing."""
+def test_equal_initials_become_two_letters() -> None:
+    """Of those seats alone; a letter still tells the others."""
     assert initials(["Anna", "Boris"]) == ["A", "B"]
-    assert initials(["Anna", "Boris", "Alex"]) == ["1", "2", "3"]
+    assert initials(["Anna", "Boris", "Alex"]) == ["An", "B", "Al"]
     assert initials([FAMILY, "Zoe"])[1] == "Z"
 
 

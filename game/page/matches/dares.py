@@ -68,25 +68,36 @@ LONGEST = 10  # characters of a name on a button
 
 
 def goal_slots(model: Model, say: Say, slots: Slots) -> None:
-    """Shows on the button that writes points what is to be bettered, and tells once it has been.
+    """Shows what is to be bettered, or that it has been, on the button that writes points.
 
     What is needed in the last round comes before it.
     """
-    dare = model.match.dare
-    if dare is None or model.replay is not None or model.match.over():
-        return
-    table, turns = model.table, model.board.turns
-    seats = model.match.seats
-    people = [turn for turn in turns if seats[turn.seat].player == PERSON]
-    better = [turn for turn in people if table.later().worth(turn) > dare.best]
-    more = _told("dared.more", dare, say)
-    if not slots["to-win", "shown"]:
+    if not slots["to-win", "shown"] and _answers(model):
+        better = _better(model)
         slots["to-win", "shown"] = True
         slots["to-win", "data-enough"] = "true" if better else "goal"
-        slots["to-win", "text"] = more if better else _told("dared.goal", dare, say)
-    if len(better) == 1 and model.opening() and turns[-1] is better[0]:
-        slots["headline", "text"] = more
-        slots["status", "text"] = "%s %s" % (more, slots["status", "text"])
+        key = "dared.more" if better else "dared.goal"
+        slots["to-win", "text"] = _told(key, model.match.dare, say)
+
+
+def bettered(model: Model, say: Say) -> str | None:
+    """The sentence that the turn just ended was the first to better the dare, None if not."""
+    if not (_answers(model) and model.opening()):
+        return None
+    better = _better(model)
+    first = len(better) == 1 and model.board.turns[-1] is better[0]
+    return _told("dared.more", model.match.dare, say) if first else None
+
+
+def _answers(model: Model) -> bool:
+    return model.match.dare is not None and model.replay is None and not model.match.over()
+
+
+def _better(model: Model) -> list[Any]:
+    """The turns of people that were worth more than the dare."""
+    worth, seats = model.table.later().worth, model.match.seats
+    people = [turn for turn in model.board.turns if seats[turn.seat].player == PERSON]
+    return [turn for turn in people if worth(turn) > model.match.dare.best]
 
 
 def _told(key: str, dare: Dare, say: Say) -> str:

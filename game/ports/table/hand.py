@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.ports import cards, moves, rules
 from game.ports.scoring import SKULL
-from game.ports.table.race import STEP, race
+from game.ports.table.race import loses
 from game.record import Record, record
 
 if TYPE_CHECKING:
@@ -97,8 +97,8 @@ def asks(position: Position, hand: Hand) -> bool:
     """Whether a press that stops here must be repeated: it costs points, or the match."""
     if hand.sure:
         return False
-    stake, needed = rules.at_stake(position).total, race(position, hand).needed
-    return stake < 0 or (needed is not None and stake + STEP < needed)
+    stake = rules.at_stake(position).total
+    return stake < 0 or loses(position, stake)
 
 
 def fits(position: Position, hand: Hand) -> bool:
