@@ -4,11 +4,13 @@ import re
 
 import pytest
 
+from game.notation import read
 from game.page.text.words import LANGUAGES, words
 from game.page.view import view
 from game.ports import cards, rules
 from game.ports.scoring import SABRE, SKULL
 from game.ports.table import Table as PortsTable
+from game.ports.table.race import race
 from tests.page.test_table import dealt
 from tests.ports.page.test_island import laid
 from tests.support.evening import Evening
@@ -132,6 +134,7 @@ def test_a_loss_says_how_much_it_took() -> None:
         ("3100 3400", "; last turns 1", False),  # they share the win
         ("3200 3400", "; last turns 1", False),  # or win
         ("1000 2400", "", False),
+        ("2000 2400", "; last turns 1", False),  # nobody holds the target any more
     ],
 )
 def test_a_bank_that_loses_the_match_is_asked_about(
@@ -147,3 +150,15 @@ def test_a_bank_that_loses_the_match_is_asked_about(
         assert evening.shown("score") == evening.shown("heard") == say("act.lose")
         evening.press("score")
         assert evening.model.match.over()
+
+
+@pytest.mark.parametrize(
+    ("totals", "needed"),
+    [("2000 3400", 1500), ("3200 3400", 300), ("2000 2400", 1000), ("2900 2400", 100)],
+)
+def test_a_last_round_in_which_the_target_was_lost_takes_the_target(
+    totals: str, needed: int
+) -> None:
+    """Not only more than anybody else has."""
+    match = read(LAST.format(totals=totals, more="; last turns 1"))
+    assert race(match.position, PortsTable.EMPTY).needed == needed
