@@ -84,9 +84,12 @@ def headline(model: Model, say: Say) -> str:
     lies = model.table.headline(model.seen(seats), say)
     turn = _turn(model, seats, say)
     if model.board.own is not None and model.opening() and model.idle() is None:
-        from game.page.panels.own_turn import own_first  # noqa: PLC0415 - not needed at first
+        try:
+            from game.page.panels.own_turn import own_first  # noqa: PLC0415 - not needed at first
 
-        lies, turn = own_first(model, seats, say, lies, turn)
+            lies, turn = own_first(model, seats, say, lies, turn)
+        except ImportError:  # the bot was quicker than the rest of the page
+            pass
     return say("headline.and", lies=lies, turn=turn) if turn else lies
 
 
