@@ -81,6 +81,7 @@ def test_the_last_round_is_announced_with_what_the_opponent_needs(table: Table) 
     table.score(800)
     expect(table.page.get_by_text("Last round!", exact=True)).to_be_visible()
     expect(table.headline).to_contain_text("Last round: Polly needs 1300.")
+    table.page.clock.run_for(100)  # what is said follows what is shown
     expect(table.status).to_have_text(re.compile("Polly to play. Last round: Polly needs 1300.$"))
     table.page.clock.run_for(3800)  # Polly turns a card and rolls
     expect(table.headline).to_have_text(re.compile("(sabres|stake).*Last round: Polly ", re.DOTALL))

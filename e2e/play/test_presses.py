@@ -273,7 +273,10 @@ def test_any_press_skips_the_rest_of_a_bot_s_turn(
     stopped_clock(table, address_of(match))
     table.page.get_by_role("button", name=re.compile("^Bank ")).click()
     table.page.clock.run_for(600)  # the score is written
-    table.page.clock.run_for(3000)  # Polly turns a card and rolls
+    for _waiting in range(100):  # Polly says a word, or none, turns a card and rolls
+        table.page.clock.run_for(100)
+        if table.die(1).get_attribute("data-rolling"):
+            break
     expect(table.die(1)).to_have_attribute("data-rolling", "true")
     table.page.keyboard.press("Escape")
     table.page.keyboard.press("Escape")
