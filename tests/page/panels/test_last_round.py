@@ -79,10 +79,11 @@ def test_the_headline_says_what_a_bot_needs(language: str) -> None:
     lines, statuses = set(), set()
     while not evening.model.match.over():
         evening.send(*evening.timers.pop(0))
-        if not evening.model.match.over() and not evening.model.opening():
-            if not evening.model.flies():  # the card alone is named while dice follow it
-                lines.add(evening.shown("headline").partition("\n")[2])
-                statuses.add(evening.shown("status"))
+        model = evening.model
+        # The card alone is named while dice follow it.
+        if not (model.match.over() or model.opening() or model.flies()):
+            lines.add(evening.shown("headline").partition("\n")[2])
+            statuses.add(evening.shown("status"))
     assert lines <= {told, say("last.enough", name="Polly")}
     assert lines
     assert not [status for status in statuses if told in status]
