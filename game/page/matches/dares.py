@@ -72,32 +72,34 @@ def goal_slots(model: Model, say: Say, slots: Slots) -> None:
 
     What is needed in the last round comes before it.
     """
-    if not slots["to-win", "shown"] and _answers(model):
-        better = _better(model)
+    dare = _answered(model)
+    if dare is not None and not slots["to-win", "shown"]:
+        better = _better(model, dare)
         slots["to-win", "shown"] = True
         slots["to-win", "data-enough"] = "true" if better else "goal"
-        key = "dared.more" if better else "dared.goal"
-        slots["to-win", "text"] = _told(key, model.match.dare, say)
+        slots["to-win", "text"] = _told("dared.more" if better else "dared.goal", dare, say)
 
 
 def bettered(model: Model, say: Say) -> str | None:
     """The sentence that the turn just ended was the first to better the dare, None if not."""
-    if not (_answers(model) and model.opening()):
+    dare = _answered(model)
+    if dare is None or not model.opening():
         return None
-    better = _better(model)
+    better = _better(model, dare)
     first = len(better) == 1 and model.board.turns[-1] is better[0]
-    return _told("dared.more", model.match.dare, say) if first else None
+    return _told("dared.more", dare, say) if first else None
 
 
-def _answers(model: Model) -> bool:
-    return model.match.dare is not None and model.replay is None and not model.match.over()
+def _answered(model: Model) -> Dare | None:
+    """The dare of a match that is being played."""
+    return None if model.replay is not None or model.match.over() else model.match.dare
 
 
-def _better(model: Model) -> list[Any]:
+def _better(model: Model, dare: Dare) -> list[Any]:
     """The turns of people that were worth more than the dare."""
     worth, seats = model.table.later().worth, model.match.seats
     people = [turn for turn in model.board.turns if seats[turn.seat].player == PERSON]
-    return [turn for turn in people if worth(turn) > model.match.dare.best]
+    return [turn for turn in people if worth(turn) > dare.best]
 
 
 def _told(key: str, dare: Dare, say: Say) -> str:
