@@ -1,6 +1,5 @@
 """What moves is left to the compositor: the table around it is not repainted in every frame."""
 
-import re
 from collections import Counter
 from collections.abc import Callable
 
@@ -9,12 +8,10 @@ from playwright.sync_api import CDPSession, expect
 
 from e2e.conftest import MOTION, on_a_phone
 from e2e.support.foreseen import TWO_PEOPLE, address_of
-from e2e.support.held import hold_timers
 from e2e.support.table import Table
 from game.agreements import choose
-from game.match import Match, begin, play
+from game.match import Match, begin
 from game.ports import Rules as Ports
-from game.ports import moves
 from game.rules import GameRules
 from game.thousand import Rules as Thousand
 
@@ -73,27 +70,6 @@ def test_the_table_is_not_repainted_while_dice_roll(
     )
     assert painted
     assert painted[f"id='{around}' class='{around}'"] < FEW, painted
-
-
-@on_a_phone
-def test_what_is_said_waits_for_what_is_shown(a_table: Callable[..., Table], screen: dict) -> None:
-    """A press is answered by the table; status and log follow the paint, here once time goes on."""
-    table = a_table(**screen)
-    table.open_own(rolled())
-    expect(table.button(re.compile("^Roll"))).to_contain_text("%")  # nothing else is to come
-    hold_timers(table.page)
-    status = table.page.locator("#status")
-    said = status.inner_text()
-    table.button(re.compile("^Bank")).click()
-    expect(table.button("Undo")).to_be_visible()
-    expect(status).to_have_text(said)
-    table.page.clock.resume()
-    expect(status).not_to_have_text(said)
-
-
-def rolled() -> Match:
-    """A match after its first roll."""
-    return play(play(two_people(Ports), moves.CARD), moves.FIRST_ROLL)
 
 
 def two_people(game: type[GameRules]) -> Match:
