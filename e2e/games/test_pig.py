@@ -290,7 +290,4 @@ def test_everybody_can_play_it(visitor: Callable[..., PigTable], axe: str) -> No
         expect(table.status).not_to_be_empty()
         inspector.finds_nothing(table, name)
         fits(table)
-    for dialog in DIALOGS:
-        table.open_dialog(dialog)
-        inspector.finds_nothing(table, dialog)
-        table.close_dialog()
+    inspector.finds_nothing_in(DIALOGS, table)

@@ -199,9 +199,4 @@ def test_everybody_can_play_it(visitor: Callable[..., ThousandTable], axe: str) 
 @on_a_phone
 def test_everybody_can_read_its_dialogs(visitor: Callable[..., ThousandTable], axe: str) -> None:
     """axe-core finds nothing wrong with them either."""
-    inspector = Inspector(axe)
-    table = visitor()
-    for dialog in DIALOGS:
-        table.open_dialog(dialog)
-        inspector.finds_nothing(table, dialog)
-        table.close_dialog()
+    Inspector(axe).finds_nothing_in(DIALOGS, visitor())

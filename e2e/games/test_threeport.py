@@ -153,12 +153,7 @@ def test_everybody_can_play_it(visitor: Callable[..., ThreeportTable], axe: str)
 @on_a_phone
 def test_everybody_can_read_its_dialogs(visitor: Callable[..., ThreeportTable], axe: str) -> None:
     """axe-core finds nothing wrong with them either."""
-    inspector = Inspector(axe)
-    table = visitor()
-    for dialog in DIALOGS:
-        table.open_dialog(dialog)
-        inspector.finds_nothing(table, dialog)
-        table.close_dialog()
+    Inspector(axe).finds_nothing_in(DIALOGS, visitor())
 
 
 @on_a_desk

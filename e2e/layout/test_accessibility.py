@@ -49,10 +49,7 @@ def test_the_start_and_every_dialog_are_accessible(table: Table, inspector: Insp
     """From the first screen on."""
     table.open()
     inspector.finds_nothing(table, "start")
-    for name in DIALOGS:
-        table.open_dialog(name)
-        inspector.finds_nothing(table, name)
-        table.close_dialog()
+    inspector.finds_nothing_in(DIALOGS, table)
     table.button("Play").click()
     table.open_dialog("Hand a seat to a bot", "Who plays each seat")
     inspector.finds_nothing(table, "seats")
@@ -112,10 +109,7 @@ def test_passing_on_checking_and_replays_are_accessible(table: Table, inspector:
     """The dialogs of a match that is over, and the match looked at again."""
     match = played_out()
     table.open_own(match)
-    for name in ("Share", "Check the dice"):
-        table.open_dialog(name)
-        inspector.finds_nothing(table, name)
-        table.close_dialog()
+    inspector.finds_nothing_in(("Share", "Check the dice"), table)
     table.page.get_by_text("More", exact=True).click()
     table.button("Replay").click()
     replay = table.page.get_by_role("region", name="Replay")

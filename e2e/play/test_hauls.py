@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from e2e.conftest import MOTION
 from e2e.support.foreseen import address_of, laid
 from e2e.support.held import hold_timers
+from e2e.support.screens import UNDER_THE_RIBBON
 from e2e.support.table import Table
 from game.ports import Rules as Ports
 from game.thousand import Rules as Thousand
@@ -30,22 +31,11 @@ HAULS = {
     "threeport": ("threeport/", Threeport, SALE, "sell-cargo", "Anna: a fortune, 21!"),
 }
 SIZES = ((390, 844), (390, 664), (360, 640), (320, 568), (844, 390), (1280, 720), (1280, 800))
-# What the ribbon covers of all that is read or pressed then; animation does not count.
-COVERED = """() => {
-  for (const motion of document.getAnimations()) motion.cancel();
-  const box = (part) => part.getBoundingClientRect();
-  const ribbon = box(document.getElementById("moment"));
-  const read = ".stage > *, .sockets, .aside > *, .tile, .headline, .action-button, .top";
-  return [...document.querySelectorAll(read)]
-    .filter((part) => !part.matches(".moment, .unseen"))
-    .filter((part) => part.checkVisibility({ visibilityProperty: true }))
-    .filter((part) => {
-      const { left, right, top, bottom } = box(part);
-      const beside = left >= ribbon.right - 1 || right <= ribbon.left + 1;
-      return !beside && top < ribbon.bottom - 1 && bottom > ribbon.top + 1;
-    })
-    .map((part) => part.id || part.className);
-}"""
+# All that is read or pressed while a ribbon is shown.
+READ = (
+    ":is(.stage, .aside) > :not(.moment, .unseen), "
+    ".sockets, .tile, .headline, .action-button, .top"
+)
 FALLING = """() => document.getAnimations().filter((motion) =>
   ["rain", "bounce", "stamped", "leap"].includes(motion.animationName)).length"""
 
@@ -70,7 +60,7 @@ def test_a_great_haul_is_named_where_nothing_is_read(
         for width, height in SIZES if motion else SIZES[:1]:
             table.page.set_viewport_size({"width": width, "height": height})
             expect(table.page.locator("#moment")).to_be_in_viewport(ratio=0.9)
-            assert not table.page.evaluate(COVERED), (width, height)
+            assert not table.page.evaluate(UNDER_THE_RIBBON, READ), (width, height)
         expect(table.headline).to_be_hidden()
         table.page.clock.run_for(2000)
         expect(table.headline).to_be_visible()

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from e2e.conftest import MOTION
 from e2e.support.foreseen import YOU_AND_POLLY, address_of, after, found, laid, opened
 from e2e.support.held import hold_timers
+from e2e.support.screens import UNDER_THE_RIBBON
 from e2e.support.table import Table
 from game.page.text.words import LANGUAGES
 from game.ports import cards
@@ -34,20 +35,8 @@ RIBBONS = {
     ),
     "grand": ("totals 900 900; turn 8; card gold; dice 4 gold 4 diamond", "moment.grand"),
 }
-# What the ribbon covers of all that is to be seen beside it; animation does not count.
-UNDER = """() => {
-  for (const motion of document.getAnimations()) motion.cancel();
-  const box = (part) => part.getBoundingClientRect();
-  const ribbon = box(document.getElementById("moment"));
-  return [...document.querySelectorAll("#talker svg, #speech, .die, .action-button, .tile, .top")]
-    .filter((part) => part.checkVisibility({ visibilityProperty: true }))
-    .filter((part) => {
-      const { left, right, top, bottom } = box(part);
-      const beside = left >= ribbon.right - 1 || right <= ribbon.left + 1;
-      return !beside && top < ribbon.bottom - 1 && bottom > ribbon.top + 1;
-    })
-    .map((part) => part.id || part.className);
-}"""
+# All that is to be seen beside a ribbon.
+SEEN = "#talker svg, #speech, .die, .action-button, .tile, .top"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -71,7 +60,7 @@ def test_a_ribbon_leaves_the_bot_and_its_word_free(
         expect(table.page.locator("#speech")).to_be_visible()
     for width, height in SIZES:
         table.page.set_viewport_size({"width": width, "height": height})
-        assert table.page.evaluate(UNDER) == [], (width, height)
+        assert table.page.evaluate(UNDER_THE_RIBBON, SEEN) == [], (width, height)
         expect(table.page.locator("#moment")).to_be_in_viewport(ratio=0.9)
 
 

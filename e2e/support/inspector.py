@@ -1,5 +1,6 @@
 """axe-core, in the light theme and in the dark."""
 
+from collections.abc import Iterable
 from typing import Literal
 
 from e2e.support.table import Table
@@ -40,3 +41,10 @@ class Inspector:
                 for node in violation["nodes"]
             ]
         assert not told, "\n".join(told)
+
+    def finds_nothing_in(self, dialogs: Iterable[str], table: Table) -> None:
+        """Opens each of some dialogs, by their names as `Table.open_dialog` takes them."""
+        for dialog in dialogs:
+            table.open_dialog(dialog)
+            self.finds_nothing(table, dialog)
+            table.close_dialog()

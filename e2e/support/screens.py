@@ -17,6 +17,20 @@ SIDEWAYS = """() => {
   const open = document.querySelector("dialog[open]");
   return [page, document.body, ...(open ? [open] : [])].map((e) => e.scrollWidth - e.clientWidth);
 }"""
+# What the ribbon of a moment covers of the parts that a selector finds; animation does not count.
+UNDER_THE_RIBBON = """(selector) => {
+  for (const motion of document.getAnimations()) motion.cancel();
+  const box = (part) => part.getBoundingClientRect();
+  const ribbon = box(document.getElementById("moment"));
+  return [...document.querySelectorAll(selector)]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+    .filter((part) => {
+      const { left, right, top, bottom } = box(part);
+      const beside = left >= ribbon.right - 1 || right <= ribbon.left + 1;
+      return !beside && top < ribbon.bottom - 1 && bottom > ribbon.top + 1;
+    })
+    .map((part) => part.id || part.className);
+}"""
 # For a checkbox or a file field, the label is what is pressed. Off-screen elements have no size
 # until they are seen. Nothing beside an open dialog can be pressed.
 TOO_SMALL = """async (least) => {

@@ -105,7 +105,7 @@ def table_slots(
         slots["headline", "data-covered"] = None
         slots[":body", "data-felt"] = slots[":body", "data-rains"] = None
         slots[":body", "data-lesson"] = slots[":body", "data-lesson-about"] = None
-        if _long(model):
+        if _hints(model):
             slots[":body", "data-lesson"] = "hurry"
             slots["lesson", "text"] = say("lesson.hurry")
             slots["lesson-away", "shown"] = False
@@ -285,12 +285,12 @@ def lesson_slots(model: Model, say: Say, slots: Slots) -> None:
     """The lesson of the hand; that of the previous hand stays until it is known."""
     if advice.unweighed(model):
         return
-    long = _long(model)
+    hints = _hints(model)
     # What a rule has just refused is told in the same place.
     lesson = advice.lesson(model) if model.board.answer.refused is None else None
-    slots[":body", "data-lesson"] = "hurry" if long else None if lesson is None else lesson.name
+    slots[":body", "data-lesson"] = "hurry" if hints else None if lesson is None else lesson.name
     slots[":body", "data-lesson-about"] = None if lesson is None else lesson.about
-    told = say("lesson.hurry") if long else ""
+    told = say("lesson.hurry") if hints else ""
     if lesson is not None:
         rule = slots.get((lesson.about or "", "text"))
         told = say("lesson." + lesson.name) if rule is None else rule
@@ -302,10 +302,10 @@ def lesson_slots(model: Model, say: Say, slots: Slots) -> None:
     slots[":body", "data-asks"] = "true" if asks and not model.preferences.sound else None
 
 
-def _long(model: Model) -> bool:
+def _hints(model: Model) -> bool:
     """Whether it is told that the turn of a bot can be hurried."""
     gamble = model.gamble
-    told = gamble is not None and gamble.long == len(model.board.turns)
+    told = gamble is not None and gamble.hint == len(model.board.turns)
     return told and model.seat_plays() not in (None, PERSON)
 
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from game.series import Series
     from game.table import GameTable
 
+LONGEST = 10  # characters of a name on a button
+
 
 @record
 class Feat(Record):
@@ -62,9 +64,6 @@ def answerer(match: Match) -> int | None:
     totals = match.position.totals
     people = [place for place, seat in enumerate(match.seats) if seat.player == PERSON]
     return max(people, key=lambda place: totals[place]) if people else None
-
-
-LONGEST = 10  # characters of a name on a button
 
 
 def goal_slots(model: Model, say: Say, slots: Slots) -> None:

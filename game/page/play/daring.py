@@ -26,7 +26,7 @@ class Gamble(Record):
     """A roll that a bot is about to make.
 
     match: before it. number: how many daring ones have been watched in the match, with this one.
-    speaks: whether the bot says a word. words: how many words were said before it. long: the number
+    speaks: whether the bot says a word. words: how many words were said before it. hint: the number
     of turns before the one in which it is told that it can be hurried, None if it is not.
     """
 
@@ -35,7 +35,7 @@ class Gamble(Record):
     number: int
     speaks: bool
     words: int
-    long: int | None
+    hint: int | None
 
 
 def gambled(model: Model, move: Any) -> tuple[Model, int]:
@@ -50,8 +50,8 @@ def gambled(model: Model, move: Any) -> tuple[Model, int]:
     daring = _DARING * risk.ways > risk.of or later.tense(model.position, risk)
     words = number // _SELDOM
     speaks = daring and number % _SELDOM == 0 and words < LINES and DARE in later.EVENTS
-    model, long = _long(model, None if last is None else last.long)
-    model = model.replace(gamble=Gamble(match, risk, number + daring, speaks, words, long))
+    model, hint = _hinted(model, None if last is None else last.hint)
+    model = model.replace(gamble=Gamble(match, risk, number + daring, speaks, words, hint))
     return model, _TO_BE_READ.get(model.preferences.pace, 0) if speaks else 0
 
 
@@ -60,7 +60,7 @@ def hurried(model: Model) -> Model:
     return _learnt(model, [name for name in _HURRY if name not in model.preferences.learnt])
 
 
-def _long(model: Model, told: int | None) -> tuple[Model, int | None]:
+def _hinted(model: Model, told: int | None) -> tuple[Model, int | None]:
     """(model, the turn in which it is told that it can be hurried). told: the last such turn."""
     now = len(model.board.turns)
     untold = [name for name in _HURRY if name not in model.preferences.learnt]

@@ -18,7 +18,7 @@ PACE = {  # between the actions of a bot, and before its turn
 # For undoing a move before a bot goes on; people who need longer choose slow bots.
 TIME_TO_UNDO = {"normal": 700, "slow": 3000, "fast": 700, "instant": 700}
 # Added after an eventful turn of a person, or one on which a bot says a word.
-EVENTFUL = {"normal": 500, "slow": 1500}
+EVENTFUL = {"normal": 800, "slow": 1500}
 LOOKS = {"normal": 450, "slow": 900}  # for which a bot shows what it means to do
 HURRIED = ("fast", "instant")  # paces at which nothing is drawn out
 LONG = 3  # actions before a turn counts as long; later ones follow after half the pause

@@ -55,7 +55,7 @@ def test_a_lost_turn_of_a_person_can_be_read(table: type[GameTable]) -> None:
     """However fast bots are; longer if it was eventful, unless they are to be quick."""
     evening = after_a_turn(table, changed=False)
     assert waits(evening) == {"normal": 700, "slow": 2600, "fast": 700, "instant": 700}
-    long = {"normal": 1200, "slow": 4100, "fast": 700, "instant": 700}
+    long = {"normal": 1500, "slow": 4100, "fast": 700, "instant": 700}
     assert waits(evening, eventful=True) == long
 
 
