@@ -33,8 +33,7 @@ HAULS = {
 SIZES = ((390, 844), (390, 664), (360, 640), (320, 568), (844, 390), (1280, 720), (1280, 800))
 # All that is read or pressed while a ribbon is shown.
 READ = (
-    ":is(.stage, .aside) > :not(.moment, .unseen), "
-    ".sockets, .tile, .headline, .action-button, .top"
+    ":is(.stage, .aside) > :not(.moment, .unseen), .sockets, .tile, .headline, .action-button, .top"
 )
 FALLING = """() => document.getAnimations().filter((motion) =>
   ["rain", "bounce", "stamped", "leap"].includes(motion.animationName)).length"""
