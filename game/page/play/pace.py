@@ -17,7 +17,7 @@ PACE = {  # between the actions of a bot, and before its turn
 }
 # For undoing a move before a bot goes on; people who need longer choose slow bots.
 TIME_TO_UNDO = {"normal": 700, "slow": 3000, "fast": 700, "instant": 700}
-# Added after an eventful turn of a person, or one on which a bot says a word.
+# Added after an eventful turn of a person; half of it where a bot says a word on a quiet one.
 EVENTFUL = {"normal": 800, "slow": 1500}
 LOOKS = {"normal": 450, "slow": 900}  # for which a bot shows what it means to do
 HURRIED = ("fast", "instant")  # paces at which nothing is drawn out
@@ -39,8 +39,8 @@ def wait(model: Model, eventful: bool) -> int:
         waits = before
         if model.person_played_last():
             waits = max(waits, PACE["normal"][1])  # even if bots are fast
-            if eventful or _answered(model):
-                waits += EVENTFUL.get(pace, 0)
+            more = EVENTFUL.get(pace, 0)
+            waits += more if eventful else more // 2 if _answered(model) else 0
     if board.undo is not None and model.table.ROLLS:  # which a roll is about to end
         waits = max(waits, TIME_TO_UNDO[pace])
     return waits

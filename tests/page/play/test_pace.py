@@ -59,6 +59,14 @@ def test_a_lost_turn_of_a_person_can_be_read(table: type[GameTable]) -> None:
     assert waits(evening, eventful=True) == long
 
 
+def test_a_word_on_a_quiet_turn_is_waited_for_half_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a bot whose turn comes next; not where bots are to be quick."""
+    evening = after_a_turn(PortsTable, changed=False)
+    evening.model = evening.model.on_board(speaks=True)
+    monkeypatch.setattr(PortsTable.later(), "answered", staticmethod(lambda _turn: "stop"))
+    assert waits(evening) == {"normal": 1100, "slow": 3350, "fast": 700, "instant": 700}
+
+
 @with_dice
 def test_a_turn_that_can_be_taken_back_waits_for_it(table: type[GameTable]) -> None:
     """Slow bots longer: they are chosen by those who need time."""
