@@ -14,6 +14,13 @@ from game.page.text.words import LANGUAGES
 from game.ports import cards
 from game.ports.moves import SCORE
 
+# Whether what a selector finds, if it is seen, begins below the header.
+BELOW_THE_HEADER = """(selector) => {
+  const top = document.querySelector(".top").getBoundingClientRect().bottom;
+  const part = document.querySelector(selector);
+  return !part.checkVisibility({ visibilityProperty: true })
+    || part.getBoundingClientRect().top >= top;
+}"""
 # What lies under the part of the face that is seen: the rest is behind the tray.
 COVERED = """() => {
   const face = document.querySelector("#talker svg").getBoundingClientRect();
@@ -24,7 +31,7 @@ COVERED = """() => {
       && box.top < Math.min(face.bottom, edge) && face.top < box.bottom;
   }).map((it) => it.id || it.className);
 }"""
-SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (1280, 800), (1440, 900))
+SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (1280, 720), (1280, 800), (1440, 900))
 
 
 # Position before a bank, and the words that a ribbon has then.
@@ -61,6 +68,7 @@ def test_a_ribbon_leaves_the_bot_and_its_word_free(
     for width, height in SIZES:
         table.page.set_viewport_size({"width": width, "height": height})
         assert table.page.evaluate(UNDER_THE_RIBBON, SEEN) == [], (width, height)
+        assert table.page.evaluate(BELOW_THE_HEADER, "#speech"), (width, height)
         expect(table.page.locator("#moment")).to_be_in_viewport(ratio=0.9)
 
 
