@@ -65,7 +65,7 @@ OUTSIDE = """() => [...document.querySelectorAll(".action-button")].filter((it) 
   return it.checkVisibility() && !inside;
 }).map((it) => it.id)"""
 LONG_AND_EMPTY = """(heading) => {
-  heading.textContent = "Wilhelmina’s previous turn";
+  heading.textContent = "Previous turn of Wilhelmina";
   document.getElementById("account").replaceChildren();
   document.getElementById("account-empty").hidden = false;
 }"""
