@@ -241,12 +241,12 @@ class Dom:
         if fresh and source:
             _measure(fresh, fresh, self.element(source))
 
-    def _rise(self) -> None:
+    def _rise(self, within: str = "") -> None:
         try:
             from game.page.browser.rising_points import rise  # noqa: PLC0415 - not needed at the first roll
         except ImportError:
             return
-        rise(self.element)
+        rise(self.element, within)
 
     def _open(self, element: Any, opened: bool) -> None:
         if not element:
@@ -286,6 +286,7 @@ class Dom:
         flights = _flights(waiting)
         if not flights:
             return
+        self._rise(".pours")
         stake = document.querySelector(".pours:not([hidden])")
         if not stake or not stake.offsetWidth:  # where there is no room for it
             stake = document.querySelector(".earned,.staked")

@@ -7,14 +7,13 @@ from typing import Any
 from game.page.browser.api import document
 
 
-def rise(element: Any) -> None:
+def rise(element: Any, within: str = "") -> None:
     """Makes the points of each new line rise from the elements named in its `data-rises`.
 
-    element: finds an element by its id.
+    element: finds an element by its id. within: a selector of what the lines are in.
     """
-    found = document.querySelectorAll(
-        "[data-rises]:not([style])"
-    )  # a line that has risen has style
+    # A line that has risen has a style.
+    found = document.querySelectorAll(within + " [data-rises]:not([style])")
     lines = [found.item(index) for index in range(found.length)]
     distances = []  # all are read before any is written, so that the page is laid out once
     for line in lines:

@@ -24,10 +24,11 @@ HURRIED = ("fast", "instant")  # paces at which nothing is drawn out
 LONG = 3  # actions before a turn counts as long; later ones follow after half the pause
 
 
-def wait(model: Model, eventful: bool) -> int:
+def wait(model: Model, eventful: bool, lasts: int = 0) -> int:
     """How long the bot to act waits.
 
-    eventful: whether the turn still on the table was lost, or made coins rain.
+    eventful: whether the turn still on the table was lost, or made coins rain. lasts: the
+    milliseconds for which that is shown.
     """
     pace = model.preferences.pace
     between, before = PACE[pace]
@@ -41,6 +42,7 @@ def wait(model: Model, eventful: bool) -> int:
             waits = max(waits, PACE["normal"][1])  # even if bots are fast
             more = EVENTFUL.get(pace, 0)
             waits += more if eventful else more // 2 if _answered(model) else 0
+            waits = max(waits, lasts if more else 0)
     if board.undo is not None and model.table.ROLLS:  # which a roll is about to end
         waits = max(waits, TIME_TO_UNDO[pace])
     return waits

@@ -81,7 +81,8 @@ def go_on(model: Model) -> tuple[Model, Effects]:
     if model.dialog or model.seat_plays() in _NO_BOT:
         return model, ()
     moment = model.board.moment
-    wait = pace.wait(model, moment is not None and (moment.stays or moment.rains))
+    eventful = moment is not None and (moment.stays or moment.rains)
+    wait = pace.wait(model, eventful, moment.lasts if moment is not None and eventful else 0)
     model = model.on_board(beat=model.board.beat + 1)
     acts: Effects = (("later", wait, ("bot", model.board.beat)),)
     if model.seat_plays() in dict(model.table.RULES.THINKERS):

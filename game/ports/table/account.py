@@ -57,11 +57,11 @@ def in_order(account: Account, faces: tuple[str, ...]) -> list[int]:
     """The dice that score, indices from 0, in the order of the lines of an account."""
     order: list = []
     for line in account.lines:
-        order += [die for die in _dice_of(line, faces) if die not in order]
+        order += [die for die in dice_of(line, faces) if die not in order]
     return order
 
 
-def _dice_of(line: Line, faces: tuple[str, ...]) -> list[int]:
+def dice_of(line: Line, faces: tuple[str, ...]) -> list[int]:
     """The dice that a line of an account counts, indices from 0."""
     if line.what == "full chest":
         return list(range(len(faces)))
@@ -166,10 +166,14 @@ def _lines(account: Account, faces: tuple[str, ...], say: Say) -> list[str]:
     """The rows of the lines; the points of each rise from its dice, or else from the card."""
     rows = []
     for line in account.lines:
-        dice = ["die-%d" % (die + 1) for die in _dice_of(line, faces)]
-        rises = " ".join(dice) or "card"
+        rises = rises_from(line, faces)
         rows.append(_row(line_told(line, say), line.points, say, rises=rises))
     return rows
+
+
+def rises_from(line: Line, faces: tuple[str, ...]) -> str:
+    """The ids of the dice that a line counts, or else of the card."""
+    return " ".join(["die-%d" % (die + 1) for die in dice_of(line, faces)]) or "card"
 
 
 def _battle(position: Position, say: Say) -> str:

@@ -16,10 +16,17 @@ if TYPE_CHECKING:
     from game.ports.scoring import Account
 
 SOCKET = "socket-%d" % rules.SKULLS_TO_BUST  # what a roll in suspense may fill
-_RAINS = ("coins", "grand")
+_RAINS = ("purse", "coins", "grand")
 FEATS = ("full chest", "ship won")  # names of lines in accounts
-_LASTS = (("grand", 1800), ("nine alike", 3000), (" ".join(FEATS), 2600))  # milliseconds
-_HAULS = ((2000, "grand"), (1000, "coins"))  # points written at once, and the moments they make
+_LASTS = (  # milliseconds
+    ("purse", 1600),
+    ("coins", 2000),
+    ("grand", 2500),
+    ("nine alike", 3000),
+    (" ".join(FEATS), 2600),
+)
+# Points written at once, and the moments they make.
+_HAULS = ((2000, "grand"), (1000, "coins"), (500, "purse"))
 
 
 @record

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.ports import moves, rules
 from game.ports.scoring import SKULL, skulls
 from game.ports.table.motion import special
+from game.ports.table.worth import counted_lines
 from game.voices import counted, in_turn, later, noise, risen, shake, tone
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ TURNING = 0.3  # seconds by which the card precedes the dice of a first roll
 BEATS = 15  # of the heart, one a second, if no press ends them
 MOST_COINS = 20  # that are heard while points are counted; there is one for each 100 points
 COUNTING = 0.6  # seconds
+LINE, SETTLES = 0.1, 0.28  # seconds for each line that is counted out, and after the last
 PLENTY = 500  # points at stake or banked, for each of which notes rise
 
 # What is deep has overtones that a phone's speaker can play.
@@ -63,6 +65,10 @@ SOUNDS = {
         for place, pitch in enumerate((523, 659, 784))
     ),
     "coin": (tone(2350, 0.12, 0.58), tone(3710, 0.08, 0.36)),
+    "lines": tuple(  # a note for each line that is counted out, ever higher
+        tone(pitch, 0.22, 0.3, delay=LINE * place, timbre="triangle")
+        for place, pitch in enumerate((523, 587, 659, 784, 880, 1047))
+    ),
     "bank": tuple(
         tone(pitch, 0.9, 0.1, delay=COUNTING + 0.07 * place)
         for place, pitch in enumerate((784, 1175, 1568))
@@ -114,12 +120,14 @@ def sound(
         two = move.dice and skulls(after.card, after.faces) == 2
         return voices + later(SOUNDS["heartbeat"], last - LAST) if two else voices
     lands = last if move.dice else 0
-    lines = [line.what for line in ended.account.lines]
-    if "ship lost" in lines:
+    if "ship lost" in [line.what for line in ended.account.lines]:
         voices += later(SOUNDS["battle lost"], lands)
     elif ended.how == "bust" or ended.account.total < 0:
         voices += later(SOUNDS["bust"], lands)
-    return voices + later(_written(ended.account.total), lands)
+    lines = len(counted_lines(ended))
+    voices += later(SOUNDS["lines"][:lines], lands)
+    pours = lands + (LINE * lines + SETTLES if lines else 0)
+    return voices + later(_written(ended.account.total), pours)
 
 
 def _rolled(move: Any, after: Position, suspense: bool) -> Any:

@@ -83,11 +83,11 @@ def test_nine_alike_that_win_nothing_are_celebrated_at_once() -> None:
 
 
 def test_a_battle_is_celebrated_on_the_roll_that_wins_it() -> None:
-    """Not when it is banked, unless it is worth a rain of coins; and not before it is won."""
+    """Not once more when it is banked, and not before it is won."""
     table = Table().turn("ship-3", "2 sabre 2 gold 2 monkey parrot diamond")
     before, after = last_of(table, "roll 57 = sabre parrot")
     assert name_of(moment(before, None, after)) == "ship won"
-    assert moment(*banked(after)) is None
+    assert name_of(moment(*banked(after))) == "purse"  # of 900 points
     before, after = last_of(table, "roll 68 = 2 monkey")
     assert moment(before, None, after) is None
 
@@ -120,11 +120,14 @@ def test_a_full_chest_is_celebrated_once() -> None:
     [
         ("4 gold 4 diamond", "grand"),
         ("5 gold 2 skull monkey", "coins"),
+        ("3 gold 2 skull 2 monkey sabre", "purse"),
+        ("3 gold 3 sabre 2 parrot", "purse"),
+        ("gold 3 sabre 2 parrot 2 monkey", None),
         ("3 sabre 3 monkey 2 parrot", None),
     ],
 )
 def test_a_great_score_makes_coins_rain(faces: str, named: str | None) -> None:
-    """1,000 points and more; from 2,000 on they are named, too."""
+    """Of 500 points and more; from 1,000 on there is a banner, from 2,000 on they are named."""
     table = Table().turn("gold", faces)
     assert name_of(moment(*banked(table.position))) == named
 
@@ -193,7 +196,8 @@ def test_a_press_that_ends_the_motion_leaves_the_mood() -> None:
         assert evening.model.match.node().seat == 1
     evening.send("settled", evening.model.board.beat)
     evening.send("skip", True)
-    assert evening.model.board.moment is None
+    left = evening.model.board.moment
+    assert left is None or not left.stays  # coins that it has banked may rain
 
 
 def test_dice_pop_in_the_order_of_the_account() -> None:
@@ -314,7 +318,10 @@ def test_the_time_to_take_back_is_shown_while_a_bot_waits() -> None:
     assert evening.shown("undo", "--time-left") is None
 
 
-@pytest.mark.parametrize(("faces", "lasts"), [(FULL, 1800), ("5 gold 2 skull monkey", MOMENT)])
+@pytest.mark.parametrize(
+    ("faces", "lasts"),
+    [(FULL, 2500), ("5 gold 2 skull monkey", 2000), ("3 gold 2 skull 2 monkey sabre", 1600)],
+)
 def test_the_greater_a_joy_the_longer_it_lasts(faces: str, lasts: int) -> None:
     """A banner is read longer than coins are watched."""
     evening = Evening()
@@ -323,6 +330,9 @@ def test_the_greater_a_joy_the_longer_it_lasts(faces: str, lasts: int) -> None:
     evening.press("score")
     (wait,) = [wait for _, wait, message in evening.delayed if message[0] == "moment over"]
     assert wait == lasts
+    evening.send("settled", evening.model.board.beat)
+    (pause,) = [wait for _, wait, message in evening.delayed if message[0] == "bot"]
+    assert pause >= lasts
 
 
 LAST = """game: ports
@@ -366,7 +376,8 @@ def test_the_bust_that_decides_a_match_is_seen_before_its_result() -> None:
 @pytest.mark.parametrize(
     ("faces", "felt"),
     [
-        ("3 sabre 3 gold 2 skull", (WON.name,)),
+        ("3 sabre gold 2 skull 2 parrot", (WON.name,)),
+        ("3 sabre 3 gold 2 skull", ("purse", WON.name)),
         ("5 gold 2 skull monkey", ("coins", WON.name)),
         (FULL, ("grand", WON.name)),
     ],

@@ -61,6 +61,58 @@ def test_it_tips_as_the_points_are_written() -> None:
     assert not evening.shown("worth", "shown")
 
 
+def counted(evening: Evening) -> tuple[list[str], list[tuple[str, str]]]:
+    """(sums on the plate, (points, what they fall from) of each line) after a bank."""
+    rows = evening.shown("worth", "rows")
+    lines = [re.search('data-rises="(.*?)".*>(.*?)</u>', row) for row in rows]
+    return (
+        [re.sub("<[^>]+>", "", row) for row in rows if row.startswith("<b")],
+        [(found[2], found[1]) for found in lines if found],
+    )
+
+
+def test_a_large_turn_is_counted_out_line_by_line() -> None:
+    """Each line falls on the plate from its dice, which pop with the first that counts them."""
+    evening = sat("3 gold diamond 3 sabre monkey")
+    evening.press("score")
+    assert counted(evening) == (
+        ["200", "600", "700", "800"],
+        [
+            ("+200", "die-1 die-2 die-3"),
+            ("+400", "die-1 die-2 die-3"),
+            ("+100", "die-4"),
+            ("+100", "die-5 die-6 die-7"),
+        ],
+    )
+    assert evening.shown(":body", "data-lines") == "4"
+    popped = [evening.shown(f"die-{die}", "data-pop") for die in range(1, 9)]
+    assert popped == ["0", "0", "0", "2", "3", "3", "3", None]
+
+
+def test_what_no_dice_bring_falls_from_the_card() -> None:
+    """The Pirate's doubling."""
+    evening = sat("3 gold 3 monkey 2 skull", card="captain")
+    evening.press("score")
+    sums, lines = counted(evening)
+    assert sums[-1] == "1000"
+    assert lines[-1] == ("+500", "card")
+
+
+@pytest.mark.parametrize(
+    "dice",
+    [
+        "2 skull 3 sabre gold 2 parrot",  # 300 points
+        "5 sabre 2 skull monkey",  # 500 points, of one line
+    ],
+)
+def test_a_small_or_simple_turn_is_written_at_once(dice: str) -> None:
+    """There is nothing to count."""
+    evening = sat(dice, card="chest" if dice.startswith("5") else "gold")
+    evening.press("score")
+    assert evening.shown(":body", "data-lines") is None
+    assert len(evening.shown("worth", "rows")) == 1
+
+
 def test_it_cracks_with_the_points_that_are_lost() -> None:
     """In two halves, once the dice have come to rest."""
     for seed in count():
