@@ -170,3 +170,10 @@ def test_a_press_on_an_opponent_begins_a_match_against_it(
     table.button("Play against Captain Anne").click()
     expect(table.tiles.filter(has_text="Captain Anne")).to_be_visible()
     expect(table.button(table.say("act.turn"))).to_be_visible()
+
+
+def test_what_is_said_of_an_opponent_is_parted_from_its_name(table: Table) -> None:
+    """Or a screen reader would seem to say that one plays against what follows."""
+    say = table.say
+    named = f"{say('start.against')} {say('bot.anne')}, {say('style.anne')}"
+    expect(table.open().button(named)).to_be_visible()
