@@ -32,7 +32,7 @@ def test_a_fine_is_at_stake_while_the_island_may_be_left() -> None:
     first = "roll 12345678 = skull skull skull skull skull sabre sabre sabre"
     shown = view(laid("edition: fortune", "truce_island: penalty", "card = truce", first))
     assert shown["score", "text"] == "Leave the island"
-    assert "If you stop now: \N{MINUS SIGN}3000 points." in shown["status", "text"]
+    assert "Stopping now: \N{MINUS SIGN}3000 points." in shown["status", "text"]
     assert "3 swords under the truce" in "".join(shown["account", "rows"])
     shown = view(laid("edition: fortune", "card = truce", first))
     assert "Stopping now" not in shown["status", "text"]
