@@ -67,6 +67,18 @@ def test_a_word_on_a_quiet_turn_is_waited_for_half_as_long(monkeypatch: pytest.M
     assert waits(evening) == {"normal": 1100, "slow": 3350, "fast": 700, "instant": 700}
 
 
+def test_a_word_that_is_not_here_yet_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game's part of it comes after the first roll: nothing can be said until then."""
+
+    def missing() -> None:
+        raise ImportError
+
+    evening = after_a_turn(PortsTable, changed=False)
+    evening.model = evening.model.on_board(speaks=True)
+    monkeypatch.setattr(PortsTable, "later", staticmethod(missing))
+    assert waits(evening) == {"normal": 700, "slow": 2600, "fast": 700, "instant": 700}
+
+
 @with_dice
 def test_a_turn_that_can_be_taken_back_waits_for_it(table: type[GameTable]) -> None:
     """Slow bots longer: they are chosen by those who need time."""
