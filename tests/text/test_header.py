@@ -187,6 +187,7 @@ def test_a_header_without_a_game_is_told_which_there_are(lines: list[str], line:
             {"most": LONGEST_NAME},
         ),
         ([GAME, *TWO, "dare: 5 4 3 A\x07", "seed: x"], 4, "name unreadable", {}),
+        ([GAME, *TWO, "dare: 5 4 3 A\x1f", "seed: x"], 4, "name unreadable", {}),
         ([GAME, *TWO, "dare: 5 4 3", "dare: 5 4 3", "#"], 6, "seeds", {"given": 0}),
         (
             [GAME, *TWO, "dare: 5 4 3", "dare: 5 4 3", "seed: x"],
@@ -203,6 +204,16 @@ def test_the_line_at_fault_is_told(
     with pytest.raises(NotationError) as raised:
         read_header(lines)
     assert (raised.value.line, raised.value.name, raised.value.facts) == (line, name, facts)
+
+
+def test_agreements_are_impossible_by_the_defaults_of_their_version() -> None:
+    """Of the same lines, up to version 2 of the rules with a barrel at 900, since then without."""
+    lines = ["game: thousand", "rules: 2", *TWO, "target: 500", "overtaking: no", "seed: x"]
+    with pytest.raises(NotationError) as raised:
+        read_header(lines)
+    assert (raised.value.line, raised.value.name) == (5, "impossible.barrel beyond target")
+    lines[1] = "rules: 3"
+    assert read_header(lines).options.barrel == "no"
 
 
 def test_limits_are_within_what_may_be_written() -> None:
