@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from game.ports import cards, rules, scoring
 from game.ports.bots.sorting import alike, groups, roll_all_but
-from game.ports.moves import DICE, SCORE
+from game.ports.moves import SCORE
 
 if TYPE_CHECKING:
     from game.ports.moves import Move
     from game.ports.position import Position
 
 AMBITION = (900, 700, 400)  # points at which he stops, by number of skulls
-LONGEST_THROW = 5  # dice; with two skulls on the table, even he dares to roll no more than these
 
 
 def choose(position: Position) -> Move:
@@ -25,10 +24,7 @@ def choose(position: Position) -> Move:
     ambition = AMBITION[skulls] * (2 if position.card == cards.CAPTAIN else 1)
     if stake >= ambition:
         return SCORE
-    kept = _hoard(position)
-    if stake > 0 and skulls == 2 and DICE - len(kept) - skulls > LONGEST_THROW:
-        return SCORE
-    return roll_all_but(position, kept, lifting=skulls > 0)
+    return roll_all_but(position, _hoard(position), lifting=skulls > 0)
 
 
 def _hoard(position: Position) -> list[int]:
