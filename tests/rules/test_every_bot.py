@@ -34,7 +34,7 @@ def played_on(game: type[GameRules], match: Match) -> Match:
 def test_an_unknown_bot_is_named_in_the_refusal(game: type[GameRules]) -> None:
     """The name may come from a damaged save."""
     match = begin(game, choose(game, ()), [Seat("", game.BOTS[0])] * SEATS, "0")
-    with pytest.raises(ValueError, match="no bot is called nemo"):
+    with pytest.raises(ValueError, match=r"^no bot is called nemo$"):
         game.choose("nemo", match.position)
 
 
