@@ -1,4 +1,4 @@
-"""What Polly and Redbeard do with a throw, worked out by hand from their habits."""
+"""What Polly and Redbeard do with a throw, worked out by hand, and how matches of all bots end."""
 
 import pytest
 
@@ -8,6 +8,7 @@ from game.ports.position import Position
 from game.ports.scoring import FACES
 from game.reasons import MisreadError
 from tests.ports.bots.test_bots import thrown
+from tools.ladder import match_of
 
 BANKS = "banks"
 
@@ -85,3 +86,22 @@ def test_redbeard_hoards(card: str, faces: str, kept: str) -> None:
     at twice as many. A single die that may not be rolled alone takes a kept one along.
     """
     assert left("redbeard", after(card, faces)) == kept
+
+
+@pytest.mark.parametrize(
+    ("edition", "seed", "totals"),
+    [
+        ("mille-sabords", "sail", (4400, 6900, 4600)),
+        ("mille-sabords", "tack", (3800, 6200, 3000)),
+        ("mille-sabords", "reef", (4900, 2500, 6500)),
+        ("ports", "sail", (3000, 6000, 2700)),
+        ("ports", "tack", (4800, 6600, 3600)),
+        ("ports", "reef", (5600, 4400, 6300)),
+        ("fortune", "sail", (8200, 5500, 4600)),
+        ("fortune", "tack", (5000, 8300, 2700)),
+        ("fortune", "reef", (5000, 8300, 6200)),
+    ],
+)
+def test_a_match_ends_as_ever(edition: str, seed: str, totals: tuple[int, ...]) -> None:
+    """A change detector: where a bot is to play otherwise, other totals are kept here."""
+    assert match_of(("anne", "redbeard", "polly"), seed, edition).position.totals == totals

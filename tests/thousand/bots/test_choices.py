@@ -1,9 +1,10 @@
-"""When the children of the yard bank, by what each of them wants."""
+"""When the children of the yard bank, by what each of them wants, and how matches of bots end."""
 
 import pytest
 
 from game.thousand import bots
 from tests.thousand.table import Table
+from tools.ladder import match_of
 
 YARD = ("vova", "kolya", "katya")
 
@@ -50,3 +51,20 @@ def test_whoever_leads_in_the_last_round_banks() -> None:
     text = "totals %d 1000 300; last turns 2; turn 9; dice 1 1 1 2 3"
     assert banking(text % 950, 3, **house) == list(YARD)
     assert banking(text % 850, 3, **house) == []
+
+
+@pytest.mark.parametrize(
+    ("version", "other", "totals"),
+    [
+        ("v1-general", "vova", (1010, 15)),
+        ("v2", "katya", (715, 1005)),
+        ("v3", "kolya", (695, 1120)),
+        ("v4", "vova", (1030, 465)),
+        ("v5", "katya", (1040, 300)),
+        ("classic", "kolya", (615, 1005)),
+        ("novice", "katya", (1005, 880)),
+    ],
+)
+def test_a_match_with_nina_ends_as_ever(version: str, other: str, totals: tuple[int, ...]) -> None:
+    """A change detector: where a bot is to play otherwise, other totals are kept here."""
+    assert match_of(("nina", other), "yard", version, "thousand").position.totals == totals
