@@ -13,6 +13,8 @@ def test_its_modules_and_tests_are_there() -> None:
     for module, tests in PLAN.tests.items():
         assert (ROOT / module).is_file(), module
         for argument in tests:
+            if argument == "-m not long":
+                continue
             path = argument.removeprefix("--deselect=").partition("::")[0]
             assert (ROOT / path).is_file(), argument
 
