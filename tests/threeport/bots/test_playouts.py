@@ -51,6 +51,27 @@ def test_a_captain_sells_loads_or_sails_to_where_both_are_good(boat: str, move: 
 
 
 @pytest.mark.parametrize(
+    ("boat", "move"),
+    [
+        ("white white-5", "sell 5"),
+        ("white", "move black"),  # the first of two where there is nothing either
+        ("black", "move white"),
+    ],
+)
+def test_a_captain_does_not_wait_where_no_cargo_is(boat: str, move: str) -> None:
+    """Not even if all cargo is at sea."""
+    position = placed(f"white 1; black 1; red 1; boat 1 {boat}; boat 2 red")
+    assert Threeport.move_text(playouts._likely(position)) == move
+
+
+def test_cargo_of_a_removed_island_has_no_price() -> None:
+    """It can never be sold."""
+    position = placed(f"totals 50 60; {LAST_SALE}")
+    prices = [playouts.price(position, card) for card in ("white-6", "black-6", "red-6")]
+    assert prices == [0, 6 + 2, 6 + 3]
+
+
+@pytest.mark.parametrize(
     ("hold", "worth"),
     [
         ("", (4 + 3, 6 + 3, 6 + 7)),  # the prices of two cards each
