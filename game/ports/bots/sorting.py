@@ -53,7 +53,7 @@ def alike(position: Position, symbol: str, dice: list[int]) -> int:
     return len(dice) + (CARD_TREASURE.get(position.card) == symbol)
 
 
-def roll_all_but(position: Position, kept: list[int], lifting: bool = False) -> Move:
+def roll_all_but(position: Position, kept: list[int], lifting: bool) -> Move:
     """The move that rolls all dice but those kept, or scores if they may not be rolled.
 
     lifting: whether the Guardian rerolls a skull. With the card Treasure Island all kept dice are

@@ -1,5 +1,7 @@
 """What Polly and Redbeard do with a throw, worked out by hand, and how matches of all bots end."""
 
+from typing import Any
+
 import pytest
 
 from game.fen import read_words, write_words
@@ -8,6 +10,7 @@ from game.ports.position import Position
 from game.ports.scoring import FACES
 from game.reasons import MisreadError
 from tests.ports.bots.test_bots import thrown
+from tests.ports.table import Table
 from tools.ladder import match_of
 
 BANKS = "banks"
@@ -21,9 +24,9 @@ def left(bot: str, position: Position) -> str:
     return write_words([face for die, face in enumerate(position.faces) if die not in move.dice])
 
 
-def after(card: str, faces: str, edition: str = "mille-sabords") -> Position:
+def after(card: str, faces: str, edition: str = "mille-sabords", **changes: Any) -> Position:
     """The position after a first throw, in which a number repeats the face behind it."""
-    return thrown(card, " ".join(read_words(faces, FACES, MisreadError)), edition)
+    return thrown(card, " ".join(read_words(faces, FACES, MisreadError)), edition, **changes)
 
 
 @pytest.mark.parametrize(
@@ -46,6 +49,7 @@ def after(card: str, faces: str, edition: str = "mille-sabords") -> Position:
         ("ship-2", "2 sabre gold 2 monkey 3 parrot", BANKS),
         ("ship-3", "gold 2 monkey 3 parrot 2 skull", "2 skull"),
         ("guardian", "3 skull 2 sabre 2 parrot monkey", "2 skull 2 sabre"),
+        ("guardian", "3 skull 5 parrot", "2 skull 5 parrot"),
     ],
 )
 def test_polly_counts_what_glitters(card: str, faces: str, kept: str) -> None:
@@ -86,6 +90,31 @@ def test_redbeard_hoards(card: str, faces: str, kept: str) -> None:
     at twice as many. A single die that may not be rolled alone takes a kept one along.
     """
     assert left("redbeard", after(card, faces)) == kept
+
+
+@pytest.mark.parametrize("bot", ["polly", "redbeard"])
+@pytest.mark.parametrize(
+    ("faces", "agreed", "kept"),
+    [
+        ("gold 5 sabre monkey parrot", {}, "gold"),
+        ("4 sabre 4 monkey", {}, ""),
+        ("4 sabre 4 monkey", {"keep_one": "yes"}, "sabre"),
+        ("3 sabre 2 monkey 2 parrot skull", {"storm_scores": "all sets"}, "3 sabre skull"),
+    ],
+)
+def test_in_a_storm_only_treasure_is_kept(bot: str, faces: str, agreed: dict, kept: str) -> None:
+    """Unless all sets count, or a die has to be kept."""
+    table = Table(**{"edition": "fortune"} | agreed).turn("storm", faces)
+    assert left(bot, table.position) == kept
+
+
+def test_whoever_stops_as_a_loser_rolls_on() -> None:
+    """In the last turn, with all but the largest set; and a bust is still put off if it can be."""
+    behind: dict[str, Any] = {"totals": (0, 20000), "last_turns": 1}
+    storm = after("storm", "gold diamond 3 sabre 3 monkey", "fortune", **behind)
+    assert left("polly", storm) == "gold"
+    rescue = after("guardian", "3 skull 3 gold parrot monkey", **behind)
+    assert left("anne", rescue) == "2 skull 3 gold"
 
 
 @pytest.mark.parametrize(
