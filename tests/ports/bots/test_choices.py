@@ -108,6 +108,13 @@ def test_in_a_storm_only_treasure_is_kept(bot: str, faces: str, agreed: dict, ke
     assert left(bot, table.position) == kept
 
 
+def test_in_a_storm_redbeard_keeps_every_piece_of_treasure() -> None:
+    """One of a kind is plenty, while elsewhere it takes two."""
+    storm = after("storm", "gold diamond 4 sabre 2 monkey", "fortune")
+    assert left("redbeard", storm) == "gold diamond"
+    assert left("redbeard", after("none", "gold diamond 4 sabre 2 monkey")) == "4 sabre"
+
+
 def test_whoever_stops_as_a_loser_rolls_on() -> None:
     """In the last turn, with all but the largest set; and a bust is still put off if it can be."""
     behind: dict[str, Any] = {"totals": (0, 20000), "last_turns": 1}
