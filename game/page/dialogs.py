@@ -13,6 +13,7 @@ from game.page.panels.portraits import portrait
 from game.page.play.sounds import OFF, felt
 from game.page.replay.fairness_check import thinkers
 from game.page.result.dare import lines
+from game.page.result.passing_on import link, nameless
 from game.page.saves.entries import TWIN
 from game.page.saves.preferences import DETAILS, MOTIONS, PACES, THEMES, VOLUMES
 from game.page.setup.form import form_slots, players_offered
@@ -158,7 +159,13 @@ def _link(model: Model, say: Say, slots: Slots) -> None:
 
 
 def _share(model: Model, say: Say, slots: Slots) -> None:
-    slots["share-link", "text"] = model.link or ""
+    slots["share-link", "text"] = link(model) if model.begun else ""
+    asks = model.begun and nameless(model)
+    slots["share-named", "shown"] = asks
+    slots["share-name", "value"] = model.preferences.name if asks else ""
+    slots["share-now", "shown"] = asks and model.whole.over()
+    first = "small-button" if asks and model.whole.over() else "action-button primary"
+    slots["share-copy", "class"] = first
     slots["result-text", "text"] = "\n".join(lines(model, say)) if model.begun else ""
     slots["share-running", "shown"] = model.begun and not model.whole.over()
     _copied(model, say, slots, "share-done")

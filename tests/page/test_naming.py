@@ -29,6 +29,7 @@ UNCHOSEN = {
     "ru": ("Вы", "Рыжая Борода", "Рыжая Борода 2", "Анна Бонни", "Рыжая Борода 3"),
 }
 NUMBERED = {"en": "Player 1", "fr": "Joueur 1", "ru": "Игрок 1"}
+FRIEND = {"en": "A friend", "fr": "Un ami", "ru": "Друг"}
 NAMELESS = ("",) * len(PLAYERS)
 each_way = [(one, other) for one in LANGUAGES for other in LANGUAGES]
 
@@ -55,10 +56,10 @@ def told(seated: tuple[Seat, ...], language: str, stranger: bool = False) -> tup
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_seats_without_a_name_are_shown_in_the_language_of_the_reader(language: str) -> None:
-    """The only person is "You" or, to a stranger, a number; of several people nobody is."""
+    """The only person is "You" or, to a stranger, a friend; of several people nobody is."""
     seated = seats(*NAMELESS)
     assert told(seated, language) == UNCHOSEN[language]
-    assert told(seated, language, stranger=True) == (NUMBERED[language], *UNCHOSEN[language][1:])
+    assert told(seated, language, stranger=True) == (FRIEND[language], *UNCHOSEN[language][1:])
     assert (yours(seated), yours(seated, stranger=True)) == (0, None)
     bot_first = seats("", "", players=("anne", PERSON))
     assert told(bot_first, language) == (UNCHOSEN[language][3], UNCHOSEN[language][0])
@@ -108,7 +109,8 @@ def test_nobody_gets_the_name_of_another() -> None:
         "player 1",
         "Player 3",
     )
-    assert told(seats("", "Joueur 1"), "fr", stranger=True) == ("Joueur 2", "Joueur 1")
+    assert told(seats("", "Joueur 1"), "fr", stranger=True) == ("Un ami", "Joueur 1")
+    assert told(seats("", "un ami"), "fr", stranger=True) == ("Joueur 1", "un ami")
     assert told(seats("", "toi"), "fr") == ("Joueur 1", "toi")
     bots = (PERSON, "polly", "polly")
     assert told(seats("polly", "", "", players=bots), "en") == ("polly", "Polly 2", "Polly 3")
@@ -129,9 +131,9 @@ def test_a_match_that_is_passed_on_is_read_in_the_language_of_the_reader(
         reader = Evening(language=other)
         reader.send(kind, text)
         polly = words(PortsTable, other)("bot.polly")
-        assert names(reader.model.seats()) == (NUMBERED[other], polly)
+        assert names(reader.model.seats()) == (FRIEND[other], polly)
         reader.press("replay-forth")
-        assert names(reader.model.seats()) == (NUMBERED[other], polly)
+        assert names(reader.model.seats()) == (FRIEND[other], polly)
         assert reader.model.match.seats == sender.model.match.seats
         reader.press("play-on")  # and from here on it is the reader's
         assert names(reader.model.seats()) == (UNCHOSEN[other][0], polly)
@@ -144,7 +146,7 @@ def test_an_old_match_with_you_names_nobody_who_opens_it(kind: str) -> None:
     evening = Evening(language="ru")
     evening.send(kind, code_of(match, 1) if kind == "code" else write(match, rules=1))
     assert names(evening.model.match.seats) == ("", "", "Вы-вы")
-    first = "Вы" if kind == "arrived" else "Игрок 1"
+    first = "Вы" if kind == "arrived" else "Друг"
     assert names(evening.model.seats()) == (first, "Полли", "Вы-вы")
     evening.press("watch")
     assert names(evening.model.seats()) == (first, "Полли", "Вы-вы")
@@ -239,7 +241,7 @@ def test_micropython_names_them_alike() -> None:
     program = ON_MICROPYTHON.format(
         names=UNCHOSEN["ru"], players=PLAYERS, languages=tuple(LANGUAGES)
     )
-    printed = [", ".join((NUMBERED[each], *UNCHOSEN[each][1:])) for each in LANGUAGES]
+    printed = [", ".join((FRIEND[each], *UNCHOSEN[each][1:])) for each in LANGUAGES]
     assert run_on_micropython(program).splitlines() == printed
 
 

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 from game.agreements import MOST_DIGITS
 from game.match import PERSON, Dare
 from game.names import shortened
+from game.page.panels.duel import turns_of
 from game.record import Record, record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.contract import Say, Slots
-    from game.match import Match, Seat
+    from game.match import Seat
     from game.page.state.model import Model
     from game.series import Series
     from game.table import GameTable
@@ -44,11 +45,6 @@ def feat(
     return found
 
 
-def turns_of(model: Model) -> Series:
-    """The turns of the whole match on the table, or in a replay."""
-    return model.board.turns if model.replay is None else model.replay.course.turns
-
-
 def dare_of(model: Model, best: Feat) -> Dare | None:
     """The `Dare` of a match from elsewhere; None if no line of a header could hold it."""
     match = model.whole
@@ -57,13 +53,6 @@ def dare_of(model: Model, best: Feat) -> Dare | None:
     if max(abs(total), best.points) >= 10**MOST_DIGITS:
         return None
     return Dare(match.seats[best.seat].name, total, best.points, len(turns))
-
-
-def answerer(match: Match) -> int | None:
-    """The index of the person who answers the dare of a match, the best of several."""
-    totals = match.position.totals
-    people = [place for place, seat in enumerate(match.seats) if seat.player == PERSON]
-    return max(people, key=lambda place: totals[place]) if people else None
 
 
 def goal_slots(model: Model, say: Say, slots: Slots) -> None:

@@ -11,8 +11,9 @@ from game.agreements import STARTS, choose, differences, step_after
 from game.contract import Play
 from game.highlights import lone
 from game.match import PERSON, Seat, begin, play
-from game.page.matches.dares import dare_of, feat, turns_of
+from game.page.matches.dares import Feat, dare_of, feat
 from game.page.matches.matches import begun
+from game.page.panels.duel import answerer, turns_of
 from game.record import Record, record
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def same_draws(model: Model) -> tuple[Model, Effects]:
     if not match.over():
         return model, ()
     strongest = model.table.RULES.BOTS[-1]
-    best = feat(model.table, turns_of(model), match.seats)
+    best = feat(model.table, turns_of(model), match.seats) or _answered(match)
     own = 0 if best is None else best.seat
     seats = [Seat("", strongest) if seat.player == PERSON else seat for seat in match.seats]
     seats[own] = Seat(model.preferences.name, PERSON)
@@ -75,6 +76,12 @@ def same_draws(model: Model) -> tuple[Model, Effects]:
     model = model.replace(seed=match.seed)
     model, effects = begun(model, tuple(seats), match.options, match.origin, origin, dare=dare)
     return model, effects + (("clear address",),)
+
+
+def _answered(match: Match) -> Feat | None:
+    """A `Feat` without points of whoever answered a dare in vain, who may be answered as well."""
+    place = None if match.dare is None else answerer(match)
+    return None if place is None else Feat(0, place, 0)
 
 
 def offer(model: Model) -> Offer | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.match import PERSON
+from game.page.panels.duel import answer, both_told, who_leads
 from game.page.text.seat_names import brief, shown, yours
 
 if TYPE_CHECKING:
@@ -94,7 +95,12 @@ def standing(match: Match, seats: tuple[Seat, ...], order: Any, say: Say) -> str
 def sent_told(model: Model, say: Say) -> str:
     """What a link opens: the turn that it dares its reader to better, if any, and the standing."""
     told = [dare_told(model, say) + "."] if model.dares() else []
-    told += [standing_told(model.table, model.whole, say), say("news.replay")]
+    dare, own = model.whole.dare, answer(model)
+    if dare is None or own is None:
+        told.append(standing_told(model.table, model.whole, say))
+    else:
+        told += [who_leads(dare, own, say), both_told(dare, own, say)]
+    told.append(say("news.replay"))
     return " ".join(told)
 
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from game.markup import tag
 from game.memo import Latest
+from game.page.panels.duel import answer, sides, who_leads
 from game.page.panels.end_sentences import won_by
 from game.page.state.history import AT_ONCE
-from game.page.text.seat_names import brief
+from game.page.text.seat_names import LONGEST_BRIEF, brief
 
 if TYPE_CHECKING:
     from game.contract import Say, Slots
@@ -51,6 +52,14 @@ def transport_slots(model: Model, say: Say, slots: Slots) -> None:
 def _dare(model: Model, say: Say, slots: Slots) -> None:
     """How the match ended in which the turn was made that is shown, and what is to be bettered."""
     match, seat = model.whole, model.board.turns.last().seat
+    own = answer(model)
+    if match.dare is not None and own is not None:
+        slots["replay-told", "text"] = who_leads(match.dare, own, say, LONGEST_BRIEF)
+        slots["dare-both", "shown"] = True
+        slots["dare-both", "html"] = sides(match.dare, own, say)
+        slots["dare-told", "shown"] = False
+        return
+    slots["dare-both", "shown"] = False
     slots["replay-told", "text"] = won_by(match, brief(model.seats()), say, stranger=True)
     total = match.position.totals[seat]
     slots["dare-told", "shown"] = total > 0

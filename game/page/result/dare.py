@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.highlights import lone
 from game.match import PERSON, Seat
 from game.names import isolated
-from game.page.matches.dares import feat, turns_of
+from game.page.matches.dares import feat
 from game.page.panels.characters import colours, of_match
+from game.page.panels.duel import answer, answerer, better, names, turns_of, who_leads
 from game.page.panels.end_sentences import placed, standing, won_by
 from game.page.text.seat_names import shown, yours
 
@@ -39,16 +40,47 @@ def lines(model: Model, say: Say) -> list[str]:
     seats = _sent_by(me, model, say)
     if not match.over():
         return [standing(match, seats, range(len(seats)), say)]
+    if answer(model) is not None:
+        return _duel(model, say)
     told = _dare(model, say)
     totals = match.position.totals
     most = max(*totals, 1)
     colour = colours(model.table, of_match(model))
     for place in placed(match, totals):
-        total = totals[place]
-        bar = _SQUARES * max(total, 0) // most
-        squares = _SQUARE[colour[place] - 1] * max(bar, 1)
-        told.append("%s %s %s" % (squares, seats[place].name, say.number(total)))
+        square = _SQUARE[colour[place] - 1]
+        told.append(_bar(square, seats[place].name, totals[place], most, say))
     return told
+
+
+def _bar(square: str, name: str, total: int, most: int, say: Say) -> str:
+    squares = square * max(_SQUARES * max(total, 0) // most, 1)
+    return "%s %s %s" % (squares, name, say.number(total))
+
+
+def _duel(model: Model, say: Say) -> list[str]:
+    """What a dare and the answer to it have brought, for whoever dared: no bot is told of."""
+    match = model.whole
+    dare, own, place = match.dare, answer(model), answerer(match)
+    if dare is None or own is None or place is None:
+        return []
+    mine = not model.stranger() and lone(match.seats) == place
+    first, second = names(dare, own, say)
+    if mine:
+        second = own.name or say("share.me")
+        keys, n = ("duel.mine", "duel.mine.by"), own.total
+        if better(dare, own)[0] in ("sooner", "later"):
+            keys, n = ("duel.sooner mine", "duel.sooner mine.by"), own.turns
+        facts: dict[str, Any] = {"theirs": say.number(dare.total), "turns": dare.turns}
+        if dare.name:
+            facts["name"] = dare.name
+        told = [say(keys[bool(dare.name)], n, title=say("title"), **facts)]
+    else:
+        told = [say("title"), who_leads(dare, own, say)]
+    square = _SQUARE[colours(model.table, of_match(model))[place] - 1]
+    sides = [(dare, first, next(each for each in _SQUARE if each != square))]
+    sides.insert(better(dare, own)[0] in ("behind", "later"), (own, second, square))
+    most = max(dare.total, own.total, 1)
+    return told + [_bar(each, name, made.total, most, say) for made, name, each in sides]
 
 
 def _sent_by(me: int | None, model: Model, say: Say) -> tuple[Seat, ...]:
@@ -70,6 +102,8 @@ def _dare(model: Model, say: Say) -> list[str]:
     title = say("title")
     best = feat(table, turns_of(model), match.seats)
     key, rival, lead = _decided(match, me, model.stranger())
+    if key == "dare.beat.by" and lone(match.seats) is not None and yours(match.seats) is not None:
+        lead = 0  # "a friend" is no name for the middle of a sentence
     rare = best is not None and best.points >= table.later().RARE
     if lead > 0 and (key in ("dare.lost.by", "dare.us.by") or not rare):
         facts = {"other": isolated(seats[rival].name)} if key == "dare.beat.by" else {}

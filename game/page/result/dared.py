@@ -1,11 +1,11 @@
-"""The answer to a dare: what its sender and the user made of the same draws, side by side."""
+"""The answer to a dare: what two people made of the same draws, side by side."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from game.markup import escape, tag
-from game.page.matches.dares import answerer, turns_of
+from game.page.panels.duel import answer, answerer, better, sides, who_leads
 
 if TYPE_CHECKING:
     from game.contract import Say
@@ -14,36 +14,26 @@ if TYPE_CHECKING:
 
 
 def row(model: Model, say: Say) -> str:
-    """Both results and which is better, at the end of a match that answers a dare; "" without."""
-    match, dare = model.whole, model.whole.dare
-    me = answerer(match)
-    if dare is None or me is None or model.stranger() or not match.over():
+    """Both results and which is better, at the end of a match that answers a dare; "" without.
+
+    Whoever opens the answer by a link reads of both as of others.
+    """
+    dare, own = model.whole.dare, answer(model)
+    if dare is None or own is None:
         return ""
-    worth = model.table.later().worth
-    turns = [worth(turn) for turn in turns_of(model) if turn.seat == me]
-    total = match.position.totals[me]
-    sides = _side(dare.name or say("dared.sender"), dare.total, dare.best, say)
-    sides += _side(model.seats()[me].name, total, max(turns + [0]), say)
-    told = tag("p", escape(_compared(dare, total, len(turns), say)))
-    return tag("div", sides + told, class_="dared", role="group", aria_label=say("dared.title"))
+    if model.stranger():
+        told, title = who_leads(dare, own, say), say("duel.title")
+    else:
+        me = answerer(model.whole)
+        own = own.replace(name=model.seats()[me or 0].name)
+        told, title = _compared(dare, own, say), say("dared.title")
+    inside = sides(dare, own, say) + tag("p", escape(told))
+    return tag("div", inside, class_="dared", role="group", aria_label=title)
 
 
-def _side(name: str, total: int, best: int, say: Say) -> str:
-    told = tag("span", escape(name), class_="name", dir="auto")
-    told += tag("b", say.number(total), class_="total")
-    told += tag("small", say("dared.best", n=best))
-    return tag("div", told)
-
-
-def _compared(dare: Dare, total: int, turns: int, say: Say) -> str:
-    """Who did better: by the total, or in fewer turns."""
-    lead, sooner = total - dare.total, dare.turns - turns
-    what = "level"
-    if lead:
-        what = "ahead" if lead > 0 else "behind"
-    elif sooner:
-        what = "sooner" if sooner > 0 else "later"
-    n = abs(lead or sooner) or None
+def _compared(dare: Dare, own: Dare, say: Say) -> str:
+    """Who did better, to the user."""
+    how, n = better(dare, own)
     if dare.name:
-        return say("dared.%s.by" % what, n, name=dare.name)
-    return say("dared." + what, n)
+        return say("dared.%s.by" % how, n or None, name=dare.name)
+    return say("dared." + how, n or None)

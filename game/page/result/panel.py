@@ -71,7 +71,7 @@ def _panel(model: Model, say: Say) -> str:
 def _of_a_replay(model: Model, replay: Replay, say: Say) -> str:
     match = model.whole
     told = tag("div", symbol("brand"), class_="emblem", aria_hidden="true")
-    told += _title(model, say) + podium(model, say)
+    told += row(model, say) or _title(model, say) + podium(model, say)
     over, points = match.over(), match.position.totals[0]  # the reader gets the draws of the first
     if over and points > 0:
         told += tag("p", escape(say("end.challenge", n=points)), class_="challenge")

@@ -7,16 +7,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.match import PERSON, Seat
+from game.memo import Latest
 from game.notation import write
 from game.page.result.dare import lines
 from game.page.state.model import REPLAY, News
+from game.page.text.seat_names import yours
 from game.page.text.words import words
 from game.sharing import encode
 
 if TYPE_CHECKING:
+    from game.match import Match
     from game.page.state.effect import Effects
     from game.page.state.model import Model
     from game.page.text.words import Words
+
+_codes = Latest()
 
 
 def share(model: Model) -> tuple[Model, Effects]:
@@ -25,7 +31,12 @@ def share(model: Model) -> tuple[Model, Effects]:
 
 
 def share_result(model: Model) -> tuple[Model, Effects]:
-    """Offers the result and the link to the device's share sheet, or copies them."""
+    """Offers the result and the link to the device's share sheet, or copies them.
+
+    Whoever has no name yet is asked for one first, and may go without.
+    """
+    if nameless(model) and not model.preferences.name and model.dialog != "share":
+        return share(model)
     model = _linked(model)
     return model, (("share", _words(model)("title"), _result(model), model.link),)
 
@@ -45,16 +56,42 @@ def shared(model: Model, copied: bool) -> tuple[Model, Effects]:
 
 def copy_result(model: Model) -> tuple[Model, Effects]:
     """Copies the result, with the link on a line of its own: what is written after it is not it."""
-    return model, (("copy text", "%s\n%s\n" % (_result(model), model.link)),)
+    return model, (("copy text", "%s\n%s\n" % (_result(model), link(model))),)
 
 
 def save_file(model: Model) -> tuple[Model, Effects]:
     """Downloads the match as a file of notation."""
-    return model, (("download", write(model.whole)),)
+    return model, (("download", write(_signed(model))),)
+
+
+def nameless(model: Model) -> bool:
+    """Whether the user is the only person of the match and has no name in it."""
+    return yours(model.whole.seats, model.stranger()) is not None
+
+
+def link(model: Model) -> str:
+    """The address that opens the match, with the user's name in it."""
+    return (
+        model.device.address
+        + REPLAY
+        + _codes.of((model.whole, model.preferences.name), lambda: encode(_signed(model)))
+    )
+
+
+def _signed(model: Model) -> Match:
+    """The match as others get it: with a name that the user has taken since it began."""
+    match = model.whole
+    me = yours(match.seats, model.stranger())
+    if me is None or not model.preferences.name:
+        return match
+    seats = match.seats
+    return match.replace(
+        seats=seats[:me] + (Seat(model.preferences.name, PERSON),) + seats[me + 1 :]
+    )
 
 
 def _linked(model: Model) -> Model:
-    return model.replace(link=model.device.address + REPLAY + encode(model.whole))
+    return model.replace(link=link(model))
 
 
 def _result(model: Model) -> str:

@@ -8,10 +8,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match import PERSON
+from game.names import cut, tidy_name
 from game.page.matches.matches import usual_rival
 from game.page.panels.characters import called
-from game.page.setup.own_face import with_face
-from game.page.setup.setup import crowded, refused_seats, resumes, seats_checked, seats_typed
+from game.page.setup.own_face import named, with_face
+from game.page.setup.setup import (
+    LONGEST_TYPED,
+    crowded,
+    refused_seats,
+    resumes,
+    seats_checked,
+    seats_typed,
+)
 
 if TYPE_CHECKING:
     from game.page.state.effect import Effects
@@ -103,6 +111,13 @@ def _kept(model: Model, name: str, face: int) -> Model:
     return model.replace(preferences=with_face(model.preferences, name, face))
 
 
+def _own(model: Model, typed: str) -> Model:
+    """The model of a user who takes a name in passing a match on."""
+    preferences = model.preferences.replace(name="")
+    name = cut(tidy_name(typed), LONGEST_TYPED)
+    return model.replace(preferences=named(preferences, name) if name else preferences)
+
+
 def _starts(model: Model, seat: str) -> Model:
     return model.in_setup(starts=seat)
 
@@ -129,4 +144,5 @@ _FIELDS: dict = {
     "player": _player,
     "name": _name,
     "look": _look,
+    "own": _own,
 }

@@ -30,7 +30,7 @@ def shown(
     """The seats with displayed names, none of them confusable with another; see `yours`."""
     return _shown.of(
         (table, seats, language, stranger),
-        lambda: _named(names(table, language), seats, yours(seats, stranger)),
+        lambda: _named(names(table, language), seats, "seat.friend" if stranger else "seat.you"),
     )
 
 
@@ -76,13 +76,15 @@ def chosen(table: type[GameTable], seats: tuple[Seat, ...], rules: Any) -> tuple
     return tuple(called)
 
 
-def _named(said: dict[str, str], seats: tuple[Seat, ...], you: int | None) -> tuple[Seat, ...]:
+def _named(said: dict[str, str], seats: tuple[Seat, ...], alone: str) -> tuple[Seat, ...]:
+    """Seats with names; alone: the key of what the only person is called if unnamed."""
+    you = yours(seats)
     called = [seat.name for seat in seats]
     for place, seat in enumerate(seats):
         if seat.name:
             continue
         taken = [skeleton(name) for name in called]
-        wished = [said["seat.you"]] if place == you else []
+        wished = [said[alone]] if place == you else []
         if seat.player == PERSON:
             numbers = range(place + 1, place + len(seats) + 1)
             wished += [said["seat.numbered"].format(seat=number) for number in numbers]

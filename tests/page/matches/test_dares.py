@@ -8,7 +8,7 @@ import pytest
 
 from game.agreements import MOST_DIGITS
 from game.match import PERSON, Dare, Seat
-from game.page.matches.dares import Feat, answerer, dare_of, feat, turns_of
+from game.page.matches.dares import Feat, dare_of, feat
 
 ANNA, BORIS = Seat("Anna", PERSON), Seat("Boris", PERSON)
 POLLY, REDBEARD = Seat("Polly", "polly"), Seat("Redbeard", "redbeard")
@@ -44,19 +44,10 @@ def test_the_first_of_the_best_turns_of_people_counts(
     assert feat(TABLE, turns, seats) == found
 
 
-def model_of(
-    seats: Sequence[Seat], totals: Sequence[int], turns: Sequence[Any], replay: Any = None
-) -> Any:
+def model_of(seats: Sequence[Seat], totals: Sequence[int], turns: Sequence[Any]) -> Any:
     """A model with a match on the table."""
     whole = SimpleNamespace(seats=seats, position=SimpleNamespace(totals=totals))
-    return SimpleNamespace(whole=whole, board=SimpleNamespace(turns=turns), replay=replay)
-
-
-def test_turns_are_those_of_the_replay_if_there_is_one() -> None:
-    """Whose board has only come to some state of the match."""
-    replay = SimpleNamespace(course=SimpleNamespace(turns=("all", "of them")))
-    assert turns_of(model_of((), (), ["some"])) == ["some"]
-    assert turns_of(model_of((), (), ["some"], replay)) == ("all", "of them")
+    return SimpleNamespace(whole=whole, board=SimpleNamespace(turns=turns), replay=None)
 
 
 def test_a_dare_names_whose_turn_it_was_with_their_total_and_their_number_of_turns() -> None:
@@ -84,22 +75,3 @@ def test_a_dare_fits_into_a_line_of_a_header(total: int, best: int, fits: bool) 
     """Or there is none; numbers of a text are of so many digits."""
     dare = dare_of(model_of((ANNA,), (total,), [turn(0, best)]), Feat(0, 0, best))
     assert dare == (Dare("Anna", total, best, 1) if fits else None)
-
-
-@pytest.mark.parametrize(
-    ("seats", "totals", "place"),
-    [
-        ((ANNA, POLLY), (500, 900), 0),
-        ((POLLY, ANNA), (900, 500), 1),
-        ((ANNA, BORIS), (500, 900), 1),
-        ((ANNA, BORIS), (900, 900), 0),
-        ((ANNA, BORIS, POLLY), (-100, -50, 0), 1),
-        ((POLLY, REDBEARD), (500, 900), None),
-    ],
-)
-def test_the_best_of_the_people_answers_a_dare(
-    seats: tuple[Seat, ...], totals: tuple[int, ...], place: int | None
-) -> None:
-    """The first of equal ones; nobody where only bots play."""
-    match: Any = model_of(seats, totals, ()).whole
-    assert answerer(match) == place

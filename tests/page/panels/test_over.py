@@ -142,9 +142,9 @@ def test_nobody_is_called_you_where_others_read_it() -> None:
         if end.node().reason == "islands removed" and end.position.seat == 0:
             break
     assert over_told(ThreeportTable, end, say).startswith("You removed the second island.")
-    assert standing_told(ThreeportTable, match, say).startswith("Player")
+    assert standing_told(ThreeportTable, match, say).startswith("A friend")
     told = standing_told(ThreeportTable, end, say)
-    assert told.startswith("Player 1 removed the second island.")
+    assert told.startswith("A friend removed the second island.")
     assert "You" not in told
 
 
@@ -176,7 +176,7 @@ def test_others_read_the_winner_by_name(language: str) -> None:
     """The treasure does not belong to readers of a result, or viewers of others' matches."""
     say = words(PortsTable, language)
     match = ended((UNNAMED, POLLY), (6400, 3100))
-    first = say("seat.numbered", seat=1)
+    first = say("duel.friend")
     assert standing_told(PortsTable, match, say).startswith(say("won.by", name=first))
     sent = ended((ANNA, POLLY), (6400, 3100))
     preferences = first_model(PortsTable).preferences.replace(language=language)

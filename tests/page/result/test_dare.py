@@ -13,7 +13,7 @@ from game.page.matches import matches
 from game.page.matches.dares import feat
 from game.page.saves.storage import MemoryStorage
 from game.page.state.history import course
-from game.page.state.model import Model, first_model
+from game.page.state.model import Model, Replay, first_model
 from game.page.text.words import LANGUAGES, words
 from game.page.view import view
 from game.sharing import decode, encode
@@ -40,6 +40,8 @@ from tests.support.results import (
 def shared(evening: Evening) -> list[str]:
     """The lines that are offered to the device."""
     evening.press("share-result")
+    if evening.model.dialog == "share":  # whoever has no name is asked for one, and may go without
+        evening.press("share-result")
     _share, _title, text, _link = evening.effects[-1]
     lines: list[str] = text.split("\n")
     return lines
@@ -247,6 +249,110 @@ def test_both_results_stand_at_the_end() -> None:
     tab.press("watch")
     tab.press("replay-first")
     assert "dared" not in tab.slots.get(("result", "html"), "") or not tab.shown("over", "shown")
+
+
+def duel(first: str, second: str, language: str = "en") -> tuple[Tab, Tab, str]:
+    """The tabs of two people, the second of whom has answered the first; and the answer's code."""
+    one, two = Tab(MemoryStorage(), "one", language), Tab(MemoryStorage(), "two", language)
+    tabs = []
+    code = ""
+    for tab, name in ((one, first), (two, second)):
+        if code:
+            tab.send("code", code)
+            tab.press("same-draws")
+            presses(tab, random.Random(1), 400)  # or both would play alike
+        else:
+            tab.press("play")
+        tab.play_to_the_end()
+        tab.press("share-result")
+        assert tab.model.dialog == "share"
+        assert tab.shown("share-named", "shown")
+        tab.send("seating", ("own", name))
+        tab.press("share-result")
+        code = tab.effects[-1][3].split("#replay=")[1]
+        tabs.append(tab)
+    return tabs[0], tabs[1], code
+
+
+@every_language
+@pytest.mark.parametrize(("first", "second"), [("Wilhelmina", "Zoe"), ("", "")])
+def test_a_dare_comes_back_with_both_results(language: str, first: str, second: str) -> None:
+    """The text is that of a person about another; the landing tells of both, and playing answers.
+
+    Nobody is called by a number, and no bot is told of.
+    """
+    one, two, code = duel(first, second, language)
+    say = words(PORTS, language)
+    theirs, match = one.model.match.position.totals[0], two.model.match
+    own = match.position.totals[0]
+    assert present(match.dare).name == first
+    told, *bars = two.effects[-1][2].split("\n")
+    facts = {"theirs": say.number(theirs), "title": say("title"), "turns": 0}
+    key = "duel.mine.by" if first else "duel.mine"
+    assert told == say(key, own, name=first, **facts)
+    friend, other = say("duel.friend"), say("duel.other")
+    totals = {f"{say('share.me')} {say.number(own)}"}
+    totals.add(f"{first or friend} {say.number(theirs)}")
+    assert {bar.split(" ", 1)[1] for bar in bars} == totals
+
+    back = Tab(MemoryStorage(), "three", language)
+    back.send("code", code)
+    seen = back.shown("dare-both", "html")
+    assert re.findall('<span class="name" dir="auto">(.*?)</span>', seen) == [
+        first or friend,
+        second or (friend if first else other),
+    ]
+    assert re.findall('<b class="total">(.*?)</b>', seen) == [say.number(theirs), say.number(own)]
+    leader = (second or friend) if own > theirs else (first or friend)
+    lead = say("duel.leads.by", abs(own - theirs), name=leader)
+    assert back.shown("replay-told") == lead
+    assert lead in back.shown("status")
+    assert not back.shown("dare-told", "shown")
+    for place in (1, 2):
+        assert say("seat.numbered", seat=place) not in str(back.slots)
+    back.press("same-draws")
+    again = present(back.model.match.dare)
+    assert (again.name, again.total) == (second, own)
+
+
+def test_a_name_that_is_taken_in_passing_on_is_kept_as_one_s_own() -> None:
+    """For the next match, and on no record of the one that was played; it is tidied like others."""
+    tab = Tab(MemoryStorage(), "one")
+    tab.press("play")
+    tab.play_to_the_end()
+    before = tab.model.match
+    tab.press("share-result")
+    tab.send("seating", ("own", "  Wil\x07helmina of the seven hundred seas "))
+    assert tab.model.preferences.name == "Wil helmina of the seven"
+    assert ("keep", tab.model.preferences) in tab.effects
+    assert tab.shown("share-name", "value") == "Wil helmina of the seven"
+    assert tab.model.match == before
+    sent = decode(tab.shown("share-link").split("#replay=")[1])[-1]
+    assert sent.seats == (Seat("Wil helmina of the seven", PERSON), before.seats[1])
+    tab.press("close")
+    tab.press("share-result")  # asked once
+    assert tab.model.dialog is None
+    tab.press("rematch")
+    assert tab.model.match.seats[0].name == ""
+    tab.press("new-match")
+    tab.press("play")
+    assert tab.model.match.seats[0].name == "Wil helmina of the seven"
+    tab.press("share")
+    assert not tab.shown("share-named", "shown")
+
+
+def test_a_dare_that_was_answered_in_vain_can_be_answered() -> None:
+    """Though no turn of it is to be bettered."""
+    match = ended((Seat("Boris", PERSON), Seat("", "polly")), (-300, 6000), "last round")
+    through = course(match.replace(dare=Dare("Zoe", 5600, 3400, 9)))
+    evening = Evening()
+    replay = Replay(through, 0, False, foreign=True, left=None, speed=1, fresh=True)
+    evening.model = first_model(PORTS).on_board(course=through).replace(replay=replay)
+    evening.send("release", False)
+    assert evening.shown("over", "shown")
+    assert "Zoe leads by 5900." in evening.shown("result", "html")
+    evening.press("same-draws")
+    assert evening.model.match.dare == Dare("Boris", -300, 0, 0)
 
 
 def test_one_s_own_match_dares_nobody_here() -> None:

@@ -58,7 +58,7 @@ def test_both_results_stand_side_by_side() -> None:
     told = "<p>dared.ahead.by 200 &lt;Zoe&gt;</p>"
     start = '<div aria-label="dared.title" class="dared" role="group">'
     assert answered(ZOE) == f"{start}{zoe}{you}{told}</div>"
-    assert answered(ZOE.replace(name="")).startswith(start + side % ("dared.sender", 500, 300))
+    assert answered(ZOE.replace(name="")).startswith(start + side % ("duel.friend", 500, 300))
 
 
 @pytest.mark.parametrize("turns", [[], [(1, -50)], [(0, 900)]])
@@ -89,10 +89,18 @@ def test_a_greater_total_is_better_and_of_equal_ones_that_in_fewer_turns(
         assert found == [told if name else told.replace(".by", "").replace(" Zoe", "")]
 
 
-def test_only_one_s_own_finished_match_answers_a_dare() -> None:
+def test_whoever_opens_the_answer_by_a_link_reads_of_both_as_of_others() -> None:
+    """Nobody there is "You"."""
+    row = answered(ZOE, stranger=True)
+    assert "&lt;You&gt;" not in row
+    assert '<span class="name" dir="auto">duel.friend</span><b class="total">no. 700</b>' in row
+    assert row.endswith("<p>duel.leads.by 200 duel.friend</p></div>")
+    assert 'aria-label="duel.title"' in row
+
+
+def test_only_a_finished_match_answers_a_dare() -> None:
     """One that answers one, and in which a person plays."""
     assert answered(ZOE)
     assert answered(None) == ""
-    assert answered(ZOE, stranger=True) == ""
     assert answered(ZOE, over=False) == ""
     assert answered(ZOE, seats=(POLLY, POLLY)) == ""

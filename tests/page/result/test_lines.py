@@ -54,6 +54,7 @@ def sent(
     match = SimpleNamespace(
         seats=seats,
         position=SimpleNamespace(totals=totals),
+        dare=None,
         node=lambda: over,
         over=lambda: facts["over"],
     )
@@ -114,8 +115,8 @@ def test_a_result_is_told_by_whoever_may_have_sent_it(
 @pytest.mark.parametrize(
     ("seats", "totals", "line"),
     [
-        ((ME, POLLY), (600, 500), f"dare.beat.by 100 name=Player 1 {TITLE} other=Polly"),
-        ((ME, POLLY), (500, 600), f"dare.beat.by 100 name=Polly {TITLE} other=Player 1"),
+        ((ANNA, POLLY), (600, 500), f"dare.beat.by 100 name=Anna {TITLE} other=Polly"),
+        ((ANNA, POLLY), (500, 600), f"dare.beat.by 100 name=Polly {TITLE} other=Anna"),
         ((ANNA, BORIS, POLLY), (400, 500, 600), f"dare.beat.by 100 name=Polly {TITLE} other=Boris"),
     ],
 )
@@ -176,7 +177,7 @@ def test_where_nobody_won_by_points_alone_the_best_turn_is_sent(
 def test_a_stranger_tells_by_name_who_has_won() -> None:
     """Where no turn is known."""
     (title, won) = told((ME, POLLY), (500, 500), winners=(0,), stranger=True)
-    assert (title, won) == ("title", "won.by name=Player 1")
+    assert (title, won) == ("title", "won.by name=A friend")
 
 
 def bars(*match: Any, **facts: Any) -> list[tuple[str, int, str]]:
@@ -212,7 +213,7 @@ def test_bars_have_the_colours_of_the_seats() -> None:
     ):
         assert [sign for sign, _length, _name in bars(seats, (3, 2, 1)[: len(seats)])] == signs
     found = bars((ME, POLLY), (2, 1), stranger=True)
-    assert found == [(yellow, 8, "Player 1 no. 2"), (blue, 4, "Polly no. 1")]
+    assert found == [(yellow, 8, "A friend no. 2"), (blue, 4, "Polly no. 1")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -221,7 +222,7 @@ def test_of_a_match_that_goes_on_the_standing_is_sent(language: str) -> None:
     SAY.language = language
     try:
         polly = words(PortsTable, language)("bot.polly")
-        numbered = words(PortsTable, language)("seat.numbered", seat=1)
+        numbered = words(PortsTable, language)("duel.friend")
         for stranger, first in ((False, "share.me"), (True, numbered)):
             (line,) = sent((ME, POLLY), (100, 200), over=False, stranger=stranger)
             assert line.index(f"name={first} ") < line.index(f"name={polly} ")
