@@ -21,6 +21,7 @@ from tests.pig.table import Table as TableOfPig
 from tools.build.pages import Page as SitePage
 from tools.build.pages import listed
 
+ZOE_AND_POLLY = (Seat("Zoe", PERSON), Seat("", "polly"))  # who has a name is not asked for one
 ANNA_AND_BO = (Seat("Anna", PERSON), Seat("Bo", PERSON))
 SHARES = """navigator.share = async (offered) => { window.offered = offered; };"""
 NO_CLIPBOARD = """navigator.clipboard.writeText = async () => { throw new Error("refused"); };"""
@@ -126,7 +127,7 @@ def test_a_link_to_a_running_match_gives_no_dice_away(visitor: Callable[..., Tab
 @on_a_phone
 def test_the_result_is_handed_to_the_device(visitor: Callable[..., Table]) -> None:
     """Its share sheet gets a title, a few lines and the link."""
-    match = finished()
+    match = finished(ZOE_AND_POLLY)
     table = visitor(script=SHARES).open_own(match)
     result(table).get_by_role("button", name="Share").click()
     table.page.wait_for_function("() => window.offered")
@@ -143,7 +144,7 @@ def test_nothing_moves_when_the_result_is_copied(visitor: Callable[..., Table]) 
     table = visitor(script="navigator.clipboard.writeText = async () => {};")
     for language in LANGUAGES:
         table.language(language)
-        table.open_own(finished(), f"./?lang={language}")
+        table.open_own(finished(ZOE_AND_POLLY), f"./?lang={language}")
         share = table.button(table.say("end.share"))
         expect(table.page.locator("html")).to_have_attribute("data-whole", "")
         before = share.evaluate(PLACE)
@@ -157,7 +158,7 @@ def test_nothing_moves_when_the_result_is_copied(visitor: Callable[..., Table]) 
 def test_the_result_is_copied_where_nothing_can_be_shared(visitor: Callable[..., Table]) -> None:
     """The button says so."""
     script = "navigator.clipboard.writeText = async (text) => { window.copied = text; };"
-    table = visitor(script=script).open_own(finished())
+    table = visitor(script=script).open_own(finished(ZOE_AND_POLLY))
     result(table).get_by_role("button", name="Share").click()
     expect(result(table).get_by_role("button", name="Result copied.")).to_be_focused()
     copied = table.page.evaluate("() => window.copied")
@@ -168,7 +169,7 @@ def test_the_result_is_copied_where_nothing_can_be_shared(visitor: Callable[...,
 @on_a_desk
 def test_what_may_not_be_copied_is_selected(visitor: Callable[..., Table]) -> None:
     """In the dialog that says so."""
-    table = visitor(script=NO_CLIPBOARD).open_own(finished())
+    table = visitor(script=NO_CLIPBOARD).open_own(finished(ZOE_AND_POLLY))
     result(table).get_by_role("button", name="Share").click()
     dialog = table.dialog("Share")
     expect(dialog).to_contain_text("Copying is not allowed here")

@@ -1,12 +1,13 @@
 """A dare by link: the turn that is shown, the same dice for its reader, and both results."""
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.layout.contrast import faint
-from e2e.support.foreseen import played_out
+from e2e.support.foreseen import address_of, laid, played_out
 from e2e.support.inspector import Inspector
 from e2e.support.table import Table
 from game.agreements import choose
@@ -95,3 +96,71 @@ def test_both_results_stand_at_the_end(table: Table) -> None:
     row = table.page.get_by_role("group", name="You and the dare")
     for told in ("Zoe", "Best turn: 3400", "You beat Zoe by 100!"):
         expect(row).to_contain_text(told)
+
+
+LAST_TURN = (
+    "totals 5300 2900; seat 1; turn 7; card gold; dice 4 gold sabre 2 parrot monkey; rolls 1"
+)
+COPIES = """if (navigator.clipboard) {
+  navigator.clipboard.writeText = async (text) => { window.copied = text; };
+}"""
+
+
+def banked(table: Table) -> int:
+    """The total of whoever banks now what the bot cannot catch up with, at the end."""
+    table.actions()[1].click()
+    result = table.page.get_by_role("region", name="The match is over")
+    expect(result).to_be_visible(timeout=30_000)
+    total: int = table.match().position.totals[0]
+    return total
+
+
+def passed_on(table: Table, name: str) -> tuple[str, str]:
+    """The first line that is passed on, and the link, by somebody who takes a name for it."""
+    result = table.page.get_by_role("region", name="The match is over")
+    result.get_by_role("button", name="Share").click()
+    dialog = table.dialog("Share")
+    dialog.get_by_label("Your name, if you like").fill(name)
+    dialog.get_by_role("button", name="Share", exact=True).click()
+    table.page.wait_for_function("() => window.copied")
+    first, *_, link = table.page.evaluate("() => window.copied").strip().split("\n")
+    return first, link
+
+
+def test_a_duel_goes_to_and_fro(new_context: Callable[..., BrowserContext]) -> None:
+    """A dare, its answer, the link that comes back, and the answer to that, on two devices."""
+    pages = [new_context(reduced_motion="reduce").new_page() for _ in range(2)]
+    for page in pages:
+        page.add_init_script(COPIES)
+    one, two = (Table(page) for page in pages)
+    one.open(address_of(laid(LAST_TURN, (Seat("", PERSON), Seat("", "polly")), seed="9")))
+    first = banked(one)
+    told, link = passed_on(one, "Wilhelmina")
+    assert told.startswith("I ")
+
+    two.page.goto(link)
+    two.ready()
+    expect(two.page.locator("#headline")).to_contain_text("Wilhelmina")
+    two.button("Same dice, your move").click()
+    for number in (1, 2, 3, 4):
+        two.die(number).click()
+    two.roll(4)
+    second = banked(two)
+    told, link = passed_on(two, "Zoe")
+    assert told == f"Wilhelmina banked {first} at A Thousand Ports, I made {second}. Your move."
+    assert first != second
+
+    one.page.goto("about:blank")
+    one.page.goto(link)
+    one.ready()
+    both = one.page.get_by_role("group", name="The dare and the answer")
+    expect(both).to_have_text(re.compile(rf"Wilhelmina{first}.*Zoe{second}"))
+    leader = "Wilhelmina" if first > second else "Zoe"
+    replay = one.page.get_by_role("region", name="Replay")
+    expect(replay).to_contain_text(f"{leader} leads by {abs(first - second)}.")
+    one.button("Same dice, your move").click()
+    assert one.match().seats[0].name == "Wilhelmina"
+    banked(one)
+    row = one.page.get_by_role("group", name="You and the dare")
+    expect(row).to_contain_text("Zoe")
+    expect(row).to_contain_text(str(second))

@@ -29,7 +29,7 @@ def test_a_match_is_passed_on_and_watched(table: Table) -> None:
     table.page.goto(address)
     table.ready()
     expect(table.page.get_by_role("region", name="Replay")).to_be_visible()
-    for name in ("Player 1", "Polly"):
+    for name in ("A friend", "Polly"):
         expect(table.sheet.get_by_role("columnheader", name=name)).to_be_visible()
     table.watch()
     slider = table.page.get_by_role("slider", name="Step of the replay")
