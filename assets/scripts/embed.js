@@ -15,6 +15,10 @@ const HOME = new URL("./", SCRIPT);
 // that needs more, such as one in large type, makes its frame higher.
 const HEIGHT = 640;
 const HIGHEST = 1600;
+// A table that has not been heard of shows what keeps it, such as an old browser. In milliseconds.
+const SILENT = 8000;
+// In a frame of its own there is nothing around the poster that could jump, and it may be low.
+const FRAMED = window.parent !== window;
 const FAMILY = "Lettering of game-table";
 const THEMES = ["light", "dark"];
 
@@ -25,7 +29,12 @@ const STYLE = `
   :host([hidden]) { display: none; }
   .inner { box-sizing: border-box; width: 100%; max-width: var(--game-table-width, 480px); height: ${HEIGHT}px;
     margin-inline: auto; border-radius: 16px; }
+  .framed { height: min(${HEIGHT}px, 100vh); }
   iframe { display: block; border: 0; }
+  .stack { display: grid; }
+  .stack > * { grid-area: 1 / 1; }
+  .stack > button { z-index: 1; height: 100%; cursor: progress; }
+  .stack .play { filter: saturate(0.4); }
   button { display: grid; place-content: center stretch; justify-items: center; gap: 14px; margin-block: 0; padding: 20px;
     border: 8px solid #7b4d26; border-color: light-dark(#7b4d26, #5a3719); outline: 1px solid #4a2b12; cursor: pointer; overflow: hidden;
     font: 700 18px/1.35 "${FAMILY}", serif; letter-spacing: normal; text-transform: none; text-align: center;
@@ -45,7 +54,21 @@ const STYLE = `
   .play { min-width: 150px; padding: 14px 26px; border: 2px solid #7d5717; border-radius: 12px; font-size: 22px;
     line-height: 1.15; color: #2b1c0f; text-shadow: none; background: linear-gradient(#edc56c, #d5a545);
     box-shadow: inset 0 -3px 0 rgb(0 0 0 / 18%), 0 2px 6px rgb(0 0 0 / 50%); }
-  button:hover .play { filter: brightness(1.08); }
+  button:enabled:hover .play { filter: brightness(1.08); }
+  @media (max-height: 560px) {
+    .framed:is(button) { gap: 10px; padding: 8px; font-size: 16px; }
+    .framed .title { font-size: 30px; }
+    .framed .play { min-width: 0; padding: 10px 18px; font-size: 19px; }
+    .framed > svg { max-height: calc(100vh - 240px); }
+  }
+  @media (max-height: 560px) and (min-width: 421px) {
+    .framed:is(button) { grid-template: "title title" auto "drawing about" auto "drawing play" auto / minmax(0, 1.2fr) minmax(0, 1fr); gap: 8px 14px; }
+    .framed .title { grid-area: title; }
+    .framed .about { grid-area: about; align-self: end; }
+    .framed .play { grid-area: play; align-self: start; }
+    .framed > svg { grid-area: drawing; width: 100%; max-height: calc(100vh - 90px); margin: 0; }
+  }
+  @media (max-height: 340px) and (max-width: 420px) { .framed > svg { display: none; } }
 `;
 
 // Built element by element, because a page may forbid fetching files and parsing markup.
@@ -151,16 +174,16 @@ class GameTable extends HTMLElement {
   }
 
   #poster() {
-    const [title, about, play] = this.game.words[this.#language()];
+    const [title, about, begin, resume] = this.game.words[this.#language()];
     const poster = document.createElement("button");
-    poster.className = "inner";
+    poster.className = FRAMED ? "inner framed" : "inner";
     poster.type = "button";
     poster.lang = this.#language();
     poster.style.setProperty("--ground", this.game.colour);
     poster.style.colorScheme = this.#theme() ?? "light dark";
     const drawing = drawn(this.game.drawing);
     drawing.ariaHidden = "true";
-    poster.append(span("title", title), drawing, span("about", about), span("play", play));
+    poster.append(span("title", title), drawing, span("about", about), span("play", this.#resumes() ? resume : begin));
     poster.addEventListener("click", () => this.#open());
     return poster;
   }
@@ -169,7 +192,7 @@ class GameTable extends HTMLElement {
     const address = new URL(`./${this.game.folder}?embed&play`, HOME);
     address.searchParams.set("lang", this.#language());
     const frame = document.createElement("iframe");
-    frame.className = "inner";
+    frame.className = FRAMED ? "inner framed" : "inner";
     frame.title = this.game.words[this.#language()][0];
     frame.allow = ["clipboard-write", "autoplay", ...("share" in navigator ? ["web-share"] : [])].join("; ");
     const theme = this.#theme();
@@ -177,18 +200,51 @@ class GameTable extends HTMLElement {
     if (theme) address.searchParams.set("theme", theme);
     frame.src = /** @type {any} */ (address);
     this.#frame = frame;
-    this.#fill(frame);
+    // The poster covers the frame until the table is there: no white page, no start screen in between.
+    const poster = /** @type {HTMLButtonElement} */ (this.#root.querySelector("button"));
+    poster.disabled = true;
+    poster.ariaBusy = "true";
+    const stack = document.createElement("div");
+    stack.className = "stack";
+    stack.append(poster, frame);
+    this.#fill(stack);
     frame.focus();
+    setTimeout(() => poster.remove(), SILENT);
+  }
+
+  // Whether the table said last that it keeps a match to resume. It keeps it for this site alone, and so is this kept.
+  #resumes() {
+    try {
+      return localStorage.getItem(this.#key()) === "resumes";
+    } catch {
+      return false;
+    }
+  }
+
+  #key() {
+    return `game-table ${this.game.folder}`;
+  }
+
+  #reveal(resumes) {
+    this.#root.querySelector("button")?.remove();
+    try {
+      if (resumes) localStorage.setItem(this.#key(), "resumes");
+      else localStorage.removeItem(this.#key());
+    } catch {
+      // a page without storage asks to play
+    }
   }
 
   // Other frames may send anything, so accept only finite numbers from this frame. It becomes lower only with
   // another width: else a table that needs more at one height than at another would make it jump for ever.
   #hear = ({ source, data }) => {
     if (!this.#frame || source !== this.#frame.contentWindow) return;
+    if (Object.hasOwn(Object(data), "thousandPortsResumes")) this.#reveal(data.thousandPortsResumes === true);
     const height = Object.hasOwn(Object(data), "thousandPortsHeight") ? data.thousandPortsHeight : null;
     if (!Number.isFinite(height)) return;
     const { clientWidth, clientHeight, style } = this.#frame;
-    const least = clientWidth === this.#width ? clientHeight : HEIGHT;
+    const first = FRAMED ? Math.min(HEIGHT, innerHeight) : HEIGHT;
+    const least = clientWidth === this.#width ? clientHeight : first;
     this.#width = clientWidth;
     style.height = `${Math.min(Math.max(Math.ceil(height), least), HIGHEST)}px`;
   };

@@ -1,5 +1,5 @@
-// In a frame: tells the page around it how high the table is. Two kinds of hosts listen: embed.js, and
-// WordPress, which adds a secret to the address of a frame and takes the height with that secret.
+// In a frame: tells the page around it how high the table is, and whether there is a match to resume. Two kinds of hosts
+// listen: embed.js, and WordPress, which adds a secret to the address of a frame and takes the height with that secret.
 (() => {
   const SLACK = 16; // pixels that the border of a frame may take from the height that it is given
   const SECRET = /[#?&]secret=([a-z0-9]+)/i;
@@ -56,8 +56,44 @@
     tell();
   };
 
+  const keeps = () => {
+    try {
+      return Boolean(window.localStorage);
+    } catch {
+      return false; // a browser that refuses it to frames
+    }
+  };
+
+  // Whether the table can be shown, and has a match that will be resumed. A failure is to be seen, too.
+  let resumes = null;
+  const report = () => {
+    const { mode } = document.body.dataset;
+    const failed = document.documentElement.hasAttribute("data-failed");
+    if (mode === "start" && !failed) return;
+    const going = !failed && mode === "match" && document.getElementById("over")?.hidden !== false && keeps();
+    if (going === resumes) return;
+    resumes = going;
+    window.parent.postMessage({ thousandPortsResumes: going }, "*");
+  };
+
+  // Where its word has no room, a symbol of the menu tells it to a pointer that rests there.
+  const name = ({ target }) => {
+    const button = target.closest?.(".menu-button");
+    const word = button?.querySelector("span");
+    if (!word) return;
+    if (word.offsetWidth > 1) button.removeAttribute("title");
+    else button.title = word.textContent;
+  };
+
   const begin = () => {
     fit();
+    addEventListener("pointerover", name);
+    const changed = new MutationObserver(report);
+    const watched = [document.body, document.documentElement, document.getElementById("over")];
+    for (const part of watched) {
+      if (part) changed.observe(part, { attributeFilter: ["data-mode", "data-failed", "hidden"] });
+    }
+    report();
     const { body } = document;
     const resized = new ResizeObserver(lookSoon);
     for (const part of [body, ...body.children]) resized.observe(part);

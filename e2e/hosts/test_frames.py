@@ -57,6 +57,49 @@ def test_the_poster_loads_nothing_until_it_is_pressed(
     assert frame.evaluate("document.documentElement.scrollHeight") == 640
 
 
+def test_the_poster_stays_until_the_table_is_there(
+    page: Page, blog: Callable[..., str], base_url: str
+) -> None:
+    """No start screen comes in between; once a match is kept the poster says so."""
+    blog(SCRIPT.format(home=base_url) + '<game-table lang="en"></game-table>')
+    page.evaluate(
+        """() => addEventListener("message", ({ data }) => {
+          const poster = document.querySelector("game-table").shadowRoot.querySelector("button");
+          if (data?.thousandPortsResumes === undefined) window.covered = poster?.disabled;
+          else window.shown = poster === null;
+        })"""
+    )
+    poster = page.get_by_role("button", name="Play")
+    poster.click()
+    expect(page.locator("game-table button")).to_have_count(0)
+    table, frame = framed(page)
+    expect(frame.locator("body")).to_have_attribute("data-mode", "match")
+    page.wait_for_function("() => window.shown")
+    rolls_first(table)
+    page.reload()
+    page.get_by_role("button", name="Resume match").click()
+    _table, frame = framed(page)
+    expect(frame.locator("body")).to_have_attribute("data-mode", "match")
+
+
+@pytest.mark.parametrize("size", [(312, 240), (312, 520), (640, 360), (680, 640)])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_poster_in_a_frame_of_its_own_is_no_higher_than_that(
+    page: Page, blog: Callable[..., str], base_url: str, size: tuple[int, int], lang: str
+) -> None:
+    """All its words are in sight, however low the frame."""
+    width, height = size
+    markup = f'<body style="margin: 0"><game-table lang="{lang}"></game-table>'
+    inner = escape(SCRIPT.format(home=base_url) + markup, quote=True)
+    blog(f'<iframe srcdoc="{inner}" width="{width}" height="{height}" style="border: 0"></iframe>')
+    poster = page.frame_locator("iframe").get_by_role("button")
+    for part in ("title", "about", "play"):
+        expect(poster.locator(f".{part}")).to_be_in_viewport(ratio=1)
+    box = poster.bounding_box()
+    assert box is not None
+    assert box["height"] <= min(height, 640)
+
+
 @pytest.mark.parametrize("width", [312, 480, 650])
 def test_what_a_poster_says_can_be_read(
     page: Page, blog: Callable[..., str], base_url: str, width: int
