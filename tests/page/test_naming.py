@@ -89,7 +89,7 @@ def test_names_that_an_earlier_release_gave_are_left_out(language: str) -> None:
         ("Polly", "Redbeard 7", "Barberousse"),  # of people, and not the second Redbeard
         ("Player 2", "Joueur 9", "Игрок 1"),  # of other seats
         ("Anna", "Redbeard 4", "Рыжая Борода 4"),  # of a fourth, where three sit
-        ("player 1", "toi", "You are"),
+        ("player 1", "toi et moi", "You are"),
     ],
 )
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -111,7 +111,7 @@ def test_nobody_gets_the_name_of_another() -> None:
     )
     assert told(seats("", "Joueur 1"), "fr", stranger=True) == ("Un ami", "Joueur 1")
     assert told(seats("", "un ami"), "fr", stranger=True) == ("Joueur 1", "un ami")
-    assert told(seats("", "toi"), "fr") == ("Joueur 1", "toi")
+    assert told(seats("", "Toi !"), "fr") == ("Toi", "Toi !")
     bots = (PERSON, "polly", "polly")
     assert told(seats("polly", "", "", players=bots), "en") == ("polly", "Polly 2", "Polly 3")
 
@@ -152,14 +152,33 @@ def test_an_old_match_with_you_names_nobody_who_opens_it(kind: str) -> None:
     assert names(evening.model.seats()) == (first, "Полли", "Вы-вы")
 
 
+PRONOUNS = ("You", "you", "ME", "I", "Toi", "vous", "Tu", "Moi", "je", "ВЫ", "ты", "Я", "Me\u200d")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("typed", PRONOUNS)
+def test_a_name_that_is_a_pronoun_is_shown_as_none(typed: str, language: str) -> None:
+    """"You banks 300": of the only person sentences speak as "You", of others by a number."""
+    alone = seats(typed, "", players=(PERSON, "anne"))
+    assert told(alone, language) == (UNCHOSEN[language][0], UNCHOSEN[language][3])
+    unnamed = seats("", "", players=(PERSON, "anne"))
+    assert told(alone, language, stranger=True)[0] == told(unnamed, language, stranger=True)[0]
+    assert (yours(alone), yours(alone, stranger=True)) == (0, None)
+    several = seats(typed, "Zoe", players=(PERSON, PERSON))
+    assert told(several, language) == (NUMBERED[language], "Zoe")
+    assert yours(several) is None
+    assert told(seats("Zoe", typed, players=(PERSON, "anne")), language)[1] == UNCHOSEN[language][3]
+
+
 @pytest.mark.parametrize("kind", ["code", "file", "arrived"])
-def test_a_name_of_today_that_reads_you_was_typed(kind: str) -> None:
-    """So it is shown as it is, and makes nobody the reader."""
+def test_a_name_of_today_that_reads_you_stays_in_the_match(kind: str) -> None:
+    """To whoever opens the match it is a player without a name."""
     match = match_of(Seat("You", PERSON), Seat("Redbeard", "polly"))
     evening = Evening(language="fr")
     evening.send(kind, encode(match) if kind == "code" else write(match))
-    assert names(evening.model.seats()) == ("You", "Redbeard")
-    assert evening.model.seen().yours is None
+    assert names(evening.model.match.seats) == ("You", "Redbeard")
+    first = "Toi" if kind == "arrived" else "Joueur 1"
+    assert names(evening.model.seats()) == (first, "Redbeard")
 
 
 def test_a_match_kept_in_another_language_speaks_that_of_the_reader() -> None:
@@ -220,9 +239,9 @@ def test_a_save_whose_header_is_odd_keeps_its_names(text: str) -> None:
     in_mid_turn(tab)
     (entry,) = entries(storage, "match.")
     kept = json.loads(storage.get(entry) or "")
-    storage.put(entry, json.dumps(kept | {"names": ["You", ""], "text": text}))
+    storage.put(entry, json.dumps(kept | {"names": ["Zoe", ""], "text": text}))
     (save,) = Tab(storage).model.device.saves
-    assert told(save.seats, "en") == ("You", "Player 2")
+    assert told(save.seats, "en") == ("Zoe", "Player 2")
 
 
 ON_MICROPYTHON = """

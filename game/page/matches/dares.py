@@ -8,6 +8,7 @@ from game.agreements import MOST_DIGITS
 from game.match import PERSON, Dare
 from game.names import shortened
 from game.page.panels.duel import turns_of
+from game.page.text.seat_names import named
 from game.record import Record, record
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def dare_of(model: Model, best: Feat) -> Dare | None:
     turns = [turn for turn in turns_of(model) if turn.seat == best.seat]
     if max(abs(total), best.points) >= 10**MOST_DIGITS:
         return None
-    return Dare(match.seats[best.seat].name, total, best.points, len(turns))
+    return Dare(named(match.seats[best.seat].name), total, best.points, len(turns))
 
 
 def goal_slots(model: Model, say: Say, slots: Slots) -> None:
@@ -91,6 +92,7 @@ def _better(model: Model, dare: Dare) -> list[Any]:
 
 
 def _told(key: str, dare: Dare, say: Say) -> str:
-    if not dare.name:
+    name = named(dare.name)
+    if not name:
         return say(key, n=dare.best)
-    return say(key + ".by", n=dare.best, name=shortened(dare.name, LONGEST))
+    return say(key + ".by", n=dare.best, name=shortened(name, LONGEST))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.markup import escape, tag
 from game.match import PERSON, Dare
 from game.names import LONGEST_NAME, shortened
+from game.page.text.seat_names import named
 
 if TYPE_CHECKING:
     from game.contract import Say
@@ -28,7 +29,7 @@ def answer(model: Model) -> Dare | None:
         return None
     worth = model.table.later().worth
     turns = [worth(turn) for turn in turns_of(model) if turn.seat == me]
-    return Dare(match.seats[me].name, match.position.totals[me], max(turns + [0]), len(turns))
+    return Dare(named(match.seats[me].name), match.position.totals[me], max(turns + [0]), len(turns))
 
 
 def better(dare: Dare, other: Dare) -> tuple[str, int]:
@@ -48,7 +49,7 @@ def who_leads(dare: Dare, other: Dare, say: Say, most: int = LONGEST_NAME) -> st
         return say("duel.level")
     leader = other if how in ("ahead", "sooner") else dare
     key = "duel.sooner.by" if how in ("sooner", "later") else "duel.leads.by"
-    return say(key, n, name=shortened(leader.name, most) or say("duel.friend"))
+    return say(key, n, name=shortened(named(leader.name), most) or say("duel.friend"))
 
 
 def answerer(match: Match) -> int | None:
@@ -61,7 +62,8 @@ def answerer(match: Match) -> int | None:
 def names(dare: Dare, other: Dare, say: Say) -> tuple[str, str]:
     """What both are called; who has no name is a friend."""
     friend = say("duel.friend")
-    return dare.name or friend, other.name or (friend if dare.name else say("duel.other"))
+    first = named(dare.name)
+    return first or friend, other.name or (friend if first else say("duel.other"))
 
 
 def both_told(dare: Dare, other: Dare, say: Say) -> str:

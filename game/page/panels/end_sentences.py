@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.match import PERSON
 from game.page.panels.duel import answer, both_told, who_leads
-from game.page.text.seat_names import brief, shown, yours
+from game.page.text.seat_names import brief, named, shown, yours
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -109,6 +109,6 @@ def dare_told(model: Model, say: Say) -> str:
     turn = model.board.turns.last()
     points = model.table.later().worth(turn)
     seat = model.whole.seats[turn.seat]
-    if seat.player == PERSON and not seat.name:
+    if seat.player == PERSON and not named(seat.name):
         return say("dare.here", points)
     return say("dare.here.by", points, name=brief(model.seats())[turn.seat].name)

@@ -11,7 +11,7 @@ from game.page.matches.dares import feat
 from game.page.panels.characters import colours, of_match
 from game.page.panels.duel import answer, answerer, better, names, turns_of, who_leads
 from game.page.panels.end_sentences import placed, standing, won_by
-from game.page.text.seat_names import shown, yours
+from game.page.text.seat_names import named, shown, yours
 
 if TYPE_CHECKING:
     from game.contract import Say
@@ -71,9 +71,10 @@ def _duel(model: Model, say: Say) -> list[str]:
         if better(dare, own)[0] in ("sooner", "later"):
             keys, n = ("duel.sooner mine", "duel.sooner mine.by"), own.turns
         facts: dict[str, Any] = {"theirs": say.number(dare.total), "turns": dare.turns}
-        if dare.name:
-            facts["name"] = dare.name
-        told = [say(keys[bool(dare.name)], n, title=say("title"), **facts)]
+        name = named(dare.name)
+        if name:
+            facts["name"] = name
+        told = [say(keys[bool(name)], n, title=say("title"), **facts)]
     else:
         told = [say("title"), who_leads(dare, own, say)]
     square = _SQUARE[colours(model.table, of_match(model))[place] - 1]

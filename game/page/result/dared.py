@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.markup import escape, tag
 from game.page.panels.duel import answer, answerer, better, sides, who_leads
+from game.page.text.seat_names import named
 
 if TYPE_CHECKING:
     from game.contract import Say
@@ -34,6 +35,7 @@ def row(model: Model, say: Say) -> str:
 def _compared(dare: Dare, own: Dare, say: Say) -> str:
     """Who did better, to the user."""
     how, n = better(dare, own)
-    if dare.name:
-        return say("dared.%s.by" % how, n or None, name=dare.name)
+    name = named(dare.name)
+    if name:
+        return say("dared.%s.by" % how, n or None, name=name)
     return say("dared." + how, n or None)

@@ -3,6 +3,9 @@
 An unnamed seat has no name in its match and is shown with one in the reader's language. Earlier
 releases wrote such names into the match, in the language of the page at the time; when an old match
 is read, these names are removed, and names that somebody typed stay.
+
+A name that is a pronoun stays in the match too, but is shown as if there were none: a sentence on
+"You" or "Me" would not agree with it.
 """
 
 from __future__ import annotations
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
     from game.table import GameTable
 
 LONGEST_BRIEF = 14  # characters of a name in a headline
+_PRONOUNS = " you me i toi vous tu moi je вы ты я "
 
 _shown, _brief = Latest(), Latest()
 
@@ -49,13 +53,18 @@ def _shortened(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     return tuple([Seat(name, seat.player) for name, seat in zip(names, seats)])
 
 
+def named(name: str) -> str:
+    """A name as it stands in a match, "" if it is a pronoun of any language."""
+    return "" if " %s " % skeleton(name) in _PRONOUNS else name
+
+
 def yours(seats: tuple[Seat, ...], stranger: bool = False) -> int | None:
-    """The index of the seat shown as "You", the only person if unnamed; None if there is none.
+    """The index of the seat shown as "You", the only person if not `named`; None if there is none.
 
     stranger: whether the reader has no seat in the match.
     """
     people = [place for place, seat in enumerate(seats) if seat.player == PERSON]
-    if stranger or len(people) != 1 or seats[people[0]].name:
+    if stranger or len(people) != 1 or named(seats[people[0]].name):
         return None
     return people[0]
 
@@ -79,9 +88,9 @@ def chosen(table: type[GameTable], seats: tuple[Seat, ...], rules: Any) -> tuple
 def _named(said: dict[str, str], seats: tuple[Seat, ...], alone: str) -> tuple[Seat, ...]:
     """Seats with names; alone: the key of what the only person is called if unnamed."""
     you = yours(seats)
-    called = [seat.name for seat in seats]
+    called = [named(seat.name) for seat in seats]
     for place, seat in enumerate(seats):
-        if seat.name:
+        if called[place]:
             continue
         taken = [skeleton(name) for name in called]
         wished = [said[alone]] if place == you else []

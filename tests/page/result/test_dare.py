@@ -385,6 +385,7 @@ def told_of(dare: Dare, total: int, language: str = "en") -> str:
         (Dare("Zoe", 6000, 3400, -2), "The same total, but Zoe took 2 fewer turns."),
         (Dare("Zoe", 6000, 3400, 0), "Level with Zoe, to the point."),
         (Dare("", 5600, 3400, 9), "You beat the dare by 400!"),
+        (Dare("Vous", 5600, 3400, 9), "You beat the dare by 400!"),
         (Dare("", -200, 0, 9), "You beat the dare by 6200!"),
     ],
 )
