@@ -1,6 +1,6 @@
 """The exact chance that a roll ends the turn: by skulls, or on Skull Island by finding none.
 
-In a battle, also the chance that the roll wins it.
+In a battle, also the chance that the roll wins it; with fewer dice than sabres missing it cannot.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def _counted(position: Position, move: Move, missing: int | None) -> Risk:
         return Risk(ways, len(FACES) ** dice, "island" if position.island else "bust", None, dice)
     what = "battle won"
     if missing:
-        what = "battle still" if _won(position) else "battle"
+        what = "battle still" if _won(position) else "battle" if wins else "battle short"
     return Risk(ways, len(FACES) ** dice, what, wins, dice)
 
 

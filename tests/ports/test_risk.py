@@ -121,7 +121,7 @@ BATTLES = [
     ),
     # Both of the sabres that have won it are rolled again.
     (("ship-2", "2 sabre 6 gold"), (1, 2), {}, "battle still", Fraction(1, 36)),
-    (("ship-4", "sabre 7 gold"), (7, 8), {}, "battle", Fraction(0)),
+    (("ship-4", "sabre 7 gold"), (7, 8), {}, "battle short", Fraction(0)),
 ]
 
 

@@ -56,7 +56,7 @@ FAMILIES = {
     "headline.lost.": {"you", "by"},
     "headline.island": {"", ".you", ".by"},
     "headline.toll": {"", ".you", ".by"},
-    "risk.": {"bust", "battle", "battle won", "battle still", "island"},
+    "risk.": {"bust", "battle", "battle won", "battle still", "battle short", "island"},
     "says.": {
         *(
             f"{bot}.{event}.{number}"
