@@ -304,11 +304,23 @@ def test_french_resumes_matches_and_takes_back_dice_only() -> None:
     }
 
 
-def test_russian_tells_what_one_and_three_are_worth() -> None:
-    """One of them is worth 100, three are worth 100 each; the line is not torn there."""
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_account_tells_the_points_of_a_single_thing_once(language: str) -> None:
+    """They stand at the end of its row; of several the row tells what each is worth."""
+    say = words(PortsTable, language)
+    for key in ("line.face.gold", "line.face.diamond", "line.skulls", "line.skulls rolled"):
+        assert "100" in say(key, 2)
+        assert "100" not in say(key, 1)
+    for key in ("line.storm face.gold", "line.storm face.diamond"):
+        assert "200" in say(key, 2)
+        assert "200" not in say(key, 1)
+
+
+def test_russian_tells_what_three_are_worth() -> None:
+    """Three are worth 100 each; the line is not torn there."""
     say = words(PortsTable, "ru")
     told = [say("line.face.diamond", n).replace(NO_BREAK, "_") for n in (1, 3, 5)]
-    assert told == ["1_алмаз: 100", "3_алмаза по_100", "5_алмазов по_100"]
+    assert told == ["1_алмаз", "3_алмаза по_100", "5_алмазов по_100"]
     assert say("line.doubled", 2) == f"Пират: очки{NO_BREAK}×2"  # noqa: RUF001
 
 

@@ -171,7 +171,7 @@ LEFT = (*LANDED, "roll 678 = skull gold gold", "roll 78 = gold gold")
 TOLLS = [  # what stands there with the five skulls that led to the island, and after the sixth
     ("mille-sabords", "gold", ["5 skulls at 100: -500"], ["6 skulls at 100: -600"]),
     ("fortune", "gold", ["5 skulls at 100: -500"], ["6 skulls at 100: -600"]),
-    ("ports", "gold", ["0 skulls rolled here, at 100: 0"], ["1 skull rolled here, at 100: -100"]),
+    ("ports", "gold", ["0 skulls rolled here, at 100: 0"], ["1 skull rolled here: -100"]),
     (
         "fortune",
         "captain",
@@ -182,7 +182,7 @@ TOLLS = [  # what stands there with the five skulls that led to the island, and 
         "ports",
         "captain",
         ["0 skulls rolled here, at 100: 0", "Pirate: times 2: 0"],
-        ["1 skull rolled here, at 100: -100", "Pirate: times 2: -100"],
+        ["1 skull rolled here: -100", "Pirate: times 2: -100"],
     ),
 ]
 
