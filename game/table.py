@@ -147,6 +147,11 @@ class GameTable:
         """The moves that a press makes that makes this one."""
         return (move,)
 
+    @staticmethod
+    def turned(position: Any) -> tuple[str, ...]:
+        """The names of the `lessons` on what the first move of a press has turned over."""
+        return ()
+
     @classmethod
     def hand_after(cls, position: Any, hand: Any) -> Any:
         """The part of the hand that stays after a move."""

@@ -93,22 +93,19 @@ def _shown(model: Model) -> Weighed | None:
 
 def knows(model: Model, lesson: Lesson) -> bool:
     """Whether a `Lesson` has been learnt on this device."""
-    return _name_of(model, lesson) in model.preferences.learnt
+    return _taught(model, lesson.name) in model.preferences.learnt
 
 
 def halts(model: Model) -> bool:
     """Whether the press that begins a turn stops after its first move, as its button says.
 
-    It does if that move may bring something to learn. Nothing halts before the rest of the page has
-    loaded, as nothing is taught without it.
+    It does if that move may turn over something to learn, whether or not the page can teach it yet:
+    so the button keeps its words when the rest has loaded.
     """
     if model.seat_plays() != PERSON or not model.opening():
         return False
-    try:
-        asked = (model.match.position, model.board.hand, model.preferences.learnt)
-        return _halts.of(asked, lambda: _teaches_first(model))
-    except ImportError:
-        return False
+    asked = (model.match.position, model.board.hand, model.preferences.learnt)
+    return _halts.of(asked, lambda: _teaches_first(model))
 
 
 def _teaches_first(model: Model) -> bool:
@@ -125,8 +122,9 @@ def _may_teach(model: Model, moves: tuple[Any, ...]) -> bool:
     chance = rules.node(begun)
     outcomes = chance.outcomes if isinstance(chance, Chance) else ()
     return any(
-        _unknown(model, rules.step(begun, outcome), model.table.EMPTY)
+        _taught(model, name) not in model.preferences.learnt
         for outcome, _weight in outcomes
+        for name in model.table.turned(rules.step(begun, outcome))
     )
 
 
@@ -140,11 +138,11 @@ def learn(model: Model) -> tuple[Model, Effects]:
     taught = lesson(model)
     if taught is None:
         return model, ()
-    learnt = model.preferences.learnt + (_name_of(model, taught),)
+    learnt = model.preferences.learnt + (_taught(model, taught.name),)
     model = model.replace(preferences=model.preferences.replace(learnt=learnt))
     return model, (("keep", model.preferences),)
 
 
-def _name_of(model: Model, lesson: Lesson) -> str:
-    """The name of a `Lesson`, unique among all games."""
-    return model.table.RULES.NAME + "." + lesson.name
+def _taught(model: Model, lesson: str) -> str:
+    """The name of a `Lesson` among those of all games."""
+    return model.table.RULES.NAME + "." + lesson

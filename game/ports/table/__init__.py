@@ -25,6 +25,7 @@ class Table(GameTable):
     KEYS = presses.KEYS
     ACTIONS = presses.ACTIONS
     press = staticmethod(presses.press)
+    turned = staticmethod(presses.turned)
     moves_of_press = staticmethod(presses.moves_of_press)
 
     EMPTY = hand.EMPTY

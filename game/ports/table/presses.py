@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.contract import ALIKE, Hold, Play, Refuse
 from game.ports import moves, rules
+from game.ports.cards import NO_CARD
 from game.ports.scoring import SKULL
 from game.ports.table import hand as hands
 
@@ -30,6 +31,12 @@ KEYS = {
 }
 for _die in range(1, moves.DICE + 1):
     KEYS[str(_die)] = KEYS["Digit%d" % _die] = DIE + str(_die)
+
+
+def turned(position: Position) -> tuple[str, ...]:
+    """The name of the lesson on the card, the same for ships of all sizes; none without a card."""
+    kind = (position.card or NO_CARD).split("-")[0]
+    return () if kind == NO_CARD else ("card." + kind,)
 
 
 def press(position: Position, hand: Hand, control: str) -> Hold | Play | Refuse | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.contract import Lesson
-from game.ports import cards, moves, rules, scoring
+from game.ports import moves, rules, scoring
 from game.ports.table import hand as hands
-from game.ports.table.presses import DIE, ROLL, SCORE
+from game.ports.table.presses import DIE, ROLL, SCORE, turned
 from game.ports.table.race import race
 
 if TYPE_CHECKING:
@@ -48,9 +48,7 @@ def lessons(position: Position, hand: Hand) -> tuple[Lesson, ...]:
 
 
 def _of_card(position: Position) -> tuple[Lesson, ...]:
-    """The lesson on the card, the same for ships of all sizes; none without a card."""
-    kind = (position.card or cards.NO_CARD).split("-")[0]
-    return () if kind == cards.NO_CARD else (Lesson("card." + kind, _ON, "card-rule"),)
+    return tuple([Lesson(name, _ON, "card-rule") for name in turned(position)])
 
 
 def gentle(position: Position) -> bool:

@@ -140,18 +140,28 @@ def test_nobody_is_stopped_where_nothing_is_taught() -> None:
     assert not advice.halts(evening.model)
 
 
-def test_no_press_halts_before_the_lessons_have_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A first roll waits for nothing."""
+@pytest.mark.parametrize("known", [(), CARDS_KNOWN[:3], CARDS_KNOWN])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_button_keeps_its_words_when_the_lessons_have_loaded(
+    language: str, known: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it says depends on what the device has met, not on what has been fetched."""
 
     def absent(*_hand: object) -> None:
         raise ImportError
 
-    evening = newcomer(Evening())
-    monkeypatch.setattr(PortsTable, "later", absent)
-    monkeypatch.setattr(advice, "_halts", Latest())  # of the tests before
-    evening.press("play")
-    assert not advice.halts(evening.model)
-    assert evening.shown("roll") == "Turn a card and roll"
+    evening = newcomer(Evening(language=language))
+    knowing = evening.model.preferences.replace(learnt=known)
+    evening.model = evening.model.replace(preferences=knowing)
+    with monkeypatch.context() as unloaded:
+        unloaded.setattr(PortsTable, "later", absent)
+        unloaded.setattr(advice, "_halts", Latest())  # of the tests before
+        evening.press("play")
+        before = evening.shown("roll")
+    monkeypatch.setattr(advice, "_halts", Latest())
+    evening.wait()
+    act = "act.turn" if known == CARDS_KNOWN else "act.halt"
+    assert before == evening.shown("roll") == words(PortsTable, language)(act)
 
 
 def test_the_button_never_promises_a_roll_that_will_wait() -> None:
