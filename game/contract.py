@@ -209,7 +209,8 @@ class Seen(Record):
     settled: whether everything has come to rest, so that presses are answered. idle: name of the
     reason why nobody at this device can act: "not begun", "bot plays", "replay" or "no match"; None
     if somebody can. The shell has a sentence "refused.<idle>" for each. undo: whether the last move
-    can be taken back. short: whether only what is new is to be spoken.
+    can be taken back. short: whether only what is new is to be spoken. agreed: before a match, the
+    agreements by (name, value) of the one that Play begins.
     """
 
     position: Any
@@ -223,6 +224,7 @@ class Seen(Record):
     idle: str | None
     undo: bool
     short: bool
+    agreed: tuple[tuple[str, Any], ...]
 
     def told(self, say: Say, key: str, seat: int, **facts: Any) -> str:
         """A sentence on a seat: its key ends in ".you" for the reader, else in ".by"."""

@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match import PERSON
+from game.page.matches.matches import step_of
 from game.page.panels.players import changes, feeling, strip_slots
 from game.page.panels.saved_matches import shelf_slots
 from game.page.panels.score_sheet import sheet_slots
@@ -86,7 +87,10 @@ def table_slots(
     model: Model, say: Say, slots: Slots, compose: Callable[..., Slots] | None = None
 ) -> None:
     """The slots of the table; compose: the game's own, those of `Table.slots` if None."""
-    slots.update((compose or model.table.slots)(model.seen(), say))
+    seen = model.seen()
+    if seen.position is None:
+        seen = seen.replace(agreed=step_of(model))
+    slots.update((compose or model.table.slots)(seen, say))
     # Not for the rest of a burst: the actions would flicker, and a press that stands alone counts.
     slots["actions", "aria-disabled"] = "true" if model.board.settling else None
     if (model.table.ACTIONS[0], "text") in slots and advice.halts(model):

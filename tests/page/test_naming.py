@@ -158,7 +158,7 @@ PRONOUNS = ("You", "you", "ME", "I", "Toi", "vous", "Tu", "Moi", "je", "ВЫ", "
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("typed", PRONOUNS)
 def test_a_name_that_is_a_pronoun_is_shown_as_none(typed: str, language: str) -> None:
-    """"You banks 300": of the only person sentences speak as "You", of others by a number."""
+    """Not "You banks 300": of the only person sentences speak as "You", of others by a number."""
     alone = seats(typed, "", players=(PERSON, "anne"))
     assert told(alone, language) == (UNCHOSEN[language][0], UNCHOSEN[language][3])
     unnamed = seats("", "", players=(PERSON, "anne"))

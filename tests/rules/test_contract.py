@@ -183,7 +183,7 @@ def test_a_move_is_refused_by_the_rule_that_forbids_it() -> None:
 def test_a_sentence_on_a_seat_is_another_one_for_its_reader() -> None:
     """Who is not named in it."""
     seats = (Seat("Anna", PERSON), Seat("Polly", "polly"))
-    seen = Seen(None, None, None, seats, 0, (), (), True, None, False, False)
+    seen = Seen(None, None, None, seats, 0, (), (), True, None, False, False, ())
 
     say = Mock(side_effect=lambda key, **facts: f"{key} {facts}")
     assert seen.told(say, "lost", 0, points=5) == "lost.you {'points': 5}"

@@ -19,7 +19,7 @@ def test_the_dump_truck_leaves_nothing(version: str, moves_made: tuple[str, ...]
     found = turn(before, table.play("roll = 1 1 2 3 4", *moves_made).position)
     assert found is not None
     seen = Seen(
-        table.position, None, EMPTY, SEATS[:2], None, (found,), (), True, None, False, False
+        table.position, None, EMPTY, SEATS[:2], None, (found,), (), True, None, False, False, ()
     )
     slots: dict = {}
     account_slots(seen, SAY, slots)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.agreements import STARTS, choose, step_after
 from game.match import PERSON, Seat, begin
+from game.memo import Latest
 from game.notation import NotationError, Reader, write
 from game.page.matches.reading import read
 from game.page.play import turn
@@ -25,8 +26,10 @@ if TYPE_CHECKING:
     from game.page.state.effect import Effects
     from game.page.state.history import Course
     from game.page.state.model import Board, Model
+    from game.table import GameTable
 
 _NO_ROOM = "trouble.storage"
+_step = Latest()
 
 
 def play_now(model: Model, rival: Any = None) -> tuple[Model, Effects]:
@@ -62,6 +65,10 @@ def step_of(model: Model) -> tuple[tuple[str, Any], ...]:
     Those of the first step without one, of the last if that match was off the ladder.
     """
     table, finished = model.table, model.device.finished
+    return _step.of((table, finished), lambda: _step_after(table, finished))
+
+
+def _step_after(table: type[GameTable], finished: Save | None) -> tuple[tuple[str, Any], ...]:
     if finished is None:
         return table.LADDER[0]
     try:

@@ -427,6 +427,7 @@ class Model(Record):
             idle=self.idle(),
             undo=board.undo is not None,
             short=self.preferences.detail == SHORT,
+            agreed=(),
         )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.agreements import preset
+from game.agreements import choose
 from game.markup import escape, sprite_address, tag
 from game.names import initials
 from game.thousand import Rules, rules
@@ -98,10 +98,10 @@ class Way:
 
 
 def track_slots(seen: Seen, say: Say, slots: Slots) -> None:
-    """Sets the slots of the track; without a match it is empty."""
+    """Sets the slots of the track; before a match it is that of the one that Play begins."""
     position = seen.position
     if position is None:
-        options, seats = preset(Rules, Rules.TABLE[0].usual), 0
+        options, seats = choose(Rules, seen.agreed), 0
     else:
         options, seats = position.options, len(position.totals)
     way = Way(options, seats)

@@ -19,7 +19,7 @@ from game.page.saves.store import Store
 from game.page.state.history import course
 from game.page.state.model import Model, first_model
 from game.page.text.words import LANGUAGES, words
-from game.page.view import view
+from game.page.view import table_slots, view
 from game.table import GameTable
 from game.thousand.options import pits
 from tests.page.panels.test_over import ended
@@ -197,6 +197,15 @@ def played_out(match: Match) -> Match:
     return match
 
 
+def ground(model: Model) -> str:
+    """The line that Thousand draws, with pits and barrel but without a width for markers."""
+    slots: dict[tuple[str, str], Any] = {}
+    table_slots(model, words(model.table, "en"), slots)
+    track = slots.get(("track", "html"), "")
+    line = re.search('class="ground" d="([^"]*)"', track)
+    return re.sub(r"[^A-Za-z]", "", line[1]) if line else ""
+
+
 @every_table
 def test_play_goes_on_from_the_match_that_was_finished_last(table: type[GameTable]) -> None:
     """To the step after it; a match off the ladder, or one that is damaged, to the usual rules."""
@@ -212,6 +221,7 @@ def test_play_goes_on_from_the_match_that_was_finished_last(table: type[GameTabl
         device = first_model(table).on_device(finished=save)
         model, _ = play_now(device)
         assert model.match.options == choose(rules, (*pairs, ("starts", 1)))
+        assert ground(device) == ground(model)  # its picture at the start
         bot = table.rival() if pairs == () else rules.BOTS[0]  # the weakest until the full game
         assert model.match.seats[1].player == bot
 

@@ -35,7 +35,7 @@ def account(table: Table, *turns: object) -> dict:
     node = Thousand.node(position)
     slots: dict = {}
     account_slots(
-        Seen(position, node, EMPTY, SEATS, 0, turns, (), True, None, False, False), SAY, slots
+        Seen(position, node, EMPTY, SEATS, 0, turns, (), True, None, False, False, ()), SAY, slots
     )
     return slots
 

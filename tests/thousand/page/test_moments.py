@@ -85,7 +85,7 @@ def test_a_bank_that_wins_glows(totals: str, idle: str | None, glows: str | None
     table = Table(f"totals {totals}; entered 75 -; dice 1 2 2 3 3; throws 1")
     position = table.position
     node = Thousand.node(position)
-    seen = Seen(position, node, EMPTY, SEATS, 0, (), (), True, idle, False, False)
+    seen = Seen(position, node, EMPTY, SEATS, 0, (), (), True, idle, False, False, ())
     assert ThousandTable.slots(seen, SAY)["bank", "data-wins"] == glows
     rolling = seen.replace(moving=("die-1",), settled=False)
     assert ThousandTable.slots(rolling, SAY)["bank", "data-wins"] is None
@@ -130,7 +130,9 @@ def test_why_a_turn_failed_is_said(
     position = table.position
     found = turn(position, table.play(line).position)
     assert found is not None
-    seen = Seen(table.position, None, EMPTY, seats, None, (found,), (), True, None, False, False)
+    seen = Seen(
+        table.position, None, EMPTY, seats, None, (found,), (), True, None, False, False, ()
+    )
     assert ThousandTable.headline(seen, SAY) == f"Anna: {short}"
     assert f"Anna: {whole}" in log_entry(found, seats, SAY)
     assert f"Anna: {whole}" in ThousandTable.status(seen, SAY)

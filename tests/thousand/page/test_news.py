@@ -27,7 +27,9 @@ def told(table: Table, move: str, yours: int = 0) -> tuple[str, str]:
     before = table.position
     found = turn(before, table.play(move).position)
     assert found is not None
-    seen = Seen(table.position, None, EMPTY, SEATS, yours, (found,), (), True, None, False, False)
+    seen = Seen(
+        table.position, None, EMPTY, SEATS, yours, (found,), (), True, None, False, False, ()
+    )
     slots: dict[tuple[str, str], Any] = {}
     account_slots(seen, SAY, slots)
     return ThousandTable.headline(seen, SAY), slots["turn-told", "text"]
@@ -81,7 +83,7 @@ def test_the_reader_is_told_what_a_turn_of_others_did(
     assert found is not None
     assert [event.what for event in found.events if event.seat == 1] == events
     say = words(ThousandTable, language)
-    seen = Seen(table.position, None, EMPTY, SEATS, 1, (found,), (), True, None, False, False)
+    seen = Seen(table.position, None, EMPTY, SEATS, 1, (found,), (), True, None, False, False, ())
     slots: dict[tuple[str, str], Any] = {}
     account_slots(seen, say, slots)
     news = ThousandTable.headline(seen, say) + " " + slots["turn-told", "text"]
@@ -170,7 +172,7 @@ def test_who_plays_next_is_told_what_the_turn_has_to_bring(origin: str, needs: s
     assert found is not None
     for yours, people in ((1, seats), (None, (seats[0], Seat("Boris", "vova")))):
         seen = Seen(
-            table.position, None, EMPTY, people, yours, (found,), (), True, None, False, False
+            table.position, None, EMPTY, people, yours, (found,), (), True, None, False, False, ()
         )
         slots: dict[tuple[str, str], Any] = {}
         account_slots(seen, SAY, slots)

@@ -111,7 +111,7 @@ def test_dice_that_end_a_turn_unrolled_do_not_move() -> None:
 def foretold(table: Table, yours: int | None = 0, say: Words = SAY) -> str:
     """What banking would lead to, as the reader with a seat is told it."""
     seats = SEATS[: len(table.position.totals)]
-    seen = Seen(table.position, None, EMPTY, seats, yours, (), (), True, None, False, False)
+    seen = Seen(table.position, None, EMPTY, seats, yours, (), (), True, None, False, False, ())
     return would(seen, say)
 
 
@@ -253,7 +253,7 @@ def test_the_headline_says_when_banking_wins(total: int, told: str) -> None:
     """To the person whose turn it is."""
     table = Table(f"totals {total} 300", version="novice").play("roll = 1 1 1 2 3")
     seats = (Seat("Anna", PERSON), Seat("", "vova"))
-    seen = Seen(table.position, None, EMPTY, seats, 0, (), (), True, None, False, False)
+    seen = Seen(table.position, None, EMPTY, seats, 0, (), (), True, None, False, False, ())
     assert ThousandTable.headline(seen, SAY) == told
 
 
@@ -264,7 +264,7 @@ def test_no_news_is_told_twice() -> None:
     found = turn(position, table.play("roll = 2 2 3 3 4").position)
     assert found is not None
     seen = Seen(
-        table.position, None, EMPTY, SEATS[:2], None, (found,), (), True, None, False, False
+        table.position, None, EMPTY, SEATS[:2], None, (found,), (), True, None, False, False, ()
     )
     slots: dict = {}
     account_slots(seen, SAY, slots)
@@ -345,7 +345,7 @@ def test_a_headline_says_whose_points_are_at_stake() -> None:
     seats = (Seat("You", PERSON), Seat("Vova", "vova"))
 
     def told(yours: int) -> str:
-        seen = Seen(position, None, EMPTY, seats, yours, (), (), True, None, False, False)
+        seen = Seen(position, None, EMPTY, seats, yours, (), (), True, None, False, False, ())
         return ThousandTable.headline(seen, SAY)
 
     assert told(yours=0) == "15 at stake"
