@@ -97,7 +97,7 @@ def test_a_dump_truck_nearby_is_told_before_the_first_throw(
     found = turn(before, table.play("bank").position)
     told = []
     for turns, position in (((found,), table.position), ((), table.position.replace(ended=None))):
-        seen = Seen(position, None, EMPTY, SEATS[:2], 1, turns, (), True, None, False, False)
+        seen = Seen(position, None, EMPTY, SEATS[:2], 1, turns, (), True, None, False, False, ())
         slots: dict = {}
         account_slots(seen, SAY, slots)
         told.append(slots["turn-told", "text"])
