@@ -249,7 +249,7 @@ def _seat(number: int, game: type[GameRules], who: str, name: str) -> Seat:
 
 def _check_name(number: int, name: str) -> None:
     if len(name) > LONGEST_NAME:
-        raise NotationError(number, MisreadError("name too long", most=LONGEST_NAME))
+        raise NotationError(number, MisreadError("name too long", most=LONGEST_NAME, given=name))
     if not all(readable(letter) for letter in name):
         raise NotationError(number, MisreadError("name unreadable"))
 

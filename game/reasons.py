@@ -32,7 +32,7 @@ REASONS = {
     "impossible.no such seat": "seat {starts} cannot start: there are {seats} seats",
     "dare": "a dare is <total> <best turn> <number of turns> <name>, not {given}",
     "seed": "a seed is 1 to {most} plain characters",
-    "name too long": "a name is at most {most} characters long",
+    "name too long": "the name {given} is too long: a name has at most {most} characters",
     "name unreadable": "a name has no control characters",
     "no bot": "the bots are {known}, not {given}",
     "nothing before": "nothing comes up before the first step",

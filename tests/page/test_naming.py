@@ -181,6 +181,19 @@ def test_a_name_of_today_that_reads_you_stays_in_the_match(kind: str) -> None:
     assert names(evening.model.seats()) == (first, "Redbeard")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_link_with_too_long_a_name_says_which_and_how_long_it_may_be(language: str) -> None:
+    """As a file does, which also tells the line."""
+    name = "Jean-Baptiste " * 3
+    text = "game: ports\nrules: 3\nperson: Zoe\nbot polly: %s\nseed: x\n" % name
+    for kind in ("arrived", "file"):
+        evening = Evening(language=language)
+        evening.send(kind, text)
+        told = evening.shown("trouble-text")
+        assert name.strip() in told
+        assert "40" in told
+
+
 def test_a_match_kept_in_another_language_speaks_that_of_the_reader() -> None:
     """It does so at the start, on the table and for whoever receives it; no text is rewritten."""
     storage = MemoryStorage()

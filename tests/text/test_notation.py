@@ -161,7 +161,11 @@ def test_names_are_kept_as_they_are() -> None:
         (HEADER + "\nbot kraken: K\n", 5, "the bots are"),
         (HEADER + "\nbot person: K\n", 5, "the bots are"),
         (HEADER + "\nperson:\n", 5, "a header line is <name>: <value>"),
-        (HEADER + "\nperson: " + 41 * "x", 5, "a name is at most 40 characters long"),
+        (
+            HEADER + "\nperson: " + 41 * "x",
+            5,
+            "the name " + 41 * "x" + " is too long: a name has at most 40 characters",
+        ),
         (HEADER + "\nperson: a\x1b[2Jb", 5, "a name has no control characters"),
         (HEADER + "\nperson: a\x9b2Jb", 5, "a name has no control characters"),
         ("game: ports\nperson: A\nseed: 1\n", 3, "2 to 5 can play, not 1"),

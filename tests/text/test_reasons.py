@@ -202,7 +202,7 @@ HEADERS = [
     "game: ports\nseed",
     "game: ports\n: 5",
     "game: ports\nperson: a\x07",
-    "game: ports\nperson: " + "a" * 41,
+    "game: ports\nperson: " + "\u0430" * 41,
     "game: ports\nbot kraken: K",
     *(header_with(agreed) for agreed, _ in AGREED),
 ]

@@ -268,7 +268,7 @@ def _resumed(model: Model, save: Save) -> tuple[Model, Effects]:
         return take_up(model, name, through, hand, origin_of(save.id))
 
     def failed(model: Model, error: NotationError) -> tuple[Model, Effects]:
-        return misread(model, save.text, error, DAMAGED), (("put aside", save.id),)
+        return misread(model, Trouble(DAMAGED, save.text, None), error), (("put aside", save.id),)
 
     try:
         reader = Reader(save.text)
@@ -285,10 +285,9 @@ def _resumed(model: Model, save: Save) -> tuple[Model, Effects]:
     return read(model, reader, done, failed)
 
 
-def misread(model: Model, text: str, error: NotationError, trouble: str) -> Model:
+def misread(model: Model, trouble: Trouble, error: NotationError) -> Model:
     """The model with the report of a match that cannot be read."""
-    news = News("welcome", (error.reason,))
-    return model.replace(trouble=Trouble(trouble, text, None), news=news)
+    return model.replace(trouble=trouble, news=News("welcome", (error.reason,)))
 
 
 def take_up(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.notation import NotationError, Reader, game_in
 from game.page.matches import matches
 from game.page.matches.reading import read
-from game.page.state.model import MATCH
+from game.page.state.model import MATCH, Trouble
 
 if TYPE_CHECKING:
     from game.page.state.effect import Effects
@@ -35,7 +35,7 @@ def arrived(model: Model, text: str) -> tuple[Model, Effects]:
         return matches.go_on_with(model, through)
 
     def failed(model: Model, error: NotationError) -> tuple[Model, Effects]:
-        return matches.misread(model, text, error, "trouble.link"), ()
+        return matches.misread(model, Trouble("trouble.header", text, error), error), ()
 
     try:
         reader = Reader(text)
