@@ -61,6 +61,7 @@ def _dare(model: Model, say: Say, slots: Slots) -> None:
         return
     slots["dare-both", "shown"] = False
     slots["replay-told", "text"] = won_by(match, brief(model.seats()), say, stranger=True)
+    slots["headline", "data-game"] = say("title")  # phones have no room for it in their header
     total = match.position.totals[seat]
     slots["dare-told", "shown"] = total > 0
     slots["dare-told", "text"] = say("end.challenge", total)

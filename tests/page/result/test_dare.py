@@ -169,6 +169,7 @@ def test_a_link_shows_the_turn_that_is_to_be_bettered(
     best = present(feat(table, replay.course.turns, match.seats))
     name = match.seats[best.seat].name
     assert evening.shown(":body", "data-dares") == "true"
+    assert evening.shown("headline", "data-game") == words(table, language)("title")
     assert not evening.shown("over", "shown")
     assert evening.shown("headline") == say("dare.here.by", best.points, name=name)
     assert evening.shown("status").startswith(evening.shown("headline"))
