@@ -13,6 +13,7 @@ from e2e.support.table import Table
 from game.chance import FairDice
 from game.match import PERSON, Seat, play
 from game.page.text.words import LANGUAGES
+from game.ports import Rules as Ports
 from game.ports import bots
 from game.ports.moves import SCORE
 from tools.build.pages import listed
@@ -73,6 +74,28 @@ def test_the_start_of_every_game_fits_on_a_phone(table: Table) -> None:
             table.resize(*size)
             for note, below in table.page.evaluate(BELOW_BY_NOTE).items():
                 assert below <= 0, (game, language, note, size)
+
+
+def test_the_start_names_the_game_and_offers_every_rival(a_table: Callable[..., Table]) -> None:
+    """On the smallest phone too, and beside a match to be resumed; what is named is not cut off."""
+    table = a_table(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 640})
+    for language in LANGUAGES:
+        table.language(language)
+        table.open(f"./?lang={language}")
+        for resumes in (False, True):
+            rivals = [table.button(re.compile(table.say("bot." + bot))) for bot in Ports.BOTS]
+            shown = [table.page.get_by_role("heading", level=1), *rivals]
+            shown += [table.button(table.say(key)) for key in ("start.resume",) * resumes]
+            for size in ((320, 568), (360, 640), (390, 844), (1280, 720)):
+                table.resize(*size)
+                for each in shown:
+                    expect(each.first).to_be_in_viewport(ratio=0.97)
+                    assert each.first.evaluate("(it) => it.scrollWidth <= it.clientWidth"), size
+            if not resumes:
+                table.resize(360, 640)
+                table.button(table.say("start.play")).click()
+                table.roll()
+                table.open(f"./?lang={language}")
 
 
 @pytest.mark.long
