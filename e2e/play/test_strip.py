@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from e2e.support.foreseen import TWO_PEOPLE, address_of, begun, found, opened
+from e2e.support.foreseen import TWO_PEOPLE, address_of, begun, found, laid, opened
 from e2e.support.screens import WHOLE
 from e2e.support.table import Table
 from game.match import PERSON, Seat
@@ -175,3 +175,41 @@ def test_points_rise_from_the_dice_that_they_count(
     middles = [table.die(die).evaluate(MIDDLE) for die in dice]
     middle = [sum(each) / len(dice) for each in zip(*middles, strict=True)]
     assert points.evaluate(MIDDLE) == pytest.approx(middle, abs=2)
+
+
+# What waits for the count waits until a test has looked at it.
+AWAIT = """() => {
+  const slowed = new CSSStyleSheet();
+  slowed.replaceSync(".sheet td, .log li { animation-duration: 1000s !important; }");
+  document.adoptedStyleSheets.push(slowed);
+}"""
+UNSEEN = "(cell) => getComputedStyle(cell).color === 'rgba(0, 0, 0, 0)'"
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("seat", [1, 2])
+def test_sheet_and_log_tell_a_turn_once_its_points_are_counted(
+    a_table: Callable[..., Table], seat: int, motion: str
+) -> None:
+    """Also one that ends a round; nothing else in them fades. With reduced motion they do at once."""
+    table = a_table(viewport={"width": 1280, "height": 720}, reduced_motion=motion)
+    turn = f"seat {seat}; turn {6 + seat}; card gold; dice 3 gold 2 sabre 2 parrot skull"
+    table.open(address_of(laid(turn)))
+    expect(table.page.locator("html")).to_have_attribute("data-whole", "")
+    table.page.evaluate(AWAIT)
+    _roll, bank = table.actions()
+    bank.click()
+    expect(table.page.locator("body")).to_have_attribute("data-flown", str(seat))
+    totals = table.sheet.get_by_role("row").last.get_by_role("cell")
+    told = table.page.locator("#log > li").first
+    waits = motion == "no-preference"
+    expect(told).to_have_css("opacity", "0" if waits else "1")
+    assert [cell.evaluate(UNSEEN) for cell in totals.all()] == [
+        waits and place == seat for place in (1, 2)
+    ]
+    gained = table.sheet.get_by_role("cell", name="600").first
+    assert gained.evaluate(UNSEEN) == waits
+    table.page.evaluate(FINISH)
+    expect(told).to_have_css("opacity", "1")
+    assert not gained.evaluate(UNSEEN)
+    assert not any(cell.evaluate(UNSEEN) for cell in totals.all())

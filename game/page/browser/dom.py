@@ -294,7 +294,7 @@ class Dom:
         for target in map(self.element, flights):
             if stake and target.firstElementChild:
                 _measure(target, target.firstElementChild, stake)
-        document.body.setAttribute("data-flown", "true")
+        document.body.setAttribute("data-flown", flights[0].rpartition("-")[2])
 
 
 def _flights(slots: Slots) -> list[Any]:

@@ -73,6 +73,8 @@ def _sheet(model: Model, say: Say, slots: Slots) -> None:
     slots["sheet-head", "html"] = tag("tr", heads)
     narrow = None if len(seats) < _NARROW else "narrow" if len(seats) < _NARROWEST else "narrowest"
     slots["sheet", "data-heads"] = narrow
+    begins = not (over or (_before(model) + len(model.board.turns)) % len(seats))
+    slots["sheet", "data-begins"] = "true" if begins else None  # its last row is empty
     cells = "".join(tag("td", say.number(total)) for total in totals)
     slots["sheet-total", "html"] = tag("tr", tag("th", say("sheet.total"), scope="row") + cells)
 
