@@ -172,7 +172,7 @@ def test_what_is_needed_is_told(
     assert told(race, 1) == "Last round: " + yours
     assert told(race, 2) == "Last round: " + theirs
     monkeypatch.setattr(Model, "stranger", lambda _self: True)
-    assert told(race, 1) == "Last round: " + theirs
+    assert told(race, 1) == "Last round: " + theirs.replace("Player 1", "A friend")
 
 
 @pytest.mark.parametrize(
