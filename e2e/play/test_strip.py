@@ -191,7 +191,7 @@ UNSEEN = "(cell) => getComputedStyle(cell).color === 'rgba(0, 0, 0, 0)'"
 def test_sheet_and_log_tell_a_turn_once_its_points_are_counted(
     a_table: Callable[..., Table], seat: int, motion: str
 ) -> None:
-    """Also one that ends a round; nothing else in them fades. With reduced motion they do at once."""
+    """Also one that ends a round; nothing else in them fades. Without motion they do at once."""
     table = a_table(viewport={"width": 1280, "height": 720}, reduced_motion=motion)
     turn = f"seat {seat}; turn {6 + seat}; card gold; dice 3 gold 2 sabre 2 parrot skull"
     table.open(address_of(laid(turn)))

@@ -185,7 +185,7 @@ def test_a_name_of_today_that_reads_you_stays_in_the_match(kind: str) -> None:
 def test_a_link_with_too_long_a_name_says_which_and_how_long_it_may_be(language: str) -> None:
     """As a file does, which also tells the line."""
     name = "Jean-Baptiste " * 3
-    text = "game: ports\nrules: 3\nperson: Zoe\nbot polly: %s\nseed: x\n" % name
+    text = f"game: ports\nrules: 3\nperson: Zoe\nbot polly: {name}\nseed: x\n"
     for kind in ("arrived", "file"):
         evening = Evening(language=language)
         evening.send(kind, text)
