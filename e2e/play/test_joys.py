@@ -158,3 +158,19 @@ def test_a_press_ends_a_joy(a_table: Callable[..., Table], name: str) -> None:
     table.page.clock.run_for(700)
     table.page.keyboard.press("Escape")
     expect(table.page.locator(JOYS[name][3]).first).to_have_css("display", "none")
+
+
+def test_the_ribbon_of_a_win_never_stands_over_the_headline(a_table: Callable[..., Table]) -> None:
+    """Both change their opacity alone, so a page that is busy at that moment keeps them in step."""
+    table = a_table(**MOTION)
+    last = "totals 5900 6100; seat 1; turn 7; last turns 1; card gold; "
+    table.open(address_of(laid(last + "dice 2 skull 3 sabre 2 parrot gold", seats=YOU_AND_POLLY)))
+    expect(table.page.locator("html")).to_have_attribute("data-whole", "")
+    table.rests()
+    hold_timers(table.page)
+    table.page.locator("#score").click()
+    ribbon = table.page.locator("#moment")
+    expect(ribbon).to_have_attribute("data-kind", "won")
+    assert table.headline.evaluate(AT_TIMES, [0, 599, 600]) == ["1", "1", "0"]
+    assert ribbon.evaluate(AT_TIMES, [0, 600])[:2] == ["0", "0"]
+    assert table.headline.evaluate("(it) => getComputedStyle(it).visibility") == "visible"
