@@ -6,6 +6,7 @@ from game.chance import FairDice
 from game.threeport import Rules as Threeport
 from game.threeport import moves, rules
 from game.threeport.bots import playouts, silva
+from game.threeport.position import Position
 from tests.threeport.bots.test_choices import LAST_SALE, placed
 
 DICE = FairDice("any")
@@ -108,21 +109,44 @@ def test_playouts_go_on_as_ever() -> None:
     assert leads == [12, -12, -8, -6, 56, 30, -38, 20]
 
 
-def test_silva_tries_the_better_half_again() -> None:
-    """Four actions, 15 playouts each; then 30 more of the two that led by most."""
-    position = placed(f"{ISLANDS}; boat 1 white white-5; boat 2 red")
-    dice = FairDice(Threeport.position_text(position))
+SIX = f"{ISLANDS}; boat 1 white white-5 white-6; boat 2 red"  # three sales, a load, two voyages
 
-    def leads(move: moves.Move, numbers: range) -> int:
-        after = rules.act(position, move)
-        names = [f"playout {number}" for number in numbers]
-        return sum(playouts.lead(after, 0, playouts.Draws(dice, name), 6) for name in names)
 
+def test_silva_tries_the_better_half_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of six actions three, then two: 40 playouts a round, shared among those that are left.
+
+    Each playout has other random numbers, the same ones for all actions. All leads count: the
+    first action is far ahead until the last playout of the first round, and lost by that.
+    """
+    position = placed(SIX)
     legal = list(moves.Moves(position))
-    assert len(legal) == 4
-    better = sorted(legal, key=lambda move: -leads(move, range(15)))[:2]
-    best = max(better, key=lambda move: leads(move, range(45)))
-    assert list(silva.thoughts(position, 120, 6)) == [None] * 45 + [best]
+    order = [rules.act(position, move) for move in legal]
+    tried: list[list[int]] = [[] for _ in legal]
+
+    def lead(after: Position, seat: int, numbers: playouts.Draws, actions: int) -> int:
+        assert (seat, actions) == (0, 6)
+        number = int(numbers._name.removeprefix("playout "))
+        tried[order.index(after)].append(number)
+        return -99 if after == order[0] and number == 5 else 9 - order.index(after)
+
+    monkeypatch.setattr(silva, "lead", lead)
+    assert silva.choose(position, 120, 6) == legal[1]
+    first, second, third = list(range(6)), list(range(6, 19)), list(range(19, 39))
+    assert tried == [
+        first,
+        first + second + third,
+        first + second + third,
+        first + second,
+        first,
+        first,
+    ]
+
+
+def test_silva_thinks_once_after_each_playout_of_all_actions() -> None:
+    """She does not think where there is one."""
+    assert list(silva.thoughts(placed(SIX), 120, 6))[:-1] == [None] * (6 + 13 + 20)
+    full = "white removed; black 2 red-5; red 3 black-4; boat 1 black red-4 red-5 red-6; boat 2 red"
+    assert list(silva.thoughts(placed(f"totals 50 60; {full}"))) == [moves.moving(2)]
 
 
 def test_silva_does_not_think_about_a_sure_win() -> None:
