@@ -8,7 +8,8 @@ from game.agreements import choose
 from game.contract import Over
 from game.thousand import Rules as Thousand
 from game.thousand import throws
-from game.thousand.bots.road import Road, winning_chance
+from game.thousand.bots.road import Road, _chance_of, winning_chance
+from game.thousand.options import AT_ENTRY
 from game.thousand.position import Position
 
 
@@ -49,6 +50,72 @@ def to_go(version: str, text: str) -> float:
 def test_the_turns_to_go_are_as_ever(version: str, totals: str, turns: tuple[float, ...]) -> None:
     """A change detector: before the entry, and from several totals on."""
     assert tuple(to_go(version, f"totals {total} 0") for total in totals.split()) == turns
+
+
+@pytest.mark.parametrize(
+    ("version", "turns"),
+    [
+        ("v1-general", 4066.8),
+        ("v1-final-barrel", 4013.6),
+        ("v2", 2665.7),
+        ("v3", 2560.2),
+        ("v5", 2157.9),
+        ("classic", 3454.7),
+    ],
+)
+def test_all_turns_to_go_are_as_ever(version: str, turns: float) -> None:
+    """Their sum over all totals from -200 to 1,000."""
+    assert round(sum(road(version)._turns), 1) == turns
+
+
+def test_debts_are_to_be_made_up_for() -> None:
+    """100 points with a debt of 50 are 50."""
+    owing = placed("v5", "totals 100 0").replace(debts=(50, 0))
+    assert road("v5").to_go(owing, 0) == road("v5")._at(50)
+
+
+@pytest.mark.parametrize(
+    ("agreed", "total", "goal"),
+    [
+        ({}, 30, 50),
+        ({"entry_scope": "adds up"}, 30, 20),
+        ({"entry_scope": "adds up"}, 45, 10),
+        ({"bolts_before_entry": AT_ENTRY}, -50, 100),
+    ],
+)
+def test_the_entry_takes_what_is_lacking(agreed: dict, total: int, goal: int) -> None:
+    """50 points at once; less where earlier ones add up, more where fines are to be made up for."""
+    options = choose(Thousand, [("version", "v2"), ("starts", 1), *agreed.items()])
+    way = Road(options, throws.tables(options))
+    position = Thousand.parse_position(options, 2, "entered - -").replace(totals=(total, 0))
+    assert way.to_go(position, 0) == way._played_for(total, goal, way._made(goal))
+
+
+def test_of_a_barrel_nothing_is_agreed_where_there_is_none() -> None:
+    """What is left of it in the options does not matter."""
+    options = choose(Thousand, [("version", "v2"), ("barrel_score", "start")])
+    assert Road(options, throws.tables(options))._turns == road("v2")._turns
+
+
+@pytest.mark.parametrize(("fall", "total"), [("zero", 0), ("entry score", 75), ("points", 800)])
+def test_a_fall_from_the_barrel_leads_back(fall: str, total: int) -> None:
+    """To zero, to the score that was asked for at the entry, or by 100 points."""
+    options = choose(Thousand, [("version", "v5"), ("barrel_fall", fall)])
+    assert Road(options, throws.tables(options))._fallen(900) == total
+
+
+def test_who_has_to_hit_the_target_from_the_barrel_makes_it_a_quarter_as_often() -> None:
+    """One of the four parts of what comes on top of a goal is nothing."""
+    options = choose(Thousand, [("version", "v5"), ("ending", "exactly"), ("barrel_tries", 0)])
+    way = Road(options, throws.tables(options))
+    assert way._on_barrel(900, 1) == pytest.approx(4 / way.chance(100))
+
+
+@pytest.mark.parametrize(("version", "chance"), [("v1-general", 0.318), ("v2", 0.341)])
+def test_the_chance_to_make_fifty_points_is_exact(version: str, chance: float) -> None:
+    """By the scoring table alone, as `odds` has it."""
+    options = choose(Thousand, [("version", version), ("five_wins", "no")])
+    assert round(_chance_of(throws.tables(options), 50), 3) == chance
 
 
 def test_goals_between_those_that_are_known() -> None:
