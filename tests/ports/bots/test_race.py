@@ -66,6 +66,12 @@ def test_in_the_last_round_it_counts_who_is_to_come(points: int, left: int, chan
     assert after(points, 5500, 6000, 5500, last_turns=left) == pytest.approx(chance)
 
 
+def test_whoever_is_behind_one_seat_has_lost_though_level_with_another() -> None:
+    """Whichever of them plays first."""
+    for totals in ((6100, 6000), (6000, 6100)):
+        assert after(500, 5500, *totals, last_turns=1) == 0
+
+
 def test_whoever_reaches_the_target_in_sudden_death_wins() -> None:
     """Short of it, it is a race."""
     assert after(500, 5500, 5900, sudden=True) == 1
@@ -73,8 +79,9 @@ def test_whoever_reaches_the_target_in_sudden_death_wins() -> None:
 
 
 def test_a_target_that_is_lost_again_makes_a_race() -> None:
-    """After the last turn of the round, with everybody below it."""
+    """After the last turn of the round, with everybody below it, not before."""
     assert after(0, 5500, 5900, last_turns=1) == pytest.approx(raced(-700, 600))
+    assert after(0, 5500, 5900, last_turns=2) == pytest.approx(1 - caught(0))
 
 
 def test_who_had_reached_the_target_is_asked_where_only_that_counts() -> None:
@@ -96,6 +103,10 @@ def test_known_cards_are_the_next_turns_in_a_race() -> None:
     assert known(0, 0, 0) == pytest.approx(raced(-300 + 1189 - 695, 12000))
     three = raced(-300 + 639 - 695, 12000) * raced(-300 + 639 - 1189, 12000)
     assert known(0, 0, 0, 0) == pytest.approx(three)
+    ahead = raced(-1300 + 639 - 695, 11000) * raced(-300 + 639 - 1189, 12000)
+    assert known(0, 0, 1000, 0) == pytest.approx(ahead)
+    assert known(400, 5500, 5900, sudden=True) == pytest.approx(raced(-300 + 1189 - 695, 200))
+    assert known(0, 5500, 5900, last_turns=1) == pytest.approx(raced(-700 + 1189 - 695, 600))
 
 
 @pytest.mark.parametrize(
