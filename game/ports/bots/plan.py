@@ -37,7 +37,6 @@ class Plan:
         self._options = position.options
         card = position.card
         assert card is not None  # no turn begins without one
-        self._card = card
         self._points_worth = worth
         self._known: dict[int, float] = {}
         self._lattice = lattice(card)

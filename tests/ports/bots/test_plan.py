@@ -13,6 +13,7 @@ from game.ports.bots.ledger import ledger
 from game.ports.bots.plan import Plan, _chances_to_bust
 from game.ports.moves import DICE
 from tests.ports.bots.test_choices import after
+from tests.ports.table import Table
 
 
 @pytest.mark.parametrize(
@@ -174,6 +175,7 @@ def test_chances_to_bust_are_those_of_the_dice() -> None:
         ("guardian", "ports", "2 skull 6 gold", "all", 1600),
         ("guardian", "ports", "skull 3 gold 2 parrot 2 monkey", "3 gold 2 monkey", 1090.08),
         ("storm", "fortune", "2 gold 2 sabre monkey 2 parrot skull", "2 gold", 610.85),
+        ("storm", "fortune", "4 sabre 4 monkey", "", 482.25),
         (
             "truce",
             "fortune",
@@ -198,3 +200,11 @@ def test_a_plan_keeps_and_expects_as_ever(
     found = plan._lift(skulls, node) if lifting else plan._roll(skulls, position.guardian, node)
     told = write_words([SYMBOLS[each] for each, count in enumerate(best) for _ in range(count)])
     assert (told + " and lifts a skull" * lifting, round(found, 2)) == (kept, worth)
+
+
+def test_a_plan_keeps_one_die_where_that_is_agreed() -> None:
+    """Of a throw that it would roll again whole."""
+    for keep_one, kept in (("no", 0), ("yes", 1)):
+        table = Table(edition="fortune", keep_one=keep_one).turn("storm", "4 sabre 4 monkey")
+        best, _lifting = Plan(table.position, float).best(table.position)
+        assert sum(best) == kept
