@@ -8,8 +8,8 @@ from game.agreements import choose
 from game.fen import write_words
 from game.ports import Rules as Ports
 from game.ports import rules
-from game.ports.bots.lattice import SYMBOLS, lattice
-from game.ports.bots.ledger import ledger
+from game.ports.bots.lattice import SYMBOLS, Lattice, _alike, lattice
+from game.ports.bots.ledger import Ledger
 from game.ports.bots.plan import Plan, _chances_to_bust
 from game.ports.moves import DICE
 from tests.ports.bots.test_choices import after
@@ -29,7 +29,7 @@ def test_multisets_that_a_card_treats_alike_are_one(card: str, nodes: int) -> No
 @pytest.mark.parametrize("card", ["none", "gold", "animals", "truce"])
 def test_nodes_are_linked_to_those_with_one_die_more_or_less(card: str) -> None:
     """And numbered by their sizes."""
-    net = lattice(card)
+    net = Lattice(*_alike(card))
     assert net.nodes[0] == (0,) * len(SYMBOLS)
     assert net.size == sorted(map(sum, net.nodes))
     assert net.ends == [net.size.index(size + 1) for size in range(DICE)] + [len(net.nodes)]
@@ -92,7 +92,7 @@ def test_a_ledger_has_what_stopping_and_a_third_skull_leave(
 ) -> None:
     """The dice that are not kept are skulls: three of them end the turn."""
     node = lattice(card).number(kept)
-    written = ledger(choose(Ports, [("ship_bust", ship_bust)]), card)
+    written = Ledger(choose(Ports, [("ship_bust", ship_bust)]), card)
     assert (written.stop[node], written.bust[node]) == (stop, bust)
 
 
