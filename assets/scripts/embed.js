@@ -174,7 +174,7 @@ class GameTable extends HTMLElement {
   }
 
   #poster() {
-    const [title, about, begin, resume] = this.game.words[this.#language()];
+    const [title, about, begin] = this.game.words[this.#language()];
     const poster = document.createElement("button");
     poster.className = FRAMED ? "inner framed" : "inner";
     poster.type = "button";
@@ -183,7 +183,7 @@ class GameTable extends HTMLElement {
     poster.style.colorScheme = this.#theme() ?? "light dark";
     const drawing = drawn(this.game.drawing);
     drawing.ariaHidden = "true";
-    poster.append(span("title", title), drawing, span("about", about), span("play", this.#resumes() ? resume : begin));
+    poster.append(span("title", title), drawing, span("about", about), span("play", begin));
     poster.addEventListener("click", () => this.#open());
     return poster;
   }
@@ -212,34 +212,11 @@ class GameTable extends HTMLElement {
     setTimeout(() => poster.remove(), SILENT);
   }
 
-  // Whether the table said last that it keeps a match to resume. It keeps it for this site alone, and so is this kept.
-  #resumes() {
-    try {
-      return localStorage.getItem(this.#key()) === "resumes";
-    } catch {
-      return false;
-    }
-  }
-
-  #key() {
-    return `game-table ${this.game.folder}`;
-  }
-
-  #reveal(resumes) {
-    this.#root.querySelector("button")?.remove();
-    try {
-      if (resumes) localStorage.setItem(this.#key(), "resumes");
-      else localStorage.removeItem(this.#key());
-    } catch {
-      // a page without storage asks to play
-    }
-  }
-
   // Other frames may send anything, so accept only finite numbers from this frame. It becomes lower only with
   // another width: else a table that needs more at one height than at another would make it jump for ever.
   #hear = ({ source, data }) => {
     if (!this.#frame || source !== this.#frame.contentWindow) return;
-    if (Object.hasOwn(Object(data), "thousandPortsResumes")) this.#reveal(data.thousandPortsResumes === true);
+    if (Object.hasOwn(Object(data), "thousandPortsShown")) this.#root.querySelector("button")?.remove();
     const height = Object.hasOwn(Object(data), "thousandPortsHeight") ? data.thousandPortsHeight : null;
     if (!Number.isFinite(height)) return;
     const { clientWidth, clientHeight, style } = this.#frame;

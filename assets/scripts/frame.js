@@ -56,25 +56,14 @@
     tell();
   };
 
-  const keeps = () => {
-    try {
-      return Boolean(window.localStorage);
-    } catch {
-      return false; // a browser that refuses it to frames
-    }
-  };
-
-  // Whether the table can be shown, and has a match that will be resumed. A failure is to be seen, too.
-  let resumes = null;
+  // Once the table can be shown, or has failed, which is to be seen too.
   const report = () => {
-    const { mode } = document.body.dataset;
     const failed = document.documentElement.hasAttribute("data-failed");
-    if (mode === "start" && !failed) return;
-    const going = !failed && mode === "match" && document.getElementById("over")?.hidden !== false && keeps();
-    if (going === resumes) return;
-    resumes = going;
-    window.parent.postMessage({ thousandPortsResumes: going }, "*");
+    if (document.body.dataset.mode === "start" && !failed) return;
+    changed.disconnect();
+    window.parent.postMessage({ thousandPortsShown: true }, "*");
   };
+  const changed = new MutationObserver(report);
 
   // Where its word has no room, a symbol of the menu tells it to a pointer that rests there.
   const name = ({ target }) => {
@@ -88,10 +77,8 @@
   const begin = () => {
     fit();
     addEventListener("pointerover", name);
-    const changed = new MutationObserver(report);
-    const watched = [document.body, document.documentElement, document.getElementById("over")];
-    for (const part of watched) {
-      if (part) changed.observe(part, { attributeFilter: ["data-mode", "data-failed", "hidden"] });
+    for (const part of [document.body, document.documentElement]) {
+      changed.observe(part, { attributeFilter: ["data-mode", "data-failed"] });
     }
     report();
     const { body } = document;

@@ -177,7 +177,7 @@ def test_a_name_of_today_that_reads_you_stays_in_the_match(kind: str) -> None:
     evening = Evening(language="fr")
     evening.send(kind, encode(match) if kind == "code" else write(match))
     assert names(evening.model.match.seats) == ("You", "Redbeard")
-    first = "Toi" if kind == "arrived" else "Joueur 1"
+    first = "Toi" if kind == "arrived" else "Un ami"
     assert names(evening.model.seats()) == (first, "Redbeard")
 
 

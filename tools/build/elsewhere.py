@@ -59,9 +59,9 @@ def _poster(page: Page) -> dict:
 
 
 def _words(page: Page, language: str) -> list[str]:
-    """The title of a poster, its line, and the words on its button: to play, and to resume."""
+    """The title of a poster, its line, and the word on its button."""
     said = entries(page.table, language)
-    return [said["title"], page.facts["poster"][language], said["start.play"], said["start.resume"]]
+    return [said["title"], page.facts["poster"][language], said["start.play"]]
 
 
 def _tree(element: ET.Element) -> list:
