@@ -29,7 +29,9 @@ def answer(model: Model) -> Dare | None:
         return None
     worth = model.table.later().worth
     turns = [worth(turn) for turn in turns_of(model) if turn.seat == me]
-    return Dare(named(match.seats[me].name), match.position.totals[me], max(turns + [0]), len(turns))
+    return Dare(
+        named(match.seats[me].name), match.position.totals[me], max(turns + [0]), len(turns)
+    )
 
 
 def better(dare: Dare, other: Dare) -> tuple[str, int]:
