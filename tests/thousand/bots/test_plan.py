@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from game.thousand import Rules as Thousand
-from game.thousand import rules
+from game.thousand import rules, throws
 from game.thousand.bots import nina
+from game.thousand.bots.plan import Plan
+from game.thousand.options import AT_ENTRY
 from tests.thousand.table import Table
 
 ALL_FIVE = "totals 300 300; dice 1 1 1 5 5"
@@ -69,3 +71,21 @@ def test_five_scoring_dice_are_worth_what_is_agreed_of_them(
     """To have to roll them again is worst, to do so safely best."""
     assert chances(ALL_FIVE, version="v2", all_five=all_five) == all_score
     assert chances(ALL_BUT_ONE, version="v2", all_five=all_five) == one_does_not
+
+
+@pytest.mark.parametrize(
+    ("total", "points", "last"),
+    [
+        (300, 0, 200),
+        (300, 100, 300),
+        (950, 0, 55),  # five more than the target
+        (950, 100, 105),  # but a step at least
+        (-200, 0, 250 + 30),  # what the entry asks for, and a little
+    ],
+)
+def test_a_plan_looks_200_points_ahead(total: int, points: int, last: int) -> None:
+    """Less where the target is near, more where an obstacle asks for it."""
+    position = Table("entered - -", version="v2", bolts_before_entry=AT_ENTRY).position
+    entries = (None if total < 0 else 50, None)
+    position = position.replace(totals=(total, 300), entries=entries)
+    assert Plan(position, points, throws.tables(position.options), lambda _after: 0.0)._last == last
