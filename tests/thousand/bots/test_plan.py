@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.thousand import Rules as Thousand
-from game.thousand import rules, throws
+from game.thousand import bots, moves, rules, throws
 from game.thousand.bots import nina
 from game.thousand.bots.plan import Plan
 from game.thousand.options import AT_ENTRY
@@ -89,3 +89,11 @@ def test_a_plan_looks_200_points_ahead(total: int, points: int, last: int) -> No
     entries = (None if total < 0 else 50, None)
     position = position.replace(totals=(total, 300), entries=entries)
     assert Plan(position, points, throws.tables(position.options), lambda _after: 0.0)._last == last
+
+
+def test_nina_rolls_on_where_her_plan_sees_no_hope() -> None:
+    """1,600 points behind in the last turn: more than she looks ahead, but nothing to lose."""
+    text = "totals 100 1700; last turns 1; dice 1 1 5 2 3"
+    agreed: dict[str, Any] = {"version": "v2", "pit_3": "none", "last_round": "one more turn"}
+    assert chances(text, **agreed) == {"bank": 0, "roll": 0}
+    assert bots.choose("nina", Table(f"{text}; turn 9", **agreed).position) == moves.ROLL
