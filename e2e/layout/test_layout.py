@@ -222,13 +222,16 @@ def test_the_dice_are_checked_beside_the_sheet(a_table: Callable[..., Table]) ->
 
 
 def test_passing_on_begins_with_what_can_be_done(table: Table) -> None:
-    """Link and result as text are folded until somebody opens them or may not copy."""
+    """Link and result as text are folded until somebody opens them or may not copy.
+
+    Only a name may be given before.
+    """
     table.open(address_of(opened(begun("10" * 16))))
     dialog = table.open_dialog("Share")
     expect(dialog.get_by_role("button", name="Copy link")).to_be_visible()
-    expect(dialog.get_by_role("textbox")).to_have_count(0)
+    expect(dialog.get_by_role("textbox")).to_have_count(1)
     dialog.get_by_text("Link and result as text").click()
-    expect(dialog.get_by_role("textbox")).to_have_count(2)
+    expect(dialog.get_by_role("textbox")).to_have_count(3)
 
 
 STANDS = """(button) => {

@@ -17,7 +17,7 @@ from game.ports.table.motion import special
 BANK = "score"
 # Position, the dice to be rolled by index or None to bank, the moment, and what is seen of it.
 JOYS = {
-    "purse": ("card gold; dice 3 gold diamond 3 sabre monkey", None, "purse", ".brass > i"),
+    "purse": ("card gold; dice 3 gold diamond 3 sabre monkey", None, "purse", ".coin"),
     "coins": ("card gold; dice 4 gold 2 diamond parrot monkey", None, "coins", ".coin"),
     "banner": ("card gold; dice 4 gold 4 diamond", None, "grand", ".haul"),
     "chest": ("card gold; dice 4 gold 2 diamond 2 monkey", (6, 7), "full chest", ".lid"),

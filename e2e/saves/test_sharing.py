@@ -205,11 +205,11 @@ def test_a_match_shared_in_french_is_read_in_russian(a_table: Callable[..., Tabl
     reader = a_table(locale="ru")
     reader.language("ru")
     reader.open(address)
-    for name in ("Игрок 1", "Полли"):
+    for name in ("Друг", "Полли"):
         expect(reader.sheet.get_by_role("columnheader", name=name)).to_be_visible()
     reader.watch()
     reader.page.get_by_role("slider").press("End")
-    expect(reader.sheet.get_by_role("columnheader", name="Игрок 1")).to_be_visible()
+    expect(reader.sheet.get_by_role("columnheader", name="Друг")).to_be_visible()
     reader.button(reader.say("replay.play_on")).click()
     dialog = reader.open_dialog(reader.say("dialog.share"))
     again = dialog.get_by_label(reader.say("link.address")).input_value()
