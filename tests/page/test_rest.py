@@ -13,7 +13,7 @@ from game.page.saves.storage import MemoryStorage
 from game.page.state.model import DIALOGS
 from game.page.text.words import LANGUAGES, Words
 from tests.support.device import Tab
-from tests.support.evening import Evening
+from tests.support.evening import CARDS_KNOWN, Evening
 from tests.support.games import EVERY_PAGE
 from tests.support.pages import ADDRESS, first_markup
 from tests.support.present import present
@@ -144,6 +144,26 @@ def test_a_match_begins_without_the_rest(page: Page, said: set[str]) -> None:
     evening.wait()
     assert len(said) > 10
     assert not [key for key in said if key.startswith(rest_words(page.table))]
+
+
+def test_the_first_roll_is_told_without_the_rest(said: set[str]) -> None:
+    """Or its dice would stay in the air where the net is slow; lost turns and battles too."""
+    told = 0
+    for seed in range(80):
+        evening = Evening(str(seed))
+        preferences = evening.model.preferences
+        evening.model = evening.model.replace(preferences=preferences.replace(learnt=CARDS_KNOWN))
+        evening.press("play")
+        said.clear()
+        evening.press("roll")
+        evening.send("settled", evening.model.board.beat)
+        position = evening.model.position
+        if position.island or position.card == "guardian":
+            continue
+        told += 1
+        later = [key for key in said if key.startswith(rest_words(EVERY_PAGE[0].table))]
+        assert [key for key in later if not key.startswith("says.")] == [], position.card
+    assert told > 40
 
 
 @pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: page.name)
