@@ -118,7 +118,7 @@ def test_an_address_without_a_readable_match_is_said_so(table: Table) -> None:
         table.page.goto("about:blank")
         table.open("./#match=" + text)
         expect(table.page.get_by_role("alert")).to_contain_text(
-            "The match in this link cannot be opened: "
+            "The match in this link cannot be opened (was the whole link copied?): "
         )
         table.button("Play").click()
         expect(table.actions()[0]).to_be_enabled()
