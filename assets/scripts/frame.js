@@ -1,4 +1,4 @@
-// In a frame: tells the page around it how high the table is, and whether there is a match to resume. Two kinds of hosts
+// In a frame: tells the page around it how high the table is, and when there is something to see. Two kinds of hosts
 // listen: embed.js, and WordPress, which adds a secret to the address of a frame and takes the height with that secret.
 (() => {
   const SLACK = 16; // pixels that the border of a frame may take from the height that it is given

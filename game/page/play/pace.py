@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.page.panels.players import changes
 
 if TYPE_CHECKING:
+    from game.contract import Moment
     from game.page.state.model import Model
 
 PACE = {  # between the actions of a bot, and before its turn
@@ -24,12 +25,13 @@ HURRIED = ("fast", "instant")  # paces at which nothing is drawn out
 LONG = 3  # actions before a turn counts as long; later ones follow after half the pause
 
 
-def wait(model: Model, eventful: bool, lasts: int = 0) -> int:
+def wait(model: Model, moment: Moment | None) -> int:
     """How long the bot to act waits.
 
-    eventful: whether the turn still on the table was lost, or made coins rain. lasts: the
-    milliseconds for which that is shown.
+    moment: the special moment on the table; one of a lost turn or a rain of coins is watched to its
+    end.
     """
+    eventful = moment is not None and (moment.stays or moment.rains)
     pace = model.preferences.pace
     between, before = PACE[pace]
     board, waits = model.board, between
@@ -42,7 +44,8 @@ def wait(model: Model, eventful: bool, lasts: int = 0) -> int:
             waits = max(waits, PACE["normal"][1])  # even if bots are fast
             more = EVENTFUL.get(pace, 0)
             waits += more if eventful else more // 2 if _answered(model) else 0
-            waits = max(waits, lasts if more else 0)
+            if moment is not None and eventful and more:
+                waits = max(waits, moment.lasts)
     if board.undo is not None and model.table.ROLLS:  # which a roll is about to end
         waits = max(waits, TIME_TO_UNDO[pace])
     return waits

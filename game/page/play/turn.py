@@ -80,9 +80,7 @@ def go_on(model: Model) -> tuple[Model, Effects]:
     """Lets a bot act after a pause if it is its turn."""
     if model.dialog or model.seat_plays() in _NO_BOT:
         return model, ()
-    moment = model.board.moment
-    eventful = moment is not None and (moment.stays or moment.rains)
-    wait = pace.wait(model, eventful, moment.lasts if moment is not None and eventful else 0)
+    wait = pace.wait(model, model.board.moment)
     model = model.on_board(beat=model.board.beat + 1)
     acts: Effects = (("later", wait, ("bot", model.board.beat)),)
     if model.seat_plays() in dict(model.table.RULES.THINKERS):

@@ -5,6 +5,7 @@ from itertools import count
 
 import pytest
 
+from game.contract import Moment
 from game.match import PERSON
 from game.page.panels.players import changes
 from game.page.play import pace, turn
@@ -20,11 +21,15 @@ with_dice = pytest.mark.parametrize(
 )
 
 
-def waits(evening: Evening, eventful: bool = False) -> dict[str, int]:
+BUST = Moment("bust", True, False, False, 0)
+RAIN = Moment("grand", False, False, True, 2500)
+
+
+def waits(evening: Evening, moment: Moment | None = None) -> dict[str, int]:
     """The milliseconds at each pace, on the table as it stands."""
     model = evening.model
     return {
-        name: pace.wait(model.replace(preferences=model.preferences.replace(pace=name)), eventful)
+        name: pace.wait(model.replace(preferences=model.preferences.replace(pace=name)), moment)
         for name in pace.PACE
     }
 
@@ -47,7 +52,7 @@ def test_a_match_begins_without_a_long_pause(table: type[GameTable]) -> None:
     """No turn before it is to be read."""
     evening = begun(table, table.RULES.BOTS[0], PERSON)
     between = {name: times[0] for name, times in pace.PACE.items()}
-    assert waits(evening) == waits(evening, eventful=True) == between
+    assert waits(evening) == waits(evening, BUST) == between
 
 
 @with_dice
@@ -56,7 +61,9 @@ def test_a_lost_turn_of_a_person_can_be_read(table: type[GameTable]) -> None:
     evening = after_a_turn(table, changed=False)
     assert waits(evening) == {"normal": 700, "slow": 2600, "fast": 700, "instant": 700}
     long = {"normal": 1500, "slow": 4100, "fast": 700, "instant": 700}
-    assert waits(evening, eventful=True) == long
+    assert waits(evening, BUST) == long
+    watched = {"normal": 2500, "slow": 4100, "fast": 700, "instant": 700}
+    assert waits(evening, RAIN) == watched
 
 
 def test_a_word_on_a_quiet_turn_is_waited_for_half_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
