@@ -19,7 +19,7 @@ from tests.support.games import TABLES
 from tests.support.present import present
 
 GAMES = {"ports": "./", "thousand": "./thousand/", "threeport": "./threeport/"}
-SIZES = ((320, 568), (390, 844), (844, 390), (568, 320), (1280, 720))
+SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (568, 320), (1280, 720))
 IN_FRAMES = ((320, 480), (480, 640))
 
 
@@ -37,12 +37,13 @@ def sent(table: type[GameTable]) -> Match:
 @pytest.mark.parametrize(
     "embedded", [False, pytest.param(True, marks=pytest.mark.long)], ids=["page", "frame"]
 )
+@pytest.mark.parametrize("dare", [None, Dare("Wilhelmina", 6300, 1700, 9)], ids=["dare", "answer"])
 @pytest.mark.parametrize("its", TABLES[:3], ids=lambda it: it.RULES.NAME)
 def test_a_dare_is_taken_up_on_any_screen(
-    page: Page, its: type[GameTable], *, embedded: bool
+    page: Page, its: type[GameTable], dare: Dare | None, *, embedded: bool
 ) -> None:
     """Without scrolling; the Russian words are the longest. All of it can be read."""
-    code = encode(sent(its))
+    code = encode(sent(its).replace(dare=dare))
     query = "?lang=ru&embed" if embedded else "?lang=ru"
     table = Table(page, game=its).open(GAMES[its.RULES.NAME] + query + "#replay=" + code)
     say = words(its, "ru")
